@@ -1,0 +1,134 @@
+//! Diagnostics: one type for every stage, rendered elsewhere (`diag::render`). No stage prints.
+
+use crate::source::Span;
+
+pub mod codes;
+pub mod render;
+
+pub use codes::Code;
+
+/// How serious a finding is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// A matter of taste or house style.
+    Style,
+    /// Likely a mistake; the card still compiles.
+    Warning,
+    /// The card does not compile.
+    Error,
+}
+
+/// A place in the source with what to say about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What to say there; may be empty for the main place.
+    pub text: String,
+}
+
+/// How far a fix can be trusted (as in rustc and ruff).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Applicability {
+    /// Keeps the meaning; can be applied without looking.
+    Safe,
+    /// Probably meant, but may change what the card does.
+    Unsafe,
+    /// Shown only.
+    Display,
+}
+
+/// One replacement in the file's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edit {
+    /// The bytes to replace.
+    pub span: Span,
+    /// The text that takes their place.
+    pub text: String,
+}
+
+/// A suggested change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fix {
+    /// What the change does, in the imperative: `replace with "flying"`.
+    pub title: String,
+    /// How far it can be trusted.
+    pub applicability: Applicability,
+    /// Non-overlapping edits.
+    pub edits: Vec<Edit>,
+}
+
+/// A finding: what was found, where, why, and how to mend it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Which rule found it; `planarc explain CODE` tells more.
+    pub code: Code,
+    /// How serious it is here (levels may differ from the code's default).
+    pub severity: Severity,
+    /// What was found, lower case, without a full stop.
+    pub message: String,
+    /// The card's name, where known.
+    pub card: Option<String>,
+    /// The main place, in bytes of the file.
+    pub span: Span,
+    /// Further places and what to say at each (the main place may be among them).
+    pub labels: Vec<Label>,
+    /// Advice, a sentence each.
+    pub help: Vec<String>,
+    /// Suggested changes.
+    pub fixes: Vec<Fix>,
+}
+
+impl Diagnostic {
+    /// A finding at the code's own level, to be filled by the builder methods.
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            card: None,
+            span,
+            labels: Vec::new(),
+            help: Vec::new(),
+            fixes: Vec::new(),
+        }
+    }
+
+    /// Adds a place.
+    #[must_use]
+    pub fn label(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// Adds advice.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help.push(text.into());
+        self
+    }
+
+    /// Adds a fix that replaces one span.
+    #[must_use]
+    pub fn fix(
+        mut self,
+        title: impl Into<String>,
+        applicability: Applicability,
+        span: Span,
+        text: impl Into<String>,
+    ) -> Self {
+        self.fixes.push(Fix {
+            title: title.into(),
+            applicability,
+            edits: vec![Edit { span, text: text.into() }],
+        });
+        self
+    }
+
+    /// Names the card the finding is on.
+    #[must_use]
+    pub fn on_card(mut self, name: impl Into<String>) -> Self {
+        self.card = Some(name.into());
+        self
+    }
+}

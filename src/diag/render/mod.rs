@@ -1,0 +1,1 @@
+//! Renderers: a list of diagnostics to text.

@@ -1,0 +1,5 @@
+//! planarc reads the English on variant cards, proves that it understood every word, and
+//! compiles it to bytecode that a game engine can run.
+
+pub mod diag;
+pub mod source;

@@ -1,0 +1,2 @@
+//! The `planarc` command.
+fn main() {}

@@ -1,0 +1,28 @@
+//! Source text: files, byte spans, and the line index that turns a span into a place.
+
+mod lines;
+mod span;
+
+pub use lines::{LineColumn, LineIndex};
+pub use span::Span;
+
+/// A text that diagnostics point into: its name as shown to people, and the text itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFile {
+    /// The path (or `<stdin>`), as shown in diagnostics.
+    pub name: String,
+    /// The whole text, UTF-8.
+    pub text: String,
+}
+
+impl SourceFile {
+    /// Wraps a text under the name that diagnostics show.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into() }
+    }
+
+    /// The text under a span; empty where the span is not inside the file.
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or("")
+    }
+}
