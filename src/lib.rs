@@ -2,4 +2,5 @@
 //! compiles it to bytecode that a game engine can run.
 
 pub mod diag;
+pub mod pipeline;
 pub mod source;

@@ -1,8 +1,10 @@
 //! Source text: files, byte spans, and the line index that turns a span into a place.
 
+mod card;
 mod lines;
 mod span;
 
+pub use card::{CardSource, Meta, MetaKey, Modifiers, Spanned};
 pub use lines::{LineColumn, LineIndex};
 pub use span::Span;
 
