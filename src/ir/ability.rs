@@ -1,0 +1,120 @@
+//! Lines and abilities (113, 602–604).
+
+use super::{At, Body, Cond, Cost, Event, KeywordUse};
+use crate::lexicon::Keyword;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A line of rules text; not always one ability.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Line {
+    /// An ability word or flavour word before a dash; without meaning (207.2c, 207.2d).
+    pub label: Option<LineLabel>,
+    /// The abilities on the line; empty for a line of reminder text alone.
+    pub abilities: Vec<Ability>,
+    /// Reminder text after the body (207.2a); no meaning.
+    pub reminder: Option<Reminder>,
+    /// The whole line.
+    pub at: At,
+}
+
+/// A label before a dash.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LineLabel {
+    /// One of the ability words of 207.2c, as written.
+    AbilityWord(String),
+    /// A flavour word, free text (207.2d).
+    FlavorWord(String),
+}
+
+/// Reminder text: kept for printing, never read for meaning.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Reminder {
+    /// The keyword of the line that it explains, where it explains one.
+    pub of: Option<Keyword>,
+    /// The words between the parentheses.
+    pub text: String,
+}
+
+/// An ability.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ability {
+    /// Triggered (603).
+    Triggered {
+        /// One or more events; two for "when E and at the beginning of S".
+        on: Vec<Trigger>,
+        /// The intervening "if" clause (603.4).
+        given: Option<Cond>,
+        /// What happens.
+        body: Body,
+        /// "This ability triggers only once each turn."
+        limits: Vec<ActivationLimit>,
+    },
+    /// Activated (602).
+    Activated {
+        /// Before the colon.
+        costs: Vec<Cost>,
+        /// After it.
+        body: Body,
+        /// "Activate only …"
+        limits: Vec<ActivationLimit>,
+    },
+    /// Static (604): every leaf of the body is a continuous deed or a replacement.
+    Static(Body),
+    /// "As E, choose …" (614.12, and the like).
+    AsEvent {
+        /// The event that it accompanies.
+        event: Event,
+        /// What happens.
+        body: Body,
+    },
+    /// Keyword abilities, one or more with commas (702).
+    Keywords(Vec<KeywordUse>),
+    /// Statements about the start of the game (103, 315.5a).
+    Pregame(Body),
+    /// The instructions of an instant or sorcery (113.3a).
+    Spell(Body),
+}
+
+/// One trigger condition with its first word.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Trigger {
+    /// When, whenever, or at; form, except that "at" begins a step or phase.
+    pub head: TriggerHead,
+    /// What triggers it.
+    pub event: Event,
+}
+
+/// The first word of a trigger condition (603.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TriggerHead {
+    /// "When".
+    When,
+    /// "Whenever".
+    Whenever,
+    /// "At".
+    At,
+}
+
+/// A limit on activation or triggering (602.5, 603.2h).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivationLimit {
+    /// "only as a sorcery" (602.5d).
+    AsSorcery,
+    /// "only as an instant".
+    AsInstant,
+    /// "only once".
+    Once,
+    /// "only once each turn".
+    OnceEachTurn,
+    /// "only N times each turn".
+    TimesEachTurn(u32),
+    /// "only during your turn", "only during combat".
+    During(super::WindowSpan),
+    /// "only if C".
+    Given(Cond),
+}

@@ -1,0 +1,75 @@
+//! Choices: domains of "choose", and modes.
+
+use super::{Body, Qty, Selection};
+use crate::lexicon::Color;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// What a "choose" chooses from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceDomain {
+    /// Objects or players.
+    Of(Selection),
+    /// "a color".
+    Color,
+    /// "red or green".
+    Colors(Vec<Color>),
+    /// "a creature type".
+    CreatureType,
+    /// "a card type".
+    CardType,
+    /// "a basic land type".
+    BasicLandType,
+    /// "a card name", of an optional kind of card.
+    CardName(Option<super::Filter>),
+    /// "a number".
+    Number,
+    /// "1, 2, or 3".
+    Numbers(Vec<u32>),
+    /// "self or others": free words, remembered.
+    Labels(Vec<String>),
+    /// "A, B, or C at random": names of cards.
+    CardNames(Vec<String>),
+}
+
+/// A modal header and its modes (700.2).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Modes {
+    /// How many.
+    pub count: ModeCount,
+    /// Whether a mode may be chosen again.
+    pub repeat: Repeatable,
+    /// "Choose one. If C, choose both instead."
+    pub or_instead: Option<(super::Cond, ModeCount)>,
+    /// The modes, one a bullet.
+    pub modes: Vec<Body>,
+}
+
+/// How many modes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModeCount {
+    /// "choose one", "choose two".
+    Exactly(Qty),
+    /// "choose one or both".
+    OneOrBoth,
+    /// "choose both".
+    Both,
+    /// "choose one or more".
+    OneOrMore,
+    /// "choose up to two".
+    UpTo(Qty),
+    /// "choose any number".
+    AnyNumber,
+}
+
+/// Whether the same mode may be chosen more than once (700.2d).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Repeatable {
+    /// No.
+    Once,
+    /// "You may choose the same mode more than once."
+    MoreThanOnce,
+}

@@ -1,0 +1,93 @@
+//! Conditions.
+
+use super::{Comparison, Event, Polarity, Pred, Qty, Selection};
+use crate::lexicon::TurnPart;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A yes-or-no question about the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cond {
+    /// "you do", "they don't", "you can't": the outcome of the step before (608.2c).
+    Outcome(Outcome),
+    /// "you control six or more lands", "a creature died this turn".
+    Event(Event),
+    /// "it's a creature card", "that creature isn't white".
+    Is {
+        /// What is asked about.
+        what: Selection,
+        /// Yes or no.
+        polarity: Polarity,
+        /// What it is: a filter with "a", or an adjective.
+        pred: IsPred,
+    },
+    /// "it has flying", "it doesn't have suspend".
+    Has {
+        /// What is asked about.
+        what: Selection,
+        /// Yes or no.
+        polarity: Polarity,
+        /// A predicate that prints after "with".
+        pred: Pred,
+    },
+    /// "its power is 4 or greater".
+    Compare(Qty, Comparison),
+    /// "there are five or more counters on it", "there is no monarch".
+    Exists(Selection),
+    /// "it's your turn", "it's a main phase".
+    Time(TimeCond, Polarity),
+    /// Both.
+    And(Vec<Cond>),
+    /// Either.
+    Or(Vec<Cond>),
+}
+
+/// What "is" is followed by.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum IsPred {
+    /// "a creature card".
+    Kind(super::Filter),
+    /// "tapped", "white".
+    Adjective(Pred),
+    /// "the chosen creature", "you".
+    Same(Selection),
+}
+
+/// Outcomes of an optional or possible step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Outcome {
+    /// Who.
+    pub who: Selection,
+    /// Did, did not, could not.
+    pub result: OutcomeKind,
+}
+
+/// Did, did not, could not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OutcomeKind {
+    /// "do".
+    Did,
+    /// "don't".
+    DidNot,
+    /// "can't".
+    CouldNot,
+    /// "win the flip" (705).
+    WonFlip,
+    /// "lose the flip".
+    LostFlip,
+}
+
+/// Times. "it" is an expletive here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeCond {
+    /// "it's P's turn".
+    TurnOf(Selection),
+    /// "it's a main phase", "it's your main phase".
+    Part(TurnPart),
+    /// "it's the first turn of the game".
+    FirstTurn,
+}

@@ -1,0 +1,77 @@
+//! Costs, cost changes, and how something is played (118, 601.2f).
+
+use super::{Deed, Qty};
+use crate::lexicon::ManaSymbol;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// One cost of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cost {
+    /// Mana symbols in the order of the text.
+    Mana(Vec<ManaSymbol>),
+    /// "{T}" (107.5).
+    Tap,
+    /// "{Q}" (107.6).
+    Untap,
+    /// "pay 3 life".
+    Life(Qty),
+    /// "{E}{E}": that many energy counters (107.14).
+    Energy(u32),
+    /// An instruction as a cost: "sacrifice a creature".
+    Do(Box<Deed>),
+    /// A loyalty symbol, "+1", "−X" (606.4).
+    Loyalty(i32),
+    /// "its mana cost", "its flashback cost": named, not spelled out.
+    Named(super::Stat, super::Ref),
+}
+
+/// "cost {1} less to cast".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CostChange {
+    /// By how much; more than one symbol for coloured changes.
+    pub mana: Vec<ManaSymbol>,
+    /// How often: "for each O".
+    pub for_each: Option<Qty>,
+    /// Less or more.
+    pub direction: CostDirection,
+    /// To cast, or to activate.
+    pub of: CostOf,
+}
+
+/// Less or more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CostDirection {
+    /// "less".
+    Less,
+    /// "more".
+    More,
+}
+
+/// What is paid for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CostOf {
+    /// "to cast".
+    Cast,
+    /// "to activate".
+    Activate,
+    /// Nothing said.
+    Unsaid,
+}
+
+/// How something is cast or played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayCost {
+    /// Nothing said: its own cost.
+    Normal,
+    /// "without paying its mana cost" (118.9); the pronoun's number is the object's.
+    Free(super::WordNumber),
+    /// "for {2}", "by paying …".
+    For(Vec<Cost>),
+    /// "K rather than pay its mana cost".
+    RatherThan(Vec<Cost>),
+}

@@ -1,0 +1,86 @@
+//! Deeds: who does what, how, and for how long.
+
+use super::{At, Duration, Selection, Verb, Window};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A clause: an instruction ("each player mills a card"), a statement ("creatures you control get
+/// +1/+1 until end of turn"), a restriction, requirement or permission.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Deed {
+    /// Who or what acts.
+    pub subject: Subject,
+    /// Plainly, optionally, or under a rule.
+    pub modal: Modal,
+    /// The acts that share subject, modal and duration; at least one.
+    pub acts: Vec<Act>,
+    /// How often ("each combat", "on each of your turns"), for rules and permissions.
+    pub window: Option<Window>,
+    /// How long a continuous act lasts, said at the end of the clause.
+    pub duration: Duration,
+    /// Where it stands.
+    pub at: At,
+}
+
+/// The subject of a deed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Subject {
+    /// No word: the imperative, done by the ability's controller (608.2).
+    Implied,
+    /// Named.
+    Of(Selection),
+}
+
+/// How an act is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Modal {
+    /// It happens, or holds.
+    Plain,
+    /// "may": an option, or in a static ability or with a duration a permission.
+    May,
+    /// "can't" (101.2).
+    Cant,
+    /// "doesn't", "don't": untapping, and conditions.
+    DoesNot,
+    /// "… if able": a requirement (508.1d, 509.1c).
+    IfAble,
+    /// "can".
+    Can,
+    /// "must … if able".
+    MustIfAble,
+}
+
+/// One act of a deed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Act {
+    /// How it is joined to the act before.
+    pub join: ActJoin,
+    /// What is done.
+    pub verb: Verb,
+    /// The slots that it writes, numbered by bind.
+    pub out: super::Slot,
+    /// Where it stands.
+    pub at: At,
+}
+
+/// How an act follows the one before; "or" is a choice between acts, the rest is form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActJoin {
+    /// The first act.
+    First,
+    /// ", ".
+    Comma,
+    /// ", then ".
+    CommaThen,
+    /// " and ".
+    And,
+    /// ", and ".
+    CommaAnd,
+    /// " or ".
+    Or,
+    /// ", or ".
+    CommaOr,
+}

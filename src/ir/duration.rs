@@ -1,0 +1,50 @@
+//! Durations (611.2).
+
+use super::{Cond, Event, Selection};
+use crate::lexicon::TurnPart;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// How long a continuous effect lasts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Duration {
+    /// No words: while a static ability functions, else as long as the game (611.2a).
+    Unstated,
+    /// The cleanup step (514.2).
+    EndOfTurn(EndOfTurnForm),
+    /// "this combat", "until end of combat".
+    EndOfCombat,
+    /// "until your next turn", "until your next upkeep".
+    UntilNext(Selection, TurnPart),
+    /// "until the end of your next turn".
+    UntilEndOfNext(Selection),
+    /// "until a player planeswalks".
+    Until(Box<Event>),
+    /// "for as long as C".
+    While(Box<Cond>),
+    /// To the end of the game.
+    Game(GameForm),
+    /// "that turn".
+    ThatTurn,
+}
+
+/// Two ways to say the end of the turn. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EndOfTurnForm {
+    /// "until end of turn".
+    UntilEndOfTurn,
+    /// "this turn".
+    ThisTurn,
+}
+
+/// Two ways to say the rest of the game. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameForm {
+    /// "for the rest of the game".
+    RestOfTheGame,
+    /// "this game".
+    ThisGame,
+}

@@ -1,0 +1,115 @@
+//! Events: deeds as patterns, for triggers, replacements, histories and durations.
+
+use super::{Deed, Selection};
+use crate::lexicon::TurnPart;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// An event pattern.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody or something does something.
+    Deed {
+        /// The pattern; its selections match instead of choosing.
+        deed: Box<Deed>,
+        /// "for the first time each turn", "the second time".
+        nth: Option<Nth>,
+        /// "this turn", "each turn".
+        window: Option<Window>,
+        /// Present, past, or "would".
+        tense: Tense,
+    },
+    /// "the beginning of your upkeep", "end of combat" (603.6 does not apply; 500s).
+    PartBegins {
+        /// The step or phase.
+        part: TurnPart,
+        /// Whose; nobody's for "the next end step".
+        whose: Option<Selection>,
+        /// "the next", "the first".
+        nth: Option<Nth>,
+        /// Beginning or end, and the shape of the possessive.
+        form: EventForm,
+    },
+    /// "chaos ensues" (311.7).
+    ChaosEnsues,
+    /// "you do" after an optional act (603.12).
+    Outcome(super::Outcome),
+}
+
+/// How a step is said. Form, but for the edge of the step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EventForm {
+    /// "the beginning of your upkeep".
+    Beginning,
+    /// "the beginning of combat on your turn".
+    BeginningOfCombatOn,
+    /// "the beginning of each of your upkeeps".
+    EachOf,
+    /// "end of combat".
+    EndOf,
+    /// "the beginning of the upkeep of P".
+    BeginningOfThe,
+}
+
+/// Which occurrence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nth {
+    /// "the next".
+    Next,
+    /// "first" of the given span.
+    First(WindowSpan),
+    /// "second" and so on of the given span.
+    Number(u32, WindowSpan),
+}
+
+/// A stretch of time that an event is counted in.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Window {
+    /// How long.
+    pub span: WindowSpan,
+    /// Whose turns, where said ("each of your turns").
+    pub whose: Option<Box<Selection>>,
+}
+
+/// The stretches of time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WindowSpan {
+    /// "this turn".
+    ThisTurn,
+    /// "each turn".
+    EachTurn,
+    /// "last turn".
+    LastTurn,
+    /// "each combat".
+    EachCombat,
+    /// "this combat".
+    ThisCombat,
+    /// "during your turn", "on each of your turns".
+    Turns,
+    /// "during P's untap step".
+    UntapStep,
+    /// "this game".
+    ThisGame,
+    /// "of the game", "from the start".
+    Game,
+    /// "that turn".
+    ThatTurn,
+}
+
+/// Tense of an event. Past and perfect ask the history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tense {
+    /// "attacks".
+    Present,
+    /// "attacked".
+    Past,
+    /// "has attacked", "you've attacked".
+    Perfect,
+    /// "would attack".
+    Would,
+}

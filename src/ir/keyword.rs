@@ -1,0 +1,62 @@
+//! Keyword abilities in use, and abilities granted (702, 113.10).
+
+use super::{Ability, Cost, Filter, Qty, Ref, Selection};
+use crate::lexicon::Keyword;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A keyword with its argument.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct KeywordUse {
+    /// Which.
+    pub keyword: Keyword,
+    /// With what.
+    pub arg: KeywordArg,
+}
+
+/// Arguments of keywords.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordArg {
+    /// None.
+    None,
+    /// "crew 2".
+    Number(Qty),
+    /// "ward {2}".
+    Cost(Vec<Cost>),
+    /// "ward—Discard a card."
+    DashCost(Vec<Cost>),
+    /// "suspend 4—{U}".
+    NumberCost(Qty, Vec<Cost>),
+    /// "protection from red and from blue", "hexproof from black".
+    From(Vec<Filter>),
+    /// "affinity for artifacts", "enchant creature".
+    Filter(Filter),
+    /// "protection from a color chosen at random", "protection from the chosen color".
+    FromChosen(Ref),
+    /// A subtype in the keyword's name: "Goblincycling {2}".
+    Subtype(String, Vec<Cost>),
+}
+
+/// An ability that an effect gives, or takes away.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AbilityGrant {
+    /// A keyword.
+    Keyword(KeywordUse),
+    /// A quoted ability.
+    Quoted(Box<Granted>),
+    /// "your choice of flying or haste".
+    ChoiceOf(Vec<KeywordUse>),
+    /// "two abilities chosen at random from …".
+    RandomFrom(Qty, Vec<KeywordUse>),
+    /// "this ability", "its activated abilities": an ability pointed at.
+    Ref(Selection),
+}
+
+/// A quoted ability with its own references.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Granted {
+    /// The abilities between the quotation marks.
+    pub abilities: Vec<Ability>,
+}

@@ -1,0 +1,84 @@
+//! The IR: the typed structure of the controlled English.
+//!
+//! Lossless for current wording: `print(parse(t)) == t`. Meaning and form stand side by side;
+//! form lives in the enums named `…Form` or `…Place` (and in the order of lists), and code
+//! generation drops it. No node holds English: strings are names, labels, and reminder text.
+//!
+//! The leading ideas: a [`Deed`] (subject, modal, acts, duration) is an instruction, a static
+//! statement, a restriction, a permission, or, inside an [`Event`], a pattern that matches; a
+//! [`Selection`] picks or names objects and players alike; a [`Qty`] is every number; a [`Ref`]
+//! is every word that points back, and [`crate::bind`] gives each one a slot.
+
+mod ability;
+mod card;
+mod choice;
+mod condition;
+mod cost;
+mod deed;
+mod duration;
+mod event;
+mod keyword;
+mod quantity;
+mod reference;
+mod selection;
+mod step;
+mod token;
+mod verb;
+mod zone;
+
+pub use ability::{Ability, ActivationLimit, Line, LineLabel, Reminder, Trigger, TriggerHead};
+pub use card::{Card, CardKind, CardName, TypeLine};
+pub use choice::{ChoiceDomain, ModeCount, Modes, Repeatable};
+pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
+pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
+pub use deed::{Act, ActJoin, Deed, Modal, Subject};
+pub use duration::{Duration, EndOfTurnForm, GameForm};
+pub use event::{Event, EventForm, Nth, Tense, Window, WindowSpan};
+pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse};
+pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
+pub use reference::{Attachment, Pronoun, Ref, RefWord, SelfForm, Side, Slot, WordNumber};
+pub use selection::{
+    AllForm, Attr, Chooser, ChooserForm, ControlForm, Extreme, Filter, HeadPhrase, ListJoin, NameRef, Noun,
+    Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, WordClass,
+};
+pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
+pub use token::{CopyException, TokenEntry, TokenName, TokenPhrase, TokenSpec};
+pub use verb::{
+    Abilities, Alone, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement, DamageForm,
+    DamageKind, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters, EntersStatus,
+    Exceptness, Exchanged, Face, GameRule, ManaSpec, MoveVerb, Participle, PlanarRoll, PregameRule,
+    PreventAmount, PtChange, Sign, StatusChange, TurnOp, Verb,
+};
+pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+
+use crate::source::Span;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The place of a node in the source. Two nodes are equal whatever their places.
+#[derive(Debug, Clone, Copy, Default, Serialize)]
+#[serde(transparent)]
+pub struct At(pub Span);
+
+impl PartialEq for At {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for At {}
+
+impl JsonSchema for At {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Span".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "object",
+            "description": "Byte offsets in the file.",
+            "properties": { "start": { "type": "integer" }, "end": { "type": "integer" } },
+            "required": ["start", "end"]
+        })
+    }
+}

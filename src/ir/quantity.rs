@@ -1,0 +1,151 @@
+//! Quantities: expressions, never bare integers.
+
+use super::{CounterKind, Event, Extreme, Ref, Selection};
+use crate::lexicon::Color;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A number, evaluated when it is needed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Qty {
+    /// A literal; digits or a word by what it counts (style, not form).
+    Number(u32),
+    /// X (107.3): from a cost, or from "where X is".
+    X,
+    /// "the number of O".
+    Count(Box<Selection>),
+    /// "that many", "that much", "the difference".
+    Result(Ref, CountForm),
+    /// "its power", "your life total", "the toughness of O".
+    Stat(Stat, Box<Selection>, StatForm),
+    /// "the total power of O", "their total mana value".
+    Total(Stat, Box<Selection>, StatForm),
+    /// "the greatest power among O".
+    Extreme(Extreme, Stat, Box<Selection>),
+    /// "the number of charge counters on it".
+    Counters(Option<CounterKind>, Box<Selection>),
+    /// "the number of times you've rolled the planar die this turn".
+    Times(Box<Event>),
+    /// "your devotion to red" (700.5).
+    Devotion(Box<Selection>, Vec<Color>),
+    /// "your devotion to that color".
+    DevotionTo(Box<Selection>, Ref),
+    /// "N for each O".
+    ForEach(Box<Qty>, Box<Selection>),
+    /// "twice Q", "three times Q".
+    Multiple(u32, Box<Qty>),
+    /// "double that", as an amount.
+    Double(Box<Qty>),
+    /// "half Q, rounded up".
+    Half(Box<Qty>, Rounding),
+    /// "Q plus Q".
+    Plus(Box<Qty>, Box<Qty>),
+    /// "Q minus Q".
+    Minus(Box<Qty>, Box<Qty>),
+    /// "a number chosen at random from A to B".
+    Random(Box<Qty>, Box<Qty>),
+}
+
+/// Words for an earlier result. Form, but for the difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountForm {
+    /// "that many".
+    ThatMany,
+    /// "that much".
+    ThatMuch,
+    /// "the difference".
+    Difference,
+    /// "the damage prevented this way" and other amounts of a step.
+    Amount,
+    /// "the result", of a die.
+    Result,
+    /// "the chosen number".
+    ChosenNumber,
+}
+
+/// Whose stat: possessive or "of". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatForm {
+    /// "its power".
+    Possessive,
+    /// "the power of O".
+    Of,
+}
+
+/// Numbers that objects and players have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stat {
+    /// 208.
+    Power,
+    /// 208.
+    Toughness,
+    /// 202.3.
+    ManaValue,
+    /// 119.
+    LifeTotal,
+    /// 202.1; compared only for equality.
+    ManaCost,
+    /// 306.5.
+    Loyalty,
+    /// Number of votes.
+    Votes,
+    /// "power and toughness", where one amount serves both.
+    PowerAndToughness,
+    /// Base power (613.4b).
+    BasePower,
+    /// Cards in hand.
+    HandSize,
+}
+
+/// Rounding of halves (107.1a).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rounding {
+    /// "rounded up".
+    Up,
+    /// "rounded down".
+    Down,
+}
+
+/// A comparison with its right side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Comparison {
+    /// How.
+    pub op: Op,
+    /// With what.
+    pub qty: Qty,
+}
+
+/// How two numbers are compared; the spelling is fixed for each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Op {
+    /// "3".
+    Equal,
+    /// "equal to Q".
+    EqualTo,
+    /// "3 or less".
+    OrLess,
+    /// "less than or equal to Q".
+    LessOrEqual,
+    /// "3 or greater".
+    OrGreater,
+    /// "greater than or equal to Q".
+    GreaterOrEqual,
+    /// "less than Q".
+    Less,
+    /// "greater than Q".
+    Greater,
+    /// "3 or more".
+    OrMore,
+    /// "3 or fewer".
+    OrFewer,
+    /// "fewer than Q".
+    Fewer,
+    /// "exactly Q".
+    Exactly,
+}

@@ -1,0 +1,455 @@
+//! Selections: which objects or players, as a determiner, a filter, and a chooser.
+
+use super::{At, Comparison, KeywordUse, Qty, Ref, Slot, Stat, ZonePhrase};
+use crate::lexicon::{CardType, Color, Supertype};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Objects or players, picked or named.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Selection {
+    /// A determiner and a filter.
+    Pick(Box<Pick>),
+    /// A word that points back, or names the source or you.
+    Ref(Ref),
+    /// "A, B, and C".
+    List {
+        /// Two or more.
+        items: Vec<Selection>,
+        /// The last joiner.
+        join: ListJoin,
+    },
+}
+
+/// A determiner and a filter. In an instruction it chooses, in an event it matches.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Pick {
+    /// How many.
+    pub quant: Quant,
+    /// Who chooses, or "target" (115).
+    pub chooser: Chooser,
+    /// Among what.
+    pub filter: Filter,
+    /// The slot that holds what was picked, numbered by bind.
+    pub slot: Slot,
+    /// Where it stands.
+    pub at: At,
+}
+
+/// How many.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quant {
+    /// Every one.
+    All(AllForm),
+    /// "a", "an"; no word before "target".
+    A,
+    /// "two", "X", "that many".
+    Exactly(Qty),
+    /// "a number of … equal to Q": [`Quant::Exactly`] in another form.
+    NumberEqualTo(Qty),
+    /// "up to two".
+    UpTo(Qty),
+    /// "any number of".
+    AnyNumber,
+    /// "two or more".
+    AtLeast(Qty),
+    /// "exactly two".
+    JustExactly(Qty),
+    /// "fewer than four".
+    FewerThan(Qty),
+    /// "two or fewer".
+    AtMost(Qty),
+    /// "one or two", "one, two, or three".
+    Between(u32, u32),
+    /// "all but one".
+    AllBut(Qty),
+    /// "no".
+    No,
+    /// "the", with a filter that leaves one.
+    The,
+    /// "your opponents", "your commander": all that are theirs.
+    Possessed(Box<Selection>),
+    /// "the top three cards", "the bottom card".
+    End(super::LibraryEnd, Qty),
+    /// "a third target creature": different from those before.
+    Ordinal(u32),
+    /// "each of up to two target creatures", "each of those creatures": all of the inner pick.
+    EachOf(Box<Quant>),
+    /// "an additional card".
+    Additional(Qty),
+    /// "one of the …", "two of them": some of a set already known.
+    SomeOf(Qty),
+}
+
+/// Equal ways of saying "all". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllForm {
+    /// "all creatures".
+    All,
+    /// "each creature".
+    Each,
+    /// "creatures".
+    Bare,
+    /// "every creature".
+    Every,
+}
+
+/// Who chooses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chooser {
+    /// No word: whoever acts, on resolution.
+    Actor,
+    /// "target": announced (115.1).
+    Target,
+    /// "of their choice": the player named.
+    Player(Box<Selection>),
+    /// Chance.
+    Random(ChooserForm),
+    /// "target … at random": chance announces the target.
+    RandomTarget,
+}
+
+/// Where "random" stands. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChooserForm {
+    /// "at random".
+    AtRandom,
+    /// "chosen at random".
+    ChosenAtRandom,
+    /// "a random card".
+    Adjective,
+}
+
+/// A conjunction of predicates around one or more head nouns.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Filter {
+    /// Alternatives: "instant or sorcery spell" has two.
+    pub heads: Vec<HeadPhrase>,
+    /// How the alternatives are joined.
+    pub join: ListJoin,
+    /// What follows the noun, in the order of the text; a set in meaning.
+    pub suffixes: Vec<Pred>,
+}
+
+/// One alternative: adjectives, type words, noun. A noun on the last alternative serves those
+/// before that have none ("instant or sorcery card").
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HeadPhrase {
+    /// Before the types, in the order of the text.
+    pub adjectives: Vec<Pred>,
+    /// "legendary artifact creature": all of them.
+    pub types: Vec<TypeWord>,
+    /// "card", "spell", "player"; none for a bare permanent type.
+    pub noun: Option<Noun>,
+}
+
+/// How a list ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListJoin {
+    /// A single item.
+    One,
+    /// "and".
+    And,
+    /// "or".
+    Or,
+    /// "and/or".
+    AndOr,
+}
+
+/// A word of a type line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TypeWord {
+    /// 205.4.
+    Supertype(Supertype),
+    /// 205.2.
+    Type(CardType),
+    /// 205.3, in the singular; sets may add their own.
+    Subtype(String),
+}
+
+/// Head nouns other than types.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noun {
+    /// A card (108).
+    Card,
+    /// A spell (112).
+    Spell,
+    /// A permanent (110).
+    Permanent,
+    /// A token (111).
+    Token,
+    /// A source of damage or mana (609.7).
+    Source,
+    /// A player (102).
+    Player,
+    /// An opponent (102.2).
+    Opponent,
+    /// An ability on the stack (113).
+    Ability,
+    /// An activated ability.
+    ActivatedAbility,
+    /// A triggered ability.
+    TriggeredAbility,
+    /// A chaos ability (311.7).
+    ChaosAbility,
+    /// A commander (903.3).
+    Commander,
+    /// A copy (707).
+    Copy,
+    /// "any target" (115.4).
+    AnyTarget,
+    /// "target" alone, in "any other target".
+    Target,
+    /// A pile.
+    Pile,
+    /// A counter (122), as a thing removed or moved.
+    Counter,
+    /// Someone's team (805).
+    Team,
+    /// A hand, where an effect picks whole hands.
+    Hand,
+    /// A thing, in "one", "the other".
+    One,
+}
+
+/// Yes or no of a predicate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Polarity {
+    /// It holds.
+    Is,
+    /// It does not.
+    IsNot,
+}
+
+/// A predicate on an object or player. Before the noun it prints as an adjective, after it as a
+/// suffix.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pred {
+    /// "other", "another": not the source, or not what was picked before.
+    Other,
+    /// "non…".
+    Not(Box<Pred>),
+    /// A type word: "nonland" is `Not(Type)`.
+    Type(TypeWord),
+    /// A noun as a predicate: "nontoken".
+    Noun(Noun),
+    /// "white", "black or red".
+    Color(Vec<Color>, ListJoin),
+    /// Colourless, multicoloured, historic, modified …
+    Class(WordClass),
+    /// Tapped, attacking …
+    Status(Status),
+    /// "attacking or blocking".
+    AnyOf(Vec<Pred>),
+    /// "2/2".
+    PowerToughness(Qty, Qty),
+    /// "you control", "your opponents don't control", "controlled by P".
+    Controller(Box<Selection>, Polarity, ControlForm),
+    /// "you own", "you don't own".
+    Owner(Box<Selection>, Polarity),
+    /// "in your graveyard", "on the battlefield", "not on the stack".
+    In(ZonePhrase, Polarity),
+    /// "from your graveyard", "you cast from exile".
+    From(ZonePhrase, Polarity),
+    /// "with mana value 3 or less", "with power greater than its toughness".
+    Stat(Stat, Comparison),
+    /// "whose mana value is less than …": [`Pred::Stat`] in another form.
+    WhoseStat(Stat, Comparison),
+    /// "with total power 8 or greater".
+    Total(Stat, Comparison),
+    /// "with the greatest power among creatures you control", "with the highest life total".
+    Extreme(Extreme, Stat, Option<Box<Selection>>),
+    /// "with flying", "without flying or reach".
+    Has(Vec<KeywordUse>, ListJoin, Polarity),
+    /// "with a time counter on it".
+    Counters {
+        /// How many; none said for "no counters" with `IsNot`.
+        quant: Quant,
+        /// Of which kind; any kind if none.
+        kind: Option<super::CounterKind>,
+        /// With or without.
+        polarity: Polarity,
+    },
+    /// "named X", "with the chosen name", "with the same name as it".
+    Named(NameRef),
+    /// "of the chosen type", "of that color", "of the creature type of their choice".
+    OfAttr(Attr, Ref),
+    /// "that shares a card type with it".
+    Shares(Attr, Box<Selection>),
+    /// "with the same mana value as that spell".
+    SameAs(Attr, Box<Selection>),
+    /// "with different names".
+    Different(Attr),
+    /// "that attacked this turn", "exiled this way", "you cast".
+    Did(Box<super::Event>),
+    /// A participle with its writer: "revealed this way", "they exiled this way", "exiled with ~".
+    Way {
+        /// Which verb did it.
+        participle: super::Participle,
+        /// Who did it, where said.
+        by: Option<Box<Selection>>,
+        /// What it was done with; "this way" if none.
+        with: Option<Ref>,
+    },
+    /// "that targets a creature you control".
+    Targets(Box<Selection>),
+    /// "of them", "of those creatures".
+    Of(Box<Selection>),
+    /// "from among them", "among them".
+    Among(Box<Selection>),
+    /// "other than ~".
+    OtherThan(Box<Selection>),
+    /// "first", "second": the Nth that matches in a window.
+    Nth(super::Nth),
+    /// "of your opponents", "to your left" for players.
+    Neighbour(super::Side, Box<Selection>),
+    /// "attached to it".
+    AttachedTo(Box<Selection>),
+    /// "that's a Goblin", "that's attacking", "who's the monarch": a predicate said as a relative
+    /// clause after the noun.
+    That(Box<Pred>, Polarity),
+    /// "chosen", "revealed", "exiled" before a noun: written by the step of that verb.
+    Participle(super::Participle),
+}
+
+/// Word classes by table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WordClass {
+    /// No colour (105.2c).
+    Colorless,
+    /// One colour or more.
+    Colored,
+    /// Exactly one colour.
+    Monocolored,
+    /// Two or more.
+    Multicolored,
+    /// Artifact, legendary or Saga (700.6).
+    Historic,
+    /// With a counter, Equipment or your Aura (700.9).
+    Modified,
+    /// In an outlaw creature type (700.12).
+    Outlaw,
+    /// A commander (903.3), in "noncommander".
+    Commander,
+}
+
+/// States of an object.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// 110.5.
+    Tapped,
+    /// 110.5.
+    Untapped,
+    /// 508.1k.
+    Attacking,
+    /// 509.1g.
+    Blocking,
+    /// 509.1h.
+    Blocked,
+    /// 509.1h.
+    Unblocked,
+    /// With an Aura attached (303.4).
+    Enchanted,
+    /// With an Equipment attached (301.5).
+    Equipped,
+    /// 702.62.
+    Suspended,
+    /// 708.
+    FaceDown,
+    /// 110.5.
+    FaceUp,
+    /// 702.143.
+    Foretold,
+    /// 702.26.
+    PhasedOut,
+    /// Exiled.
+    Exiled,
+    /// Goaded (701.15).
+    Goaded,
+}
+
+/// "you control" or "controlled by P". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ControlForm {
+    /// "P controls".
+    Active,
+    /// "controlled by P".
+    Passive,
+}
+
+/// Highest or lowest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extreme {
+    /// "greatest".
+    Greatest,
+    /// "least".
+    Least,
+    /// "highest", of life totals and costs.
+    Highest,
+    /// "lowest".
+    Lowest,
+    /// "most", of votes and counts.
+    Most,
+    /// "fewest".
+    Fewest,
+}
+
+/// What names a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NameRef {
+    /// "named X": a free name.
+    Literal(String),
+    /// "named ~": the card's own.
+    Own,
+    /// "with the chosen name" (702.106).
+    Chosen(Ref),
+    /// "with one of the chosen names", "with the other chosen name" (702.106, double agenda).
+    OneOfChosen(Ref),
+    /// "with the other chosen name".
+    OtherChosen(Ref),
+    /// "with that name".
+    That(Ref),
+    /// "with the same name as …".
+    SameAs(Box<Selection>),
+}
+
+/// Attributes that are chosen, shared or compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attr {
+    /// A colour.
+    Color,
+    /// A creature type.
+    CreatureType,
+    /// A card type.
+    CardType,
+    /// "type", meaning the chosen type.
+    Type,
+    /// A name.
+    Name,
+    /// Mana value.
+    ManaValue,
+    /// Mana cost.
+    ManaCost,
+    /// Power.
+    Power,
+    /// Toughness.
+    Toughness,
+    /// Controller.
+    Controller,
+}

@@ -1,0 +1,172 @@
+//! Bodies and steps: the sentences of an effect, a static ability, or a pregame statement.
+
+use super::{At, Cond, Deed, Duration, Event, Modes, Qty, Selection};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Steps in order. A prefix ("if C,", "until T,") is a step whose body is the rest of its sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, JsonSchema)]
+pub struct Body {
+    /// In the order of the text, which is the order of execution (608.2c).
+    pub steps: Vec<Step>,
+}
+
+/// One step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Step {
+    /// How it is joined to the step before.
+    pub join: Join,
+    /// What it is.
+    pub kind: StepKind,
+    /// Where it stands.
+    pub at: At,
+}
+
+/// How a step follows the one before. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Join {
+    /// The first step of a body.
+    First,
+    /// A new sentence.
+    Sentence,
+    /// A new sentence that starts with "Then".
+    SentenceThen,
+    /// ", ".
+    Comma,
+    /// ", then ".
+    CommaThen,
+    /// " and ".
+    And,
+    /// ", and ".
+    CommaAnd,
+}
+
+/// Where a clause stands in its sentence. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// Before the comma.
+    Leading,
+    /// At the end.
+    Trailing,
+}
+
+/// The kinds of step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StepKind {
+    /// An instruction, or a continuous statement.
+    Do(Deed),
+    /// "If C, B" · "B if C" · "As long as C, B".
+    Given {
+        /// The condition.
+        cond: Cond,
+        /// Which word.
+        form: GivenForm,
+        /// Before or after the body.
+        place: Place,
+        /// What depends on it.
+        body: Body,
+    },
+    /// "Otherwise, B": when the condition just before did not hold.
+    Otherwise(Body),
+    /// "B unless C" · "B unless P does K".
+    Unless {
+        /// What happens otherwise.
+        body: Body,
+        /// What averts it.
+        unless: UnlessKind,
+    },
+    /// "For each O, B": once for each, with its own slots.
+    ForEach {
+        /// The loop variable's range.
+        over: Selection,
+        /// What happens for each.
+        body: Body,
+    },
+    /// "Starting with you, B": in turn order (101.4).
+    InOrder {
+        /// Who goes first.
+        first: Selection,
+        /// Done by each player in that order.
+        body: Body,
+    },
+    /// "Until T, B": a duration over the rest of the sentence.
+    Lasting {
+        /// How long.
+        duration: Duration,
+        /// What lasts.
+        body: Body,
+    },
+    /// "B, where X is Q".
+    Where {
+        /// What uses X.
+        body: Body,
+        /// What X is.
+        x: Qty,
+    },
+    /// "B instead", replacing a step just before (not an event: see [`StepKind::Replace`]).
+    Instead {
+        /// Done in place of the step before.
+        body: Body,
+        /// First or last word.
+        place: Place,
+    },
+    /// "If E would happen, B instead" (614); also "the next time".
+    Replace {
+        /// What would happen.
+        event: Event,
+        /// Every time, or once.
+        uses: ReplaceUses,
+        /// What happens instead; empty for nothing.
+        body: Body,
+        /// First or last word.
+        place: Place,
+    },
+    /// A delayed or reflexive trigger (603.7, 603.12): "when E, B" · "B at the beginning of S".
+    Delayed {
+        /// What it waits for.
+        event: Event,
+        /// Its first word.
+        head: super::TriggerHead,
+        /// Its own intervening condition.
+        given: Option<Cond>,
+        /// What happens then.
+        body: Body,
+        /// Before or after the body.
+        place: Place,
+    },
+    /// "Choose one —" and its bullets (700.2).
+    Modes(Modes),
+}
+
+/// How often a replacement applies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReplaceUses {
+    /// "if … would".
+    Every,
+    /// "the next time … would".
+    Once,
+}
+
+/// The word before a condition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GivenForm {
+    /// "if".
+    If,
+    /// "as long as".
+    AsLongAs,
+}
+
+/// What averts a step.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum UnlessKind {
+    /// A condition holds.
+    Cond(Cond),
+    /// Someone does something, usually a cost (118.12a).
+    Deed(Deed),
+}

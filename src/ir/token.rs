@@ -1,0 +1,73 @@
+//! Tokens (111).
+
+use super::{AbilityGrant, Deed, Description, EntersStatus, Quant, Selection};
+use crate::lexicon::PredefinedToken;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// How many of which token.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TokenPhrase {
+    /// How many.
+    pub quant: Quant,
+    /// Of which.
+    pub spec: TokenSpec,
+    /// How they enter.
+    pub entry: TokenEntry,
+}
+
+/// A token's characteristics (111.3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TokenSpec {
+    /// "a 1/1 green Saproling creature token with …".
+    Described {
+        /// Size, colours, types.
+        is: Description,
+        /// "N, a legendary …": the name before, or "named N" after.
+        name: Option<TokenName>,
+        /// After "with".
+        abilities: Vec<AbilityGrant>,
+    },
+    /// "a Treasure token" (111.10).
+    Predefined(PredefinedToken),
+    /// "a token that's a copy of O" (707).
+    CopyOf {
+        /// Of what.
+        of: Selection,
+        /// "except …".
+        except: Vec<CopyException>,
+    },
+    /// "their choice of a T or a T₂".
+    ChoiceOf(Vec<TokenPhrase>),
+}
+
+/// A token's name and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TokenName {
+    /// The name.
+    pub name: String,
+    /// Before or after.
+    pub place: super::Place,
+}
+
+/// How tokens enter.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, JsonSchema)]
+pub struct TokenEntry {
+    /// "tapped", "attacking" and so on, and whether said before or after the noun.
+    pub status: Vec<EntersStatus>,
+    /// "under P's control".
+    pub under: Option<Selection>,
+    /// "that attacks that player each combat if able": predicates the token keeps.
+    pub clauses: Vec<Deed>,
+}
+
+/// What a copy has that its original has not (707.9).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CopyException {
+    /// "it's a Zombie in addition to its other types", "it has haste", "it isn't legendary".
+    Deed(Deed),
+    /// "except for its name".
+    Keeps(super::Attr),
+}

@@ -1,0 +1,799 @@
+//! Verbs: one inventory for instructions, events, restrictions, permissions and statements.
+//!
+//! The subject is not here but in the [`Deed`]: a player for most, an object where the comment
+//! says so.
+
+use super::{
+    AbilityGrant, Comparison, Cond, CopyException, Cost, CostChange, Deed, Destination, Filter, PlayCost,
+    Qty, Quant, Ref, Selection, TokenPhrase, TypeWord, ZonePhrase,
+};
+use crate::lexicon::{Color, KeywordAction, ManaSymbol, TurnPart};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A verb with its arguments.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verb {
+    // Zones.
+    /// Exile, return, put.
+    Move {
+        /// Which word.
+        verb: MoveVerb,
+        /// What moves.
+        what: Selection,
+        /// "from Z".
+        from: Option<ZonePhrase>,
+        /// Where to; exile needs none.
+        to: Option<Destination>,
+        /// How it arrives.
+        enters: Enters,
+    },
+    /// "put A into X and the rest into Y": the second frame of the move before.
+    MoveRest {
+        /// What of it.
+        what: Selection,
+        /// Where to.
+        to: Destination,
+    },
+    /// 701.8.
+    Destroy(Selection),
+    /// 701.21.
+    Sacrifice(Selection),
+    /// 701.9.
+    Discard(Selection),
+    /// 121.
+    Draw(Selection),
+    /// 701.17.
+    Mill(Selection),
+    /// 701.23.
+    Search {
+        /// Where.
+        zone: ZonePhrase,
+        /// For what.
+        what: Selection,
+    },
+    /// 701.24.
+    Shuffle {
+        /// "shuffle O into …".
+        what: Option<Selection>,
+        /// Into which library; the actor's if none.
+        into: Option<ZonePhrase>,
+    },
+    /// 701.20.
+    Reveal(Selection),
+    /// "look at".
+    LookAt(Selection),
+    /// "reveal cards from the top of Z until you reveal …".
+    Dig {
+        /// Reveal, exile or mill.
+        verb: DigVerb,
+        /// From whose library or deck.
+        zone: ZonePhrase,
+        /// When to stop.
+        until: DigStop,
+    },
+    /// 701.19.
+    Regenerate(Selection),
+    /// 701.6.
+    Counter(Selection),
+    /// Tap, untap, transform, turn face down, phase out.
+    SetStatus {
+        /// Which.
+        change: StatusChange,
+        /// Of what.
+        what: Selection,
+    },
+    /// Attach O to O.
+    Attach(Selection, Selection),
+    /// Keyword actions of 701.
+    Action {
+        /// Which.
+        action: KeywordAction,
+        /// "scry 2".
+        n: Option<Qty>,
+        /// "goad target creature".
+        what: Option<Selection>,
+    },
+    // Numbers.
+    /// 119.3.
+    GainLife(Qty),
+    /// 119.3.
+    LoseLife(Qty),
+    /// Subject: a life total (119.5).
+    LifeBecomes(Qty),
+    /// Subject: the source (120).
+    DealDamage {
+        /// How much; none in an event that does not say.
+        n: Option<Qty>,
+        /// To whom; none in an event that does not say.
+        to: Option<Selection>,
+        /// Which kind.
+        kind: DamageKind,
+        /// Order of words.
+        form: DamageForm,
+    },
+    /// Subject: the recipient. "is dealt combat damage".
+    DealtDamage {
+        /// How much.
+        n: Option<Comparison>,
+        /// By what.
+        by: Option<Selection>,
+        /// Which kind.
+        kind: DamageKind,
+    },
+    /// "prevent the next 1 damage that would be dealt to O" (615).
+    Prevent {
+        /// How much: all, the next N, N of that.
+        n: PreventAmount,
+        /// Which kind.
+        kind: DamageKind,
+        /// To whom.
+        to: Option<Selection>,
+        /// By what.
+        by: Option<Selection>,
+    },
+    // Counters.
+    /// "put a +1/+1 counter on O, two on O₂".
+    PutCounters(Vec<CounterPlacement>),
+    /// "remove a charge counter from O".
+    RemoveCounters(CounterAmount, Selection),
+    /// "distribute three +1/+1 counters among …".
+    DistributeCounters(CounterAmount, Selection),
+    /// "move a counter from O onto O".
+    MoveCounters(CounterAmount, Selection, Selection),
+    // Tokens and copies.
+    /// 701.7.
+    Create(Vec<TokenPhrase>),
+    /// "copy it", "copy that spell twice".
+    Copy {
+        /// What.
+        what: Selection,
+        /// How often.
+        times: Option<Qty>,
+    },
+    /// "choose new targets for the copy".
+    ChooseNewTargets(Selection),
+    // Control and exchange.
+    /// "gain control of O".
+    GainControl(Selection),
+    /// 701.12.
+    Exchange(Exchanged),
+    /// "redistribute life totals".
+    RedistributeLife(Selection),
+    // Playing.
+    /// 601.
+    Cast {
+        /// What.
+        what: Selection,
+        /// For what.
+        cost: PlayCost,
+        /// From where.
+        from: Option<ZonePhrase>,
+        /// "as though it had flash".
+        as_though: Option<Box<AsThough>>,
+    },
+    /// 601, 305.
+    Play {
+        /// What.
+        what: Selection,
+        /// For what.
+        cost: PlayCost,
+        /// From where.
+        from: Option<ZonePhrase>,
+    },
+    /// Subject: an object. "is cast".
+    IsCast,
+    /// 602.
+    Activate(Selection),
+    /// 106.
+    AddMana(ManaSpec),
+    /// "taps O for mana".
+    TapForMana(Selection),
+    /// Subject: an object. "is tapped for mana".
+    TappedForMana,
+    /// "spend mana as though it were mana of any color".
+    SpendManaAsThough {
+        /// Of what kind.
+        of: ManaSpec,
+        /// "to cast O".
+        to_cast: Option<Selection>,
+    },
+    /// 118.
+    Pay(Vec<Cost>),
+    // Turn structure.
+    /// Extra turns and phases, skips, order.
+    Turn(TurnOp),
+    // Chance and votes.
+    /// 705.
+    FlipCoin(Qty),
+    /// 706.
+    RollDie(u32, Qty),
+    /// 901.9.
+    RollPlanarDie(PlanarRoll),
+    /// 701.38.
+    Vote(Selection),
+    /// 701.39 and the like: piles.
+    Separate(Selection, Qty),
+    /// "choose …".
+    Choose(super::ChoiceDomain),
+    /// "become the monarch".
+    Become(Designation),
+    /// "planeswalk" (701.31).
+    Planeswalk {
+        /// "to O".
+        to: Option<Selection>,
+        /// "away from O".
+        from: Option<Selection>,
+        /// "as a result of rolling the planar die".
+        by_die: ByDie,
+    },
+    /// "chaos ensues" (311.7).
+    ChaosEnsues,
+    /// 701.32.
+    SetInMotion(Selection),
+    /// 701.33.
+    Abandon(Selection),
+    /// 312.5.
+    Encounter(Selection),
+    // Combat. Subject: a creature, or a player who attacks with creatures.
+    /// 508.
+    Attack {
+        /// Whom.
+        whom: Option<Selection>,
+        /// "with exactly two creatures".
+        with: Option<Selection>,
+        /// "alone".
+        alone: Alone,
+    },
+    /// 509.
+    Block(Option<Selection>),
+    /// "becomes blocked", "is blocked".
+    BecomesBlocked(Option<Selection>),
+    /// "isn't blocked", as an event.
+    IsntBlocked,
+    /// Subject: a player. "is attacked".
+    IsAttacked,
+    /// "can't be blocked except by …".
+    BeBlocked(Option<Selection>, Exceptness),
+    /// 701.14.
+    Fight(Selection),
+    // Zone changes as events. Subject: the object.
+    /// 603.6a.
+    Enter {
+        /// "under your control".
+        under: Option<Selection>,
+        /// "from your graveyard".
+        from: Option<ZonePhrase>,
+        /// "tapped", "with N counters on it".
+        with: Enters,
+    },
+    /// 603.6c.
+    Leave(ZonePhrase),
+    /// 700.4.
+    Die,
+    /// "is put into a graveyard from anywhere", "is exiled".
+    Moved {
+        /// The verb whose participle it is.
+        verb: MoveVerb,
+        /// From where.
+        from: Option<ZonePhrase>,
+        /// Where to.
+        to: Option<Destination>,
+        /// By whom.
+        by: Option<Selection>,
+    },
+    /// "is destroyed", "is sacrificed" …: other passives, by the active verb.
+    Passive(Box<Verb>),
+    // States and other events.
+    /// "becomes the target of a spell or ability".
+    BecomesTarget(Selection),
+    /// "becomes tapped", "becomes untapped".
+    BecomesStatus(super::Status),
+    /// "controls O", as a condition.
+    Control(Selection),
+    /// "owns O".
+    Own(Selection),
+    /// "has no cards in hand", as a condition.
+    HasCards(Selection),
+    /// "triggers".
+    Trigger,
+    /// "wins the game".
+    WinGame,
+    /// "loses the game".
+    LoseGame,
+    // Continuous acts (611, 613).
+    /// "gets +1/+1". Layer 7c.
+    Get(PtChange),
+    /// "gains", "has". Layer 6. The word follows from the place.
+    Gain(Abilities),
+    /// "loses". Layer 6.
+    Lose(Abilities),
+    /// "has base power and toughness 3/3". Layer 7b.
+    HaveBase {
+        /// Which.
+        stat: super::Stat,
+        /// Power, or the one amount.
+        power: Qty,
+        /// Toughness, where both are said.
+        toughness: Option<Qty>,
+    },
+    /// "becomes", "is", "are". Layers 4, 5, 7b.
+    Be(Description),
+    /// "becomes a copy of O". Layer 1.
+    BecomeCopy {
+        /// Of what.
+        of: Selection,
+        /// Exceptions.
+        except: Vec<CopyException>,
+    },
+    /// "gains all creature types". Layer 4.
+    GainAllCreatureTypes,
+    /// "costs {1} less to cast".
+    CostChange(CostChange),
+    /// "assigns combat damage equal to its toughness rather than its power".
+    AssignByToughness,
+    /// "untaps during P's untap step", "doesn't untap during …".
+    UntapDuring(Selection),
+    /// "plays with the top card of their library revealed".
+    PlayRevealed(Selection),
+    /// Other rules about players and objects, by table.
+    Rule(GameRule),
+    /// "may have it deal damage": a causative.
+    Have(Box<Deed>),
+    /// "repeat this process".
+    Repeat(Option<Selection>),
+    /// "perform the following process N times."
+    Perform(Qty),
+    /// "change the text of O by replacing W with W₂". Layer 3.
+    ReplaceText {
+        /// Whose text.
+        of: Selection,
+        /// The word to replace.
+        from: String,
+        /// The word in its place.
+        to: String,
+    },
+    /// "there is an additional combat phase after this phase".
+    AdditionalPhase {
+        /// Which.
+        part: TurnPart,
+        /// After which.
+        after: Option<TurnPart>,
+        /// "followed by an additional main phase".
+        followed_by: Option<TurnPart>,
+    },
+    /// Minimum deck size, starting player and the like (103, 315.5a).
+    PregameRule(PregameRule),
+}
+
+/// Verbs that move objects.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveVerb {
+    /// 701.13.
+    Exile,
+    /// To a zone where the card has been, or to its owner's hand.
+    Return,
+    /// To any place.
+    Put,
+}
+
+/// What is done with cards from the top until one is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DigVerb {
+    /// 701.20.
+    Reveal,
+    /// 701.13.
+    Exile,
+    /// 701.17.
+    Mill,
+}
+
+/// Participles that name the verb of the step that wrote a slot: "the exiled card", "revealed
+/// this way", "exiled with ~".
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Participle {
+    /// 701.13.
+    Exiled,
+    /// A return.
+    Returned,
+    /// A put; "put onto the battlefield".
+    PutOntoBattlefield,
+    /// 701.20.
+    Revealed,
+    /// 701.17.
+    Milled,
+    /// 701.21.
+    Sacrificed,
+    /// 701.9.
+    Discarded,
+    /// 701.8.
+    Destroyed,
+    /// 701.7.
+    Created,
+    /// A choice.
+    Chosen,
+    /// 601.
+    Cast,
+    /// 707.
+    Copied,
+    /// 121.
+    Drawn,
+    /// 120, of the recipient.
+    Damaged,
+    /// 702.82.
+    Devoured,
+    /// 701.26.
+    Tapped,
+    /// 701.26.
+    Untapped,
+    /// 122.
+    Removed,
+    /// 701.24.
+    Shuffled,
+}
+
+/// How a moved object arrives.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, JsonSchema)]
+pub struct Enters {
+    /// "under P's control".
+    pub under: Option<Selection>,
+    /// "tapped", "attacking", "face down".
+    pub status: Vec<EntersStatus>,
+    /// "with a +1/+1 counter on it".
+    pub counters: Vec<CounterAmount>,
+}
+
+/// States that an object enters with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EntersStatus {
+    /// 110.5b.
+    Tapped,
+    /// 110.5b.
+    Untapped,
+    /// 508.4; whom, where said.
+    Attacking(Option<Selection>),
+    /// 509.4.
+    Blocking(Selection),
+    /// 708.
+    Face(Face),
+    /// 701.27.
+    Transformed,
+}
+
+/// A face.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Face {
+    /// "face down".
+    Down,
+    /// "face up".
+    Up,
+}
+
+/// When a dig stops: after so many cards that match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct DigStop {
+    /// What is looked for.
+    pub what: Selection,
+}
+
+/// Status changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatusChange {
+    /// 701.26.
+    Tap,
+    /// 701.26.
+    Untap,
+    /// 701.27.
+    Transform,
+    /// 708.
+    TurnFaceDown,
+    /// 708.
+    TurnFaceUp,
+    /// 702.26; the object is the subject.
+    PhaseOut,
+    /// 702.26; the object is the subject.
+    PhaseIn,
+    /// 506.4.
+    RemoveFromCombat,
+}
+
+/// Which damage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageKind {
+    /// Any.
+    Any,
+    /// Combat damage.
+    Combat,
+    /// Noncombat damage.
+    Noncombat,
+}
+
+/// Word order of damage. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageForm {
+    /// "deals 3 damage to R".
+    Amount,
+    /// "deals damage equal to Q to R".
+    EqualThenTo,
+    /// "deals damage to R equal to Q".
+    ToThenEqual,
+    /// "deals that much damage to R".
+    ThatMuch,
+}
+
+/// How much damage is prevented.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PreventAmount {
+    /// "all damage".
+    All,
+    /// "the next 1 damage".
+    Next(Qty),
+    /// "1 of that damage".
+    OfThat(Qty),
+    /// "that damage".
+    That,
+}
+
+/// Counters of a kind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CounterAmount {
+    /// How many.
+    pub quant: Quant,
+    /// Of which kind; any if none.
+    pub kind: Option<CounterKind>,
+}
+
+/// Counters and where they go.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct CounterPlacement {
+    /// Which counters.
+    pub counters: CounterAmount,
+    /// On what.
+    pub on: Selection,
+}
+
+/// Kinds of counter (122.1).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CounterKind {
+    /// "+1/+1".
+    PowerToughness(i32, i32),
+    /// A named counter, or a keyword counter (122.1b).
+    Named(String),
+}
+
+/// What is exchanged.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exchanged {
+    /// "control of two permanents", "control of O and O₂".
+    Control(Selection),
+    /// "life totals with P".
+    LifeTotals(Option<Selection>),
+}
+
+/// "as though …" of a permission.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AsThough {
+    /// "as though it had flash".
+    HadFlash(super::Pronoun),
+    /// "as though it were P's turn", and other conditions.
+    Cond(Cond),
+    /// "as though they were other cards": cards that match.
+    WereCards(Filter),
+}
+
+/// Mana to add or spend.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ManaSpec {
+    /// "{R}{R}", "{C}", with "for each" as a multiple.
+    Symbols(Vec<ManaSymbol>, Option<Qty>),
+    /// "{G} or {W}".
+    Either(Vec<Vec<ManaSymbol>>),
+    /// "one mana of any color".
+    AnyColor(Qty),
+    /// "two mana in any combination of colors".
+    AnyCombination(Qty),
+    /// "one mana of any type that land produced".
+    AnyTypeProduced(Qty, Selection),
+    /// "one mana of that color", "mana of the chosen color".
+    OfColor(Qty, Ref),
+    /// "an amount of mana of that color equal to Q".
+    AmountOfColor(Qty, Ref),
+    /// "mana of any color", where no amount is said.
+    OfAnyColor,
+}
+
+/// Turn structure.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnOp {
+    /// "take an extra turn after this one" (500.7).
+    ExtraTurn(Qty),
+    /// "skip P's untap step" (614.10).
+    Skip(TurnPart, Option<Selection>),
+    /// "end the turn" (724).
+    EndTurn,
+    /// "reverse the game's turn order".
+    Reverse,
+}
+
+/// The planar die (901.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlanarRoll {
+    /// "roll the planar die".
+    Any,
+    /// "roll a blank on the planar die".
+    Blank,
+    /// "roll a chaos symbol".
+    Chaos,
+}
+
+/// Whether the planar die caused it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByDie {
+    /// Any cause.
+    AnyCause,
+    /// "as a result of rolling the planar die".
+    Die,
+}
+
+/// "attacks alone".
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Alone {
+    /// Not said.
+    NotSaid,
+    /// "alone" (506.5).
+    Alone,
+}
+
+/// "by" or "except by".
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exceptness {
+    /// "by O".
+    By,
+    /// "except by O".
+    ExceptBy,
+}
+
+/// Designations of players (702.131, 724, 726).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Designation {
+    /// 724.
+    Monarch,
+    /// 702.131.
+    CitysBlessing,
+    /// 726.
+    Initiative,
+}
+
+/// A change of power and toughness.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PtChange {
+    /// Sign of the power part.
+    pub power_sign: Sign,
+    /// Power.
+    pub power: Qty,
+    /// Sign of the toughness part.
+    pub toughness_sign: Sign,
+    /// Toughness.
+    pub toughness: Qty,
+    /// "for each O".
+    pub for_each: Option<Selection>,
+}
+
+/// Plus or minus; a zero keeps the sign it is written with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sign {
+    /// "+".
+    Plus,
+    /// "-".
+    Minus,
+}
+
+/// Abilities gained or lost.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Abilities {
+    /// A list.
+    List(Vec<AbilityGrant>, super::ListJoin),
+    /// "all abilities".
+    All,
+}
+
+/// What something is or becomes: size, colours, types.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Description {
+    /// "legendary" and the like.
+    pub supertypes: Vec<crate::lexicon::Supertype>,
+    /// "3/3".
+    pub size: Option<(Qty, Qty)>,
+    /// Colours; empty for none said.
+    pub colors: Vec<Color>,
+    /// "colorless", said.
+    pub colorless: Colorless,
+    /// Subtypes and types in order; may be empty ("is black").
+    pub types: Vec<TypeWord>,
+    /// "with base power and toughness 4/4", "with flying": after the noun.
+    pub with: Vec<AbilityGrant>,
+    /// "in addition to its other types" and the like.
+    pub form: DescriptionForm,
+    /// "the chosen type", "every creature type".
+    pub chosen: Option<Ref>,
+}
+
+/// "colorless" in a description.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colorless {
+    /// Not said.
+    NotSaid,
+    /// Said.
+    Said,
+}
+
+/// What becomes of what it was before (205.1b).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DescriptionForm {
+    /// Replaces: nothing said.
+    Replaces,
+    /// "in addition to its other types".
+    InAdditionTypes,
+    /// "in addition to its other colors and types".
+    InAdditionColorsTypes,
+    /// "in addition to its other creature types".
+    InAdditionCreatureTypes,
+    /// "that's still a land".
+    StillALand,
+}
+
+/// Rules that effects change (by table of shapes).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameRule {
+    /// "have no maximum hand size" (402.2).
+    NoMaximumHandSize,
+    /// "play an additional land": one, two, any number of (305.2).
+    AdditionalLands(Qty),
+    /// "play any number of lands".
+    AnyNumberOfLands,
+    /// "maximum hand size is increased/reduced by N".
+    HandSize(Sign, Qty),
+    /// "block an additional creature each combat".
+    BlockAdditional(Qty),
+    /// "have hexproof", of players: an ability list.
+    PlayerAbilities(Vec<AbilityGrant>),
+    /// "spells can't be countered" is a passive; here: "damage can't be prevented".
+    DamageCantBePrevented,
+}
+
+/// Statements about the start of the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PregameRule {
+    /// "your minimum deck size is reduced by five".
+    MinimumDeckSize(Sign, Qty),
+    /// "you are the starting player" (103.1).
+    StartingPlayer,
+    /// "your starting life total is N", "you start the game with …".
+    StartingLife(Qty),
+}

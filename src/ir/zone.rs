@@ -1,0 +1,78 @@
+//! Zones and places in them (400).
+
+use super::{Qty, Selection};
+use crate::lexicon::Zone;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// "your graveyard", "the battlefield", "a library".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ZonePhrase {
+    /// Which zone.
+    pub zone: Zone,
+    /// Whose, for zones that each player has.
+    pub whose: Option<Box<Selection>>,
+    /// How it is said.
+    pub form: ZoneForm,
+}
+
+/// How a zone is said; "all" and "a" differ in meaning, the rest follows from the zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ZoneForm {
+    /// "the battlefield", "exile", "your hand".
+    Plain,
+    /// "a graveyard".
+    A,
+    /// "graveyards".
+    Bare,
+    /// "all graveyards".
+    All,
+    /// "anywhere".
+    Anywhere,
+    /// "your hands", "their libraries": plural owners.
+    Plural,
+}
+
+/// Where a moved object goes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Destination {
+    /// The zone.
+    pub zone: ZonePhrase,
+    /// Where in it.
+    pub position: Option<Position>,
+    /// In what order.
+    pub order: Option<Order>,
+}
+
+/// A place in a library.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Position {
+    /// "on top of", "on the bottom of".
+    End(LibraryEnd),
+    /// "second from the top".
+    FromTop(Qty),
+    /// "on the top or bottom of", chosen by whoever moves it.
+    TopOrBottom,
+}
+
+/// Top or bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LibraryEnd {
+    /// Top.
+    Top,
+    /// Bottom.
+    Bottom,
+}
+
+/// The order of several cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// "in any order".
+    Any,
+    /// "in a random order".
+    Random,
+}
