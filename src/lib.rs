@@ -2,5 +2,6 @@
 //! compiles it to bytecode that a game engine can run.
 
 pub mod diag;
+pub mod lexicon;
 pub mod pipeline;
 pub mod source;

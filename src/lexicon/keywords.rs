@@ -1,0 +1,419 @@
+//! Keyword abilities (702): one row a keyword, in rule order, variants after what they vary.
+//!
+//! Any keyword may also stand bare, where it is granted or spoken of ("it gains suspend", "a card
+//! with cycling"); the parameter shape says what follows it where a card has it.
+
+use std::sync::LazyLock;
+
+use super::subtypes::{self, SubtypeFamily};
+use super::table::{Index, listed};
+use super::types::CardType;
+
+/// What follows a keyword where a card has it.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordParam {
+    /// Nothing: `flying`.
+    None,
+    /// A number: `bushido 2`.
+    Number,
+    /// A cost, after a space or an em dash: `ward {2}`, `ward—Pay 3 life`.
+    Cost,
+    /// A cost or nothing: `mayhem {1}{R}`, `mayhem`.
+    OptionalCost,
+    /// A number and a cost: `suspend 4—{U}`.
+    NumberCost,
+    /// "from" and qualities: `protection from black and from red`.
+    Quality,
+    /// "from" and qualities, or nothing: `hexproof from black`, `hexproof`.
+    OptionalQuality,
+    /// A preposition, a quality and a cost: `splice onto Arcane {1}{R}`, `craft with artifact {3}`.
+    QualityCost,
+    /// A quality or none, then a cost: `equip Knight {1}`, `equip {3}`, `emerge from artifact {4}`.
+    OptionalQualityCost,
+    /// A quality or none, then a number: `devour artifact 1`, `devour 2`.
+    OptionalQualityNumber,
+    /// A noun phrase: `enchant creature`, `affinity for artifacts`, `champion an Elf`, `gift a card`.
+    Object,
+    /// A card name: `partner with Pir, Imaginative Rascal`.
+    Name,
+    /// A condition after an em dash: `companion—Each …`.
+    Condition,
+    /// An ability after an em dash: `boast — {1}: …`, `max speed — …`.
+    Ability,
+    /// A mana cost, then power and toughness: `prototype {2}{G} — 3/3`.
+    CostStats,
+    /// A type or quality before it: `Fox offering`, `snow landwalk`.
+    PrecedingType,
+    /// A type joined before it and a cost after: `elfcycling {2}`.
+    PrecedingTypeCost,
+}
+
+macro_rules! keywords {
+    ($($variant:ident $text:literal $rule:literal $param:ident;)*) => {
+        listed! {
+            /// A keyword ability (702).
+            Keyword: u16 { $($variant $text)* }
+        }
+        const ROWS: &[(&str, &str, KeywordParam)] = &[$(($text, $rule, KeywordParam::$param)),*];
+    };
+}
+
+keywords! {
+    Deathtouch "deathtouch" "702.2" None;
+    Defender "defender" "702.3" None;
+    DoubleStrike "double strike" "702.4" None;
+    Enchant "enchant" "702.5" Object;
+    Equip "equip" "702.6" OptionalQualityCost;
+    FirstStrike "first strike" "702.7" None;
+    Flash "flash" "702.8" None;
+    Flying "flying" "702.9" None;
+    Haste "haste" "702.10" None;
+    Hexproof "hexproof" "702.11" OptionalQuality;
+    Indestructible "indestructible" "702.12" None;
+    Intimidate "intimidate" "702.13" None;
+    Landwalk "landwalk" "702.14" PrecedingType;
+    ArtifactLandwalk "artifact landwalk" "702.14" None;
+    Desertwalk "desertwalk" "702.14" None;
+    Forestwalk "forestwalk" "702.14" None;
+    Islandwalk "islandwalk" "702.14" None;
+    LegendaryLandwalk "legendary landwalk" "702.14" None;
+    Mountainwalk "mountainwalk" "702.14" None;
+    NonbasicLandwalk "nonbasic landwalk" "702.14" None;
+    Plainswalk "plainswalk" "702.14" None;
+    SnowForestwalk "snow forestwalk" "702.14" None;
+    SnowIslandwalk "snow islandwalk" "702.14" None;
+    SnowLandwalk "snow landwalk" "702.14" None;
+    SnowMountainwalk "snow mountainwalk" "702.14" None;
+    SnowPlainswalk "snow plainswalk" "702.14" None;
+    SnowSwampwalk "snow swampwalk" "702.14" None;
+    Swampwalk "swampwalk" "702.14" None;
+    Lifelink "lifelink" "702.15" None;
+    Protection "protection" "702.16" Quality;
+    Reach "reach" "702.17" None;
+    Shroud "shroud" "702.18" None;
+    Trample "trample" "702.19" None;
+    TrampleOverPlaneswalkers "trample over planeswalkers" "702.19c" None;
+    Vigilance "vigilance" "702.20" None;
+    Ward "ward" "702.21" Cost;
+    Banding "banding" "702.22" None;
+    BandsWithOther "bands with other" "702.22b" Object;
+    Rampage "rampage" "702.23" Number;
+    CumulativeUpkeep "cumulative upkeep" "702.24" Cost;
+    Flanking "flanking" "702.25" None;
+    Phasing "phasing" "702.26" None;
+    Buyback "buyback" "702.27" Cost;
+    Shadow "shadow" "702.28" None;
+    Cycling "cycling" "702.29" Cost;
+    Typecycling "typecycling" "702.29e" PrecedingTypeCost;
+    ArtifactLandcycling "artifact landcycling" "702.29e" Cost;
+    BasicLandcycling "basic landcycling" "702.29e" Cost;
+    Desertcycling "desertcycling" "702.29e" Cost;
+    Forestcycling "forestcycling" "702.29e" Cost;
+    Islandcycling "islandcycling" "702.29e" Cost;
+    Landcycling "landcycling" "702.29e" Cost;
+    Mountaincycling "mountaincycling" "702.29e" Cost;
+    Plainscycling "plainscycling" "702.29e" Cost;
+    Slivercycling "slivercycling" "702.29e" Cost;
+    Swampcycling "swampcycling" "702.29e" Cost;
+    Wizardcycling "wizardcycling" "702.29e" Cost;
+    Echo "echo" "702.30" Cost;
+    Horsemanship "horsemanship" "702.31" None;
+    Fading "fading" "702.32" Number;
+    Kicker "kicker" "702.33" Cost;
+    Multikicker "multikicker" "702.33c" Cost;
+    StickerKicker "sticker kicker" "702.33h" Cost;
+    Flashback "flashback" "702.34" Cost;
+    Madness "madness" "702.35" Cost;
+    Fear "fear" "702.36" None;
+    Morph "morph" "702.37" Cost;
+    Megamorph "megamorph" "702.37b" Cost;
+    Amplify "amplify" "702.38" Number;
+    Provoke "provoke" "702.39" None;
+    Storm "storm" "702.40" None;
+    Affinity "affinity" "702.41" Object;
+    Entwine "entwine" "702.42" Cost;
+    Modular "modular" "702.43" Number;
+    Sunburst "sunburst" "702.44" None;
+    Bushido "bushido" "702.45" Number;
+    Soulshift "soulshift" "702.46" Number;
+    Splice "splice" "702.47" QualityCost;
+    Offering "offering" "702.48" PrecedingType;
+    Ninjutsu "ninjutsu" "702.49" Cost;
+    CommanderNinjutsu "commander ninjutsu" "702.49d" Cost;
+    Epic "epic" "702.50" None;
+    Convoke "convoke" "702.51" None;
+    Dredge "dredge" "702.52" Number;
+    Transmute "transmute" "702.53" Cost;
+    Bloodthirst "bloodthirst" "702.54" Number;
+    Haunt "haunt" "702.55" None;
+    Replicate "replicate" "702.56" Cost;
+    Forecast "forecast" "702.57" Ability;
+    Graft "graft" "702.58" Number;
+    Recover "recover" "702.59" Cost;
+    Ripple "ripple" "702.60" Number;
+    SplitSecond "split second" "702.61" None;
+    Suspend "suspend" "702.62" NumberCost;
+    Vanishing "vanishing" "702.63" Number;
+    Absorb "absorb" "702.64" Number;
+    AuraSwap "aura swap" "702.65" Cost;
+    Delve "delve" "702.66" None;
+    Fortify "fortify" "702.67" Cost;
+    Frenzy "frenzy" "702.68" Number;
+    Gravestorm "gravestorm" "702.69" None;
+    Poisonous "poisonous" "702.70" Number;
+    Transfigure "transfigure" "702.71" Cost;
+    Champion "champion" "702.72" Object;
+    Changeling "changeling" "702.73" None;
+    Evoke "evoke" "702.74" Cost;
+    Hideaway "hideaway" "702.75" Number;
+    Prowl "prowl" "702.76" Cost;
+    Reinforce "reinforce" "702.77" NumberCost;
+    Conspire "conspire" "702.78" None;
+    Persist "persist" "702.79" None;
+    Wither "wither" "702.80" None;
+    Retrace "retrace" "702.81" None;
+    Devour "devour" "702.82" OptionalQualityNumber;
+    Exalted "exalted" "702.83" None;
+    Unearth "unearth" "702.84" Cost;
+    Cascade "cascade" "702.85" None;
+    Annihilator "annihilator" "702.86" Number;
+    LevelUp "level up" "702.87" Cost;
+    Rebound "rebound" "702.88" None;
+    UmbraArmor "umbra armor" "702.89" None;
+    Infect "infect" "702.90" None;
+    BattleCry "battle cry" "702.91" None;
+    LivingWeapon "living weapon" "702.92" None;
+    Undying "undying" "702.93" None;
+    Miracle "miracle" "702.94" Cost;
+    Soulbond "soulbond" "702.95" None;
+    Overload "overload" "702.96" Cost;
+    Scavenge "scavenge" "702.97" Cost;
+    Unleash "unleash" "702.98" None;
+    Cipher "cipher" "702.99" None;
+    Evolve "evolve" "702.100" None;
+    Extort "extort" "702.101" None;
+    Fuse "fuse" "702.102" None;
+    Bestow "bestow" "702.103" Cost;
+    Tribute "tribute" "702.104" Number;
+    Dethrone "dethrone" "702.105" None;
+    HiddenAgenda "hidden agenda" "702.106" None;
+    DoubleAgenda "double agenda" "702.106f" None;
+    Outlast "outlast" "702.107" Cost;
+    Prowess "prowess" "702.108" None;
+    Dash "dash" "702.109" Cost;
+    Exploit "exploit" "702.110" None;
+    Menace "menace" "702.111" None;
+    Renown "renown" "702.112" Number;
+    Awaken "awaken" "702.113" NumberCost;
+    Devoid "devoid" "702.114" None;
+    Ingest "ingest" "702.115" None;
+    Myriad "myriad" "702.116" None;
+    Surge "surge" "702.117" Cost;
+    Skulk "skulk" "702.118" None;
+    Emerge "emerge" "702.119" OptionalQualityCost;
+    Escalate "escalate" "702.120" Cost;
+    Melee "melee" "702.121" None;
+    Crew "crew" "702.122" Number;
+    Fabricate "fabricate" "702.123" Number;
+    Partner "partner" "702.124" None;
+    PartnerWith "partner with" "702.124i" Name;
+    FriendsForever "friends forever" "702.124j" None;
+    ChooseABackground "choose a Background" "702.124k" None;
+    DoctorsCompanion "Doctor's companion" "702.124m" None;
+    Undaunted "undaunted" "702.125" None;
+    Improvise "improvise" "702.126" None;
+    Aftermath "aftermath" "702.127" None;
+    Embalm "embalm" "702.128" Cost;
+    Eternalize "eternalize" "702.129" Cost;
+    Afflict "afflict" "702.130" Number;
+    Ascend "ascend" "702.131" None;
+    Assist "assist" "702.132" None;
+    JumpStart "jump-start" "702.133" None;
+    Mentor "mentor" "702.134" None;
+    Afterlife "afterlife" "702.135" Number;
+    Riot "riot" "702.136" None;
+    Spectacle "spectacle" "702.137" Cost;
+    Escape "escape" "702.138" Cost;
+    Companion "companion" "702.139" Condition;
+    Mutate "mutate" "702.140" Cost;
+    Encore "encore" "702.141" Cost;
+    Boast "boast" "702.142" Ability;
+    Foretell "foretell" "702.143" Cost;
+    Demonstrate "demonstrate" "702.144" None;
+    Daybound "daybound" "702.145b" None;
+    Nightbound "nightbound" "702.145e" None;
+    Disturb "disturb" "702.146" Cost;
+    Decayed "decayed" "702.147" None;
+    Cleave "cleave" "702.148" Cost;
+    Training "training" "702.149" None;
+    Compleated "compleated" "702.150" None;
+    Reconfigure "reconfigure" "702.151" Cost;
+    Blitz "blitz" "702.152" Cost;
+    Casualty "casualty" "702.153" Number;
+    Enlist "enlist" "702.154" None;
+    ReadAhead "read ahead" "702.155" None;
+    Ravenous "ravenous" "702.156" None;
+    Squad "squad" "702.157" Cost;
+    SpaceSculptor "space sculptor" "702.158" None;
+    Visit "visit" "702.159" Ability;
+    Prototype "prototype" "702.160" CostStats;
+    LivingMetal "living metal" "702.161" None;
+    MoreThanMeetsTheEye "More Than Meets the Eye" "702.162" Cost;
+    ForMirrodin "for Mirrodin!" "702.163" None;
+    Toxic "toxic" "702.164" Number;
+    Backup "backup" "702.165" Number;
+    Bargain "bargain" "702.166" None;
+    Craft "craft" "702.167" QualityCost;
+    Disguise "disguise" "702.168" Cost;
+    Solved "solved" "702.169" Ability;
+    Plot "plot" "702.170" Cost;
+    Saddle "saddle" "702.171" Number;
+    Spree "spree" "702.172" None;
+    Freerunning "freerunning" "702.173" Cost;
+    Gift "gift" "702.174" Object;
+    Offspring "offspring" "702.175" Cost;
+    Impending "impending" "702.176" NumberCost;
+    Exhaust "exhaust" "702.177" Ability;
+    MaxSpeed "max speed" "702.178" Ability;
+    StartYourEngines "start your engines!" "702.179" None;
+    Harmonize "harmonize" "702.180" Cost;
+    Mobilize "mobilize" "702.181" Number;
+    JobSelect "job select" "702.182" None;
+    Tiered "tiered" "702.183" None;
+    Station "station" "702.184" None;
+    Warp "warp" "702.185" Cost;
+    Infinity "∞" "702.186" Ability;
+    Mayhem "mayhem" "702.187" OptionalCost;
+    WebSlinging "web-slinging" "702.188" Cost;
+}
+
+/// Older names of keywords, sorted.
+const FORMER: &[(&str, Keyword)] = &[
+    ("snow-covered forestwalk", Keyword::SnowForestwalk),
+    ("snow-covered islandwalk", Keyword::SnowIslandwalk),
+    ("snow-covered mountainwalk", Keyword::SnowMountainwalk),
+    ("snow-covered plainswalk", Keyword::SnowPlainswalk),
+    ("snow-covered swampwalk", Keyword::SnowSwampwalk),
+    ("totem armor", Keyword::UmbraArmor),
+];
+
+static INDEX: LazyLock<Index<Keyword>> = LazyLock::new(|| {
+    let texts = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_owned(), keyword));
+    let lower = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_lowercase(), keyword));
+    let former = FORMER.iter().map(|&(text, keyword)| (text.to_owned(), keyword));
+    Index::new(texts.chain(lower).chain(former))
+});
+
+impl Keyword {
+    /// The words as they stand inside a sentence: `first strike`, `choose a Background`.
+    pub const fn text(self) -> &'static str {
+        ROWS[self as usize].0
+    }
+
+    /// The number of its rule: `702.7`.
+    pub const fn rule(self) -> &'static str {
+        ROWS[self as usize].1
+    }
+
+    /// What follows it where a card has it.
+    pub const fn param(self) -> KeywordParam {
+        ROWS[self as usize].2
+    }
+
+    /// Reads a keyword in lower case or as [`Self::text`] writes it; former names read too.
+    pub fn find(text: &str) -> Option<Self> {
+        INDEX.find(text)
+    }
+
+    /// The longest keyword at the start of a text, and its length in bytes. The case of the first
+    /// letter does not matter.
+    pub fn longest(text: &str) -> Option<(Self, usize)> {
+        INDEX.longest(text)
+    }
+
+    /// Reads a typecycling or landwalk word that has no row of its own: `elfcycling` gives
+    /// [`Keyword::Typecycling`] with `Elf`, `gatewalk` gives [`Keyword::Landwalk`] with `Gate`.
+    pub fn find_typed(word: &str) -> Option<(Self, &'static str)> {
+        let word = word.to_lowercase();
+        if let Some(kind) = word.strip_suffix("cycling").and_then(type_in_lower_case) {
+            return Some((Self::Typecycling, kind));
+        }
+        let row = subtypes::find_lower(word.strip_suffix("walk")?)?;
+        (row.family == SubtypeFamily::Land).then_some((Self::Landwalk, row.singular))
+    }
+}
+
+fn type_in_lower_case(word: &str) -> Option<&'static str> {
+    let subtype = subtypes::find_lower(word).map(|row| row.singular);
+    subtype.or_else(|| CardType::find(word).map(|(kind, _)| kind.word()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::table::testing::{assert_distinct, assert_rule_order, assert_sorted};
+
+    #[test]
+    fn the_rows_are_distinct_and_in_rule_order() {
+        assert_distinct(ROWS.iter().map(|row| row.0.to_lowercase()));
+        assert_rule_order(ROWS.iter().map(|row| row.1));
+        assert_sorted(FORMER);
+    }
+
+    #[test]
+    fn every_rule_of_the_section_has_a_row() {
+        for number in 2..=188 {
+            let rule = format!("702.{number}");
+            let has = |row: &(&str, &str, KeywordParam)| {
+                row.1.trim_end_matches(|letter: char| letter.is_ascii_lowercase()) == rule
+            };
+            assert!(ROWS.iter().any(has), "{rule}");
+        }
+    }
+
+    #[test]
+    fn every_row_reads_back() {
+        for &keyword in Keyword::ALL {
+            assert_eq!(Keyword::find(keyword.text()), Some(keyword));
+            assert_eq!(Keyword::find(&keyword.text().to_lowercase()), Some(keyword));
+            assert_eq!(Keyword::from_index(keyword.index()), Some(keyword));
+            assert_eq!(Keyword::longest(keyword.text()), Some((keyword, keyword.text().len())));
+        }
+    }
+
+    #[test]
+    fn the_longest_keyword_wins() {
+        assert_eq!(Keyword::longest("First strike, haste"), Some((Keyword::FirstStrike, 12)));
+        assert_eq!(Keyword::longest("partner with Toothy"), Some((Keyword::PartnerWith, 12)));
+        assert_eq!(Keyword::longest("Partner (You"), Some((Keyword::Partner, 7)));
+        assert_eq!(Keyword::longest("Flashback {R}"), Some((Keyword::Flashback, 9)));
+        assert_eq!(Keyword::longest("Start your engines! (If"), Some((Keyword::StartYourEngines, 19)));
+        assert_eq!(Keyword::longest("flashy"), None);
+        assert_eq!(Keyword::longest("Doctor’s companion"), Some((Keyword::DoctorsCompanion, 20)));
+        assert_eq!(Keyword::longest("∞ — Whenever"), Some((Keyword::Infinity, 3)));
+    }
+
+    #[test]
+    fn parameters_and_rules() {
+        assert_eq!(Keyword::Suspend.param(), KeywordParam::NumberCost);
+        assert_eq!(Keyword::Protection.param(), KeywordParam::Quality);
+        assert_eq!(Keyword::Enchant.param(), KeywordParam::Object);
+        assert_eq!(Keyword::DoubleAgenda.rule(), "702.106f");
+    }
+
+    #[test]
+    fn cycling_and_walking_take_any_type() {
+        assert_eq!(Keyword::find("plainscycling"), Some(Keyword::Plainscycling));
+        assert_eq!(Keyword::find("basic landcycling"), Some(Keyword::BasicLandcycling));
+        assert_eq!(Keyword::find("totem armor"), Some(Keyword::UmbraArmor));
+        assert_eq!(Keyword::find_typed("Elfcycling"), Some((Keyword::Typecycling, "Elf")));
+        assert_eq!(Keyword::find_typed("artifactcycling"), Some((Keyword::Typecycling, "artifact")));
+        assert_eq!(Keyword::find_typed("gatewalk"), Some((Keyword::Landwalk, "Gate")));
+        assert_eq!(Keyword::find_typed("moonwalk"), None);
+        assert_eq!(Keyword::find_typed("planeswalk"), None);
+        assert_eq!(Keyword::find_typed("cycling"), None);
+    }
+}
