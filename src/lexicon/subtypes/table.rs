@@ -457,7 +457,7 @@ pub const ALL: &[SubtypeRow] = &[
     row("Zubera", "Zubera", SubtypeFamily::Creature),
 ];
 
-/// The planar types (205.3n), sorted.
+/// The planar types (205.3n), and "Secret Lair", which cards print but the rule does not list; sorted.
 #[rustfmt::skip]
 pub const PLANAR: &[&str] = &[
     "Alara",
@@ -520,6 +520,7 @@ pub const PLANAR: &[&str] = &[
     "Rath",
     "Ravnica",
     "Regatha",
+    "Secret Lair",
     "Segovia",
     "Serra's Realm",
     "Shadowmoor",
