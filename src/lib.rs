@@ -4,5 +4,7 @@
 pub mod diag;
 pub mod ir;
 pub mod lexicon;
+pub mod limits;
 pub mod pipeline;
 pub mod source;
+pub mod syntax;

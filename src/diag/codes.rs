@@ -39,6 +39,10 @@ macro_rules! codes {
 codes! {
     F001 "not-utf8" Error "The file is not UTF-8 text.";
     S001 "unreadable-sentence" Error "The sentence does not read as an ability.";
+    S002 "misplaced-sentence" Error "The sentence reads, but not in this place.";
+    S003 "unknown-verb" Error "No verb of the game has this name.";
+    S004 "unreadable-type-line" Error "The type line does not read.";
+    S101 "legacy-wording" Warning "The wording is older than the current template.";
 }
 
 impl Code {

@@ -1,6 +1,6 @@
 //! Conditions.
 
-use super::{Comparison, Event, Polarity, Pred, Qty, Selection};
+use super::{Comparison, CounterKind, Event, Polarity, Pred, Qty, Quant, Selection, Tense};
 use crate::lexicon::TurnPart;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,9 +32,25 @@ pub enum Cond {
         pred: Pred,
     },
     /// "its power is 4 or greater".
-    Compare(Qty, Comparison),
-    /// "there are five or more counters on it", "there is no monarch".
+    Compare(Qty, Comparison, Tense),
+    /// "there is no monarch".
     Exists(Selection),
+    /// "there are five or more charge counters on it".
+    HasCounters {
+        /// On what.
+        what: Selection,
+        /// How many.
+        quant: Quant,
+        /// Of which kind; any if none.
+        kind: Option<CounterKind>,
+    },
+    /// "you have no cards in hand".
+    CardsInHand {
+        /// Who.
+        who: Selection,
+        /// How many.
+        quant: Quant,
+    },
     /// "it's your turn", "it's a main phase".
     Time(TimeCond, Polarity),
     /// Both.
@@ -87,7 +103,7 @@ pub enum TimeCond {
     /// "it's P's turn".
     TurnOf(Selection),
     /// "it's a main phase", "it's your main phase".
-    Part(TurnPart),
+    Part(TurnPart, Option<Selection>),
     /// "it's the first turn of the game".
     FirstTurn,
 }

@@ -28,6 +28,8 @@ pub struct Deed {
 pub enum Subject {
     /// No word: the imperative, done by the ability's controller (608.2).
     Implied,
+    /// No word, after a deed with a subject: the same subject ("… and can't be blocked").
+    Elided,
     /// Named.
     Of(Selection),
 }
@@ -48,6 +50,8 @@ pub enum Modal {
     IfAble,
     /// "can".
     Can,
+    /// "must".
+    Must,
     /// "must … if able".
     MustIfAble,
 }

@@ -49,8 +49,8 @@ pub enum EventForm {
     EachOf,
     /// "end of combat".
     EndOf,
-    /// "the beginning of the upkeep of P".
-    BeginningOfThe,
+    /// "the beginning of each end step".
+    Each,
 }
 
 /// Which occurrence.
@@ -88,8 +88,10 @@ pub enum WindowSpan {
     EachCombat,
     /// "this combat".
     ThisCombat,
-    /// "during your turn", "on each of your turns".
+    /// "on each of your turns".
     Turns,
+    /// "during each of your turns".
+    DuringTurns,
     /// "during P's untap step".
     UntapStep,
     /// "this game".

@@ -39,15 +39,16 @@ pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{Attachment, Pronoun, Ref, RefWord, SelfForm, Side, Slot, WordNumber};
 pub use selection::{
     AllForm, Attr, Chooser, ChooserForm, ControlForm, Extreme, Filter, HeadPhrase, ListJoin, NameRef, Noun,
-    Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, WordClass,
+    Pick, Polarity, Pred, Quant, Selection, SharesForm, Status, TypeWord, WordClass,
 };
 pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
-pub use token::{CopyException, TokenEntry, TokenName, TokenPhrase, TokenSpec};
+pub use token::{CopyException, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
 pub use verb::{
-    Abilities, Alone, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement, DamageForm,
-    DamageKind, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters, EntersStatus,
-    Exceptness, Exchanged, Face, GameRule, ManaSpec, MoveVerb, Participle, PlanarRoll, PregameRule,
-    PreventAmount, PtChange, Sign, StatusChange, TurnOp, Verb,
+    Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
+    DamageForm, DamageKind, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters,
+    EntersStatus, Exceptness, Exchanged, Face, GameRule, LifeAmount, ManaSpec, MoveVerb, Participle,
+    PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm,
+    RevealedPlay, Sign, StatusChange, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

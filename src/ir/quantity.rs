@@ -31,8 +31,8 @@ pub enum Qty {
     Devotion(Box<Selection>, Vec<Color>),
     /// "your devotion to that color".
     DevotionTo(Box<Selection>, Ref),
-    /// "N for each O".
-    ForEach(Box<Qty>, Box<Selection>),
+    /// "N for each O": a number, times a count of objects or counters.
+    ForEach(Box<Qty>, Box<Qty>),
     /// "twice Q", "three times Q".
     Multiple(u32, Box<Qty>),
     /// "double that", as an amount.

@@ -58,8 +58,10 @@ pub enum RefWord {
     TeamOf(Box<Selection>),
     /// "the monarch" (724), "the initiative" (726).
     Designated(super::Designation),
-    /// "the chosen name", "the chosen color", "that color": a choice made before.
+    /// "the chosen name", "the chosen color": a choice made before.
     Chosen(super::Attr),
+    /// "that color", "that name": likewise.
+    ThatAttr(super::Attr),
 }
 
 /// How a card names itself. Form only.

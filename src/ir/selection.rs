@@ -49,6 +49,8 @@ pub enum Quant {
     Exactly(Qty),
     /// "a number of … equal to Q": [`Quant::Exactly`] in another form.
     NumberEqualTo(Qty),
+    /// "cards equal to Q": likewise.
+    EqualTo(Qty),
     /// "up to two".
     UpTo(Qty),
     /// "any number of".
@@ -79,6 +81,8 @@ pub enum Quant {
     EachOf(Box<Quant>),
     /// "an additional card".
     Additional(Qty),
+    /// "another", of counters: one more.
+    Another,
     /// "one of the …", "two of them": some of a set already known.
     SomeOf(Qty),
 }
@@ -241,6 +245,8 @@ pub enum Pred {
     Not(Box<Pred>),
     /// A type word: "nonland" is `Not(Type)`.
     Type(TypeWord),
+    /// "a Goblin creature", after "that's".
+    Kind(Box<Filter>),
     /// A noun as a predicate: "nontoken".
     Noun(Noun),
     /// "white", "black or red".
@@ -285,7 +291,14 @@ pub enum Pred {
     /// "of the chosen type", "of that color", "of the creature type of their choice".
     OfAttr(Attr, Ref),
     /// "that shares a card type with it".
-    Shares(Attr, Box<Selection>),
+    Shares {
+        /// What is shared.
+        attr: Attr,
+        /// "a" or "at least one". Form only.
+        form: SharesForm,
+        /// With what; among themselves if none.
+        with: Option<Box<Selection>>,
+    },
     /// "with the same mana value as that spell".
     SameAs(Attr, Box<Selection>),
     /// "with different names".
@@ -305,8 +318,19 @@ pub enum Pred {
     Targets(Box<Selection>),
     /// "of them", "of those creatures".
     Of(Box<Selection>),
-    /// "from among them", "among them".
+    /// "among them".
     Among(Box<Selection>),
+    /// "from among them".
+    FromAmong(Box<Selection>),
+    /// "you cast from your hand this turn", of spells.
+    CastBy {
+        /// Who casts.
+        who: Box<Selection>,
+        /// From where.
+        from: Option<ZonePhrase>,
+        /// When.
+        window: Option<super::Window>,
+    },
     /// "other than ~".
     OtherThan(Box<Selection>),
     /// "first", "second": the Nth that matches in a window.
@@ -406,6 +430,16 @@ pub enum Extreme {
     Most,
     /// "fewest".
     Fewest,
+}
+
+/// "shares a card type" or "shares at least one card type". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SharesForm {
+    /// "a".
+    A,
+    /// "at least one".
+    AtLeastOne,
 }
 
 /// What names a name.

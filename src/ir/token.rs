@@ -1,7 +1,7 @@
 //! Tokens (111).
 
-use super::{AbilityGrant, Deed, Description, EntersStatus, Quant, Selection};
-use crate::lexicon::PredefinedToken;
+use super::{AbilityGrant, Deed, Description, EntersStatus, ListJoin, Quant, Selection};
+use crate::lexicon::{PredefinedToken, Supertype};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -66,8 +66,24 @@ pub struct TokenEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CopyException {
-    /// "it's a Zombie in addition to its other types", "it has haste", "it isn't legendary".
-    Deed(Deed),
+    /// "it's a Zombie in addition to its other types", "it's 7/7".
+    Is(Description),
+    /// "it's legendary".
+    IsSupertype(Supertype),
+    /// "it isn't legendary".
+    IsNot(Supertype, NotForm),
+    /// "it has haste".
+    Has(Vec<AbilityGrant>, ListJoin),
     /// "except for its name".
     Keeps(super::Attr),
+}
+
+/// Two contractions. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NotForm {
+    /// "isn't".
+    IsNt,
+    /// "it's not".
+    SNot,
 }

@@ -28,13 +28,8 @@ pub enum Verb {
         to: Option<Destination>,
         /// How it arrives.
         enters: Enters,
-    },
-    /// "put A into X and the rest into Y": the second frame of the move before.
-    MoveRest {
-        /// What of it.
-        what: Selection,
-        /// Where to.
-        to: Destination,
+        /// "… and the rest into Y": a second frame over what is left of the same set.
+        rest: Option<Box<Destination>>,
     },
     /// 701.8.
     Destroy(Selection),
@@ -83,7 +78,11 @@ pub enum Verb {
         change: StatusChange,
         /// Of what.
         what: Selection,
+        /// "during P's untap step": a standing rule.
+        during: Option<Selection>,
     },
+    /// Subject: an object. "phases out", "phases in" (702.26).
+    Phase(StatusChange),
     /// Attach O to O.
     Attach(Selection, Selection),
     /// Keyword actions of 701.
@@ -97,9 +96,9 @@ pub enum Verb {
     },
     // Numbers.
     /// 119.3.
-    GainLife(Qty),
+    GainLife(LifeAmount),
     /// 119.3.
-    LoseLife(Qty),
+    LoseLife(LifeAmount),
     /// Subject: a life total (119.5).
     LifeBecomes(Qty),
     /// Subject: the source (120).
@@ -160,7 +159,7 @@ pub enum Verb {
     /// 701.12.
     Exchange(Exchanged),
     /// "redistribute life totals".
-    RedistributeLife(Selection),
+    RedistributeLife(RedistributeForm),
     // Playing.
     /// 601.
     Cast {
@@ -182,8 +181,6 @@ pub enum Verb {
         /// From where.
         from: Option<ZonePhrase>,
     },
-    /// Subject: an object. "is cast".
-    IsCast,
     /// 602.
     Activate(Selection),
     /// 106.
@@ -200,7 +197,12 @@ pub enum Verb {
         to_cast: Option<Selection>,
     },
     /// 118.
-    Pay(Vec<Cost>),
+    Pay {
+        /// What.
+        costs: Vec<Cost>,
+        /// "for each O".
+        for_each: Option<Qty>,
+    },
     // Turn structure.
     /// Extra turns and phases, skips, order.
     Turn(TurnOp),
@@ -261,11 +263,9 @@ pub enum Verb {
     // Zone changes as events. Subject: the object.
     /// 603.6a.
     Enter {
-        /// "under your control".
-        under: Option<Selection>,
         /// "from your graveyard".
         from: Option<ZonePhrase>,
-        /// "tapped", "with N counters on it".
+        /// "tapped", "under your control", "with N counters on it".
         with: Enters,
     },
     /// 603.6c.
@@ -283,8 +283,13 @@ pub enum Verb {
         /// By whom.
         by: Option<Selection>,
     },
-    /// "is destroyed", "is sacrificed" …: other passives, by the active verb.
-    Passive(Box<Verb>),
+    /// "is destroyed", "is sacrificed this way" …: other passives.
+    Passive {
+        /// Which.
+        verb: PassiveVerb,
+        /// "this way".
+        this_way: ThisWay,
+    },
     // States and other events.
     /// "becomes the target of a spell or ability".
     BecomesTarget(Selection),
@@ -294,8 +299,6 @@ pub enum Verb {
     Control(Selection),
     /// "owns O".
     Own(Selection),
-    /// "has no cards in hand", as a condition.
-    HasCards(Selection),
     /// "triggers".
     Trigger,
     /// "wins the game".
@@ -336,7 +339,7 @@ pub enum Verb {
     /// "untaps during P's untap step", "doesn't untap during …".
     UntapDuring(Selection),
     /// "plays with the top card of their library revealed".
-    PlayRevealed(Selection),
+    PlayRevealed(RevealedPlay),
     /// Other rules about players and objects, by table.
     Rule(GameRule),
     /// "may have it deal damage": a causative.
@@ -359,12 +362,88 @@ pub enum Verb {
         /// Which.
         part: TurnPart,
         /// After which.
-        after: Option<TurnPart>,
+        after: PhaseAnchor,
         /// "followed by an additional main phase".
         followed_by: Option<TurnPart>,
     },
     /// Minimum deck size, starting player and the like (103, 315.5a).
     PregameRule(PregameRule),
+}
+
+/// What a player plays with revealed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RevealedPlay {
+    /// "the top card of their libraries".
+    TopCard(ZonePhrase),
+    /// "their hands".
+    Hands(Selection, super::WordNumber),
+}
+
+/// An amount of life.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LifeAmount {
+    /// "3 life", "that much life", "twice X life".
+    N(Qty),
+    /// "life equal to Q".
+    EqualTo(Qty),
+    /// "life", in an event.
+    Any,
+}
+
+/// Two ways to name what is redistributed. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RedistributeForm {
+    /// "any number of life totals".
+    LifeTotals,
+    /// "any number of players' life totals".
+    PlayersLifeTotals,
+}
+
+/// Verbs in the passive that have no variant of their own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PassiveVerb {
+    /// 601.
+    Cast,
+    /// 701.6.
+    Countered,
+    /// 701.19.
+    Regenerated,
+    /// 701.8.
+    Destroyed,
+    /// 701.21.
+    Sacrificed,
+    /// 702.82.
+    Devoured,
+    /// 701.32.
+    SetInMotion,
+    /// 305, 601.
+    Played,
+}
+
+/// Whether "this way" narrows an event to the step before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThisWay {
+    /// Not said.
+    NotSaid,
+    /// Said.
+    Said,
+}
+
+/// Where an additional phase is put (500.8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PhaseAnchor {
+    /// Nothing said at its end.
+    Unsaid,
+    /// "after this phase".
+    AfterThisPhase,
+    /// "after this main phase", before the clause.
+    AfterThisMainPhase,
 }
 
 /// Verbs that move objects.
@@ -416,6 +495,8 @@ pub enum Participle {
     Created,
     /// A choice.
     Chosen,
+    /// A choice, active: "the creature they chose this way".
+    Chose,
     /// 601.
     Cast,
     /// 707.
@@ -602,8 +683,8 @@ pub enum ManaSpec {
     Symbols(Vec<ManaSymbol>, Option<Qty>),
     /// "{G} or {W}".
     Either(Vec<Vec<ManaSymbol>>),
-    /// "one mana of any color".
-    AnyColor(Qty),
+    /// "one mana of any color", with "for each" as a multiple.
+    AnyColor(Qty, Option<Qty>),
     /// "two mana in any combination of colors".
     AnyCombination(Qty),
     /// "one mana of any type that land produced".
@@ -695,8 +776,8 @@ pub struct PtChange {
     pub toughness_sign: Sign,
     /// Toughness.
     pub toughness: Qty,
-    /// "for each O".
-    pub for_each: Option<Selection>,
+    /// "for each O": a count.
+    pub for_each: Option<Qty>,
 }
 
 /// Plus or minus; a zero keeps the sign it is written with.
@@ -720,8 +801,10 @@ pub enum Abilities {
 }
 
 /// What something is or becomes: size, colours, types.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, JsonSchema)]
 pub struct Description {
+    /// "a", where a noun phrase follows; "are black" has none.
+    pub article: Article,
     /// "legendary" and the like.
     pub supertypes: Vec<crate::lexicon::Supertype>,
     /// "3/3".
@@ -732,29 +815,44 @@ pub struct Description {
     pub colorless: Colorless,
     /// Subtypes and types in order; may be empty ("is black").
     pub types: Vec<TypeWord>,
-    /// "with base power and toughness 4/4", "with flying": after the noun.
+    /// "with base power and toughness 4/4".
+    pub base: Option<(Qty, Qty)>,
+    /// "with flying": after the noun.
     pub with: Vec<AbilityGrant>,
     /// "in addition to its other types" and the like.
     pub form: DescriptionForm,
-    /// "the chosen type", "every creature type".
+    /// "the chosen type".
     pub chosen: Option<Ref>,
 }
 
+/// Whether a description has an article. Follows from number for most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Article {
+    /// None: plural, or an adjective.
+    #[default]
+    None,
+    /// "a".
+    A,
+}
+
 /// "colorless" in a description.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colorless {
     /// Not said.
+    #[default]
     NotSaid,
     /// Said.
     Said,
 }
 
 /// What becomes of what it was before (205.1b).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DescriptionForm {
     /// Replaces: nothing said.
+    #[default]
     Replaces,
     /// "in addition to its other types".
     InAdditionTypes,
@@ -764,6 +862,8 @@ pub enum DescriptionForm {
     InAdditionCreatureTypes,
     /// "that's still a land".
     StillALand,
+    /// "every creature type", with nothing else.
+    EveryCreatureType,
 }
 
 /// Rules that effects change (by table of shapes).

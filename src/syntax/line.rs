@@ -1,0 +1,220 @@
+//! Lines: each sentence is read by itself, then the line's abilities are put together — bullets to
+//! their header, limits to their ability, follow-on sentences to their body.
+
+use super::error;
+use super::lower::Lower;
+use super::parser::{CardParser, Rule};
+use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
+use crate::diag::Diagnostic;
+use crate::ir::{
+    Ability, ActivationLimit, At, Body, CardKind, Join, Line, LineLabel, Reminder, Repeatable, Step, StepKind,
+};
+use crate::lexicon::is_ability_word;
+use crate::source::Span;
+use pest::Parser as _;
+
+/// What every sentence of a card is read with.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    /// The card's names.
+    pub names: &'a Names,
+    /// The card's kind.
+    pub kind: CardKind,
+    /// How deep quotations are nested here.
+    pub depth: usize,
+}
+
+/// One line of rules text. `None` when a sentence of it could not be read; the findings say which.
+pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Line>, Vec<Diagnostic>) {
+    let read = read_line(text, start, context.names);
+    let mut findings = Vec::new();
+    let abilities = abilities(&read, context, &mut findings);
+    let label = read.label.map(|label| {
+        if is_ability_word(&label) { LineLabel::AbilityWord(label) } else { LineLabel::FlavorWord(label) }
+    });
+    let reminder = read.reminder.map(|text| Reminder { of: None, text });
+    let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
+    let at = At(Span::new(start, end));
+    (abilities.map(|abilities| Line { label, abilities, reminder, at }), findings)
+}
+
+/// The text of a quotation: a line without reminder text or label.
+pub(super) fn quoted(text: &str, start: u32, context: &Context<'_>) -> (Option<Line>, Vec<Diagnostic>) {
+    line(text, start, context)
+}
+
+/// Whether the last ability of the line before waits for bullets.
+pub(super) fn takes_bullets(line: &Line) -> bool {
+    line.abilities
+        .last()
+        .and_then(body)
+        .and_then(|body| body.steps.last())
+        .is_some_and(|s| modes_in(s).is_some())
+}
+
+/// Adds a bullet to the modal header of the line before. `None` when it could not be read.
+pub(super) fn bullet(
+    header: &mut Line,
+    text: &str,
+    start: u32,
+    context: &Context<'_>,
+) -> (Option<()>, Vec<Diagnostic>) {
+    let read = read_line(text, start, context.names);
+    let mut findings = Vec::new();
+    let mode =
+        abilities(&read, context, &mut findings).and_then(|abilities| {
+            match <[Ability; 1]>::try_from(abilities) {
+                Ok([Ability::Static(body) | Ability::Spell(body)]) => Some(body),
+                _ => None,
+            }
+        });
+    let added = mode.and_then(|mode| {
+        let step = header.abilities.last_mut().and_then(body_mut)?.steps.last_mut()?;
+        modes_in_mut(step)?.modes.push(mode);
+        Some(())
+    });
+    (added, findings)
+}
+
+fn abilities(read: &ReadLine, context: &Context<'_>, findings: &mut Vec<Diagnostic>) -> Option<Vec<Ability>> {
+    let mut abilities: Vec<Ability> = Vec::new();
+    let mut whole = true;
+    for sentence in &read.sentences {
+        let read = read_sentence(sentence, &read.quotes, context, abilities.is_empty(), findings);
+        let attached = read.and_then(|part| attach(&mut abilities, part));
+        if attached.is_none() {
+            whole = false;
+            if findings.is_empty() {
+                findings.push(error::unplaced(sentence));
+            }
+        }
+    }
+    whole.then_some(abilities)
+}
+
+/// What one sentence gives.
+enum Part {
+    Ability(Ability),
+    Steps(Join, Body),
+    Limits(Vec<ActivationLimit>),
+    SameModeAgain,
+}
+
+fn read_sentence(
+    sentence: &Sentence,
+    quotes: &[Quote],
+    context: &Context<'_>,
+    is_first: bool,
+    findings: &mut Vec<Diagnostic>,
+) -> Option<Part> {
+    let text = sentence.text.as_str();
+    if !is_first && CardParser::parse(Rule::same_mode_again, text).is_ok() {
+        return Some(Part::SameModeAgain);
+    }
+    let rule = if is_first { Rule::line_start } else { Rule::next_start };
+    let Ok(mut pairs) = CardParser::parse(rule, text) else {
+        findings.push(error::unreadable(rule, sentence));
+        return None;
+    };
+    let mut lower = Lower {
+        sentence,
+        quotes,
+        names: context.names,
+        kind: context.kind,
+        depth: context.depth,
+        findings: Vec::new(),
+    };
+    let node = pairs.next()?;
+    let part =
+        if is_first { lower.line_start(&node).map(Part::Ability) } else { next_part(&mut lower, &node) };
+    if part.is_none() && lower.findings.is_empty() {
+        lower.findings.push(error::unplaced(sentence));
+    }
+    findings.append(&mut lower.findings);
+    part
+}
+
+fn next_part(lower: &mut Lower<'_>, node: &super::lower::Node<'_>) -> Option<Part> {
+    let mut join = Join::Sentence;
+    for kid in node.clone().into_inner() {
+        match kid.as_rule() {
+            Rule::then_mark => join = Join::SentenceThen,
+            Rule::limit => return lower.limit(&kid).map(Part::Limits),
+            Rule::sentence_body => return Some(Part::Steps(join, lower.sentence_body(&kid)?)),
+            Rule::triggered => return lower.triggered(&kid).map(Part::Ability),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Joins a sentence to the line's abilities.
+fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
+    match part {
+        Part::Ability(ability) => abilities.push(ability),
+        Part::Limits(more) => limits_mut(abilities.last_mut()?)?.extend(more),
+        Part::Steps(join, body) => {
+            let target = body_mut(abilities.last_mut()?)?;
+            target.steps.extend(body.steps.into_iter().enumerate().map(|(i, step)| {
+                let join = if i == 0 { join } else { step.join };
+                Step { join, ..step }
+            }));
+        }
+        Part::SameModeAgain => {
+            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
+            modes_in_mut(step)?.repeat = Repeatable::MoreThanOnce;
+        }
+    }
+    Some(())
+}
+
+fn body(ability: &Ability) -> Option<&Body> {
+    match ability {
+        Ability::Triggered { body, .. }
+        | Ability::Activated { body, .. }
+        | Ability::AsEvent { body, .. }
+        | Ability::Static(body)
+        | Ability::Pregame(body)
+        | Ability::Spell(body) => Some(body),
+        Ability::Keywords(_) => None,
+    }
+}
+
+fn body_mut(ability: &mut Ability) -> Option<&mut Body> {
+    match ability {
+        Ability::Triggered { body, .. }
+        | Ability::Activated { body, .. }
+        | Ability::AsEvent { body, .. }
+        | Ability::Static(body)
+        | Ability::Pregame(body)
+        | Ability::Spell(body) => Some(body),
+        Ability::Keywords(_) => None,
+    }
+}
+
+fn limits_mut(ability: &mut Ability) -> Option<&mut Vec<ActivationLimit>> {
+    match ability {
+        Ability::Triggered { limits, .. } | Ability::Activated { limits, .. } => Some(limits),
+        Ability::Static(_)
+        | Ability::AsEvent { .. }
+        | Ability::Keywords(_)
+        | Ability::Pregame(_)
+        | Ability::Spell(_) => None,
+    }
+}
+
+fn modes_in(step: &Step) -> Option<&crate::ir::Modes> {
+    match &step.kind {
+        StepKind::Modes(modes) => Some(modes),
+        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } => modes_in(body.steps.last()?),
+        _ => None,
+    }
+}
+
+fn modes_in_mut(step: &mut Step) -> Option<&mut crate::ir::Modes> {
+    match &mut step.kind {
+        StepKind::Modes(modes) => Some(modes),
+        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } => modes_in_mut(body.steps.last_mut()?),
+        _ => None,
+    }
+}

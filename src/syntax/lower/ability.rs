@@ -1,0 +1,97 @@
+//! Lowers `ability.pest`.
+
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead, WindowSpan};
+use crate::lexicon::words;
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    /// The first sentence of a line.
+    pub fn line_start(&mut self, node: &Node<'_>) -> Option<Ability> {
+        let node = first(node)?;
+        match node.as_rule() {
+            Rule::triggered => self.triggered(&node),
+            Rule::activated => self.activated(&node),
+            Rule::as_event => self.as_event(&node),
+            Rule::keywords_line => {
+                let uses: Option<Vec<_>> = kids(&node)
+                    .filter(|k| k.as_rule() == Rule::keyword_use)
+                    .map(|k| self.keyword_use(&k))
+                    .collect();
+                Some(Ability::Keywords(uses?))
+            }
+            Rule::sentence_body => Some(Ability::Static(self.sentence_body(&node)?)),
+            _ => None,
+        }
+    }
+
+    pub fn triggered(&mut self, node: &Node<'_>) -> Option<Ability> {
+        let mut on = Vec::new();
+        let mut given = None;
+        let mut body = Body::default();
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::trigger => on.push(self.trigger(&kid)?),
+                Rule::intervening => given = Some(self.intervening(&kid)?),
+                Rule::sentence_body => body = self.sentence_body(&kid)?,
+                _ => {}
+            }
+        }
+        Some(Ability::Triggered { on, given, body, limits: Vec::new() })
+    }
+
+    pub(super) fn trigger(&mut self, node: &Node<'_>) -> Option<Trigger> {
+        let head = match find(node, Rule::trigger_head)?.as_str() {
+            "when" => TriggerHead::When,
+            "whenever" => TriggerHead::Whenever,
+            _ => TriggerHead::At,
+        };
+        Some(Trigger { head, event: self.event(&find(node, Rule::event)?)? })
+    }
+
+    pub(super) fn intervening(&mut self, node: &Node<'_>) -> Option<Cond> {
+        self.cond(&find(node, Rule::cond)?)
+    }
+
+    fn activated(&mut self, node: &Node<'_>) -> Option<Ability> {
+        let costs = self.costs(&find(node, Rule::costs)?)?;
+        let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
+        Some(Ability::Activated { costs, body, limits: Vec::new() })
+    }
+
+    fn as_event(&mut self, node: &Node<'_>) -> Option<Ability> {
+        let event = self.event(&find(node, Rule::event)?)?;
+        let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
+        Some(Ability::AsEvent { event, body })
+    }
+
+    /// "Activate only …".
+    pub fn limit(&mut self, node: &Node<'_>) -> Option<Vec<ActivationLimit>> {
+        kids(node).filter(|k| k.as_rule() == Rule::limit_item).map(|k| self.limit_item(&k)).collect()
+    }
+
+    fn limit_item(&mut self, node: &Node<'_>) -> Option<ActivationLimit> {
+        let node = first(node)?;
+        Some(match node.as_rule() {
+            Rule::as_sorcery => ActivationLimit::AsSorcery,
+            Rule::as_instant => ActivationLimit::AsInstant,
+            Rule::once_each_turn => ActivationLimit::OnceEachTurn,
+            Rule::once => ActivationLimit::Once,
+            Rule::times_each_turn => ActivationLimit::TimesEachTurn(times(&first(&node)?)?),
+            Rule::limit_during if node.as_str().ends_with("combat") => {
+                ActivationLimit::During(WindowSpan::ThisCombat)
+            }
+            Rule::limit_during => ActivationLimit::During(WindowSpan::Turns),
+            Rule::limit_if => ActivationLimit::Given(self.cond(&find(&node, Rule::cond)?)?),
+            _ => return None,
+        })
+    }
+}
+
+/// "twice", "three times".
+pub(super) fn times(node: &Node<'_>) -> Option<u32> {
+    if node.as_str() == "twice" {
+        return Some(2);
+    }
+    words::number(node.as_str().split(' ').next()?)
+}

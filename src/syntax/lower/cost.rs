@@ -1,0 +1,93 @@
+//! Lowers `cost.pest`.
+
+use super::step::{plain_deed, single_act};
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, Subject, WordNumber};
+use crate::lexicon::{ManaSymbol, Symbol};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn costs(&mut self, node: &Node<'_>) -> Option<Vec<Cost>> {
+        let mut costs = Vec::new();
+        for cost in kids(node) {
+            let cost = first(&cost)?;
+            match cost.as_rule() {
+                Rule::cost_symbols => costs.extend(self.cost_symbols(&first(&cost)?)?),
+                Rule::pay_life => costs.push(Cost::Life(self.number(&find(&cost, Rule::number)?)?)),
+                Rule::cost_deed => {
+                    let at = self.at(&cost);
+                    let verb = self.verb(&first(&first(&cost)?)?)?;
+                    let deed = plain_deed(Subject::Implied, vec![single_act(verb, at)], at);
+                    costs.push(Cost::Do(Box::new(deed)));
+                }
+                Rule::loyalty => {
+                    costs.push(Cost::Loyalty(cost.as_str().replace('−', "-").parse().ok()?));
+                }
+                _ => return None,
+            }
+        }
+        Some(costs)
+    }
+
+    fn cost_symbols(&mut self, node: &Node<'_>) -> Option<Vec<Cost>> {
+        let mut costs = Vec::new();
+        let mut mana = Vec::new();
+        for symbol in kids(node) {
+            match parse_symbol(symbol.as_str())? {
+                Symbol::Mana(symbol) => mana.push(symbol),
+                Symbol::Tap => costs.push(Cost::Tap),
+                Symbol::Untap => costs.push(Cost::Untap),
+                Symbol::Energy => match costs.last_mut() {
+                    Some(Cost::Energy(n)) => *n += 1,
+                    _ => costs.push(Cost::Energy(1)),
+                },
+                _ => return None,
+            }
+        }
+        if !mana.is_empty() {
+            costs.insert(0, Cost::Mana(mana));
+        }
+        Some(costs)
+    }
+
+    /// Mana symbols only.
+    pub(super) fn mana_symbols(&self, node: &Node<'_>) -> Option<Vec<ManaSymbol>> {
+        kids(node)
+            .map(|symbol| match parse_symbol(symbol.as_str())? {
+                Symbol::Mana(mana) => Some(mana),
+                _ => None,
+            })
+            .collect()
+    }
+
+    pub(super) fn play_cost(&mut self, node: &Node<'_>) -> Option<PlayCost> {
+        let node = first(node)?;
+        Some(match node.as_rule() {
+            Rule::free_cost if node.as_str().ends_with("costs") => PlayCost::Free(WordNumber::Plural),
+            Rule::free_cost => PlayCost::Free(WordNumber::Singular),
+            Rule::for_cost => PlayCost::For(self.cost_symbols(&first(&node)?)?),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn cost_change(&mut self, node: &Node<'_>) -> Option<CostChange> {
+        let text = node.as_str();
+        let of = if text.contains(" to cast") {
+            CostOf::Cast
+        } else if text.contains(" to activate") {
+            CostOf::Activate
+        } else {
+            CostOf::Unsaid
+        };
+        let direction = if text.contains(" less") { CostDirection::Less } else { CostDirection::More };
+        let for_each = match find(node, Rule::for_each) {
+            Some(each) => Some(self.for_each(&each)?),
+            None => None,
+        };
+        Some(CostChange { mana: self.mana_symbols(&find(node, Rule::symbols)?)?, for_each, direction, of })
+    }
+}
+
+fn parse_symbol(text: &str) -> Option<Symbol> {
+    Symbol::parse(text.strip_prefix('{')?.strip_suffix('}')?)
+}

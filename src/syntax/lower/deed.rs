@@ -1,0 +1,90 @@
+//! Lowers `deed.pest`.
+
+use super::{Lower, Node, find, first, has, kids};
+use crate::ir::{Act, ActJoin, Deed, Duration, Modal, Slot, Subject, Window, WindowSpan};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn deed(&mut self, node: &Node<'_>) -> Option<Deed> {
+        let at = self.at(node);
+        let node = first(node)?;
+        let subject = match node.as_rule() {
+            Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
+            Rule::elided_deed => Subject::Elided,
+            _ => Subject::Implied,
+        };
+        let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
+        let acts = self.acts(&find(&node, Rule::acts)?)?;
+        let mut window = None;
+        let mut duration = Duration::Unstated;
+        for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
+            match tail.as_rule() {
+                Rule::window => window = Some(self.window(&tail)?),
+                Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
+                Rule::if_able => modal = Modal::IfAble,
+                Rule::duration => duration = self.duration(&first(&tail)?)?,
+                _ => {}
+            }
+        }
+        Some(Deed { subject, modal, acts, window, duration, at })
+    }
+
+    pub(super) fn acts(&mut self, node: &Node<'_>) -> Option<Vec<Act>> {
+        let mut acts = Vec::new();
+        let mut join = ActJoin::First;
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::act_join => join = act_join(kid.as_str()),
+                _ => {
+                    let at = self.at(&kid);
+                    let verb = self.verb(&first(&kid)?)?;
+                    acts.push(Act { join, verb, out: Slot::default(), at });
+                }
+            }
+        }
+        Some(acts)
+    }
+
+    pub(super) fn window(&mut self, node: &Node<'_>) -> Option<Window> {
+        let node = first(node)?;
+        let span = match node.as_rule() {
+            Rule::each_turn => WindowSpan::EachTurn,
+            Rule::each_combat => WindowSpan::EachCombat,
+            Rule::last_turn => WindowSpan::LastTurn,
+            Rule::this_turn => WindowSpan::ThisTurn,
+            Rule::turns_of => {
+                let whose = self.possessor(&find(&node, Rule::possessor)?)?;
+                let span =
+                    if node.as_str().starts_with("on") { WindowSpan::Turns } else { WindowSpan::DuringTurns };
+                return Some(Window { span, whose: Some(Box::new(whose)) });
+            }
+            _ => return None,
+        };
+        Some(Window { span, whose: None })
+    }
+}
+
+pub(super) fn modal(node: &Node<'_>) -> Modal {
+    if has(node, Rule::may) {
+        Modal::May
+    } else if has(node, Rule::cant) {
+        Modal::Cant
+    } else if has(node, Rule::does_not) {
+        Modal::DoesNot
+    } else if has(node, Rule::must) {
+        Modal::Must
+    } else {
+        Modal::Can
+    }
+}
+
+fn act_join(text: &str) -> ActJoin {
+    match text {
+        ", then " | " and then " => ActJoin::CommaThen,
+        ", and " => ActJoin::CommaAnd,
+        ", or " => ActJoin::CommaOr,
+        " and " => ActJoin::And,
+        " or " => ActJoin::Or,
+        _ => ActJoin::Comma,
+    }
+}

@@ -1,0 +1,28 @@
+//! Lowers `duration.pest`.
+
+use super::{Lower, Node, find, first};
+use crate::ir::{Duration, EndOfTurnForm, GameForm};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn duration(&mut self, node: &Node<'_>) -> Option<Duration> {
+        Some(match node.as_rule() {
+            Rule::until_end_of_turn => Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
+            Rule::this_turn_duration => Duration::EndOfTurn(EndOfTurnForm::ThisTurn),
+            Rule::this_combat => Duration::EndOfCombat,
+            Rule::until_end_of_next => {
+                Duration::UntilEndOfNext(self.possessor(&find(node, Rule::possessor)?)?)
+            }
+            Rule::until_next => {
+                let whose = self.possessor(&find(node, Rule::possessor)?)?;
+                Duration::UntilNext(whose, self.turn_part(&find(node, Rule::turn_part)?)?)
+            }
+            Rule::until_event => Duration::Until(Box::new(self.event_deed(&first(node)?)?)),
+            Rule::while_cond => Duration::While(Box::new(self.cond(&first(node)?)?)),
+            Rule::rest_of_game => Duration::Game(GameForm::RestOfTheGame),
+            Rule::this_game => Duration::Game(GameForm::ThisGame),
+            Rule::that_turn => Duration::ThatTurn,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! Lowering: parse trees to IR, one file a grammar file. Nothing outside `syntax` sees a pest pair.
+
+mod ability;
+mod choice;
+mod condition;
+mod cost;
+mod deed;
+mod duration;
+mod event;
+mod keyword;
+mod quantity;
+mod reference;
+mod selection;
+mod selection_with;
+mod step;
+mod token;
+mod verb;
+mod verb_continuous;
+mod verb_moves;
+mod zone;
+
+use super::parser::Rule;
+use super::reader::{Names, Quote, Sentence};
+use crate::diag::{Applicability, Code, Diagnostic};
+use crate::ir::At;
+use pest::iterators::Pair;
+
+/// A node of the parse tree.
+pub(super) type Node<'i> = Pair<'i, Rule>;
+
+/// What lowering needs to know, and the findings it makes.
+pub(super) struct Lower<'a> {
+    /// The sentence that is lowered.
+    pub sentence: &'a Sentence,
+    /// The quotations of its line.
+    pub quotes: &'a [Quote],
+    /// The card's names.
+    pub names: &'a Names,
+    /// The card's kind decides what "this plane" can mean.
+    pub kind: crate::ir::CardKind,
+    /// How deep quotations are nested here.
+    pub depth: usize,
+    /// Findings: words that the grammar let through and the tables do not know.
+    pub findings: Vec<Diagnostic>,
+}
+
+impl Lower<'_> {
+    /// The place of a node in the file.
+    pub fn at(&self, node: &Node<'_>) -> At {
+        let span = node.as_span();
+        At(self.sentence.span(span.start(), span.end()))
+    }
+}
+
+impl Lower<'_> {
+    /// A word in a verb's place that no table knows.
+    pub fn unknown_verb(&mut self, node: &Node<'_>) {
+        let span = self.at(node).0;
+        let word = node.as_str();
+        let mut finding = Diagnostic::new(Code::S003, span, format!("no verb of the game is \"{word}\""))
+            .label(span, "expected a verb, such as draw, create or scry");
+        if let Some(near) = crate::lexicon::did_you_mean(
+            word,
+            super::error::WORDS.iter().copied().chain(crate::lexicon::vocabulary()),
+        ) {
+            let title = format!("replace with \"{near}\"");
+            finding = finding.help(format!("did you mean \"{near}\"?")).fix(
+                title,
+                Applicability::Unsafe,
+                span,
+                near,
+            );
+        }
+        self.findings.push(finding);
+    }
+
+    /// Older wording, read into the same IR; the fix brings it to the current template.
+    pub fn legacy(&mut self, node: &Node<'_>, current: &str, why: &str) {
+        let span = self.at(node).0;
+        let title = if current.is_empty() {
+            "leave it out".to_owned()
+        } else {
+            format!("replace with \"{current}\"")
+        };
+        let finding = Diagnostic::new(Code::S101, span, format!("older wording: {why}"))
+            .label(span, "older wording")
+            .fix(title, Applicability::Safe, span, current);
+        self.findings.push(finding);
+    }
+}
+
+/// The children of a node.
+pub(super) fn kids<'i>(node: &Node<'i>) -> impl Iterator<Item = Node<'i>> + use<'i> {
+    node.clone().into_inner()
+}
+
+/// The first child.
+pub(super) fn first<'i>(node: &Node<'i>) -> Option<Node<'i>> {
+    kids(node).next()
+}
+
+/// The first child of a rule.
+pub(super) fn find<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
+    kids(node).find(|kid| kid.as_rule() == rule)
+}
+
+/// Whether a child of that rule is there.
+pub(super) fn has(node: &Node<'_>, rule: Rule) -> bool {
+    find(node, rule).is_some()
+}

@@ -1,0 +1,198 @@
+//! Lowers `quantity.pest`.
+
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{
+    Comparison, CountForm, CounterKind, Extreme, Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection,
+    Slot, StatForm,
+};
+use crate::lexicon::{Color, words};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn qty(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let terms: Option<Vec<Qty>> =
+            kids(node).filter(|k| k.as_rule() == Rule::qty_term).map(|k| self.qty_term(&k)).collect();
+        let mut terms = terms?.into_iter();
+        let left = terms.next()?;
+        let Some(right) = terms.next() else { return Some(left) };
+        let plus = find(node, Rule::qty_op)?.as_str() == " plus ";
+        let (left, right) = (Box::new(left), Box::new(right));
+        Some(if plus { Qty::Plus(left, right) } else { Qty::Minus(left, right) })
+    }
+
+    pub(super) fn number(&self, node: &Node<'_>) -> Option<Qty> {
+        let inner = first(node);
+        let node = inner.as_ref().unwrap_or(node);
+        if node.as_rule() == Rule::x {
+            return Some(Qty::X);
+        }
+        let text = node.as_str();
+        text.parse().ok().or_else(|| words::number(text)).map(Qty::Number)
+    }
+
+    /// "that many", "the difference": what an earlier step counted.
+    pub(super) fn result(&self, node: &Node<'_>, form: CountForm) -> Qty {
+        let word = RefWord::Pronoun(Pronoun::It);
+        Qty::Result(Ref { word, slot: Slot::default(), at: self.at(node) }, form)
+    }
+
+    pub(super) fn qty_term(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let node = first(node)?;
+        Some(match node.as_rule() {
+            Rule::number => self.number(&node)?,
+            Rule::count_of => return self.count_of(&first(&node)?),
+            Rule::total_of => {
+                let stat = self.stat(&node)?;
+                match find(&node, Rule::selection) {
+                    Some(of) => Qty::Total(stat, Box::new(self.selection(&of)?), StatForm::Of),
+                    None => {
+                        let their = self.pronoun_of("their", self.at(&node));
+                        Qty::Total(stat, Box::new(their), StatForm::Possessive)
+                    }
+                }
+            }
+            Rule::extreme_of => {
+                let extreme = extreme(find(&node, Rule::extreme)?.as_str())?;
+                let stat = self.stat(&node)?;
+                Qty::Extreme(extreme, stat, Box::new(self.selection(&find(&node, Rule::selection)?)?))
+            }
+            Rule::multiple => {
+                let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
+                Qty::Multiple(if node.as_str().starts_with("twice") { 2 } else { 3 }, term)
+            }
+            Rule::half => {
+                let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
+                Qty::Half(term, if node.as_str().ends_with("up") { Rounding::Up } else { Rounding::Down })
+            }
+            Rule::devotion => {
+                let who = Box::new(self.possessor(&find(&node, Rule::possessor)?)?);
+                match find(&node, Rule::that_attr) {
+                    Some(attr) => {
+                        let (_, word) = self.attr_ref(&attr)?;
+                        Qty::DevotionTo(who, Ref { word, slot: Slot::default(), at: self.at(&attr) })
+                    }
+                    None => {
+                        let colors = kids(&node).filter_map(|c| Color::find(c.as_str())).collect();
+                        Qty::Devotion(who, colors)
+                    }
+                }
+            }
+            Rule::stat_of => {
+                Qty::Stat(self.stat(&node)?, Box::new(self.sel(&find(&node, Rule::sel)?)?), StatForm::Of)
+            }
+            Rule::possessed_stat => {
+                let who = self.possessor(&find(&node, Rule::possessor)?)?;
+                Qty::Stat(self.stat(&node)?, Box::new(who), StatForm::Possessive)
+            }
+            Rule::that_much if node.as_str() == "that much" => self.result(&node, CountForm::ThatMuch),
+            Rule::that_much => self.result(&node, CountForm::ThatMany),
+            Rule::the_difference => self.result(&node, CountForm::Difference),
+            Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
+            Rule::the_result => self.result(&node, CountForm::ChosenNumber),
+            _ => return None,
+        })
+    }
+
+    fn stat(&self, node: &Node<'_>) -> Option<crate::ir::Stat> {
+        super::selection::stat(find(node, Rule::stat)?.as_str())
+    }
+
+    fn count_of(&mut self, node: &Node<'_>) -> Option<Qty> {
+        Some(match node.as_rule() {
+            Rule::count_counters => {
+                let kind = match find(node, Rule::counter_kind) {
+                    Some(kind) => Some(self.counter_kind(&kind)?),
+                    None => None,
+                };
+                Qty::Counters(kind, Box::new(self.sel(&find(node, Rule::sel)?)?))
+            }
+            Rule::count_times => Qty::Times(Box::new(self.event_deed(&first(node)?)?)),
+            _ => {
+                let filter = self.filter(node)?;
+                let all = Quant::All(crate::ir::AllForm::Bare);
+                let at = self.at(node);
+                Qty::Count(Box::new(super::selection::pick(all, crate::ir::Chooser::Actor, filter, at)))
+            }
+        })
+    }
+
+    /// What " for each …" runs over: objects or players, or counters.
+    pub(super) fn for_each(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let over = first(&first(node)?)?;
+        match over.as_rule() {
+            Rule::each_counter => {
+                let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;
+                Some(Qty::Counters(Some(kind), Box::new(self.sel(&find(&over, Rule::sel)?)?)))
+            }
+            Rule::of_them => Some(Qty::Count(Box::new(self.sel_base(&over)?))),
+            _ => Some(Qty::Count(Box::new(self.each_of_filter(&over)?))),
+        }
+    }
+
+    /// The range of a leading "for each".
+    pub(super) fn loop_over(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let over = first(node)?;
+        if over.as_rule() == Rule::of_them { self.sel_base(&over) } else { self.each_of_filter(&over) }
+    }
+
+    fn each_of_filter(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let filter = self.filter(node)?;
+        let each = Quant::All(crate::ir::AllForm::Each);
+        Some(super::selection::pick(each, crate::ir::Chooser::Actor, filter, self.at(node)))
+    }
+
+    /// A quantity, multiplied where "for each" follows.
+    pub(super) fn times_each(&mut self, n: Qty, node: &Node<'_>) -> Option<Qty> {
+        match find(node, Rule::for_each) {
+            Some(each) => Some(Qty::ForEach(Box::new(n), Box::new(self.for_each(&each)?))),
+            None => Some(n),
+        }
+    }
+
+    pub(super) fn counter_kind(&mut self, node: &Node<'_>) -> Option<CounterKind> {
+        if let Some(pt) = find(node, Rule::signed_pt) {
+            let (power, toughness) = pt.as_str().split_once('/')?;
+            return Some(CounterKind::PowerToughness(power.parse().ok()?, toughness.parse().ok()?));
+        }
+        Some(CounterKind::Named(super::selection::plain_name(node.as_str())))
+    }
+
+    pub(super) fn comparison(&mut self, node: &Node<'_>) -> Option<Comparison> {
+        let node = first(node)?;
+        let text = node.as_str();
+        if node.as_rule() != Rule::cmp_number {
+            let ops = [
+                ("equal to ", Op::EqualTo),
+                ("less than or equal to ", Op::LessOrEqual),
+                ("greater than or equal to ", Op::GreaterOrEqual),
+                ("less than ", Op::Less),
+                ("greater than ", Op::Greater),
+                ("fewer than ", Op::Fewer),
+            ];
+            let op = ops.iter().find(|(start, _)| text.starts_with(start))?.1;
+            return Some(Comparison { op, qty: self.qty(&find(&node, Rule::qty)?)? });
+        }
+        let qty = self.number(&find(&node, Rule::number)?)?;
+        let op = match find(&node, Rule::cmp_word).as_ref().map(|w| w.as_str()) {
+            Some(" or less") => Op::OrLess,
+            Some(" or greater") => Op::OrGreater,
+            Some(" or more") => Op::OrMore,
+            Some(_) => Op::OrFewer,
+            None if text.starts_with("exactly") => Op::Exactly,
+            None => Op::Equal,
+        };
+        Some(Comparison { op, qty })
+    }
+}
+
+pub(super) fn extreme(text: &str) -> Option<Extreme> {
+    Some(match text {
+        "greatest" => Extreme::Greatest,
+        "least" => Extreme::Least,
+        "highest" => Extreme::Highest,
+        "lowest" => Extreme::Lowest,
+        "most" => Extreme::Most,
+        "fewest" => Extreme::Fewest,
+        _ => return None,
+    })
+}

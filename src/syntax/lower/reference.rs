@@ -1,0 +1,171 @@
+//! Lowers `reference.pest`.
+
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{
+    At, Attachment, CardKind, Designation, Filter, HeadPhrase, ListJoin, Participle, Pred, Pronoun, Ref,
+    RefWord, Selection, SelfForm, Slot, WordNumber,
+};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn ref_word(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let inner = first(node)?;
+        let word = match inner.as_rule() {
+            Rule::you => RefWord::You,
+            Rule::self_ref => return Some(Selection::Ref(self.self_ref(&inner)?)),
+            Rule::pronoun => match first(&inner)?.as_rule() {
+                Rule::it_word => RefWord::Pronoun(Pronoun::It),
+                Rule::themselves => RefWord::Pronoun(Pronoun::Themselves),
+                _ => RefWord::Pronoun(Pronoun::They),
+            },
+            Rule::that_ref => {
+                let head = first(&find(&inner, Rule::deictic_head)?)?;
+                let number = if inner.as_str().starts_with("those") {
+                    WordNumber::Plural
+                } else {
+                    WordNumber::Singular
+                };
+                RefWord::That(super::selection::one_head(self.head(&head)?), number)
+            }
+            Rule::the_ref => return self.the_ref(&inner, at),
+            Rule::attached => {
+                let how = match inner.as_str().split(' ').next()? {
+                    "enchanted" => Attachment::Enchanted,
+                    "equipped" => Attachment::Equipped,
+                    _ => Attachment::Fortified,
+                };
+                let head = self.head(&first(&first(&inner)?)?)?;
+                RefWord::Attached(how, super::selection::one_head(head))
+            }
+            Rule::defending_player => RefWord::DefendingPlayer,
+            Rule::active_player => RefWord::ActivePlayer,
+            Rule::monarch => RefWord::Designated(Designation::Monarch),
+            _ => return None,
+        };
+        Some(Selection::Ref(Ref { word, slot: Slot::default(), at }))
+    }
+
+    fn the_ref(&mut self, node: &Node<'_>, at: At) -> Option<Selection> {
+        let inner = first(node)?;
+        let word = match inner.as_rule() {
+            Rule::the_rest => RefWord::Rest,
+            Rule::the_other => RefWord::Other,
+            _ => {
+                let head_node = find(&inner, Rule::head)?;
+                let number = Self::number_of_head(&head_node);
+                let head = self.head(&head_node)?;
+                let mut suffixes = Vec::new();
+                for suffix in kids(&inner).filter(|k| k.as_rule() == Rule::suffix) {
+                    suffixes.push(self.suffix(&first(&suffix)?)?);
+                }
+                let filter = Filter { heads: vec![head], join: ListJoin::One, suffixes };
+                if is_definite_reference(&filter) {
+                    RefWord::The(filter, number)
+                } else {
+                    let quant = crate::ir::Quant::The;
+                    return Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at));
+                }
+            }
+        };
+        Some(Selection::Ref(Ref { word, slot: Slot::default(), at }))
+    }
+
+    /// The card itself, or in a quotation the holder.
+    pub(super) fn self_ref(&mut self, node: &Node<'_>) -> Option<Ref> {
+        let at = self.at(node);
+        let inner = first(node)?;
+        let word = match inner.as_rule() {
+            Rule::own_name => RefWord::Source(SelfForm::Name),
+            Rule::short_name => RefWord::Source(SelfForm::ShortName),
+            Rule::itself_word => RefWord::Pronoun(Pronoun::Itself),
+            _ => self.this_kind(inner.as_str())?,
+        };
+        Some(Ref { word, slot: Slot::default(), at })
+    }
+
+    fn this_kind(&mut self, text: &str) -> Option<RefWord> {
+        let noun = text.strip_prefix("this ")?;
+        let kind = match noun {
+            "plane" => Some(CardKind::Plane),
+            "phenomenon" => Some(CardKind::Phenomenon),
+            "scheme" => Some(CardKind::Scheme),
+            "vanguard" => Some(CardKind::Vanguard),
+            "conspiracy" => Some(CardKind::Conspiracy),
+            _ => None,
+        };
+        if kind == Some(self.kind) {
+            return Some(RefWord::Source(SelfForm::This));
+        }
+        let head = holder_head(noun)?;
+        Some(RefWord::Holder(super::selection::one_head(head)))
+    }
+
+    /// "its", "their", "your": the selection that owns.
+    pub(super) fn possessor(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        match find(node, Rule::possessor_word) {
+            Some(word) => Some(self.pronoun_of(word.as_str(), at)),
+            None if node.as_rule() == Rule::possessor_word => Some(self.pronoun_of(node.as_str(), at)),
+            None => self.sel_base(&first(node)?),
+        }
+    }
+
+    pub(super) fn pronoun_of(&self, word: &str, at: At) -> Selection {
+        let word = match word {
+            "your" => RefWord::You,
+            "its" => RefWord::Pronoun(Pronoun::It),
+            _ => RefWord::Pronoun(Pronoun::They),
+        };
+        Selection::Ref(Ref { word, slot: Slot::default(), at })
+    }
+}
+
+/// "the copy", "the exiled cards", "the land cards revealed this way" point back; "the opponent
+/// with the highest life total" picks.
+fn is_definite_reference(filter: &Filter) -> bool {
+    filter.suffixes.iter().all(|pred| matches!(pred, Pred::Way { .. } | Pred::Did(_)))
+}
+
+fn holder_head(noun: &str) -> Option<HeadPhrase> {
+    use crate::ir::{Noun, TypeWord};
+    use crate::lexicon::CardType;
+    let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
+    match noun {
+        "card" => head.noun = Some(Noun::Card),
+        "permanent" => head.noun = Some(Noun::Permanent),
+        "token" => head.noun = Some(Noun::Token),
+        "spell" => head.noun = Some(Noun::Spell),
+        _ => match (CardType::find(noun), noun.strip_prefix('#')) {
+            (Some((kind, _)), _) => head.types.push(TypeWord::Type(kind)),
+            (None, Some(sub)) => head.types.push(TypeWord::Subtype(sub.to_owned())),
+            (None, None) => return None,
+        },
+    }
+    Some(head)
+}
+
+/// The verb of a participle.
+pub(super) fn participle(text: &str) -> Option<Participle> {
+    Some(match text {
+        "exiled" => Participle::Exiled,
+        "returned" => Participle::Returned,
+        "put onto the battlefield" => Participle::PutOntoBattlefield,
+        "revealed" => Participle::Revealed,
+        "milled" => Participle::Milled,
+        "sacrificed" => Participle::Sacrificed,
+        "discarded" => Participle::Discarded,
+        "destroyed" => Participle::Destroyed,
+        "created" => Participle::Created,
+        "chosen" => Participle::Chosen,
+        "chose" => Participle::Chose,
+        "copied" => Participle::Copied,
+        "drawn" => Participle::Drawn,
+        "damaged" => Participle::Damaged,
+        "devoured" => Participle::Devoured,
+        "tapped" => Participle::Tapped,
+        "untapped" => Participle::Untapped,
+        "shuffled" => Participle::Shuffled,
+        _ => return None,
+    })
+}

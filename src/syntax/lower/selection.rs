@@ -1,0 +1,565 @@
+//! Lowers `selection.pest`: determiners and filters.
+
+use super::{Lower, Node, find, first, has, kids};
+use crate::ir::{
+    AllForm, Attr, Chooser, ChooserForm, Event, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Pick,
+    Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Side, Slot, Stat, Subject, TypeWord, WordClass,
+    WordNumber,
+};
+use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    /// A selection, or a list of them.
+    pub(super) fn selection(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let mut items: Vec<Selection> = Vec::new();
+        let mut join = ListJoin::One;
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::list_join => join = list_join(&kid),
+                _ => items.push(self.sel(&kid)?),
+            }
+        }
+        if items.len() == 1 { items.pop() } else { Some(Selection::List { items, join }) }
+    }
+
+    /// One item: a base and "'s controller" tails.
+    pub(super) fn sel(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let mut selection = None;
+        for kid in kids(node) {
+            selection = Some(match (kid.as_rule(), selection) {
+                (Rule::role_tail, Some(base)) => {
+                    let word = role_word(&first(&kid)?, base);
+                    Selection::Ref(Ref { word, slot: Slot::default(), at })
+                }
+                _ => self.sel_base(&kid)?,
+            });
+        }
+        selection
+    }
+
+    pub(super) fn sel_base(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let reference = |word| Selection::Ref(Ref { word, slot: Slot::default(), at });
+        Some(match node.as_rule() {
+            Rule::pick => self.pick(node)?,
+            Rule::ref_word => self.ref_word(node)?,
+            Rule::owner_of => {
+                let of = Box::new(self.sel(&find(node, Rule::sel)?)?);
+                let owner = node.as_str().starts_with("the owner");
+                reference(if owner { RefWord::OwnerOf(of) } else { RefWord::ControllerOf(of) })
+            }
+            Rule::possessed_role => {
+                let its = self.pronoun_of(node.as_str().split(' ').next()?, at);
+                reference(role_word(&find(node, Rule::role)?, its))
+            }
+            Rule::possessed => self.possessed(node)?,
+            Rule::neighbour => {
+                let side = if node.as_str().ends_with("left") { Side::Left } else { Side::Right };
+                let of = self.possessor(&find(node, Rule::possessor)?)?;
+                reference(RefWord::Neighbour(side, Box::new(of)))
+            }
+            Rule::any_target => {
+                let mut head =
+                    HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::AnyTarget) };
+                if node.as_str().contains("other") {
+                    head.adjectives.push(Pred::Other);
+                }
+                pick(Quant::A, Chooser::Target, one_head(head), at)
+            }
+            Rule::of_them => self.of_them(node)?,
+            _ => return None,
+        })
+    }
+
+    fn possessed(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let owner = self.possessor(node)?;
+        let filter = find(node, Rule::possessed_filter)?;
+        let mut adjectives = Vec::new();
+        for adj in kids(&filter) {
+            adjectives.push(self.adj(&adj)?);
+        }
+        let noun = match filter.as_str().rsplit(' ').next()? {
+            "opponents" | "opponent" => Noun::Opponent,
+            "commanders" | "commander" => Noun::Commander,
+            _ => {
+                return Some(Selection::Ref(Ref {
+                    word: RefWord::TeamOf(Box::new(owner)),
+                    slot: Slot::default(),
+                    at,
+                }));
+            }
+        };
+        let head = HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) };
+        Some(pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, one_head(head), at))
+    }
+
+    fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let of = self.ref_word(&find(node, Rule::ref_word)?)?;
+        let quant_node = find(node, Rule::of_quant)?;
+        let text = quant_node.as_str();
+        let number = first(&quant_node).and_then(|n| self.number(&n));
+        let quant = match (text, number) {
+            (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
+            (_, Some(n)) => Quant::SomeOf(n),
+            ("each ", _) => Quant::All(AllForm::Each),
+            ("all ", _) => Quant::All(AllForm::All),
+            _ => Quant::AnyNumber,
+        };
+        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
+        let filter =
+            Filter { heads: vec![head], join: ListJoin::One, suffixes: vec![Pred::Of(Box::new(of))] };
+        Some(pick(quant, Chooser::Actor, filter, at))
+    }
+
+    fn pick(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let (mut filter, mut chooser) = self.filter_and_chooser(&find(node, Rule::filter)?)?;
+        let mut quant = Quant::All(AllForm::Bare);
+        if let Some(det) = find(node, Rule::determiner) {
+            let (q, target, other) = self.determiner(&det)?;
+            quant = q;
+            if target {
+                chooser = match chooser {
+                    Chooser::Random(_) => Chooser::RandomTarget,
+                    Chooser::Actor => Chooser::Target,
+                    Chooser::Target | Chooser::Player(_) | Chooser::RandomTarget => return None,
+                };
+            }
+            if other && let Some(head) = filter.heads.first_mut() {
+                head.adjectives.insert(0, Pred::Other);
+            }
+        }
+        if let (Some(equal), Quant::NumberEqualTo(n)) = (find(node, Rule::equal_tail), &mut quant) {
+            *n = self.qty(&first(&equal)?)?;
+        } else if has(node, Rule::equal_tail) || matches!(&quant, Quant::NumberEqualTo(Qty::Number(0))) {
+            return None;
+        }
+        Some(pick(quant, chooser, filter, at))
+    }
+
+    /// The determiner: how many, whether "target", whether "other" (or "another").
+    fn determiner(&mut self, node: &Node<'_>) -> Option<(Quant, bool, bool)> {
+        let inner = first(node)?;
+        let target = has(node, Rule::target_word);
+        match inner.as_rule() {
+            Rule::det_end => {
+                let n = match find(&inner, Rule::number) {
+                    Some(n) => self.number(&n)?,
+                    None => Qty::Number(1),
+                };
+                let end =
+                    if inner.as_str().starts_with("the top") { LibraryEnd::Top } else { LibraryEnd::Bottom };
+                Some((Quant::End(end, n), false, false))
+            }
+            Rule::det_each_of_target => {
+                let (quant, other) = self.det_quant(&first(&inner)?)?;
+                Some((Quant::EachOf(Box::new(quant)), true, other))
+            }
+            Rule::det_quant => {
+                let (quant, other) = self.det_quant(&inner)?;
+                Some((quant, target, other))
+            }
+            _ => Some((Quant::A, true, false)),
+        }
+    }
+
+    /// A quantifier, and whether it says "other".
+    pub(super) fn det_quant(&mut self, node: &Node<'_>) -> Option<(Quant, bool)> {
+        let inner = first(node)?;
+        let other = has(&inner, Rule::other_word);
+        let number = |this: &mut Self| find(&inner, Rule::number).and_then(|n| this.number(&n));
+        let quant = match inner.as_rule() {
+            Rule::all_word => match inner.as_str() {
+                "all" => Quant::All(AllForm::All),
+                "each" => Quant::All(AllForm::Each),
+                _ => Quant::All(AllForm::Every),
+            },
+            Rule::up_to => Quant::UpTo(number(self)?),
+            Rule::any_number => Quant::AnyNumber,
+            Rule::at_least => Quant::AtLeast(number(self)?),
+            Rule::at_most => Quant::AtMost(number(self)?),
+            Rule::fewer_than => Quant::FewerThan(number(self)?),
+            Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
+            Rule::between => Quant::Between(1, 2),
+            Rule::exactly => Quant::JustExactly(number(self)?),
+            Rule::another | Rule::another_word => return Some((Quant::A, true)),
+            Rule::ordinal => Quant::Ordinal(words::ordinal(inner.as_str().strip_prefix("a ")?)?),
+            Rule::additional => Quant::Additional(number(self).unwrap_or(Qty::Number(1))),
+            // Filled from "equal to" behind the noun.
+            Rule::number_of => Quant::NumberEqualTo(Qty::Number(0)),
+            Rule::that_many => Quant::Exactly(self.result(&inner, crate::ir::CountForm::ThatMany)),
+            Rule::no_word => Quant::No,
+            Rule::all_but => Quant::AllBut(number(self)?),
+            Rule::number_det => Quant::Exactly(self.number(&first(&inner)?)?),
+            Rule::number => Quant::Exactly(self.number(&inner)?),
+            Rule::article => Quant::A,
+            _ => return None,
+        };
+        Some((quant, other))
+    }
+
+    /// A filter that leaves the choice to whoever acts.
+    pub(super) fn filter(&mut self, node: &Node<'_>) -> Option<Filter> {
+        match self.filter_and_chooser(node)? {
+            (filter, Chooser::Actor) => Some(filter),
+            _ => None,
+        }
+    }
+
+    /// Heads and suffixes; "of their choice" and "at random" stand among the suffixes, but say who
+    /// chooses.
+    fn filter_and_chooser(&mut self, node: &Node<'_>) -> Option<(Filter, Chooser)> {
+        let heads_node = find(node, Rule::heads)?;
+        let mut heads = Vec::new();
+        let mut join = ListJoin::One;
+        for kid in kids(&heads_node) {
+            match kid.as_rule() {
+                Rule::list_join => join = list_join(&kid),
+                _ => heads.push(self.head(&kid)?),
+            }
+        }
+        let mut suffixes = Vec::new();
+        let mut chooser = Chooser::Actor;
+        for suffix in kids(node).filter(|k| k.as_rule() == Rule::suffix) {
+            let suffix = first(&suffix)?;
+            match suffix.as_rule() {
+                Rule::of_choice => chooser = Chooser::Player(Box::new(self.possessor(&first(&suffix)?)?)),
+                Rule::at_random if suffix.as_str() == "at random" => {
+                    chooser = Chooser::Random(ChooserForm::AtRandom)
+                }
+                Rule::at_random => chooser = Chooser::Random(ChooserForm::ChosenAtRandom),
+                _ => suffixes.push(self.suffix(&suffix)?),
+            }
+        }
+        Some((Filter { heads, join, suffixes }, chooser))
+    }
+
+    pub(super) fn head(&mut self, node: &Node<'_>) -> Option<HeadPhrase> {
+        let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::adj => head.adjectives.push(self.adj(&kid)?),
+                Rule::type_word => head.types.push(self.type_word(&kid)?),
+                Rule::noun => head.noun = Some(noun(kid.as_str())?),
+                _ => {}
+            }
+        }
+        Some(head)
+    }
+
+    /// Whether the last word of a head is plural.
+    pub(super) fn number_of_head(node: &Node<'_>) -> WordNumber {
+        let text = node.as_str().rsplit(' ').next().unwrap_or("");
+        let plural = match text.strip_prefix('#') {
+            Some(sub) => {
+                matches!(subtypes::find(&sub.replace('_', " ")), Some((_, Plurality::Plural)))
+            }
+            None => CardType::find(text)
+                .map_or(text.ends_with('s') || text.ends_with("ies"), |(_, n)| n == Plurality::Plural),
+        };
+        if plural { WordNumber::Plural } else { WordNumber::Singular }
+    }
+
+    pub(super) fn type_word(&mut self, node: &Node<'_>) -> Option<TypeWord> {
+        let node = first(node)?;
+        let text = node.as_str();
+        Some(match node.as_rule() {
+            Rule::supertype => TypeWord::Supertype(Supertype::find(text)?),
+            Rule::card_type => TypeWord::Type(CardType::find(text)?.0),
+            _ => TypeWord::Subtype(subtype(text)?),
+        })
+    }
+
+    pub(super) fn adj(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let node = first(node)?;
+        Some(match node.as_rule() {
+            Rule::other_word => Pred::Other,
+            Rule::non => Pred::Not(Box::new(self.non(&first(&node)?)?)),
+            Rule::color_list => {
+                let (colors, join) = color_list(&node);
+                Pred::Color(colors, join)
+            }
+            Rule::word_class => Pred::Class(word_class(node.as_str())?),
+            Rule::status_pair => {
+                Pred::AnyOf(kids(&node).filter_map(|s| status(s.as_str())).map(Pred::Status).collect())
+            }
+            Rule::status => Pred::Status(status(node.as_str())?),
+            Rule::pt => {
+                let (power, toughness) = pt(node.as_str())?;
+                Pred::PowerToughness(power, toughness)
+            }
+            Rule::participle_adj => Pred::Participle(super::reference::participle(node.as_str())?),
+            _ => return None,
+        })
+    }
+
+    fn non(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let text = node.as_str();
+        Some(match node.as_rule() {
+            Rule::subtype => Pred::Type(TypeWord::Subtype(subtype(text)?)),
+            Rule::card_type => Pred::Type(TypeWord::Type(CardType::find(text)?.0)),
+            Rule::supertype => Pred::Type(TypeWord::Supertype(Supertype::find(text)?)),
+            Rule::color => Pred::Color(vec![Color::find(text)?], ListJoin::One),
+            Rule::word_class => Pred::Class(word_class(text)?),
+            Rule::status => Pred::Status(status(text)?),
+            _ => Pred::Noun(noun(text)?),
+        })
+    }
+
+    pub(super) fn suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
+        Some(match node.as_rule() {
+            Rule::player_suffix => return self.player_suffix(node),
+            Rule::controlled_by => {
+                let who = self.sel(&find(node, Rule::sel)?)?;
+                Pred::Controller(Box::new(who), Polarity::Is, crate::ir::ControlForm::Passive)
+            }
+            Rule::zone_suffix => {
+                let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
+                match (find(node, Rule::from_zone), find(node, Rule::in_zone)) {
+                    (Some(from), _) => Pred::From(self.zone(&first(&from)?)?, polarity),
+                    (_, Some(inside)) => Pred::In(self.zone(&first(&inside)?)?, polarity),
+                    _ => return None,
+                }
+            }
+            Rule::with_suffix => return self.with_suffix(&first(node)?, Polarity::Is),
+            Rule::without_suffix => return self.with_suffix(&first(node)?, Polarity::IsNot),
+            Rule::named_suffix => Pred::Named(match first(node)? {
+                n if n.as_rule() == Rule::own_name => crate::ir::NameRef::Own,
+                n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
+            }),
+            Rule::that_suffix => return self.that_suffix(&first(node)?),
+            Rule::who_suffix => {
+                let subject = Subject::Implied;
+                let mut event = self.event_of(node, subject, super::event::tense(node.as_str()))?;
+                if let (Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
+                    deed.modal = crate::ir::Modal::DoesNot;
+                }
+                Pred::Did(Box::new(event))
+            }
+            Rule::of_attr => {
+                let at = self.at(node);
+                let (attr, chosen) = self.attr_ref(&first(node)?)?;
+                Pred::OfAttr(attr, Ref { word: chosen, slot: Slot::default(), at })
+            }
+            Rule::way_suffix => {
+                let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
+                let with = match find(node, Rule::self_ref) {
+                    Some(node) => Some(self.self_ref(&node)?),
+                    None => None,
+                };
+                Pred::Way { participle, by: None, with }
+            }
+            Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
+            Rule::among_suffix => {
+                let of = Box::new(self.ref_word(&first(node)?)?);
+                if node.as_str().starts_with("from") { Pred::FromAmong(of) } else { Pred::Among(of) }
+            }
+            Rule::of_source => Pred::Of(Box::new(self.ref_word(&first(node)?)?)),
+            _ => return None,
+        })
+    }
+
+    fn player_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let who = self.player_sel(&first(node)?)?;
+        let verb = first(&find(node, Rule::player_suffix_verb)?)?;
+        let boxed = Box::new(who.clone());
+        let active = crate::ir::ControlForm::Active;
+        Some(match verb.as_rule() {
+            Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
+            Rule::dont_control => Pred::Controller(boxed, Polarity::IsNot, active),
+            Rule::owns_word => Pred::Owner(boxed, Polarity::Is),
+            Rule::dont_own => Pred::Owner(boxed, Polarity::IsNot),
+            Rule::player_way => {
+                let participle = super::reference::participle(find(&verb, Rule::past_participle)?.as_str())?;
+                Pred::Way { participle, by: Some(boxed), with: None }
+            }
+            _ => {
+                let from = match find(&verb, Rule::from_zone) {
+                    Some(from) => Some(self.zone(&first(&from)?)?),
+                    None => None,
+                };
+                let window = match find(&verb, Rule::event_window) {
+                    Some(window) => Some(self.window(&window)?),
+                    None => None,
+                };
+                Pred::CastBy { who: boxed, from, window }
+            }
+        })
+    }
+
+    /// A player named in a suffix.
+    pub(super) fn player_sel(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let node = if node.as_rule() == Rule::player_sel { first(node)? } else { node.clone() };
+        if node.as_rule() != Rule::player_pick {
+            return self.sel_base(&node);
+        }
+        let at = self.at(&node);
+        let text = node.as_str();
+        let noun = noun(text.rsplit(' ').next()?)?;
+        let det = find(&node, Rule::player_det);
+        let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) };
+        let det = det.as_ref().map_or("", |d| d.as_str().trim());
+        let (quant, chooser) = match det {
+            "each other" | "another" => {
+                head.adjectives.push(Pred::Other);
+                let quant = if det == "another" { Quant::A } else { Quant::All(AllForm::Each) };
+                (quant, Chooser::Actor)
+            }
+            "each" => (Quant::All(AllForm::Each), Chooser::Actor),
+            "all" => (Quant::All(AllForm::All), Chooser::Actor),
+            "target" => (Quant::A, Chooser::Target),
+            "" => (Quant::All(AllForm::Bare), Chooser::Actor),
+            _ => (Quant::A, Chooser::Actor),
+        };
+        Some(pick(quant, chooser, one_head(head), at))
+    }
+
+    /// "the chosen type" or "that color": the attribute and the word that reads it.
+    pub(super) fn attr_ref(&mut self, node: &Node<'_>) -> Option<(Attr, RefWord)> {
+        let attr = attr(find(node, Rule::attr)?.as_str())?;
+        let word =
+            if node.as_rule() == Rule::chosen_attr { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
+        Some((attr, word))
+    }
+}
+
+/// A pick with unbound slot.
+pub(super) fn pick(quant: Quant, chooser: Chooser, filter: Filter, at: crate::ir::At) -> Selection {
+    Selection::Pick(Box::new(Pick { quant, chooser, filter, slot: Slot::default(), at }))
+}
+
+/// A filter of one head without suffixes.
+pub(super) fn one_head(head: HeadPhrase) -> Filter {
+    Filter { heads: vec![head], join: ListJoin::One, suffixes: Vec::new() }
+}
+
+fn role_word(role: &Node<'_>, of: Selection) -> RefWord {
+    match first(role).map(|r| r.as_rule()) {
+        Some(Rule::owners) => RefWord::OwnerOf(Box::new(of)),
+        Some(Rule::left_neighbour) => RefWord::Neighbour(Side::Left, Box::new(of)),
+        _ => RefWord::ControllerOf(Box::new(of)),
+    }
+}
+
+pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
+    match node.as_str() {
+        "and" => ListJoin::And,
+        "or" => ListJoin::Or,
+        _ => ListJoin::AndOr,
+    }
+}
+
+/// The singular of a marked subtype.
+pub(super) fn subtype(text: &str) -> Option<String> {
+    let word = text.strip_prefix('#')?.replace('_', " ");
+    subtypes::find(&word).map(|(row, _)| row.singular.to_owned())
+}
+
+/// A free name without the reader's marks.
+pub(super) fn plain_name(text: &str) -> String {
+    text.replace(" 's", "'s").replace(['#', '%'], "").replace('_', " ")
+}
+
+pub(super) fn color_list(node: &Node<'_>) -> (Vec<Color>, ListJoin) {
+    let colors = kids(node).filter_map(|c| Color::find(c.as_str())).collect();
+    let join = find(node, Rule::list_join).map_or(ListJoin::One, |j| list_join(&j));
+    (colors, join)
+}
+
+/// "3/3", "X/X".
+pub(super) fn pt(text: &str) -> Option<(Qty, Qty)> {
+    let (power, toughness) = text.split_once('/')?;
+    let half = |t: &str| if t == "X" { Some(Qty::X) } else { t.parse().ok().map(Qty::Number) };
+    Some((half(power)?, half(toughness)?))
+}
+
+fn noun(text: &str) -> Option<Noun> {
+    Some(match text {
+        "card" | "cards" => Noun::Card,
+        "spell" | "spells" => Noun::Spell,
+        "permanent" | "permanents" => Noun::Permanent,
+        "token" | "tokens" => Noun::Token,
+        "source" | "sources" => Noun::Source,
+        "player" | "players" => Noun::Player,
+        "opponent" | "opponents" => Noun::Opponent,
+        "ability" | "abilities" => Noun::Ability,
+        "activated ability" | "activated abilities" => Noun::ActivatedAbility,
+        "triggered ability" | "triggered abilities" => Noun::TriggeredAbility,
+        "chaos ability" | "chaos abilities" => Noun::ChaosAbility,
+        "commander" | "commanders" => Noun::Commander,
+        "copy" | "copies" => Noun::Copy,
+        "pile" | "piles" => Noun::Pile,
+        "hands" => Noun::Hand,
+        "teams" => Noun::Team,
+        _ => return None,
+    })
+}
+
+fn word_class(text: &str) -> Option<WordClass> {
+    Some(match text {
+        "colorless" => WordClass::Colorless,
+        "colored" => WordClass::Colored,
+        "monocolored" => WordClass::Monocolored,
+        "multicolored" => WordClass::Multicolored,
+        "historic" => WordClass::Historic,
+        "modified" => WordClass::Modified,
+        "outlaw" => WordClass::Outlaw,
+        _ => return None,
+    })
+}
+
+fn status(text: &str) -> Option<crate::ir::Status> {
+    use crate::ir::Status;
+    Some(match text {
+        "tapped" => Status::Tapped,
+        "untapped" => Status::Untapped,
+        "attacking" => Status::Attacking,
+        "blocking" => Status::Blocking,
+        "blocked" => Status::Blocked,
+        "unblocked" => Status::Unblocked,
+        "enchanted" => Status::Enchanted,
+        "equipped" => Status::Equipped,
+        "suspended" => Status::Suspended,
+        "face-down" => Status::FaceDown,
+        "face-up" => Status::FaceUp,
+        "foretold" => Status::Foretold,
+        "goaded" => Status::Goaded,
+        "phased-out" => Status::PhasedOut,
+        _ => return None,
+    })
+}
+
+pub(super) fn attr(text: &str) -> Option<Attr> {
+    Some(match text {
+        "color" | "colors" => Attr::Color,
+        "creature type" => Attr::CreatureType,
+        "card type" => Attr::CardType,
+        "type" => Attr::Type,
+        "name" | "names" => Attr::Name,
+        "mana value" | "mana values" => Attr::ManaValue,
+        "mana cost" => Attr::ManaCost,
+        "power" | "powers" => Attr::Power,
+        "toughness" | "toughnesses" => Attr::Toughness,
+        "controller" | "controllers" => Attr::Controller,
+        _ => return None,
+    })
+}
+
+pub(super) fn stat(text: &str) -> Option<Stat> {
+    Some(match text {
+        "power" => Stat::Power,
+        "toughness" => Stat::Toughness,
+        "mana value" => Stat::ManaValue,
+        "mana cost" => Stat::ManaCost,
+        "life total" | "life totals" => Stat::LifeTotal,
+        "loyalty" => Stat::Loyalty,
+        "votes" => Stat::Votes,
+        "power and toughness" => Stat::PowerAndToughness,
+        "base power" => Stat::BasePower,
+        _ => return None,
+    })
+}

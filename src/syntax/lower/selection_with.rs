@@ -1,0 +1,116 @@
+//! Lowers the "with", "without" and "that" suffixes of `selection.pest`.
+
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{ListJoin, NameRef, Polarity, Pred, Quant, Ref, RefWord, SharesForm, Slot, Subject};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn with_suffix(&mut self, node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
+        let stat = |node: &Node<'_>| super::selection::stat(find(node, Rule::stat)?.as_str());
+        Some(match node.as_rule() {
+            Rule::with_keywords => {
+                let (uses, join) = self.keyword_list(node)?;
+                Pred::Has(uses, join, polarity)
+            }
+            Rule::with_counters => {
+                let (quant, kind) = self.counter_amount(node)?;
+                Pred::Counters { quant, kind, polarity }
+            }
+            Rule::with_stat => Pred::Stat(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
+            Rule::with_total => Pred::Total(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
+            Rule::with_extreme => {
+                let extreme = super::quantity::extreme(find(node, Rule::extreme)?.as_str())?;
+                let among = match find(node, Rule::selection) {
+                    Some(among) => Some(Box::new(self.selection(&among)?)),
+                    None => None,
+                };
+                Pred::Extreme(extreme, stat(node)?, among)
+            }
+            Rule::with_same => {
+                let attr = super::selection::attr(find(node, Rule::attr)?.as_str())?;
+                let as_ = Box::new(self.sel(&find(node, Rule::sel)?)?);
+                if attr == crate::ir::Attr::Name {
+                    Pred::Named(NameRef::SameAs(as_))
+                } else {
+                    Pred::SameAs(attr, as_)
+                }
+            }
+            Rule::with_different => {
+                Pred::Different(super::selection::attr(find(node, Rule::attr_plural)?.as_str())?)
+            }
+            Rule::with_name => {
+                let at = self.at(node);
+                let read = |word| Ref { word, slot: Slot::default(), at };
+                let chosen = read(RefWord::Chosen(crate::ir::Attr::Name));
+                Pred::Named(match node.as_str() {
+                    "the chosen name" => NameRef::Chosen(chosen),
+                    "one of the chosen names" => NameRef::OneOfChosen(chosen),
+                    "the other chosen name" => NameRef::OtherChosen(chosen),
+                    _ => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
+                })
+            }
+            _ => return None,
+        })
+    }
+
+    /// "a", "two", "no" and the kind before "counters".
+    pub(super) fn counter_amount(
+        &mut self,
+        node: &Node<'_>,
+    ) -> Option<(Quant, Option<crate::ir::CounterKind>)> {
+        let (quant, other) = self.det_quant(&find(node, Rule::counter_quant)?)?;
+        let quant = if other { Quant::Another } else { quant };
+        let kind = match find(node, Rule::counter_kind) {
+            Some(kind) => Some(self.counter_kind(&kind)?),
+            None => None,
+        };
+        Some((quant, kind))
+    }
+
+    /// Keywords with commas.
+    pub(super) fn keyword_list(&mut self, node: &Node<'_>) -> Option<(Vec<crate::ir::KeywordUse>, ListJoin)> {
+        let mut uses = Vec::new();
+        let mut join = ListJoin::One;
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::list_join => join = super::selection::list_join(&kid),
+                _ => uses.push(self.keyword_use(&kid)?),
+            }
+        }
+        Some((uses, join))
+    }
+
+    pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
+        Some(match node.as_rule() {
+            Rule::that_shares => {
+                let attr = super::selection::attr(find(node, Rule::attr)?.as_str())?;
+                let at_least = node.as_str().contains("at least one");
+                let with = match find(node, Rule::sel) {
+                    Some(with) => Some(Box::new(self.sel(&with)?)),
+                    None => None,
+                };
+                Pred::Shares {
+                    attr,
+                    form: if at_least { SharesForm::AtLeastOne } else { SharesForm::A },
+                    with,
+                }
+            }
+            Rule::that_targets => Pred::Targets(Box::new(self.selection(&first(node)?)?)),
+            Rule::that_is => {
+                let not = node.as_str().starts_with("that isn't") || node.as_str().starts_with("that aren't");
+                let polarity = if not { Polarity::IsNot } else { Polarity::Is };
+                let inner = first(node)?;
+                let pred = match inner.as_rule() {
+                    Rule::adj => self.adj(&inner)?,
+                    _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
+                };
+                Pred::That(Box::new(pred), polarity)
+            }
+            Rule::that_did => {
+                let tense = super::event::tense(node.as_str());
+                Pred::Did(Box::new(self.event_of(node, Subject::Implied, tense)?))
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,192 @@
+//! Lowers `step.pest`: sentences into steps.
+
+use super::{Lower, Node, find, first, has, kids};
+use crate::ir::{
+    Act, ActJoin, Body, Cond, Deed, Duration, Event, GivenForm, Join, Modal, ModeCount, Modes, Place,
+    Repeatable, ReplaceUses, Slot, Step, StepKind, Subject, TriggerHead, UnlessKind,
+};
+use crate::syntax::parser::Rule;
+
+/// What stands before the comma of a prefixed step.
+enum Prefix {
+    Replace(Event, ReplaceUses),
+    Given(Cond, GivenForm),
+    Otherwise,
+    ForEach(crate::ir::Selection),
+    InOrder(crate::ir::Selection),
+    Delayed(crate::ir::Trigger, Option<Cond>),
+    Lasting(Duration),
+}
+
+impl Lower<'_> {
+    /// A sentence, or what follows a prefix in one.
+    pub fn sentence_body(&mut self, node: &Node<'_>) -> Option<Body> {
+        let at = self.at(node);
+        let mut steps = Vec::new();
+        let mut join = Join::First;
+        let mut x = None;
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::step => steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) }),
+                Rule::step_join => join = step_join(kid.as_str()),
+                Rule::where_x => x = Some(self.qty(&first(&kid)?)?),
+                _ => {}
+            }
+        }
+        let mut body = Body { steps };
+        let wrap = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
+        if let Some(x) = x {
+            body = wrap(StepKind::Where { body, x });
+        }
+        if has(node, Rule::instead_mark) {
+            body = wrap(StepKind::Instead { body, place: Place::Trailing });
+        }
+        Some(body)
+    }
+
+    fn step(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let node = first(node)?;
+        match node.as_rule() {
+            Rule::prefixed => self.prefixed(&node),
+            Rule::modal_header => self.modal_header(&node),
+            Rule::deed_step => self.deed_step(&node),
+            _ => None,
+        }
+    }
+
+    fn prefixed(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let prefix = self.prefix(&first(&find(node, Rule::prefix)?)?)?;
+        let rest = find(node, Rule::rest_of_sentence)?;
+        let body = self.sentence_body(&first(&rest)?)?;
+        let place = Place::Leading;
+        Some(match prefix {
+            Prefix::Replace(event, uses) => replace(event, uses, body),
+            Prefix::Given(cond, form) => StepKind::Given { cond, form, place, body },
+            Prefix::Otherwise => StepKind::Otherwise(body),
+            Prefix::ForEach(over) => StepKind::ForEach { over, body },
+            Prefix::InOrder(first) => StepKind::InOrder { first, body },
+            Prefix::Lasting(duration) => StepKind::Lasting { duration, body },
+            Prefix::Delayed(trigger, given) => {
+                StepKind::Delayed { event: trigger.event, head: trigger.head, given, body, place }
+            }
+        })
+    }
+
+    fn prefix(&mut self, node: &Node<'_>) -> Option<Prefix> {
+        Some(match node.as_rule() {
+            Rule::replace_prefix => {
+                let once = find(node, Rule::replace_head)?.as_str().starts_with("the next");
+                let uses = if once { ReplaceUses::Once } else { ReplaceUses::Every };
+                Prefix::Replace(self.would_event(&find(node, Rule::would_event)?)?, uses)
+            }
+            Rule::if_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::If),
+            Rule::as_long_as_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::AsLongAs),
+            Rule::otherwise_prefix => Prefix::Otherwise,
+            Rule::for_each_prefix => Prefix::ForEach(self.loop_over(&first(node)?)?),
+            Rule::in_order_prefix => Prefix::InOrder(self.selection(&first(node)?)?),
+            Rule::delayed_prefix => {
+                let trigger = self.trigger(&find(node, Rule::trigger)?)?;
+                let given = match find(node, Rule::intervening) {
+                    Some(given) => Some(self.intervening(&given)?),
+                    None => None,
+                };
+                Prefix::Delayed(trigger, given)
+            }
+            Rule::duration_prefix => Prefix::Lasting(self.duration(&first(&first(node)?)?)?),
+            _ => return None,
+        })
+    }
+
+    fn deed_step(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let at = self.at(node);
+        let mut kind = StepKind::Do(self.deed(&find(node, Rule::deed)?)?);
+        let place = Place::Trailing;
+        for trailer in kids(node) {
+            let inner = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
+            kind = match trailer.as_rule() {
+                Rule::instead_lead => StepKind::Instead { body: inner(kind), place: Place::Leading },
+                Rule::delayed_trailer => {
+                    let event = self.part_begins(&first(&first(&trailer)?)?)?;
+                    StepKind::Delayed { event, head: TriggerHead::At, given: None, body: inner(kind), place }
+                }
+                Rule::if_trailer => {
+                    let cond = self.cond(&first(&trailer)?)?;
+                    StepKind::Given { cond, form: GivenForm::If, place, body: inner(kind) }
+                }
+                Rule::as_long_as_trailer => {
+                    let cond = self.cond(&first(&trailer)?)?;
+                    StepKind::Given { cond, form: GivenForm::AsLongAs, place, body: inner(kind) }
+                }
+                Rule::unless_trailer => {
+                    StepKind::Unless { unless: self.unless(&first(&trailer)?)?, body: inner(kind) }
+                }
+                _ => kind,
+            };
+        }
+        // "instead" at the head of the deed was seen before the deed was lowered.
+        if has(node, Rule::instead_lead) && !matches!(kind, StepKind::Instead { .. }) {
+            let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
+            return Some(StepKind::Instead { body, place: Place::Leading });
+        }
+        Some(kind)
+    }
+
+    fn unless(&mut self, node: &Node<'_>) -> Option<UnlessKind> {
+        if node.as_rule() == Rule::cond {
+            return Some(UnlessKind::Cond(self.cond(node)?));
+        }
+        let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
+        let acts = self.acts(&find(node, Rule::acts)?)?;
+        Some(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
+    }
+
+    fn modal_header(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let count = self.mode_count(&find(node, Rule::mode_count)?)?;
+        Some(StepKind::Modes(Modes { count, repeat: Repeatable::Once, or_instead: None, modes: Vec::new() }))
+    }
+
+    fn mode_count(&mut self, node: &Node<'_>) -> Option<ModeCount> {
+        let node = first(node)?;
+        Some(match node.as_rule() {
+            Rule::one_or_both => ModeCount::OneOrBoth,
+            Rule::both => ModeCount::Both,
+            Rule::one_or_more => ModeCount::OneOrMore,
+            Rule::any_number_modes => ModeCount::AnyNumber,
+            Rule::up_to_modes => ModeCount::UpTo(self.number(&first(&node)?)?),
+            Rule::number => ModeCount::Exactly(self.number(&node)?),
+            _ => return None,
+        })
+    }
+}
+
+/// A deed without modal, window or duration.
+pub(super) fn plain_deed(subject: Subject, acts: Vec<Act>, at: crate::ir::At) -> Deed {
+    Deed { subject, modal: Modal::Plain, acts, window: None, duration: Duration::Unstated, at }
+}
+
+/// An act that stands alone.
+pub(super) fn single_act(verb: crate::ir::Verb, at: crate::ir::At) -> Act {
+    Act { join: ActJoin::First, verb, out: Slot::default(), at }
+}
+
+/// "instead" belongs to the replacement, wherever it stood.
+fn replace(event: Event, uses: ReplaceUses, mut body: Body) -> StepKind {
+    let mut place = Place::Trailing;
+    if let [Step { kind: StepKind::Instead { .. }, .. }, ..] = body.steps.as_slice() {
+        let mut steps = std::mem::take(&mut body.steps).into_iter();
+        if let Some(Step { kind: StepKind::Instead { body: inner, place: stood }, .. }) = steps.next() {
+            place = stood;
+            body.steps = inner.steps.into_iter().chain(steps).collect();
+        }
+    }
+    StepKind::Replace { event, uses, body, place }
+}
+
+fn step_join(text: &str) -> Join {
+    match text {
+        ", then " | " and then " => Join::CommaThen,
+        ", and " => Join::CommaAnd,
+        " and " => Join::And,
+        _ => Join::Comma,
+    }
+}

@@ -1,0 +1,191 @@
+//! Lowers `token.pest`.
+
+use super::{Lower, Node, find, first, has, kids};
+use crate::ir::{
+    CopyException, Deed, Description, Duration, EntersStatus, Modal, Place, Quant, Subject, TokenEntry,
+    TokenName, TokenPhrase, TokenSpec,
+};
+use crate::lexicon::{PredefinedToken, Supertype};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn tokens(&mut self, node: &Node<'_>) -> Option<Vec<TokenPhrase>> {
+        kids(node).map(|phrase| self.token_phrase(&phrase)).collect()
+    }
+
+    pub(super) fn token_phrase(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
+        let quant_node = find(node, Rule::token_quant)?;
+        let mut quant = match first(&quant_node)? {
+            more if more.as_rule() == Rule::additional_token => Quant::Additional(crate::ir::Qty::Number(1)),
+            _ => self.det_quant(&quant_node)?.0,
+        };
+        let mut entry = TokenEntry::default();
+        let mut spec = None;
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::token_status => entry.status.push(EntersStatus::Tapped),
+                Rule::token_copy | Rule::predefined | Rule::described => {
+                    if let Some(equal) = find(&kid, Rule::token_equal) {
+                        quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
+                    }
+                    spec = Some(self.token_spec(&kid)?);
+                }
+                Rule::token_tail => self.token_tail(&first(&kid)?, &mut entry)?,
+                _ => {}
+            }
+        }
+        Some(TokenPhrase { quant, spec: spec?, entry })
+    }
+
+    fn token_spec(&mut self, node: &Node<'_>) -> Option<TokenSpec> {
+        Some(match node.as_rule() {
+            Rule::predefined => {
+                let name = super::selection::plain_name(find(node, Rule::subtype)?.as_str());
+                TokenSpec::Predefined(PredefinedToken::find(&name)?)
+            }
+            Rule::token_copy => {
+                let of = self.selection(&first(&find(node, Rule::copied)?)?)?;
+                let except = match find(node, Rule::copy_except) {
+                    Some(except) => self.copy_except(&except)?,
+                    None => Vec::new(),
+                };
+                TokenSpec::CopyOf { of, except }
+            }
+            _ => self.described(node)?,
+        })
+    }
+
+    fn described(&mut self, node: &Node<'_>) -> Option<TokenSpec> {
+        let is = self.description(node)?;
+        let mut abilities = Vec::new();
+        if let Some(with) = find(node, Rule::token_with) {
+            abilities = self.grants(&first(&with)?)?.0;
+        }
+        let name = find(node, Rule::token_named).and_then(|named| first(&named)).map(|name| TokenName {
+            name: super::selection::plain_name(name.as_str()),
+            place: if named_before_with(node) { Place::Leading } else { Place::Trailing },
+        });
+        Some(TokenSpec::Described { is, name, abilities })
+    }
+
+    fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Option<()> {
+        match node.as_rule() {
+            Rule::token_tapped_attacking => {
+                let whom = match find(node, Rule::sel) {
+                    Some(whom) => Some(self.sel(&whom)?),
+                    None => None,
+                };
+                entry.status.push(EntersStatus::Tapped);
+                entry.status.push(EntersStatus::Attacking(whom));
+            }
+            Rule::token_under => entry.under = Some(self.possessor(&first(node)?)?),
+            _ => {
+                let acts = self.acts(&find(node, Rule::acts)?)?;
+                let window = match find(node, Rule::window) {
+                    Some(window) => Some(self.window(&window)?),
+                    None => None,
+                };
+                let modal = if has(node, Rule::if_able) { Modal::IfAble } else { Modal::Plain };
+                let at = self.at(node);
+                let duration = Duration::Unstated;
+                entry.clauses.push(Deed { subject: Subject::Implied, modal, acts, window, duration, at });
+            }
+        }
+        Some(())
+    }
+
+    pub(super) fn copy_except(&mut self, node: &Node<'_>) -> Option<Vec<CopyException>> {
+        kids(node).map(|exception| self.copy_exception(&exception)).collect()
+    }
+
+    fn copy_exception(&mut self, node: &Node<'_>) -> Option<CopyException> {
+        let inner = first(node)?;
+        let negative = node.as_str().contains(" isn't ") || node.as_str().contains("'s not ");
+        Some(match inner.as_rule() {
+            Rule::grants => {
+                let (grants, join) = self.grants(&inner)?;
+                CopyException::Has(grants, join)
+            }
+            Rule::supertype if negative => {
+                CopyException::IsNot(Supertype::find(inner.as_str())?, not_form(node.as_str()))
+            }
+            Rule::supertype => CopyException::IsSupertype(Supertype::find(inner.as_str())?),
+            _ if negative => return None,
+            _ => CopyException::Is(self.description(&inner)?),
+        })
+    }
+
+    /// A size, colours and types, as of a token or after "becomes".
+    pub(super) fn description(&mut self, node: &Node<'_>) -> Option<Description> {
+        let mut is = Description::default();
+        for kid in kids(node) {
+            match kid.as_rule() {
+                Rule::article => is.article = crate::ir::Article::A,
+                Rule::supertype => is.supertypes.push(Supertype::find(kid.as_str())?),
+                Rule::pt => is.size = Some(super::selection::pt(kid.as_str())?),
+                Rule::token_colors => self.description_colors(&kid, &mut is),
+                Rule::description_colors | Rule::description_color_only => {
+                    self.description_colors(&first(&kid)?, &mut is);
+                }
+                Rule::type_word => is.types.push(self.type_word(&kid)?),
+                Rule::description_types => {
+                    for word in kids(&kid) {
+                        is.types.push(self.type_word(&word)?);
+                    }
+                }
+                Rule::description_with => match first(&kid)? {
+                    pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(pt.as_str())?),
+                    grants => is.with = self.grants(&grants)?.0,
+                },
+                Rule::in_addition => is.form = in_addition(kid.as_str()),
+                Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
+                Rule::chosen_type_desc => is.chosen = Some(self.chosen_desc(&kid)?),
+                _ => {}
+            }
+        }
+        Some(is)
+    }
+
+    fn chosen_desc(&self, node: &Node<'_>) -> Option<crate::ir::Ref> {
+        let text = node.as_str();
+        let attr = super::selection::attr(text.rsplit(' ').next()?)?;
+        let word = if text.starts_with("the chosen") {
+            crate::ir::RefWord::Chosen(attr)
+        } else {
+            crate::ir::RefWord::ThatAttr(attr)
+        };
+        Some(crate::ir::Ref { word, slot: crate::ir::Slot::default(), at: self.at(node) })
+    }
+
+    #[expect(clippy::unused_self, reason = "one shape for all that lowers")]
+    fn description_colors(&self, node: &Node<'_>, is: &mut Description) {
+        is.colors = kids(node).filter_map(|c| crate::lexicon::Color::find(c.as_str())).collect();
+        if node.as_str() == "colorless" {
+            is.colorless = crate::ir::Colorless::Said;
+        }
+    }
+}
+
+fn named_before_with(node: &Node<'_>) -> bool {
+    let order: Vec<Rule> = kids(node).map(|k| k.as_rule()).collect();
+    let named = order.iter().position(|r| *r == Rule::token_named);
+    let with = order.iter().position(|r| *r == Rule::token_with);
+    matches!((named, with), (Some(n), Some(w)) if n < w)
+}
+
+fn not_form(text: &str) -> crate::ir::NotForm {
+    if text.contains("isn't") { crate::ir::NotForm::IsNt } else { crate::ir::NotForm::SNot }
+}
+
+fn in_addition(text: &str) -> crate::ir::DescriptionForm {
+    use crate::ir::DescriptionForm as Form;
+    if text.contains("still") {
+        Form::StillALand
+    } else if text.contains("colors and types") {
+        Form::InAdditionColorsTypes
+    } else if text.contains("creature types") {
+        Form::InAdditionCreatureTypes
+    } else {
+        Form::InAdditionTypes
+    }
+}

@@ -1,0 +1,419 @@
+//! Lowers `verb.pest`: the dispatcher, and the verbs of numbers, choices, combat and variants.
+
+use super::{Lower, Node, find, first, has, kids};
+use crate::ir::{
+    Alone, ByDie, Comparison, DamageForm, DamageKind, Designation, Exceptness, Exchanged, GameRule, MoveVerb,
+    Noun, Op, PlanarRoll, PregameRule, PreventAmount, Qty, Selection, Sign, Status, TurnOp, Verb,
+};
+use crate::lexicon::KeywordAction;
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    #[expect(clippy::too_many_lines, reason = "a table: one line a verb")]
+    pub(super) fn verb(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let text = node.as_str();
+        Some(match node.as_rule() {
+            Rule::v_move => return self.v_move(node),
+            Rule::v_destroy => Verb::Destroy(self.selection(&first(node)?)?),
+            Rule::v_sacrifice => Verb::Sacrifice(self.selection(&first(node)?)?),
+            Rule::v_discard => Verb::Discard(self.cards_or_hand(&first(node)?)?),
+            Rule::v_reveal => Verb::Reveal(self.cards_or_hand(&first(node)?)?),
+            Rule::v_look => Verb::LookAt(self.cards_or_hand(&first(node)?)?),
+            Rule::v_draw => Verb::Draw(self.card_count(&first(node)?)?),
+            Rule::v_mill => Verb::Mill(self.card_count(&first(node)?)?),
+            Rule::v_search => {
+                let zone = self.zone(&find(node, Rule::zone)?)?;
+                Verb::Search { zone, what: self.selection(&find(node, Rule::selection)?)? }
+            }
+            Rule::v_shuffle => return self.v_shuffle(node),
+            Rule::v_dig => return self.v_dig(node),
+            Rule::v_regenerate => Verb::Regenerate(self.selection(&first(node)?)?),
+            Rule::v_counter_spell => Verb::Counter(self.selection(&first(node)?)?),
+            Rule::v_status => return self.v_status(node),
+            Rule::v_attach => {
+                let mut of = kids(node);
+                Verb::Attach(self.selection(&of.next()?)?, self.selection(&of.next()?)?)
+            }
+            Rule::v_action => return self.v_action(node),
+            Rule::v_life => return self.v_life(node),
+            Rule::v_life_becomes => Verb::LifeBecomes(self.qty(&first(node)?)?),
+            Rule::v_damage => return self.v_damage(&first(&first(node)?)?),
+            Rule::v_dealt_damage => return self.v_dealt_damage(node),
+            Rule::v_prevent => return self.v_prevent(node),
+            Rule::v_put_counters => return self.v_put_counters(node),
+            Rule::v_remove_counters => {
+                let amount = self.counters(&find(node, Rule::counter_amount)?)?;
+                Verb::RemoveCounters(amount, self.selection(&find(node, Rule::selection)?)?)
+            }
+            Rule::v_distribute => return self.v_distribute(node),
+            Rule::v_create => return self.v_create(&first(node)?),
+            Rule::v_copy => {
+                let what = self.selection(&first(node)?)?;
+                let times =
+                    find(node, Rule::number_times).and_then(|n| super::ability::times(&n)).map(Qty::Number);
+                Verb::Copy { what, times }
+            }
+            Rule::v_new_targets => Verb::ChooseNewTargets(self.selection(&first(node)?)?),
+            Rule::v_control => Verb::GainControl(self.selection(&first(node)?)?),
+            Rule::v_exchange if text.contains("control of") => {
+                Verb::Exchange(Exchanged::Control(self.selection(&first(node)?)?))
+            }
+            Rule::v_exchange => {
+                let with = match find(node, Rule::selection) {
+                    Some(with) => Some(self.selection(&with)?),
+                    None => None,
+                };
+                Verb::Exchange(Exchanged::LifeTotals(with))
+            }
+            Rule::v_redistribute => Verb::RedistributeLife(if text.contains("players") {
+                crate::ir::RedistributeForm::PlayersLifeTotals
+            } else {
+                crate::ir::RedistributeForm::LifeTotals
+            }),
+            Rule::v_cast => return self.v_cast(node),
+            Rule::v_play => return self.v_play(&first(node)?),
+            Rule::v_play_revealed => return self.v_play_revealed(&first(node)?),
+            Rule::v_activate => Verb::Activate(self.selection(&first(node)?)?),
+            Rule::v_add_mana => return self.v_add_mana(node),
+            Rule::v_tap_for_mana => match find(node, Rule::selection) {
+                Some(what) => Verb::TapForMana(self.selection(&what)?),
+                None => Verb::TappedForMana,
+            },
+            Rule::v_spend_as_though => {
+                let to_cast = match find(node, Rule::selection) {
+                    Some(what) => Some(self.selection(&what)?),
+                    None => None,
+                };
+                Verb::SpendManaAsThough { of: crate::ir::ManaSpec::OfAnyColor, to_cast }
+            }
+            Rule::v_pay => return self.v_pay(node),
+            Rule::v_turn => return self.v_turn(&first(node)?),
+            Rule::v_end_turn => Verb::Turn(TurnOp::EndTurn),
+            Rule::v_reverse => Verb::Turn(TurnOp::Reverse),
+            Rule::v_there_is => return self.v_there_is(node),
+            Rule::v_flip_coin => Verb::FlipCoin(match find(node, Rule::number) {
+                Some(n) => self.number(&n)?,
+                None => Qty::Number(1),
+            }),
+            Rule::v_roll_die => Verb::RollDie(first(node)?.as_str().parse().ok()?, Qty::Number(1)),
+            Rule::v_roll_planar if text.contains("blank") => Verb::RollPlanarDie(PlanarRoll::Blank),
+            Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
+            Rule::v_vote => Verb::Vote(self.selection(&first(node)?)?),
+            Rule::v_separate => {
+                let what = self.selection(&find(node, Rule::selection)?)?;
+                Verb::Separate(what, self.number(&find(node, Rule::number)?)?)
+            }
+            Rule::v_choose => Verb::Choose(self.choose_domain(&first(node)?)?),
+            Rule::v_become_designation => Verb::Become(Designation::Monarch),
+            Rule::v_planeswalk => return self.v_planeswalk(node),
+            Rule::v_chaos => Verb::ChaosEnsues,
+            Rule::v_set_in_motion => Verb::SetInMotion(self.selection(&first(node)?)?),
+            Rule::v_abandon => Verb::Abandon(self.selection(&first(node)?)?),
+            Rule::v_encounter => Verb::Encounter(self.selection(&first(node)?)?),
+            Rule::v_attack => return self.v_attack(node),
+            Rule::v_block if has(node, Rule::block_additional) => {
+                Verb::Rule(GameRule::BlockAdditional(Qty::Number(1)))
+            }
+            Rule::v_block => Verb::Block(match find(node, Rule::selection) {
+                Some(what) => Some(self.selection(&what)?),
+                None => None,
+            }),
+            Rule::v_fight => Verb::Fight(self.selection(&first(node)?)?),
+            Rule::v_passive => return self.v_passive(&first(&find(node, Rule::passive_body)?)?),
+            Rule::v_becomes => return self.v_becomes(&first(node)?),
+            Rule::v_enter => return self.v_enter(node),
+            Rule::v_leave => Verb::Leave(self.zone(&first(node)?)?),
+            Rule::v_die => Verb::Die,
+            Rule::v_win_lose if text.starts_with("win") => Verb::WinGame,
+            Rule::v_win_lose => Verb::LoseGame,
+            Rule::v_trigger => Verb::Trigger,
+            Rule::v_own_control => {
+                let what = self.selection(&first(node)?)?;
+                if text.starts_with("own") { Verb::Own(what) } else { Verb::Control(what) }
+            }
+            Rule::v_have => {
+                let deed = find(node, Rule::have_deed)?;
+                let subject = crate::ir::Subject::Of(self.selection(&find(&deed, Rule::selection)?)?);
+                let acts = self.acts(&find(&deed, Rule::acts)?)?;
+                Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(&deed))))
+            }
+            Rule::v_repeat => Verb::Repeat(match find(node, Rule::selection) {
+                Some(over) => Some(self.selection(&over)?),
+                None => None,
+            }),
+            Rule::v_perform => Verb::Perform(Qty::Number(super::ability::times(&first(node)?)?)),
+            Rule::v_pregame => {
+                let sign = if text.contains("reduced") { Sign::Minus } else { Sign::Plus };
+                let n = self.number(&find(&first(node)?, Rule::number)?)?;
+                Verb::PregameRule(PregameRule::MinimumDeckSize(sign, n))
+            }
+            _ => return self.continuous(node),
+        })
+    }
+
+    fn v_life(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let amount = find(node, Rule::life_amount)?;
+        let n = match first(&amount) {
+            Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
+            Some(term) => crate::ir::LifeAmount::N(self.qty_term(&term)?),
+            None => crate::ir::LifeAmount::Any,
+        };
+        let n = match (n, find(node, Rule::for_each)) {
+            (crate::ir::LifeAmount::N(n), Some(_)) => crate::ir::LifeAmount::N(self.times_each(n, node)?),
+            (n, _) => n,
+        };
+        Some(if node.as_str().starts_with("gain") { Verb::GainLife(n) } else { Verb::LoseLife(n) })
+    }
+
+    fn v_damage(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let kind = damage_kind(node);
+        let to = match find(node, Rule::selection)
+            .or_else(|| find(node, Rule::recipient_plain).and_then(|r| first(&r)))
+        {
+            Some(to) => Some(self.selection(&to)?),
+            None => None,
+        };
+        let (n, form) = match node.as_rule() {
+            Rule::damage_to_equal => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::ToThenEqual),
+            Rule::damage_equal_to => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::EqualThenTo),
+            _ => match find(node, Rule::damage_n) {
+                None => (None, DamageForm::Amount),
+                Some(n) => {
+                    let mut amount = self.damage_n(&n)?;
+                    if let Some(plus) = find(node, Rule::plus_n) {
+                        let more = Qty::Number(first(&plus)?.as_str().parse().ok()?);
+                        amount = Qty::Plus(Box::new(amount), Box::new(more));
+                    }
+                    (Some(self.times_each(amount, node)?), DamageForm::Amount)
+                }
+            },
+        };
+        Some(Verb::DealDamage { n, to, kind, form })
+    }
+
+    fn damage_n(&mut self, node: &Node<'_>) -> Option<Qty> {
+        use crate::ir::CountForm;
+        match first(node) {
+            Some(inner) if inner.as_rule() == Rule::at_least => None,
+            Some(inner) if inner.as_rule() == Rule::x => Some(Qty::X),
+            Some(inner) => inner.as_str().parse().ok().map(Qty::Number),
+            None => match node.as_str() {
+                "that much" => Some(self.result(node, CountForm::ThatMuch)),
+                "twice that much" => Some(Qty::Multiple(2, Box::new(self.result(node, CountForm::ThatMuch)))),
+                "double that" => Some(Qty::Double(Box::new(self.result(node, CountForm::Amount)))),
+                _ => None,
+            },
+        }
+    }
+
+    fn v_dealt_damage(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let n = match find(node, Rule::at_least) {
+            Some(n) => Some(Comparison { op: Op::OrMore, qty: self.number(&first(&n)?)? }),
+            None => None,
+        };
+        let by = match find(node, Rule::selection) {
+            Some(by) => Some(self.selection(&by)?),
+            None => None,
+        };
+        Some(Verb::DealtDamage { n, by, kind: damage_kind(node) })
+    }
+
+    fn v_prevent(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let amount = find(node, Rule::prevent_amount)?;
+        let text = amount.as_str();
+        let number = find(&amount, Rule::number).and_then(|n| self.number(&n));
+        let n = match number {
+            Some(n) if text.starts_with("the next") => PreventAmount::Next(n),
+            Some(n) => PreventAmount::OfThat(n),
+            None if text.starts_with("all") => PreventAmount::All,
+            None => PreventAmount::That,
+        };
+        let mut to = None;
+        let mut by = None;
+        for selection in kids(node).filter(|k| k.as_rule() == Rule::selection) {
+            let start = selection.as_span().start() - node.as_span().start();
+            let before = node.as_str().get(..start).unwrap_or("");
+            let lowered = self.selection(&selection)?;
+            if before.ends_with(" by ") { by = Some(lowered) } else { to = Some(lowered) }
+        }
+        Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by })
+    }
+
+    fn v_turn(&mut self, node: &Node<'_>) -> Option<Verb> {
+        if node.as_rule() == Rule::extra_turn {
+            return Some(Verb::Turn(TurnOp::ExtraTurn(Qty::Number(1))));
+        }
+        if let Some(of_turn) = find(node, Rule::the_part_of_turn) {
+            return Some(Verb::Turn(TurnOp::Skip(self.turn_part(&first(&of_turn)?)?, None)));
+        }
+        let whose = self.pronoun_of(find(node, Rule::possessor_word)?.as_str(), self.at(node));
+        Some(Verb::Turn(TurnOp::Skip(self.turn_part(&find(node, Rule::turn_part)?)?, Some(whose))))
+    }
+
+    fn v_there_is(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut parts = kids(node).filter(|k| k.as_rule() == Rule::turn_part);
+        let part = self.turn_part(&parts.next()?)?;
+        let followed_by = match parts.next() {
+            Some(next) => Some(self.turn_part(&next)?),
+            None => None,
+        };
+        let text = node.as_str();
+        let after = if text.contains(" after this phase") {
+            crate::ir::PhaseAnchor::AfterThisPhase
+        } else {
+            crate::ir::PhaseAnchor::Unsaid
+        };
+        Some(Verb::AdditionalPhase { part, after, followed_by })
+    }
+
+    fn v_planeswalk(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let to = match find(node, Rule::plane_to) {
+            Some(to) => Some(self.selection(&first(&to)?)?),
+            None => None,
+        };
+        let from = match find(node, Rule::plane_away) {
+            Some(from) => Some(self.selection(&first(&from)?)?),
+            None => None,
+        };
+        let by_die = if has(node, Rule::plane_die) { ByDie::Die } else { ByDie::AnyCause };
+        Some(Verb::Planeswalk { to, from, by_die })
+    }
+
+    fn v_attack(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let inner = |this: &mut Self, rule| match find(node, rule) {
+            Some(kid) => this.selection(&first(&kid)?).map(Some),
+            None => Some(None),
+        };
+        let whom = inner(self, Rule::attack_whom)?;
+        let with = inner(self, Rule::attack_with)?;
+        let alone = if has(node, Rule::attack_alone) { Alone::Alone } else { Alone::NotSaid };
+        Some(Verb::Attack { whom, with, alone })
+    }
+
+    fn v_passive(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let from = match find(node, Rule::from_zone) {
+            Some(from) => Some(self.zone(&first(&from)?)?),
+            None => None,
+        };
+        let to = match find(node, Rule::destination) {
+            Some(to) => Some(self.destination(&to)?),
+            None => None,
+        };
+        let way = node.as_str().ends_with(" this way");
+        let passive = |verb| Verb::Passive {
+            verb,
+            this_way: if way { crate::ir::ThisWay::Said } else { crate::ir::ThisWay::NotSaid },
+        };
+        use crate::ir::PassiveVerb as P;
+        Some(match node.as_rule() {
+            Rule::passive_put => Verb::Moved { verb: MoveVerb::Put, from, to, by: None },
+            Rule::passive_exiled => Verb::Moved { verb: MoveVerb::Exile, from, to, by: None },
+            Rule::passive_returned => Verb::Moved { verb: MoveVerb::Return, from, to, by: None },
+            Rule::passive_attacked => Verb::IsAttacked,
+            Rule::passive_blocked => match kids(node).next() {
+                Some(by) => {
+                    let how = if by.as_rule() == Rule::blocked_except {
+                        Exceptness::ExceptBy
+                    } else {
+                        Exceptness::By
+                    };
+                    Verb::BeBlocked(Some(self.selection(&first(&by)?)?), how)
+                }
+                None => Verb::BeBlocked(None, Exceptness::By),
+            },
+            Rule::passive_cast => passive(P::Cast),
+            Rule::passive_countered => passive(P::Countered),
+            Rule::passive_regenerated => passive(P::Regenerated),
+            Rule::passive_destroyed => passive(P::Destroyed),
+            Rule::passive_sacrificed => passive(P::Sacrificed),
+            Rule::passive_devoured => passive(P::Devoured),
+            Rule::passive_set_in_motion => passive(P::SetInMotion),
+            _ => passive(P::Played),
+        })
+    }
+
+    fn v_becomes(&mut self, node: &Node<'_>) -> Option<Verb> {
+        Some(match node.as_rule() {
+            Rule::becomes_target => Verb::BecomesTarget(self.selection(&first(node)?)?),
+            Rule::becomes_blocked => Verb::BecomesBlocked(match first(node) {
+                Some(by) => Some(self.selection(&by)?),
+                None => None,
+            }),
+            Rule::becomes_status if node.as_str() == "tapped" => Verb::BecomesStatus(Status::Tapped),
+            Rule::becomes_status => Verb::BecomesStatus(Status::Untapped),
+            Rule::become_copy => {
+                let except = match find(node, Rule::copy_except) {
+                    Some(except) => self.copy_except(&except)?,
+                    None => Vec::new(),
+                };
+                Verb::BecomeCopy { of: self.selection(&first(node)?)?, except }
+            }
+            _ => Verb::Be(self.description(&first(node)?)?),
+        })
+    }
+
+    /// Keyword actions come last: any word may stand there, the table decides.
+    fn v_action(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let word = find(node, Rule::action_word)?;
+        let text = word.as_str();
+        let Some(action) = KeywordAction::find_base(text).or_else(|| KeywordAction::find_third(text)) else {
+            self.unknown_verb(&word);
+            return None;
+        };
+        let args = find(node, Rule::action_args).and_then(|args| first(&args));
+        let (n, what) = match args {
+            Some(n) if n.as_rule() == Rule::digits => (Some(Qty::Number(n.as_str().parse().ok()?)), None),
+            Some(x) if x.as_rule() == Rule::x => (Some(Qty::X), None),
+            Some(what) => (None, Some(self.selection(&what)?)),
+            None => (None, None),
+        };
+        Some(Verb::Action { action, n, what })
+    }
+
+    fn cards_or_hand(&mut self, node: &Node<'_>) -> Option<Selection> {
+        match node.as_rule() {
+            Rule::selection => self.selection(node),
+            _ => {
+                let whose = match first(node)? {
+                    word if word.as_rule() == Rule::possessor_word => {
+                        self.pronoun_of(word.as_str(), self.at(&word))
+                    }
+                    possessor => self.possessor(&possessor)?,
+                };
+                let head = crate::ir::HeadPhrase {
+                    adjectives: Vec::new(),
+                    types: Vec::new(),
+                    noun: Some(Noun::Hand),
+                };
+                let quant = crate::ir::Quant::Possessed(Box::new(whose));
+                let filter = super::selection::one_head(head);
+                Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, self.at(node)))
+            }
+        }
+    }
+
+    /// "two cards", or "cards equal to Q".
+    fn card_count(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let inner = first(node)?;
+        if inner.as_rule() == Rule::selection {
+            return self.selection(&inner);
+        }
+        let head =
+            crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Card) };
+        let quant = crate::ir::Quant::EqualTo(self.qty(&first(&inner)?)?);
+        Some(super::selection::pick(
+            quant,
+            crate::ir::Chooser::Actor,
+            super::selection::one_head(head),
+            self.at(node),
+        ))
+    }
+}
+
+fn damage_kind(node: &Node<'_>) -> DamageKind {
+    match find(node, Rule::damage_kind).as_ref().map(|k| k.as_str()) {
+        Some("combat ") => DamageKind::Combat,
+        Some(_) => DamageKind::Noncombat,
+        None => DamageKind::Any,
+    }
+}

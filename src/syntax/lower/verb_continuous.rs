@@ -1,0 +1,69 @@
+//! Lowers the continuous verbs of `verb.pest` (611, 613).
+
+use super::{Lower, Node, find, first};
+use crate::ir::{Abilities, GameRule, PtChange, Qty, Sign, Stat, StatusChange, Verb};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn continuous(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let text = node.as_str();
+        Some(match node.as_rule() {
+            Rule::v_get => {
+                let mut change = pt_change(find(node, Rule::signed_pt)?.as_str())?;
+                if let Some(each) = find(node, Rule::for_each) {
+                    change.for_each = Some(self.for_each(&each)?);
+                }
+                Verb::Get(change)
+            }
+            Rule::v_gain => {
+                let (grants, join) = self.grants(&first(node)?)?;
+                Verb::Gain(Abilities::List(grants, join))
+            }
+            Rule::v_lose if text.ends_with("all abilities") => Verb::Lose(Abilities::All),
+            Rule::v_lose => {
+                let (grants, join) = self.grants(&first(node)?)?;
+                Verb::Lose(Abilities::List(grants, join))
+            }
+            Rule::v_gain_types => Verb::GainAllCreatureTypes,
+            Rule::v_no_maximum => Verb::Rule(GameRule::NoMaximumHandSize),
+            Rule::v_base_pt => {
+                let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;
+                Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }
+            }
+            Rule::v_be => Verb::Be(self.description(&first(node)?)?),
+            Rule::v_cost => Verb::CostChange(self.cost_change(&first(node)?)?),
+            Rule::v_assign => Verb::AssignByToughness,
+            Rule::v_untap_during => Verb::UntapDuring(self.possessor(&first(node)?)?),
+            Rule::v_phase => Verb::Phase(if text.ends_with("out") {
+                StatusChange::PhaseOut
+            } else {
+                StatusChange::PhaseIn
+            }),
+            Rule::v_replace_text => {
+                let of = self.selection(&find(node, Rule::selection)?)?;
+                let mut quotes = super::kids(node).filter(|k| k.as_rule() == Rule::quote);
+                let from = self.quoted_word(&quotes.next()?)?;
+                Verb::ReplaceText { of, from, to: self.quoted_word(&quotes.next()?)? }
+            }
+            _ => return None,
+        })
+    }
+
+    fn quoted_word(&self, node: &Node<'_>) -> Option<String> {
+        let index: usize = node.as_str().trim_matches('"').parse().ok()?;
+        Some(self.quotes.get(index)?.text.clone())
+    }
+}
+
+/// "+2/-X".
+fn pt_change(text: &str) -> Option<PtChange> {
+    let (power, toughness) = text.split_once('/')?;
+    let half = |t: &str| {
+        let sign = if t.starts_with('-') { Sign::Minus } else { Sign::Plus };
+        let n = t.get(1..)?;
+        Some((sign, if n == "X" { Qty::X } else { Qty::Number(n.parse().ok()?) }))
+    };
+    let (power_sign, power) = half(power)?;
+    let (toughness_sign, toughness) = half(toughness)?;
+    Some(PtChange { power_sign, power, toughness_sign, toughness, for_each: None })
+}

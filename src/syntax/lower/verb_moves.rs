@@ -1,0 +1,264 @@
+//! Lowers the verbs of zones, counters, tokens and mana of `verb.pest`.
+
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{
+    AsThough, CounterAmount, CounterPlacement, DigStop, DigVerb, Enters, EntersStatus, Face, GameRule,
+    ManaSpec, MoveVerb, PlayCost, Pronoun, Qty, Quant, StatusChange, TokenEntry, TokenPhrase, TokenSpec,
+    Verb,
+};
+use crate::lexicon::words;
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn v_move(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let word = find(node, Rule::move_verb)?;
+        let verb = match word.as_str().get(..3)? {
+            "exi" => MoveVerb::Exile,
+            "ret" => MoveVerb::Return,
+            _ => MoveVerb::Put,
+        };
+        let what = self.selection(&first(&find(node, Rule::move_what)?)?)?;
+        let mut from = None;
+        let mut to = None;
+        let mut enters = Enters::default();
+        for tail in kids(node).filter(|k| k.as_rule() == Rule::move_tail) {
+            let tail = first(&tail)?;
+            match tail.as_rule() {
+                Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
+                Rule::destination => to = Some(self.destination(&tail)?),
+                _ => self.enters_tail(&first(&tail)?, &mut enters)?,
+            }
+        }
+        let rest = match find(node, Rule::move_rest) {
+            Some(rest) => Some(Box::new(self.destination(&find(&rest, Rule::destination)?)?)),
+            None => None,
+        };
+        Some(Verb::Move { verb, what, from, to, enters, rest })
+    }
+
+    fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Option<()> {
+        match node.as_rule() {
+            Rule::enters_under => enters.under = Some(self.possessor(&first(node)?)?),
+            Rule::enters_counters => {
+                let mut amount = self.counters(&find(node, Rule::counter_amount)?)?;
+                if let Some(equal) = find(node, Rule::qty) {
+                    amount.quant = Quant::NumberEqualTo(self.qty(&equal)?);
+                }
+                enters.counters.push(amount);
+            }
+            _ => {
+                let whom = match find(node, Rule::sel) {
+                    Some(whom) => Some(self.sel(&whom)?),
+                    None => None,
+                };
+                let text = node.as_str();
+                if text.starts_with("tapped") {
+                    enters.status.push(EntersStatus::Tapped);
+                }
+                enters.status.extend(match text {
+                    "tapped" => None,
+                    "untapped" => Some(EntersStatus::Untapped),
+                    "face down" => Some(EntersStatus::Face(Face::Down)),
+                    "face up" => Some(EntersStatus::Face(Face::Up)),
+                    "transformed" => Some(EntersStatus::Transformed),
+                    _ => Some(EntersStatus::Attacking(whom)),
+                });
+            }
+        }
+        Some(())
+    }
+
+    pub(super) fn v_enter(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut from = None;
+        let mut with = Enters::default();
+        for tail in kids(node) {
+            let tail = first(&tail)?;
+            match tail.as_rule() {
+                Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
+                _ => self.enters_tail(&first(&tail)?, &mut with)?,
+            }
+        }
+        Some(Verb::Enter { from, with })
+    }
+
+    pub(super) fn v_shuffle(&mut self, node: &Node<'_>) -> Option<Verb> {
+        if let Some(library) = find(node, Rule::shuffle_library) {
+            // "shuffle your library" is the older wording of "shuffle".
+            self.legacy(&library, "", "\"shuffle\" names no library in current wording");
+            return Some(Verb::Shuffle { what: None, into: None });
+        }
+        let (Some(what), Some(into)) = (find(node, Rule::selection), find(node, Rule::zone)) else {
+            return Some(Verb::Shuffle { what: None, into: None });
+        };
+        Some(Verb::Shuffle { what: Some(self.selection(&what)?), into: Some(self.zone(&into)?) })
+    }
+
+    pub(super) fn v_dig(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let verb = match find(node, Rule::dig_verb)?.as_str().get(..3)? {
+            "rev" => DigVerb::Reveal,
+            "exi" => DigVerb::Exile,
+            _ => DigVerb::Mill,
+        };
+        let zone = self.zone(&find(node, Rule::zone)?)?;
+        let what = self.selection(&find(node, Rule::selection)?)?;
+        Some(Verb::Dig { verb, zone, until: DigStop { what } })
+    }
+
+    pub(super) fn v_status(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let word = find(node, Rule::status_verb)?;
+        let face = find(node, Rule::turn_face);
+        let change = match (word.as_str().get(..3)?, face.as_ref().map(|f| f.as_str())) {
+            ("unt", None) => StatusChange::Untap,
+            ("tap", None) => StatusChange::Tap,
+            ("tra", None) => StatusChange::Transform,
+            ("tur", Some(" face down")) => StatusChange::TurnFaceDown,
+            ("tur", Some(_)) => StatusChange::TurnFaceUp,
+            _ => return None,
+        };
+        let what = self.selection(&find(node, Rule::selection)?)?;
+        let during = match find(node, Rule::untap_step_tail) {
+            Some(tail) => Some(self.possessor(&first(&tail)?)?),
+            None => None,
+        };
+        Some(Verb::SetStatus { change, what, during })
+    }
+
+    pub(super) fn counters(&mut self, node: &Node<'_>) -> Option<CounterAmount> {
+        let (quant, kind) = self.counter_amount(node)?;
+        Some(CounterAmount { quant, kind })
+    }
+
+    pub(super) fn v_put_counters(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut places = Vec::new();
+        for place in kids(node).filter(|k| k.as_rule() == Rule::counter_place) {
+            let counters = self.counters(&find(&place, Rule::counter_amount)?)?;
+            let on = self.selection(&find(&place, Rule::selection)?)?;
+            places.push(CounterPlacement { counters, on });
+        }
+        if let Some(equal) = find(node, Rule::equal_tail) {
+            let amount = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
+            places.last_mut()?.counters.quant = amount;
+        }
+        Some(Verb::PutCounters(places))
+    }
+
+    pub(super) fn v_distribute(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut amount = self.counters(&find(node, Rule::counter_amount)?)?;
+        if let Some(equal) = find(node, Rule::qty) {
+            amount.quant = Quant::NumberEqualTo(self.qty(&equal)?);
+        }
+        Some(Verb::DistributeCounters(amount, self.selection(&find(node, Rule::selection)?)?))
+    }
+
+    pub(super) fn v_create(&mut self, node: &Node<'_>) -> Option<Verb> {
+        if node.as_rule() == Rule::tokens {
+            return Some(Verb::Create(self.tokens(node)?));
+        }
+        let options: Option<Vec<TokenPhrase>> =
+            kids(node).filter(|k| k.as_rule() == Rule::token_phrase).map(|t| self.token_phrase(&t)).collect();
+        let spec = TokenSpec::ChoiceOf(options?);
+        Some(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
+    }
+
+    pub(super) fn v_cast(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let (what, from, cost) = self.played(node)?;
+        let as_though = find(node, Rule::as_though_flash).map(|flash| {
+            let they = flash.as_str().contains("they");
+            Box::new(AsThough::HadFlash(if they { Pronoun::They } else { Pronoun::It }))
+        });
+        Some(Verb::Cast { what, cost, from, as_though })
+    }
+
+    fn played(
+        &mut self,
+        node: &Node<'_>,
+    ) -> Option<(crate::ir::Selection, Option<crate::ir::ZonePhrase>, PlayCost)> {
+        let what = self.selection(&find(node, Rule::selection)?)?;
+        let from = match find(node, Rule::from_zone) {
+            Some(from) => Some(self.zone(&first(&from)?)?),
+            None => None,
+        };
+        let cost = match find(node, Rule::play_cost) {
+            Some(cost) => self.play_cost(&cost)?,
+            None => PlayCost::Normal,
+        };
+        Some((what, from, cost))
+    }
+
+    pub(super) fn v_play(&mut self, node: &Node<'_>) -> Option<Verb> {
+        match node.as_rule() {
+            Rule::extra_land => {
+                let n = find(node, Rule::number_word).and_then(|n| words::number(n.as_str())).unwrap_or(1);
+                Some(Verb::Rule(GameRule::AdditionalLands(Qty::Number(n))))
+            }
+            Rule::any_lands => Some(Verb::Rule(GameRule::AnyNumberOfLands)),
+            _ => {
+                let (what, from, cost) = self.played(node)?;
+                Some(Verb::Play { what, cost, from })
+            }
+        }
+    }
+
+    pub(super) fn v_play_revealed(&mut self, node: &Node<'_>) -> Option<Verb> {
+        use crate::ir::RevealedPlay as Play;
+        Some(Verb::PlayRevealed(match find(node, Rule::zone) {
+            Some(zone) => Play::TopCard(self.zone(&zone)?),
+            None => {
+                let word = find(node, Rule::possessor_word)?;
+                let plural = node.as_str().ends_with("hands");
+                let form =
+                    if plural { crate::ir::WordNumber::Plural } else { crate::ir::WordNumber::Singular };
+                Play::Hands(self.pronoun_of(word.as_str(), self.at(&word)), form)
+            }
+        }))
+    }
+
+    pub(super) fn v_add_mana(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let spec = first(&find(node, Rule::mana_spec)?)?;
+        let for_each = match find(node, Rule::for_each) {
+            Some(each) => Some(self.for_each(&each)?),
+            None => None,
+        };
+        let n = |this: &mut Self| find(&spec, Rule::number).and_then(|n| this.number(&n));
+        let spec = match spec.as_rule() {
+            Rule::symbols => ManaSpec::Symbols(self.mana_symbols(&spec)?, for_each),
+            Rule::mana_either => {
+                let options: Option<Vec<_>> = kids(&spec).map(|s| self.mana_symbols(&s)).collect();
+                ManaSpec::Either(options?)
+            }
+            Rule::mana_any_color => ManaSpec::AnyColor(n(self)?, for_each),
+            Rule::mana_any_combination => ManaSpec::AnyCombination(n(self)?),
+            Rule::mana_any_type => {
+                let n = n(self)?;
+                ManaSpec::AnyTypeProduced(n, self.sel(&find(&spec, Rule::sel)?)?)
+            }
+            Rule::mana_of_color => {
+                let n = n(self)?;
+                ManaSpec::OfColor(n, self.attr_reference(&kids(&spec).last()?)?)
+            }
+            _ => {
+                let amount = self.qty(&find(&spec, Rule::qty)?)?;
+                ManaSpec::AmountOfColor(amount, self.attr_reference(&find(&spec, Rule::that_attr)?)?)
+            }
+        };
+        Some(Verb::AddMana(spec))
+    }
+
+    fn attr_reference(&mut self, node: &Node<'_>) -> Option<crate::ir::Ref> {
+        let (_, word) = self.attr_ref(node)?;
+        Some(crate::ir::Ref { word, slot: crate::ir::Slot::default(), at: self.at(node) })
+    }
+
+    pub(super) fn v_pay(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let for_each = match find(node, Rule::for_each) {
+            Some(each) => Some(self.for_each(&each)?),
+            None => None,
+        };
+        let costs = match (find(node, Rule::symbols), find(node, Rule::number)) {
+            (Some(symbols), _) => vec![crate::ir::Cost::Mana(self.mana_symbols(&symbols)?)],
+            (None, Some(n)) => vec![crate::ir::Cost::Life(self.number(&n)?)],
+            (None, None) => return None,
+        };
+        Some(Verb::Pay { costs, for_each })
+    }
+}

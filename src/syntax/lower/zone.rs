@@ -1,0 +1,60 @@
+//! Lowers `zone.pest`.
+
+use super::{Lower, Node, find, first};
+use crate::ir::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+use crate::lexicon::{Plurality, Zone};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn zone(&mut self, node: &Node<'_>) -> Option<ZonePhrase> {
+        let node = if node.as_rule() == Rule::zone { first(node)? } else { node.clone() };
+        let plain = |zone| Some(ZonePhrase { zone, whose: None, form: ZoneForm::Plain });
+        match node.as_rule() {
+            Rule::battlefield => plain(Zone::Battlefield),
+            Rule::exile_zone => plain(Zone::Exile),
+            Rule::anywhere => {
+                Some(ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Anywhere })
+            }
+            Rule::owned_zone => {
+                let whose = Some(Box::new(self.possessor(&find(&node, Rule::possessor)?)?));
+                let (zone, plurality) = Zone::find(find(&node, Rule::zone_word)?.as_str())?;
+                let form = if plurality == Plurality::Plural { ZoneForm::Plural } else { ZoneForm::Plain };
+                Some(ZonePhrase { zone, whose, form })
+            }
+            Rule::some_zone => {
+                let (zone, _) = Zone::find(find(&node, Rule::zone_word)?.as_str())?;
+                let form = match find(&node, Rule::zone_article).as_ref().map(|a| a.as_str()) {
+                    Some("a") => ZoneForm::A,
+                    Some("all") => ZoneForm::All,
+                    Some(_) => ZoneForm::Plain,
+                    None => ZoneForm::Bare,
+                };
+                Some(ZonePhrase { zone, whose: None, form })
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn destination(&mut self, node: &Node<'_>) -> Option<Destination> {
+        let node = first(node)?;
+        let order = find(&node, Rule::dest_order).map(|order| match order.as_str() {
+            " in any order" => Order::Any,
+            _ => Order::Random,
+        });
+        let zone = match find(&node, Rule::zone) {
+            Some(zone) => self.zone(&zone)?,
+            None => ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::Bare },
+        };
+        let position = match node.as_rule() {
+            Rule::dest_end
+                if node.as_str().starts_with("on top") || node.as_str().starts_with("on the top") =>
+            {
+                Some(Position::End(LibraryEnd::Top))
+            }
+            Rule::dest_end => Some(Position::End(LibraryEnd::Bottom)),
+            Rule::dest_top_or_bottom => Some(Position::TopOrBottom),
+            _ => None,
+        };
+        Some(Destination { zone, position, order })
+    }
+}

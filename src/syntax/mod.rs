@@ -1,0 +1,10 @@
+//! Text to IR: the reader of lines, the pest parser, and the lowering of its parse trees.
+
+mod card;
+mod error;
+mod line;
+mod lower;
+mod parser;
+mod reader;
+
+pub use card::{Parsed, parse};

@@ -1,0 +1,361 @@
+//! The reader of lines: finds the card's own names, reminder text, labels, quotations and
+//! sentences, and marks the vocabulary, so that the grammar sees one regular text.
+//!
+//! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype, `%first_strike` a keyword,
+//! `"0"` the first quotation, ` 's` a possessive ending. Sentence starts become lower case.
+//! Every byte of the marked text knows its place in the source.
+
+use crate::lexicon::{Keyword, subtypes};
+use crate::source::Span;
+
+/// How a card may name itself (201.5).
+#[derive(Debug, Clone)]
+pub struct Names {
+    /// In full.
+    pub full: String,
+    /// Before the first comma or "of the"-like link; only where it differs.
+    pub short: Option<String>,
+}
+
+impl Names {
+    /// The names of a card: in full, and short before a comma.
+    pub fn new(full: &str) -> Self {
+        let full = full.replace('’', "'");
+        let short = full.split_once(", ").map(|(short, _)| short.to_owned());
+        Self { full, short }
+    }
+}
+
+/// A line, split.
+#[derive(Debug, Clone, Default)]
+pub struct ReadLine {
+    /// The label before a spaced dash.
+    pub label: Option<String>,
+    /// The sentences, marked.
+    pub sentences: Vec<Sentence>,
+    /// The text between the parentheses.
+    pub reminder: Option<String>,
+    /// The quotations that the sentences hold.
+    pub quotes: Vec<Quote>,
+}
+
+/// A marked sentence.
+#[derive(Debug, Clone, Default)]
+pub struct Sentence {
+    /// The marked text, without its full stop.
+    pub text: String,
+    /// For each byte of the text, and one past it, its offset in the file.
+    places: Vec<u32>,
+}
+
+/// A quotation, to be read as an ability of its own.
+#[derive(Debug, Clone)]
+pub struct Quote {
+    /// The text between the quotation marks.
+    pub text: String,
+    /// Where it starts in the file.
+    pub start: u32,
+}
+
+impl Sentence {
+    /// The file's span of a range of the marked text.
+    pub fn span(&self, start: usize, end: usize) -> Span {
+        let place = |i: usize| self.places.get(i).or(self.places.last()).copied().unwrap_or(0);
+        let first = place(start);
+        // The end of the last byte in the range, so that marks do not stretch a span.
+        let last = if end > start { place(end).max(first) } else { first };
+        Span::new(first, last)
+    }
+
+    /// The whole sentence.
+    pub fn whole(&self) -> Span {
+        self.span(0, self.text.len())
+    }
+}
+
+/// Reads a line that starts at byte `base` of the file.
+pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
+    let mut read = ReadLine::default();
+    let line = straight(line);
+    let (body, reminder) = split_reminder(&line);
+    read.reminder = reminder;
+    let (label, skip) = split_label(body);
+    read.label = label.map(str::to_owned);
+    let mut marker = Marker {
+        text: body.as_bytes(),
+        source: body,
+        at: skip,
+        base,
+        names,
+        read,
+        sentence: Sentence::default(),
+    };
+    marker.run();
+    marker.read
+}
+
+/// Straight quotes and apostrophes, padded to the same length so that places stay true.
+fn straight(line: &str) -> String {
+    if !line.contains(['’', '‘', '“', '”']) {
+        return line.to_owned();
+    }
+    // U+2018–201D are three bytes; the replacement is followed by two bytes that are dropped later.
+    let pad = |mark: char| format!("{mark}\u{1}\u{1}");
+    line.chars()
+        .map(|c| match c {
+            '’' | '‘' => pad('\''),
+            '“' | '”' => pad('"'),
+            other => other.to_string(),
+        })
+        .collect()
+}
+
+/// Reminder text stands in parentheses at the end of the line, or alone on it.
+fn split_reminder(line: &str) -> (&str, Option<String>) {
+    let trimmed = line.trim_end();
+    let Some(inner) = trimmed.strip_suffix(')') else { return (trimmed, None) };
+    let Some(open) = inner.rfind('(') else { return (trimmed, None) };
+    let (Some(body), Some(text)) = (inner.get(..open), inner.get(open + 1..)) else { return (trimmed, None) };
+    (body.trim_end(), Some(text.replace('\u{1}', "")))
+}
+
+/// An ability word or flavour word: a few words before a spaced dash, then a capital.
+fn split_label(body: &str) -> (Option<&str>, usize) {
+    let dash = " — ";
+    let Some(at) = body.find(dash) else { return (None, 0) };
+    let (Some(label), Some(rest)) = (body.get(..at), body.get(at + dash.len()..)) else { return (None, 0) };
+    let plain = label.chars().next().is_some_and(char::is_uppercase)
+        && label.split(' ').count() <= 6
+        && !label.contains(['.', ':', '{', '"', '+']);
+    let header = label.to_lowercase().contains("choose ");
+    if plain && !header && !rest.is_empty() { (Some(label), at + dash.len()) } else { (None, 0) }
+}
+
+struct Marker<'a> {
+    text: &'a [u8],
+    source: &'a str,
+    at: usize,
+    base: u32,
+    names: &'a Names,
+    read: ReadLine,
+    sentence: Sentence,
+}
+
+impl Marker<'_> {
+    fn run(&mut self) {
+        let mut start_of_sentence = true;
+        let mut costs_end = self.costs_end();
+        while let Some(rest) = self.source.get(self.at..).filter(|rest| !rest.is_empty()) {
+            let c = rest.chars().next().unwrap_or(' ');
+            match c {
+                '\u{1}' => self.at += 1,
+                '"' => {
+                    if self.quotation(rest) {
+                        self.end_sentence();
+                        start_of_sentence = true;
+                        costs_end = self.costs_end();
+                    }
+                }
+                '.' if rest.len() == 1 || rest.starts_with(". ") => {
+                    self.at += 1;
+                    self.end_sentence();
+                    start_of_sentence = true;
+                    costs_end = self.costs_end();
+                }
+                _ if c.is_alphabetic() || c == '~' => {
+                    self.word(rest, start_of_sentence);
+                    start_of_sentence = false;
+                }
+                '\'' => self.apostrophe(rest),
+                _ => {
+                    self.copy(c.len_utf8());
+                    let in_costs = self.at < costs_end;
+                    let starts = matches!(c, ':' | '—' | '•') || (c == ',' && in_costs);
+                    start_of_sentence = starts || (c == ' ' && start_of_sentence);
+                }
+            }
+        }
+        self.end_sentence();
+    }
+
+    /// Where the costs of the sentence that starts here end: at a colon outside quotations.
+    fn costs_end(&self) -> usize {
+        let rest = self.source.get(self.at..).unwrap_or("");
+        let stop = rest.find(". ").unwrap_or(rest.len());
+        let quote = rest.find('"').unwrap_or(rest.len());
+        rest.find(": ").filter(|colon| *colon < stop && *colon < quote).map_or(0, |colon| self.at + colon)
+    }
+
+    fn place(&self, at: usize) -> u32 {
+        self.base + Span::from_usize(at, at).start
+    }
+
+    fn copy(&mut self, len: usize) {
+        for i in self.at..self.at + len {
+            let place = self.place(i);
+            self.sentence.places.push(place);
+        }
+        let text = self.source.get(self.at..self.at + len).unwrap_or("");
+        self.sentence.text.push_str(text);
+        self.at += len;
+    }
+
+    /// Puts `mark` in place of the next `len` bytes.
+    fn put(&mut self, mark: &str, len: usize) {
+        let place = self.place(self.at);
+        self.sentence.places.extend(mark.bytes().map(|_| place));
+        self.sentence.text.push_str(mark);
+        self.at += len;
+    }
+
+    fn end_sentence(&mut self) {
+        let mut done = std::mem::take(&mut self.sentence);
+        let lead = done.text.len() - done.text.trim_start().len();
+        done.text.drain(..lead);
+        done.places.drain(..lead.min(done.places.len()));
+        let kept = done.text.trim_end().len();
+        done.text.truncate(kept);
+        done.places.truncate(kept);
+        if done.text.is_empty() {
+            return;
+        }
+        let end =
+            done.places.last().map_or(0, |last| last + 1).max(self.place(self.at.min(self.text.len())) - 1);
+        done.places.push(end);
+        self.read.sentences.push(done);
+    }
+
+    /// Takes a quotation out; true when it ends the sentence.
+    fn quotation(&mut self, rest: &str) -> bool {
+        let inside = rest.get(1..).unwrap_or("");
+        let close = inside.find('"').unwrap_or(inside.len());
+        let padding = inside.len() - inside.trim_start_matches('\u{1}').len();
+        let raw = inside.get(padding..close.max(padding)).unwrap_or("");
+        let start = self.place(self.at + 1 + padding);
+        let mark = format!("\"{}\"", self.read.quotes.len());
+        self.read.quotes.push(Quote { text: raw.replace('\u{1}', ""), start });
+        let len = (close + 2).min(rest.len());
+        self.put(&mark, len);
+        let after = rest.get(len..).unwrap_or("").trim_start_matches('\u{1}');
+        let next_is_sentence = after
+            .strip_prefix(' ')
+            .is_some_and(|next| next.starts_with(|c: char| c.is_uppercase() || c == '{'));
+        raw.trim_end().ends_with('.') && (after.is_empty() || next_is_sentence)
+    }
+
+    fn apostrophe(&mut self, rest: &str) {
+        let bare = rest.trim_start_matches('\'').trim_start_matches('\u{1}');
+        let pads = rest.len() - 1 - bare.len();
+        let last = last_word(&self.sentence.text);
+        let contraction = matches!(last, "it" | "that" | "who" | "there" | "what" | "he" | "she");
+        let after_s = bare.strip_prefix('s').filter(|r| !r.starts_with(char::is_alphanumeric));
+        if after_s.is_some() && !contraction {
+            self.put(" 's", 1 + pads + 1);
+        } else if last.ends_with('s') && !bare.starts_with(char::is_alphanumeric) {
+            self.put(" 's", 1 + pads);
+        } else {
+            self.put("'", 1 + pads);
+        }
+    }
+
+    fn word(&mut self, rest: &str, start: bool) {
+        if let Some((mark, len)) = self.own_name(rest) {
+            return self.put(mark, len);
+        }
+        let fresh = !self.sentence.text.ends_with(|c: char| c.is_alphanumeric() || c == '\'');
+        if fresh && let Some((row, _, len)) = subtypes::longest(rest) {
+            let text = rest.get(..len).unwrap_or(row.singular).replace(' ', "_").replace('\u{1}', "");
+            return self.put(&format!("#{text}"), len);
+        }
+        let capital = rest.starts_with(char::is_uppercase);
+        if fresh
+            && (start || !capital)
+            && let Some(len) = keyword_len(rest)
+        {
+            let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
+            return self.put(&format!("%{text}"), len);
+        }
+        let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        let word = rest.get(..len).unwrap_or("");
+        if start && capital && !matches!(word, "X" | "Y") {
+            let lower = word.to_lowercase();
+            if lower.len() == len {
+                let at = self.sentence.text.len();
+                self.copy(len);
+                self.sentence.text.replace_range(at.., &lower);
+                return;
+            }
+        }
+        self.copy(len);
+    }
+
+    fn own_name(&self, rest: &str) -> Option<(&'static str, usize)> {
+        let whole = |name: &str| {
+            let after = rest.strip_prefix(name)?;
+            let edge = !after.starts_with(|c: char| c.is_alphanumeric() || c == '-');
+            edge.then_some(name.len())
+        };
+        let full = whole(&self.names.full).map(|len| ("~", len));
+        full.or_else(|| whole("CARDNAME").map(|len| ("~", len)))
+            .or_else(|| whole("~").map(|len| ("~", len)))
+            .or_else(|| whole(self.names.short.as_deref()?).map(|len| ("^", len)))
+    }
+}
+
+fn keyword_len(rest: &str) -> Option<usize> {
+    if let Some((_, len)) = Keyword::longest(rest) {
+        return Some(len);
+    }
+    let end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
+    let word = rest.get(..end)?.to_lowercase();
+    Keyword::find_typed(&word).map(|_| end)
+}
+
+fn last_word(text: &str) -> &str {
+    let start = text.rfind(|c: char| !c.is_alphanumeric()).map_or(0, |i| i + 1);
+    text.get(start..).unwrap_or("")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(line: &str) -> Vec<String> {
+        let read = read_line(line, 0, &Names::new("Vell, the Hollow's Edge"));
+        read.sentences.into_iter().map(|s| s.text).collect()
+    }
+
+    #[test]
+    fn marks_names_subtypes_keywords_and_possessives() {
+        assert_eq!(
+            marked(
+                "When you planeswalk to Vell, the Hollow's Edge, each Elf's controller gains first strike."
+            ),
+            ["when you planeswalk to ~, each #Elf 's controller gains %first_strike"]
+        );
+        assert_eq!(
+            marked("Players’ Wolves can't attack. It’s Vell."),
+            ["players 's #Wolves can't attack", "it's ^"]
+        );
+    }
+
+    #[test]
+    fn costs_start_lower_case_and_quotations_are_taken_out() {
+        assert_eq!(
+            marked("{2}, Sacrifice a Goblin: All lands have \"{T}: Add {G}.\" Draw a card."),
+            ["{2}, sacrifice a #Goblin: all lands have \"0\"", "draw a card"]
+        );
+    }
+
+    #[test]
+    fn places_point_into_the_source() {
+        let line = "Each Goblin’s owner draws two cards. Elves can't attack.";
+        let read = read_line(line, 100, &Names::new("Nowhere"));
+        let second = &read.sentences[1];
+        let start = second.text.find("can't").unwrap();
+        let span = second.span(start, start + 5);
+        assert_eq!(&line[span.start as usize - 100..span.end as usize - 100], "can't");
+        let whole = second.whole();
+        assert_eq!(&line[whole.start as usize - 100..whole.end as usize - 100], "Elves can't attack");
+    }
+}
