@@ -1,10 +1,18 @@
 //! Source text: files, byte spans, and the line index that turns a span into a place.
 
 mod card;
+pub mod card_file;
+mod decode;
+pub mod import;
+mod kind;
 mod lines;
+mod modifiers;
 mod span;
 
 pub use card::{CardSource, Meta, MetaKey, Modifiers, Spanned};
+pub use card_file::{Block, BrokenBlock, CardFile, read_cards};
+pub use decode::{Decoded, decode};
+pub use kind::Kind;
 pub use lines::{LineColumn, LineIndex};
 pub use span::Span;
 

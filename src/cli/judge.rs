@@ -1,0 +1,119 @@
+//! Runs the pipeline over many cards at once, in stable order.
+
+use std::io::{self, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use rayon::prelude::*;
+
+use super::console::Progress;
+use crate::diag::{Code, Diagnostic, Severity};
+use crate::pipeline::{self, Outcome, Stage};
+use crate::source::{Block, CardFile, CardSource, SourceFile};
+
+/// The outcomes of each file's cards, in the order of `files` and of the blocks in each.
+pub fn judge_all(files: &[CardFile], progress: Progress) -> Vec<Vec<Outcome>> {
+    let work: Vec<(usize, &SourceFile, &CardSource)> = files.iter().enumerate().flat_map(cards_of).collect();
+    let meter = Meter::new(work.len(), progress);
+    let judged: Vec<(usize, Outcome)> = work
+        .into_par_iter()
+        .map(|(index, file, card)| {
+            let outcome = judge(file, card);
+            meter.step();
+            (index, outcome)
+        })
+        .collect();
+    meter.clear();
+    by_file(files.len(), judged)
+}
+
+/// Whether the card went through every stage without an error.
+pub fn is_complete(outcome: &Outcome) -> bool {
+    outcome.stage == Some(Stage::Verified) && first_error(&outcome.diagnostics).is_none()
+}
+
+/// The first finding at error level.
+pub fn first_error(diagnostics: &[Diagnostic]) -> Option<&Diagnostic> {
+    diagnostics.iter().find(|finding| finding.severity == Severity::Error)
+}
+
+/// A card that stops short without an error would pass for a good one, so that is an error too.
+fn judge(file: &SourceFile, card: &CardSource) -> Outcome {
+    let mut outcome = pipeline::run(file, card);
+    if outcome.stage != Some(Stage::Verified) && first_error(&outcome.diagnostics).is_none() {
+        outcome.diagnostics.push(not_finished(&outcome, card));
+    }
+    outcome
+}
+
+fn not_finished(outcome: &Outcome, card: &CardSource) -> Diagnostic {
+    let reached = outcome.stage.map_or_else(|| "no stage".to_owned(), |stage| format!("stage {stage:?}"));
+    Diagnostic::new(Code::F009, card.name.span, format!("expected to compile this card, passed {reached}"))
+        .label(card.name.span, "this card")
+        .help("this is a defect of planarc; please report it with the text of the card")
+        .on_card(card.name.text.clone())
+}
+
+fn cards_of((index, file): (usize, &CardFile)) -> impl Iterator<Item = (usize, &SourceFile, &CardSource)> {
+    file.blocks.iter().filter_map(move |block| match block {
+        Block::Card(card) => Some((index, &file.file, card)),
+        Block::Broken(_) => None,
+    })
+}
+
+fn by_file(count: usize, judged: Vec<(usize, Outcome)>) -> Vec<Vec<Outcome>> {
+    let mut files: Vec<Vec<Outcome>> = std::iter::repeat_with(Vec::new).take(count).collect();
+    for (index, outcome) in judged {
+        if let Some(file) = files.get_mut(index) {
+            file.push(outcome);
+        }
+    }
+    files
+}
+
+/// A line on the terminal that counts cards, once the work has taken a second.
+struct Meter {
+    total: usize,
+    done: AtomicUsize,
+    progress: Progress,
+    /// When the line is due next.
+    due: Mutex<Instant>,
+    begun: Instant,
+}
+
+const PATIENCE: Duration = Duration::from_secs(1);
+const INTERVAL: Duration = Duration::from_millis(100);
+
+impl Meter {
+    fn new(total: usize, progress: Progress) -> Self {
+        let begun = Instant::now();
+        Self { total, done: AtomicUsize::new(0), progress, due: Mutex::new(begun + PATIENCE), begun }
+    }
+
+    fn step(&self) {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        if self.progress == Progress::Hidden {
+            return;
+        }
+        // Another thread at the lock is about to write the line; this one need not.
+        let Ok(mut due) = self.due.try_lock() else { return };
+        let now = Instant::now();
+        if now >= *due {
+            *due = now + INTERVAL;
+            write_quietly(&format!("\r{done} of {} cards", self.total));
+        }
+    }
+
+    fn clear(&self) {
+        if self.progress == Progress::Shown && self.begun.elapsed() >= PATIENCE {
+            write_quietly("\r\x1b[K");
+        }
+    }
+}
+
+/// Progress is not worth an error.
+fn write_quietly(text: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
+}

@@ -1,0 +1,50 @@
+//! The command line: one file a subcommand. The only part of planarc that reads and writes files.
+
+mod console;
+mod files;
+mod judge;
+mod report;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use console::{Console, Status};
+
+/// Reads the English on Magic variant cards and compiles it.
+#[derive(Debug, Parser)]
+#[command(version, about, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Exit status: 0 when nothing was found, 1 on findings, 2 when a file could not be read or written \
+or the command was not understood.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Count how far cards come through the stages, and rank what stops them
+    Report(report::Args),
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(usage) => return print_usage(&usage),
+    };
+    let mut console = Console::from_environment();
+    let status = match cli.command {
+        Command::Report(args) => report::run(&args, &mut console),
+    };
+    console.finish(status)
+}
+
+/// Help and version are asked for and go to stdout; anything else is a usage error.
+fn print_usage(usage: &clap::Error) -> ExitCode {
+    // A closed pipe leaves nobody to tell.
+    let _ = usage.print();
+    if usage.use_stderr() { Status::Failed.into() } else { Status::Clean.into() }
+}

@@ -1,0 +1,7 @@
+//! Every bound on input size, in one place.
+
+/// The largest card file that is read, in bytes.
+pub const FILE_BYTES: usize = 16 * 1024 * 1024;
+
+/// The longest line of a card file that is read, in bytes, without its line break.
+pub const LINE_BYTES: usize = 20_000;
