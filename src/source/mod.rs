@@ -14,6 +14,7 @@ pub use card_file::{Block, BrokenBlock, CardFile, read_cards};
 pub use decode::{Decoded, decode};
 pub use kind::Kind;
 pub use lines::{LineColumn, LineIndex};
+pub(crate) use lines::{ceil_char_boundary, floor_char_boundary};
 pub use span::Span;
 
 /// A text that diagnostics point into: its name as shown to people, and the text itself.

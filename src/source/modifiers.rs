@@ -31,12 +31,22 @@ pub(super) fn number(text: &str) -> Option<i32> {
     Some(if negative { -value } else { value })
 }
 
-/// `Life totals can't change.` is rules text, so the word alone is not enough: a number follows.
+/// `Life totals can't change.` is rules text, so the word alone is not enough: a number follows,
+/// or the line is two keys with a word each.
 fn looks_like_modifiers(line: &str) -> bool {
-    let Some((word, rest)) = line.split_once([' ', '\t', ':']) else { return false };
-    let rest = rest.trim_start_matches([' ', '\t', ':']);
-    let numeric = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '\u{2212}' | '\u{2013}');
-    is_key(word) && rest.starts_with(numeric)
+    match words(line).as_slice() {
+        [first, _, second, _] if is_key(first) && is_key(second) => true,
+        [first, value, ..] => is_key(first) && value.starts_with(is_numeric),
+        [] | [_] => false,
+    }
+}
+
+fn is_numeric(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '+' | '-' | '\u{2212}' | '\u{2013}')
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split([' ', '\t', ',', ';', ':', '/', '.']).filter(|word| !word.is_empty()).collect()
 }
 
 fn strict(line: &str) -> Option<Reading> {
@@ -51,8 +61,7 @@ fn entry(key: &str, text: &str) -> Option<i32> {
 
 /// Both values in any order and with any punctuation between them.
 fn guess(line: &str) -> Option<(i32, i32)> {
-    let words: Vec<&str> =
-        line.split([' ', '\t', ',', ';', ':', '/', '.']).filter(|word| !word.is_empty()).collect();
+    let words = words(line);
     let [first, a, second, b] = words.as_slice() else { return None };
     let (a, b) = (number(a)?, number(b)?);
     let is = |word: &str, key: &str| word.eq_ignore_ascii_case(key);
@@ -86,6 +95,7 @@ mod tests {
         for line in [
             "Hand +1",
             "Hand +1, life",
+            "Hand x, life -3",
             "Hand +one, life -3",
             "Hand +99999999999, life 1",
             "Hand ++1, life 2",
