@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use crate::diag::render::Colour;
+
 /// How a command ended; the worst thing that happened wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
@@ -28,6 +30,7 @@ impl From<Status> for ExitCode {
 /// follows is dropped and the exit status stays what it would have been.
 #[derive(Debug)]
 pub struct Console {
+    colour: Colour,
     progress: Progress,
     stdout: Stream,
     stderr: Stream,
@@ -56,7 +59,12 @@ impl Console {
     /// Looks at the terminal and the environment once.
     pub fn from_environment() -> Self {
         let progress = if io::stderr().is_terminal() { Progress::Shown } else { Progress::Hidden };
-        Self { progress, stdout: Stream::Open, stderr: Stream::Open }
+        Self { colour: colour(), progress, stdout: Stream::Open, stderr: Stream::Open }
+    }
+
+    /// Whether messages on standard error are coloured.
+    pub fn colour(&self) -> Colour {
+        self.colour
     }
 
     /// Whether to show progress.
@@ -86,6 +94,18 @@ impl Console {
             Stream::Open | Stream::Closed => status.into(),
             Stream::Broken(error) => self.fail(format!("cannot write the output: {error}")).into(),
         }
+    }
+}
+
+/// `NO_COLOR` first, then `CLICOLOR_FORCE`, then whether anyone is there to see colours.
+fn colour() -> Colour {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let is_forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
+    let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
+    if !is_set("NO_COLOR") && (is_forced || (io::stderr().is_terminal() && !is_dumb)) {
+        Colour::Ansi
+    } else {
+        Colour::Plain
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::console::{Console, Status};
+use super::judge::first_error;
 use crate::limits;
 use crate::source::CardFile;
 
@@ -77,11 +78,11 @@ fn find(paths: &[PathBuf], console: &mut Console) -> Found<Input> {
 }
 
 /// Finds files and reads each with `read`; says so when there is none.
-pub fn load(
+pub fn load<T>(
     paths: &[PathBuf],
     console: &mut Console,
-    read: impl Fn(&Input) -> Result<Vec<CardFile>, String>,
-) -> Found<CardFile> {
+    read: impl Fn(&Input) -> Result<Vec<T>, String>,
+) -> Found<T> {
     let Found { items: inputs, mut status } = find(paths, console);
     if inputs.is_empty() && status == Status::Clean {
         status = console.fail(no_cards(paths));
@@ -94,6 +95,17 @@ pub fn load(
         }
     }
     Found { items, status }
+}
+
+/// Says so when files were read but hold neither a card nor an error.
+pub fn require_cards(files: &[CardFile], console: &mut Console) -> Status {
+    let is_bare = |file: &CardFile| file.blocks.is_empty() && first_error(&file.diagnostics).is_none();
+    if files.is_empty() || !files.iter().all(is_bare) {
+        return Status::Clean;
+    }
+    let names: Vec<String> = files.iter().take(3).map(|file| format!("`{}`", file.file.name)).collect();
+    let more = if files.len() > names.len() { ", …" } else { "" };
+    console.fail(format!("expected at least one card, found none in {}{more}", names.join(", ")))
 }
 
 /// Reads one card file; the `read` of [`load`] for commands that read nothing else.

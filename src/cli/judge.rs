@@ -1,13 +1,9 @@
 //! Runs the pipeline over many cards at once, in stable order.
 
-use std::io::{self, Write};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
-
 use rayon::prelude::*;
 
 use super::console::Progress;
+use super::progress::Meter;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::pipeline::{self, Outcome, Stage};
 use crate::source::{Block, CardFile, CardSource, SourceFile};
@@ -15,7 +11,7 @@ use crate::source::{Block, CardFile, CardSource, SourceFile};
 /// The outcomes of each file's cards, in the order of `files` and of the blocks in each.
 pub fn judge_all(files: &[CardFile], progress: Progress) -> Vec<Vec<Outcome>> {
     let work: Vec<(usize, &SourceFile, &CardSource)> = files.iter().enumerate().flat_map(cards_of).collect();
-    let meter = Meter::new(work.len(), progress);
+    let meter = Meter::new(Some(work.len()), progress);
     let judged: Vec<(usize, Outcome)> = work
         .into_par_iter()
         .map(|(index, file, card)| {
@@ -70,50 +66,4 @@ fn by_file(count: usize, judged: Vec<(usize, Outcome)>) -> Vec<Vec<Outcome>> {
         }
     }
     files
-}
-
-/// A line on the terminal that counts cards, once the work has taken a second.
-struct Meter {
-    total: usize,
-    done: AtomicUsize,
-    progress: Progress,
-    /// When the line is due next.
-    due: Mutex<Instant>,
-    begun: Instant,
-}
-
-const PATIENCE: Duration = Duration::from_secs(1);
-const INTERVAL: Duration = Duration::from_millis(100);
-
-impl Meter {
-    fn new(total: usize, progress: Progress) -> Self {
-        let begun = Instant::now();
-        Self { total, done: AtomicUsize::new(0), progress, due: Mutex::new(begun + PATIENCE), begun }
-    }
-
-    fn step(&self) {
-        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
-        if self.progress == Progress::Hidden {
-            return;
-        }
-        // Another thread at the lock is about to write the line; this one need not.
-        let Ok(mut due) = self.due.try_lock() else { return };
-        let now = Instant::now();
-        if now >= *due {
-            *due = now + INTERVAL;
-            write_quietly(&format!("\r{done} of {} cards", self.total));
-        }
-    }
-
-    fn clear(&self) {
-        if self.progress == Progress::Shown && self.begun.elapsed() >= PATIENCE {
-            write_quietly("\r\x1b[K");
-        }
-    }
-}
-
-/// Progress is not worth an error.
-fn write_quietly(text: &str) {
-    let mut stderr = io::stderr().lock();
-    let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
 }

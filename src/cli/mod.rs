@@ -1,9 +1,18 @@
 //! The command line: one file a subcommand. The only part of planarc that reads and writes files.
 
+mod check;
+mod compile;
 mod console;
+mod disasm;
+mod explain;
 mod files;
+mod findings;
+mod fmt;
+mod import;
 mod judge;
+mod progress;
 mod report;
+mod write;
 
 use std::process::ExitCode;
 
@@ -20,12 +29,23 @@ struct Cli {
 }
 
 const EXAMPLES: &str = "\
+Examples:
+  planarc check my.card
+  planarc compile cards -o cards.plc
+  planarc import oracle-cards.json -o cards
+  planarc explain F004
+
 Exit status: 0 when nothing was found, 1 on findings, 2 when a file could not be read or written \
 or the command was not understood.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Count how far cards come through the stages, and rank what stops them
+    Check(check::Args),
+    Compile(compile::Args),
+    Fmt(fmt::Args),
+    Disasm(disasm::Args),
+    Explain(explain::Args),
+    Import(import::Args),
     Report(report::Args),
 }
 
@@ -37,6 +57,12 @@ pub fn main() -> ExitCode {
     };
     let mut console = Console::from_environment();
     let status = match cli.command {
+        Command::Check(args) => check::run(&args, &mut console),
+        Command::Compile(args) => compile::run(&args, &mut console),
+        Command::Fmt(args) => fmt::run(&args, &mut console),
+        Command::Disasm(args) => disasm::run(&args, &mut console),
+        Command::Explain(args) => explain::run(&args, &mut console),
+        Command::Import(args) => import::run(&args, &mut console),
         Command::Report(args) => report::run(&args, &mut console),
     };
     console.finish(status)

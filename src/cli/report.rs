@@ -54,6 +54,10 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let outcomes = judge_all(&files, console.progress());
     let scope = if args.any_card { Scope::AnyCard } else { Scope::VariantCards };
     let ladder = Ladder::count(&files, &outcomes, scope);
+    let status = status.max(files::require_cards(&files, console));
+    if ladder.cards == 0 && status == Status::Clean {
+        return console.fail("expected variant cards, found only others (`--any-card` counts these too)");
+    }
     match args.message_format {
         Format::Text => console.out(text::render(&ladder)),
         Format::Json => match serde_json::to_string(&ladder) {

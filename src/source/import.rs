@@ -1,11 +1,13 @@
 //! Cards from other people's data: Scryfall bulk files (a JSON array), JSON Lines with the same
 //! field names, and MTGJSON `AtomicCards.json`. The pure part: rows in, card text out.
 
+mod file_name;
 mod json;
 
 use super::card_file::read_cards;
 use super::{CardSource, Kind, SourceFile, modifiers};
 
+pub use file_name::FileNames;
 pub use json::read_rows;
 
 /// One card (or one face) of the data, as far as a card file needs it.

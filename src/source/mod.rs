@@ -7,6 +7,7 @@ pub mod import;
 mod kind;
 mod lines;
 mod modifiers;
+mod rewrite;
 mod span;
 
 pub use card::{CardSource, Meta, MetaKey, Modifiers, Spanned};
@@ -15,6 +16,7 @@ pub use decode::{Decoded, decode};
 pub use kind::Kind;
 pub use lines::{LineColumn, LineIndex};
 pub(crate) use lines::{ceil_char_boundary, floor_char_boundary};
+pub use rewrite::{apply, rewrite_rules};
 pub use span::Span;
 
 /// A text that diagnostics point into: its name as shown to people, and the text itself.
