@@ -1,5 +1,7 @@
 //! The `.card` reader: every form it accepts, and every finding with its place.
 
+use proptest::prelude::*;
+
 use planarc::source::{Block, CardFile, CardSource, LineIndex, MetaKey, SourceFile, read_cards};
 
 fn cards(text: &str) -> Vec<CardSource> {
@@ -133,5 +135,48 @@ fn show_block(block: &Block) -> String {
             .map(|d| format!("{} {:?}", d.code, d.span.range()))
             .collect::<Vec<_>>()
             .join(", "),
+    }
+}
+
+/// Lines that a card file may hold, odd ones included.
+fn any_line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just("---".to_owned()),
+        Just("# note".to_owned()),
+        Just("Vanguard".to_owned()),
+        Just("Set: X".to_owned()),
+        Just("Hand +1, life -3".to_owned()),
+        Just("Hand".to_owned()),
+        "[ \t]{0,2}[a-zé竜:+,-]{0,8}[ \t]{0,2}",
+    ]
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_without_loss_of_place(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        let read = CardFile::from_bytes("t.card", bytes.clone());
+        prop_assert_eq!(read.file.text.len(), bytes.len());
+    }
+
+    #[test]
+    fn every_line_is_part_of_a_card_or_of_a_broken_block(lines in prop::collection::vec(any_line(), 0..12)) {
+        let text = lines.join("\n");
+        let read = CardFile::from_bytes("t.card", text.clone().into_bytes());
+        let cards = read.blocks.iter().filter_map(|block| match block {
+            Block::Card(card) => Some(card),
+            Block::Broken(broken) => {
+                assert!(!broken.diagnostics.is_empty());
+                None
+            }
+        });
+        for card in cards {
+            for spanned in [&card.name, &card.type_line].into_iter().chain(&card.lines) {
+                prop_assert_eq!(&text[spanned.span.range()], &spanned.text);
+            }
+            let content = text[card.span.range()].lines().map(str::trim);
+            let count = content.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+            let modifiers = usize::from(card.modifiers.is_some());
+            prop_assert_eq!(count, 2 + card.meta.len() + modifiers + card.lines.len());
+        }
     }
 }

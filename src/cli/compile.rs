@@ -29,7 +29,7 @@ pub struct Args {
     /// Card files, or folders to search for .card files; `-` is standard input
     #[arg(default_value = ".")]
     paths: Vec<PathBuf>,
-    /// Where to write; only bytecode needs it, the other forms go to standard output without
+    /// Where to write, `-` for standard output; only bytecode needs it
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// What to write
@@ -38,6 +38,13 @@ pub struct Args {
     /// How to show findings
     #[arg(long, value_enum, default_value_t = MessageFormat::Fancy)]
     message_format: MessageFormat,
+}
+
+impl Args {
+    /// The file to write; standard output where there is none, and for `-`.
+    fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -88,7 +95,7 @@ fn write(args: &Args, files: usize, outcomes: &[Outcome], console: &mut Console)
         Err(message) => return console.fail(message),
     };
     let status = deliver(args, &bytes, console);
-    if let (Status::Clean, Some(output)) = (status, &args.output) {
+    if let (Status::Clean, Some(output)) = (status, args.file()) {
         let (cards, files) = (counted(outcomes.len(), "card"), counted(files, "file"));
         console.err(format!(
             "compiled {cards} from {files} into `{}` ({})\n",
@@ -113,7 +120,7 @@ fn json(value: &serde_json::Value) -> Vec<u8> {
 }
 
 fn deliver(args: &Args, bytes: &[u8], console: &mut Console) -> Status {
-    match args.output.as_deref().filter(|path| *path != Path::new("-")) {
+    match args.file() {
         None => {
             console.out(bytes);
             Status::Clean

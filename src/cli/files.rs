@@ -26,7 +26,7 @@ impl Input {
     pub fn name(&self) -> String {
         match self {
             Self::Stdin => "<stdin>".to_owned(),
-            Self::File(path) => path.strip_prefix(".").unwrap_or(path).display().to_string(),
+            Self::File(path) => shown(path),
         }
     }
 
@@ -52,6 +52,11 @@ pub struct Found<T> {
     pub items: Vec<T>,
     /// [`Status::Failed`] when something could not.
     pub status: Status,
+}
+
+/// A path as people wrote it; walking `.` would put `./` before every one.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").ok().filter(|rest| *rest != Path::new("")).unwrap_or(path).display().to_string()
 }
 
 /// Every file that the paths name: files as they are, folders walked for `*.card`, sorted by
@@ -130,7 +135,7 @@ fn no_cards(paths: &[PathBuf]) -> String {
 
 fn walk(path: &Path) -> Vec<Result<PathBuf, String>> {
     match path.metadata() {
-        Err(error) => vec![Err(format!("cannot read `{}`: {error}", path.display()))],
+        Err(error) => vec![Err(format!("cannot read `{}`: {error}", shown(path)))],
         Ok(data) if data.is_dir() => walk_folder(path),
         Ok(_) => vec![Ok(path.to_owned())],
     }
@@ -158,7 +163,7 @@ fn file_or_message(entry: walkdir::Result<DirEntry>, folder: &Path) -> Option<Re
             let path = error.path().unwrap_or(folder);
             let is_wanted = !path.is_symlink() || is_card(path);
             let cause = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
-            is_wanted.then(|| Err(format!("cannot read `{}`: {cause}", path.display())))
+            is_wanted.then(|| Err(format!("cannot read `{}`: {cause}", shown(path))))
         }
     }
 }

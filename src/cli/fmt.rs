@@ -2,7 +2,7 @@
 
 mod diff;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
 use super::files::{self, Found, Input};
@@ -91,35 +91,43 @@ fn edits(file: &CardFile, outcomes: &[Outcome]) -> Vec<Edit> {
 }
 
 fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &mut Console) -> Status {
-    match (mode, input) {
-        (Mode::Check, _) if edits.is_empty() => Status::Clean,
-        (Mode::Check, _) => {
+    // Standard input is written out even when nothing changes, so it must be whole.
+    let is_written = *input == Input::Stdin || !edits.is_empty();
+    match (mode, input, unwritable(file)) {
+        (_, _, Some(reason)) if is_written || file.blocks.is_empty() => {
+            console.fail(format!("cannot rewrite `{}`: {reason}", file.file.name))
+        }
+        (Mode::Check, _, _) if edits.is_empty() => Status::Clean,
+        (Mode::Check, _, _) => {
             console.out(diff::render(&file.file, edits));
             Status::Findings
         }
-        (Mode::Write, Input::Stdin) => {
+        (Mode::Write, Input::Stdin, _) => {
             console.out(apply(&file.file.text, edits));
             Status::Clean
         }
-        (Mode::Write, Input::File(_)) if edits.is_empty() => Status::Clean,
-        // Broken bytes stand as `?` in the text, and would be written so.
-        (Mode::Write, Input::File(_)) if has_broken_bytes(file) => {
-            console.fail(format!("cannot rewrite `{}`: it is not UTF-8", file.file.name))
-        }
-        (Mode::Write, Input::File(path)) => {
-            match write_file(path, apply(&file.file.text, edits).as_bytes()) {
-                Ok(()) => Status::Clean,
-                Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
-            }
-        }
+        (Mode::Write, Input::File(_), _) if edits.is_empty() => Status::Clean,
+        (Mode::Write, Input::File(path), _) => write(path, &apply(&file.file.text, edits), console),
     }
 }
 
-fn has_broken_bytes(file: &CardFile) -> bool {
-    file.blocks.iter().any(|block| match block {
-        Block::Card(_) => false,
-        Block::Broken(broken) => broken.diagnostics.iter().any(|finding| finding.code == Code::F001),
-    })
+fn write(path: &Path, text: &str, console: &mut Console) -> Status {
+    match write_file(path, text.as_bytes()) {
+        Ok(()) => Status::Clean,
+        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
+    }
+}
+
+/// Why the text that was read is not the text of the file: it was too large and not read at all,
+/// or it has broken bytes, which stand as `?`.
+fn unwritable(file: &CardFile) -> Option<&str> {
+    let on_blocks = file.blocks.iter().flat_map(|block| match block {
+        Block::Card(_) => &[],
+        Block::Broken(broken) => broken.diagnostics.as_slice(),
+    });
+    let mut all = file.diagnostics.iter().chain(on_blocks);
+    all.find(|finding| [Code::F001, Code::F006].contains(&finding.code))
+        .map(|finding| finding.message.as_str())
 }
 
 fn summary(mode: Mode, tally: &Tally) -> String {

@@ -24,9 +24,9 @@ pub fn judge_all(files: &[CardFile], progress: Progress) -> Vec<Vec<Outcome>> {
     by_file(files.len(), judged)
 }
 
-/// Whether the card went through every stage without an error.
+/// Whether the card went through every stage.
 pub fn is_complete(outcome: &Outcome) -> bool {
-    outcome.stage == Some(Stage::Verified) && first_error(&outcome.diagnostics).is_none()
+    outcome.stage == Some(Stage::Verified)
 }
 
 /// The first finding at error level.
@@ -37,7 +37,7 @@ pub fn first_error(diagnostics: &[Diagnostic]) -> Option<&Diagnostic> {
 /// A card that stops short without an error would pass for a good one, so that is an error too.
 fn judge(file: &SourceFile, card: &CardSource) -> Outcome {
     let mut outcome = pipeline::run(file, card);
-    if outcome.stage != Some(Stage::Verified) && first_error(&outcome.diagnostics).is_none() {
+    if !is_complete(&outcome) && first_error(&outcome.diagnostics).is_none() {
         outcome.diagnostics.push(not_finished(&outcome, card));
     }
     outcome

@@ -20,9 +20,9 @@ use clap::{Parser, Subcommand};
 
 use console::{Console, Status};
 
-/// Reads the English on Magic variant cards and compiles it.
+/// Reads the English on Magic variant cards and compiles it
 #[derive(Debug, Parser)]
-#[command(version, about, after_help = EXAMPLES)]
+#[command(version, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

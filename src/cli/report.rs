@@ -11,6 +11,7 @@ use clap::ValueEnum;
 
 use super::console::{Console, Status};
 use super::files::{self, Found, Input};
+use super::findings::counted;
 use super::judge::judge_all;
 use crate::source::CardFile;
 use crate::source::import::{block_text, read_rows};
@@ -57,6 +58,10 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let status = status.max(files::require_cards(&files, console));
     if ladder.cards == 0 && status == Status::Clean {
         return console.fail("expected variant cards, found only others (`--any-card` counts these too)");
+    }
+    if ladder.passed_over > 0 {
+        let cards = counted(ladder.passed_over, "card");
+        console.err(format!("note: {cards} of other kinds not counted (`--any-card` counts them)\n"));
     }
     match args.message_format {
         Format::Text => console.out(text::render(&ladder)),

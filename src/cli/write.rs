@@ -16,6 +16,9 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match target.metadata() {
         Ok(data) if data.is_dir() => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder")),
         Ok(data) if !data.is_file() => OpenOptions::new().write(true).open(&target)?.write_all(bytes),
+        Ok(data) if data.permissions().readonly() => {
+            Err(io::Error::new(io::ErrorKind::PermissionDenied, "is read-only"))
+        }
         Ok(data) => replace(&target, bytes, Some(data.permissions())),
         Err(_) => replace(&target, bytes, None),
     }
@@ -40,4 +43,55 @@ fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
     // A leading dot keeps it out of searches for cards should it be left behind.
     let beside = target.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
     File::create_new(&beside).map(|file| (beside, file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
+    }
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_is_left_beside_it() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("a.plc");
+        write_file(&path, b"one")?;
+        write_file(&path, b"two")?;
+        assert_eq!((fs::read(&path)?, names(folder.path())), (b"two".to_vec(), vec!["a.plc".to_owned()]));
+        Ok(())
+    }
+
+    #[test]
+    fn a_read_only_file_and_a_folder_stay() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("a.plc");
+        fs::write(&path, b"one")?;
+        let mut mode = path.metadata()?.permissions();
+        mode.set_readonly(true);
+        fs::set_permissions(&path, mode)?;
+        assert!(write_file(&path, b"two").is_err() && write_file(folder.path(), b"two").is_err());
+        assert_eq!((fs::read(&path)?, names(folder.path()).len()), (b"one".to_vec(), 1));
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_and_modes_kept() -> io::Result<()> {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir()?;
+        let (path, link) = (folder.path().join("a.plc"), folder.path().join("link"));
+        fs::write(&path, b"one")?;
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640))?;
+        symlink("a.plc", &link)?;
+        write_file(&link, b"two")?;
+        assert!(link.is_symlink());
+        assert_eq!(
+            (fs::read(&path)?, path.metadata()?.permissions().mode() & 0o777),
+            (b"two".to_vec(), 0o640)
+        );
+        Ok(())
+    }
 }

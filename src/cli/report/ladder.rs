@@ -23,7 +23,7 @@ pub enum Scope {
 pub struct Ladder {
     /// Cards counted.
     pub cards: usize,
-    /// Those that reached [`Stage::Verified`] without an error.
+    /// Those that reached [`Stage::Verified`].
     pub complete: usize,
     /// The same two numbers for each kind that occurs.
     pub by_kind: BTreeMap<Kind, Tally>,
@@ -35,6 +35,9 @@ pub struct Ladder {
     pub lines_complete: usize,
     /// The other cards, in the order they were read.
     pub incomplete: Vec<Incomplete>,
+    /// Cards that [`Scope::VariantCards`] left out.
+    #[serde(skip)]
+    pub passed_over: usize,
 }
 
 /// A count with its denominator.
@@ -84,6 +87,7 @@ impl Ladder {
     fn count_card(&mut self, card: &CardSource, outcome: &Outcome, scope: Scope) {
         let kind = Kind::of_type_line(&card.type_line.text);
         if !counts(kind, scope) {
+            self.passed_over += 1;
             return;
         }
         self.count_kind(kind, usize::from(is_complete(outcome)));
@@ -102,6 +106,7 @@ impl Ladder {
         let kind = block.type_line.as_ref().map_or(Kind::Ordinary, |line| Kind::of_type_line(&line.text));
         // A block without a type line was meant as some card; leaving it out would flatter the count.
         if !counts(kind, scope) && block.type_line.is_some() {
+            self.passed_over += 1;
             return;
         }
         self.count_kind(kind, 0);

@@ -18,7 +18,8 @@ pub enum Format {
     Codespan,
     /// A line each: `path:line:column: error[S001]: message`.
     Short,
-    /// A JSON object a line, for programs; `docs` of the command line list its fields.
+    /// A JSON object a line, for programs: `code`, `severity`, `message`, `file`, `card`, `span`,
+    /// `labels`, `help`, `fixes`. Offsets are bytes of the file; lines and columns count from 1.
     Json,
 }
 
