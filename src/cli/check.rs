@@ -36,13 +36,7 @@ pub struct Args {
 pub fn run(args: &Args, console: &mut Console) -> Status {
     let Found { items: files, status } = files::load(&args.paths, console, files::read_cards);
     let outcomes = judge_all(&files, console.progress());
-    let mut count = Count::default();
-    for (file, outcomes) in files.iter().zip(&outcomes) {
-        let mut found = findings::of_file(file, outcomes);
-        findings::deny(&mut found, args.deny);
-        findings::show(console, args.message_format, file, &found);
-        count.add(&found);
-    }
+    let count = findings::show_all(console, args.message_format, args.deny, &files, &outcomes);
     let status = status.max(files::require_cards(&files, console));
     let cards = files.iter().map(|file| file.blocks.len()).sum();
     if cards > 0 {

@@ -6,11 +6,10 @@ use clap::ValueEnum;
 
 use super::console::{Console, Status};
 use super::files::{self, Found};
-use super::findings::{self, Count, MessageFormat, counted};
+use super::findings::{self, MessageFormat, counted};
 use super::judge::judge_all;
 use super::write::write_file;
 use crate::pipeline::{self, Outcome};
-use crate::source::CardFile;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -70,23 +69,13 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     }
     let Found { items: files, status } = files::load(&args.paths, console, files::read_cards);
     let outcomes = judge_all(&files, console.progress());
-    let count = show_findings(args, &files, &outcomes, console);
+    let count = findings::show_all(console, args.message_format, None, &files, &outcomes);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
     if status != Status::Clean {
         console.err(format!("nothing was written: {count}\n"));
         return status;
     }
     write(args, files.len(), &outcomes.concat(), console)
-}
-
-fn show_findings(args: &Args, files: &[CardFile], outcomes: &[Vec<Outcome>], console: &mut Console) -> Count {
-    let mut count = Count::default();
-    for (file, outcomes) in files.iter().zip(outcomes) {
-        let found = findings::of_file(file, outcomes);
-        findings::show(console, args.message_format, file, &found);
-        count.add(&found);
-    }
-    count
 }
 
 fn write(args: &Args, files: usize, outcomes: &[Outcome], console: &mut Console) -> Status {

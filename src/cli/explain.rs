@@ -1,8 +1,8 @@
 //! `planarc explain`: what a code means and what to do about it.
 
 use super::console::{Console, Status};
+use crate::diag::Code;
 use crate::diag::codes::{ALL, Row};
-use crate::diag::{Code, Severity};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -31,23 +31,15 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
 }
 
 fn summary(row: &Row) -> String {
-    format!("{}  {:<8} {:<24} {}\n", row.code, level(row), row.name, first_line(row))
+    format!("{}  {:<8} {:<24} {}\n", row.code, row.severity.name(), row.name, first_line(row))
 }
 
 fn page(row: &Row) -> String {
-    format!("{} {} ({})\n\n{}\n", row.code, row.name, level(row), row.explain)
+    format!("{} {} ({})\n\n{}\n", row.code, row.name, row.severity.name(), row.explain)
 }
 
 fn first_line(row: &Row) -> &str {
     row.explain.lines().next().unwrap_or("")
-}
-
-fn level(row: &Row) -> &'static str {
-    match row.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Style => "style",
-    }
 }
 
 fn unknown(text: &str) -> String {

@@ -3,10 +3,10 @@
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
-use crate::diag::render::{Colour, Format, render};
+use crate::diag::render::{Format, render};
 use crate::diag::{Diagnostic, Severity};
 use crate::pipeline::Outcome;
-use crate::source::{Block, CardFile};
+use crate::source::CardFile;
 
 /// `--message-format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -39,43 +39,53 @@ pub struct Count {
     pub styles: usize,
 }
 
-/// Every finding of a file in order of place: on the file, its broken blocks, its cards.
-pub fn of_file(file: &CardFile, outcomes: &[Outcome]) -> Vec<Diagnostic> {
-    let on_blocks = file.blocks.iter().flat_map(|block| match block {
-        Block::Card(_) => &[],
-        Block::Broken(broken) => broken.diagnostics.as_slice(),
-    });
+/// Shows the findings of every file in order of place, JSON on standard output and the rest on
+/// standard error, and counts them.
+pub fn show_all(
+    console: &mut Console,
+    format: MessageFormat,
+    denied: Option<Deny>,
+    files: &[CardFile],
+    outcomes: &[Vec<Outcome>],
+) -> Count {
+    let mut count = Count::default();
+    for (file, outcomes) in files.iter().zip(outcomes) {
+        let mut findings = of_file(file, outcomes);
+        deny(&mut findings, denied);
+        show(console, format, file, &findings);
+        count.add(&findings);
+    }
+    count
+}
+
+fn of_file(file: &CardFile, outcomes: &[Outcome]) -> Vec<Diagnostic> {
     let on_cards = outcomes.iter().flat_map(|outcome| &outcome.diagnostics);
-    let mut all: Vec<Diagnostic> =
-        file.diagnostics.iter().chain(on_blocks).chain(on_cards).cloned().collect();
+    let mut all: Vec<Diagnostic> = file.findings().chain(on_cards).cloned().collect();
     all.sort_by_key(|finding| finding.span.start);
     all
 }
 
-/// Turns warnings into errors.
-pub fn deny(findings: &mut [Diagnostic], deny: Option<Deny>) {
-    let denied = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
-    match deny {
-        Some(Deny::Warnings) => denied.for_each(|finding| finding.severity = Severity::Error),
+fn deny(findings: &mut [Diagnostic], denied: Option<Deny>) {
+    let warnings = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
+    match denied {
+        Some(Deny::Warnings) => warnings.for_each(|finding| finding.severity = Severity::Error),
         None => {}
     }
 }
 
-/// Writes the findings of one file: JSON to standard output, the rest to standard error.
-pub fn show(console: &mut Console, format: MessageFormat, file: &CardFile, findings: &[Diagnostic]) {
+fn show(console: &mut Console, format: MessageFormat, file: &CardFile, findings: &[Diagnostic]) {
     let colour = console.colour();
     let drawn = |format| render(format, colour, &file.file, findings);
     match format {
         MessageFormat::Fancy => console.err(drawn(Format::Fancy)),
         MessageFormat::Codespan => console.err(drawn(Format::Codespan)),
         MessageFormat::Short => console.err(drawn(Format::Short)),
-        MessageFormat::Json => console.out(render(Format::Json, Colour::Plain, &file.file, findings)),
+        MessageFormat::Json => console.out(drawn(Format::Json)),
     }
 }
 
 impl Count {
-    /// Adds the findings of one file.
-    pub fn add(&mut self, findings: &[Diagnostic]) {
+    fn add(&mut self, findings: &[Diagnostic]) {
         for finding in findings {
             match finding.severity {
                 Severity::Error => self.errors += 1,

@@ -11,7 +11,7 @@ use super::judge::judge_all;
 use super::write::write_file;
 use crate::diag::{Code, Edit};
 use crate::pipeline::{Outcome, Stage};
-use crate::source::{Block, CardFile, apply, rewrite_rules};
+use crate::source::{CardFile, apply, rewrite_rules};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -82,12 +82,8 @@ fn wording(outcome: &Outcome) -> Option<&str> {
 }
 
 fn edits(file: &CardFile, outcomes: &[Outcome]) -> Vec<Edit> {
-    let cards = file.blocks.iter().filter_map(|block| match block {
-        Block::Card(card) => Some(card),
-        Block::Broken(_) => None,
-    });
     let of_card = |(card, outcome)| wording(outcome).map(|text| rewrite_rules(&file.file, card, text));
-    cards.zip(outcomes).filter_map(of_card).flatten().collect()
+    file.cards().zip(outcomes).filter_map(of_card).flatten().collect()
 }
 
 fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &mut Console) -> Status {
@@ -121,11 +117,7 @@ fn write(path: &Path, text: &str, console: &mut Console) -> Status {
 /// Why the text that was read is not the text of the file: it was too large and not read at all,
 /// or it has broken bytes, which stand as `?`.
 fn unwritable(file: &CardFile) -> Option<&str> {
-    let on_blocks = file.blocks.iter().flat_map(|block| match block {
-        Block::Card(_) => &[],
-        Block::Broken(broken) => broken.diagnostics.as_slice(),
-    });
-    let mut all = file.diagnostics.iter().chain(on_blocks);
+    let mut all = file.findings();
     all.find(|finding| [Code::F001, Code::F006].contains(&finding.code))
         .map(|finding| finding.message.as_str())
 }

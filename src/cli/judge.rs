@@ -6,7 +6,7 @@ use super::console::Progress;
 use super::progress::Meter;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::pipeline::{self, Outcome, Stage};
-use crate::source::{Block, CardFile, CardSource, SourceFile};
+use crate::source::{CardFile, CardSource, SourceFile};
 
 /// The outcomes of each file's cards, in the order of `files` and of the blocks in each.
 pub fn judge_all(files: &[CardFile], progress: Progress) -> Vec<Vec<Outcome>> {
@@ -52,10 +52,7 @@ fn not_finished(outcome: &Outcome, card: &CardSource) -> Diagnostic {
 }
 
 fn cards_of((index, file): (usize, &CardFile)) -> impl Iterator<Item = (usize, &SourceFile, &CardSource)> {
-    file.blocks.iter().filter_map(move |block| match block {
-        Block::Card(card) => Some((index, &file.file, card)),
-        Block::Broken(_) => None,
-    })
+    file.cards().map(move |card| (index, &file.file, card))
 }
 
 fn by_file(count: usize, judged: Vec<(usize, Outcome)>) -> Vec<Vec<Outcome>> {

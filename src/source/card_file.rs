@@ -47,6 +47,23 @@ impl CardFile {
         Self::from_decoded(decode(name, bytes))
     }
 
+    /// The cards, in order.
+    pub fn cards(&self) -> impl Iterator<Item = &CardSource> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Card(card) => Some(card),
+            Block::Broken(_) => None,
+        })
+    }
+
+    /// What is wrong with the file and with its broken blocks.
+    pub fn findings(&self) -> impl Iterator<Item = &Diagnostic> {
+        let on_blocks = self.blocks.iter().flat_map(|block| match block {
+            Block::Card(_) => &[],
+            Block::Broken(broken) => broken.diagnostics.as_slice(),
+        });
+        self.diagnostics.iter().chain(on_blocks)
+    }
+
     fn from_decoded(decoded: Decoded) -> Self {
         let Decoded { file, broken, mut diagnostics } = decoded;
         let regions = regions(&file.text);
@@ -64,15 +81,8 @@ impl CardFile {
 /// The cards of a file, and what is wrong with the blocks that are none (F002 to F008).
 pub fn read_cards(file: &SourceFile) -> (Vec<CardSource>, Vec<Diagnostic>) {
     let decoded = Decoded { file: file.clone(), broken: Vec::new(), diagnostics: Vec::new() };
-    let CardFile { blocks, mut diagnostics, .. } = CardFile::from_decoded(decoded);
-    let mut cards = Vec::new();
-    for block in blocks {
-        match block {
-            Block::Card(card) => cards.push(card),
-            Block::Broken(broken) => diagnostics.extend(broken.diagnostics),
-        }
-    }
-    (cards, diagnostics)
+    let read = CardFile::from_decoded(decoded);
+    (read.cards().cloned().collect(), read.findings().cloned().collect())
 }
 
 /// The lines between two separators, without comments and blank lines.

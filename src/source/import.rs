@@ -101,7 +101,6 @@ fn is_same(row: &Row, card: &CardSource) -> bool {
     card.name.text == row.name.trim()
         && card.type_line.text == row.type_line.trim()
         && card.modifiers.is_some() == row.modifiers().is_some()
-        && card.meta.is_empty()
         && card.lines.iter().map(|line| line.text.as_str()).eq(row.lines())
 }
 

@@ -20,7 +20,7 @@ fn a_usage_error_is_2_and_help_is_0() {
 
 #[test]
 fn a_finding_is_1_and_goes_to_stderr_with_a_summary() {
-    let home = folder(&[("a.card", NAMELESS)]);
+    let home = folder(&[("a.card", NAMELESS), (".hidden/b.card", NAMELESS), ("c.txt", NAMELESS)]);
     let run = planarc(home.path(), &["check", "--message-format", "short"]);
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
     assert!(run.err.starts_with("a.card:1:1: error[F008]: expected a card name"), "{}", run.err);
@@ -98,7 +98,7 @@ fn broken_utf8_is_a_finding_with_its_place() {
 fn links_that_loop_or_dangle_are_survived() {
     use std::os::unix::fs::symlink;
     let home = folder(&[("sub/a.card", NAMELESS)]);
-    symlink("..", home.path().join("sub/loop")).expect("link");
+    symlink("..", home.path().join("sub/loop.card")).expect("link");
     symlink("gone", home.path().join("sub/dangling")).expect("link");
     symlink("a.card", home.path().join("sub/same.card")).expect("link");
     let run = planarc(home.path(), &["check", "--message-format", "short"]);

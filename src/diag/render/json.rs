@@ -3,14 +3,14 @@
 
 use serde::Serialize;
 
-use super::{Source, severity_name, short};
+use super::{Source, short};
 use crate::diag::{Applicability, Diagnostic, Edit, Fix, Label};
 use crate::source::Span;
 
 pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
     let finding = Finding {
         code: diagnostic.code.as_str(),
-        severity: severity_name(diagnostic.severity),
+        severity: diagnostic.severity.name(),
         message: &diagnostic.message,
         file: &source.file.name,
         card: diagnostic.card.as_deref(),

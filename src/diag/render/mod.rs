@@ -6,7 +6,7 @@ mod miette;
 mod short;
 mod view;
 
-use super::{Applicability, Diagnostic, Fix, Severity};
+use super::{Applicability, Diagnostic, Fix};
 use crate::source::{LineColumn, LineIndex, SourceFile};
 
 /// How diagnostics are shown.
@@ -64,15 +64,7 @@ impl Source<'_> {
 
 /// `error[S001]`, as every renderer for people begins.
 fn heading(diagnostic: &Diagnostic) -> String {
-    format!("{}[{}]", severity_name(diagnostic.severity), diagnostic.code)
-}
-
-const fn severity_name(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        Severity::Style => "style",
-    }
+    format!("{}[{}]", diagnostic.severity.name(), diagnostic.code)
 }
 
 /// Messages quote the card, and a terminal would obey its control characters.
