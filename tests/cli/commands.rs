@@ -28,6 +28,15 @@ fn a_finding_is_1_and_goes_to_stderr_with_a_summary() {
 }
 
 #[test]
+fn findings_of_the_reader_and_of_the_cards_come_in_order_of_place() {
+    let home =
+        folder(&[("a.card", b"One\nScheme\nFrobnicate.\n---\nScheme\nX.\n---\nTwo\nScheme\nFrobnicate.\n")]);
+    let run = planarc(home.path(), &["check", "--message-format", "short"]);
+    let lines: Vec<u32> = run.err.lines().filter_map(|line| line.split(':').nth(1)?.parse().ok()).collect();
+    assert!(lines.len() >= 3 && lines.is_sorted() && lines.contains(&5), "{}", run.err);
+}
+
+#[test]
 fn json_goes_to_stdout_a_line_each() {
     let home = folder(&[("b/two.card", NAMELESS), ("a.card", b"Only a name\n")]);
     let run = planarc(home.path(), &["check", "--message-format", "json"]);
@@ -102,6 +111,7 @@ fn links_that_loop_or_dangle_are_survived() {
     symlink("gone", home.path().join("sub/dangling")).expect("link");
     symlink("a.card", home.path().join("sub/same.card")).expect("link");
     let run = planarc(home.path(), &["check", "--message-format", "short"]);
+    assert_eq!(run.code, Some(1), "a loop holds nothing new");
     assert!(run.err.ends_with("checked 1 card in 1 file: 1 error\n"), "{}", run.err);
     symlink("gone", home.path().join("sub/dangling.card")).expect("link");
     let run = planarc(home.path(), &["check", "--message-format", "short"]);
