@@ -1,6 +1,7 @@
 //! planarc reads the English on variant cards, proves that it understood every word, and
 //! compiles it to bytecode that a game engine can run.
 
+pub mod cli;
 pub mod diag;
 pub mod ir;
 pub mod lexicon;

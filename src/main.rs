@@ -1,2 +1,7 @@
 //! The `planarc` command.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    planarc::cli::main()
+}

@@ -2,6 +2,7 @@
 
 use crate::diag::Diagnostic;
 use crate::source::{CardSource, SourceFile};
+use crate::syntax;
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -47,12 +48,44 @@ pub struct Outcome {
 /// Runs one card as far as it goes.
 pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
     let _ = file;
+    let parsed = syntax::parse(card);
+    let stage = parsed.card.as_ref().map(|_| Stage::Parsed);
     Outcome {
         name: card.name.text.clone(),
-        stage: None,
-        diagnostics: Vec::new(),
+        stage,
+        diagnostics: parsed.diagnostics,
         printed: None,
         lines: card.lines.len(),
-        lines_read: 0,
+        lines_read: parsed.lines_read,
     }
+}
+
+/// Links cards into one module: the bytes of a `.plc` file.
+// filled by the codegen stage
+pub fn link(outcomes: &[Outcome]) -> Vec<u8> {
+    let _ = outcomes;
+    Vec::new()
+}
+
+/// The listing of a module, or of the one card named.
+///
+/// # Errors
+/// Says what is wrong with the bytes, or that no card has the name.
+// filled by the codegen stage
+pub fn disassemble(bytes: &[u8], card: Option<&str>) -> Result<String, String> {
+    let _ = (bytes, card);
+    Err("expected a module, found nothing that can be read yet".to_owned())
+}
+
+/// The IR of cards as JSON, in the form that [`ir_schema`] describes.
+// filled by the codegen stage
+pub fn ir_json(outcomes: &[Outcome]) -> serde_json::Value {
+    let _ = outcomes;
+    serde_json::Value::Array(Vec::new())
+}
+
+/// The JSON Schema of [`ir_json`].
+// filled by the codegen stage
+pub fn ir_schema() -> serde_json::Value {
+    serde_json::Value::Object(serde_json::Map::new())
 }

@@ -18,6 +18,17 @@ pub enum Severity {
     Error,
 }
 
+impl Severity {
+    /// The level as people and programs read it: `error`, `warning`, `style`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Style => "style",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// A place in the source with what to say about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Label {

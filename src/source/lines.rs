@@ -50,10 +50,20 @@ impl LineIndex {
     }
 }
 
-fn floor_char_boundary(text: &str, offset: usize) -> usize {
+/// The last character boundary at or before an offset.
+pub(crate) fn floor_char_boundary(text: &str, offset: usize) -> usize {
     let mut offset = offset.min(text.len());
     while !text.is_char_boundary(offset) {
         offset -= 1;
+    }
+    offset
+}
+
+/// The first character boundary at or after an offset, at most the end of the text.
+pub(crate) fn ceil_char_boundary(text: &str, offset: usize) -> usize {
+    let mut offset = offset.min(text.len());
+    while !text.is_char_boundary(offset) {
+        offset += 1;
     }
     offset
 }

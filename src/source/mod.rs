@@ -1,11 +1,22 @@
 //! Source text: files, byte spans, and the line index that turns a span into a place.
 
 mod card;
+pub mod card_file;
+mod decode;
+pub mod import;
+mod kind;
 mod lines;
+mod modifiers;
+mod rewrite;
 mod span;
 
 pub use card::{CardSource, Meta, MetaKey, Modifiers, Spanned};
+pub use card_file::{Block, BrokenBlock, CardFile, read_cards};
+pub use decode::{Decoded, decode};
+pub use kind::Kind;
 pub use lines::{LineColumn, LineIndex};
+pub(crate) use lines::{ceil_char_boundary, floor_char_boundary};
+pub use rewrite::{apply, rewrite_rules};
 pub use span::Span;
 
 /// A text that diagnostics point into: its name as shown to people, and the text itself.

@@ -45,6 +45,19 @@ pub(super) fn unplaced(sentence: &Sentence) -> Diagnostic {
         .help("give the sentence a line of its own, or join it to the ability that it belongs to")
 }
 
+/// A sentence beyond the limit of the recursive parser.
+pub(super) fn too_long(sentence: &Sentence) -> Diagnostic {
+    let span = sentence.whole();
+    let limit = crate::limits::SENTENCE_BYTES;
+    Diagnostic::new(
+        Code::S005,
+        span,
+        format!("the sentence is {} bytes long; at most {limit} are read", sentence.text.len()),
+    )
+    .label(span, "this sentence")
+    .help("end sentences with a full stop and a space; published sentences stay under 300 bytes")
+}
+
 /// A misspelt word of the vocabulary gets a suggestion.
 fn suggest(finding: Diagnostic, found: &str, span: Span) -> Diagnostic {
     let bare = found.trim_start_matches(['#', '%']);

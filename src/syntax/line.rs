@@ -108,6 +108,10 @@ fn read_sentence(
     findings: &mut Vec<Diagnostic>,
 ) -> Option<Part> {
     let text = sentence.text.as_str();
+    if text.len() > crate::limits::SENTENCE_BYTES {
+        findings.push(error::too_long(sentence));
+        return None;
+    }
     if !is_first && CardParser::parse(Rule::same_mode_again, text).is_ok() {
         return Some(Part::SameModeAgain);
     }

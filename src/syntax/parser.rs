@@ -1,6 +1,5 @@
 //! The pest parser: the files of `grammar/`, stacked.
 
-
 use pest_derive::Parser;
 
 #[derive(Parser)]

@@ -1,0 +1,45 @@
+//! `planarc disasm`: a module as text.
+
+use std::path::PathBuf;
+
+use super::console::{Console, Status};
+use crate::pipeline;
+
+const EXAMPLES: &str = "\
+Examples:
+  planarc disasm cards.plc
+  planarc disasm cards.plc --card \"Hollow Reach\"
+
+Exit status: 0 when listed, 1 when the file is no valid module or holds no such card, 2 when it \
+could not be read.";
+
+/// List the bytecode of a module
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A module that `planarc compile` wrote
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// List this card only
+    #[arg(long, value_name = "NAME")]
+    card: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, console: &mut Console) -> Status {
+    let name = args.file.display();
+    let bytes = match std::fs::read(&args.file) {
+        Ok(bytes) => bytes,
+        Err(error) => return console.fail(format!("cannot read `{name}`: {error}")),
+    };
+    match pipeline::disassemble(&bytes, args.card.as_deref()) {
+        Ok(listing) => {
+            console.out(listing);
+            Status::Clean
+        }
+        Err(message) => {
+            console.err(format!("error: `{name}`: {message}\n"));
+            Status::Findings
+        }
+    }
+}

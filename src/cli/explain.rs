@@ -1,0 +1,60 @@
+//! `planarc explain`: what a code means and what to do about it.
+
+use super::console::{Console, Status};
+use crate::diag::Code;
+use crate::diag::codes::{ALL, Row};
+
+const EXAMPLES: &str = "\
+Examples:
+  planarc explain            every code, a line each
+  planarc explain F004
+  planarc explain malformed-modifiers";
+
+/// Explain a code
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A code such as F004, or its name
+    code: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, console: &mut Console) -> Status {
+    match args.code.as_deref() {
+        None => console.out(ALL.iter().map(summary).collect::<String>()),
+        Some(text) => match Code::find(text.trim()) {
+            Some(row) => console.out(page(row)),
+            None => return console.fail(unknown(text)),
+        },
+    }
+    Status::Clean
+}
+
+fn summary(row: &Row) -> String {
+    format!("{}  {:<8} {:<24} {}\n", row.code, row.severity.name(), row.name, first_line(row))
+}
+
+fn page(row: &Row) -> String {
+    format!("{} {} ({})\n\n{}\n", row.code, row.name, row.severity.name(), row.explain)
+}
+
+fn first_line(row: &Row) -> &str {
+    row.explain.lines().next().unwrap_or("")
+}
+
+fn unknown(text: &str) -> String {
+    let near = nearest(text).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    format!("expected a code or its name, found `{text}`{near} (`planarc explain` lists all)")
+}
+
+/// The code or name that takes the fewest changes, if few enough.
+fn nearest(text: &str) -> Option<&'static str> {
+    let text = text.to_ascii_lowercase();
+    let candidates = ALL.iter().flat_map(|row| [row.code.as_str(), row.name]);
+    let distance = |candidate: &str| strsim::damerau_levenshtein(&text, &candidate.to_ascii_lowercase());
+    candidates
+        .map(|candidate| (distance(candidate), candidate))
+        .filter(|(changes, candidate)| *changes <= candidate.len() / 3)
+        .min_by_key(|(changes, _)| *changes)
+        .map(|(_, candidate)| candidate)
+}

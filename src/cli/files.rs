@@ -1,0 +1,173 @@
+//! From the paths on the command line to the card files behind them.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use walkdir::{DirEntry, WalkDir};
+
+use super::console::{Console, Status};
+use super::judge::first_error;
+use crate::limits;
+use crate::source::CardFile;
+
+/// A place to read cards from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// `-` on the command line.
+    Stdin,
+    /// A file, named or found.
+    File(PathBuf),
+}
+
+impl Input {
+    /// The name that diagnostics show.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Stdin => "<stdin>".to_owned(),
+            Self::File(path) => shown(path),
+        }
+    }
+
+    /// The bytes, at most one above the limit for card files, which is enough to refuse the file.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or read.
+    pub fn read(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let bound = limits::FILE_BYTES as u64 + 1;
+        match self {
+            Self::Stdin => io::stdin().lock().take(bound).read_to_end(&mut bytes)?,
+            Self::File(path) => File::open(path)?.take(bound).read_to_end(&mut bytes)?,
+        };
+        Ok(bytes)
+    }
+}
+
+/// What was found, and whether anything could not be read (said on stderr already).
+#[derive(Debug)]
+pub struct Found<T> {
+    /// What could be read, in order.
+    pub items: Vec<T>,
+    /// [`Status::Failed`] when something could not.
+    pub status: Status,
+}
+
+/// A path as people wrote it; walking `.` would put `./` before every one.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").ok().filter(|rest| *rest != Path::new("")).unwrap_or(path).display().to_string()
+}
+
+/// Every file that the paths name: files as they are, folders walked for `*.card`, sorted by
+/// path, hidden entries left out, links followed, nothing twice.
+fn find(paths: &[PathBuf], console: &mut Console) -> Found<Input> {
+    let mut found = Found { items: Vec::new(), status: Status::Clean };
+    let mut seen = HashSet::new();
+    for path in paths {
+        if path.as_os_str() == "-" {
+            found.items.push(Input::Stdin);
+            continue;
+        }
+        for result in walk(path) {
+            match result {
+                Ok(file) if seen.insert(file.canonicalize().unwrap_or_else(|_| file.clone())) => {
+                    found.items.push(Input::File(file));
+                }
+                Ok(_) => {}
+                Err(message) => found.status = console.fail(message),
+            }
+        }
+    }
+    found
+}
+
+/// Finds files and reads each with `read`; says so when there is none.
+pub fn load<T>(
+    paths: &[PathBuf],
+    console: &mut Console,
+    read: impl Fn(&Input) -> Result<Vec<T>, String>,
+) -> Found<T> {
+    let Found { items: inputs, mut status } = find(paths, console);
+    if inputs.is_empty() && status == Status::Clean {
+        status = console.fail(no_cards(paths));
+    }
+    let mut items = Vec::new();
+    for input in inputs {
+        match read(&input) {
+            Ok(found) => items.extend(found),
+            Err(message) => status = console.fail(message),
+        }
+    }
+    Found { items, status }
+}
+
+/// Says so when files were read but hold neither a card nor an error.
+pub fn require_cards(files: &[CardFile], console: &mut Console) -> Status {
+    let is_bare = |file: &CardFile| file.blocks.is_empty() && first_error(&file.diagnostics).is_none();
+    if files.is_empty() || !files.iter().all(is_bare) {
+        return Status::Clean;
+    }
+    let names: Vec<String> = files.iter().take(3).map(|file| format!("`{}`", file.file.name)).collect();
+    let more = if files.len() > names.len() { ", …" } else { "" };
+    console.fail(format!("expected at least one card, found none in {}{more}", names.join(", ")))
+}
+
+/// Reads one card file; the `read` of [`load`] for commands that read nothing else.
+///
+/// # Errors
+/// A message that names the file.
+pub fn read_cards(input: &Input) -> Result<Vec<CardFile>, String> {
+    let name = input.name();
+    let bytes = input.read().map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    Ok(vec![CardFile::from_bytes(name, bytes)])
+}
+
+/// The message for paths that hold no card file.
+fn no_cards(paths: &[PathBuf]) -> String {
+    let names: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+    format!(
+        "expected at least one file ending in .card, found none in {} \
+         (name a file to read it whatever it is called, or `-` to read standard input)",
+        names.join(", ")
+    )
+}
+
+fn walk(path: &Path) -> Vec<Result<PathBuf, String>> {
+    match path.metadata() {
+        Err(error) => vec![Err(format!("cannot read `{}`: {error}", shown(path)))],
+        Ok(data) if data.is_dir() => walk_folder(path),
+        Ok(_) => vec![Ok(path.to_owned())],
+    }
+}
+
+fn walk_folder(folder: &Path) -> Vec<Result<PathBuf, String>> {
+    let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
+    let visible = entries.filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry));
+    let mut found: Vec<_> = visible.filter_map(|entry| file_or_message(entry, folder)).collect();
+    // Walked order puts `a/` before `a.card`; sorting by the whole path does not depend on depth.
+    found.sort();
+    found
+}
+
+fn is_hidden(entry: &DirEntry) -> bool {
+    entry.file_name().as_encoded_bytes().starts_with(b".")
+}
+
+fn file_or_message(entry: walkdir::Result<DirEntry>, folder: &Path) -> Option<Result<PathBuf, String>> {
+    match entry {
+        Ok(entry) => (entry.file_type().is_file() && is_card(entry.path())).then(|| Ok(entry.into_path())),
+        // A link back to a folder above holds nothing new.
+        Err(error) if error.loop_ancestor().is_some() => None,
+        Err(error) => {
+            let path = error.path().unwrap_or(folder);
+            let is_wanted = !path.is_symlink() || is_card(path);
+            let cause = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+            is_wanted.then(|| Err(format!("cannot read `{}`: {cause}", shown(path))))
+        }
+    }
+}
+
+fn is_card(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("card"))
+}

@@ -1,0 +1,138 @@
+//! `planarc fmt`: rewrites rules text in current wording.
+
+mod diff;
+
+use std::path::{Path, PathBuf};
+
+use super::console::{Console, Status};
+use super::files::{self, Found, Input};
+use super::findings::counted;
+use super::judge::judge_all;
+use super::write::write_file;
+use crate::diag::{Code, Edit};
+use crate::pipeline::{Outcome, Stage};
+use crate::source::{CardFile, apply, rewrite_rules};
+
+const EXAMPLES: &str = "\
+Examples:
+  planarc fmt                  rewrite every .card file below this folder
+  planarc fmt --check cards    only show what would change
+  planarc fmt - < my.card      rewrite standard input to standard output
+
+Only rules text changes: comments, blank lines, names and the lines under the type line stay. A card \
+that could not be read whole stays as it is.
+Exit status: 0 when all cards are in current wording (now), 1 when a card could not be read or, with \
+--check, would change, 2 when a file could not be read or written.";
+
+/// Rewrite rules text in current wording
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Card files, or folders to search for .card files; `-` is standard input
+    #[arg(default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// Write nothing; show what would change
+    #[arg(long)]
+    check: bool,
+}
+
+/// What to do with a file whose text changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Write,
+    Check,
+}
+
+/// How many files and cards came out which way.
+#[derive(Debug, Default)]
+struct Tally {
+    files: usize,
+    changed: usize,
+    unread: usize,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, console: &mut Console) -> Status {
+    let mode = if args.check { Mode::Check } else { Mode::Write };
+    let Found { items, mut status } = files::load(&args.paths, console, read);
+    let (inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().unzip();
+    let outcomes = judge_all(&files, console.progress());
+    let mut tally = Tally::default();
+    for ((input, file), outcomes) in inputs.iter().zip(&files).zip(&outcomes) {
+        let edits = edits(file, outcomes);
+        tally.files += 1;
+        tally.changed += usize::from(!edits.is_empty());
+        tally.unread +=
+            file.blocks.len() - outcomes.iter().filter(|outcome| wording(outcome).is_some()).count();
+        status = status.max(settle(mode, input, file, &edits, console));
+    }
+    let status = status.max(files::require_cards(&files, console));
+    console.err(summary(mode, &tally));
+    if tally.unread > 0 { status.max(Status::Findings) } else { status }
+}
+
+fn read(input: &Input) -> Result<Vec<(Input, CardFile)>, String> {
+    let files = files::read_cards(input)?;
+    Ok(files.into_iter().map(|file| (input.clone(), file)).collect())
+}
+
+/// The current wording of a card that was proven to read back as the same card.
+fn wording(outcome: &Outcome) -> Option<&str> {
+    outcome.printed.as_deref().filter(|_| outcome.stage >= Some(Stage::RoundTrips))
+}
+
+fn edits(file: &CardFile, outcomes: &[Outcome]) -> Vec<Edit> {
+    let of_card = |(card, outcome)| wording(outcome).map(|text| rewrite_rules(&file.file, card, text));
+    file.cards().zip(outcomes).filter_map(of_card).flatten().collect()
+}
+
+fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &mut Console) -> Status {
+    // Standard input is written out even when nothing changes, so it must be whole.
+    let is_written = *input == Input::Stdin || !edits.is_empty();
+    match (mode, input, unwritable(file)) {
+        (_, _, Some(reason)) if is_written || file.blocks.is_empty() => {
+            console.fail(format!("cannot rewrite `{}`: {reason}", file.file.name))
+        }
+        (Mode::Check, _, _) if edits.is_empty() => Status::Clean,
+        (Mode::Check, _, _) => {
+            console.out(diff::render(&file.file, edits));
+            Status::Findings
+        }
+        (Mode::Write, Input::Stdin, _) => {
+            console.out(apply(&file.file.text, edits));
+            Status::Clean
+        }
+        (Mode::Write, Input::File(_), _) if edits.is_empty() => Status::Clean,
+        (Mode::Write, Input::File(path), _) => write(path, &apply(&file.file.text, edits), console),
+    }
+}
+
+fn write(path: &Path, text: &str, console: &mut Console) -> Status {
+    match write_file(path, text.as_bytes()) {
+        Ok(()) => Status::Clean,
+        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
+    }
+}
+
+/// Why the text that was read is not the text of the file: it was too large and not read at all,
+/// or it has broken bytes, which stand as `?`.
+fn unwritable(file: &CardFile) -> Option<&str> {
+    let mut all = file.findings();
+    all.find(|finding| [Code::F001, Code::F006].contains(&finding.code))
+        .map(|finding| finding.message.as_str())
+}
+
+fn summary(mode: Mode, tally: &Tally) -> String {
+    let verb = match mode {
+        Mode::Write => "rewrote",
+        Mode::Check => "would rewrite",
+    };
+    let mut line = format!("{verb} {} of {}", tally.changed, counted(tally.files, "file"));
+    if tally.unread > 0 {
+        line += &format!(
+            "; {} could not be read whole (`planarc check` says why)",
+            counted(tally.unread, "card")
+        );
+    }
+    line + "\n"
+}

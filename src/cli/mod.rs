@@ -1,0 +1,76 @@
+//! The command line: one file a subcommand. The only part of planarc that reads and writes files.
+
+mod check;
+mod compile;
+mod console;
+mod disasm;
+mod explain;
+mod files;
+mod findings;
+mod fmt;
+mod import;
+mod judge;
+mod progress;
+mod report;
+mod write;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use console::{Console, Status};
+
+/// Reads the English on Magic variant cards and compiles it
+#[derive(Debug, Parser)]
+#[command(version, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  planarc check my.card
+  planarc compile cards -o cards.plc
+  planarc import oracle-cards.json -o cards
+  planarc explain F004
+
+Exit status: 0 when nothing was found, 1 on findings, 2 when a file could not be read or written \
+or the command was not understood.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Args),
+    Compile(compile::Args),
+    Fmt(fmt::Args),
+    Disasm(disasm::Args),
+    Explain(explain::Args),
+    Import(import::Args),
+    Report(report::Args),
+}
+
+/// Runs the command line of this process.
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(usage) => return print_usage(&usage),
+    };
+    let mut console = Console::from_environment();
+    let status = match cli.command {
+        Command::Check(args) => check::run(&args, &mut console),
+        Command::Compile(args) => compile::run(&args, &mut console),
+        Command::Fmt(args) => fmt::run(&args, &mut console),
+        Command::Disasm(args) => disasm::run(&args, &mut console),
+        Command::Explain(args) => explain::run(&args, &mut console),
+        Command::Import(args) => import::run(&args, &mut console),
+        Command::Report(args) => report::run(&args, &mut console),
+    };
+    console.finish(status)
+}
+
+/// Help and version are asked for and go to stdout; anything else is a usage error.
+fn print_usage(usage: &clap::Error) -> ExitCode {
+    // A closed pipe leaves nobody to tell.
+    let _ = usage.print();
+    if usage.use_stderr() { Status::Failed.into() } else { Status::Clean.into() }
+}

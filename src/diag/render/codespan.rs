@@ -1,0 +1,95 @@
+//! [`Format::Codespan`](super::Format::Codespan), drawn by codespan-reporting.
+
+use std::ops::Range;
+
+use codespan_reporting::diagnostic as drawn;
+use codespan_reporting::files::{Error, Files};
+use codespan_reporting::term::termcolor::Ansi;
+use codespan_reporting::term::{Config, Styles, StylesWriter, emit_into_string, emit_to_write_style};
+
+use super::view::View;
+use super::{Colour, Source, advice, drawable_text, short};
+use crate::diag::{Diagnostic, Severity};
+use crate::source::LineIndex;
+
+pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic, colour: Colour) -> String {
+    let view = View::new(source, diagnostic);
+    let excerpt = Excerpt { source, lines: LineIndex::new(&view.text), view: &view };
+    let report = report(diagnostic, &view);
+    let drawn = match colour {
+        Colour::Plain => emit_into_string(&Config::default(), &excerpt, &report),
+        Colour::Ansi => coloured(&excerpt, &report),
+    };
+    drawn.unwrap_or_else(|_| short::render(source, diagnostic))
+}
+
+fn coloured(excerpt: &Excerpt<'_>, report: &drawn::Diagnostic<()>) -> Result<String, Error> {
+    let mut bytes = Vec::new();
+    let styles = Styles::default();
+    emit_to_write_style(
+        &mut StylesWriter::new(Ansi::new(&mut bytes), &styles),
+        &Config::default(),
+        excerpt,
+        report,
+    )?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn report(diagnostic: &Diagnostic, view: &View) -> drawn::Diagnostic<()> {
+    let severity = match diagnostic.severity {
+        Severity::Error => drawn::Severity::Error,
+        Severity::Warning => drawn::Severity::Warning,
+        Severity::Style => drawn::Severity::Note,
+    };
+    let labels = view.labels.iter().enumerate().map(|(at, label)| {
+        let style = if at == 0 { drawn::LabelStyle::Primary } else { drawn::LabelStyle::Secondary };
+        drawn::Label::new(style, (), label.range.clone()).with_message(&label.text)
+    });
+    drawn::Diagnostic::new(severity)
+        .with_code(diagnostic.code)
+        .with_message(drawable_text(&diagnostic.message))
+        .with_labels(labels.collect())
+        .with_notes(advice(diagnostic).map(|line| format!("help: {line}")).collect())
+}
+
+/// The excerpt, with the names and numbers of the file.
+struct Excerpt<'a> {
+    source: &'a Source<'a>,
+    view: &'a View,
+    lines: LineIndex,
+}
+
+impl<'a> Files<'a> for Excerpt<'a> {
+    type FileId = ();
+    type Name = &'a str;
+    type Source = &'a str;
+
+    fn name(&'a self, (): ()) -> Result<&'a str, Error> {
+        Ok(&self.source.file.name)
+    }
+
+    fn source(&'a self, (): ()) -> Result<&'a str, Error> {
+        Ok(&self.view.text)
+    }
+
+    fn line_index(&'a self, (): (), offset: usize) -> Result<usize, Error> {
+        let offset = u32::try_from(offset).unwrap_or(u32::MAX);
+        Ok(self.lines.locate(&self.view.text, offset).line.saturating_sub(1) as usize)
+    }
+
+    fn line_number(&'a self, (): (), line: usize) -> Result<usize, Error> {
+        let start = self.line_range((), line)?.start;
+        Ok(self.view.locate(self.source, start).line as usize)
+    }
+
+    fn column_number(&'a self, (): (), _line: usize, offset: usize) -> Result<usize, Error> {
+        Ok(self.view.locate(self.source, offset).column as usize)
+    }
+
+    fn line_range(&'a self, (): (), line: usize) -> Result<Range<usize>, Error> {
+        let too_large = || Error::LineTooLarge { given: line, max: self.view.text.lines().count() };
+        let number = u32::try_from(line + 1).map_err(|_| too_large())?;
+        let span = self.lines.line_span(&self.view.text, number).ok_or_else(too_large)?.range();
+        Ok(span.start..(span.end + 1).min(self.view.text.len()))
+    }
+}

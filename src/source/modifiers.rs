@@ -1,0 +1,113 @@
+//! The `Hand +1, life -3` line of a vanguard (313.6, 313.7).
+
+/// What a line is when looked at as a modifiers line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// Some other line.
+    Other,
+    /// A hand and a life modifier.
+    Good { hand: i32, life: i32 },
+    /// Meant as modifiers but not written so; the values where they can be guessed.
+    Malformed { guess: Option<(i32, i32)> },
+}
+
+/// Reads a trimmed line.
+pub(super) fn read(line: &str) -> Reading {
+    if !looks_like_modifiers(line) {
+        return Reading::Other;
+    }
+    strict(line).unwrap_or_else(|| Reading::Malformed { guess: guess(line) })
+}
+
+/// Reads a modifier such as `+1`, `-3`, `−3` (U+2212) or `4`.
+pub(super) fn number(text: &str) -> Option<i32> {
+    let text = text.trim();
+    let digits = text.strip_prefix(['+', '-', '\u{2212}', '\u{2013}']).unwrap_or(text);
+    if !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let value: i32 = digits.parse().ok()?;
+    let negative = text.starts_with(['-', '\u{2212}', '\u{2013}']);
+    Some(if negative { -value } else { value })
+}
+
+/// `Life totals can't change.` is rules text, so the word alone is not enough: a number follows,
+/// or the line is two keys with a word each.
+fn looks_like_modifiers(line: &str) -> bool {
+    match words(line).as_slice() {
+        [first, _, second, _] if is_key(first) && is_key(second) => true,
+        [first, value, ..] => is_key(first) && value.starts_with(is_numeric),
+        [] | [_] => false,
+    }
+}
+
+fn is_numeric(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '+' | '-' | '\u{2212}' | '\u{2013}')
+}
+
+fn words(line: &str) -> Vec<&str> {
+    line.split([' ', '\t', ',', ';', ':', '/', '.']).filter(|word| !word.is_empty()).collect()
+}
+
+fn strict(line: &str) -> Option<Reading> {
+    let (hand, life) = line.split_once(',')?;
+    Some(Reading::Good { hand: entry("hand", hand)?, life: entry("life", life)? })
+}
+
+fn entry(key: &str, text: &str) -> Option<i32> {
+    let (word, value) = text.trim().split_once(char::is_whitespace)?;
+    word.eq_ignore_ascii_case(key).then(|| number(value))?
+}
+
+/// Both values in any order and with any punctuation between them.
+fn guess(line: &str) -> Option<(i32, i32)> {
+    let words = words(line);
+    let [first, a, second, b] = words.as_slice() else { return None };
+    let (a, b) = (number(a)?, number(b)?);
+    let is = |word: &str, key: &str| word.eq_ignore_ascii_case(key);
+    match (is(first, "hand") && is(second, "life"), is(first, "life") && is(second, "hand")) {
+        (true, _) => Some((a, b)),
+        (_, true) => Some((b, a)),
+        (false, false) => None,
+    }
+}
+
+fn is_key(word: &str) -> bool {
+    word.eq_ignore_ascii_case("hand") || word.eq_ignore_ascii_case("life")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modifiers_in_every_accepted_form() {
+        for line in ["Hand +1, life -3", "hand 1, LIFE \u{2212}3", "Hand  +1 ,\tLife -3"] {
+            assert_eq!(read(line), Reading::Good { hand: 1, life: -3 }, "{line}");
+        }
+    }
+
+    #[test]
+    fn malformed_modifiers_are_guessed_where_both_values_are_there() {
+        for line in ["Life -3, hand +1", "Hand: +1; life: -3", "Hand +1 / Life -3", "Hand +1 life -3."] {
+            assert_eq!(read(line), Reading::Malformed { guess: Some((1, -3)) }, "{line}");
+        }
+        for line in [
+            "Hand +1",
+            "Hand +1, life",
+            "Hand x, life -3",
+            "Hand +one, life -3",
+            "Hand +99999999999, life 1",
+            "Hand ++1, life 2",
+        ] {
+            assert_eq!(read(line), Reading::Malformed { guess: None }, "{line}");
+        }
+    }
+
+    #[test]
+    fn rules_text_is_not_taken_for_modifiers() {
+        for line in ["Life totals can't change.", "Handy tools cost {1} less.", "Hand", ""] {
+            assert_eq!(read(line), Reading::Other, "{line}");
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! `planarc report`, by running the binary.
+
+use crate::common::{folder, planarc};
+
+const ROWS: &str = r#"{"name": "Hollow Reach", "type_line": "Plane — Ostrava", "oracle_text": "Frobnicate.\nWhenever chaos ensues, frobnicate.", "hand_modifier": null}
+{"name": "Marn", "kind": "vanguard", "oracle_text": "Frobnicate.", "hand_modifier": 1, "life_modifier": "-3"}
+{"name": "Broken", "type_line": "Vanguard", "oracle_text": "", "hand_modifier": "x", "life_modifier": "-3"}
+{"name": "Bystander", "type_line": "Creature — Human", "oracle_text": null}
+"#;
+
+#[test]
+fn rows_are_counted_by_kind_with_their_reasons() {
+    let home = folder(&[("rows.jsonl", ROWS.as_bytes())]);
+    let run = planarc(home.path(), &["report", "rows.jsonl", "--message-format", "json"]);
+    assert_eq!(run.code, Some(0));
+    let report: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(report["cards"], 3);
+    assert_eq!(report["lines"], 3);
+    assert_eq!(report["by_kind"]["vanguard"]["cards"], 2);
+    let broken =
+        report["incomplete"].as_array().and_then(|cards| cards.iter().find(|card| card["name"] == "Broken"));
+    let broken = broken.expect("listed");
+    assert_eq!((&broken["kind"], &broken["code"]), (&"vanguard".into(), &"F004".into()));
+    assert!(broken["stage"].is_null());
+    let all = planarc(home.path(), &["report", "rows.jsonl", "--any-card", "--message-format", "json"]);
+    let all: serde_json::Value = serde_json::from_str(&all.out).expect("JSON");
+    assert_eq!((&all["cards"], &all["by_kind"]["ordinary"]["cards"]), (&4.into(), &1.into()));
+}
+
+#[test]
+fn text_that_is_not_json_is_an_error_that_names_the_file() {
+    let home = folder(&[("bad.jsonl", b"{\"name\": \"A\"\n")]);
+    let run = planarc(home.path(), &["report", "bad.jsonl"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("bad.jsonl"), "{}", run.err);
+}
+
+#[test]
+fn reasons_are_ranked_by_cards_with_a_denominator_for_each_kind() {
+    let home = folder(&[("a.card", b"One\n---\nTwo\n---\nPlane\nX.\n")]);
+    let run = planarc(home.path(), &["report"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let reasons: Vec<&str> = run.out.lines().filter(|line| line.contains("  F00")).collect();
+    assert!(
+        reasons[0].trim_start().starts_with("2  F003") && reasons[0].ends_with("(One, Two)"),
+        "{}",
+        run.out
+    );
+    assert!(reasons[1].trim_start().starts_with("1  F008"), "{}", run.out);
+    assert!(run.out.contains("0 / 3"), "{}", run.out);
+}
+
+#[test]
+fn ordinary_cards_alone_are_told_how_to_be_counted() {
+    let row = br#"{"name": "Bystander", "type_line": "Creature", "oracle_text": ""}"#;
+    let run = planarc(folder(&[("a.jsonl", row)]).path(), &["report", "a.jsonl"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("--any-card"), "{}", run.err);
+}
