@@ -46,8 +46,8 @@ pub use token::{CopyException, NotForm, TokenEntry, TokenName, TokenPhrase, Toke
 pub use verb::{
     Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
     DamageForm, DamageKind, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters,
-    EntersStatus, Exceptness, Exchanged, Face, GameRule, LifeAmount, ManaSpec, MoveVerb, Participle,
-    PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm,
+    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec, MoveVerb,
+    Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm,
     RevealedPlay, Sign, StatusChange, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};

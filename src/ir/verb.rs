@@ -778,6 +778,18 @@ pub struct PtChange {
     pub toughness: Qty,
     /// "for each O": a count.
     pub for_each: Option<Qty>,
+    /// Where that stands. Form only.
+    pub for_each_place: ForEachPlace,
+}
+
+/// Where "for each" stands beside a duration. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ForEachPlace {
+    /// "gets +1/+1 for each O until end of turn".
+    BeforeDuration,
+    /// "gets +1/+1 until end of turn for each O".
+    AfterDuration,
 }
 
 /// Plus or minus; a zero keeps the sign it is written with.

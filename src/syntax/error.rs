@@ -60,7 +60,7 @@ pub(super) fn too_long(sentence: &Sentence) -> Diagnostic {
 
 /// A misspelt word of the vocabulary gets a suggestion.
 fn suggest(finding: Diagnostic, found: &str, span: Span) -> Diagnostic {
-    let bare = found.trim_start_matches(['#', '%']);
+    let bare = found.trim_start_matches(['#', '%', '@']);
     let known =
         bare.len() < 3 || vocabulary().any(|word| word.eq_ignore_ascii_case(bare)) || WORDS.contains(&bare);
     if known {
@@ -109,7 +109,7 @@ fn word_at(text: &str, at: usize) -> (usize, usize) {
 
 /// Marked text as a person wrote it.
 fn shown(text: &str) -> String {
-    text.replace(['#', '%'], "").replace('_', " ")
+    text.replace(['#', '%', '@'], "").replace('_', " ")
 }
 
 /// A grammar rule in a reader's terms; rules that say nothing to a reader have none.

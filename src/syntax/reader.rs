@@ -2,10 +2,10 @@
 //! sentences, and marks the vocabulary, so that the grammar sees one regular text.
 //!
 //! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype, `%first_strike` a keyword,
-//! `"0"` the first quotation, ` 's` a possessive ending. Sentence starts become lower case.
+//! `@scry` a keyword action, `"0"` the first quotation, ` 's` a possessive ending. Sentence starts become lower case.
 //! Every byte of the marked text knows its place in the source.
 
-use crate::lexicon::{Keyword, subtypes};
+use crate::lexicon::{Keyword, KeywordAction, subtypes};
 use crate::source::Span;
 
 /// How a card may name itself (201.5).
@@ -275,6 +275,13 @@ impl Marker<'_> {
             let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
             return self.put(&format!("%{text}"), len);
         }
+        if fresh
+            && (start || !capital)
+            && let Some(len) = action_len(rest)
+        {
+            let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
+            return self.put(&format!("@{text}"), len);
+        }
         let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
         let word = rest.get(..len).unwrap_or("");
         if start && capital && !matches!(word, "X" | "Y") {
@@ -309,6 +316,11 @@ fn keyword_len(rest: &str) -> Option<usize> {
     let end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
     let word = rest.get(..end)?.to_lowercase();
     Keyword::find_typed(&word).map(|_| end)
+}
+
+fn action_len(rest: &str) -> Option<usize> {
+    let base = KeywordAction::longest_base(rest).map(|(_, len)| len);
+    base.or_else(|| KeywordAction::longest_third(rest).map(|(_, len)| len))
 }
 
 fn last_word(text: &str) -> &str {

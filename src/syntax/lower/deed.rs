@@ -1,7 +1,7 @@
 //! Lowers `deed.pest`.
 
 use super::{Lower, Node, find, first, has, kids};
-use crate::ir::{Act, ActJoin, Deed, Duration, Modal, Slot, Subject, Window, WindowSpan};
+use crate::ir::{Act, ActJoin, Deed, Duration, ForEachPlace, Modal, Slot, Subject, Verb, Window, WindowSpan};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -14,7 +14,7 @@ impl Lower<'_> {
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
-        let acts = self.acts(&find(&node, Rule::acts)?)?;
+        let mut acts = self.acts(&find(&node, Rule::acts)?)?;
         let mut window = None;
         let mut duration = Duration::Unstated;
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
@@ -23,6 +23,12 @@ impl Lower<'_> {
                 Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
                 Rule::if_able => modal = Modal::IfAble,
                 Rule::duration => duration = self.duration(&first(&tail)?)?,
+                Rule::late_for_each => {
+                    let each = self.for_each(&first(&tail)?)?;
+                    let Some(Act { verb: Verb::Get(change), .. }) = acts.last_mut() else { return None };
+                    change.for_each = Some(each);
+                    change.for_each_place = ForEachPlace::AfterDuration;
+                }
                 _ => {}
             }
         }
@@ -34,7 +40,7 @@ impl Lower<'_> {
         let mut join = ActJoin::First;
         for kid in kids(node) {
             match kid.as_rule() {
-                Rule::act_join => join = act_join(kid.as_str()),
+                Rule::act_join | Rule::event_join => join = act_join(kid.as_str()),
                 _ => {
                     let at = self.at(&kid);
                     let verb = self.verb(&first(&kid)?)?;

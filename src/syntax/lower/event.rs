@@ -31,7 +31,7 @@ impl Lower<'_> {
     pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Option<Event> {
         let at = self.at(node);
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
-        let acts = self.acts(&find(node, Rule::acts)?)?;
+        let acts = self.acts(&find(node, Rule::event_acts)?)?;
         let window = match find(node, Rule::event_window) {
             Some(window) => Some(self.window(&window)?),
             None => None,

@@ -355,7 +355,8 @@ impl Lower<'_> {
     /// Keyword actions come last: any word may stand there, the table decides.
     fn v_action(&mut self, node: &Node<'_>) -> Option<Verb> {
         let word = find(node, Rule::action_word)?;
-        let text = word.as_str();
+        let text = word.as_str().trim_start_matches('@').replace('_', " ");
+        let text = text.as_str();
         let Some(action) = KeywordAction::find_base(text).or_else(|| KeywordAction::find_third(text)) else {
             self.unknown_verb(&word);
             return None;

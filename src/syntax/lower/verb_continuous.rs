@@ -1,7 +1,7 @@
 //! Lowers the continuous verbs of `verb.pest` (611, 613).
 
 use super::{Lower, Node, find, first};
-use crate::ir::{Abilities, GameRule, PtChange, Qty, Sign, Stat, StatusChange, Verb};
+use crate::ir::{Abilities, ForEachPlace, GameRule, PtChange, Qty, Sign, Stat, StatusChange, Verb};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -65,5 +65,12 @@ fn pt_change(text: &str) -> Option<PtChange> {
     };
     let (power_sign, power) = half(power)?;
     let (toughness_sign, toughness) = half(toughness)?;
-    Some(PtChange { power_sign, power, toughness_sign, toughness, for_each: None })
+    Some(PtChange {
+        power_sign,
+        power,
+        toughness_sign,
+        toughness,
+        for_each: None,
+        for_each_place: ForEachPlace::BeforeDuration,
+    })
 }
