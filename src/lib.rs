@@ -1,11 +1,21 @@
 //! planarc reads the English on variant cards, proves that it understood every word, and
 //! compiles it to bytecode that a game engine can run.
 
+pub mod bind;
+pub mod bytecode;
 pub mod cli;
+pub mod codegen;
 pub mod diag;
 pub mod ir;
 pub mod lexicon;
 pub mod limits;
+pub mod lint;
 pub mod pipeline;
+pub mod print;
 pub mod source;
 pub mod syntax;
+
+/// The readme's example, tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

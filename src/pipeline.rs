@@ -1,8 +1,9 @@
 //! The pipeline: one card's text through every stage, stopping at the first that fails.
 
-use crate::diag::Diagnostic;
-use crate::source::{CardSource, SourceFile};
-use crate::syntax;
+use crate::bytecode::{self, Debug, Module, Program};
+use crate::diag::{Code, Diagnostic};
+use crate::source::{CardSource, SourceFile, Span, Spanned};
+use crate::{bind, codegen, ir, lint, print, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -43,49 +44,154 @@ pub struct Outcome {
     pub lines: usize,
     /// Lines whose every sentence was read.
     pub lines_read: usize,
+    /// The card as parsed; `None` when a sentence was not read.
+    pub ir: Option<ir::Card>,
+    /// The card as compiled; `None` when it did not come so far.
+    pub program: Option<Program>,
 }
 
 /// Runs one card as far as it goes.
 pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
     let _ = file;
     let parsed = syntax::parse(card);
-    let stage = parsed.card.as_ref().map(|_| Stage::Parsed);
-    Outcome {
+    let mut outcome = Outcome {
         name: card.name.text.clone(),
-        stage,
+        stage: None,
         diagnostics: parsed.diagnostics,
         printed: None,
         lines: card.lines.len(),
         lines_read: parsed.lines_read,
+        ir: None,
+        program: None,
+    };
+    let Some(ir) = parsed.card else { return outcome };
+    outcome.stage = Some(Stage::Parsed);
+    let printed = print::card_lines(&ir);
+    let legacy = outcome.diagnostics.iter().any(|finding| finding.code == Code::S101);
+    let round_trip = round_trip(card, &ir, &printed, legacy);
+    outcome.printed = Some(printed.join("\n"));
+    outcome.ir = Some(ir.clone());
+    match round_trip {
+        Ok(()) => outcome.stage = Some(Stage::RoundTrips),
+        Err(finding) => {
+            outcome.diagnostics.push(*finding);
+            return outcome;
+        }
+    }
+    prove(ir, &mut outcome);
+    for finding in &mut outcome.diagnostics {
+        finding.card = Some(card.name.text.clone());
+    }
+    outcome
+}
+
+/// Binds, checks, compiles and verifies a card that prints back as it was written.
+fn prove(ir: ir::Card, outcome: &mut Outcome) {
+    let (bound, findings) = bind::bind(ir);
+    outcome.diagnostics.extend(findings);
+    let Some(bound) = bound else { return };
+    outcome.stage = Some(Stage::Bound);
+    let (checked, findings) = lint::check(bound);
+    outcome.diagnostics.extend(findings);
+    let Some(checked) = checked else { return };
+    outcome.stage = Some(Stage::Checked);
+    let place = checked.card().name.at.0;
+    let program = match codegen::compile(&checked) {
+        Ok(program) => program,
+        Err(error) => {
+            let codegen::CodegenError::Unbound { at } = error;
+            outcome.diagnostics.push(Diagnostic::new(Code::B001, at, error.to_string()));
+            return;
+        }
+    };
+    outcome.stage = Some(Stage::Compiled);
+    match proven(&program) {
+        Ok(()) => outcome.stage = Some(Stage::Verified),
+        Err(error) => outcome.diagnostics.push(Diagnostic::new(Code::B002, place, error)),
+    }
+    outcome.program = Some(program);
+}
+
+/// The bytes of one card decode to a program that verifies and encodes to the same bytes.
+fn proven(program: &Program) -> Result<(), String> {
+    let bytes = bytecode::encode(program, Debug::Strip);
+    let module = read_module(&bytes)?;
+    if bytecode::encode(module.program(), Debug::Strip) == bytes {
+        Ok(())
+    } else {
+        Err("the bytes do not encode to themselves".to_owned())
     }
 }
 
-/// Links cards into one module: the bytes of a `.plc` file.
-// filled by the codegen stage
+fn read_module(bytes: &[u8]) -> Result<Module, String> {
+    let program = bytecode::decode(bytes).map_err(|error| error.to_string())?;
+    bytecode::verify(program).map_err(|error| error.to_string())
+}
+
+/// The printed text is the text again, or, for older wording, parses to the same IR.
+fn round_trip(
+    card: &CardSource,
+    ir: &ir::Card,
+    printed: &[String],
+    legacy: bool,
+) -> Result<(), Box<Diagnostic>> {
+    let same = |(text, line): (&Spanned, &String)| straight(&text.text) == *line;
+    if card.lines.len() == printed.len() && card.lines.iter().zip(printed).all(same) {
+        return Ok(());
+    }
+    // Older wording prints as current wording; that must mean the same.
+    if legacy && reparse(card, printed).as_ref() == Some(ir) {
+        return Ok(());
+    }
+    let differs = card.lines.iter().zip(printed).find(|(text, line)| !same((text, line)));
+    let (span, line) = differs.map_or((card.span, ""), |(text, line)| (text.span, line.as_str()));
+    let finding = Diagnostic::new(Code::S006, span, "the line does not print back as it was written")
+        .label(span, format!("prints as: {line}"))
+        .help("this may be a wording that planarc reads wrong: compare the two word by word")
+        .on_card(&card.name.text);
+    Err(Box::new(finding))
+}
+
+/// The printed lines, parsed as a card of the same name and type.
+fn reparse(card: &CardSource, printed: &[String]) -> Option<ir::Card> {
+    let line = |text: &String| Spanned { text: text.clone(), span: Span::new(0, 0) };
+    let again = CardSource { lines: printed.iter().map(line).collect(), ..card.clone() };
+    syntax::parse(&again).card
+}
+
+/// Curly quotation marks and apostrophes equal straight ones; a name may be written `~`.
+fn straight(text: &str) -> String {
+    text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
+}
+
+/// Links the cards that were compiled into one module: the bytes of a `.plc` file.
 pub fn link(outcomes: &[Outcome]) -> Vec<u8> {
-    let _ = outcomes;
-    Vec::new()
+    let programs: Vec<Program> = outcomes.iter().filter_map(|outcome| outcome.program.clone()).collect();
+    bytecode::link(&programs, Debug::Strip)
 }
 
 /// The listing of a module, or of the one card named.
 ///
 /// # Errors
 /// Says what is wrong with the bytes, or that no card has the name.
-// filled by the codegen stage
 pub fn disassemble(bytes: &[u8], card: Option<&str>) -> Result<String, String> {
-    let _ = (bytes, card);
-    Err("expected a module, found nothing that can be read yet".to_owned())
+    let module = read_module(bytes)?;
+    if let Some(name) = card
+        && module.card(name).is_none()
+    {
+        return Err(format!("no card of the module is named \"{name}\"; leave out --card to list them all"));
+    }
+    Ok(bytecode::disasm(&module, card))
 }
 
-/// The IR of cards as JSON, in the form that [`ir_schema`] describes.
-// filled by the codegen stage
+/// The IR of the cards that were read, as JSON, in the form that [`ir_schema`] describes.
 pub fn ir_json(outcomes: &[Outcome]) -> serde_json::Value {
-    let _ = outcomes;
-    serde_json::Value::Array(Vec::new())
+    let cards: Vec<&ir::Card> = outcomes.iter().filter_map(|outcome| outcome.ir.as_ref()).collect();
+    // Serialising plain data into a value cannot fail; an empty list would show if it did.
+    serde_json::to_value(cards).unwrap_or_else(|_| serde_json::Value::Array(Vec::new()))
 }
 
 /// The JSON Schema of [`ir_json`].
-// filled by the codegen stage
 pub fn ir_schema() -> serde_json::Value {
-    serde_json::Value::Object(serde_json::Map::new())
+    schemars::schema_for!(Vec<ir::Card>).to_value()
 }

@@ -19,6 +19,8 @@ pub enum Event {
         window: Option<Window>,
         /// Present, past, or "would".
         tense: Tense,
+        /// "this way": only what the step before did.
+        this_way: super::ThisWay,
     },
     /// "the beginning of your upkeep", "end of combat" (603.6 does not apply; 500s).
     PartBegins {

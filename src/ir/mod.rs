@@ -42,13 +42,13 @@ pub use selection::{
     Pick, Polarity, Pred, Quant, Selection, SharesForm, Status, TypeWord, WordClass,
 };
 pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
-pub use token::{CopyException, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
+pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
 pub use verb::{
     Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
-    DamageForm, DamageKind, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters,
+    DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters,
     EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec, MoveVerb,
     Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm,
-    RevealedPlay, Sign, StatusChange, ThisWay, TurnOp, Verb,
+    RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -38,8 +38,8 @@ pub enum RefWord {
     That(Filter, super::WordNumber),
     /// "the copy", "the player", "the exiled card", "the creatures".
     The(Filter, super::WordNumber),
-    /// "the rest", "all other cards revealed this way" has its own filter.
-    Rest,
+    /// "the rest", "the rest of the revealed cards".
+    Rest(Option<Box<Selection>>),
     /// "the other".
     Other,
     /// "both".

@@ -67,6 +67,8 @@ pub enum Quant {
     Between(u32, u32),
     /// "all but one".
     AllBut(Qty),
+    /// "no more than one": a limit, as the subject of "can".
+    NoMoreThan(Qty),
     /// "no".
     No,
     /// "the", with a filter that leaves one.
@@ -176,6 +178,8 @@ pub enum TypeWord {
     Type(CardType),
     /// 205.3, in the singular; sets may add their own.
     Subtype(String),
+    /// "permanent" before "card" or "spell" (110.4).
+    Permanent,
 }
 
 /// Head nouns other than types.
@@ -331,6 +335,10 @@ pub enum Pred {
         /// When.
         window: Option<super::Window>,
     },
+    /// "who last chose green anchor": a remembered label.
+    LastChose(String),
+    /// "blocking a creature you control", after "that's".
+    StatusOf(Status, Box<Selection>),
     /// "other than ~".
     OtherThan(Box<Selection>),
     /// "first", "second": the Nth that matches in a window.

@@ -47,8 +47,20 @@ pub enum TokenSpec {
 pub struct TokenName {
     /// The name.
     pub name: String,
-    /// Before or after.
-    pub place: super::Place,
+    /// Where it stands.
+    pub place: NamePlace,
+}
+
+/// Where a token's name stands. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NamePlace {
+    /// "create N, a legendary … token".
+    First,
+    /// "token named N with flying".
+    BeforeWith,
+    /// "token with flying named N", and where nothing follows "with".
+    Last,
 }
 
 /// How tokens enter.

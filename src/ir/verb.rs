@@ -120,6 +120,8 @@ pub enum Verb {
         by: Option<Selection>,
         /// Which kind.
         kind: DamageKind,
+        /// Which word is the subject.
+        form: DealtForm,
     },
     /// "prevent the next 1 damage that would be dealt to O" (615).
     Prevent {
@@ -229,6 +231,8 @@ pub enum Verb {
         from: Option<Selection>,
         /// "as a result of rolling the planar die".
         by_die: ByDie,
+        /// "except don't planeswalk away from any plane".
+        stay: Stay,
     },
     /// "chaos ensues" (311.7).
     ChaosEnsues,
@@ -271,7 +275,10 @@ pub enum Verb {
     /// 603.6c.
     Leave(ZonePhrase),
     /// 700.4.
-    Die,
+    Die {
+        /// "under your control".
+        under: Option<Selection>,
+    },
     /// "is put into a graveyard from anywhere", "is exiled".
     Moved {
         /// The verb whose participle it is.
@@ -721,6 +728,26 @@ pub enum PlanarRoll {
     Blank,
     /// "roll a chaos symbol".
     Chaos,
+}
+
+/// "is dealt damage" or "damage is dealt to". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealtForm {
+    /// "a creature is dealt damage".
+    Recipient,
+    /// "damage is dealt to a creature".
+    Damage,
+}
+
+/// Whether a planeswalk leaves the planes where the players are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stay {
+    /// As usual (701.31).
+    Leaves,
+    /// "except don't planeswalk away from any plane".
+    Stays,
 }
 
 /// Whether the planar die caused it.

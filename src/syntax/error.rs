@@ -2,39 +2,196 @@
 //! reader's terms.
 
 use super::parser::{CardParser, Rule};
-use super::reader::Sentence;
+use super::reader::{Legacy, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lexicon::{did_you_mean, vocabulary};
 use crate::source::Span;
 use pest::Parser as _;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A sentence that the grammar does not read, parsed once more for the furthest place.
 pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
     let text = sentence.text.as_str();
+    let (furthest, expected) = furthest(rule, text);
+    let stuck = word_at(text, furthest);
+    let slip = misspelt(text, stuck);
+    let (start, end) = slip.map_or(stuck, |(place, _)| place);
+    let found = text.get(start..end).unwrap_or("");
+    let quoted = cased(&shown(found), text, start);
+    let span = sentence.span(start, end);
+    let is_verb = slip.is_none() && expected == ["a verb"] && is_foreign(found);
+    let code = if is_verb { Code::S003 } else { Code::S001 };
+    let message = match slip {
+        Some((_, word)) => format!("\"{quoted}\" is no word of rules text; did you mean \"{word}\"?"),
+        None if found.is_empty() => "the sentence ends too early".to_owned(),
+        None if is_verb => format!("no verb of the game is \"{quoted}\""),
+        None if is_foreign(found) => format!("\"{quoted}\" is no word of rules text"),
+        None => format!("cannot read the sentence from \"{quoted}\" on"),
+    };
+    // What was expected is known for the place where reading stopped, not for a slip further on.
+    let said = match slip {
+        Some(_) if start != stuck.0 || expected.is_empty() => "no such word".to_owned(),
+        _ if is_hyphen(found) => "an em dash belongs here".to_owned(),
+        _ => label(&expected, found),
+    };
+    let finding = Diagnostic::new(code, span, message).label(span, said);
+    match slip {
+        Some((_, word)) => {
+            let word = cased(word, text, start);
+            finding.fix(format!("replace with \"{word}\""), Applicability::Unsafe, span, word)
+        }
+        None => advise(finding, found, start > 0, span),
+    }
+}
+
+/// A word as it is written in its place: sentences, effects and costs begin with a capital.
+fn cased(word: &str, text: &str, at: usize) -> String {
+    let (before, after) = text.split_at_checked(at).unwrap_or((text, ""));
+    let begins =
+        before.is_empty() || before.ends_with(": ") || (before.ends_with(", ") && after.contains(": "));
+    let mut letters = word.chars();
+    match letters.next() {
+        Some(first) if begins => first.to_uppercase().chain(letters).collect(),
+        _ => word.to_owned(),
+    }
+}
+
+/// Where reading stopped, and what could have stood there, in a reader's terms.
+fn furthest(rule: Rule, text: &str) -> (usize, Vec<String>) {
+    let failed = detailed(rule, text);
+    let Some(attempts) = failed.as_ref().and_then(|error| error.parse_attempts()) else {
+        return (0, Vec::new());
+    };
+    let stacks = attempts.call_stacks();
+    let rules = stacks.iter().filter_map(|stack| stack.deepest.get_rule().copied().or(stack.parent));
+    let terms: BTreeSet<&str> = rules.filter_map(term).collect();
+    let tokens = attempts.expected_tokens();
+    let marks: BTreeSet<String> = tokens.iter().filter_map(|token| mark(&token.to_string())).collect();
+    (attempts.max_position, marks.into_iter().chain(terms.into_iter().map(str::to_owned)).collect())
+}
+
+/// The error of a parse that keeps account of what it tried.
+fn detailed(rule: Rule, text: &str) -> Option<pest::error::Error<Rule>> {
+    /// pest's switch is the whole process's: parses with the account are done one by one, so that
+    /// none loses it to another thread, and it is off again for all that reads well, which is ten
+    /// times as fast without.
+    static SWITCH: Mutex<()> = Mutex::new(());
+    let _guard = SWITCH.lock().unwrap_or_else(PoisonError::into_inner);
     pest::set_error_detail(true);
     let failed = CardParser::parse(rule, text).err();
-    let attempts = failed.as_ref().and_then(|error| error.parse_attempts());
-    let (furthest, expected) = match attempts {
-        Some(attempts) => {
-            let stacks = attempts.call_stacks();
-            let rules = stacks.iter().filter_map(|stack| stack.deepest.get_rule().copied().or(stack.parent));
-            let terms: BTreeSet<&'static str> = rules.filter_map(term).collect();
-            (attempts.max_position, terms.into_iter().collect())
+    pest::set_error_detail(false);
+    failed
+}
+
+/// A punctuation mark of the grammar, quoted. Words are left out: there are too many of them.
+fn mark(token: &str) -> Option<String> {
+    let mark = token.trim();
+    matches!(mark, "," | ":" | ";" | "—").then(|| format!("\"{mark}\""))
+}
+
+/// The first of the next few words that nothing in the game's language is spelt like, with the
+/// word that was meant.
+fn misspelt(text: &str, stuck: (usize, usize)) -> Option<((usize, usize), &'static str)> {
+    let mut place = stuck;
+    for _ in 0..AHEAD {
+        let word = text.get(place.0..place.1).unwrap_or("");
+        if is_foreign(word) {
+            return nearest(word).map(|meant| (place, meant));
         }
-        None => (0, Vec::new()),
-    };
-    let word = word_at(text, furthest);
-    let span = sentence.span(word.0, word.1);
-    let found = text.get(word.0..word.1).unwrap_or("");
-    let message = if found.is_empty() {
-        "the sentence ends too early".to_owned()
+        place = word_at(text, place.1 + 1);
+    }
+    None
+}
+
+/// How many words past the place where reading stopped are looked at: the grammar gives up at the
+/// first word of "until end of trun".
+const AHEAD: usize = 4;
+
+/// A word that neither the grammar nor the tables know. "They're" is known when "they" is.
+fn is_foreign(word: &str) -> bool {
+    let spelt = |c: char| c.is_alphabetic() || c == '\'' || c == '-';
+    let stem = word.split('\'').next().unwrap_or(word);
+    let is_known = |text: &str| KNOWN.contains(&text.to_lowercase());
+    word.len() > 2 && word.chars().all(spelt) && !is_known(word) && !is_known(stem)
+}
+
+/// The word that was meant, among those that share nearly all their letters.
+fn nearest(word: &str) -> Option<&'static str> {
+    let letters = word.to_lowercase();
+    did_you_mean(word, words().filter(|known| shares_letters(&letters, known)))
+}
+
+/// Whether two words differ by so few letters that measuring the distance is worth the time.
+fn shares_letters(letters: &str, known: &str) -> bool {
+    const FEW: usize = 3;
+    if known.len().abs_diff(letters.len()) > FEW {
+        return false;
+    }
+    let mut left: Vec<u8> = known.bytes().map(|b| b.to_ascii_lowercase()).collect();
+    let missing = letters.bytes().filter(|letter| match left.iter().position(|b| b == letter) {
+        Some(at) => {
+            left.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    missing.count() <= FEW
+}
+
+/// Every word of rules text, the everyday ones first.
+fn words() -> impl Iterator<Item = &'static str> {
+    let phrases = vocabulary().filter(|phrase| phrase.contains(' ')).flat_map(|phrase| phrase.split(' '));
+    WORDS.iter().copied().chain(GRAMMAR_WORDS.iter().copied()).chain(vocabulary()).chain(phrases)
+}
+
+/// The same in lower case, for looking up.
+static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| words().map(str::to_lowercase).collect());
+
+/// The words that stand between quotation marks in the grammar.
+static GRAMMAR_WORDS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    let lines = GRAMMAR.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with("//"));
+    let literals = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
+    let words = literals.flat_map(|literal| literal.split(|c: char| !c.is_alphabetic() && c != '\''));
+    words.filter(|word| word.len() > 1 && !word.starts_with('\'')).collect()
+});
+
+const GRAMMAR: &[&str] = &[
+    include_str!("../../grammar/ability.pest"),
+    include_str!("../../grammar/card.pest"),
+    include_str!("../../grammar/choice.pest"),
+    include_str!("../../grammar/condition.pest"),
+    include_str!("../../grammar/cost.pest"),
+    include_str!("../../grammar/deed.pest"),
+    include_str!("../../grammar/duration.pest"),
+    include_str!("../../grammar/event.pest"),
+    include_str!("../../grammar/keyword.pest"),
+    include_str!("../../grammar/lexical.pest"),
+    include_str!("../../grammar/quantity.pest"),
+    include_str!("../../grammar/reference.pest"),
+    include_str!("../../grammar/selection.pest"),
+    include_str!("../../grammar/step.pest"),
+    include_str!("../../grammar/token.pest"),
+    include_str!("../../grammar/verb.pest"),
+    include_str!("../../grammar/zone.pest"),
+];
+
+fn is_hyphen(found: &str) -> bool {
+    matches!(found, "-" | "--" | "–")
+}
+
+/// Advice on what often stands, or is left out, where reading stopped.
+fn advise(finding: Diagnostic, found: &str, is_inside: bool, span: Span) -> Diagnostic {
+    let is_capital = found.starts_with(char::is_uppercase);
+    if is_hyphen(found) {
+        finding.fix("write an em dash", Applicability::Safe, span, "—")
+    } else if is_inside && is_capital && is_foreign(found) {
+        finding.help("a name is read where it is the card's own: is it spelt as on the card's first line?")
+    } else if is_inside && is_capital && found.len() > 1 {
+        finding.help(format!("is a full stop or a colon missing before \"{found}\"?"))
     } else {
-        format!("cannot read the sentence from \"{}\" on", shown(found))
-    };
-    let mut finding = Diagnostic::new(Code::S001, span, message).label(span, label(&expected, found));
-    finding = finding.label(sentence.whole(), "in this sentence");
-    suggest(finding, found, span)
+        finding
+    }
 }
 
 /// A sentence that reads, but not in this place.
@@ -43,6 +200,21 @@ pub(super) fn unplaced(sentence: &Sentence) -> Diagnostic {
     Diagnostic::new(Code::S002, span, "the sentence reads, but has no meaning in this place")
         .label(span, "nothing before it takes this")
         .help("give the sentence a line of its own, or join it to the ability that it belongs to")
+}
+
+/// An older phrase, with the fix that brings it to the current template.
+pub(super) fn older(found: &Legacy) -> Diagnostic {
+    let Legacy { span, old, current } = *found;
+    let (label, title) = match current {
+        "" => ("current cards leave this out".to_owned(), "leave it out".to_owned()),
+        _ => (format!("current cards say \"{current}\""), format!("replace with \"{current}\"")),
+    };
+    Diagnostic::new(Code::S101, span, format!("\"{old}\" is older wording")).label(span, label).fix(
+        title,
+        Applicability::Safe,
+        span,
+        current,
+    )
 }
 
 /// A sentence beyond the limit of the recursive parser.
@@ -58,32 +230,14 @@ pub(super) fn too_long(sentence: &Sentence) -> Diagnostic {
     .help("end sentences with a full stop and a space; published sentences stay under 300 bytes")
 }
 
-/// A misspelt word of the vocabulary gets a suggestion.
-fn suggest(finding: Diagnostic, found: &str, span: Span) -> Diagnostic {
-    let bare = found.trim_start_matches(['#', '%', '@']);
-    let known =
-        bare.len() < 3 || vocabulary().any(|word| word.eq_ignore_ascii_case(bare)) || WORDS.contains(&bare);
-    if known {
-        return finding;
-    }
-    match did_you_mean(bare, vocabulary().chain(WORDS.iter().copied())) {
-        Some(word) => finding.help(format!("did you mean \"{word}\"?")).fix(
-            format!("replace with \"{word}\""),
-            Applicability::Unsafe,
-            span,
-            word,
-        ),
-        None => finding,
-    }
-}
-
-fn label(expected: &[&str], found: &str) -> String {
+fn label(expected: &[String], found: &str) -> String {
     match expected {
         [] if found.is_empty() => "more was expected here".to_owned(),
         [] => "this was not expected".to_owned(),
         [one] => format!("expected {one}"),
+        [first, last] => format!("expected {first} or {last}"),
         [init @ .., last] => {
-            let shown: Vec<&str> = init.iter().copied().take(5).collect();
+            let shown: Vec<&str> = init.iter().map(String::as_str).take(5).collect();
             format!("expected {}, or {last}", shown.join(", "))
         }
     }
@@ -213,6 +367,7 @@ pub(super) const WORDS: &[&str] = &[
     "upkeep",
     "turn",
     "each",
+    "may",
     "their",
     "your",
     "that",

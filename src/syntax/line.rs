@@ -29,6 +29,7 @@ pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Lin
     let read = read_line(text, start, context.names);
     let mut findings = Vec::new();
     let abilities = abilities(&read, context, &mut findings);
+    findings.extend(read.legacy.iter().map(error::older));
     let label = read.label.map(|label| {
         if is_ability_word(&label) { LineLabel::AbilityWord(label) } else { LineLabel::FlavorWord(label) }
     });
@@ -79,14 +80,17 @@ pub(super) fn bullet(
 fn abilities(read: &ReadLine, context: &Context<'_>, findings: &mut Vec<Diagnostic>) -> Option<Vec<Ability>> {
     let mut abilities: Vec<Ability> = Vec::new();
     let mut whole = true;
-    for sentence in &read.sentences {
-        let read = read_sentence(sentence, &read.quotes, context, abilities.is_empty(), findings);
-        let attached = read.and_then(|part| attach(&mut abilities, part));
-        if attached.is_none() {
-            whole = false;
-            if findings.is_empty() {
-                findings.push(error::unplaced(sentence));
+    for (i, sentence) in read.sentences.iter().enumerate() {
+        match read_sentence(sentence, &read.quotes, context, i == 0, findings) {
+            Some(part) if whole => {
+                if attach(&mut abilities, part).is_none() {
+                    findings.push(error::unplaced(sentence));
+                    whole = false;
+                }
             }
+            // What follows an unread sentence is read for its own findings only.
+            Some(_) => {}
+            None => whole = false,
         }
     }
     whole.then_some(abilities)

@@ -2,6 +2,7 @@
 
 mod card;
 mod error;
+mod legacy;
 mod line;
 mod lower;
 mod parser;

@@ -5,6 +5,7 @@
 //! `@scry` a keyword action, `"0"` the first quotation, ` 's` a possessive ending. Sentence starts become lower case.
 //! Every byte of the marked text knows its place in the source.
 
+use super::legacy;
 use crate::lexicon::{Keyword, KeywordAction, subtypes};
 use crate::source::Span;
 
@@ -37,6 +38,19 @@ pub struct ReadLine {
     pub reminder: Option<String>,
     /// The quotations that the sentences hold.
     pub quotes: Vec<Quote>,
+    /// Older phrases, read as their current form.
+    pub legacy: Vec<Legacy>,
+}
+
+/// An older phrase with its place.
+#[derive(Debug, Clone)]
+pub struct Legacy {
+    /// What to replace.
+    pub span: Span,
+    /// The older words.
+    pub old: &'static str,
+    /// The current words.
+    pub current: &'static str,
 }
 
 /// A marked sentence.
@@ -81,15 +95,7 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     read.reminder = reminder;
     let (label, skip) = split_label(body);
     read.label = label.map(str::to_owned);
-    let mut marker = Marker {
-        text: body.as_bytes(),
-        source: body,
-        at: skip,
-        base,
-        names,
-        read,
-        sentence: Sentence::default(),
-    };
+    let mut marker = Marker { source: body, at: skip, base, names, read, sentence: Sentence::default() };
     marker.run();
     marker.read
 }
@@ -132,7 +138,6 @@ fn split_label(body: &str) -> (Option<&str>, usize) {
 }
 
 struct Marker<'a> {
-    text: &'a [u8],
     source: &'a str,
     at: usize,
     base: u32,
@@ -219,10 +224,17 @@ impl Marker<'_> {
         if done.text.is_empty() {
             return;
         }
-        let end =
-            done.places.last().map_or(0, |last| last + 1).max(self.place(self.at.min(self.text.len())) - 1);
+        let end = self.sentence_end();
         done.places.push(end);
         self.read.sentences.push(done);
+    }
+
+    /// Where the sentence that was just read ends: before its full stop, behind a quotation mark.
+    fn sentence_end(&self) -> u32 {
+        let rest = self.source.get(self.at..).unwrap_or("");
+        let padding = rest.len() - rest.trim_start_matches('\u{1}').len();
+        let before = self.source.get(..self.at).unwrap_or("");
+        self.place(self.at + padding - usize::from(before.ends_with('.')))
     }
 
     /// Takes a quotation out; true when it ends the sentence.
@@ -249,7 +261,9 @@ impl Marker<'_> {
         let last = last_word(&self.sentence.text);
         let contraction = matches!(last, "it" | "that" | "who" | "there" | "what" | "he" | "she");
         let after_s = bare.strip_prefix('s').filter(|r| !r.starts_with(char::is_alphanumeric));
-        if after_s.is_some() && !contraction {
+        if bare.starts_with("ve") && matches!(last, "you" | "they") {
+            self.put(" '", 1 + pads);
+        } else if after_s.is_some() && !contraction {
             self.put(" 's", 1 + pads + 1);
         } else if last.ends_with('s') && !bare.starts_with(char::is_alphanumeric) {
             self.put(" 's", 1 + pads);
@@ -267,6 +281,9 @@ impl Marker<'_> {
             let text = rest.get(..len).unwrap_or(row.singular).replace(' ', "_").replace('\u{1}', "");
             return self.put(&format!("#{text}"), len);
         }
+        if fresh && let Some(phrase) = legacy::longest(rest) {
+            return self.older(phrase);
+        }
         let capital = rest.starts_with(char::is_uppercase);
         if fresh
             && (start || !capital)
@@ -282,7 +299,8 @@ impl Marker<'_> {
             let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
             return self.put(&format!("@{text}"), len);
         }
-        let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len());
+        // A `~` that is no name stands for itself.
+        let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()).max(1);
         let word = rest.get(..len).unwrap_or("");
         if start && capital && !matches!(word, "X" | "Y") {
             let lower = word.to_lowercase();
@@ -294,6 +312,20 @@ impl Marker<'_> {
             }
         }
         self.copy(len);
+    }
+
+    /// Puts the current words in place of older ones, and keeps a note.
+    fn older(&mut self, phrase: &legacy::Phrase) {
+        let len = phrase.old.len();
+        let mut start = self.at;
+        if phrase.current.is_empty() && self.sentence.text.ends_with(' ') {
+            self.sentence.text.pop();
+            self.sentence.places.pop();
+            start -= 1;
+        }
+        let span = Span::new(self.place(start), self.place(self.at + len));
+        self.read.legacy.push(Legacy { span, old: phrase.old, current: phrase.current });
+        self.put(phrase.current, len);
     }
 
     fn own_name(&self, rest: &str) -> Option<(&'static str, usize)> {

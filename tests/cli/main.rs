@@ -2,5 +2,6 @@
 
 mod commands;
 mod common;
+mod fmt;
 mod import;
 mod report;

@@ -57,3 +57,27 @@ fn ordinary_cards_alone_are_told_how_to_be_counted() {
     assert_eq!(run.code, Some(2));
     assert!(run.err.contains("--any-card"), "{}", run.err);
 }
+
+#[test]
+fn each_stage_counts_the_cards_that_passed_it() {
+    let rows = r#"{"name": "Gate", "type_line": "Plane — Ostrava", "oracle_text": "Whenever chaos ensues, draw a card.\nWhenever chaos ensues, scry 1."}
+{"name": "Lost", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, draw X cards."}
+{"name": "Slip", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, drawe a card.\nWhenever you draw a card, scry 1."}
+"#;
+    let home = folder(&[("rows.jsonl", rows.as_bytes())]);
+    let run = planarc(home.path(), &["report", "rows.jsonl", "--message-format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let stages = &report["stages"];
+    for (stage, cards) in [("parsed", 2), ("round-trips", 2), ("bound", 1)] {
+        assert_eq!(stages[stage], cards, "{stage}: {}", run.out);
+    }
+    for stage in ["checked", "compiled", "verified"] {
+        assert!(stages[stage].is_number(), "{stage}: {}", run.out);
+    }
+    assert_eq!((&report["lines"], &report["lines_complete"]), (&5.into(), &4.into()));
+    let listed: Vec<_> = report["incomplete"].as_array().expect("a list").iter().collect();
+    let of = |name: &str| *listed.iter().find(|card| card["name"] == name).expect("listed");
+    assert_eq!((&of("Lost")["code"], &of("Lost")["stage"]), (&"R003".into(), &"round-trips".into()));
+    assert_eq!(of("Slip")["code"], "S001");
+    assert!(of("Slip")["stage"].is_null());
+}

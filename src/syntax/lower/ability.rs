@@ -32,6 +32,9 @@ impl Lower<'_> {
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::trigger => on.push(self.trigger(&kid)?),
+                Rule::legacy_or => {
+                    self.legacy(&kid, " and ", "two events of one ability are joined by \"and\"")
+                }
                 Rule::intervening => given = Some(self.intervening(&kid)?),
                 Rule::sentence_body => body = self.sentence_body(&kid)?,
                 _ => {}

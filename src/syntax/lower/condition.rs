@@ -26,7 +26,6 @@ impl Lower<'_> {
 
     fn cond_one(&mut self, node: &Node<'_>) -> Option<Cond> {
         Some(match node.as_rule() {
-            Rule::cond_outcome => Cond::Outcome(self.outcome(&first(node)?)?),
             Rule::cond_time => return self.cond_time(node),
             Rule::cond_exists => match first(node)? {
                 counters if counters.as_rule() == Rule::exists_counters => {
@@ -36,28 +35,45 @@ impl Lower<'_> {
                 }
                 selection => Cond::Exists(self.selection(&selection)?),
             },
-            Rule::cond_is => return self.cond_is(node),
-            Rule::cond_has => return self.cond_has(node),
+            Rule::cond_it_is => {
+                let it = first(node)?;
+                let what = self.pronoun_of("its", self.at(&it));
+                return self.cond_is(node, what, polarity(it.as_str()));
+            }
+            Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
                 let left = self.qty(&find(node, Rule::qty)?)?;
                 Cond::Compare(left, self.comparison(&find(node, Rule::comparison)?)?, past(node))
             }
-            Rule::cond_event => Cond::Event(self.event_deed(&first(node)?)?),
             _ => return None,
         })
     }
 
     pub(super) fn outcome(&mut self, node: &Node<'_>) -> Option<Outcome> {
         let who = self.sel(&find(node, Rule::sel)?)?;
-        let word = kids(node).last()?;
-        let result = match word.as_rule() {
-            Rule::did => OutcomeKind::Did,
-            Rule::did_not => OutcomeKind::DidNot,
-            Rule::could_not => OutcomeKind::CouldNot,
-            _ if word.as_str().starts_with("win") => OutcomeKind::WonFlip,
-            _ => OutcomeKind::LostFlip,
-        };
-        Some(Outcome { who, result })
+        Some(Outcome { who, result: outcome_word(&find(node, Rule::outcome_word)?)? })
+    }
+
+    /// A subject, and what is said of it.
+    fn cond_said(&mut self, node: &Node<'_>) -> Option<Cond> {
+        let what = self.selection(&first(node)?)?;
+        let said = kids(node).last()?;
+        let text = said.as_str();
+        match said.as_rule() {
+            Rule::cond_outcome => {
+                let result = outcome_word(&first(&said)?)?;
+                Some(Cond::Outcome(Outcome { who: what, result }))
+            }
+            Rule::cond_is => {
+                let negative = text.starts_with(" isn't ") || text.starts_with(" aren't ");
+                self.cond_is(&said, what, if negative { Polarity::IsNot } else { Polarity::Is })
+            }
+            Rule::cond_has => {
+                let negative = text.starts_with(" doesn't ") || text.starts_with(" don't ");
+                self.cond_has(&said, what, if negative { Polarity::IsNot } else { Polarity::Is })
+            }
+            _ => Some(Cond::Event(self.event_rest(&first(&said)?, crate::ir::Subject::Of(what))?)),
+        }
     }
 
     fn cond_time(&mut self, node: &Node<'_>) -> Option<Cond> {
@@ -75,17 +91,7 @@ impl Lower<'_> {
         Some(Cond::Time(time, polarity))
     }
 
-    fn cond_is(&mut self, node: &Node<'_>) -> Option<Cond> {
-        let what = match find(node, Rule::sel) {
-            Some(sel) => self.sel(&sel)?,
-            None => self.pronoun_of("its", self.at(&first(node)?)),
-        };
-        let text = node.as_str();
-        let negative = find(node, Rule::it_is).map_or_else(
-            || text.contains(" isn't ") || text.contains(" aren't "),
-            |it| polarity(it.as_str()) == Polarity::IsNot,
-        );
-        let polarity = if negative { Polarity::IsNot } else { Polarity::Is };
+    fn cond_is(&mut self, node: &Node<'_>, what: Selection, polarity: Polarity) -> Option<Cond> {
         let pred = first(&find(node, Rule::is_pred)?)?;
         let pred = match pred.as_rule() {
             Rule::is_kind => IsPred::Kind(self.filter(&find(&pred, Rule::filter)?)?),
@@ -98,11 +104,7 @@ impl Lower<'_> {
         Some(Cond::Is { what, polarity, pred })
     }
 
-    fn cond_has(&mut self, node: &Node<'_>) -> Option<Cond> {
-        let what = self.sel(&find(node, Rule::sel)?)?;
-        let text = node.as_str();
-        let negative = text.contains(" doesn't have ") || text.contains(" don't have ");
-        let polarity = if negative { Polarity::IsNot } else { Polarity::Is };
+    fn cond_has(&mut self, node: &Node<'_>, what: Selection, polarity: Polarity) -> Option<Cond> {
         let has = first(&find(node, Rule::has_what)?)?;
         Some(match has.as_rule() {
             Rule::has_citys_blessing => {
@@ -121,6 +123,17 @@ impl Lower<'_> {
             }
         })
     }
+}
+
+fn outcome_word(node: &Node<'_>) -> Option<OutcomeKind> {
+    let word = first(node)?;
+    Some(match word.as_rule() {
+        Rule::did => OutcomeKind::Did,
+        Rule::did_not => OutcomeKind::DidNot,
+        Rule::could_not => OutcomeKind::CouldNot,
+        _ if word.as_str().starts_with("win") => OutcomeKind::WonFlip,
+        _ => OutcomeKind::LostFlip,
+    })
 }
 
 fn polarity(text: &str) -> Polarity {

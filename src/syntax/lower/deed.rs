@@ -10,11 +10,12 @@ impl Lower<'_> {
         let node = first(node)?;
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
+            Rule::life_deed => self.life_subject(&first(&node)?)?,
             Rule::elided_deed => Subject::Elided,
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
-        let mut acts = self.acts(&find(&node, Rule::acts)?)?;
+        let mut acts = self.acts(&find(&node, Rule::acts).or_else(|| find(&node, Rule::life_act))?)?;
         let mut window = None;
         let mut duration = Duration::Unstated;
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
@@ -35,6 +36,11 @@ impl Lower<'_> {
         Some(Deed { subject, modal, acts, window, duration, at })
     }
 
+    /// "each opponent's life total": the player, whose life total the verb is about.
+    pub(super) fn life_subject(&mut self, node: &Node<'_>) -> Option<Subject> {
+        Some(Subject::Of(self.possessor(&first(node)?)?))
+    }
+
     pub(super) fn acts(&mut self, node: &Node<'_>) -> Option<Vec<Act>> {
         let mut acts = Vec::new();
         let mut join = ActJoin::First;
@@ -43,7 +49,8 @@ impl Lower<'_> {
                 Rule::act_join | Rule::event_join => join = act_join(kid.as_str()),
                 _ => {
                     let at = self.at(&kid);
-                    let verb = self.verb(&first(&kid)?)?;
+                    let verb =
+                        if kid.as_rule() == Rule::act { self.verb(&first(&kid)?)? } else { self.verb(&kid)? };
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
             }

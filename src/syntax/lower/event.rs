@@ -1,7 +1,10 @@
 //! Lowers `event.pest`.
 
 use super::{Lower, Node, find, first, has};
-use crate::ir::{Deed, Duration, Event, EventForm, Modal, Nth, Subject, Tense, WindowSpan};
+use crate::ir::{
+    Act, ControlForm, Deed, Duration, Event, EventForm, Modal, Nth, Polarity, Pred, Selection, Subject,
+    Tense, ThisWay, Verb, WindowSpan,
+};
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
 
@@ -19,7 +22,13 @@ impl Lower<'_> {
 
     pub(super) fn event_deed(&mut self, node: &Node<'_>) -> Option<Event> {
         let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
-        self.event_of(node, subject, tense(node.as_str()))
+        self.event_rest(&find(node, Rule::event_rest)?, subject)
+    }
+
+    /// What an event says of its subject.
+    pub(super) fn event_rest(&mut self, node: &Node<'_>, subject: Subject) -> Option<Event> {
+        let tense = if has(node, Rule::perfect) { Tense::Perfect } else { tense(node.as_str()) };
+        self.event_of(node, subject, tense)
     }
 
     pub(super) fn would_event(&mut self, node: &Node<'_>) -> Option<Event> {
@@ -30,15 +39,20 @@ impl Lower<'_> {
     /// The event whose acts stand under `node`.
     pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Option<Event> {
         let at = self.at(node);
+        let mut subject = subject;
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
-        let acts = self.acts(&find(node, Rule::event_acts)?)?;
+        let mut acts = self.acts(&find(node, Rule::event_acts)?)?;
+        if node.as_str().contains(" the battlefield under ") {
+            entered_under(&mut subject, &mut acts);
+        }
         let window = match find(node, Rule::event_window) {
             Some(window) => Some(self.window(&window)?),
             None => None,
         };
         let nth = has(node, Rule::event_nth).then_some(Nth::First(WindowSpan::EachTurn));
         let deed = Deed { subject, modal, acts, window: None, duration: Duration::Unstated, at };
-        Some(Event::Deed { deed: Box::new(deed), nth, window, tense })
+        let this_way = if has(node, Rule::event_this_way) { ThisWay::Said } else { ThisWay::NotSaid };
+        Some(Event::Deed { deed: Box::new(deed), nth, window, tense, this_way })
     }
 
     pub(super) fn part_begins(&mut self, node: &Node<'_>) -> Option<Event> {
@@ -87,42 +101,53 @@ impl Lower<'_> {
     }
 }
 
-/// Past and perfect from the words of the verb.
-pub(super) fn tense(text: &str) -> Tense {
-    let words = || text.split(' ');
-    let perfect = text.contains("'ve ") || words().any(|w| w == "been");
-    let past = words().any(|w| {
-        matches!(
-            w,
-            "attacked"
-                | "died"
-                | "drew"
-                | "discarded"
-                | "sacrificed"
-                | "gained"
-                | "lost"
-                | "entered"
-                | "controlled"
-                | "planeswalked"
-                | "rolled"
-                | "created"
-                | "was"
-                | "were"
-                | "dealt"
-                | "blocked"
-                | "exiled"
-                | "returned"
-                | "chose"
-        )
-    });
-    if perfect {
-        Tense::Perfect
-    } else if past {
-        Tense::Past
-    } else {
-        Tense::Present
+/// "a creature enters the battlefield under your control" is today "a creature you control enters".
+fn entered_under(subject: &mut Subject, acts: &mut [Act]) {
+    let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Enter { with, .. }, .. }]) = (subject, acts)
+    else {
+        return;
+    };
+    if let Some(under) = with.under.take() {
+        let control = Pred::Controller(Box::new(under), Polarity::Is, ControlForm::Active);
+        pick.filter.suffixes.insert(0, control);
     }
 }
+
+/// Past and perfect from the words of the verb; a participle after "is" is neither.
+pub(super) fn tense(text: &str) -> Tense {
+    if text.contains(" 've ") || text.contains(" been ") {
+        return Tense::Perfect;
+    }
+    let before = std::iter::once("").chain(text.split(' '));
+    let past = before.zip(text.split(' ')).any(|(before, word)| {
+        let passive = matches!(before, "is" | "are" | "isn't" | "aren't" | "be" | "becomes" | "become");
+        !passive && PAST.contains(&word)
+    });
+    if past { Tense::Past } else { Tense::Present }
+}
+
+/// Past forms that differ from the present.
+const PAST: &[&str] = &[
+    "attacked",
+    "died",
+    "drew",
+    "discarded",
+    "sacrificed",
+    "gained",
+    "lost",
+    "entered",
+    "controlled",
+    "planeswalked",
+    "rolled",
+    "created",
+    "was",
+    "were",
+    "dealt",
+    "blocked",
+    "returned",
+    "chose",
+    "didn't",
+];
 
 #[cfg(test)]
 mod tests {

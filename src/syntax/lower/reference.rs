@@ -49,7 +49,10 @@ impl Lower<'_> {
     fn the_ref(&mut self, node: &Node<'_>, at: At) -> Option<Selection> {
         let inner = first(node)?;
         let word = match inner.as_rule() {
-            Rule::the_rest => RefWord::Rest,
+            Rule::the_rest => RefWord::Rest(match first(&inner) {
+                Some(of) => Some(Box::new(self.ref_word(&of)?)),
+                None => None,
+            }),
             Rule::the_other => RefWord::Other,
             _ => {
                 let head_node = find(&inner, Rule::head)?;

@@ -133,10 +133,8 @@ impl Lower<'_> {
                 head.adjectives.insert(0, Pred::Other);
             }
         }
-        if let (Some(equal), Quant::NumberEqualTo(n)) = (find(node, Rule::equal_tail), &mut quant) {
-            *n = self.qty(&first(&equal)?)?;
-        } else if has(node, Rule::equal_tail) || matches!(&quant, Quant::NumberEqualTo(Qty::Number(0))) {
-            return None;
+        if let Some(equal) = find(node, Rule::equal_tail) {
+            quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
         }
         Some(pick(quant, chooser, filter, at))
     }
@@ -185,6 +183,7 @@ impl Lower<'_> {
             Rule::fewer_than => Quant::FewerThan(number(self)?),
             Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
             Rule::between => Quant::Between(1, 2),
+            Rule::no_more_than => Quant::NoMoreThan(number(self)?),
             Rule::exactly => Quant::JustExactly(number(self)?),
             Rule::another | Rule::another_word => return Some((Quant::A, true)),
             Rule::ordinal => Quant::Ordinal(words::ordinal(inner.as_str().strip_prefix("a ")?)?),
@@ -224,6 +223,12 @@ impl Lower<'_> {
         }
         let mut suffixes = Vec::new();
         let mut chooser = Chooser::Actor;
+        let random = kids(&heads_node)
+            .next()
+            .and_then(|head| kids(&head).find_map(|adj| find(&adj, Rule::random_adj)));
+        if random.is_some() {
+            chooser = Chooser::Random(ChooserForm::Adjective);
+        }
         for suffix in kids(node).filter(|k| k.as_rule() == Rule::suffix) {
             let suffix = first(&suffix)?;
             match suffix.as_rule() {
@@ -242,6 +247,8 @@ impl Lower<'_> {
         let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
         for kid in kids(node) {
             match kid.as_rule() {
+                // "random" says who chooses; the pick reads it.
+                Rule::adj if has(&kid, Rule::random_adj) => {}
                 Rule::adj => head.adjectives.push(self.adj(&kid)?),
                 Rule::type_word => head.types.push(self.type_word(&kid)?),
                 Rule::noun => head.noun = Some(noun(kid.as_str())?),
@@ -270,6 +277,7 @@ impl Lower<'_> {
         Some(match node.as_rule() {
             Rule::supertype => TypeWord::Supertype(Supertype::find(text)?),
             Rule::card_type => TypeWord::Type(CardType::find(text)?.0),
+            Rule::permanent_word => TypeWord::Permanent,
             _ => TypeWord::Subtype(subtype(text)?),
         })
     }
@@ -325,6 +333,10 @@ impl Lower<'_> {
                     _ => return None,
                 }
             }
+            Rule::whose_stat => {
+                let stat = stat(find(node, Rule::stat)?.as_str())?;
+                Pred::WhoseStat(stat, self.comparison(&find(node, Rule::comparison)?)?)
+            }
             Rule::with_suffix => return self.with_suffix(&first(node)?, Polarity::Is),
             Rule::without_suffix => return self.with_suffix(&first(node)?, Polarity::IsNot),
             Rule::named_suffix => Pred::Named(match first(node)? {
@@ -353,6 +365,7 @@ impl Lower<'_> {
                 };
                 Pred::Way { participle, by: None, with }
             }
+            Rule::last_chose => Pred::LastChose(first(node)?.as_str().to_owned()),
             Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
             Rule::among_suffix => {
                 let of = Box::new(self.ref_word(&first(node)?)?);

@@ -2,7 +2,7 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    CopyException, Deed, Description, Duration, EntersStatus, Modal, Place, Quant, Subject, TokenEntry,
+    CopyException, Deed, Description, Duration, EntersStatus, Modal, NamePlace, Quant, Subject, TokenEntry,
     TokenName, TokenPhrase, TokenSpec,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
@@ -21,6 +21,7 @@ impl Lower<'_> {
         };
         let mut entry = TokenEntry::default();
         let mut spec = None;
+        let mut lead = None;
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::token_status => entry.status.push(EntersStatus::Tapped),
@@ -31,8 +32,12 @@ impl Lower<'_> {
                     spec = Some(self.token_spec(&kid)?);
                 }
                 Rule::token_tail => self.token_tail(&first(&kid)?, &mut entry)?,
+                Rule::token_lead_name => lead = Some(super::selection::plain_name(kid.as_str())),
                 _ => {}
             }
+        }
+        if let (Some(lead), Some(TokenSpec::Described { name, .. })) = (lead, &mut spec) {
+            *name = Some(TokenName { name: lead, place: NamePlace::First });
         }
         Some(TokenPhrase { quant, spec: spec?, entry })
     }
@@ -63,7 +68,7 @@ impl Lower<'_> {
         }
         let name = find(node, Rule::token_named).and_then(|named| first(&named)).map(|name| TokenName {
             name: super::selection::plain_name(name.as_str()),
-            place: if named_before_with(node) { Place::Leading } else { Place::Trailing },
+            place: if named_before_with(node) { NamePlace::BeforeWith } else { NamePlace::Last },
         });
         Some(TokenSpec::Described { is, name, abilities })
     }

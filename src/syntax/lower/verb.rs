@@ -2,8 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, Designation, Exceptness, Exchanged, GameRule, MoveVerb,
-    Noun, Op, PlanarRoll, PregameRule, PreventAmount, Qty, Selection, Sign, Status, TurnOp, Verb,
+    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, Exceptness, Exchanged,
+    GameRule, MoveVerb, Noun, Op, PlanarRoll, PregameRule, PreventAmount, Qty, Selection, Sign, Status, Stay,
+    TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -13,6 +14,8 @@ impl Lower<'_> {
     pub(super) fn verb(&mut self, node: &Node<'_>) -> Option<Verb> {
         let text = node.as_str();
         Some(match node.as_rule() {
+            Rule::legacy_create => return self.legacy_create(node),
+            Rule::legacy_mill => return self.legacy_mill(node),
             Rule::v_move => return self.v_move(node),
             Rule::v_destroy => Verb::Destroy(self.selection(&first(node)?)?),
             Rule::v_sacrifice => Verb::Sacrifice(self.selection(&first(node)?)?),
@@ -123,7 +126,12 @@ impl Lower<'_> {
             Rule::v_becomes => return self.v_becomes(&first(node)?),
             Rule::v_enter => return self.v_enter(node),
             Rule::v_leave => Verb::Leave(self.zone(&first(node)?)?),
-            Rule::v_die => Verb::Die,
+            Rule::v_die => Verb::Die {
+                under: match find(node, Rule::enters_under) {
+                    Some(under) => Some(self.possessor(&first(&under)?)?),
+                    None => None,
+                },
+            },
             Rule::v_win_lose if text.starts_with("win") => Verb::WinGame,
             Rule::v_win_lose => Verb::LoseGame,
             Rule::v_trigger => Verb::Trigger,
@@ -133,8 +141,11 @@ impl Lower<'_> {
             }
             Rule::v_have => {
                 let deed = find(node, Rule::have_deed)?;
-                let subject = crate::ir::Subject::Of(self.selection(&find(&deed, Rule::selection)?)?);
-                let acts = self.acts(&find(&deed, Rule::acts)?)?;
+                let subject = match find(&deed, Rule::life_subject) {
+                    Some(life) => self.life_subject(&life)?,
+                    None => crate::ir::Subject::Of(self.selection(&find(&deed, Rule::selection)?)?),
+                };
+                let acts = self.acts(&find(&deed, Rule::acts).or_else(|| find(&deed, Rule::life_act))?)?;
                 Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(&deed))))
             }
             Rule::v_repeat => Verb::Repeat(match find(node, Rule::selection) {
@@ -215,7 +226,7 @@ impl Lower<'_> {
             Some(by) => Some(self.selection(&by)?),
             None => None,
         };
-        Some(Verb::DealtDamage { n, by, kind: damage_kind(node) })
+        Some(Verb::DealtDamage { n, by, kind: damage_kind(node), form: DealtForm::Recipient })
     }
 
     fn v_prevent(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -276,7 +287,8 @@ impl Lower<'_> {
             None => None,
         };
         let by_die = if has(node, Rule::plane_die) { ByDie::Die } else { ByDie::AnyCause };
-        Some(Verb::Planeswalk { to, from, by_die })
+        let stay = if has(node, Rule::plane_stay) { Stay::Stays } else { Stay::Leaves };
+        Some(Verb::Planeswalk { to, from, by_die, stay })
     }
 
     fn v_attack(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -342,7 +354,12 @@ impl Lower<'_> {
             Rule::becomes_status if node.as_str() == "tapped" => Verb::BecomesStatus(Status::Tapped),
             Rule::becomes_status => Verb::BecomesStatus(Status::Untapped),
             Rule::become_copy => {
-                let except = match find(node, Rule::copy_except) {
+                let except = match find(node, Rule::copy_except).or_else(|| find(node, Rule::except_for)) {
+                    Some(keeps) if keeps.as_rule() == Rule::except_for => {
+                        vec![crate::ir::CopyException::Keeps(super::selection::attr(
+                            first(&keeps)?.as_str(),
+                        )?)]
+                    }
                     Some(except) => self.copy_except(&except)?,
                     None => Vec::new(),
                 };

@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
     AsThough, CounterAmount, CounterPlacement, DigStop, DigVerb, Enters, EntersStatus, Face, GameRule,
-    ManaSpec, MoveVerb, PlayCost, Pronoun, Qty, Quant, StatusChange, TokenEntry, TokenPhrase, TokenSpec,
-    Verb,
+    ManaSpec, MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenEntry,
+    TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -17,10 +17,11 @@ impl Lower<'_> {
             "ret" => MoveVerb::Return,
             _ => MoveVerb::Put,
         };
-        let what = self.selection(&first(&find(node, Rule::move_what)?)?)?;
+        let mut what = self.selection(&first(&find(node, Rule::move_what)?)?)?;
         let mut from = None;
         let mut to = None;
         let mut enters = Enters::default();
+        take_counters(&mut what, &mut enters);
         for tail in kids(node).filter(|k| k.as_rule() == Rule::move_tail) {
             let tail = first(&tail)?;
             match tail.as_rule() {
@@ -71,7 +72,10 @@ impl Lower<'_> {
     pub(super) fn v_enter(&mut self, node: &Node<'_>) -> Option<Verb> {
         let mut from = None;
         let mut with = Enters::default();
-        for tail in kids(node) {
+        if let Some(battlefield) = find(node, Rule::enter_battlefield) {
+            self.legacy(&battlefield, "", "\"enters\" names no battlefield in current wording");
+        }
+        for tail in kids(node).filter(|k| k.as_rule() == Rule::enter_tail) {
             let tail = first(&tail)?;
             match tail.as_rule() {
                 Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
@@ -158,6 +162,35 @@ impl Lower<'_> {
             kids(node).filter(|k| k.as_rule() == Rule::token_phrase).map(|t| self.token_phrase(&t)).collect();
         let spec = TokenSpec::ChoiceOf(options?);
         Some(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
+    }
+
+    /// "put a token onto the battlefield": a creation (701.7).
+    pub(super) fn legacy_create(&mut self, node: &Node<'_>) -> Option<Verb> {
+        self.legacy(&find(node, Rule::legacy_put)?, "create", "tokens are created");
+        let mut tokens = self.tokens(&find(node, Rule::tokens)?)?;
+        let mut enters = Enters::default();
+        for tail in kids(node).filter(|k| k.as_rule() == Rule::enters_tail) {
+            self.enters_tail(&first(&tail)?, &mut enters)?;
+        }
+        for token in &mut tokens {
+            token.entry.status.extend(enters.status.iter().cloned());
+            token.entry.under = token.entry.under.take().or_else(|| enters.under.clone());
+        }
+        Some(Verb::Create(tokens))
+    }
+
+    /// "put the top two cards of your library into your graveyard": a mill (701.17).
+    pub(super) fn legacy_mill(&mut self, node: &Node<'_>) -> Option<Verb> {
+        self.legacy(node, "mill", "cards put from a library's top into the graveyard are milled");
+        let quant = match find(node, Rule::number) {
+            Some(n) => Quant::Exactly(self.number(&n)?),
+            None => Quant::A,
+        };
+        let noun = Some(crate::ir::Noun::Card);
+        let head = crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun };
+        let filter = super::selection::one_head(head);
+        let what = super::selection::pick(quant, crate::ir::Chooser::Actor, filter, self.at(node));
+        Some(Verb::Mill(what))
     }
 
     pub(super) fn v_cast(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -260,5 +293,15 @@ impl Lower<'_> {
             (None, None) => return None,
         };
         Some(Verb::Pay { costs, for_each })
+    }
+}
+
+/// "with a counter on it" behind what is moved says how it arrives, not what it is.
+fn take_counters(what: &mut Selection, enters: &mut Enters) {
+    let Selection::Pick(pick) = what else { return };
+    while let Some(Pred::Counters { polarity: Polarity::Is, .. }) = pick.filter.suffixes.last() {
+        if let Some(Pred::Counters { quant, kind, .. }) = pick.filter.suffixes.pop() {
+            enters.counters.insert(0, CounterAmount { quant, kind });
+        }
     }
 }

@@ -1,0 +1,178 @@
+//! A benchmark a stage, over the cards of `cards/` and, where it is there, the corpus.
+//!
+//! `cargo bench`. The corpus is the folder named by `PLANARC_CORPUS`, or `../shared/corpus`: each
+//! `.jsonl` file in it is a set of its own. A stage takes the cards that the stage before it passed.
+
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use divan::Bencher;
+use divan::counter::{BytesCount, ItemsCount};
+use planarc::bind::{self, Bound};
+use planarc::bytecode::{self, Debug, Program};
+use planarc::ir::Card;
+use planarc::lint::Checked;
+use planarc::source::import::{block_text, read_rows};
+use planarc::source::{CardSource, SourceFile, read_cards};
+use planarc::{codegen, lint, print, syntax};
+
+/// Cards that are measured together.
+struct Set {
+    name: String,
+    files: Vec<SourceFile>,
+}
+
+static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
+    let mut sets = vec![Set { name: "cards".to_owned(), files: own_cards() }];
+    let corpus = std::env::var_os("PLANARC_CORPUS").map_or_else(|| "../shared/corpus".into(), PathBuf::from);
+    for path in files_below(&corpus).into_iter().filter(|path| has_extension(path, "jsonl")) {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        sets.push(Set { name, files: rows(&path) });
+    }
+    sets
+});
+
+impl Set {
+    fn find(name: &str) -> &'static Self {
+        SETS.iter().find(|set| set.name == name).expect("a benchmark runs on a set of `names`")
+    }
+
+    fn bytes(&self) -> BytesCount {
+        BytesCount::new(self.files.iter().map(|file| file.text.len()).sum::<usize>())
+    }
+
+    fn sources(&self) -> Vec<CardSource> {
+        self.files.iter().flat_map(|file| read_cards(file).0).collect()
+    }
+
+    fn parsed(&self) -> Vec<Card> {
+        self.sources().iter().filter_map(|source| syntax::parse(source).card).collect()
+    }
+
+    fn bound(&self) -> Vec<Bound> {
+        self.parsed().into_iter().filter_map(|card| bind::bind(card).0).collect()
+    }
+
+    fn checked(&self) -> Vec<Checked> {
+        self.bound().into_iter().filter_map(|bound| lint::check(bound).0).collect()
+    }
+
+    fn programs(&self) -> Vec<Program> {
+        self.checked().iter().filter_map(|checked| codegen::compile(checked).ok()).collect()
+    }
+}
+
+fn main() {
+    divan::main();
+}
+
+fn names() -> Vec<&'static str> {
+    SETS.iter().map(|set| set.name.as_str()).collect()
+}
+
+/// Card files to blocks: names, type lines and lines of rules text.
+#[divan::bench(args = names())]
+fn read(bencher: Bencher, set: &str) {
+    let set = Set::find(set);
+    bencher
+        .counter(set.bytes())
+        .bench(|| set.files.iter().map(|file| read_cards(file).0.len()).sum::<usize>());
+}
+
+/// Blocks to IR.
+#[divan::bench(args = names())]
+fn parse(bencher: Bencher, set: &str) {
+    let sources = Set::find(set).sources();
+    bencher
+        .counter(ItemsCount::new(sources.len()))
+        .bench(|| sources.iter().filter(|source| syntax::parse(source).card.is_some()).count());
+}
+
+/// IR to text.
+#[divan::bench(args = names())]
+fn print(bencher: Bencher, set: &str) {
+    let cards = Set::find(set).parsed();
+    bencher
+        .counter(ItemsCount::new(cards.len()))
+        .bench(|| cards.iter().map(|card| print::card_lines(card).len()).sum::<usize>());
+}
+
+/// IR to bound IR.
+#[divan::bench(args = names())]
+fn bind(bencher: Bencher, set: &str) {
+    let cards = Set::find(set).parsed();
+    bencher
+        .counter(ItemsCount::new(cards.len()))
+        .with_inputs(|| cards.clone())
+        .bench_values(|cards| cards.into_iter().filter_map(|card| bind::bind(card).0).count());
+}
+
+/// Bound IR to checked cards.
+#[divan::bench(args = names())]
+fn check(bencher: Bencher, set: &str) {
+    let cards = Set::find(set).bound();
+    bencher
+        .counter(ItemsCount::new(cards.len()))
+        .with_inputs(|| cards.clone())
+        .bench_values(|cards| cards.into_iter().filter_map(|bound| lint::check(bound).0).count());
+}
+
+/// Checked cards to programs.
+#[divan::bench(args = names())]
+fn codegen(bencher: Bencher, set: &str) {
+    let cards = Set::find(set).checked();
+    bencher
+        .counter(ItemsCount::new(cards.len()))
+        .bench(|| cards.iter().filter(|card| codegen::compile(card).is_ok()).count());
+}
+
+/// Programs to one module, as `compile` writes it.
+#[divan::bench(args = names())]
+fn link(bencher: Bencher, set: &str) {
+    let programs = Set::find(set).programs();
+    bencher.counter(ItemsCount::new(programs.len())).bench(|| bytecode::link(&programs, Debug::Strip).len());
+}
+
+/// A module's bytes to a proof.
+#[divan::bench(args = names())]
+fn verify(bencher: Bencher, set: &str) {
+    let programs = Set::find(set).programs();
+    let bytes = bytecode::link(&programs, Debug::Strip);
+    bencher.counter(BytesCount::new(bytes.len())).bench(|| {
+        let program = bytecode::decode(&bytes).expect("what was linked decodes");
+        bytecode::verify(program).is_ok()
+    });
+}
+
+fn own_cards() -> Vec<SourceFile> {
+    let paths = files_below(Path::new("cards")).into_iter().filter(|path| has_extension(path, "card"));
+    paths
+        .filter_map(|path| {
+            let text = fs::read_to_string(&path).ok()?;
+            Some(SourceFile::new(path.display().to_string(), text))
+        })
+        .collect()
+}
+
+/// Each row of a JSON Lines file as a card file of its own.
+fn rows(path: &Path) -> Vec<SourceFile> {
+    let mut files = Vec::new();
+    let file = File::open(path).expect("a file that was just listed opens");
+    read_rows(BufReader::new(file), &mut |row| files.push(SourceFile::new(&row.name, block_text(&row))))
+        .expect("the corpus is JSON Lines");
+    files
+}
+
+/// Every file below a folder, sorted; none where there is no such folder.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    paths.into_iter().flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()
+}
+
+fn has_extension(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
+}

@@ -1,0 +1,79 @@
+//! Lines and abilities: each ability numbers its own slots.
+
+use super::scope::{Binder, Origin, Place, Scope};
+use super::{condition, cost, event, keyword, step};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
+
+/// Binds a line.
+pub(super) fn line(cx: &mut Binder, it: &mut Line) {
+    let Line { label: _, abilities, reminder: _, at } = it;
+    for it in abilities {
+        // All lines of an instant or sorcery are one set of instructions (113.3a).
+        if !cx.source_is_spell() {
+            cx.scope = Scope::new(at.0);
+        }
+        ability(cx, it);
+    }
+}
+
+/// Binds an ability between quotation marks, in the scope that is set up for it.
+pub(super) fn quoted(cx: &mut Binder, it: &mut Ability) {
+    ability(cx, it);
+}
+
+fn ability(cx: &mut Binder, it: &mut Ability) {
+    match it {
+        Ability::Triggered { on, given, body, limits } => {
+            triggers(cx, on);
+            triggered(cx, given, body);
+            bind_limits(cx, limits);
+        }
+        Ability::Activated { costs, body, limits } => {
+            cost::costs(cx, costs);
+            step::body(cx, body);
+            bind_limits(cx, limits);
+        }
+        Ability::Static(body) => cx.in_place(Place::Static, |cx| step::body(cx, body)),
+        Ability::AsEvent { event, body } => {
+            on_event(cx, event, 0);
+            step::body(cx, body);
+        }
+        Ability::Keywords(all) => all.iter_mut().for_each(|it| keyword::line(cx, it)),
+        Ability::Pregame(body) | Ability::Spell(body) => step::body(cx, body),
+    }
+}
+
+fn triggers(cx: &mut Binder, on: &mut [Trigger]) {
+    cx.scope.events = u8::try_from(on.len()).unwrap_or(u8::MAX).clamp(1, 8);
+    for (index, Trigger { head: _, event }) in on.iter_mut().enumerate() {
+        on_event(cx, event, index);
+    }
+}
+
+fn on_event(cx: &mut Binder, it: &mut Event, index: usize) {
+    let bit = 1 << u32::try_from(index).unwrap_or(7).min(7);
+    cx.with_origin(Origin::Event(bit), |cx| {
+        cx.in_place(Place::Event, |cx| event::event(cx, it));
+    });
+}
+
+fn triggered(cx: &mut Binder, given: &mut Option<Cond>, body: &mut Body) {
+    if let Some(given) = given {
+        condition::condition(cx, given);
+    }
+    step::body(cx, body);
+}
+
+fn bind_limits(cx: &mut Binder, limits: &mut [ActivationLimit]) {
+    for limit in limits {
+        match limit {
+            ActivationLimit::Given(cond) => condition::condition(cx, cond),
+            ActivationLimit::AsSorcery
+            | ActivationLimit::AsInstant
+            | ActivationLimit::Once
+            | ActivationLimit::OnceEachTurn
+            | ActivationLimit::TimesEachTurn(_)
+            | ActivationLimit::During(_) => {}
+        }
+    }
+}

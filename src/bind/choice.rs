@@ -1,0 +1,65 @@
+//! Choices, what they leave to be read, and modes (700.2).
+
+use super::scope::{Binder, Role};
+use super::selection::{self, Check, Phrase};
+use super::shape::{Count, Kind, Shape};
+use super::traits::Want;
+use super::{condition, quantity, report, resolve, step};
+use crate::diag::Code;
+use crate::ir::{Attr, ChoiceDomain, ModeCount, Modes, Noun, Ref, RefWord, Repeatable};
+
+/// Binds a domain; the phrase is what was chosen.
+pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
+    let chosen = |kind| Phrase::of(Shape::plain(kind, Count::One));
+    match it {
+        ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
+        ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),
+        ChoiceDomain::CreatureType => chosen(Kind::CreatureType),
+        ChoiceDomain::CardType => chosen(Kind::CardType),
+        ChoiceDomain::BasicLandType => chosen(Kind::LandType),
+        ChoiceDomain::CardName(of) => {
+            if let Some(of) = of {
+                selection::filter(cx, of, None, Check::Writers);
+            }
+            chosen(Kind::Name)
+        }
+        ChoiceDomain::Number | ChoiceDomain::Numbers(_) => chosen(Kind::Number),
+        ChoiceDomain::Labels(_) => chosen(Kind::Label),
+        ChoiceDomain::CardNames(_) => Phrase::of(Shape::plain(Kind::Object, Count::One).noun(Noun::Card)),
+    }
+}
+
+/// Binds "the chosen name", "that color" to the choice, on this line or another.
+pub(super) fn attribute(cx: &mut Binder, attr: Attr, it: &mut Ref, word: &str) {
+    let that_name = matches!(it.word, RefWord::ThatAttr(Attr::Name));
+    let found = resolve::attribute(cx, attr);
+    match found.or_else(|| that_name.then(|| resolve::bearer(cx)).flatten()) {
+        Some(found) => cx.bind(it, found.slot, found.writer),
+        None => report::dangling(cx, Code::R005, word, "a choice on this card", it.at.0),
+    }
+}
+
+/// Binds modes; what one mode writes, another cannot read.
+pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
+    let Modes { count, repeat, or_instead, modes } = it;
+    let (Repeatable::Once | Repeatable::MoreThanOnce) = repeat;
+    mode_count(cx, count);
+    if let Some((cond, count)) = or_instead {
+        condition::condition(cx, cond);
+        mode_count(cx, count);
+    }
+    let before = cx.scope.candidates.len();
+    let acts = cx.scope.acts.len();
+    for mode in modes {
+        step::body(cx, mode);
+        cx.scope.candidates.truncate(before);
+        cx.scope.acts.truncate(acts);
+    }
+}
+
+fn mode_count(cx: &mut Binder, it: &mut ModeCount) {
+    match it {
+        ModeCount::Exactly(n) | ModeCount::UpTo(n) => quantity::quantity(cx, n),
+        ModeCount::OneOrBoth | ModeCount::Both | ModeCount::OneOrMore | ModeCount::AnyNumber => {}
+    }
+}

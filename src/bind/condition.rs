@@ -1,0 +1,128 @@
+//! Conditions.
+
+use super::scope::{Binder, Candidate, Role, Trace};
+use super::selection::{self, Check, Phrase};
+use super::shape::Count;
+use super::shape::Shape;
+use super::traits::Want;
+use super::{event, quantity, report};
+use crate::ir::{
+    Cond, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, TimeCond, TypeWord,
+};
+
+/// Binds a condition.
+pub(super) fn condition(cx: &mut Binder, it: &mut Cond) {
+    cx.in_clause(|cx| bind_condition(cx, it));
+}
+
+fn bind_condition(cx: &mut Binder, it: &mut Cond) {
+    match it {
+        Cond::Outcome(it) => outcome(cx, it),
+        Cond::Event(it) => event::event(cx, it),
+        Cond::Is { what, polarity: _, pred } => {
+            let phrase = selection::selection(cx, what, Want::Any, Role::Subject);
+            is(cx, pred, &phrase);
+        }
+        Cond::Has { what, polarity: _, pred } => {
+            let want = if matches!(pred, Pred::Counters { .. }) { Want::Source } else { Want::Any };
+            selection::selection(cx, what, want, Role::Subject);
+            selection::pred(cx, pred, None, Check::Writers);
+        }
+        Cond::Compare(left, right, _) => {
+            quantity::quantity(cx, left);
+            quantity::comparison(cx, right);
+            cx.scope.compared = true;
+        }
+        Cond::Exists(what) => {
+            selection::selection(cx, what, Want::Any, Role::Object);
+        }
+        Cond::HasCounters { what, quant, kind: _ } => {
+            selection::bind_quant(cx, quant);
+            selection::selection(cx, what, Want::Source, Role::Object);
+        }
+        Cond::CardsInHand { who, quant } => {
+            selection::selection(cx, who, Want::Player, Role::Subject);
+            selection::bind_quant(cx, quant);
+        }
+        Cond::Time(it, _) => time(cx, it),
+        Cond::And(all) | Cond::Or(all) => all.iter_mut().for_each(|one| condition(cx, one)),
+    }
+}
+
+/// "if it's a land card": what follows may call it a land.
+fn is(cx: &mut Binder, it: &mut IsPred, what: &Phrase) {
+    match it {
+        IsPred::Kind(filter) => {
+            let shape = Shape::of_filter(filter, Count::One);
+            selection::filter(cx, filter, None, Check::Writers);
+            widen(cx, what.slot, &shape);
+        }
+        IsPred::Adjective(it) => {
+            if let Pred::Type(TypeWord::Type(card_type)) = it {
+                let mut shape = what.shape.clone();
+                shape.types = vec![*card_type];
+                widen(cx, what.slot, &shape);
+            }
+            selection::pred(cx, it, None, Check::Writers);
+        }
+        IsPred::Same(with) => {
+            selection::selection(cx, with, Want::Any, Role::Whose);
+        }
+    }
+}
+
+/// Lets the words of `shape` name what a slot holds.
+pub(super) fn widen(cx: &mut Binder, slot: Option<u16>, shape: &Shape) {
+    let same = |candidate: &&mut Candidate| Some(candidate.slot) == slot;
+    for candidate in cx.scope.candidates.iter_mut().filter(same) {
+        candidate.shape.widen(&shape.types, &shape.subtypes);
+    }
+}
+
+fn time(cx: &mut Binder, it: &mut TimeCond) {
+    match it {
+        TimeCond::TurnOf(who) => {
+            selection::selection(cx, who, Want::Player, Role::Whose);
+        }
+        TimeCond::Part(_, whose) => {
+            selection::optional(cx, whose, Want::Player, Role::Whose);
+        }
+        TimeCond::FirstTurn => {}
+    }
+}
+
+/// "if you do": the act before must be one that can be declined or fail.
+pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
+    let Outcome { who, result } = it;
+    let want = if is_they(who) { Want::Player } else { Want::Any };
+    selection::selection(cx, who, want, Role::Subject);
+    let at = cx.scope.here;
+    let act = last_act(cx, *result);
+    match act {
+        Some(Trace { slot, at: writer, doubtful, flip: _ }) => {
+            cx.read(at, slot, writer);
+            if !doubtful {
+                report::no_outcome(cx, at, Some(writer));
+            }
+        }
+        None => report::no_outcome(cx, at, None),
+    }
+}
+
+/// Acts are declined by players: "they" in "if they do" are never what they chose.
+fn is_they(who: &Selection) -> bool {
+    matches!(who, Selection::Ref(Ref { word: RefWord::Pronoun(Pronoun::They), .. }))
+}
+
+fn last_act(cx: &Binder, result: OutcomeKind) -> Option<Trace> {
+    match result {
+        OutcomeKind::Did | OutcomeKind::DidNot | OutcomeKind::CouldNot => {
+            let acts = &cx.scope.acts;
+            let last = acts.last().copied()?;
+            acts.iter().rev().find(|act| act.doubtful).copied().or(Some(last))
+        }
+        OutcomeKind::WonFlip | OutcomeKind::LostFlip => {
+            cx.scope.acts.iter().rev().find(|act| act.flip).copied()
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Deeds and acts: who acts, on what, and what the act leaves to be read.
+
+use super::scope::{Binder, Candidate, Means, Memory, Place, Role, Seen, Trace};
+use super::selection::{self, Phrase, Said};
+use super::shape::{Count, Kind, Shape};
+use super::traits::{self, Doubt, Traits, Want, Writes};
+use super::{condition, duration, verb};
+use crate::ir::{Act, ActJoin, Deed, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb};
+use crate::source::Span;
+
+/// Whether a deed is done or only matched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// An instruction or a statement.
+    Done,
+    /// A pattern in an event or a condition.
+    Matched,
+}
+
+/// Binds an instruction or a statement.
+pub(super) fn instruct(cx: &mut Binder, it: &mut Deed) {
+    deed(cx, it, Mode::Done);
+}
+
+/// Binds a pattern.
+pub(super) fn pattern(cx: &mut Binder, it: &mut Deed) {
+    deed(cx, it, Mode::Matched);
+}
+
+fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
+    let Deed { subject, modal, acts, window, duration, at } = it;
+    cx.at(at.0, |cx| {
+        cx.in_clause(|cx| {
+            let row = acts.first().map(|act| traits::traits(&act.verb));
+            let want = row.map_or(Want::Any, |row| row.subject);
+            let subject = bind_subject(cx, subject, want);
+            if let Some(subject) = &subject {
+                look_for_clash(cx, subject, want, acts, at.0);
+            }
+            if mode == Mode::Done {
+                look_for_one_shot(cx, *modal, acts, window.is_some(), subject.is_some());
+            }
+            for it in acts {
+                act(cx, it, subject.as_ref(), *modal, mode);
+            }
+            duration::window(cx, window);
+            duration::duration(cx, duration);
+        });
+    });
+}
+
+fn bind_subject(cx: &mut Binder, it: &mut Subject, want: Want) -> Option<Phrase> {
+    match it {
+        Subject::Implied => None,
+        Subject::Elided => again(cx),
+        Subject::Of(who) => {
+            let subject = selection::selection(cx, who, want, Role::Subject);
+            cx.scope.subject = Some(subject.clone());
+            Some(subject)
+        }
+    }
+}
+
+/// The subject of the deed before, in this clause.
+fn again(cx: &mut Binder) -> Option<Phrase> {
+    let subject = cx.scope.subject.clone()?;
+    if let Some(slot) = subject.slot {
+        let candidate = cx.candidate(slot, subject.shape.clone(), Role::Subject, cx.scope.here);
+        cx.write(candidate);
+    }
+    Some(subject)
+}
+
+/// A player cannot get +1/+1, and a creature cannot draw a card.
+fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], at: Span) {
+    let players = acts.iter().any(|act| traits::only_players(&act.verb));
+    match want {
+        Want::Player if players && subject.said == Said::Noun && subject.shape.kind == Kind::Object => {
+            cx.sight(Seen::ObjectActs, at)
+        }
+        Want::Permanent if subject.said == Said::Noun && subject.shape.kind == Kind::Player => {
+            cx.sight(Seen::PlayerActs, at);
+        }
+        Want::Player
+        | Want::Permanent
+        | Want::Object
+        | Want::Source
+        | Want::ObjectFirst
+        | Want::Any
+        | Want::Several => {}
+    }
+}
+
+/// An act that happens once has no place in a static ability; one that is windowed or under a rule
+/// ("may", "can't") is a statement.
+fn look_for_one_shot(cx: &mut Binder, modal: Modal, acts: &[Act], windowed: bool, named: bool) {
+    if cx.scope.place != Place::Static || modal != Modal::Plain || windowed {
+        return;
+    }
+    for act in acts {
+        let row = traits::traits(&act.verb);
+        if !is_statement(&act.verb, named) && matches!(row.subject, Want::Player | Want::Source) {
+            cx.sight(Seen::OneShot, act.at.0);
+        }
+    }
+}
+
+/// "Players reveal each card they draw" and "untap permanents during each player's untap step" state
+/// how things are.
+fn is_statement(verb: &Verb, named: bool) -> bool {
+    let standing = matches!(
+        verb,
+        Verb::Prevent { .. }
+            | Verb::Turn(TurnOp::Skip(_, _))
+            | Verb::Attack { .. }
+            | Verb::Passive { .. }
+            | Verb::SetStatus { during: Some(_), .. }
+    );
+    let shown = named && matches!(verb, Verb::Reveal(_));
+    standing || shown || traits::is_continuous(verb)
+}
+
+fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mode: Mode) {
+    let Act { join, verb, out, at } = it;
+    let (ActJoin::First
+    | ActJoin::Comma
+    | ActJoin::CommaThen
+    | ActJoin::And
+    | ActJoin::CommaAnd
+    | ActJoin::Or
+    | ActJoin::CommaOr) = join;
+    cx.scope.act += 1;
+    let slot = cx.fresh();
+    *out = Slot(Some(slot));
+    let row = traits::traits(verb);
+    cx.at(at.0, |cx| {
+        let object = verb::verb(cx, verb, slot, subject);
+        let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
+        leave(cx, slot, row, object.as_ref(), at.0);
+        become_described(cx, verb, subject);
+        become_spell(cx, verb, object.as_ref());
+        if mode == Mode::Done {
+            remember(cx, slot, row, object.as_ref(), at.0);
+            let declined = matches!(modal, Modal::May | Modal::Can);
+            cx.scope.acts.push(Trace {
+                slot,
+                doubtful: declined || row.doubt == Doubt::Can,
+                flip: matches!(verb, Verb::FlipCoin(_)),
+                at: at.0,
+            });
+        }
+    });
+}
+
+/// Adds what the act writes to its own slot.
+fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, at: Span) {
+    let (shape, means) = match (row.writes, object) {
+        (Writes::Affected, Some(object)) if object.said == Said::List => (object.shape.clone(), Means::Made),
+        (Writes::Affected, Some(object)) => (object.shape.clone(), Means::Affected),
+        (Writes::Made, Some(object)) => (object.shape.clone(), Means::Made),
+        (Writes::Amount, _) => (Shape::plain(Kind::Amount, Count::One), Means::Made),
+        (Writes::Affected | Writes::Made, None) | (Writes::Outcome, _) => {
+            (Shape::plain(Kind::Outcome, Count::One), Means::Affected)
+        }
+    };
+    if row.writes == Writes::Amount {
+        name_by_participle(cx, row.participle, object);
+    }
+    let mut candidate = cx.candidate(slot, shape, Role::Out, at);
+    candidate.means = means;
+    candidate.answers.extend(row.participle);
+    if let Some(object) = object {
+        candidate.portion = object.portion;
+    }
+    cx.write(candidate);
+}
+
+/// "the damaged creature": the act's slot holds an amount, so the noun phrase itself answers.
+fn name_by_participle(cx: &mut Binder, participle: Option<Participle>, object: Option<&Phrase>) {
+    let slot = object.and_then(|object| object.slot);
+    let named = |candidate: &&mut Candidate| slot.is_some() && Some(candidate.slot) == slot;
+    for candidate in cx.scope.candidates.iter_mut().filter(named) {
+        candidate.answers.extend(participle);
+    }
+}
+
+/// After "you may cast that card", "that spell" can mean it.
+fn become_spell(cx: &mut Binder, verb: &Verb, object: Option<&Phrase>) {
+    let (Verb::Cast { .. } | Verb::Play { .. }, Some(slot)) = (verb, object.and_then(|it| it.slot)) else {
+        return;
+    };
+    for candidate in cx.scope.candidates.iter_mut().filter(|candidate| candidate.slot == slot) {
+        candidate.shape.nouns.push(Noun::Spell);
+    }
+}
+
+/// After "becomes a creature", "that creature" can mean it.
+fn become_described(cx: &mut Binder, verb: &Verb, subject: Option<&Phrase>) {
+    let (Verb::Be(description), Some(subject)) = (verb, subject) else { return };
+    let mut shape = subject.shape.clone();
+    for word in &description.types {
+        match word {
+            TypeWord::Type(card_type) => shape.types.push(*card_type),
+            TypeWord::Subtype(subtype) => shape.subtypes.push(subtype.clone()),
+            TypeWord::Supertype(_) | TypeWord::Permanent => {}
+        }
+    }
+    condition::widen(cx, subject.slot, &shape);
+}
+
+/// Choices are remembered by the source; acts of a verb can be asked for on other lines
+/// ("exiled with ~").
+fn remember(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, at: Span) {
+    if cx.scope.quoted {
+        return;
+    }
+    cx.new_done.extend(row.participle);
+    let remembered = matches!(row.participle, Some(Participle::Chosen | Participle::Exiled));
+    if let (true, Some(participle), Some(object)) = (remembered, row.participle, object) {
+        let shape = object.shape.clone();
+        cx.new_memory.push(Memory { writer: at, slot: Some(slot), participle, shape });
+    }
+}

@@ -1,0 +1,30 @@
+//! Durations and windows.
+
+use super::scope::{Binder, Role};
+use super::selection;
+use super::traits::Want;
+use super::{condition, event};
+use crate::ir::{Duration, Window};
+
+/// Binds a duration.
+pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
+    match it {
+        Duration::Unstated
+        | Duration::EndOfTurn(_)
+        | Duration::EndOfCombat
+        | Duration::Game(_)
+        | Duration::ThatTurn => {}
+        Duration::UntilNext(whose, _) | Duration::UntilEndOfNext(whose) => {
+            selection::selection(cx, whose, Want::Player, Role::Whose);
+        }
+        Duration::Until(end) => cx.nested(|cx| event::event(cx, end)),
+        Duration::While(cond) => cx.nested(|cx| condition::condition(cx, cond)),
+    }
+}
+
+/// Binds a window that may be missing.
+pub(super) fn window(cx: &mut Binder, it: &mut Option<Window>) {
+    if let Some(Window { span: _, whose: Some(whose) }) = it {
+        selection::selection(cx, whose, Want::Player, Role::Whose);
+    }
+}

@@ -1,0 +1,73 @@
+//! Keyword abilities, and abilities granted.
+
+use super::scope::{Binder, Memory, Role};
+use super::selection::{self, Check};
+use super::shape::{Count, Kind, Shape};
+use super::traits::Want;
+use super::{ability, choice, cost, quantity};
+use crate::ir::{AbilityGrant, Attr, Granted, KeywordArg, KeywordUse, Noun, Participle, Qty};
+use crate::lexicon::Keyword;
+
+/// Binds the keywords of a keyword line; an agenda is a choice of a name (702.106), and hideaway
+/// exiles a card (702.75).
+pub(super) fn line(cx: &mut Binder, it: &mut KeywordUse) {
+    let at = cx.scope.here;
+    let mut keep = |participle, shape| {
+        cx.new_memory.push(Memory { writer: at, slot: None, participle, shape });
+    };
+    if it.keyword == Keyword::HiddenAgenda {
+        keep(Participle::Chosen, Shape::plain(Kind::Name, Count::One));
+    } else if it.keyword == Keyword::DoubleAgenda {
+        keep(Participle::Chosen, Shape::plain(Kind::Name, Count::Many));
+    } else if it.keyword == Keyword::Hideaway {
+        keep(Participle::Exiled, Shape::plain(Kind::Object, Count::One).noun(Noun::Card));
+    }
+    used(cx, it);
+}
+
+/// Binds a keyword's argument.
+pub(super) fn used(cx: &mut Binder, it: &mut KeywordUse) {
+    let KeywordUse { keyword: _, arg } = it;
+    match arg {
+        KeywordArg::None => {}
+        KeywordArg::Number(n) => number(cx, n),
+        KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) | KeywordArg::Subtype(_, costs) => {
+            cost::costs(cx, costs);
+        }
+        KeywordArg::NumberCost(n, costs) => {
+            number(cx, n);
+            cost::costs(cx, costs);
+        }
+        KeywordArg::From(filters) => {
+            filters.iter_mut().for_each(|it| selection::filter(cx, it, None, Check::Writers));
+        }
+        KeywordArg::Filter(it) => selection::filter(cx, it, None, Check::Writers),
+        KeywordArg::FromChosen(of) => choice::attribute(cx, Attr::Color, of, "the chosen color"),
+    }
+}
+
+/// The X of "ripple X" is the keyword's own.
+fn number(cx: &mut Binder, n: &mut Qty) {
+    if *n != Qty::X {
+        quantity::quantity(cx, n);
+    }
+}
+
+/// Binds an ability that is granted.
+pub(super) fn grant(cx: &mut Binder, it: &mut AbilityGrant) {
+    match it {
+        AbilityGrant::Keyword(it) => used(cx, it),
+        AbilityGrant::Quoted(it) => {
+            let Granted { abilities } = &mut **it;
+            cx.quoted(|cx| abilities.iter_mut().for_each(|it| ability::quoted(cx, it)));
+        }
+        AbilityGrant::ChoiceOf(all) => all.iter_mut().for_each(|it| used(cx, it)),
+        AbilityGrant::RandomFrom(n, all) => {
+            quantity::quantity(cx, n);
+            all.iter_mut().for_each(|it| used(cx, it));
+        }
+        AbilityGrant::Ref(it) => {
+            selection::selection(cx, it, Want::Any, Role::Object);
+        }
+    }
+}

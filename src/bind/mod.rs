@@ -1,0 +1,121 @@
+//! References to slots: which earlier phrase each word that points back means.
+//!
+//! The walk goes through a card in the order of its text. Each phrase that can be referred to
+//! writes a slot of its ability, and each word that refers reads one (`anatomy.md` 2.12). Slots are
+//! numbered in each ability from 0. Three kinds of slot are the same everywhere: [`SOURCE`], the
+//! card itself; [`HOLDER`], the object that has a quoted ability; and from [`MEMORY`] on, the
+//! choices and exiled cards that the card remembers, which a word on another line reads.
+//!
+//! A pronoun or "that creature" reads the slot of a noun phrase ([`crate::ir::Pick`]), which follows
+//! its object from zone to zone. A participle ("the exiled card"), "this way", "the rest" and "that
+//! many" read the slot of an act ([`crate::ir::Act`]): what the act really did.
+
+#![warn(clippy::wildcard_enum_match_arm)]
+
+mod ability;
+#[cfg(test)]
+pub(crate) mod build;
+mod choice;
+mod condition;
+mod cost;
+mod deed;
+mod duration;
+mod event;
+mod keyword;
+mod quantity;
+mod reference;
+mod report;
+mod resolve;
+mod scope;
+mod selection;
+mod shape;
+mod step;
+#[cfg(test)]
+mod tests;
+mod token;
+mod traits;
+mod verb;
+mod zone;
+
+pub use scope::{HOLDER, MEMORY, Memory, Place, Reading, SOURCE, Seen, Sight};
+
+use crate::diag::{Diagnostic, Severity};
+use crate::ir::{Card, CardName, Line, TypeLine};
+use scope::{Binder, Scope};
+
+/// A card whose every reference is bound: only [`bind`] makes one.
+#[derive(Debug, Clone)]
+pub struct Bound {
+    card: Card,
+    readings: Vec<Reading>,
+    memory: Vec<Memory>,
+    sights: Vec<Sight>,
+}
+
+impl Bound {
+    /// The card, with every slot filled.
+    pub fn card(&self) -> &Card {
+        &self.card
+    }
+
+    /// Every word that reads a slot, in the order of the walk.
+    pub fn readings(&self) -> &[Reading] {
+        &self.readings
+    }
+
+    /// The choices and exiled cards that the card remembers: the n-th is read as slot `MEMORY + n`.
+    pub fn memory(&self) -> &[Memory] {
+        &self.memory
+    }
+
+    /// What the checker's rules ask about.
+    pub fn sights(&self) -> &[Sight] {
+        &self.sights
+    }
+
+    /// The card, unwrapped.
+    pub fn into_card(self) -> Card {
+        self.card
+    }
+}
+
+/// Binds every reference of a card. There is a bound card only where no finding is an error.
+pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
+    // Choices are read on any line, also before the line that makes them: walk once to find them.
+    let mut first = binder(&card);
+    walk(&mut first, &mut card.clone());
+    let mut cx = binder(&card);
+    cx.memory = std::mem::take(&mut first.new_memory);
+    cx.done = std::mem::take(&mut first.new_done);
+    let mut card = card;
+    walk(&mut cx, &mut card);
+    let Binder { memory, diagnostics, readings, sights, .. } = cx;
+    let diagnostics: Vec<_> = diagnostics.into_iter().map(|d| d.on_card(&card.name.full)).collect();
+    let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
+    let bound = (!failed).then_some(Bound { card, readings, memory, sights });
+    (bound, diagnostics)
+}
+
+fn binder(card: &Card) -> Binder {
+    Binder {
+        kind: card.kind,
+        types: card.types.types.clone(),
+        name: card.name.at.0,
+        memory: Vec::new(),
+        done: Vec::new(),
+        new_memory: Vec::new(),
+        new_done: Vec::new(),
+        scope: Scope::new(card.name.at.0),
+        diagnostics: Vec::new(),
+        readings: Vec::new(),
+        sights: Vec::new(),
+    }
+}
+
+fn walk(cx: &mut Binder, card: &mut Card) {
+    let Card { name, kind: _, types, modifiers: _, lines } = card;
+    let CardName { full: _, at: _ } = name;
+    let TypeLine { supertypes: _, types: _, subtypes: _ } = types;
+    let lines: &mut [Line] = lines;
+    lines.iter_mut().for_each(|it| ability::line(cx, it));
+}

@@ -1,0 +1,103 @@
+//! Quantities: X, results, and the things that numbers are read from.
+
+use super::scope::{Binder, Origin, Role, X};
+use super::selection;
+use super::traits::Want;
+use super::{event, report, resolve};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Comparison, CountForm, Qty, Ref, Stat};
+
+/// Binds a quantity.
+pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
+    match it {
+        Qty::Number(_) => {}
+        Qty::X => x(cx),
+        Qty::Count(of) => {
+            selection::selection(cx, of, Want::Any, Role::Whose);
+        }
+        Qty::Result(of, form) => result(cx, of, *form),
+        Qty::Stat(stat, of, _) | Qty::Total(stat, of, _) | Qty::Extreme(_, stat, of) => {
+            selection::selection(cx, of, owner_of(*stat), Role::Whose);
+        }
+        Qty::Counters(_, on) => {
+            selection::selection(cx, on, Want::Source, Role::Whose);
+        }
+        Qty::Times(done) => event::event(cx, done),
+        Qty::Devotion(of, _) => {
+            selection::selection(cx, of, Want::Player, Role::Whose);
+        }
+        Qty::DevotionTo(of, color) => {
+            selection::selection(cx, of, Want::Player, Role::Whose);
+            super::choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+        }
+        Qty::ForEach(n, of) => {
+            quantity(cx, n);
+            cx.nested(|cx| quantity(cx, of));
+        }
+        Qty::Multiple(_, n) | Qty::Double(n) | Qty::Half(n, _) => quantity(cx, n),
+        Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Random(a, b) => {
+            quantity(cx, a);
+            quantity(cx, b);
+        }
+    }
+}
+
+/// Binds a comparison.
+pub(super) fn comparison(cx: &mut Binder, it: &mut Comparison) {
+    let Comparison { op: _, qty } = it;
+    quantity(cx, qty);
+}
+
+/// Who has the number.
+const fn owner_of(stat: Stat) -> Want {
+    match stat {
+        Stat::LifeTotal | Stat::HandSize => Want::Player,
+        Stat::Power
+        | Stat::Toughness
+        | Stat::ManaValue
+        | Stat::ManaCost
+        | Stat::Loyalty
+        | Stat::PowerAndToughness
+        | Stat::BasePower => Want::Object,
+        Stat::Votes => Want::Any,
+    }
+}
+
+/// An X needs a writer: a cost with {X}, a "where" clause, or on an ordinary card its mana cost.
+pub(super) fn x(cx: &mut Binder) {
+    let at = cx.scope.here;
+    if !cx.scope.x.is_empty() {
+        return;
+    }
+    if cx.scope.origin == Origin::Cost {
+        cx.scope.x.push(X { at, open: true });
+        return;
+    }
+    if cx.source_is_permanent() {
+        return;
+    }
+    let finding = Diagnostic::new(Code::R003, at, "X is never defined")
+        .label(at, "this X has no value")
+        .help("Define it: add \"where X is …\" to the sentence, or {X} to the cost.");
+    cx.diagnostics.push(finding);
+}
+
+fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
+    let at = it.at.0;
+    let (found, word) = match form {
+        CountForm::ThatMany => (resolve::amount(cx), "that many"),
+        CountForm::ThatMuch => (resolve::amount(cx), "that much"),
+        CountForm::Difference => (resolve::amount(cx), "the difference"),
+        CountForm::Amount => (resolve::amount(cx), "this amount"),
+        CountForm::Result => (resolve::amount(cx), "the result"),
+        CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
+    };
+    match found {
+        Some(found) => cx.bind(it, found.slot, found.writer),
+        None if form == CountForm::Difference && cx.scope.compared => {}
+        None if form == CountForm::ChosenNumber => {
+            report::dangling(cx, Code::R005, word, "a choice of a number on this card", at);
+        }
+        None => report::dangling(cx, Code::R001, word, "an amount", at),
+    }
+}

@@ -1,0 +1,248 @@
+//! The words that point back.
+
+use super::choice;
+use super::report;
+use super::resolve::{self, Found};
+use super::scope::{Binder, HOLDER, Portion, Role, SOURCE};
+use super::selection::{self, Check, Phrase, Said};
+use super::shape::{Count, Kind, Shape};
+use super::traits::Want;
+use crate::diag::Code;
+use crate::ir::{Filter, Participle, Pred, Pronoun, Ref, RefWord, Selection, SelfForm, Slot, WordNumber};
+use crate::source::Span;
+
+/// Binds a reference in its place in the clause.
+pub(super) fn reference(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
+    let at = it.at.0;
+    cx.at(at, |cx| bound(cx, it, want, role))
+}
+
+fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
+    let at = it.at.0;
+    match &mut it.word {
+        RefWord::You => Phrase::of(Shape::plain(Kind::Player, Count::One)),
+        RefWord::Source(_) => fixed(cx, SOURCE, cx.source_shape(), role, at),
+        RefWord::Holder(filter) => {
+            let shape = Shape::of_filter(filter, Count::One);
+            selection::filter(cx, filter, None, Check::Around);
+            let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
+            fixed(cx, slot, shape, role, at)
+        }
+        RefWord::Attached(_, filter) => {
+            let shape = Shape::of_filter(filter, Count::One);
+            selection::filter(cx, filter, None, Check::Around);
+            computed(cx, it, shape, role)
+        }
+        RefWord::ControllerOf(of) | RefWord::OwnerOf(of) => {
+            let count = whose(cx, of, Want::Object);
+            computed(cx, it, Shape::plain(Kind::Player, count), role)
+        }
+        RefWord::Neighbour(_, of) | RefWord::TeamOf(of) => {
+            let count = whose(cx, of, Want::Player);
+            computed(cx, it, Shape::plain(Kind::Player, count), role)
+        }
+        RefWord::DefendingPlayer | RefWord::ActivePlayer | RefWord::Designated(_) => {
+            computed(cx, it, Shape::plain(Kind::Player, Count::One), role)
+        }
+        RefWord::Pronoun(word) => {
+            let word = *word;
+            let found = resolve::pronoun(cx, word, want);
+            pronoun(cx, it, word, found, want, role)
+        }
+        RefWord::That(_, _) | RefWord::The(_, _) => deictic(cx, it, role),
+        RefWord::Rest(of) => {
+            if let Some(of) = of {
+                cx.nested(|cx| selection::selection(cx, of, Want::Any, Role::Whose));
+            }
+            set(cx, it, resolve::set(cx), Code::R008, "a set of cards", role)
+        }
+        RefWord::Other | RefWord::Both => set(cx, it, resolve::pair(cx), Code::R008, "two things", role),
+        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => {
+            let attr = *attr;
+            let word = report::words(&it.word);
+            choice::attribute(cx, attr, it, &word);
+            Phrase::of(Shape::plain(Kind::Name, Count::One))
+        }
+    }
+}
+
+fn whose(cx: &mut Binder, of: &mut Selection, want: Want) -> Count {
+    cx.nested(|cx| selection::selection(cx, of, want, Role::Whose)).shape.count
+}
+
+/// A word that always means the same object, and that a later "it" can mean.
+fn fixed(cx: &mut Binder, slot: u16, shape: Shape, role: Role, at: Span) -> Phrase {
+    let candidate = cx.candidate(slot, shape.clone(), role, at);
+    cx.write(candidate);
+    Phrase { shape, slot: Some(slot), portion: Portion::Whole, said: Said::Word }
+}
+
+/// A word that the game computes ("its controller"): it writes what it computed.
+fn computed(cx: &mut Binder, it: &mut Ref, shape: Shape, role: Role) -> Phrase {
+    let slot = cx.slot_for(&shape);
+    it.slot = Slot(Some(slot));
+    let candidate = cx.candidate(slot, shape.clone(), role, it.at.0);
+    cx.write(candidate);
+    Phrase { shape, slot: Some(slot), portion: Portion::Whole, said: Said::Word }
+}
+
+/// Binds to what was found; the word is now the latest that names it.
+fn mention(cx: &mut Binder, it: &mut Ref, word: &str, found: Found, role: Role) -> Phrase {
+    let at = it.at.0;
+    report::doubts(cx, word, &found, at);
+    cx.bind(it, found.slot, found.writer);
+    let mut candidate = cx.candidate(found.slot, found.shape.clone(), role, found.writer);
+    candidate.portion = Portion::Part;
+    cx.write(candidate);
+    Phrase { shape: found.shape, slot: Some(found.slot), portion: Portion::Part, said: Said::Word }
+}
+
+fn pronoun(
+    cx: &mut Binder,
+    it: &mut Ref,
+    word: Pronoun,
+    found: Option<Found>,
+    want: Want,
+    role: Role,
+) -> Phrase {
+    let text = report::words(&it.word);
+    let Some(found) = found else {
+        report::dangling(cx, Code::R001, &text, needs(want), it.at.0);
+        return Phrase::of(Shape::plain(Kind::Object, Count::One));
+    };
+    let is_source = found.slot == SOURCE;
+    let phrase = mention(cx, it, &text, found, role);
+    if is_source && word == Pronoun::It {
+        it.word = RefWord::Source(SelfForm::Itself);
+    }
+    phrase
+}
+
+const fn needs(want: Want) -> &'static str {
+    match want {
+        Want::Player => "a player",
+        Want::Object | Want::Source => "an object",
+        Want::Permanent => "a permanent, card or spell",
+        Want::Several => "several objects or players",
+        Want::ObjectFirst | Want::Any => "an object or a player",
+    }
+}
+
+fn deictic(cx: &mut Binder, it: &mut Ref, role: Role) -> Phrase {
+    let text = report::words(&it.word);
+    let at = it.at.0;
+    let (RefWord::That(filter, number) | RefWord::The(filter, number)) = &mut it.word else {
+        return Phrase::of(Shape::plain(Kind::Object, Count::One));
+    };
+    selection::filter(cx, filter, None, Check::Around);
+    let number = *number;
+    let shape = Shape::of_filter(filter, counted(number));
+    let participles = participles(filter);
+    match resolve::deictic(cx, &shape, number, &participles) {
+        Some(mut found) => {
+            found.shape.widen(&shape.types, &shape.subtypes);
+            mention(cx, it, &text, found, role)
+        }
+        None => {
+            let (code, needs) = missing(&participles, &shape);
+            report::dangling(cx, code, &text, &needs, at);
+            Phrase::of(shape)
+        }
+    }
+}
+
+const fn counted(number: WordNumber) -> Count {
+    match number {
+        WordNumber::Singular => Count::One,
+        WordNumber::Plural => Count::Many,
+    }
+}
+
+fn missing(participles: &[Participle], shape: &Shape) -> (Code, String) {
+    match participles.first() {
+        Some(Participle::Chosen) => (Code::R005, "a choice on this card".to_owned()),
+        Some(other) => {
+            (Code::R001, format!("a step after which something is {}", report::participle_text(*other)))
+        }
+        None if shape.kind == Kind::Player => (Code::R001, "a player".to_owned()),
+        None => (Code::R001, "something that this noun fits".to_owned()),
+    }
+}
+
+/// The participles in a phrase: "the *exiled* card", "the token they *created*".
+fn participles(filter: &Filter) -> Vec<Participle> {
+    let adjectives = filter.heads.iter().flat_map(|head| &head.adjectives);
+    adjectives.chain(&filter.suffixes).filter_map(participle_of).collect()
+}
+
+/// "they chose this way" speaks of what was chosen.
+pub(super) const fn passive(participle: Participle) -> Participle {
+    if matches!(participle, Participle::Chose) { Participle::Chosen } else { participle }
+}
+
+fn participle_of(pred: &Pred) -> Option<Participle> {
+    match pred {
+        Pred::Participle(participle) | Pred::Way { participle, .. } => Some(passive(*participle)),
+        Pred::Other
+        | Pred::Not(_)
+        | Pred::Type(_)
+        | Pred::Kind(_)
+        | Pred::Noun(_)
+        | Pred::Color(_, _)
+        | Pred::Class(_)
+        | Pred::Status(_)
+        | Pred::AnyOf(_)
+        | Pred::PowerToughness(_, _)
+        | Pred::Controller(_, _, _)
+        | Pred::Owner(_, _)
+        | Pred::In(_, _)
+        | Pred::From(_, _)
+        | Pred::Stat(_, _)
+        | Pred::WhoseStat(_, _)
+        | Pred::Total(_, _)
+        | Pred::Extreme(_, _, _)
+        | Pred::Has(_, _, _)
+        | Pred::Counters { .. }
+        | Pred::Named(_)
+        | Pred::OfAttr(_, _)
+        | Pred::Shares { .. }
+        | Pred::SameAs(_, _)
+        | Pred::Different(_)
+        | Pred::Did(_)
+        | Pred::Targets(_)
+        | Pred::Of(_)
+        | Pred::Among(_)
+        | Pred::FromAmong(_)
+        | Pred::CastBy { .. }
+        | Pred::OtherThan(_)
+        | Pred::LastChose(_)
+        | Pred::StatusOf(_, _)
+        | Pred::Nth(_)
+        | Pred::Neighbour(_, _)
+        | Pred::AttachedTo(_)
+        | Pred::That(_, _) => None,
+    }
+}
+
+/// "… and the rest into Y", which has no reference of its own.
+pub(super) fn rest(cx: &mut Binder) {
+    let at = cx.scope.here;
+    match resolve::set(cx) {
+        Some(found) => cx.read(at, found.slot, found.writer),
+        None => report::dangling(cx, Code::R008, "the rest", "a set of cards", at),
+    }
+}
+
+fn set(cx: &mut Binder, it: &mut Ref, found: Option<Found>, code: Code, needs: &str, role: Role) -> Phrase {
+    let text = report::words(&it.word);
+    match found {
+        Some(found) => {
+            let found = Found { rival: None, partial: false, ..found };
+            mention(cx, it, &text, found, role)
+        }
+        None => {
+            report::dangling(cx, code, &text, needs, it.at.0);
+            Phrase::of(Shape::plain(Kind::Object, Count::Many))
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! The search: which earlier phrase a word means.
+//!
+//! In the order of `anatomy.md` 2.12: own phrase, loop variable, this sentence, the step before,
+//! earlier steps, the event, the cost, a choice on the source, the source. Candidates stand in the
+//! order of the text, so that all but the first two are one rule: the latest that fits. What the
+//! word needs (a player, a permanent, a set) filters first, and an exact fit goes before a loose one.
+
+use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE};
+use super::shape::{Count, Fit, Kind, Shape};
+use super::traits::Want;
+use crate::ir::{Attr, Noun, Participle, Pronoun, WordNumber};
+use crate::source::Span;
+
+/// A found writer.
+#[derive(Debug, Clone)]
+pub(super) struct Found {
+    /// Its slot.
+    pub slot: u16,
+    /// Its place.
+    pub writer: Span,
+    /// What it is.
+    pub shape: Shape,
+    /// Another that could be meant as well.
+    pub rival: Option<Span>,
+    /// Only one of the trigger's events has it.
+    pub partial: bool,
+}
+
+/// Whether a candidate can stand where `want` is.
+pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
+    let player = matches!(candidate.shape.kind, Kind::Player | Kind::Either);
+    let object = matches!(candidate.shape.kind, Kind::Object | Kind::Either | Kind::Pile);
+    // A plane or a scheme gains nothing and gets nothing: "it" must be another object.
+    let permanent = object && (candidate.slot != SOURCE || cx.source_is_permanent());
+    match want {
+        Want::Player => player,
+        Want::Object | Want::Source => object,
+        Want::Permanent => permanent,
+        Want::ObjectFirst => player || permanent,
+        Want::Any | Want::Several => player || object,
+    }
+}
+
+/// What a pronoun means.
+pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
+    // "it" is never a player, whatever the verb is used to.
+    let want = if (word, want) == (Pronoun::It, Want::Player) { Want::Object } else { want };
+    own_phrase(cx.scope.own.iter().rev(), cx, word, want)
+        .or_else(|| earlier(cx, word, want))
+        .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
+}
+
+fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
+    match word {
+        Pronoun::It => singular(cx, want),
+        Pronoun::They => plural_or_player(cx, want),
+        Pronoun::Itself | Pronoun::Themselves => {
+            let own = |c: &Candidate| c.role == Role::Subject && c.clause == cx.scope.clause;
+            latest(cx, |c| own(c) && serves(cx, want, c))
+        }
+        Pronoun::One => latest(cx, |c| is_object(c) && readable(c)),
+    }
+}
+
+/// The first of the heads that the word can mean. An outer head goes before an inner one where
+/// nothing else is left: "a creature with power less than the number of cards in its owner's hand".
+fn own_phrase<'h>(
+    mut heads: impl Iterator<Item = &'h Candidate>,
+    cx: &Binder,
+    word: Pronoun,
+    want: Want,
+) -> Option<Found> {
+    let may_be_player = word == Pronoun::They;
+    let fits = |c: &&Candidate| serves(cx, want, c) && (may_be_player || c.shape.kind != Kind::Player);
+    heads.find(fits).map(|head| found(cx, head, None))
+}
+
+fn is_object(candidate: &Candidate) -> bool {
+    candidate.shape.kind != Kind::Player
+}
+
+/// What pronouns and "that" read: noun phrases and made things, not the shadows of acts.
+fn readable(candidate: &Candidate) -> bool {
+    candidate.means != Means::Affected
+        && matches!(candidate.shape.kind, Kind::Object | Kind::Player | Kind::Either | Kind::Pile)
+}
+
+fn singular(cx: &Binder, want: Want) -> Option<Found> {
+    let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
+    latest(cx, |c| fits(c) && c.shape.count != Count::Many)
+        .or_else(|| bare_source(cx, want))
+        .or_else(|| latest(cx, fits))
+}
+
+fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
+    let fits = |c: &Candidate| readable(c) && serves(cx, want, c);
+    match want {
+        Want::Player => loop_variable(cx, &fits).or_else(|| latest(cx, fits)),
+        Want::Object | Want::Permanent | Want::Source => objects(cx, want),
+        Want::ObjectFirst => objects(cx, want).or_else(|| latest(cx, fits)),
+        Want::Several => latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits)),
+        Want::Any => latest(cx, |c| fits(c) && (c.shape.count != Count::One || !is_object(c)))
+            .or_else(|| latest(cx, fits)),
+    }
+}
+
+fn objects(cx: &Binder, want: Want) -> Option<Found> {
+    let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
+    latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits))
+}
+
+/// The source, where nothing names it but only it can be meant: it deals damage and has counters.
+fn bare_source(cx: &Binder, want: Want) -> Option<Found> {
+    if want != Want::Source {
+        return None;
+    }
+    let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
+    Some(Found { slot, writer: cx.name, shape: cx.source_shape(), rival: None, partial: false })
+}
+
+/// The latest candidate that fits; one that stands inside another phrase only if no other does.
+fn latest(cx: &Binder, fits: impl Fn(&Candidate) -> bool) -> Option<Found> {
+    let all = &cx.scope.candidates;
+    let head = all.iter().rev().find(|c| !c.nested && fits(c));
+    let best = head.or_else(|| all.iter().rev().find(|c| fits(c)))?;
+    let rival = all.iter().find(|c| is_rival(cx, best, c) && fits(c));
+    Some(found(cx, best, rival))
+}
+
+/// Two phrases in the same part of the same clause, of the same number, are equally near.
+fn is_rival(cx: &Binder, best: &Candidate, other: &Candidate) -> bool {
+    other.slot != best.slot
+        && other.clause == best.clause
+        && other.act == best.act
+        && best.clause != cx.scope.clause
+        && other.role == best.role
+        && other.shape.count == best.shape.count
+        && other.shape.kind == best.shape.kind
+        && (other.nested, best.nested) == (false, false)
+        && other.means == best.means
+        && !matches!(best.role, Role::Out | Role::Whose)
+        && !matches!((best.origin, other.origin), (Origin::Event(a), Origin::Event(b)) if a != b)
+}
+
+fn loop_variable(cx: &Binder, fits: &impl Fn(&Candidate) -> bool) -> Option<Found> {
+    let starts = cx.scope.loops.iter().rev();
+    let variables = starts.filter_map(|start| cx.scope.candidates.get(*start));
+    let variable = variables.into_iter().find(|c| c.origin == Origin::Loop && fits(c))?;
+    Some(found(cx, variable, None))
+}
+
+fn found(cx: &Binder, candidate: &Candidate, rival: Option<&Candidate>) -> Found {
+    let all = (1u16 << cx.scope.events) - 1;
+    let partial = matches!(candidate.origin, Origin::Event(bits) if u16::from(bits) != all);
+    Found {
+        slot: candidate.slot,
+        writer: candidate.at,
+        shape: candidate.shape.clone(),
+        rival: rival.map(|c| c.at),
+        partial: partial && candidate.slot < MEMORY,
+    }
+}
+
+/// What "that creature", "those cards", "the player" means.
+pub(super) fn deictic(
+    cx: &Binder,
+    word: &Shape,
+    number: WordNumber,
+    participles: &[Participle],
+) -> Option<Found> {
+    if !participles.is_empty() {
+        return done(cx, word, number, participles);
+    }
+    let fit = |c: &Candidate| word.names(&c.shape);
+    let exact = |c: &Candidate| readable(c) && fit(c) == Fit::Exact;
+    let loose = |c: &Candidate| readable(c) && fit(c) != Fit::No;
+    let suits = |c: &Candidate| c.shape.suits(number);
+    loop_variable(cx, &|c: &Candidate| exact(c) && suits(c))
+        .or_else(|| latest(cx, |c| exact(c) && suits(c)))
+        .or_else(|| latest(cx, |c| loose(c) && suits(c)))
+        .or_else(|| several(cx, number, &loose))
+        .or_else(|| latest(cx, exact))
+        .or_else(|| latest(cx, loose))
+        .or_else(|| latest(cx, |c| fit(c) != Fit::No))
+}
+
+/// "those permanents" after an act on a list: what the act affected, as a whole.
+fn several(cx: &Binder, number: WordNumber, fits: &impl Fn(&Candidate) -> bool) -> Option<Found> {
+    if number == WordNumber::Singular {
+        return None;
+    }
+    latest(cx, |c| c.role == Role::Out && c.shape.count != Count::One && fits(c))
+}
+
+/// "the exiled card": what an act of that verb affected, or a choice that the source remembers.
+fn done(cx: &Binder, word: &Shape, number: WordNumber, participles: &[Participle]) -> Option<Found> {
+    let answers = |c: &Candidate| participles.iter().all(|p| c.answers.contains(p));
+    let fits = |c: &Candidate| answers(c) && word.names(&c.shape) != Fit::No;
+    latest(cx, |c| fits(c) && c.shape.suits(number))
+        .or_else(|| latest(cx, fits))
+        .or_else(|| remembered(cx, participles, |shape| word.names(shape) != Fit::No))
+        .or_else(|| latest(cx, answers))
+}
+
+fn remembered(cx: &Binder, participles: &[Participle], fits: impl Fn(&Shape) -> bool) -> Option<Found> {
+    match participles {
+        [participle] => memory(cx, *participle, fits),
+        _ => None,
+    }
+}
+
+fn choice_on_source(cx: &Binder, fits: impl Fn(&Shape) -> bool) -> Option<Found> {
+    memory(cx, Participle::Chosen, fits)
+}
+
+/// The latest choice or exile on any line that fits.
+fn memory(cx: &Binder, participle: Participle, fits: impl Fn(&Shape) -> bool) -> Option<Found> {
+    let fits = |m: &Memory| m.participle == participle && fits(&m.shape);
+    let (index, memory) = cx.memory.iter().enumerate().rev().find(|(_, m)| fits(m))?;
+    let index = u16::try_from(index).ok().filter(|n| *n < HOLDER - MEMORY)?;
+    Some(Found {
+        slot: MEMORY + index,
+        writer: memory.writer,
+        shape: memory.shape.clone(),
+        rival: None,
+        partial: false,
+    })
+}
+
+/// "the chosen name", "that color": an attribute chosen before, here or on another line.
+pub(super) fn attribute(cx: &Binder, attr: Attr) -> Option<Found> {
+    let fits = |shape: &Shape| holds_attribute(attr, shape.kind);
+    latest(cx, |c| fits(&c.shape)).or_else(|| choice_on_source(cx, fits))
+}
+
+/// "that name", where none was chosen: the name of the object before.
+pub(super) fn bearer(cx: &Binder) -> Option<Found> {
+    latest(cx, |c| is_object(c) && readable(c))
+}
+
+/// "the chosen number", here or on another line.
+pub(super) fn chosen_number(cx: &Binder) -> Option<Found> {
+    latest(cx, |c| c.shape.kind == Kind::Number)
+        .or_else(|| choice_on_source(cx, |shape| shape.kind == Kind::Number))
+}
+
+fn holds_attribute(attr: Attr, kind: Kind) -> bool {
+    match attr {
+        Attr::Color => kind == Kind::Color,
+        Attr::CreatureType => kind == Kind::CreatureType,
+        Attr::CardType => kind == Kind::CardType,
+        Attr::Type => matches!(kind, Kind::CreatureType | Kind::CardType | Kind::LandType | Kind::Label),
+        Attr::Name => kind == Kind::Name,
+        Attr::ManaValue | Attr::Power | Attr::Toughness => matches!(kind, Kind::Number | Kind::Amount),
+        Attr::ManaCost | Attr::Controller => false,
+    }
+}
+
+/// "that many", "that much": the amount of the latest act that has one, or how many it affected.
+pub(super) fn amount(cx: &Binder) -> Option<Found> {
+    let counted = |c: &Candidate| c.role == Role::Out && c.shape.kind != Kind::Outcome;
+    latest(cx, |c| {
+        c.shape.kind == Kind::Amount && c.role == Role::Out || counted(c) && c.shape.count == Count::Many
+    })
+    .or_else(|| latest(cx, |c| readable(c) && c.shape.count == Count::Many))
+    .or_else(|| latest(cx, counted))
+}
+
+/// "the rest", "the other", "both": the set that an earlier act took from.
+pub(super) fn set(cx: &Binder) -> Option<Found> {
+    let group = |c: &Candidate| {
+        c.role == Role::Out
+            && matches!(c.shape.kind, Kind::Object | Kind::Pile)
+            && c.portion == Portion::Whole
+    };
+    // "puts a counter on a creature they control and sacrifices the rest": all but that one.
+    let all_but_one = |c: &Candidate| {
+        is_object(c) && c.means == Means::Named && c.slot < MEMORY && !c.shape.nouns.contains(&Noun::Card)
+    };
+    latest(cx, |c| group(c) && c.shape.count != Count::One)
+        .or_else(|| latest(cx, |c| group(c) && c.answers.contains(&Participle::Chosen)))
+        .or_else(|| latest(cx, |c| is_object(c) && readable(c) && c.shape.count != Count::One))
+        .or_else(|| latest(cx, |c| all_but_one(c) && !c.nested && c.clause == cx.scope.clause))
+}
+
+/// "both" and "the other" may also mean two players.
+pub(super) fn pair(cx: &Binder) -> Option<Found> {
+    let many = |c: &Candidate| readable(c) && c.shape.count != Count::One;
+    latest(cx, many).or_else(|| set(cx))
+}
+
+/// The latest act that a participle names ("destroyed this way").
+pub(super) fn way(cx: &Binder, participle: Participle) -> Option<Found> {
+    latest(cx, |c| c.answers.contains(&participle))
+}

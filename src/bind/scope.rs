@@ -1,0 +1,442 @@
+//! The state of the walk: what has been written so far, where we stand, and what was found.
+
+use super::selection::Phrase;
+use super::shape::{Count, Kind, Shape};
+use crate::diag::Diagnostic;
+use crate::ir::{CardKind, Participle, Ref, Slot};
+use crate::lexicon::CardType;
+use crate::source::Span;
+
+/// The first slot of the source's memory: choices that a word on another line reads. The slot
+/// `MEMORY + n` is the n-th of [`super::Bound::memory`].
+pub const MEMORY: u16 = 0x8000;
+/// The slot that always holds the object that has a quoted ability.
+pub const HOLDER: u16 = 0xFFFE;
+/// The slot that always holds the source itself.
+pub const SOURCE: u16 = 0xFFFF;
+
+/// The part that a phrase plays in its clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Role {
+    /// Who or what acts.
+    Subject,
+    /// What is acted on.
+    Object,
+    /// To, onto, or from whom or what.
+    Recipient,
+    /// Whose.
+    Whose,
+    /// What an act affected or made.
+    Out,
+}
+
+/// Where a candidate was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// The trigger's events; each bit is one that has it.
+    Event(u8),
+    /// A cost before the colon.
+    Cost,
+    /// The variable of "for each".
+    Loop,
+    /// A step of the body.
+    Step,
+}
+
+/// What a candidate stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Means {
+    /// A noun phrase: what pronouns read.
+    Named,
+    /// What an act did to objects that a noun phrase names: read by participles and "this way".
+    Affected,
+    /// What an act made without naming it: tokens, copies, amounts, choices, a list as a whole.
+    Made,
+}
+
+/// Whether a set is whole or a part of an earlier one ("the rest" needs a whole).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Portion {
+    /// A set of its own.
+    Whole,
+    /// Some of a set.
+    Part,
+}
+
+/// Something that a later word can mean.
+#[derive(Debug, Clone)]
+pub(super) struct Candidate {
+    /// Its slot.
+    pub slot: u16,
+    /// What it is.
+    pub shape: Shape,
+    /// The participles that name it.
+    pub answers: Vec<Participle>,
+    /// Its part in the clause.
+    pub role: Role,
+    /// Where it was written.
+    pub origin: Origin,
+    /// What it stands for.
+    pub means: Means,
+    /// Whole or part.
+    pub portion: Portion,
+    /// Inside another phrase ("a creature *that player* controls").
+    pub nested: bool,
+    /// The clause it stands in.
+    pub clause: u32,
+    /// The act it stands in.
+    pub act: u32,
+    /// Its place.
+    pub at: Span,
+}
+
+/// What the source remembers across abilities and turns: a choice, or what it exiled (607.2).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Memory {
+    /// Where the choice is made.
+    pub writer: Span,
+    /// The slot that the choosing ability writes; none for a keyword, whose rules write.
+    pub slot: Option<u16>,
+    /// Chosen or exiled.
+    pub participle: Participle,
+    pub(super) shape: Shape,
+}
+
+/// An act that was done before, for "if you do".
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Trace {
+    /// Its slot.
+    pub slot: u16,
+    /// Whether it can be declined or fail.
+    pub doubtful: bool,
+    /// Whether it flips a coin.
+    pub flip: bool,
+    /// Its place.
+    pub at: Span,
+}
+
+/// A writer of X.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct X {
+    /// Its place.
+    pub at: Span,
+    /// Whether a second writer would contradict it here.
+    pub open: bool,
+}
+
+/// Where the walk is, for rules that depend on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In the event of a trigger.
+    Event,
+    /// In a static ability.
+    Static,
+    /// Among instructions, costs, or quoted words.
+    Instruction,
+}
+
+/// The names of one ability: its slots and what can be meant.
+#[derive(Debug)]
+pub(super) struct Scope {
+    /// Written so far, in the order of the text.
+    pub candidates: Vec<Candidate>,
+    /// Heads of the phrases that the walk is inside of, where "its" may mean them.
+    pub own: Vec<Candidate>,
+    /// Heads of all phrases that the walk is inside of: the last that "its" may mean.
+    pub heads: Vec<Candidate>,
+    /// Starts of the enclosing loops in `candidates`.
+    pub loops: Vec<usize>,
+    /// The next free slot.
+    pub next: u16,
+    /// The clause that the walk is in.
+    pub clause: u32,
+    /// How many clauses there were.
+    pub clauses: u32,
+    /// How many acts there were.
+    pub act: u32,
+    /// How deep inside filters.
+    pub nest: u32,
+    /// What new candidates come from.
+    pub origin: Origin,
+    /// How many events the trigger has.
+    pub events: u8,
+    /// The innermost place.
+    pub here: Span,
+    /// What the walk is in.
+    pub place: Place,
+    /// The writers of X that are in force.
+    pub x: Vec<X>,
+    /// Acts done so far.
+    pub acts: Vec<Trace>,
+    /// The subject of the deed before.
+    pub subject: Option<Phrase>,
+    /// Whether two numbers were compared ("the difference").
+    pub compared: bool,
+    /// Whether this is a quoted ability, which has a holder.
+    pub quoted: bool,
+}
+
+impl Scope {
+    /// A fresh scope.
+    pub fn new(here: Span) -> Self {
+        Self {
+            candidates: Vec::new(),
+            own: Vec::new(),
+            heads: Vec::new(),
+            loops: Vec::new(),
+            next: 0,
+            clause: 0,
+            clauses: 0,
+            act: 0,
+            nest: 0,
+            origin: Origin::Step,
+            events: 1,
+            here,
+            place: Place::Instruction,
+            x: Vec::new(),
+            acts: Vec::new(),
+            subject: None,
+            compared: false,
+            quoted: false,
+        }
+    }
+}
+
+/// A word that reads a slot, with its writer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// The word that reads.
+    pub word: Span,
+    /// The slot that it reads.
+    pub slot: u16,
+    /// The phrase that writes the slot.
+    pub writer: Span,
+}
+
+/// Something that a rule of the checker asks about, seen on the walk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sight {
+    /// What was seen.
+    pub what: Seen,
+    /// Where it stands.
+    pub at: Span,
+    /// What it stands in.
+    pub place: Place,
+}
+
+/// What was seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seen {
+    /// The word "target" as a chooser.
+    Target,
+    /// A scheme is abandoned.
+    Abandon,
+    /// An object is said to do what only players do.
+    ObjectActs,
+    /// A player is said to do or have what only objects do.
+    PlayerActs,
+    /// An instruction that happens once, in a static ability.
+    OneShot,
+}
+
+/// What the walk carries: the card's facts, the scope, and the findings.
+#[derive(Debug)]
+pub(super) struct Binder {
+    /// The card's kind.
+    pub kind: CardKind,
+    /// The card's types.
+    pub types: Vec<CardType>,
+    /// The card's name.
+    pub name: Span,
+    /// Choices on any line, from the first walk.
+    pub memory: Vec<Memory>,
+    /// Participles of acts on any line, from the first walk.
+    pub done: Vec<Participle>,
+    /// Choices found on this walk.
+    pub new_memory: Vec<Memory>,
+    /// Participles found on this walk.
+    pub new_done: Vec<Participle>,
+    /// The ability's scope.
+    pub scope: Scope,
+    /// Findings.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Bound words.
+    pub readings: Vec<Reading>,
+    /// For the checker.
+    pub sights: Vec<Sight>,
+}
+
+impl Binder {
+    /// The next free slot.
+    pub fn fresh(&mut self) -> u16 {
+        let slot = self.scope.next;
+        self.scope.next = slot.saturating_add(1).min(MEMORY - 1);
+        slot
+    }
+
+    /// Runs `walk` with another innermost place.
+    pub fn at<T>(&mut self, here: Span, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.scope.here, here);
+        let result = walk(self);
+        self.scope.here = outer;
+        result
+    }
+
+    /// Runs `walk` inside a filter, where new candidates are nested.
+    pub fn nested<T>(&mut self, walk: impl FnOnce(&mut Self) -> T) -> T {
+        self.scope.nest += 1;
+        let result = walk(self);
+        self.scope.nest -= 1;
+        result
+    }
+
+    /// Runs `walk` as if outside of every filter.
+    pub fn unnested<T>(&mut self, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::take(&mut self.scope.nest);
+        let result = walk(self);
+        self.scope.nest = outer;
+        result
+    }
+
+    /// Runs `walk` where pronouns may mean the head of their own phrase.
+    pub fn owned<T>(&mut self, head: Option<&Candidate>, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let depth = self.scope.own.len();
+        self.scope.own.extend(head.cloned());
+        let result = walk(self);
+        self.scope.own.truncate(depth);
+        result
+    }
+
+    /// Runs `walk` inside the phrase of a head.
+    pub fn inside<T>(&mut self, head: Option<&Candidate>, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let depth = self.scope.heads.len();
+        self.scope.heads.extend(head.cloned());
+        let result = walk(self);
+        self.scope.heads.truncate(depth);
+        result
+    }
+
+    /// Runs `walk` with another origin for new candidates.
+    pub fn with_origin<T>(&mut self, origin: Origin, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.scope.origin, origin);
+        let result = walk(self);
+        self.scope.origin = outer;
+        result
+    }
+
+    /// Runs `walk` in a clause of its own.
+    pub fn in_clause<T>(&mut self, walk: impl FnOnce(&mut Self) -> T) -> T {
+        self.scope.clauses += 1;
+        let outer = std::mem::replace(&mut self.scope.clause, self.scope.clauses);
+        let result = walk(self);
+        self.scope.clause = outer;
+        result
+    }
+
+    /// Runs `walk` in another place.
+    pub fn in_place<T>(&mut self, place: Place, walk: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.scope.place, place);
+        let result = walk(self);
+        self.scope.place = outer;
+        result
+    }
+
+    /// Runs `walk` in the scope of a quoted ability, which sees nothing of the one around it but X.
+    pub fn quoted(&mut self, walk: impl FnOnce(&mut Self)) {
+        let mut inner = Scope::new(self.scope.here);
+        inner.x.clone_from(&self.scope.x);
+        inner.x.iter_mut().for_each(|x| x.open = false);
+        inner.quoted = true;
+        let outer = std::mem::replace(&mut self.scope, inner);
+        walk(self);
+        self.scope = outer;
+    }
+
+    /// A candidate at the place of the walk.
+    pub fn candidate(&self, slot: u16, shape: Shape, role: Role, at: Span) -> Candidate {
+        Candidate {
+            slot,
+            shape,
+            answers: Vec::new(),
+            role,
+            origin: self.scope.origin,
+            means: Means::Named,
+            portion: Portion::Whole,
+            nested: self.scope.nest > 0,
+            clause: self.scope.clause,
+            act: self.scope.act,
+            at,
+        }
+    }
+
+    /// Adds a candidate; one that shares its slot with a phrase of another event is in both.
+    pub fn write(&mut self, mut candidate: Candidate) {
+        if let Origin::Event(bits) = &mut candidate.origin {
+            for twin in self.scope.candidates.iter().filter(|twin| twin.slot == candidate.slot) {
+                if let Origin::Event(more) = twin.origin {
+                    *bits |= more;
+                }
+            }
+        }
+        self.scope.candidates.push(candidate);
+    }
+
+    /// The slot of a phrase in the second event of a trigger is that of its counterpart in the
+    /// first, so that the body reads either.
+    pub fn slot_for(&mut self, shape: &Shape) -> u16 {
+        if let (Origin::Event(bit), 0) = (self.scope.origin, self.scope.nest) {
+            let twin = self.scope.candidates.iter_mut().find(|candidate| {
+                matches!(candidate.origin, Origin::Event(bits) if bits & bit == 0)
+                    && candidate.shape.kind == shape.kind
+                    && candidate.means == Means::Named
+                    && !candidate.nested
+                    && candidate.slot < MEMORY
+            });
+            if let Some(Candidate { slot, origin: Origin::Event(bits), .. }) = twin {
+                *bits |= bit;
+                return *slot;
+            }
+        }
+        self.fresh()
+    }
+
+    /// Notes that a word reads a slot.
+    pub fn read(&mut self, word: Span, slot: u16, writer: Span) {
+        self.readings.push(Reading { word, slot, writer });
+    }
+
+    /// Binds a reference and notes the reading.
+    pub fn bind(&mut self, reference: &mut Ref, slot: u16, writer: Span) {
+        reference.slot = Slot(Some(slot));
+        self.read(reference.at.0, slot, writer);
+    }
+
+    /// Notes something for the checker.
+    pub fn sight(&mut self, what: Seen, at: Span) {
+        self.sights.push(Sight { what, at, place: self.scope.place });
+    }
+
+    /// Whether the source can be what "it" means: a plane or a scheme never gets +1/+1.
+    pub fn source_is_permanent(&self) -> bool {
+        match self.kind {
+            CardKind::Plane
+            | CardKind::Phenomenon
+            | CardKind::Scheme
+            | CardKind::Vanguard
+            | CardKind::Conspiracy => false,
+            CardKind::Ordinary => true,
+        }
+    }
+
+    /// Whether the source is an instant or a sorcery.
+    pub fn source_is_spell(&self) -> bool {
+        self.types.iter().any(|it| matches!(it, CardType::Instant | CardType::Sorcery))
+    }
+
+    /// The source's own shape.
+    pub fn source_shape(&self) -> Shape {
+        let mut shape = Shape::plain(Kind::Object, Count::One);
+        shape.types.clone_from(&self.types);
+        shape
+    }
+}

@@ -1,0 +1,363 @@
+//! Selections, filters and predicates.
+
+use super::report;
+use super::resolve;
+use super::scope::{Binder, Candidate, Portion, Role, Seen};
+use super::shape::{self, Count, Kind, Shape};
+use super::traits::{self, Want};
+use super::{choice, duration, event, keyword, quantity, reference, zone};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    Attr, Chooser, Comparison, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, PassiveVerb, Pick,
+    Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, ThisWay,
+};
+
+/// A selection as the clause around it sees it.
+#[derive(Debug, Clone)]
+pub(super) struct Phrase {
+    /// What it is.
+    pub shape: Shape,
+    /// Its slot; none for a list, and for "you".
+    pub slot: Option<u16>,
+    /// Whole, or some of an earlier set.
+    pub portion: Portion,
+    /// How it is said.
+    pub said: Said,
+}
+
+/// How a phrase is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Said {
+    /// A determiner and a noun, whose kind is certain.
+    Noun,
+    /// A word that points back, or names the source or you.
+    Word,
+    /// Several phrases with slots of their own.
+    List,
+    /// Not at all: a verb implies it.
+    Unsaid,
+}
+
+impl Phrase {
+    /// A phrase that no word reads back.
+    pub fn of(shape: Shape) -> Self {
+        Self { shape, slot: None, portion: Portion::Whole, said: Said::Unsaid }
+    }
+}
+
+/// Binds a selection in its place in the clause.
+pub(super) fn selection(cx: &mut Binder, selection: &mut Selection, want: Want, role: Role) -> Phrase {
+    match selection {
+        Selection::Pick(it) => pick(cx, it, role),
+        Selection::Ref(it) => reference::reference(cx, it, want, role),
+        Selection::List { items, join } => {
+            let (ListJoin::One | ListJoin::And | ListJoin::Or | ListJoin::AndOr) = join;
+            list(cx, items, want, role)
+        }
+    }
+}
+
+/// Binds a selection that may be missing.
+pub(super) fn optional(
+    cx: &mut Binder,
+    it: &mut Option<Selection>,
+    want: Want,
+    role: Role,
+) -> Option<Phrase> {
+    it.as_mut().map(|it| selection(cx, it, want, role))
+}
+
+fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phrase {
+    let mut all = Shape::plain(Kind::Object, Count::Many);
+    let mut kinds = Vec::new();
+    let mut portion = Portion::Whole;
+    for item in items {
+        let phrase = selection(cx, item, want, role);
+        kinds.push(phrase.shape.kind);
+        if phrase.portion == Portion::Part {
+            portion = Portion::Part;
+        }
+        all.widen(&phrase.shape.types, &phrase.shape.subtypes);
+        all.nouns.extend(phrase.shape.nouns);
+    }
+    all.kind = match kinds.split_first() {
+        Some((first, rest)) if rest.iter().all(|kind| kind == first) => *first,
+        Some(_) => Kind::Either,
+        None => Kind::Object,
+    };
+    Phrase { said: Said::List, portion, ..Phrase::of(all) }
+}
+
+fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
+    let shape = Shape::of_pick(it);
+    let portion = if shape::is_part(it) { Portion::Part } else { Portion::Whole };
+    let at = it.at.0;
+    let number = cx.slot_for(&shape);
+    let Pick { quant, chooser, filter: inner, slot, at: _ } = it;
+    *slot = Slot(Some(number));
+    let mut candidate = cx.candidate(number, shape.clone(), role, at);
+    candidate.portion = portion;
+    cx.at(at, |cx| {
+        bind_quant(cx, quant);
+        bind_chooser(cx, chooser);
+        filter(cx, inner, Some(&candidate), Check::Writers);
+    });
+    if let Some(whole) = of_whole(cx, inner) {
+        candidate.shape = Shape { count: shape.count, ..whole };
+    }
+    let shape = candidate.shape.clone();
+    cx.write(candidate);
+    Phrase { shape, slot: Some(number), portion, said: Said::Noun }
+}
+
+/// "each of them" has no noun of its own: it is what they are.
+fn of_whole(cx: &Binder, filter: &Filter) -> Option<Shape> {
+    let bare = |head: &HeadPhrase| head.types.is_empty() && matches!(head.noun, None | Some(Noun::One));
+    let of = filter.suffixes.iter().any(|pred| matches!(pred, Pred::Of(_)));
+    let whole = cx.scope.candidates.last().filter(|_| of && filter.heads.iter().all(bare))?;
+    Some(whole.shape.clone())
+}
+
+/// Binds the numbers in a determiner.
+pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
+    match it {
+        Quant::Exactly(n)
+        | Quant::NumberEqualTo(n)
+        | Quant::EqualTo(n)
+        | Quant::UpTo(n)
+        | Quant::AtLeast(n)
+        | Quant::JustExactly(n)
+        | Quant::FewerThan(n)
+        | Quant::AtMost(n)
+        | Quant::AllBut(n)
+        | Quant::NoMoreThan(n)
+        | Quant::End(_, n)
+        | Quant::Additional(n)
+        | Quant::SomeOf(n) => quantity::quantity(cx, n),
+        Quant::Possessed(whose) => {
+            cx.nested(|cx| selection(cx, whose, Want::Player, Role::Whose));
+        }
+        Quant::EachOf(inner) => bind_quant(cx, inner),
+        Quant::All(_)
+        | Quant::A
+        | Quant::Another
+        | Quant::AnyNumber
+        | Quant::Between(_, _)
+        | Quant::No
+        | Quant::The
+        | Quant::Ordinal(_) => {}
+    }
+}
+
+fn bind_chooser(cx: &mut Binder, it: &mut Chooser) {
+    match it {
+        Chooser::Target | Chooser::RandomTarget => cx.sight(Seen::Target, cx.scope.here),
+        Chooser::Player(who) => {
+            cx.nested(|cx| selection(cx, who, Want::Player, Role::Whose));
+        }
+        Chooser::Actor | Chooser::Random(_) => {}
+    }
+}
+
+/// Whether a participle in a filter must have a writer; after "that" or "the" the whole phrase
+/// is searched instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Check {
+    /// It must.
+    Writers,
+    /// The phrase around it does.
+    Around,
+}
+
+/// Binds a filter; `head` is the candidate of the phrase that it belongs to.
+pub(super) fn filter(cx: &mut Binder, it: &mut Filter, head: Option<&Candidate>, check: Check) {
+    let Filter { heads, join: _, suffixes } = it;
+    cx.inside(head, |cx| {
+        cx.scope.nest += 1;
+        for HeadPhrase { adjectives, types: _, noun: _ } in heads {
+            for adjective in adjectives {
+                pred(cx, adjective, head, check);
+            }
+        }
+        for suffix in suffixes {
+            pred(cx, suffix, head, check);
+        }
+        cx.scope.nest -= 1;
+    });
+}
+
+/// Binds a predicate. Where "its" or "their" may mean the head noun, the head is put in reach.
+pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, check: Check) {
+    let player = head.filter(|head| head.shape.kind == Kind::Player);
+    match it {
+        Pred::Other
+        | Pred::Type(_)
+        | Pred::Noun(_)
+        | Pred::Color(_, _)
+        | Pred::Class(_)
+        | Pred::Status(_)
+        | Pred::Different(_)
+        | Pred::LastChose(_)
+        | Pred::Nth(_) => {}
+        Pred::StatusOf(_, of) => {
+            selection(cx, of, Want::Any, Role::Whose);
+        }
+        Pred::Not(inner) => pred(cx, inner, head, check),
+        Pred::That(inner, _) => pred(cx, inner, head, check),
+        Pred::AnyOf(all) => all.iter_mut().for_each(|one| pred(cx, one, head, check)),
+        Pred::PowerToughness(power, toughness) => {
+            quantity::quantity(cx, power);
+            quantity::quantity(cx, toughness);
+        }
+        Pred::Controller(who, _, _) | Pred::Owner(who, _) | Pred::Neighbour(_, who) => {
+            selection(cx, who, Want::Player, Role::Whose);
+        }
+        Pred::In(place, _) | Pred::From(place, _) => zone::phrase(cx, place),
+        Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => {
+            let own = if compares_own(*stat, comparison) { head } else { player };
+            cx.owned(own, |cx| quantity::comparison(cx, comparison));
+        }
+        Pred::Total(_, comparison) => quantity::comparison(cx, comparison),
+        Pred::Extreme(_, _, among) => {
+            if let Some(among) = among {
+                selection(cx, among, Want::Any, Role::Whose);
+            }
+        }
+        Pred::Has(keywords, _, _) => keywords.iter_mut().for_each(|one| keyword::used(cx, one)),
+        Pred::Counters { quant, kind: _, polarity: _ } => cx.owned(head, |cx| bind_quant(cx, quant)),
+        Pred::Named(name) => named(cx, name),
+        Pred::OfAttr(attr, reference) => of_attribute(cx, *attr, reference),
+        Pred::Shares { attr: _, form: _, with } => {
+            if let Some(with) = with {
+                selection(cx, with, Want::Object, Role::Whose);
+            }
+        }
+        Pred::CastBy { who, from, window } => {
+            selection(cx, who, Want::Player, Role::Whose);
+            zone::optional(cx, from);
+            duration::window(cx, window);
+        }
+        Pred::Kind(kind) => filter(cx, kind, head, check),
+        Pred::SameAs(_, with) | Pred::AttachedTo(with) => {
+            selection(cx, with, Want::Object, Role::Whose);
+        }
+        Pred::Did(done) => cx.owned(head, |cx| event::relative(cx, done)),
+        Pred::Way { participle, by, with } => way(cx, *participle, by, with, player, check),
+        Pred::Among(what) | Pred::FromAmong(what) => {
+            selection(cx, what, Want::Object, Role::Whose);
+        }
+        Pred::Of(what) => {
+            selection(cx, what, Want::Several, Role::Whose);
+        }
+        Pred::Targets(what) | Pred::OtherThan(what) => {
+            selection(cx, what, Want::Any, Role::Whose);
+        }
+        Pred::Participle(participle) => needs_writer(cx, *participle, check),
+    }
+}
+
+/// "with power greater than its toughness": one number of the head against another of the same.
+fn compares_own(stat: Stat, comparison: &Comparison) -> bool {
+    let Comparison { op: _, qty } = comparison;
+    let size = |stat| matches!(stat, Stat::Power | Stat::Toughness | Stat::BasePower);
+    matches!(qty, Qty::Stat(other, _, _) if size(stat) && size(*other) && *other != stat)
+}
+
+fn named(cx: &mut Binder, name: &mut NameRef) {
+    match name {
+        NameRef::Literal(_) | NameRef::Own => {}
+        NameRef::Chosen(reference) | NameRef::OneOfChosen(reference) | NameRef::OtherChosen(reference) => {
+            choice::attribute(cx, Attr::Name, reference, "the chosen name");
+        }
+        NameRef::That(reference) => choice::attribute(cx, Attr::Name, reference, "that name"),
+        NameRef::SameAs(what) => {
+            selection(cx, what, Want::Object, Role::Whose);
+        }
+    }
+}
+
+/// "of that color", and with a pronoun "of the creature type of their choice".
+fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
+    match it.word {
+        RefWord::Chosen(_) | RefWord::ThatAttr(_) | RefWord::That(_, _) | RefWord::The(_, _) => {
+            choice::attribute(cx, attr, it, "the chosen quality");
+        }
+        RefWord::You
+        | RefWord::Source(_)
+        | RefWord::Holder(_)
+        | RefWord::Attached(_, _)
+        | RefWord::Pronoun(_)
+        | RefWord::Rest(_)
+        | RefWord::Other
+        | RefWord::Both
+        | RefWord::ControllerOf(_)
+        | RefWord::OwnerOf(_)
+        | RefWord::DefendingPlayer
+        | RefWord::ActivePlayer
+        | RefWord::Neighbour(_, _)
+        | RefWord::TeamOf(_)
+        | RefWord::Designated(_) => {
+            reference::reference(cx, it, Want::Player, Role::Whose);
+        }
+    }
+}
+
+fn way(
+    cx: &mut Binder,
+    participle: Participle,
+    by: &mut Option<Box<Selection>>,
+    with: &mut Option<Ref>,
+    player: Option<&Candidate>,
+    check: Check,
+) {
+    if let Some(by) = by {
+        cx.owned(player, |cx| selection(cx, by, Want::Player, Role::Whose));
+    }
+    match with {
+        Some(with) => {
+            // "… exiled with ~, transform it": the source is what the sentence is about.
+            cx.unnested(|cx| reference::reference(cx, with, Want::Object, Role::Whose));
+            if !cx.done.contains(&participle) && !cx.new_done.contains(&participle) {
+                report::no_memory(cx, participle, cx.scope.here);
+            }
+        }
+        None => needs_writer(cx, participle, check),
+    }
+}
+
+/// "revealed this way" and "the revealed cards" need a step that reveals.
+fn needs_writer(cx: &mut Binder, participle: Participle, check: Check) {
+    let participle = reference::passive(participle);
+    let at = cx.scope.here;
+    if check == Check::Around {
+        return;
+    }
+    if let Some(found) = resolve::way(cx, participle) {
+        cx.read(at, found.slot, found.writer);
+        return;
+    }
+    if is_state(participle) {
+        return;
+    }
+    if participle != Participle::Chosen {
+        report::no_way(cx, participle, at);
+    } else if cx.memory.iter().all(|it| it.participle != Participle::Chosen) {
+        let finding = Diagnostic::new(Code::R005, at, "nothing was chosen before \"chosen\"")
+            .label(at, "needs a choice on this card")
+            .help("Add the step or the line that makes the choice.");
+        cx.diagnostics.push(finding);
+    }
+}
+
+/// Words that also name a state that an object can be in whoever brought it there.
+const fn is_state(participle: Participle) -> bool {
+    matches!(participle, Participle::Exiled | Participle::Tapped | Participle::Untapped)
+}
+
+/// "is destroyed this way" needs a step that destroys.
+pub(super) fn passive(cx: &mut Binder, verb: PassiveVerb, this_way: ThisWay) {
+    match (this_way, traits::passive(verb)) {
+        (ThisWay::Said, Some(participle)) => needs_writer(cx, participle, Check::Writers),
+        (ThisWay::Said, None) | (ThisWay::NotSaid, _) => {}
+    }
+}

@@ -1,0 +1,143 @@
+//! Steps: in the order of the text, so that a word reads only what stands before it.
+
+use super::scope::{Binder, Origin, Place as Here, Role, X};
+use super::selection;
+use super::traits::Want;
+use super::{choice, condition, deed, duration, event, quantity};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Body, Cond, Deed, Event, Join, Place, Qty, Selection, Step, StepKind, UnlessKind};
+use crate::source::Span;
+
+/// Binds a body.
+pub(super) fn body(cx: &mut Binder, it: &mut Body) {
+    let Body { steps } = it;
+    steps.iter_mut().for_each(|it| step(cx, it));
+}
+
+fn step(cx: &mut Binder, it: &mut Step) {
+    let Step { join, kind: it, at } = it;
+    let (Join::First
+    | Join::Sentence
+    | Join::SentenceThen
+    | Join::Comma
+    | Join::CommaThen
+    | Join::And
+    | Join::CommaAnd) = join;
+    let at = at.0;
+    cx.at(at, |cx| kind(cx, it, at));
+}
+
+fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
+    match it {
+        StepKind::Do(it) => deed::instruct(cx, it),
+        StepKind::Given { cond, form: _, place, body: it } => {
+            ordered(cx, *place, (cond, |cx, cond| condition::condition(cx, cond)), (it, body));
+        }
+        StepKind::Otherwise(it) => body(cx, it),
+        StepKind::Unless { body: it, unless } => {
+            body(cx, it);
+            bind_unless(cx, unless);
+        }
+        StepKind::ForEach { over, body: it } => for_each(cx, over, it),
+        StepKind::InOrder { first, body: it } => {
+            selection::selection(cx, first, Want::Player, Role::Whose);
+            body(cx, it);
+        }
+        StepKind::Lasting { duration, body: it } => {
+            duration::duration(cx, duration);
+            cx.in_place(Here::Instruction, |cx| body(cx, it));
+        }
+        StepKind::Where { body: it, x } => where_x(cx, it, x, at),
+        StepKind::Instead { body: it, place: _ } => body(cx, it),
+        StepKind::Replace { event: it, uses: _, body: then, place: _ } => {
+            replaced(cx, it);
+            cx.in_place(Here::Instruction, |cx| body(cx, then));
+        }
+        StepKind::Delayed { event, head: _, given, body, place } => delayed(cx, event, given, body, *place),
+        StepKind::Modes(it) => choice::modes(cx, it),
+    }
+}
+
+/// Runs the clause and the body in the order in which they stand.
+fn ordered<A, B>(
+    cx: &mut Binder,
+    place: Place,
+    clause: (&mut A, impl FnOnce(&mut Binder, &mut A)),
+    then: (&mut B, impl FnOnce(&mut Binder, &mut B)),
+) {
+    match place {
+        Place::Leading => {
+            clause.1(cx, clause.0);
+            then.1(cx, then.0);
+        }
+        Place::Trailing => {
+            then.1(cx, then.0);
+            clause.1(cx, clause.0);
+        }
+    }
+}
+
+fn bind_unless(cx: &mut Binder, it: &mut UnlessKind) {
+    match it {
+        UnlessKind::Cond(cond) => condition::condition(cx, cond),
+        UnlessKind::Deed(it) => unless_deed(cx, it),
+    }
+}
+
+fn unless_deed(cx: &mut Binder, it: &mut Deed) {
+    cx.in_place(Here::Instruction, |cx| deed::instruct(cx, it));
+}
+
+/// A loop: its variable is what "that player" in the body means first; after it, all of them.
+fn for_each(cx: &mut Binder, over: &mut Selection, it: &mut Body) {
+    cx.with_origin(Origin::Loop, |cx| {
+        cx.in_clause(|cx| selection::selection(cx, over, Want::Any, Role::Subject));
+    });
+    let variable = cx.scope.candidates.len().saturating_sub(1);
+    cx.scope.loops.push(variable);
+    let inside = cx.scope.candidates.len();
+    body(cx, it);
+    cx.scope.loops.pop();
+    gather(cx, inside);
+}
+
+/// What was one in each turn of a loop is several after it.
+fn gather(cx: &mut Binder, inside: usize) {
+    use super::shape::Count;
+    for candidate in cx.scope.candidates.iter_mut().skip(inside) {
+        if candidate.shape.count == Count::One && candidate.slot < super::scope::MEMORY {
+            candidate.shape.count = Count::Each;
+        }
+    }
+}
+
+fn where_x(cx: &mut Binder, it: &mut Body, x: &mut Qty, at: Span) {
+    if let Some(other) = cx.scope.x.iter().rev().find(|x| x.open) {
+        let finding = Diagnostic::new(Code::R004, at, "X is chosen with a cost and defined again")
+            .label(other.at, "X stands in this cost")
+            .label(at, "this definition wins")
+            .help("Keep the cost or the \"where\", not both.");
+        cx.diagnostics.push(finding);
+    }
+    let index = cx.scope.x.len();
+    cx.scope.x.push(X { at, open: true });
+    body(cx, it);
+    quantity::quantity(cx, x);
+    if let Some(x) = cx.scope.x.get_mut(index) {
+        x.open = false;
+    }
+}
+
+fn replaced(cx: &mut Binder, it: &mut Event) {
+    event::event(cx, it);
+}
+
+fn delayed(cx: &mut Binder, on: &mut Event, given: &mut Option<Cond>, it: &mut Body, place: Place) {
+    let before = |cx: &mut Binder, (on, given): &mut (&mut Event, &mut Option<Cond>)| {
+        event::event(cx, on);
+        if let Some(given) = given {
+            condition::condition(cx, given);
+        }
+    };
+    cx.in_place(Here::Instruction, |cx| ordered(cx, place, (&mut (on, given), before), (it, body)));
+}

@@ -1,0 +1,295 @@
+//! What each verb expects of its subject, and what its act writes: one row a verb.
+
+use crate::ir::{
+    ChoiceDomain, DigVerb, GameRule, MoveVerb, Participle, PassiveVerb, Status, StatusChange, TurnOp, Verb,
+};
+use crate::lexicon::ActionArgs;
+
+/// What a position in a sentence can hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Want {
+    /// A player: who controls, owns, draws, pays.
+    Player,
+    /// An object.
+    Object,
+    /// An object on the battlefield, or a spell: never a plane or a scheme.
+    Permanent,
+    /// An object, among them the source though nothing names it ("it deals 3 damage").
+    Source,
+    /// An object sooner than a player.
+    ObjectFirst,
+    /// Either.
+    Any,
+    /// Several of either ("one of them").
+    Several,
+}
+
+/// What an act writes to its slot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Writes {
+    /// Only whether it was done.
+    Outcome,
+    /// The objects that it named, as it found and changed them.
+    Affected,
+    /// Objects that it did not name.
+    Made,
+    /// An amount.
+    Amount,
+}
+
+/// Whether an act can be declined or fail, so that "if you do" asks something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Doubt {
+    /// It can.
+    Can,
+    /// It always happens, or is no act at all.
+    Never,
+}
+
+/// A verb's row.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Traits {
+    /// Who or what does it.
+    pub subject: Want,
+    /// What it writes.
+    pub writes: Writes,
+    /// The participle that names its result.
+    pub participle: Option<Participle>,
+    /// Whether it can fail.
+    pub doubt: Doubt,
+}
+
+const fn act(writes: Writes, participle: Option<Participle>) -> Traits {
+    Traits { subject: Want::Player, writes, participle, doubt: Doubt::Can }
+}
+
+const fn sure(writes: Writes, participle: Option<Participle>) -> Traits {
+    Traits { subject: Want::Player, writes, participle, doubt: Doubt::Never }
+}
+
+const fn by(subject: Want, writes: Writes, participle: Option<Participle>) -> Traits {
+    Traits { subject, writes, participle, doubt: Doubt::Can }
+}
+
+const fn holds(subject: Want) -> Traits {
+    Traits { subject, writes: Writes::Outcome, participle: None, doubt: Doubt::Never }
+}
+
+/// The row of a verb.
+pub(super) fn traits(verb: &Verb) -> Traits {
+    use Participle as P;
+    use Writes::{Affected, Amount, Made, Outcome};
+    match verb {
+        Verb::Move { verb, .. } => act(Affected, Some(moved(*verb))),
+        Verb::Destroy(_) => act(Affected, Some(P::Destroyed)),
+        Verb::Sacrifice(_) => act(Affected, Some(P::Sacrificed)),
+        Verb::Discard(_) => act(Affected, Some(P::Discarded)),
+        Verb::Draw(_) => act(Affected, Some(P::Drawn)),
+        Verb::Mill(_) => act(Affected, Some(P::Milled)),
+        Verb::Search { .. } | Verb::Regenerate(_) | Verb::Counter(_) => act(Affected, None),
+        Verb::Shuffle { .. } => act(Affected, Some(P::Shuffled)),
+        Verb::Reveal(_) => act(Affected, Some(P::Revealed)),
+        Verb::LookAt(_) => act(Affected, None),
+        Verb::Dig { verb, .. } => act(Affected, Some(dug(*verb))),
+        Verb::SetStatus { change, .. } | Verb::Phase(change) => status(*change),
+        Verb::Attach(_, _) => act(Outcome, None),
+        Verb::Action { action, .. } => match action.args() {
+            ActionArgs::SubjectActs | ActionArgs::SubjectActsNumber => by(Want::Permanent, Outcome, None),
+            ActionArgs::None
+            | ActionArgs::Number
+            | ActionArgs::Object
+            | ActionArgs::ObjectName
+            | ActionArgs::SubtypeNumber
+            | ActionArgs::OptionalPlayer
+            | ActionArgs::Options
+            | ActionArgs::Clause => act(Outcome, None),
+        },
+        Verb::GainLife(_) | Verb::LoseLife(_) => sure(Amount, None),
+        Verb::LifeBecomes(_) => sure(Outcome, None),
+        Verb::DealDamage { .. } => by(Want::Source, Amount, Some(P::Damaged)),
+        Verb::DealtDamage { .. } => by(Want::Any, Amount, Some(P::Damaged)),
+        Verb::Prevent { .. } => act(Amount, None),
+        Verb::PutCounters(_) | Verb::DistributeCounters(_, _) => act(Amount, None),
+        Verb::RemoveCounters(_, _) | Verb::MoveCounters(_, _, _) => act(Amount, Some(P::Removed)),
+        Verb::Create(_) => sure(Made, Some(P::Created)),
+        Verb::Copy { .. } => act(Made, Some(P::Copied)),
+        Verb::ChooseNewTargets(_) => act(Outcome, None),
+        Verb::GainControl(_) => act(Affected, None),
+        Verb::Exchange(_) | Verb::RedistributeLife(_) => act(Outcome, None),
+        Verb::Cast { .. } | Verb::Play { .. } => act(Affected, Some(P::Cast)),
+        Verb::Activate(_) => act(Outcome, None),
+        Verb::AddMana(_) => sure(Amount, None),
+        Verb::TapForMana(_) => act(Amount, Some(P::Tapped)),
+        Verb::TappedForMana => by(Want::Permanent, Amount, Some(P::Tapped)),
+        Verb::SpendManaAsThough { .. } => holds(Want::Player),
+        Verb::Pay { .. } => act(Amount, None),
+        Verb::Turn(op) => turn(op),
+        Verb::FlipCoin(_) | Verb::RollDie(_, _) => act(Amount, None),
+        Verb::RollPlanarDie(_) => act(Outcome, None),
+        Verb::Vote(_) => act(Affected, Some(P::Chosen)),
+        Verb::Separate(_, _) => act(Made, None),
+        Verb::Choose(domain) => choose(domain),
+        Verb::Become(_) => act(Outcome, None),
+        Verb::Planeswalk { .. } | Verb::SetInMotion(_) | Verb::Abandon(_) => act(Outcome, None),
+        Verb::Encounter(_) => act(Outcome, None),
+        Verb::ChaosEnsues => sure(Outcome, None),
+        Verb::Attack { .. } => by(Want::Any, Outcome, None),
+        Verb::Block(_) | Verb::BecomesBlocked(_) | Verb::IsntBlocked | Verb::BeBlocked(_, _) => {
+            by(Want::Permanent, Outcome, None)
+        }
+        Verb::IsAttacked => by(Want::Any, Outcome, None),
+        Verb::Fight(_) => by(Want::Permanent, Outcome, None),
+        Verb::Enter { .. } | Verb::Leave(_) => by(Want::Object, Outcome, None),
+        Verb::Die { .. } => by(Want::Permanent, Affected, None),
+        Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
+        Verb::Passive { verb, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
+        Verb::BecomesTarget(_) => by(Want::Any, Outcome, None),
+        Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
+        Verb::Control(_) | Verb::Own(_) => holds(Want::Player),
+        Verb::Trigger => by(Want::Object, Outcome, None),
+        Verb::WinGame | Verb::LoseGame => sure(Outcome, None),
+        Verb::Get(_) | Verb::HaveBase { .. } => holds(Want::Permanent),
+        Verb::Gain(_) | Verb::Lose(_) => holds(Want::ObjectFirst),
+        Verb::Be(_) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes => holds(Want::Object),
+        Verb::CostChange(_) => holds(Want::Object),
+        Verb::AssignByToughness | Verb::UntapDuring(_) => holds(Want::Permanent),
+        Verb::PlayRevealed(_) => holds(Want::Player),
+        Verb::Rule(rule) => game_rule(rule),
+        Verb::Have(_) => act(Outcome, None),
+        Verb::Repeat(_) | Verb::Perform(_) => act(Outcome, None),
+        Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),
+        Verb::PregameRule(_) => holds(Want::Any),
+    }
+}
+
+const fn moved(verb: MoveVerb) -> Participle {
+    match verb {
+        MoveVerb::Exile => Participle::Exiled,
+        MoveVerb::Return => Participle::Returned,
+        MoveVerb::Put => Participle::PutOntoBattlefield,
+    }
+}
+
+const fn dug(verb: DigVerb) -> Participle {
+    match verb {
+        DigVerb::Reveal => Participle::Revealed,
+        DigVerb::Exile => Participle::Exiled,
+        DigVerb::Mill => Participle::Milled,
+    }
+}
+
+const fn status(change: StatusChange) -> Traits {
+    match change {
+        StatusChange::Tap => act(Writes::Affected, Some(Participle::Tapped)),
+        StatusChange::Untap => act(Writes::Affected, Some(Participle::Untapped)),
+        StatusChange::Transform
+        | StatusChange::TurnFaceDown
+        | StatusChange::TurnFaceUp
+        | StatusChange::RemoveFromCombat => act(Writes::Affected, None),
+        StatusChange::PhaseOut | StatusChange::PhaseIn => by(Want::Permanent, Writes::Affected, None),
+    }
+}
+
+/// The states that a word like "the tapped creature" can speak of as done by the event.
+const fn became(status: Status) -> Option<Participle> {
+    match status {
+        Status::Tapped => Some(Participle::Tapped),
+        Status::Untapped => Some(Participle::Untapped),
+        Status::Exiled => Some(Participle::Exiled),
+        Status::Attacking
+        | Status::Blocking
+        | Status::Blocked
+        | Status::Unblocked
+        | Status::Enchanted
+        | Status::Equipped
+        | Status::Suspended
+        | Status::FaceDown
+        | Status::FaceUp
+        | Status::Foretold
+        | Status::PhasedOut
+        | Status::Goaded => None,
+    }
+}
+
+/// The participle that a passive is.
+pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
+    match verb {
+        PassiveVerb::Cast => Some(Participle::Cast),
+        PassiveVerb::Destroyed => Some(Participle::Destroyed),
+        PassiveVerb::Sacrificed => Some(Participle::Sacrificed),
+        PassiveVerb::Devoured => Some(Participle::Devoured),
+        PassiveVerb::Countered
+        | PassiveVerb::Regenerated
+        | PassiveVerb::SetInMotion
+        | PassiveVerb::Played => None,
+    }
+}
+
+const fn turn(op: &TurnOp) -> Traits {
+    match op {
+        TurnOp::ExtraTurn(_) | TurnOp::EndTurn | TurnOp::Reverse => sure(Writes::Outcome, None),
+        TurnOp::Skip(_, _) => act(Writes::Outcome, None),
+    }
+}
+
+const fn choose(domain: &ChoiceDomain) -> Traits {
+    match domain {
+        ChoiceDomain::Of(_) => act(Writes::Affected, Some(Participle::Chosen)),
+        ChoiceDomain::Color
+        | ChoiceDomain::Colors(_)
+        | ChoiceDomain::CreatureType
+        | ChoiceDomain::CardType
+        | ChoiceDomain::BasicLandType
+        | ChoiceDomain::CardName(_)
+        | ChoiceDomain::Number
+        | ChoiceDomain::Numbers(_)
+        | ChoiceDomain::Labels(_)
+        | ChoiceDomain::CardNames(_) => act(Writes::Made, Some(Participle::Chosen)),
+    }
+}
+
+const fn game_rule(rule: &GameRule) -> Traits {
+    match rule {
+        GameRule::NoMaximumHandSize
+        | GameRule::AdditionalLands(_)
+        | GameRule::AnyNumberOfLands
+        | GameRule::HandSize(_, _)
+        | GameRule::PlayerAbilities(_) => holds(Want::Player),
+        GameRule::BlockAdditional(_) => holds(Want::Permanent),
+        GameRule::DamageCantBePrevented => holds(Want::Any),
+    }
+}
+
+/// Whether only players can do it; spells and abilities also destroy, counter and exile.
+pub(super) fn only_players(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Draw(_)
+            | Verb::Discard(_)
+            | Verb::Mill(_)
+            | Verb::Sacrifice(_)
+            | Verb::Search { .. }
+            | Verb::Shuffle { .. }
+            | Verb::GainLife(_)
+            | Verb::LoseLife(_)
+            | Verb::LifeBecomes(_)
+            | Verb::Pay { .. }
+            | Verb::Cast { .. }
+            | Verb::Play { .. }
+            | Verb::Choose(_)
+            | Verb::Vote(_)
+            | Verb::FlipCoin(_)
+            | Verb::RollDie(_, _)
+            | Verb::Planeswalk { .. }
+    )
+}
+
+/// Whether the verb states how things are, as static abilities do, and is no instruction.
+pub(super) fn is_continuous(verb: &Verb) -> bool {
+    let holds = traits(verb).doubt == Doubt::Never && traits(verb).writes == Writes::Outcome;
+    holds
+        && !matches!(
+            verb,
+            Verb::LifeBecomes(_) | Verb::Turn(_) | Verb::ChaosEnsues | Verb::WinGame | Verb::LoseGame
+        )
+}

@@ -1,0 +1,463 @@
+//! Verbs: their arguments in the order of the text.
+
+use super::scope::{Binder, Role, Seen};
+use super::selection::{self, Check, Phrase};
+use super::shape::{Count, Kind, Shape};
+use super::traits::Want;
+use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
+use crate::ir::{
+    Abilities, AsThough, CostChange, CounterAmount, CounterPlacement, DamageForm, Description, DigStop,
+    Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PregameRule, PreventAmount,
+    PtChange, Qty, RevealedPlay, Selection, TurnOp, Verb,
+};
+
+/// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
+pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Phrase>) -> Option<Phrase> {
+    match it {
+        Verb::Move { verb: _, what, from, to, enters, rest } => {
+            let object = object(cx, what);
+            zone::optional(cx, from);
+            if let Some(to) = to {
+                zone::destination(cx, to);
+            }
+            bind_enters(cx, enters);
+            if let Some(rest) = rest {
+                reference::rest(cx);
+                zone::destination(cx, rest);
+            }
+            Some(object)
+        }
+        Verb::Destroy(what)
+        | Verb::Sacrifice(what)
+        | Verb::Discard(what)
+        | Verb::Draw(what)
+        | Verb::Mill(what)
+        | Verb::Reveal(what)
+        | Verb::LookAt(what)
+        | Verb::Regenerate(what)
+        | Verb::Counter(what)
+        | Verb::GainControl(what)
+        | Verb::Activate(what)
+        | Verb::ChooseNewTargets(what)
+        | Verb::TapForMana(what)
+        | Verb::SetInMotion(what)
+        | Verb::Encounter(what)
+        | Verb::BecomesTarget(what)
+        | Verb::Control(what)
+        | Verb::Own(what) => Some(object(cx, what)),
+        Verb::Abandon(what) => {
+            cx.sight(Seen::Abandon, cx.scope.here);
+            Some(object_or_source(cx, what))
+        }
+        Verb::Fight(what) => {
+            object(cx, what);
+            None
+        }
+        Verb::Vote(what) => Some(any(cx, what, Role::Object)),
+        Verb::PlayRevealed(RevealedPlay::TopCard(zone)) => {
+            zone::phrase(cx, zone);
+            None
+        }
+        Verb::PlayRevealed(RevealedPlay::Hands(whose, _)) => {
+            selection::selection(cx, whose, Want::Player, Role::Whose);
+            None
+        }
+        Verb::UntapDuring(whose) => {
+            selection::selection(cx, whose, Want::Player, Role::Whose);
+            None
+        }
+        Verb::Search { zone, what } => {
+            zone::phrase(cx, zone);
+            Some(object(cx, what))
+        }
+        Verb::Shuffle { what, into } => {
+            let shuffled = selection::optional(cx, what, Want::Object, Role::Object);
+            zone::optional(cx, into);
+            shuffled
+        }
+        Verb::Dig { verb: _, zone, until: DigStop { what } } => {
+            zone::phrase(cx, zone);
+            object(cx, what);
+            Some(cards(Count::Many))
+        }
+        Verb::SetStatus { change: _, what, during } => {
+            let object = object(cx, what);
+            selection::optional(cx, during, Want::Player, Role::Whose);
+            Some(object)
+        }
+        Verb::Attach(what, to) => {
+            let object = object(cx, what);
+            selection::selection(cx, to, Want::Any, Role::Recipient);
+            Some(object)
+        }
+        Verb::Action { action: _, n, what } => {
+            if let Some(n) = n {
+                quantity::quantity(cx, n);
+            }
+            selection::optional(cx, what, Want::Any, Role::Object)
+        }
+        Verb::GainLife(n) | Verb::LoseLife(n) => life(cx, n),
+        Verb::LifeBecomes(n) | Verb::Perform(n) => numbers(cx, [n]),
+        Verb::FlipCoin(n) | Verb::RollDie(_, n) => numbers(cx, [n]),
+        Verb::DealDamage { n, to, kind: _, form } => deal_damage(cx, n, to, *form),
+        Verb::DealtDamage { n, by, kind: _, form: _ } => {
+            if let Some(n) = n {
+                quantity::comparison(cx, n);
+            }
+            selection::optional(cx, by, Want::Source, Role::Recipient);
+            None
+        }
+        Verb::Prevent { n, kind: _, to, by } => {
+            bind_prevented(cx, n);
+            selection::optional(cx, to, Want::Any, Role::Recipient);
+            selection::optional(cx, by, Want::Source, Role::Recipient);
+            None
+        }
+        Verb::PutCounters(placements) => {
+            let last = placements.iter_mut().map(|it| bind_placement(cx, it)).last();
+            last.filter(|_| placements.len() == 1)
+        }
+        Verb::RemoveCounters(amount, on) | Verb::DistributeCounters(amount, on) => {
+            bind_counters(cx, amount);
+            Some(object_or_source(cx, on))
+        }
+        Verb::MoveCounters(amount, from, to) => {
+            bind_counters(cx, amount);
+            object_or_source(cx, from);
+            selection::selection(cx, to, Want::Source, Role::Recipient);
+            None
+        }
+        Verb::Create(tokens) => Some(token::tokens(cx, tokens, out)),
+        Verb::Copy { what, times } => {
+            let mut copied = object(cx, what);
+            if let Some(times) = times {
+                quantity::quantity(cx, times);
+                copied.shape.count = Count::Many;
+            }
+            copied.shape = copied.shape.noun(Noun::Copy);
+            Some(copied)
+        }
+        Verb::Exchange(Exchanged::Control(of)) => Some(object(cx, of)),
+        Verb::Exchange(Exchanged::LifeTotals(with)) => {
+            selection::optional(cx, with, Want::Player, Role::Recipient);
+            None
+        }
+        Verb::Cast { what, cost, from, as_though } => {
+            let object = object(cx, what);
+            zone::optional(cx, from);
+            cost::play_cost(cx, cost);
+            if let Some(as_though) = as_though {
+                bind_as_though(cx, as_though);
+            }
+            Some(object)
+        }
+        Verb::Play { what, cost, from } => {
+            let object = object(cx, what);
+            zone::optional(cx, from);
+            cost::play_cost(cx, cost);
+            Some(object)
+        }
+        Verb::AddMana(spec) => mana(cx, spec),
+        Verb::SpendManaAsThough { of, to_cast } => {
+            mana(cx, of);
+            selection::optional(cx, to_cast, Want::Object, Role::Object);
+            None
+        }
+        Verb::Pay { costs, for_each } => {
+            cost::costs(cx, costs);
+            numbers(cx, for_each)
+        }
+        Verb::Turn(op) => turn(cx, op),
+        Verb::Separate(what, piles) => {
+            object(cx, what);
+            quantity::quantity(cx, piles);
+            Some(Phrase::of(Shape::plain(Kind::Pile, Count::Many).noun(Noun::Pile)))
+        }
+        Verb::Choose(domain) => Some(choice::domain(cx, domain)),
+        Verb::Planeswalk { to, from, by_die: _, stay: _ } => {
+            selection::optional(cx, to, Want::Object, Role::Object);
+            selection::optional(cx, from, Want::Object, Role::Recipient);
+            None
+        }
+        Verb::Attack { whom, with, alone: _ } => {
+            selection::optional(cx, whom, Want::Any, Role::Recipient);
+            selection::optional(cx, with, Want::Object, Role::Object);
+            None
+        }
+        Verb::Block(what) | Verb::BecomesBlocked(what) | Verb::BeBlocked(what, _) => {
+            selection::optional(cx, what, Want::Object, Role::Recipient);
+            None
+        }
+        Verb::Enter { from, with } => {
+            zone::optional(cx, from);
+            bind_enters(cx, with);
+            None
+        }
+        Verb::Leave(zone) => {
+            zone::phrase(cx, zone);
+            None
+        }
+        Verb::Moved { verb: _, from, to, by } => {
+            if let Some(to) = to {
+                zone::destination(cx, to);
+            }
+            zone::optional(cx, from);
+            selection::optional(cx, by, Want::Player, Role::Recipient);
+            None
+        }
+        Verb::Passive { verb, this_way } => {
+            selection::passive(cx, *verb, *this_way);
+            None
+        }
+        Verb::Get(change) => get(cx, change),
+        Verb::Gain(abilities) | Verb::Lose(abilities) => bind_abilities(cx, abilities),
+        Verb::HaveBase { stat: _, power, toughness } => {
+            quantity::quantity(cx, power);
+            numbers(cx, toughness)
+        }
+        Verb::Be(description) => {
+            describe(cx, description);
+            None
+        }
+        Verb::BecomeCopy { of, except } => {
+            object(cx, of);
+            let slot = subject.and_then(|subject| subject.slot).unwrap_or(out);
+            token::exceptions(cx, except, slot);
+            None
+        }
+        Verb::CostChange(change) => cost_change(cx, change),
+        Verb::Rule(rule) => game_rule(cx, rule),
+        Verb::Have(inner) => {
+            deed::instruct(cx, inner);
+            None
+        }
+        Verb::Repeat(over) => {
+            selection::optional(cx, over, Want::Any, Role::Object);
+            None
+        }
+        Verb::ReplaceText { of, from: _, to: _ } => Some(object(cx, of)),
+        Verb::PregameRule(rule) => pregame_rule(cx, rule),
+        Verb::Die { under } => {
+            selection::optional(cx, under, Want::Player, Role::Whose);
+            None
+        }
+        Verb::TappedForMana
+        | Verb::Phase(_)
+        | Verb::RedistributeLife(_)
+        | Verb::RollPlanarDie(_)
+        | Verb::Become(_)
+        | Verb::ChaosEnsues
+        | Verb::IsntBlocked
+        | Verb::IsAttacked
+        | Verb::BecomesStatus(_)
+        | Verb::Trigger
+        | Verb::WinGame
+        | Verb::LoseGame
+        | Verb::GainAllCreatureTypes
+        | Verb::AssignByToughness
+        | Verb::AdditionalPhase { .. } => None,
+    }
+}
+
+fn object(cx: &mut Binder, it: &mut Selection) -> Phrase {
+    selection::selection(cx, it, Want::Object, Role::Object)
+}
+
+fn object_or_source(cx: &mut Binder, it: &mut Selection) -> Phrase {
+    selection::selection(cx, it, Want::Source, Role::Object)
+}
+
+fn any(cx: &mut Binder, it: &mut Selection, role: Role) -> Phrase {
+    selection::selection(cx, it, Want::Any, role)
+}
+
+fn numbers<'a>(cx: &mut Binder, all: impl IntoIterator<Item = &'a mut Qty>) -> Option<Phrase> {
+    all.into_iter().for_each(|n| quantity::quantity(cx, n));
+    None
+}
+
+/// Cards that a verb took without a noun phrase of their own.
+fn cards(count: Count) -> Phrase {
+    Phrase::of(Shape::plain(Kind::Object, count).noun(Noun::Card))
+}
+
+fn life(cx: &mut Binder, it: &mut LifeAmount) -> Option<Phrase> {
+    match it {
+        LifeAmount::N(n) | LifeAmount::EqualTo(n) => numbers(cx, [n]),
+        LifeAmount::Any => None,
+    }
+}
+
+/// The amount and the recipient in the order of the words.
+fn deal_damage(
+    cx: &mut Binder,
+    n: &mut Option<Qty>,
+    to: &mut Option<Selection>,
+    form: DamageForm,
+) -> Option<Phrase> {
+    match form {
+        DamageForm::Amount | DamageForm::EqualThenTo | DamageForm::ThatMuch => {
+            numbers(cx, n);
+            selection::optional(cx, to, Want::Any, Role::Recipient)
+        }
+        DamageForm::ToThenEqual => {
+            let to = selection::optional(cx, to, Want::Any, Role::Recipient);
+            numbers(cx, n);
+            to
+        }
+    }
+}
+
+fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
+    match it {
+        PreventAmount::Next(n) | PreventAmount::OfThat(n) => quantity::quantity(cx, n),
+        PreventAmount::All | PreventAmount::That => {}
+    }
+}
+
+/// Binds how something arrives.
+pub(super) fn bind_enters(cx: &mut Binder, it: &mut Enters) {
+    let Enters { under, status, counters } = it;
+    selection::optional(cx, under, Want::Player, Role::Whose);
+    bind_status(cx, status);
+    counters.iter_mut().for_each(|it| bind_counters(cx, it));
+}
+
+/// Binds the states that something arrives in.
+pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus]) {
+    for it in all {
+        match it {
+            EntersStatus::Attacking(whom) => {
+                selection::optional(cx, whom, Want::Any, Role::Recipient);
+            }
+            EntersStatus::Blocking(whom) => {
+                selection::selection(cx, whom, Want::Object, Role::Recipient);
+            }
+            EntersStatus::Tapped
+            | EntersStatus::Untapped
+            | EntersStatus::Face(_)
+            | EntersStatus::Transformed => {}
+        }
+    }
+}
+
+fn bind_counters(cx: &mut Binder, it: &mut CounterAmount) {
+    let CounterAmount { quant, kind: _ } = it;
+    selection::bind_quant(cx, quant);
+}
+
+fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {
+    let CounterPlacement { counters, on } = it;
+    bind_counters(cx, counters);
+    object_or_source(cx, on)
+}
+
+fn bind_as_though(cx: &mut Binder, it: &mut AsThough) {
+    match it {
+        AsThough::HadFlash(_) => {}
+        AsThough::Cond(cond) => condition::condition(cx, cond),
+        AsThough::WereCards(filter) => selection::filter(cx, filter, None, Check::Writers),
+    }
+}
+
+fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
+    match it {
+        ManaSpec::Symbols(_, times) => numbers(cx, times),
+        ManaSpec::Either(_) | ManaSpec::OfAnyColor => None,
+        ManaSpec::AnyColor(n, times) => {
+            quantity::quantity(cx, n);
+            numbers(cx, times)
+        }
+        ManaSpec::AnyCombination(n) => numbers(cx, [n]),
+        ManaSpec::AnyTypeProduced(n, by) => {
+            quantity::quantity(cx, n);
+            selection::selection(cx, by, Want::Object, Role::Whose);
+            None
+        }
+        ManaSpec::OfColor(n, color) => {
+            quantity::quantity(cx, n);
+            choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            None
+        }
+        ManaSpec::AmountOfColor(n, color) => {
+            choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            numbers(cx, [n])
+        }
+    }
+}
+
+fn turn(cx: &mut Binder, it: &mut TurnOp) -> Option<Phrase> {
+    match it {
+        TurnOp::ExtraTurn(n) => numbers(cx, [n]),
+        TurnOp::Skip(_, whose) => {
+            selection::optional(cx, whose, Want::Player, Role::Whose);
+            None
+        }
+        TurnOp::EndTurn | TurnOp::Reverse => None,
+    }
+}
+
+fn get(cx: &mut Binder, it: &mut PtChange) -> Option<Phrase> {
+    let PtChange { power_sign: _, power, toughness_sign: _, toughness, for_each, for_each_place: _ } = it;
+    numbers(cx, [power, toughness]);
+    cx.nested(|cx| numbers(cx, for_each))
+}
+
+fn bind_abilities(cx: &mut Binder, it: &mut Abilities) -> Option<Phrase> {
+    match it {
+        Abilities::List(all, _) => all.iter_mut().for_each(|it| keyword::grant(cx, it)),
+        Abilities::All => {}
+    }
+    None
+}
+
+/// Binds what something is or becomes.
+pub(super) fn describe(cx: &mut Binder, it: &mut Description) {
+    let Description {
+        article: _,
+        supertypes: _,
+        size,
+        colors: _,
+        colorless: _,
+        types: _,
+        base,
+        with,
+        form: _,
+        chosen,
+    } = it;
+    for (power, toughness) in size.iter_mut().chain(base) {
+        numbers(cx, [power, toughness]);
+    }
+    with.iter_mut().for_each(|it| keyword::grant(cx, it));
+    if let Some(chosen) = chosen {
+        reference::reference(cx, chosen, Want::Any, Role::Whose);
+    }
+}
+
+fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase> {
+    let CostChange { mana, for_each, direction: _, of: _ } = it;
+    if mana.contains(&crate::lexicon::ManaSymbol::X) {
+        quantity::x(cx);
+    }
+    numbers(cx, for_each)
+}
+
+fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
+    match it {
+        GameRule::AdditionalLands(n) | GameRule::HandSize(_, n) | GameRule::BlockAdditional(n) => {
+            numbers(cx, [n])
+        }
+        GameRule::PlayerAbilities(all) => {
+            all.iter_mut().for_each(|it| keyword::grant(cx, it));
+            None
+        }
+        GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands | GameRule::DamageCantBePrevented => None,
+    }
+}
+
+fn pregame_rule(cx: &mut Binder, it: &mut PregameRule) -> Option<Phrase> {
+    match it {
+        PregameRule::MinimumDeckSize(_, n) | PregameRule::StartingLife(n) => numbers(cx, [n]),
+        PregameRule::StartingPlayer => None,
+    }
+}

@@ -1,0 +1,167 @@
+//! Abilities: their kind, and a function for each part.
+
+use super::condition::condition;
+use super::context::{Context, Home, Mood, Unknown, Voice};
+use super::event::{event, span};
+use super::step::body;
+use super::{ProgramBuilder, cost, keyword};
+use crate::bytecode::enums::{AbilityKind, ControllerRule, FunctionKind, HomeZone, LimitKind};
+use crate::bytecode::{Ability as Compiled, FuncId, Inst};
+use crate::ir::{Ability, ActivationLimit, At, Body, Cost, Trigger};
+use crate::lexicon::ManaSymbol;
+
+/// Where an ability functions and who controls it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Owner {
+    pub(super) home: HomeZone,
+    pub(super) controller: ControllerRule,
+}
+
+impl Owner {
+    /// Whatever has a quoted ability.
+    pub(super) const HOLDER: Self = Self { home: HomeZone::Holder, controller: ControllerRule::Holder };
+}
+
+/// Compiles an ability.
+pub(super) fn ability(b: &mut ProgramBuilder, source: &Ability, owner: Owner, at: At) -> Compiled {
+    let Owner { home, controller } = owner;
+    let mut compiled = Compiled { home, controller, ..Compiled::placeholder() };
+    let change = |context: &mut Context| *context = around(context, home, source);
+    let outer = std::mem::take(&mut b.slots);
+    b.within(change, |b| {
+        parts(b, source, &mut compiled, at);
+        // What the first time through left over is not part of the program.
+        if b.slots.again() {
+            parts(b, source, &mut compiled, at);
+        }
+    });
+    b.slots = outer;
+    compiled
+}
+
+/// An ability knows nothing of what it stands in; a quoted one only what X is.
+fn around(outer: &Context, home: HomeZone, source: &Ability) -> Context {
+    if home != HomeZone::Holder {
+        return Context::default();
+    }
+    let x = match outer.x {
+        Unknown::Is(_) | Unknown::Around if !costs_x(source) => Unknown::Around,
+        Unknown::Announced | Unknown::Is(_) | Unknown::Around => Unknown::Announced,
+    };
+    Context { voice: Voice::Quoted, x, ..Context::default() }
+}
+
+/// Whether the ability has an X of its own.
+fn costs_x(source: &Ability) -> bool {
+    let Ability::Activated { costs, .. } = source else { return false };
+    costs.iter().any(|cost| matches!(cost, Cost::Mana(mana) if mana.contains(&ManaSymbol::X)))
+}
+
+fn parts(b: &mut ProgramBuilder, source: &Ability, to: &mut Compiled, at: At) {
+    match source {
+        Ability::Triggered { on, given, body, limits } => {
+            to.kind = AbilityKind::Triggered;
+            to.events = Some(events(b, on));
+            to.condition = given
+                .as_ref()
+                .map(|given| b.function(FunctionKind::Condition, |b| b.pattern(|b| condition(b, given))));
+            to.body = Some(effect(b, body));
+            to.limits = limit_list(b, limits);
+        }
+        Ability::Activated { costs, body, limits } => {
+            to.kind = AbilityKind::Activated;
+            to.costs = Some(b.function(FunctionKind::Costs, |b| costs.iter().for_each(|c| cost::cost(b, c))));
+            to.body = Some(effect(b, body));
+            to.limits = limit_list(b, limits);
+        }
+        Ability::Static(body) => {
+            to.kind = AbilityKind::Static;
+            to.body = Some(statement(b, body));
+        }
+        Ability::AsEvent { event: of, body } => {
+            to.kind = AbilityKind::AsEvent;
+            to.events = Some(b.function(FunctionKind::Events, |b| event(b, of)));
+            to.body = Some(effect(b, body));
+        }
+        Ability::Keywords(uses) => {
+            to.kind = AbilityKind::Keywords;
+            to.keywords = Some(b.function(FunctionKind::Keywords, |b| {
+                uses.iter().for_each(|used| keyword::line(b, used, at));
+            }));
+        }
+        Ability::Pregame(body) => {
+            to.kind = AbilityKind::Pregame;
+            if to.home != HomeZone::Holder {
+                to.home = HomeZone::Anywhere;
+            }
+            to.body = Some(effect(b, body));
+        }
+        Ability::Spell(body) => {
+            to.kind = AbilityKind::Spell;
+            if to.home == HomeZone::Battlefield {
+                to.home = HomeZone::Stack;
+            }
+            to.body = Some(effect(b, body));
+        }
+    }
+}
+
+fn events(b: &mut ProgramBuilder, on: &[Trigger]) -> FuncId {
+    b.function(FunctionKind::Events, |b| {
+        for Trigger { head: _, event: of } in on {
+            event(b, of);
+        }
+    })
+}
+
+/// The body of an effect, as a function.
+pub(super) fn effect(b: &mut ProgramBuilder, source: &Body) -> FuncId {
+    let change = |context: &mut Context| {
+        context.home = Home::Effect;
+        context.mood = Mood::Instruction;
+        context.lasting = None;
+        context.loops.clear();
+    };
+    in_function(b, source, change)
+}
+
+/// A mode, as a function. It belongs to the sentence around it: a duration, a loop, a static
+/// ability reach into it.
+pub(super) fn mode(b: &mut ProgramBuilder, source: &Body) -> FuncId {
+    let mut id = FuncId(0);
+    b.within(|context| context.mood = Mood::Instruction, |b| id = b.mode(|b| body(b, source)));
+    id
+}
+
+fn statement(b: &mut ProgramBuilder, source: &Body) -> FuncId {
+    in_function(b, source, |context| context.home = Home::Static)
+}
+
+fn in_function(b: &mut ProgramBuilder, source: &Body, change: impl FnOnce(&mut Context)) -> FuncId {
+    let mut id = FuncId(0);
+    b.within(change, |b| id = b.function(FunctionKind::Body, |b| body(b, source)));
+    id
+}
+
+fn limit_list(b: &mut ProgramBuilder, limits: &[ActivationLimit]) -> Option<FuncId> {
+    let compile = |b: &mut ProgramBuilder| {
+        b.set(limits, |b, one| b.pattern(|b| limit(b, one)));
+    };
+    (!limits.is_empty()).then(|| b.function(FunctionKind::Limits, compile))
+}
+
+fn limit(b: &mut ProgramBuilder, source: &ActivationLimit) {
+    let inst = match source {
+        ActivationLimit::AsSorcery => Inst::Limit { kind: LimitKind::AsSorcery },
+        ActivationLimit::AsInstant => Inst::Limit { kind: LimitKind::AsInstant },
+        ActivationLimit::Once => Inst::Limit { kind: LimitKind::Once },
+        ActivationLimit::OnceEachTurn => Inst::LimitTimes { n: 1 },
+        ActivationLimit::TimesEachTurn(n) => Inst::LimitTimes { n: *n },
+        ActivationLimit::During(when) => Inst::LimitDuring { span: span(*when) },
+        ActivationLimit::Given(given) => {
+            condition(b, given);
+            Inst::LimitGiven {}
+        }
+    };
+    b.emit(inst);
+}

@@ -1,0 +1,379 @@
+//! A program in the making: functions, labels, slots still by the numbers that bind gave them.
+
+use std::collections::HashSet;
+
+use crate::bind::{self, Memory};
+use crate::bytecode::enums::FunctionKind;
+use crate::bytecode::{
+    Ability, AbilityId, AbilitySpan, Card, FuncId, Function, Inst, Label, MemoryId, Program, SlotId, StrId,
+    Ty, View, ViewMut,
+};
+use crate::ir::Slot;
+use crate::source::Span;
+
+use super::CodegenError;
+use super::context::{Around, Context, Home, Mood};
+use super::slots::Slots;
+
+/// A place in a function, and how many labels there were.
+pub(super) struct Mark {
+    place: usize,
+    labels: usize,
+}
+
+/// A function in the making.
+#[derive(Debug)]
+struct Frame {
+    kind: FunctionKind,
+    code: Vec<Inst>,
+    /// The code that announces targets.
+    targets: Vec<Inst>,
+    /// The place of each label.
+    labels: Vec<u32>,
+    /// The slots that are written when its targets are announced.
+    announced: HashSet<SlotId>,
+}
+
+/// A program in the making.
+#[derive(Debug)]
+pub(crate) struct ProgramBuilder {
+    pub(super) program: Program,
+    pub(super) context: Context,
+    frames: Vec<Frame>,
+    /// The last slot given to a target that nothing names again.
+    spare: u16,
+    /// The choices that the card remembers, as bind numbers them.
+    pub(super) memory: Vec<Memory>,
+    /// What can be said of slots that are read before the code that writes them.
+    pub(super) slots: Slots,
+    /// Whether an X in a quoted ability means what X is around it.
+    pub(super) x_around: Around,
+    pub(super) unbound: Option<Span>,
+}
+
+impl Default for ProgramBuilder {
+    fn default() -> Self {
+        Self {
+            program: Program::default(),
+            context: Context::default(),
+            frames: Vec::new(),
+            // Bind numbers slots up from zero; these go down from the card's memory.
+            spare: bind::MEMORY,
+            memory: Vec::new(),
+            slots: Slots::default(),
+            x_around: Around::Unused,
+            unbound: None,
+        }
+    }
+}
+
+impl ProgramBuilder {
+    /// A program of a card that remembers those choices.
+    pub(super) fn remembering(memory: Vec<Memory>) -> Self {
+        Self { memory, ..Self::default() }
+    }
+
+    /// The finished program: everything numbered in order of first use, slots that nothing reads gone.
+    ///
+    /// # Errors
+    /// When a reference was unbound.
+    pub(crate) fn finish(self) -> Result<Program, CodegenError> {
+        match self.unbound {
+            Some(at) => Err(CodegenError::Unbound { at }),
+            None => Ok(super::finish::finish(&self.program)),
+        }
+    }
+
+    pub(super) fn add_card(&mut self, card: Card) {
+        self.program.cards.push(card);
+    }
+
+    /// Makes room for abilities that must stand in a row.
+    pub(super) fn reserve_abilities(&mut self, count: usize) -> AbilityId {
+        let first = self.program.abilities.len();
+        self.program.abilities.resize_with(first + count, Ability::placeholder);
+        AbilityId(narrow(first))
+    }
+
+    pub(super) fn set_ability(&mut self, id: AbilityId, ability: Ability) {
+        if let Some(place) = self.program.abilities.get_mut(id.index()) {
+            *place = ability;
+        }
+    }
+
+    pub(super) fn add_span(&mut self, ability: AbilityId, at: Span) {
+        self.program.spans.push(AbilitySpan { ability, start: at.start, end: at.end });
+    }
+
+    /// The number of a string; strings are numbered anew at the end.
+    pub(super) fn string(&mut self, text: &str) -> StrId {
+        let known = self.program.strings.iter().position(|string| string == text);
+        let index = known.unwrap_or_else(|| {
+            self.program.strings.push(text.to_owned());
+            self.program.strings.len() - 1
+        });
+        StrId(narrow(index))
+    }
+
+    /// The place in the card's memory of what an act, or a keyword of a line, leaves there.
+    pub(super) fn memory_of(&self, writer: Span) -> Option<MemoryId> {
+        let place = self.memory.iter().position(|memory| memory.writer == writer)?;
+        u16::try_from(place).ok().map(MemoryId)
+    }
+
+    /// Notes a word that was not bound.
+    pub(super) fn note_unbound(&mut self, at: Span) {
+        self.unbound.get_or_insert(at);
+    }
+
+    /// Appends an instruction.
+    pub(super) fn emit(&mut self, inst: Inst) {
+        inst.operands(|_, view| {
+            if let View::Write(Some(slot)) = view {
+                self.slots.written.insert(slot);
+            }
+        });
+        if let Some(frame) = self.frames.last_mut() {
+            frame.code.push(inst);
+        }
+    }
+
+    /// Compiles a value that may be absent.
+    pub(super) fn maybe<T>(&mut self, ty: Ty, value: Option<&T>, compile: impl FnOnce(&mut Self, &T)) {
+        match value {
+            Some(value) => compile(self, value),
+            None => self.emit(Inst::None { ty }),
+        }
+    }
+
+    /// Compiles a function of its own.
+    pub(super) fn function(&mut self, kind: FunctionKind, compile: impl FnOnce(&mut Self)) -> FuncId {
+        let announced = self.slots.written.clone();
+        self.function_after(kind, announced, compile)
+    }
+
+    /// Compiles a mode, whose targets are announced with those of the function around it (700.2a).
+    pub(super) fn mode(&mut self, compile: impl FnOnce(&mut Self)) -> FuncId {
+        let announced = self.frames.last().map_or_else(HashSet::new, |frame| frame.announced.clone());
+        self.function_after(FunctionKind::Body, announced, compile)
+    }
+
+    fn function_after(
+        &mut self,
+        kind: FunctionKind,
+        announced: HashSet<SlotId>,
+        compile: impl FnOnce(&mut Self),
+    ) -> FuncId {
+        let before = self.slots.written.clone();
+        let (code, targets, labels) = (Vec::new(), Vec::new(), Vec::new());
+        self.frames.push(Frame { kind, code, targets, labels, announced });
+        compile(self);
+        if kind == FunctionKind::Body {
+            self.slots.written = before;
+        }
+        let Some(Frame { kind, code, targets, labels, announced: _ }) = self.frames.pop() else {
+            return FuncId(0);
+        };
+        let targets = (!targets.is_empty()).then(|| {
+            self.add_function(Function { kind: FunctionKind::Targets, targets: None, code: targets })
+        });
+        self.add_function(Function { kind, targets, code: resolved(code, &labels) })
+    }
+
+    fn add_function(&mut self, function: Function) -> FuncId {
+        self.program.functions.push(function);
+        FuncId(narrow(self.program.functions.len() - 1))
+    }
+
+    /// A label that is not yet placed.
+    pub(super) fn label(&mut self) -> Label {
+        let Some(frame) = self.frames.last_mut() else { return Label(0) };
+        frame.labels.push(0);
+        Label(narrow(frame.labels.len() - 1))
+    }
+
+    /// Places a label before the next instruction.
+    pub(super) fn place(&mut self, label: Label) {
+        if let Some(frame) = self.frames.last_mut()
+            && let Some(place) = frame.labels.get_mut(label.index())
+        {
+            *place = narrow(frame.code.len());
+        }
+    }
+
+    /// Compiles something without appending it.
+    pub(super) fn apart(&mut self, compile: impl FnOnce(&mut Self)) -> Vec<Inst> {
+        let before = self.frames.last_mut().map(|frame| std::mem::take(&mut frame.code));
+        compile(self);
+        match (self.frames.last_mut(), before) {
+            (Some(frame), Some(before)) => std::mem::replace(&mut frame.code, before),
+            (_, _) => Vec::new(),
+        }
+    }
+
+    /// Appends what was compiled apart.
+    pub(super) fn append(&mut self, code: Vec<Inst>) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.code.extend(code);
+        }
+    }
+
+    /// Compiles the members of a set, in an order that does not depend on the text, each once; gives
+    /// their number.
+    pub(super) fn set<T>(&mut self, members: &[T], compile: impl Fn(&mut Self, &T)) -> u32 {
+        let chunks = members.iter().map(|member| self.apart(|b| compile(b, member))).collect();
+        self.append_set(chunks)
+    }
+
+    /// Appends the members of a set that were compiled apart; gives their number.
+    pub(super) fn append_set(&mut self, mut chunks: Vec<Vec<Inst>>) -> u32 {
+        chunks.sort_by_cached_key(|chunk| self.key(chunk));
+        chunks.dedup();
+        let count = narrow(chunks.len());
+        chunks.into_iter().for_each(|chunk| self.append(chunk));
+        count
+    }
+
+    /// What orders code whatever its slots and strings are numbered.
+    fn key(&self, chunk: &[Inst]) -> Vec<u8> {
+        let mut key = Vec::new();
+        for inst in chunk {
+            key.extend_from_slice(&inst.code().to_be_bytes());
+            inst.operands(|_, view| {
+                if let View::Str(id) = view {
+                    key.extend_from_slice(self.program.strings.get(id.index()).map_or(&[], |s| s.as_bytes()));
+                    key.push(0);
+                }
+            });
+            let mut masked = *inst;
+            masked.operands_mut(mask);
+            masked.write(&mut key);
+        }
+        key
+    }
+
+    /// Whether targets may be announced here.
+    pub(super) fn announces(&self) -> bool {
+        let body = self.frames.last().is_some_and(|frame| frame.kind == FunctionKind::Body);
+        body && self.context.home == Home::Effect
+    }
+
+    /// Announces a target: compiles it into the function that does so, and reads it back here.
+    pub(super) fn announce(&mut self, slot: Slot, compile: impl FnOnce(&mut Self, Slot)) {
+        let slot = slot.0.unwrap_or_else(|| {
+            self.spare = self.spare.saturating_sub(1);
+            self.spare
+        });
+        let loops = self.context.loops.clone();
+        let so_far = self.swap_announced(None);
+        let code = self.apart(|b| {
+            let opened: Vec<usize> = loops.iter().map(|over| super::step::open_again(b, over)).collect();
+            compile(b, Slot(Some(slot)));
+            b.emit(Inst::Announce {});
+            opened.into_iter().rev().for_each(|each| b.close_loop(each));
+        });
+        self.swap_announced(Some(so_far));
+        self.append_targets(code);
+        self.emit(Inst::Read { slot: SlotId(slot) });
+    }
+
+    /// This place, to insert code at once it is known whether any is needed.
+    pub(super) fn mark(&self) -> Mark {
+        let labels = self.frames.last().map_or(0, |frame| frame.labels.len());
+        Mark { place: self.here(), labels }
+    }
+
+    /// Inserts code without labels; the labels made since the mark move along.
+    pub(super) fn insert(&mut self, mark: &Mark, code: Vec<Inst>) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let length = narrow(code.len());
+        frame.labels.iter_mut().skip(mark.labels).for_each(|label| *label += length);
+        frame.code.splice(mark.place..mark.place, code);
+    }
+
+    /// Goes to what is written where targets are announced, or back to the body, which knows the
+    /// targets as well.
+    fn swap_announced(&mut self, back: Option<HashSet<SlotId>>) -> HashSet<SlotId> {
+        let Some(frame) = self.frames.last_mut() else { return HashSet::new() };
+        match back {
+            None => std::mem::replace(&mut self.slots.written, frame.announced.clone()),
+            Some(mut body) => {
+                body.extend(&self.slots.written);
+                frame.announced = std::mem::replace(&mut self.slots.written, body);
+                HashSet::new()
+            }
+        }
+    }
+
+    /// How many instructions the present code has.
+    pub(super) fn here(&self) -> usize {
+        self.frames.last().map_or(0, |frame| frame.code.len())
+    }
+
+    /// Ends the loop that the instruction at `each` opened, in code without labels.
+    fn close_loop(&mut self, each: usize) {
+        self.emit(Inst::Next {});
+        let after = narrow(self.here());
+        let code = self.frames.last_mut().and_then(|frame| frame.code.get_mut(each));
+        if let Some(Inst::Each { slot: _, end }) = code {
+            *end = Label(after);
+        }
+    }
+
+    /// Appends to the code that announces targets, where its labels move along.
+    fn append_targets(&mut self, mut code: Vec<Inst>) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let base = narrow(frame.targets.len());
+        for inst in &mut code {
+            inst.operands_mut(|operand| {
+                if let ViewMut::Label(label) = operand {
+                    label.0 += base;
+                }
+            });
+        }
+        frame.targets.extend(code);
+    }
+
+    /// Compiles in another context.
+    pub(super) fn within(&mut self, change: impl FnOnce(&mut Context), compile: impl FnOnce(&mut Self)) {
+        let before = self.context.clone();
+        change(&mut self.context);
+        compile(self);
+        self.context = before;
+    }
+
+    /// Compiles a pattern or a question.
+    pub(super) fn pattern(&mut self, compile: impl FnOnce(&mut Self)) {
+        self.within(|context| context.mood = Mood::Pattern, compile);
+    }
+}
+
+fn mask(operand: ViewMut<'_>) {
+    match operand {
+        ViewMut::Str(id) => *id = StrId(0),
+        ViewMut::Read(slot) => *slot = SlotId(0),
+        ViewMut::Write(out) => out.0 = None,
+        ViewMut::Written(slot) => *slot = SlotId(0),
+        ViewMut::Memory(memory) => *memory = MemoryId(0),
+        ViewMut::Func(id) => *id = FuncId(0),
+        ViewMut::Ability(id) => *id = AbilityId(0),
+        ViewMut::Label(label) => *label = Label(0),
+        ViewMut::Other => {}
+    }
+}
+
+/// Code with each label's number replaced by its place.
+fn resolved(mut code: Vec<Inst>, labels: &[u32]) -> Vec<Inst> {
+    for inst in &mut code {
+        inst.operands_mut(|operand| {
+            if let ViewMut::Label(label) = operand {
+                label.0 = labels.get(label.index()).copied().unwrap_or(u32::MAX);
+            }
+        });
+    }
+    code
+}
+
+pub(super) fn narrow(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,80 @@
+//! Choices: domains of "choose", and modes.
+
+use super::ProgramBuilder;
+use super::ability::mode;
+use super::builder::narrow;
+use super::condition::condition;
+use super::quantity::quantity;
+use super::selection::{colors, filter, selection};
+use crate::bytecode::enums::{Domain, Repeat};
+use crate::bytecode::{Count, Inst, Ty};
+use crate::ir::{ChoiceDomain, ModeCount, Modes, Qty, Repeatable};
+
+/// Compiles modes, each a function with its own targets (700.2).
+pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
+    let Modes { count, repeat, or_instead, modes } = source;
+    mode_count(b, count);
+    let (cond, instead) = or_instead.as_ref().map(|(cond, count)| (cond, count)).unzip();
+    b.pattern(|b| b.maybe(Ty::Cond, cond, condition));
+    b.maybe(Ty::Quant, instead, mode_count);
+    for one in modes {
+        let body = mode(b, one);
+        b.emit(Inst::Mode { body });
+    }
+    let repeat = match repeat {
+        Repeatable::Once => Repeat::Once,
+        Repeatable::MoreThanOnce => Repeat::MoreThanOnce,
+    };
+    b.emit(Inst::Modes { repeat, n: Count(narrow(modes.len())) });
+}
+
+/// "One or both" is "one or more" of two.
+fn mode_count(b: &mut ProgramBuilder, source: &ModeCount) {
+    match source {
+        ModeCount::Exactly(n) => with_number(b, n, Inst::QExactly {}),
+        ModeCount::OneOrBoth | ModeCount::OneOrMore => with_number(b, &Qty::Number(1), Inst::QAtLeast {}),
+        ModeCount::Both => with_number(b, &Qty::Number(2), Inst::QExactly {}),
+        ModeCount::UpTo(n) => with_number(b, n, Inst::QUpTo {}),
+        ModeCount::AnyNumber => b.emit(Inst::QAny {}),
+    }
+}
+
+fn with_number(b: &mut ProgramBuilder, n: &Qty, inst: Inst) {
+    quantity(b, n);
+    b.emit(inst);
+}
+
+/// Compiles the act of choosing from a domain.
+pub(super) fn choose(b: &mut ProgramBuilder, source: &ChoiceDomain) {
+    let inst = match source {
+        ChoiceDomain::Of(what) => {
+            selection(b, what);
+            Inst::ChooseOf {}
+        }
+        ChoiceDomain::Color => Inst::ChooseA { domain: Domain::Color },
+        ChoiceDomain::Colors(of) => Inst::ChooseColor { colors: colors(of) },
+        ChoiceDomain::CreatureType => Inst::ChooseA { domain: Domain::CreatureType },
+        ChoiceDomain::CardType => Inst::ChooseA { domain: Domain::CardType },
+        ChoiceDomain::BasicLandType => Inst::ChooseA { domain: Domain::BasicLandType },
+        ChoiceDomain::CardName(kind) => {
+            b.maybe(Ty::Filter, kind.as_ref(), filter);
+            Inst::ChooseName {}
+        }
+        ChoiceDomain::Number => Inst::ChooseA { domain: Domain::Number },
+        ChoiceDomain::Numbers(numbers) => {
+            numbers.iter().for_each(|n| b.emit(Inst::Num { n: *n }));
+            Inst::ChooseNumber { n: Count(narrow(numbers.len())) }
+        }
+        ChoiceDomain::Labels(labels) => Inst::ChooseLabel { n: words(b, labels) },
+        ChoiceDomain::CardNames(names) => Inst::ChooseNameOf { n: words(b, names) },
+    };
+    b.emit(inst);
+}
+
+fn words(b: &mut ProgramBuilder, words: &[String]) -> Count {
+    for word in words {
+        let text = b.string(word);
+        b.emit(Inst::Text { text });
+    }
+    Count(narrow(words.len()))
+}

@@ -1,0 +1,120 @@
+//! Conditions.
+
+use super::ProgramBuilder;
+use super::builder::narrow;
+use super::event::{event, tense};
+use super::quantity::{comparison, quantity};
+use super::selection::{filter, predicate, quant, selection, with_counters};
+use super::zone::part;
+use crate::bytecode::enums::Outcome as Result;
+use crate::bytecode::{Count, Inst, Ty};
+use crate::ir::{Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Selection, TimeCond};
+
+/// Compiles a question.
+pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
+    match source {
+        Cond::Outcome(result) | Cond::Event(Event::Outcome(result)) => happened(b, result),
+        Cond::Event(of) => {
+            event(b, of);
+            b.emit(Inst::CondEvent {});
+        }
+        Cond::Is { what, polarity, pred } => {
+            selection(b, what);
+            is(b, pred);
+            negated(b, *polarity);
+        }
+        Cond::Has { what, polarity, pred } => {
+            selection(b, what);
+            predicate(b, pred);
+            b.emit(Inst::CondIs {});
+            negated(b, *polarity);
+        }
+        Cond::Compare(left, Comparison { op, qty }, time) => {
+            quantity(b, left);
+            quantity(b, qty);
+            b.emit(Inst::CondCompare { cmp: comparison(*op), tense: tense(*time) });
+        }
+        Cond::Exists(what) => {
+            selection(b, what);
+            b.emit(Inst::CondExists {});
+        }
+        // "There are five counters on it" is "it has five counters on it".
+        Cond::HasCounters { what, quant: how_many, kind } => {
+            selection(b, what);
+            with_counters(b, how_many, kind.as_ref());
+            b.emit(Inst::CondIs {});
+        }
+        Cond::CardsInHand { who, quant: how_many } => {
+            selection(b, who);
+            quant(b, how_many);
+            b.emit(Inst::CondHand {});
+        }
+        Cond::Time(time, polarity) => {
+            at_time(b, time);
+            negated(b, *polarity);
+        }
+        Cond::And(all) => several(b, all, |n| Inst::CondAll { n }),
+        Cond::Or(any) => several(b, any, |n| Inst::CondAny { n }),
+    }
+}
+
+fn happened(b: &mut ProgramBuilder, source: &Outcome) {
+    let Outcome { who, result } = source;
+    selection(b, who);
+    b.emit(Inst::CondOutcome { outcome: outcome(*result) });
+}
+
+fn is(b: &mut ProgramBuilder, pred: &IsPred) {
+    match pred {
+        IsPred::Kind(kind) => filter(b, kind),
+        IsPred::Adjective(pred) => predicate(b, pred),
+        IsPred::Same(other) => return same(b, other),
+    }
+    b.emit(Inst::CondIs {});
+}
+
+fn same(b: &mut ProgramBuilder, other: &Selection) {
+    selection(b, other);
+    b.emit(Inst::CondSame {});
+}
+
+fn at_time(b: &mut ProgramBuilder, time: &TimeCond) {
+    let inst = match time {
+        TimeCond::TurnOf(whose) => {
+            selection(b, whose);
+            Inst::CondTurnOf {}
+        }
+        TimeCond::Part(turn_part, whose) => {
+            b.maybe(Ty::Sel, whose.as_ref(), selection);
+            Inst::CondPart { part: part(*turn_part) }
+        }
+        TimeCond::FirstTurn => Inst::CondFirstTurn {},
+    };
+    b.emit(inst);
+}
+
+/// Conditions keep their order, because one may name what the one before asked about.
+fn several(b: &mut ProgramBuilder, conds: &[Cond], join: impl FnOnce(Count) -> Inst) {
+    conds.iter().for_each(|cond| condition(b, cond));
+    if conds.len() != 1 {
+        b.emit(join(Count(narrow(conds.len()))));
+    }
+}
+
+fn negated(b: &mut ProgramBuilder, polarity: Polarity) {
+    match polarity {
+        Polarity::Is => {}
+        Polarity::IsNot => b.emit(Inst::CondNot {}),
+    }
+}
+
+/// What became of a step.
+pub(super) const fn outcome(kind: OutcomeKind) -> Result {
+    match kind {
+        OutcomeKind::Did => Result::Did,
+        OutcomeKind::DidNot => Result::DidNot,
+        OutcomeKind::CouldNot => Result::CouldNot,
+        OutcomeKind::WonFlip => Result::WonFlip,
+        OutcomeKind::LostFlip => Result::LostFlip,
+    }
+}

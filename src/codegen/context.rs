@@ -1,0 +1,99 @@
+//! What is known where something is compiled, and restored on the way out.
+
+use crate::ir::{Duration, Qty, Selection, Slot};
+
+/// Where a body stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Home {
+    /// In a static ability: statements hold while it functions.
+    Static,
+    /// In an effect: instructions are carried out, statements last.
+    Effect,
+}
+
+/// Whether selections pick or match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mood {
+    /// They pick.
+    Instruction,
+    /// They match, in an event or a question.
+    Pattern,
+}
+
+/// Who acts, as far as a "of their choice" can name them again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Actor {
+    /// Nobody that a word could mean.
+    Unknown,
+    /// You.
+    You,
+    /// Whoever the slot holds.
+    Slot(u16),
+}
+
+/// What is known while compiling, and restored on the way out.
+#[derive(Debug, Clone)]
+pub(super) struct Context {
+    pub(super) home: Home,
+    pub(super) mood: Mood,
+    pub(super) actor: Actor,
+    /// "Until T," before the statement.
+    pub(super) lasting: Option<Duration>,
+    /// What the loops around this go through, the outermost first.
+    pub(super) loops: Vec<Selection>,
+    /// The slots of the picks whose filters this stands in, the outermost first: "with toughness
+    /// greater than its power".
+    pub(super) picks: Vec<Slot>,
+    /// Who did the deed before.
+    pub(super) subject: Option<Selection>,
+    /// What X is.
+    pub(super) x: Unknown,
+    /// Whose words these are.
+    pub(super) voice: Voice,
+}
+
+impl Default for Context {
+    /// An ability of the card, which knows nothing of what it stands in.
+    fn default() -> Self {
+        Self {
+            home: Home::Effect,
+            mood: Mood::Instruction,
+            actor: Actor::Unknown,
+            lasting: None,
+            loops: Vec::new(),
+            picks: Vec::new(),
+            subject: None,
+            x: Unknown::Announced,
+            voice: Voice::Card,
+        }
+    }
+}
+
+/// What X is.
+#[derive(Debug, Clone)]
+pub(super) enum Unknown {
+    /// What was announced for it in a cost (107.3).
+    Announced,
+    /// "Where X is Q": each X is that number.
+    Is(Qty),
+    /// In a quoted ability, what X is around it.
+    Around,
+}
+
+/// Whose words: "this creature" means whoever has the ability.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Voice {
+    /// The card's own ability.
+    Card,
+    /// A quoted ability, which its holder has.
+    Quoted,
+}
+
+/// Whether something around a quoted ability is used in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Around {
+    /// No.
+    Unused,
+    /// Yes.
+    Used,
+}

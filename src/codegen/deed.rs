@@ -1,0 +1,243 @@
+//! Deeds: instructions, statements, restrictions, requirements, permissions, and deeds as values.
+
+use super::ProgramBuilder;
+use super::builder::narrow;
+use super::context::{Actor, Home};
+use super::duration::{duration, stated};
+use super::event::window;
+use super::reference;
+use super::selection::{list_join, selection};
+use super::verb::{Nature, nature, verb};
+use crate::bytecode::enums::Modal as Manner;
+use crate::bytecode::{Count, Inst, SlotId, Ty, Written};
+use crate::ir::{Act, ActJoin, Deed, Duration, Modal, Selection, Slot, Subject, Verb, Window};
+
+/// Compiles a deed as a step of a body.
+pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
+    let Deed { subject, modal, acts, window: _, duration: _, at: _ } = source;
+    if let ([Act { join: _, verb: Verb::Have(inner), out: _, at: _ }], Home::Effect) =
+        (acts.as_slice(), b.context.home)
+    {
+        return causative(b, subject, *modal, inner);
+    }
+    set_subject(b, subject);
+    carry_out(b, source);
+}
+
+/// Sets the subject of what follows.
+pub(super) fn set_subject(b: &mut ProgramBuilder, subject: &Subject) {
+    let who = actor(b, subject);
+    remember_subject(b, subject);
+    b.within(|context| context.actor = who, |b| subject_of(b, subject));
+    b.emit(Inst::Subject {});
+}
+
+/// The subject, which is set, does the acts.
+pub(super) fn carry_out(b: &mut ProgramBuilder, source: &Deed) {
+    let Deed { subject, modal, acts, window, duration, at: _ } = source;
+    let duration = match (duration, &b.context.lasting) {
+        (Duration::Unstated, Some(lasting)) => lasting.clone(),
+        (own, _) => own.clone(),
+    };
+    let clause = Clause { acts, window: window.as_ref(), duration: &duration };
+    let who = actor(b, subject);
+    let acting = |b: &mut ProgramBuilder| match b.context.home {
+        Home::Static => clause.hold(b, held(*modal), acts),
+        Home::Effect => in_effect(b, *modal, &clause),
+    };
+    b.within(|context| context.actor = who, acting);
+}
+
+/// "You may have it deal 3 damage": the option is yours, and then it deals the damage.
+fn causative(b: &mut ProgramBuilder, subject: &Subject, modal: Modal, inner: &Deed) {
+    match modal {
+        Modal::May | Modal::Can => {
+            let end = b.label();
+            set_subject(b, subject);
+            b.emit(Inst::May { to: end });
+            deed(b, inner);
+            b.place(end);
+        }
+        Modal::Plain | Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::Must | Modal::MustIfAble => {
+            deed(b, inner)
+        }
+    }
+}
+
+fn in_effect(b: &mut ProgramBuilder, modal: Modal, clause: &Clause<'_>) {
+    match modal {
+        Modal::Plain => clause.run(b),
+        Modal::May if !clause.is_permission() => {
+            let end = b.label();
+            b.emit(Inst::May { to: end });
+            clause.run(b);
+            b.place(end);
+        }
+        Modal::May
+        | Modal::Cant
+        | Modal::DoesNot
+        | Modal::IfAble
+        | Modal::Can
+        | Modal::Must
+        | Modal::MustIfAble => clause.hold(b, held(modal), clause.acts),
+    }
+}
+
+const fn held(modal: Modal) -> Manner {
+    match modal {
+        Modal::Plain => Manner::Plain,
+        Modal::May | Modal::Can => Manner::May,
+        Modal::Cant => Manner::Cant,
+        Modal::DoesNot => Manner::DoesNot,
+        Modal::IfAble | Modal::Must | Modal::MustIfAble => Manner::Must,
+    }
+}
+
+/// The acts of a deed with what says when they hold.
+struct Clause<'a> {
+    acts: &'a [Act],
+    window: Option<&'a Window>,
+    duration: &'a Duration,
+}
+
+impl Clause<'_> {
+    /// Whether "may" allows something for a time, rather than offering it now.
+    fn is_permission(&self) -> bool {
+        let timed = self.window.is_some() || stated(self.duration);
+        let natures = || self.acts.iter().map(|act| nature(&act.verb));
+        natures().any(|nature| nature == Nature::Rule) || (timed && natures().all(|n| n == Nature::Once))
+    }
+
+    /// Carries out the acts now, one after another; statements that stand together are one effect.
+    fn run(&self, b: &mut ProgramBuilder) {
+        if alternatives(self.acts) {
+            return self.group(b, self.acts);
+        }
+        let same = |a: &Act, other: &Act| continuous(a) && continuous(other);
+        self.acts.chunk_by(same).for_each(|group| self.group(b, group));
+    }
+
+    fn group(&self, b: &mut ProgramBuilder, acts: &[Act]) {
+        if acts.iter().all(continuous) {
+            return self.hold(b, Manner::Plain, acts);
+        }
+        act_values(b, acts);
+        if stated(self.duration) {
+            duration(b, self.duration);
+            b.emit(Inst::DoFor {});
+        } else {
+            b.emit(Inst::Do {});
+        }
+    }
+
+    fn hold(&self, b: &mut ProgramBuilder, modal: Manner, acts: &[Act]) {
+        let count = act_values(b, acts);
+        b.maybe(Ty::Window, self.window, window);
+        duration(b, self.duration);
+        b.emit(Inst::Hold { modal, n: Count(count) });
+    }
+}
+
+fn continuous(act: &Act) -> bool {
+    match nature(&act.verb) {
+        Nature::Continuous | Nature::Rule => true,
+        Nature::Once => false,
+    }
+}
+
+/// Whether acts are joined by "or".
+fn alternatives(acts: &[Act]) -> bool {
+    acts.iter().any(|act| match act.join {
+        ActJoin::Or | ActJoin::CommaOr => true,
+        ActJoin::First | ActJoin::Comma | ActJoin::CommaThen | ActJoin::And | ActJoin::CommaAnd => false,
+    })
+}
+
+/// Pushes each act, or one act for the choice between them; gives the number pushed.
+fn act_values(b: &mut ProgramBuilder, acts: &[Act]) -> u32 {
+    for Act { join: _, verb: done, out: Slot(out), at } in acts {
+        verb(b, done);
+        if let Some(slot) = out {
+            b.emit(Inst::Out { slot: Written(SlotId(*slot)) });
+        }
+        if let Some(memory) = b.memory_of(at.0) {
+            b.emit(Inst::Remember { memory });
+        }
+    }
+    let count = narrow(acts.len());
+    if alternatives(acts) {
+        b.emit(Inst::Either { n: Count(count) });
+        return 1;
+    }
+    count
+}
+
+/// Pushes a deed as a value: in an event, a cost, a token's clause.
+pub(super) fn deed_value(b: &mut ProgramBuilder, source: &Deed) {
+    windowless_deed(b, source, source.window.as_ref());
+}
+
+/// The same, with the window that applies.
+pub(super) fn windowless_deed(b: &mut ProgramBuilder, source: &Deed, when: Option<&Window>) {
+    let Deed { subject, modal, acts, window: _, duration: how_long, at: _ } = source;
+    let who = actor(b, subject);
+    remember_subject(b, subject);
+    b.within(
+        |context| context.actor = who,
+        |b| {
+            subject_of(b, subject);
+            let n = Count(act_values(b, acts));
+            b.maybe(Ty::Window, when, window);
+            let stated = stated(how_long).then_some(how_long);
+            b.maybe(Ty::Dur, stated, duration);
+            b.emit(Inst::Deed { modal: held(*modal), n });
+        },
+    );
+}
+
+/// The imperative is done by the ability's controller (608.2); a deed without a subject after one
+/// with a subject by the same.
+fn subject_of(b: &mut ProgramBuilder, subject: &Subject) {
+    match (subject, b.context.subject.clone()) {
+        (Subject::Of(who), _) => selection(b, who),
+        (Subject::Elided, Some(before)) => again(b, &before),
+        (Subject::Implied, _) | (Subject::Elided, None) => b.emit(Inst::You {}),
+    }
+}
+
+/// What was picked is read, and not picked a second time.
+fn again(b: &mut ProgramBuilder, before: &Selection) {
+    match before {
+        Selection::Pick(pick) => match pick.slot {
+            Slot(Some(slot)) => reference::read(b, SlotId(slot)),
+            Slot(None) => selection(b, before),
+        },
+        Selection::Ref(_) => selection(b, before),
+        Selection::List { items, join } => {
+            items.iter().for_each(|item| again(b, item));
+            b.emit(Inst::List { join: list_join(*join), n: Count(narrow(items.len())) });
+        }
+    }
+}
+
+/// The subject of a later deed that has none of its own.
+fn remember_subject(b: &mut ProgramBuilder, subject: &Subject) {
+    if let Subject::Of(who) = subject {
+        b.context.subject = Some(who.clone());
+    }
+}
+
+fn actor(b: &ProgramBuilder, subject: &Subject) -> Actor {
+    match (subject, &b.context.subject) {
+        (Subject::Of(who), _) | (Subject::Elided, Some(who)) => actor_of(who),
+        (Subject::Implied, _) | (Subject::Elided, None) => Actor::You,
+    }
+}
+
+fn actor_of(who: &Selection) -> Actor {
+    match who {
+        Selection::Ref(word) => reference::actor(word),
+        Selection::Pick(pick) => pick.slot.0.map_or(Actor::Unknown, Actor::Slot),
+        Selection::List { .. } => Actor::Unknown,
+    }
+}

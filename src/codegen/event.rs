@@ -1,0 +1,96 @@
+//! Events: patterns for triggers, replacements, histories and durations.
+
+use super::ProgramBuilder;
+use super::condition::outcome;
+use super::deed::windowless_deed;
+use super::selection::selection;
+use super::zone::part;
+use crate::bytecode::enums::{Edge, Span, Tense as When, Way};
+use crate::bytecode::{Inst, Ty};
+use crate::ir::{Event, EventForm, Nth, Outcome, Tense, ThisWay, Window, WindowSpan};
+
+/// Compiles an event; its selections match instead of picking.
+pub(super) fn event(b: &mut ProgramBuilder, source: &Event) {
+    b.pattern(|b| pattern(b, source));
+}
+
+fn pattern(b: &mut ProgramBuilder, source: &Event) {
+    match source {
+        Event::Deed { deed, nth: which, window: when, tense: time, this_way } => {
+            windowless_deed(b, deed, None);
+            b.maybe(Ty::Nth, which.as_ref(), nth);
+            // A window belongs to the event, whichever of the two nodes holds it.
+            let when = when.as_ref().or(deed.window.as_ref());
+            b.maybe(Ty::Window, when, window);
+            b.emit(Inst::EventDeed { tense: tense(*time), way: way(*this_way) });
+        }
+        Event::PartBegins { part: turn_part, whose, nth: which, form } => {
+            b.maybe(Ty::Sel, whose.as_ref(), selection);
+            b.maybe(Ty::Nth, which.as_ref(), nth);
+            b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*form) });
+        }
+        Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
+        Event::Outcome(Outcome { who, result }) => {
+            selection(b, who);
+            b.emit(Inst::EventOutcome { outcome: outcome(*result) });
+        }
+    }
+}
+
+const fn edge(form: EventForm) -> Edge {
+    match form {
+        EventForm::Beginning | EventForm::BeginningOfCombatOn | EventForm::EachOf | EventForm::Each => {
+            Edge::Begin
+        }
+        EventForm::EndOf => Edge::End,
+    }
+}
+
+/// Whether "this way" is said.
+pub(super) const fn way(this_way: ThisWay) -> Way {
+    match this_way {
+        ThisWay::NotSaid => Way::Any,
+        ThisWay::Said => Way::ThisWay,
+    }
+}
+
+/// Past and perfect both ask the history.
+pub(super) const fn tense(tense: Tense) -> When {
+    match tense {
+        Tense::Present => When::Present,
+        Tense::Past | Tense::Perfect => When::Past,
+        Tense::Would => When::Would,
+    }
+}
+
+/// Compiles which occurrence.
+pub(super) fn nth(b: &mut ProgramBuilder, source: &Nth) {
+    let inst = match source {
+        Nth::Next => Inst::NthNext {},
+        Nth::First(of) => Inst::Nth { n: 1, span: span(*of) },
+        Nth::Number(n, of) => Inst::Nth { n: *n, span: span(*of) },
+    };
+    b.emit(inst);
+}
+
+/// Compiles a stretch of time.
+pub(super) fn window(b: &mut ProgramBuilder, source: &Window) {
+    let Window { span: stretch, whose } = source;
+    b.maybe(Ty::Sel, whose.as_deref(), selection);
+    b.emit(Inst::Window { span: span(*stretch) });
+}
+
+/// The stretch of time of a window.
+pub(super) const fn span(span: WindowSpan) -> Span {
+    match span {
+        WindowSpan::ThisTurn => Span::ThisTurn,
+        WindowSpan::EachTurn => Span::EachTurn,
+        WindowSpan::LastTurn => Span::LastTurn,
+        WindowSpan::EachCombat => Span::EachCombat,
+        WindowSpan::ThisCombat => Span::ThisCombat,
+        WindowSpan::Turns | WindowSpan::DuringTurns => Span::Turns,
+        WindowSpan::UntapStep => Span::UntapStep,
+        WindowSpan::ThisGame | WindowSpan::Game => Span::Game,
+        WindowSpan::ThatTurn => Span::ThatTurn,
+    }
+}

@@ -1,0 +1,162 @@
+//! Quantities.
+
+use super::ProgramBuilder;
+use super::context::{Around, Unknown};
+use super::event::event;
+use super::reference::reference;
+use super::selection::{colors, selection};
+use super::token::counter_kind;
+use crate::bytecode::enums::{Cmp, Extreme as Most, Rounding as Round, Stat as Number};
+use crate::bytecode::{Inst, Ty};
+use crate::ir::{CountForm, Extreme, Op, Qty, Rounding, Selection, Stat};
+
+/// Compiles a number.
+pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
+    let inst = match source {
+        Qty::Number(n) => Inst::Num { n: *n },
+        Qty::X => return unknown(b),
+        Qty::Count(what) => with(b, what, Inst::Count {}),
+        Qty::Result(of, form) => {
+            if difference(*form) {
+                b.maybe(Ty::Sel, of.slot.0.map(|_| of), reference);
+            } else {
+                reference(b, of);
+            }
+            amount(*form)
+        }
+        Qty::Stat(of, whose, _) => with(b, whose, Inst::StatOf { stat: stat(*of) }),
+        Qty::Total(of, whose, _) => with(b, whose, Inst::Total { stat: stat(*of) }),
+        Qty::Extreme(most, of, among) => {
+            with(b, among, Inst::ExtremeOf { extreme: extreme(*most), stat: stat(*of) })
+        }
+        Qty::Counters(kind, on) => {
+            b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
+            with(b, on, Inst::CountersOn {})
+        }
+        Qty::Times(of) => {
+            event(b, of);
+            Inst::Times {}
+        }
+        Qty::Devotion(whose, to) => with(b, whose, Inst::Devotion { colors: colors(to) }),
+        Qty::DevotionTo(whose, color) => {
+            selection(b, whose);
+            reference(b, color);
+            Inst::DevotionTo {}
+        }
+        Qty::ForEach(n, each) => return for_each(b, n, each),
+        Qty::Multiple(n, of) => return multiple(b, *n, of),
+        Qty::Double(of) => return multiple(b, 2, of),
+        Qty::Half(of, rounding) => {
+            quantity(b, of);
+            Inst::Half { rounding: round(*rounding) }
+        }
+        Qty::Plus(one, other) => both(b, one, other, Inst::Add {}),
+        Qty::Minus(one, other) => both(b, one, other, Inst::Sub {}),
+        Qty::Random(from, to) => both(b, from, to, Inst::RandomNum {}),
+    };
+    b.emit(inst);
+}
+
+fn with(b: &mut ProgramBuilder, what: &Selection, inst: Inst) -> Inst {
+    selection(b, what);
+    inst
+}
+
+fn both(b: &mut ProgramBuilder, one: &Qty, other: &Qty, inst: Inst) -> Inst {
+    quantity(b, one);
+    quantity(b, other);
+    inst
+}
+
+/// "Where X is Q" gives each X that number. A quoted ability takes it along, since its slots are its
+/// own.
+fn unknown(b: &mut ProgramBuilder) {
+    match b.context.x.clone() {
+        Unknown::Is(x) => b.within(|context| context.x = Unknown::Announced, |b| quantity(b, &x)),
+        Unknown::Announced => b.emit(Inst::X {}),
+        Unknown::Around => {
+            b.x_around = Around::Used;
+            b.emit(Inst::X {});
+        }
+    }
+}
+
+/// "N for each O" is N times the number of O; one for each is that number.
+fn for_each(b: &mut ProgramBuilder, n: &Qty, each: &Qty) {
+    if *n == Qty::Number(1) {
+        return quantity(b, each);
+    }
+    quantity(b, n);
+    quantity(b, each);
+    b.emit(Inst::Mul {});
+}
+
+fn multiple(b: &mut ProgramBuilder, n: u32, of: &Qty) {
+    b.emit(Inst::Num { n });
+    quantity(b, of);
+    b.emit(Inst::Mul {});
+}
+
+const fn difference(form: CountForm) -> bool {
+    match form {
+        CountForm::ThatMany
+        | CountForm::ThatMuch
+        | CountForm::Amount
+        | CountForm::Result
+        | CountForm::ChosenNumber => false,
+        CountForm::Difference => true,
+    }
+}
+
+const fn amount(form: CountForm) -> Inst {
+    match form {
+        CountForm::ThatMany
+        | CountForm::ThatMuch
+        | CountForm::Amount
+        | CountForm::Result
+        | CountForm::ChosenNumber => Inst::Amount {},
+        CountForm::Difference => Inst::Difference {},
+    }
+}
+
+/// Which number of an object or player.
+pub(super) const fn stat(stat: Stat) -> Number {
+    match stat {
+        Stat::Power => Number::Power,
+        Stat::Toughness => Number::Toughness,
+        Stat::ManaValue => Number::ManaValue,
+        Stat::LifeTotal => Number::LifeTotal,
+        Stat::ManaCost => Number::ManaCost,
+        Stat::Loyalty => Number::Loyalty,
+        Stat::Votes => Number::Votes,
+        Stat::PowerAndToughness => Number::PowerAndToughness,
+        Stat::BasePower => Number::BasePower,
+        Stat::HandSize => Number::HandSize,
+    }
+}
+
+/// The most or the least, by whatever word.
+pub(super) const fn extreme(extreme: Extreme) -> Most {
+    match extreme {
+        Extreme::Greatest | Extreme::Highest | Extreme::Most => Most::Greatest,
+        Extreme::Least | Extreme::Lowest | Extreme::Fewest => Most::Least,
+    }
+}
+
+/// How two numbers compare, by whatever words.
+pub(super) const fn comparison(op: Op) -> Cmp {
+    match op {
+        Op::Equal | Op::EqualTo | Op::Exactly => Cmp::Eq,
+        Op::OrLess | Op::LessOrEqual | Op::OrFewer => Cmp::Le,
+        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore => Cmp::Ge,
+        Op::Less | Op::Fewer => Cmp::Lt,
+        Op::Greater => Cmp::Gt,
+    }
+}
+
+const fn round(rounding: Rounding) -> Round {
+    match rounding {
+        Rounding::Up => Round::Up,
+        Rounding::Down => Round::Down,
+    }
+}

@@ -1,0 +1,469 @@
+//! Selections: how many of what, and who picks. A filter is a set of predicates, hence sorted.
+
+use super::ProgramBuilder;
+use super::builder::narrow;
+use super::context::{Actor, Mood};
+use super::event::{event, nth, window};
+use super::keyword::keyword;
+use super::quantity::{comparison, extreme, quantity, stat};
+use super::reference::{self, reference, side};
+use super::token::counter_kind;
+use super::zone::{end, zone};
+use crate::bytecode::enums::{
+    Attr as Quality, Chooser as Picker, Class, Join, Noun as Sort, Participle as Deed, Status as State,
+};
+use crate::bytecode::{Colors, Count, Inst, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
+use crate::ir::{
+    Attr, Chooser, Comparison, CounterKind, Filter, HeadPhrase, KeywordUse, ListJoin, NameRef, Noun,
+    Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Slot, Status, TypeWord, WordClass,
+};
+use crate::lexicon::Color;
+
+/// Compiles a selection.
+pub(super) fn selection(b: &mut ProgramBuilder, source: &Selection) {
+    match source {
+        Selection::Pick(one) => pick(b, one),
+        Selection::Ref(word) => reference(b, word),
+        Selection::List { items, join } => {
+            items.iter().for_each(|item| selection(b, item));
+            b.emit(Inst::List { join: list_join(*join), n: Count(narrow(items.len())) });
+        }
+    }
+}
+
+pub(super) const fn list_join(join: ListJoin) -> Join {
+    match join {
+        ListJoin::One | ListJoin::And => Join::All,
+        ListJoin::Or => Join::Either,
+        ListJoin::AndOr => Join::AnyNumber,
+    }
+}
+
+/// Targets are announced before anything happens (601.2c), and read where the text names them.
+fn pick(b: &mut ProgramBuilder, source: &Pick) {
+    let Pick { quant: how_many, chooser, filter: _, slot, at: _ } = source;
+    match chooser {
+        Chooser::Target | Chooser::RandomTarget if b.announces() => {
+            b.announce(*slot, |b, slot| pick_here(b, source, slot));
+        }
+        Chooser::Actor
+        | Chooser::Target
+        | Chooser::Player(_)
+        | Chooser::Random(_)
+        | Chooser::RandomTarget => pick_here(b, source, *slot),
+    }
+    if *chooser == Chooser::Actor && takes_all(how_many) {
+        b.slots.know(*slot, Selection::Pick(Box::new(source.clone())));
+    }
+}
+
+/// Whether there is nothing to choose.
+const fn takes_all(quant: &Quant) -> bool {
+    matches!(quant, Quant::All(_) | Quant::Possessed(_))
+}
+
+fn pick_here(b: &mut ProgramBuilder, source: &Pick, slot: Slot) {
+    let Pick { quant: how_many, chooser, filter: among, slot: _, at: _ } = source;
+    b.within(
+        |context| context.picks.push(slot),
+        |b| {
+            quant(b, how_many);
+            filter(b, among);
+        },
+    );
+    let slot = Out(slot.0.map(SlotId));
+    let chooser = match chooser {
+        Chooser::Actor => Picker::Actor,
+        Chooser::Target => Picker::Target,
+        Chooser::Random(_) => Picker::Random,
+        Chooser::RandomTarget => Picker::RandomTarget,
+        // "A creature of their choice" is what the word "a" means where they act.
+        Chooser::Player(who) if is_actor(b, who) => Picker::Actor,
+        Chooser::Player(who) => {
+            selection(b, who);
+            return b.emit(Inst::PickBy { slot });
+        }
+    };
+    b.emit(Inst::Pick { chooser, slot });
+}
+
+fn is_actor(b: &ProgramBuilder, who: &Selection) -> bool {
+    match who {
+        Selection::Ref(word) => {
+            let named = reference::actor(word);
+            named != Actor::Unknown && named == b.context.actor
+        }
+        Selection::Pick(_) | Selection::List { .. } => false,
+    }
+}
+
+/// Compiles how many.
+pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
+    let pattern = b.context.mood == Mood::Pattern;
+    let (number, inst) = match source {
+        Quant::All(_) => (None, Inst::QAll {}),
+        Quant::A => (Some(&Qty::Number(1)), Inst::QExactly {}),
+        Quant::JustExactly(n) if pattern => (Some(n), Inst::QJust {}),
+        Quant::Exactly(n) | Quant::NumberEqualTo(n) | Quant::EqualTo(n) | Quant::JustExactly(n) => {
+            (Some(n), Inst::QExactly {})
+        }
+        Quant::UpTo(n) => (Some(n), Inst::QUpTo {}),
+        Quant::AnyNumber => (None, Inst::QAny {}),
+        Quant::AtLeast(n) => (Some(n), Inst::QAtLeast {}),
+        Quant::FewerThan(n) => return fewer_than(b, n),
+        Quant::AtMost(n) => (Some(n), Inst::QAtMost {}),
+        Quant::Between(min, max) => (None, Inst::QBetween { min: *min, max: *max }),
+        Quant::AllBut(n) => (Some(n), Inst::QAllBut {}),
+        Quant::NoMoreThan(n) => (Some(n), Inst::QNoMore {}),
+        Quant::No => (None, Inst::QNone {}),
+        Quant::The => (None, Inst::QThe {}),
+        Quant::Possessed(whose) => {
+            selection(b, whose);
+            (None, Inst::QTheirs {})
+        }
+        Quant::End(which, n) => (Some(n), Inst::QEnd { end: end(*which) }),
+        Quant::Ordinal(n) => (None, Inst::QOrdinal { n: *n }),
+        Quant::EachOf(inner) => return quant(b, inner),
+        Quant::Additional(n) => (Some(n), Inst::QMore {}),
+        Quant::Another => (Some(&Qty::Number(1)), Inst::QMore {}),
+        Quant::SomeOf(n) => (Some(n), Inst::QSome {}),
+    };
+    number.into_iter().for_each(|n| quantity(b, n));
+    b.emit(inst);
+}
+
+/// "Fewer than four" is "three or fewer".
+fn fewer_than(b: &mut ProgramBuilder, n: &Qty) {
+    if let Some(less) = literal(n).and_then(|n| n.checked_sub(1)) {
+        b.emit(Inst::Num { n: less });
+    } else {
+        quantity(b, n);
+        b.emit(Inst::Num { n: 1 });
+        b.emit(Inst::Sub {});
+    }
+    b.emit(Inst::QAtMost {});
+}
+
+const fn literal(n: &Qty) -> Option<u32> {
+    if let Qty::Number(n) = n { Some(*n) } else { None }
+}
+
+/// Compiles a filter: one of the alternatives, and all of what follows.
+pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
+    let Filter { heads, join: _, suffixes } = source;
+    // A noun on the last alternative serves those before that have none.
+    let shared = heads.last().and_then(|head| head.noun);
+    let mut conjuncts = match heads.as_slice() {
+        [] => Vec::new(),
+        [head] => head_conjuncts(b, head, shared),
+        _ => vec![b.apart(|b| {
+            let alternatives = heads.iter().map(|head| {
+                let conjuncts = head_conjuncts(b, head, shared);
+                b.apart(|b| all(b, conjuncts))
+            });
+            let alternatives = alternatives.collect();
+            any(b, alternatives);
+        })],
+    };
+    conjuncts.extend(suffixes.iter().map(|pred| b.apart(|b| predicate(b, pred))));
+    all(b, conjuncts);
+}
+
+/// Narrows the selection just compiled to those of a set that a phrase means. Its noun and "this
+/// way" say only which set that is.
+pub(super) fn narrowing(b: &mut ProgramBuilder, source: &Filter) {
+    let Filter { heads, join: _, suffixes } = source;
+    let says = |pred: &&Pred| !names_the_set(pred);
+    let mut conjuncts: Vec<_> =
+        suffixes.iter().filter(says).map(|pred| b.apart(|b| predicate(b, pred))).collect();
+    let alternatives: Vec<_> = heads
+        .iter()
+        .map(|HeadPhrase { adjectives, types, noun: _ }| {
+            let mut all: Vec<_> =
+                adjectives.iter().filter(says).map(|pred| b.apart(|b| predicate(b, pred))).collect();
+            all.extend(types.iter().map(|word| b.apart(|b| is_word(b, word))));
+            all
+        })
+        .collect();
+    match alternatives.as_slice() {
+        [] => {}
+        [one] => conjuncts.extend_from_slice(one),
+        several if several.iter().any(Vec::is_empty) => {}
+        _ => conjuncts.push(b.apart(|b| {
+            let each = alternatives.into_iter().map(|one| b.apart(|b| all(b, one))).collect();
+            any(b, each);
+        })),
+    }
+    if !conjuncts.is_empty() {
+        all(b, conjuncts);
+        b.emit(Inst::Narrow {});
+    }
+}
+
+/// "Exiled" and "revealed this way" name the step whose slot is read.
+const fn names_the_set(pred: &Pred) -> bool {
+    matches!(pred, Pred::Participle(_) | Pred::Way { participle: _, by: None, with: None })
+}
+
+fn head_conjuncts(b: &mut ProgramBuilder, head: &HeadPhrase, shared: Option<Noun>) -> Vec<Vec<Inst>> {
+    let HeadPhrase { adjectives, types, noun } = head;
+    let mut conjuncts: Vec<_> = adjectives.iter().map(|pred| b.apart(|b| predicate(b, pred))).collect();
+    conjuncts.extend(types.iter().map(|word| b.apart(|b| is_word(b, word))));
+    let noun = noun.or(shared);
+    conjuncts.extend(noun.map(|noun| vec![Inst::IsNoun { noun: sort(noun) }]));
+    conjuncts
+}
+
+fn all(b: &mut ProgramBuilder, conjuncts: Vec<Vec<Inst>>) {
+    match b.append_set(conjuncts) {
+        0 => b.emit(Inst::Anything {}),
+        1 => {}
+        n => b.emit(Inst::All { n: Count(n) }),
+    }
+}
+
+fn any(b: &mut ProgramBuilder, alternatives: Vec<Vec<Inst>>) {
+    match b.append_set(alternatives) {
+        1 => {}
+        n => b.emit(Inst::AnyOf { n: Count(n) }),
+    }
+}
+
+/// Compiles a word of a type line.
+pub(super) fn type_word(b: &mut ProgramBuilder, word: &TypeWord) {
+    let inst = match word {
+        TypeWord::Supertype(of) => Inst::SupertypeWord { index: SupertypeIndex(u32::from(of.index())) },
+        TypeWord::Type(of) => Inst::TypeWord { index: TypeIndex(u32::from(of.index())) },
+        TypeWord::Subtype(name) => {
+            let name = b.string(name);
+            Inst::SubtypeWord { name }
+        }
+        TypeWord::Permanent => Inst::PermanentWord {},
+    };
+    b.emit(inst);
+}
+
+fn is_word(b: &mut ProgramBuilder, word: &TypeWord) {
+    type_word(b, word);
+    b.emit(Inst::IsWord {});
+}
+
+/// A set of colours.
+pub(super) fn colors(list: &[Color]) -> Colors {
+    Colors(list.iter().fold(0, |mask, color| mask | (1 << color.index())))
+}
+
+/// Compiles a predicate.
+pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
+    let inst = match source {
+        Pred::Other => Inst::Other {},
+        Pred::Not(inner) => return negated(b, Polarity::IsNot, |b| predicate(b, inner)),
+        Pred::That(inner, polarity) => return negated(b, *polarity, |b| predicate(b, inner)),
+        Pred::Type(word) => return is_word(b, word),
+        Pred::Kind(kind) => return filter(b, kind),
+        Pred::Noun(noun) => Inst::IsNoun { noun: sort(*noun) },
+        Pred::Color(of, join) => color(of, *join),
+        Pred::Class(of) => Inst::IsClass { class: class(*of) },
+        Pred::Status(of) => Inst::IsStatus { status: status(*of) },
+        Pred::StatusOf(of, what) => return with(b, what, Inst::IsStatusOf { status: status(*of) }),
+        Pred::AnyOf(preds) => {
+            let alternatives = preds.iter().map(|pred| b.apart(|b| predicate(b, pred))).collect();
+            return any(b, alternatives);
+        }
+        Pred::PowerToughness(power, toughness) => {
+            quantity(b, power);
+            quantity(b, toughness);
+            Inst::Size {}
+        }
+        Pred::Controller(who, polarity, _) => {
+            return negated(b, *polarity, |b| with(b, who, Inst::ControlledBy {}));
+        }
+        Pred::Owner(who, polarity) => return negated(b, *polarity, |b| with(b, who, Inst::OwnedBy {})),
+        Pred::In(place, polarity) => {
+            return negated(b, *polarity, |b| {
+                zone(b, place);
+                b.emit(Inst::InZone {});
+            });
+        }
+        Pred::From(place, polarity) => {
+            return negated(b, *polarity, |b| {
+                zone(b, place);
+                b.emit(Inst::FromZone {});
+            });
+        }
+        Pred::Stat(of, Comparison { op, qty }) | Pred::WhoseStat(of, Comparison { op, qty }) => {
+            quantity(b, qty);
+            Inst::StatIs { stat: stat(*of), cmp: comparison(*op) }
+        }
+        Pred::Total(of, Comparison { op, qty }) => {
+            quantity(b, qty);
+            Inst::TotalIs { stat: stat(*of), cmp: comparison(*op) }
+        }
+        Pred::Extreme(most, of, among) => {
+            b.maybe(Ty::Sel, among.as_deref(), selection);
+            Inst::ExtremeIs { extreme: extreme(*most), stat: stat(*of) }
+        }
+        Pred::Has(uses, join, polarity) => return negated(b, *polarity, |b| has(b, uses, *join)),
+        Pred::Counters { quant: how_many, kind, polarity } => {
+            return negated(b, *polarity, |b| with_counters(b, how_many, kind.as_ref()));
+        }
+        Pred::Named(name) => return named(b, name),
+        Pred::OfAttr(of, chosen) => {
+            reference(b, chosen);
+            Inst::OfAttr { attr: attr(*of) }
+        }
+        Pred::Shares { attr: of, form: _, with: others } => {
+            b.maybe(Ty::Sel, others.as_deref(), selection);
+            Inst::Shares { attr: attr(*of) }
+        }
+        Pred::SameAs(of, other) => return with(b, other, Inst::Same { attr: attr(*of) }),
+        Pred::Different(of) => Inst::Differ { attr: attr(*of) },
+        Pred::Did(of) => {
+            event(b, of);
+            Inst::Did {}
+        }
+        Pred::CastBy { who, from, window: when } => {
+            selection(b, who);
+            b.maybe(Ty::Zone, from.as_ref(), zone);
+            b.maybe(Ty::Window, when.as_ref(), window);
+            Inst::CastBy {}
+        }
+        Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },
+        Pred::Way { participle: how, by, with } => {
+            b.maybe(Ty::Sel, by.as_deref(), selection);
+            b.maybe(Ty::Sel, with.as_ref(), reference);
+            Inst::Way { how: participle(*how) }
+        }
+        Pred::Participle(how) => {
+            b.emit(Inst::None { ty: Ty::Sel });
+            b.emit(Inst::None { ty: Ty::Sel });
+            Inst::Way { how: participle(*how) }
+        }
+        Pred::Targets(what) => return with(b, what, Inst::Targets {}),
+        Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
+            return with(b, whole, Inst::OneOf {});
+        }
+        Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
+        Pred::Nth(which) => {
+            nth(b, which);
+            Inst::IsNth {}
+        }
+        Pred::Neighbour(at, whose) => return with(b, whose, Inst::Beside { side: side(*at) }),
+        Pred::AttachedTo(what) => return with(b, what, Inst::AttachedTo {}),
+    };
+    b.emit(inst);
+}
+
+/// Compiles "with so many counters on it".
+pub(super) fn with_counters(b: &mut ProgramBuilder, how_many: &Quant, kind: Option<&CounterKind>) {
+    quant(b, how_many);
+    b.maybe(Ty::Kind, kind, counter_kind);
+    b.emit(Inst::WithCounters {});
+}
+
+fn with(b: &mut ProgramBuilder, what: &Selection, inst: Inst) {
+    selection(b, what);
+    b.emit(inst);
+}
+
+/// A predicate or its opposite; two negations are none.
+fn negated(b: &mut ProgramBuilder, polarity: Polarity, inner: impl FnOnce(&mut ProgramBuilder)) {
+    let mut code = b.apart(inner);
+    match (polarity, code.last()) {
+        (Polarity::Is, _) => {}
+        (Polarity::IsNot, Some(Inst::Not {})) => {
+            code.pop();
+        }
+        (Polarity::IsNot, _) => code.push(Inst::Not {}),
+    }
+    b.append(code);
+}
+
+fn color(of: &[Color], join: ListJoin) -> Inst {
+    match join {
+        ListJoin::And => Inst::ColorAll { colors: colors(of) },
+        ListJoin::One | ListJoin::Or | ListJoin::AndOr => Inst::ColorAny { colors: colors(of) },
+    }
+}
+
+fn has(b: &mut ProgramBuilder, uses: &[KeywordUse], join: ListJoin) {
+    let each = uses.iter().map(|used| {
+        b.apart(|b| {
+            keyword(b, used);
+            b.emit(Inst::Has {});
+        })
+    });
+    let each = each.collect();
+    match join {
+        ListJoin::One | ListJoin::And => all(b, each),
+        ListJoin::Or | ListJoin::AndOr => any(b, each),
+    }
+}
+
+fn named(b: &mut ProgramBuilder, name: &NameRef) {
+    let inst = match name {
+        NameRef::Literal(name) => Inst::Named { name: b.string(name) },
+        NameRef::Own => Inst::NamedOwn {},
+        NameRef::Chosen(chosen) | NameRef::That(chosen) => {
+            reference(b, chosen);
+            Inst::NamedChosen {}
+        }
+        NameRef::OneOfChosen(chosen) => {
+            reference(b, chosen);
+            Inst::NamedOne {}
+        }
+        NameRef::OtherChosen(chosen) => {
+            reference(b, chosen);
+            Inst::NamedOther {}
+        }
+        NameRef::SameAs(other) => return with(b, other, Inst::Same { attr: Quality::Name }),
+    };
+    b.emit(inst);
+}
+
+macro_rules! same_names {
+    ($(#[$meta:meta])* $name:ident: $from:ident => $to:ident { $($member:ident)* $(, $also:ident $as:ident)* }) => {
+        $(#[$meta])*
+        pub(super) const fn $name(from: $from) -> $to {
+            match from { $($from::$member => $to::$member,)* $($from::$also => $to::$as,)* }
+        }
+    };
+}
+
+same_names! {
+    /// An attribute.
+    attr: Attr => Quality {
+        Color CreatureType CardType Type Name ManaValue ManaCost Power Toughness Controller
+    }
+}
+
+same_names! {
+    /// A noun.
+    sort: Noun => Sort {
+        Card Spell Permanent Token Source Player Opponent Ability ActivatedAbility TriggeredAbility
+        ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Hand One
+    }
+}
+
+same_names! {
+    /// A class of object.
+    class: WordClass => Class {
+        Colorless Colored Monocolored Multicolored Historic Modified Outlaw Commander
+    }
+}
+
+same_names! {
+    /// A state of an object.
+    status: Status => State {
+        Tapped Untapped Attacking Blocking Blocked Unblocked Enchanted Equipped Suspended FaceDown
+        FaceUp Foretold PhasedOut Exiled Goaded
+    }
+}
+
+same_names! {
+    /// What was done to an object.
+    participle: Participle => Deed {
+        Exiled Returned PutOntoBattlefield Revealed Milled Sacrificed Discarded Destroyed Created
+        Chosen Cast Copied Drawn Damaged Devoured Tapped Untapped Removed Shuffled, Chose Chosen
+    }
+}

@@ -1,0 +1,296 @@
+//! Steps: the flow of control of a body.
+
+use super::ProgramBuilder;
+use super::ability::effect;
+use super::belated;
+use super::choice::modes;
+use super::condition::condition;
+use super::context::{Around, Context, Home, Mood, Unknown};
+use super::deed::{carry_out, deed, deed_value, set_subject};
+use super::duration::duration;
+use super::event::event;
+use super::quantity::quantity;
+use super::selection::{filter, quant, selection};
+use crate::bind;
+use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
+use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
+use crate::ir::{
+    Body, Chooser, Cond, Deed, Duration, GivenForm, Pick, Qty, ReplaceUses, Selection, Slot, Step, StepKind,
+    Subject, UnlessKind,
+};
+
+/// Compiles the steps of a body in order.
+pub(super) fn body(b: &mut ProgramBuilder, source: &Body) {
+    let Body { steps } = source;
+    let steps = belated::joined(b, steps);
+    let mut rest = &*steps;
+    while let Some((first, after)) = rest.split_first() {
+        let overrides = after.iter().take_while(|step| overriding(step).is_some()).count();
+        let (overrides, after) = after.split_at(overrides);
+        rest = match (overrides, otherwise(first, after)) {
+            ([], Some((cond, then, or_else, after))) => {
+                either(b, cond, |b| body(b, then), |b| body(b, or_else));
+                after
+            }
+            (_, _) => {
+                overridden(b, first, overrides);
+                after
+            }
+        };
+    }
+}
+
+/// "If C, B instead" after the step that it replaces.
+fn overriding(step: &Step) -> Option<(&Cond, &Body)> {
+    let Step { join: _, kind, at: _ } = step;
+    if let StepKind::Given { cond, form: _, place: _, body } = kind
+        && let Some(Step { kind: StepKind::Instead { .. }, .. }) = body.steps.first()
+    {
+        return Some((cond, body));
+    }
+    None
+}
+
+/// "If C, B. Otherwise, B₂", with the steps that follow.
+fn otherwise<'a>(first: &'a Step, after: &'a [Step]) -> Option<(&'a Cond, &'a Body, &'a Body, &'a [Step])> {
+    let (next, rest) = after.split_first()?;
+    if let StepKind::Given { cond, form: GivenForm::If, place: _, body } = &first.kind
+        && let StepKind::Otherwise(or_else) = &next.kind
+    {
+        return Some((cond, body, or_else, rest));
+    }
+    None
+}
+
+/// A step, unless one of those after it takes its place; the last that can does.
+fn overridden(b: &mut ProgramBuilder, first: &Step, overrides: &[Step]) {
+    let Some((last, before)) = overrides.split_last() else { return step(b, first) };
+    match overriding(last) {
+        Some((cond, instead)) => {
+            either(b, cond, |b| body(b, instead), |b| overridden(b, first, before));
+        }
+        None => overridden(b, first, before),
+    }
+}
+
+fn either(
+    b: &mut ProgramBuilder,
+    cond: &Cond,
+    then: impl FnOnce(&mut ProgramBuilder),
+    or_else: impl FnOnce(&mut ProgramBuilder),
+) {
+    let (otherwise, end) = (b.label(), b.label());
+    b.pattern(|b| condition(b, cond));
+    b.emit(Inst::JumpUnless { to: otherwise });
+    then(b);
+    b.emit(Inst::Jump { to: end });
+    b.place(otherwise);
+    or_else(b);
+    b.place(end);
+}
+
+fn step(b: &mut ProgramBuilder, source: &Step) {
+    let Step { join: _, kind, at: _ } = source;
+    match kind {
+        StepKind::Do(act) => deed(b, act),
+        StepKind::Given { cond, form, place: _, body } => given(b, cond, *form, body),
+        StepKind::Otherwise(inner) => {
+            b.emit(Inst::You {});
+            b.emit(Inst::CondOutcome { outcome: Outcome::DidNot });
+            unless_held(b, inner);
+        }
+        StepKind::Unless { body, unless } => unless_step(b, body, unless),
+        StepKind::ForEach { over, body } => for_each(b, over, body),
+        StepKind::InOrder { first, body: inner } => {
+            selection(b, first);
+            b.emit(Inst::OrderBegin {});
+            body(b, inner);
+            b.emit(Inst::OrderEnd {});
+        }
+        StepKind::Lasting { duration, body: inner } => {
+            b.within(|context| context.lasting = Some(duration.clone()), |b| body(b, inner));
+        }
+        StepKind::Where { body: inner, x } => {
+            where_x(b, inner, x);
+        }
+        StepKind::Instead { body: inner, place: _ } => body(b, inner),
+        StepKind::Replace { event: of, uses, body, place: _ } => {
+            event(b, of);
+            lasting(b);
+            let body = effect(b, body);
+            b.emit(Inst::Replace { uses: replace_uses(*uses), body });
+        }
+        StepKind::Delayed { event: of, head: _, given, body, place: _ } => {
+            event(b, of);
+            b.pattern(|b| b.maybe(Ty::Cond, given.as_ref(), condition));
+            let lasting = b.context.lasting.clone();
+            b.maybe(Ty::Dur, lasting.as_ref(), duration);
+            let body = effect(b, body);
+            b.emit(Inst::Delay { body });
+        }
+        StepKind::Modes(source) => modes(b, source),
+    }
+}
+
+/// "Where X is Q": a quoted ability takes X along; everything else counts Q where X stands.
+fn where_x(b: &mut ProgramBuilder, inner: &Body, x: &Qty) {
+    let before = std::mem::replace(&mut b.x_around, Around::Unused);
+    let mark = b.mark();
+    b.within(|context| context.x = Unknown::Is(x.clone()), |b| body(b, inner));
+    if std::mem::replace(&mut b.x_around, before) == Around::Used {
+        let code = b.apart(|b| {
+            quantity(b, x);
+            b.emit(Inst::SetX {});
+        });
+        b.insert(&mark, code);
+    }
+}
+
+/// The duration over the sentence, or what the place says.
+fn lasting(b: &mut ProgramBuilder) {
+    let lasting = b.context.lasting.clone().unwrap_or(Duration::Unstated);
+    duration(b, &lasting);
+}
+
+const fn replace_uses(uses: ReplaceUses) -> Uses {
+    match uses {
+        ReplaceUses::Every => Uses::Every,
+        ReplaceUses::Once => Uses::Once,
+    }
+}
+
+/// "If" asks once. "As long as" asks again and again, but a static ability does so anyway.
+fn given(b: &mut ProgramBuilder, cond: &Cond, form: GivenForm, inner: &Body) {
+    b.pattern(|b| condition(b, cond));
+    match (form, b.context.home) {
+        (GivenForm::If, _) | (GivenForm::AsLongAs, Home::Static) => unless_held(b, inner),
+        (GivenForm::AsLongAs, Home::Effect) => {
+            b.emit(Inst::WhileBegin {});
+            body(b, inner);
+            b.emit(Inst::WhileEnd {});
+        }
+    }
+}
+
+/// The body, if the condition on the stack holds.
+fn unless_held(b: &mut ProgramBuilder, inner: &Body) {
+    let end = b.label();
+    b.emit(Inst::JumpUnless { to: end });
+    body(b, inner);
+    b.place(end);
+}
+
+fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
+    match unless {
+        UnlessKind::Cond(cond) => {
+            b.pattern(|b| condition(b, cond));
+            b.emit(Inst::CondNot {});
+            unless_held(b, inner);
+        }
+        UnlessKind::Deed(averting) => {
+            let end = b.label();
+            if let Some(own) = same_subject(inner, averting) {
+                set_subject(b, &own.subject);
+                deed_value(b, averting);
+                b.emit(Inst::Offer { to: end });
+                carry_out(b, own);
+                return b.place(end);
+            }
+            deed_value(b, averting);
+            b.emit(Inst::Offer { to: end });
+            body(b, inner);
+            b.place(end);
+        }
+    }
+}
+
+/// "Each player sacrifices a creature unless they pay 2 life": those who pay are out of it.
+fn same_subject<'a>(inner: &'a Body, averting: &Deed) -> Option<&'a Deed> {
+    let Body { steps } = inner;
+    let [Step { join: _, kind: StepKind::Do(own), at: _ }] = steps.as_slice() else { return None };
+    let (Subject::Of(Selection::Pick(pick)), Subject::Of(Selection::Ref(word))) =
+        (&own.subject, &averting.subject)
+    else {
+        return None;
+    };
+    (pick.slot == word.slot && pick.slot.0.is_some()).then_some(own)
+}
+
+/// The loop writes the slot of what it goes through, and the pick itself does not.
+fn for_each(b: &mut ProgramBuilder, over: &Selection, inner: &Body) {
+    let slot = match over {
+        Selection::Pick(pick) => {
+            range(b, over, pick);
+            pick.slot
+        }
+        // "For each of them": the word reads them, and in the loop it means one of them.
+        Selection::Ref(word) => {
+            selection(b, over);
+            Slot(word.slot.0.filter(|slot| *slot < bind::MEMORY))
+        }
+        Selection::List { .. } => {
+            selection(b, over);
+            Slot(None)
+        }
+    };
+    let end = b.label();
+    b.emit(Inst::Each { slot: Out(slot.0.map(SlotId)), end });
+    let change = |context: &mut Context| {
+        context.mood = Mood::Instruction;
+        context.loops.push(over.clone());
+    };
+    b.within(change, |b| body(b, inner));
+    b.emit(Inst::Next {});
+    b.place(end);
+}
+
+fn range(b: &mut ProgramBuilder, over: &Selection, pick: &Pick) {
+    let Pick { quant: how_many, chooser, filter: among, slot: _, at: _ } = pick;
+    match chooser {
+        Chooser::Actor => {
+            let change = |context: &mut Context| context.picks.push(pick.slot);
+            b.within(change, |b| {
+                quant(b, how_many);
+                filter(b, among);
+            });
+            b.emit(Inst::Pick { chooser: Picker::Actor, slot: Out(None) });
+        }
+        Chooser::Target | Chooser::Player(_) | Chooser::Random(_) | Chooser::RandomTarget => {
+            selection(b, over);
+        }
+    }
+}
+
+/// Opens the loop again where targets are announced; gives the place of its `each`, whose end is not
+/// yet known. A range that was itself announced is read.
+pub(super) fn open_again(b: &mut ProgramBuilder, over: &Selection) -> usize {
+    let slot = match over {
+        Selection::Pick(pick) => {
+            match (&pick.chooser, pick.slot.0) {
+                (Chooser::Target | Chooser::RandomTarget, Some(slot)) => {
+                    b.emit(Inst::Read { slot: SlotId(slot) });
+                }
+                (
+                    Chooser::Actor
+                    | Chooser::Target
+                    | Chooser::Player(_)
+                    | Chooser::Random(_)
+                    | Chooser::RandomTarget,
+                    _,
+                ) => range(b, over, pick),
+            }
+            pick.slot
+        }
+        Selection::Ref(word) => {
+            selection(b, over);
+            Slot(word.slot.0.filter(|slot| *slot < bind::MEMORY))
+        }
+        Selection::List { .. } => {
+            selection(b, over);
+            Slot(None)
+        }
+    };
+    let each = b.here();
+    b.emit(Inst::Each { slot: Out(slot.0.map(SlotId)), end: Label(0) });
+    each
+}

@@ -1,0 +1,177 @@
+//! Tokens, copies, counters, and what things are or become (111, 122, 707).
+
+use super::ProgramBuilder;
+use super::builder::narrow;
+use super::deed::deed_value;
+use super::keyword::{grants, joined_grants};
+use super::quantity::quantity;
+use super::selection::{attr, colors, quant, selection, type_word};
+use super::zone::zone;
+use crate::bytecode::enums::{Colorless as Colours, EntryKind, Keeps};
+use crate::bytecode::{Count, Inst, TokenIndex, Ty};
+use crate::ir::{
+    AbilityGrant, Colorless, CopyException, CounterAmount, CounterKind, CounterPlacement, Description,
+    DescriptionForm, Enters, EntersStatus, Face, NotForm, Qty, TokenEntry, TokenName, TokenPhrase, TokenSpec,
+    TypeWord,
+};
+
+/// Compiles how many of which token.
+pub(super) fn token(b: &mut ProgramBuilder, source: &TokenPhrase) {
+    let TokenPhrase { quant: how_many, spec, entry: TokenEntry { status, under, clauses } } = source;
+    quant(b, how_many);
+    token_spec(b, spec);
+    let states = Count(b.set(status, entry));
+    b.maybe(Ty::Sel, under.as_ref(), selection);
+    clauses.iter().for_each(|clause| deed_value(b, clause));
+    b.emit(Inst::Token { states, deeds: Count(narrow(clauses.len())) });
+}
+
+fn token_spec(b: &mut ProgramBuilder, source: &TokenSpec) {
+    let inst = match source {
+        TokenSpec::Described { is, name, abilities } => return described(b, is, name.as_ref(), abilities),
+        TokenSpec::Predefined(token) => Inst::SpecPredefined { token: TokenIndex(u32::from(token.index())) },
+        TokenSpec::CopyOf { of, except } => {
+            selection(b, of);
+            Inst::SpecCopy { n: exceptions(b, except) }
+        }
+        TokenSpec::ChoiceOf(tokens) => {
+            tokens.iter().for_each(|one| token(b, one));
+            Inst::SpecChoice { n: Count(narrow(tokens.len())) }
+        }
+    };
+    b.emit(inst);
+}
+
+fn described(b: &mut ProgramBuilder, is: &Description, name: Option<&TokenName>, with: &[AbilityGrant]) {
+    description(b, is);
+    let n = grants(b, with);
+    let inst = match name {
+        None => Inst::Spec { n },
+        Some(TokenName { name, place: _ }) => {
+            let name = b.string(name);
+            Inst::SpecNamed { name, n }
+        }
+    };
+    b.emit(inst);
+}
+
+/// Compiles what something is or becomes.
+pub(super) fn description(b: &mut ProgramBuilder, source: &Description) {
+    let Description { article: _, supertypes, size, colors: of, colorless, types, base, with, form, chosen } =
+        source;
+    let supertypes = supertypes.iter().copied().map(TypeWord::Supertype);
+    let words: Vec<_> = supertypes.chain(types.iter().cloned()).collect();
+    let words = Count(b.set(&words, type_word));
+    // "A 4/4 creature" and "a creature with base power and toughness 4/4" are one.
+    let (power, toughness) =
+        size.as_ref().or(base.as_ref()).map(|(power, toughness)| (power, toughness)).unzip();
+    b.maybe::<Qty>(Ty::Num, power, quantity);
+    b.maybe::<Qty>(Ty::Num, toughness, quantity);
+    let abilities = grants(b, with);
+    b.maybe(Ty::Sel, chosen.as_ref(), super::reference::reference);
+    let colorless = match colorless {
+        Colorless::NotSaid => Colours::Unsaid,
+        Colorless::Said => Colours::Colorless,
+    };
+    b.emit(Inst::Desc { colors: colors(of), colorless, keeps: keeps(*form), words, abilities });
+}
+
+/// "That's still a land" adds types, as "in addition to its other types" does (205.1b).
+const fn keeps(form: DescriptionForm) -> Keeps {
+    match form {
+        DescriptionForm::Replaces => Keeps::Replaces,
+        DescriptionForm::InAdditionTypes | DescriptionForm::StillALand => Keeps::AddsTypes,
+        DescriptionForm::InAdditionColorsTypes => Keeps::AddsColorsTypes,
+        DescriptionForm::InAdditionCreatureTypes => Keeps::AddsCreatureTypes,
+        DescriptionForm::EveryCreatureType => Keeps::EveryCreatureType,
+    }
+}
+
+/// Compiles what a copy has that its original has not; gives the number.
+pub(super) fn exceptions(b: &mut ProgramBuilder, list: &[CopyException]) -> Count {
+    Count(b.set(list, except))
+}
+
+fn except(b: &mut ProgramBuilder, source: &CopyException) {
+    let inst = match source {
+        CopyException::Is(is) => {
+            description(b, is);
+            Inst::ExceptIs {}
+        }
+        CopyException::IsSupertype(word) => {
+            type_word(b, &TypeWord::Supertype(*word));
+            Inst::ExceptWord {}
+        }
+        CopyException::IsNot(word, NotForm::IsNt | NotForm::SNot) => {
+            type_word(b, &TypeWord::Supertype(*word));
+            Inst::ExceptLacks {}
+        }
+        CopyException::Has(list, join) => Inst::ExceptHas { n: joined_grants(b, list, *join) },
+        CopyException::Keeps(of) => Inst::ExceptKeeps { attr: attr(*of) },
+    };
+    b.emit(inst);
+}
+
+/// Compiles a state that an object enters with.
+fn entry(b: &mut ProgramBuilder, source: &EntersStatus) {
+    let inst = match source {
+        EntersStatus::Tapped => Inst::Entry { kind: EntryKind::Tapped },
+        EntersStatus::Untapped => Inst::Entry { kind: EntryKind::Untapped },
+        EntersStatus::Attacking(whom) => {
+            b.maybe(Ty::Sel, whom.as_ref(), selection);
+            Inst::EntryAttacking {}
+        }
+        EntersStatus::Blocking(what) => {
+            selection(b, what);
+            Inst::EntryBlocking {}
+        }
+        EntersStatus::Face(Face::Down) => Inst::Entry { kind: EntryKind::FaceDown },
+        EntersStatus::Face(Face::Up) => Inst::Entry { kind: EntryKind::FaceUp },
+        EntersStatus::Transformed => Inst::Entry { kind: EntryKind::Transformed },
+    };
+    b.emit(inst);
+}
+
+/// Compiles all that an object enters with; absent if nothing is said.
+pub(super) fn enters(b: &mut ProgramBuilder, source: &Enters) {
+    if *source == Enters::default() {
+        return b.emit(Inst::None { ty: Ty::Enters });
+    }
+    let Enters { under, status, counters } = source;
+    b.maybe(Ty::Sel, under.as_ref(), selection);
+    let states = Count(b.set(status, entry));
+    counters.iter().for_each(|amount| counter_amount(b, amount));
+    b.emit(Inst::Enters { states, counters: Count(narrow(counters.len())) });
+}
+
+/// Compiles so many counters of a kind.
+pub(super) fn counter_amount(b: &mut ProgramBuilder, source: &CounterAmount) {
+    let CounterAmount { quant: how_many, kind } = source;
+    quant(b, how_many);
+    b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
+    b.emit(Inst::Counters {});
+}
+
+/// Compiles a kind of counter.
+pub(super) fn counter_kind(b: &mut ProgramBuilder, source: &CounterKind) {
+    let inst = match source {
+        CounterKind::PowerToughness(power, toughness) => {
+            Inst::KindSize { power: *power, toughness: *toughness }
+        }
+        CounterKind::Named(name) => Inst::KindNamed { name: b.string(name) },
+    };
+    b.emit(inst);
+}
+
+/// Compiles counters and what they are put on.
+pub(super) fn placement(b: &mut ProgramBuilder, source: &CounterPlacement) {
+    let CounterPlacement { counters, on } = source;
+    counter_amount(b, counters);
+    selection(b, on);
+    b.emit(Inst::Placement {});
+}
+
+/// Compiles an optional zone.
+pub(super) fn maybe_zone(b: &mut ProgramBuilder, source: Option<&crate::ir::ZonePhrase>) {
+    b.maybe(Ty::Zone, source, zone);
+}

@@ -1,0 +1,364 @@
+//! Verbs: each pushes one act.
+
+use super::ProgramBuilder;
+use super::builder::narrow;
+use super::choice::choose;
+use super::cost::{cost_change, costs, price};
+use super::deed::deed_value;
+use super::event::way;
+use super::quantity::{quantity, stat};
+use super::reference::designation;
+use super::selection::{selection, status};
+use super::token::{counter_amount, description, enters, exceptions, maybe_zone, placement, token};
+use super::verb_continuous::{
+    abilities, every_creature_type, game_rule, get, play_revealed, pregame_rule, pretence,
+};
+use super::verb_events::{
+    anchor, company, exceptness, optional_part, passive, planar_face, planeswalk, turn,
+};
+use super::verb_moves::{dig_kind, move_kind, status_change};
+use super::verb_numbers::{damage, dealt_damage, life, mana, prevent};
+use super::zone::{destination, part, zone};
+use crate::bytecode::{ActionIndex, Count, Inst, Ty};
+use crate::ir::{DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
+
+/// What a verb does where it stands as a plain instruction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Nature {
+    /// It happens once.
+    Once,
+    /// It makes a continuous effect (611); with "may", one that is optional.
+    Continuous,
+    /// It changes a rule; with "may", it permits.
+    Rule,
+}
+
+/// The nature of a verb.
+pub(super) fn nature(verb: &Verb) -> Nature {
+    match verb {
+        Verb::Get(_)
+        | Verb::Gain(_)
+        | Verb::Lose(_)
+        | Verb::HaveBase { .. }
+        | Verb::Be(_)
+        | Verb::BecomeCopy { .. }
+        | Verb::GainAllCreatureTypes
+        | Verb::GainControl(_)
+        | Verb::Prevent { .. }
+        | Verb::ReplaceText { .. } => Nature::Continuous,
+        Verb::CostChange(_)
+        | Verb::AssignByToughness
+        | Verb::UntapDuring(_)
+        | Verb::PlayRevealed(_)
+        | Verb::SpendManaAsThough { .. }
+        | Verb::Rule(_)
+        | Verb::PregameRule(_)
+        | Verb::SetStatus { during: Some(_), .. } => Nature::Rule,
+        Verb::Move { .. }
+        | Verb::Destroy(_)
+        | Verb::Sacrifice(_)
+        | Verb::Discard(_)
+        | Verb::Draw(_)
+        | Verb::Mill(_)
+        | Verb::Search { .. }
+        | Verb::Shuffle { .. }
+        | Verb::Reveal(_)
+        | Verb::LookAt(_)
+        | Verb::Dig { .. }
+        | Verb::Regenerate(_)
+        | Verb::Counter(_)
+        | Verb::SetStatus { during: None, .. }
+        | Verb::Phase(_)
+        | Verb::Attach(..)
+        | Verb::Action { .. }
+        | Verb::GainLife(_)
+        | Verb::LoseLife(_)
+        | Verb::LifeBecomes(_)
+        | Verb::DealDamage { .. }
+        | Verb::DealtDamage { .. }
+        | Verb::PutCounters(_)
+        | Verb::RemoveCounters(..)
+        | Verb::DistributeCounters(..)
+        | Verb::MoveCounters(..)
+        | Verb::Create(_)
+        | Verb::Copy { .. }
+        | Verb::ChooseNewTargets(_)
+        | Verb::Exchange(_)
+        | Verb::RedistributeLife(_)
+        | Verb::Cast { .. }
+        | Verb::Play { .. }
+        | Verb::Activate(_)
+        | Verb::AddMana(_)
+        | Verb::TapForMana(_)
+        | Verb::TappedForMana
+        | Verb::Pay { .. }
+        | Verb::Turn(_)
+        | Verb::FlipCoin(_)
+        | Verb::RollDie(..)
+        | Verb::RollPlanarDie(_)
+        | Verb::Vote(_)
+        | Verb::Separate(..)
+        | Verb::Choose(_)
+        | Verb::Become(_)
+        | Verb::Planeswalk { .. }
+        | Verb::ChaosEnsues
+        | Verb::SetInMotion(_)
+        | Verb::Abandon(_)
+        | Verb::Encounter(_)
+        | Verb::Attack { .. }
+        | Verb::Block(_)
+        | Verb::BecomesBlocked(_)
+        | Verb::IsntBlocked
+        | Verb::IsAttacked
+        | Verb::BeBlocked(..)
+        | Verb::Fight(_)
+        | Verb::Enter { .. }
+        | Verb::Leave(_)
+        | Verb::Die { .. }
+        | Verb::Moved { .. }
+        | Verb::Passive { .. }
+        | Verb::BecomesTarget(_)
+        | Verb::BecomesStatus(_)
+        | Verb::Control(_)
+        | Verb::Own(_)
+        | Verb::Trigger
+        | Verb::WinGame
+        | Verb::LoseGame
+        | Verb::Have(_)
+        | Verb::Repeat(_)
+        | Verb::Perform(_)
+        | Verb::AdditionalPhase { .. } => Nature::Once,
+    }
+}
+
+/// Compiles a verb with its arguments.
+#[expect(clippy::too_many_lines, reason = "a table: one arm a verb")]
+pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
+    let inst = match source {
+        Verb::Move { verb, what, from, to, enters: how, rest } => {
+            selection(b, what);
+            maybe_zone(b, from.as_ref());
+            b.maybe(Ty::Place, to.as_ref(), destination);
+            enters(b, how);
+            b.maybe(Ty::Place, rest.as_deref(), destination);
+            Inst::Move { kind: move_kind(*verb) }
+        }
+        Verb::Destroy(what) => of(b, what, Inst::Destroy {}),
+        Verb::Sacrifice(what) => of(b, what, Inst::Sacrifice {}),
+        Verb::Discard(what) => of(b, what, Inst::Discard {}),
+        Verb::Draw(what) => of(b, what, Inst::Draw {}),
+        Verb::Mill(what) => of(b, what, Inst::Mill {}),
+        Verb::Search { zone: place, what } => {
+            zone(b, place);
+            of(b, what, Inst::Search {})
+        }
+        Verb::Shuffle { what, into } => {
+            b.maybe(Ty::Sel, what.as_ref(), selection);
+            maybe_zone(b, into.as_ref());
+            Inst::Shuffle {}
+        }
+        Verb::Reveal(what) => of(b, what, Inst::Reveal {}),
+        Verb::LookAt(what) => of(b, what, Inst::LookAt {}),
+        Verb::Dig { verb, zone: place, until: DigStop { what } } => {
+            zone(b, place);
+            of(b, what, Inst::Dig { kind: dig_kind(*verb) })
+        }
+        Verb::Regenerate(what) => of(b, what, Inst::Regenerate {}),
+        Verb::Counter(what) => of(b, what, Inst::Counter {}),
+        Verb::SetStatus { change, what, during } => {
+            selection(b, what);
+            maybe(b, during.as_ref(), Inst::SetStatus { change: status_change(*change) })
+        }
+        Verb::Phase(change) => Inst::Phase { change: status_change(*change) },
+        Verb::Attach(what, to) => {
+            selection(b, what);
+            of(b, to, Inst::Attach {})
+        }
+        Verb::Action { action, n, what } => {
+            b.maybe(Ty::Num, n.as_ref(), quantity);
+            b.maybe(Ty::Sel, what.as_ref(), selection);
+            Inst::Action { action: ActionIndex(u32::from(action.index())) }
+        }
+        Verb::GainLife(n) => life(b, n, Inst::GainLife {}),
+        Verb::LoseLife(n) => life(b, n, Inst::LoseLife {}),
+        Verb::LifeBecomes(n) => number(b, n, Inst::LifeBecomes {}),
+        Verb::DealDamage { n, to, kind, form: _ } => {
+            b.maybe(Ty::Sel, to.as_ref(), selection);
+            b.maybe(Ty::Num, n.as_ref(), quantity);
+            Inst::DealDamage { damage: damage(*kind) }
+        }
+        Verb::DealtDamage { n, by, kind, form: _ } => dealt_damage(b, n.as_ref(), by.as_ref(), *kind),
+        Verb::Prevent { n, kind, to, by } => prevent(b, n, *kind, to.as_ref(), by.as_ref()),
+        Verb::PutCounters(placements) => {
+            placements.iter().for_each(|one| placement(b, one));
+            Inst::PutCounters { n: Count(narrow(placements.len())) }
+        }
+        Verb::RemoveCounters(amount, from) => {
+            counter_amount(b, amount);
+            of(b, from, Inst::RemoveCounters {})
+        }
+        Verb::DistributeCounters(amount, among) => {
+            counter_amount(b, amount);
+            of(b, among, Inst::DistributeCounters {})
+        }
+        Verb::MoveCounters(amount, from, to) => {
+            counter_amount(b, amount);
+            selection(b, from);
+            of(b, to, Inst::MoveCounters {})
+        }
+        Verb::Create(tokens) => {
+            tokens.iter().for_each(|one| token(b, one));
+            Inst::Create { n: Count(narrow(tokens.len())) }
+        }
+        Verb::Copy { what, times } => {
+            selection(b, what);
+            b.maybe(Ty::Num, times.as_ref(), quantity);
+            Inst::Copy {}
+        }
+        Verb::ChooseNewTargets(what) => of(b, what, Inst::NewTargets {}),
+        Verb::GainControl(what) => of(b, what, Inst::GainControl {}),
+        Verb::Exchange(Exchanged::Control(what)) => of(b, what, Inst::ExchangeControl {}),
+        Verb::Exchange(Exchanged::LifeTotals(with)) => maybe(b, with.as_ref(), Inst::ExchangeLife {}),
+        Verb::RedistributeLife(RedistributeForm::LifeTotals | RedistributeForm::PlayersLifeTotals) => {
+            Inst::RedistributeLife {}
+        }
+        Verb::Cast { what, cost, from, as_though } => {
+            selection(b, what);
+            price(b, cost);
+            maybe_zone(b, from.as_ref());
+            b.maybe(Ty::AsThough, as_though.as_deref(), pretence);
+            Inst::Cast {}
+        }
+        Verb::Play { what, cost, from } => {
+            selection(b, what);
+            price(b, cost);
+            maybe_zone(b, from.as_ref());
+            Inst::Play {}
+        }
+        Verb::Activate(what) => of(b, what, Inst::Activate {}),
+        Verb::AddMana(what) => {
+            mana(b, what);
+            Inst::AddMana {}
+        }
+        Verb::TapForMana(what) => of(b, what, Inst::TapForMana {}),
+        Verb::TappedForMana => Inst::TappedForMana {},
+        Verb::SpendManaAsThough { of, to_cast } => {
+            mana(b, of);
+            maybe(b, to_cast.as_ref(), Inst::SpendAsThough {})
+        }
+        Verb::Pay { costs: list, for_each } => {
+            let n = costs(b, list);
+            b.maybe(Ty::Num, for_each.as_ref(), quantity);
+            Inst::Pay { n }
+        }
+        Verb::Turn(op) => turn(b, op),
+        Verb::FlipCoin(n) => number(b, n, Inst::FlipCoin {}),
+        Verb::RollDie(sides, n) => number(b, n, Inst::RollDie { sides: *sides }),
+        Verb::RollPlanarDie(roll) => Inst::RollPlanarDie { face: planar_face(*roll) },
+        Verb::Vote(what) => of(b, what, Inst::Vote {}),
+        Verb::Separate(what, piles) => {
+            selection(b, what);
+            number(b, piles, Inst::Separate {})
+        }
+        Verb::Choose(domain) => return choose(b, domain),
+        Verb::Become(what) => Inst::Become { what: designation(*what) },
+        Verb::Planeswalk { to, from, by_die, stay } => {
+            b.maybe(Ty::Sel, to.as_ref(), selection);
+            b.maybe(Ty::Sel, from.as_ref(), selection);
+            planeswalk(*by_die, *stay)
+        }
+        Verb::ChaosEnsues => Inst::ChaosEnsues {},
+        Verb::SetInMotion(what) => of(b, what, Inst::SetInMotion {}),
+        Verb::Abandon(what) => of(b, what, Inst::Abandon {}),
+        Verb::Encounter(what) => of(b, what, Inst::Encounter {}),
+        Verb::Attack { whom, with, alone } => {
+            b.maybe(Ty::Sel, whom.as_ref(), selection);
+            b.maybe(Ty::Sel, with.as_ref(), selection);
+            Inst::Attack { company: company(*alone) }
+        }
+        Verb::Block(what) => maybe(b, what.as_ref(), Inst::Block {}),
+        Verb::BecomesBlocked(by) => maybe(b, by.as_ref(), Inst::BecomesBlocked {}),
+        Verb::IsntBlocked => Inst::IsntBlocked {},
+        Verb::IsAttacked => Inst::IsAttacked {},
+        Verb::BeBlocked(by, except) => maybe(b, by.as_ref(), Inst::BeBlocked { by: exceptness(*except) }),
+        Verb::Fight(what) => of(b, what, Inst::Fight {}),
+        Verb::Enter { from, with } => {
+            maybe_zone(b, from.as_ref());
+            enters(b, with);
+            Inst::Enter {}
+        }
+        Verb::Leave(place) => {
+            zone(b, place);
+            Inst::Leave {}
+        }
+        Verb::Die { under } => maybe(b, under.as_ref(), Inst::Die {}),
+        Verb::Moved { verb, from, to, by } => {
+            maybe_zone(b, from.as_ref());
+            b.maybe(Ty::Place, to.as_ref(), destination);
+            maybe(b, by.as_ref(), Inst::Moved { kind: move_kind(*verb) })
+        }
+        Verb::Passive { verb, this_way } => Inst::Passive { verb: passive(*verb), way: way(*this_way) },
+        Verb::BecomesTarget(by) => of(b, by, Inst::BecomesTarget {}),
+        Verb::BecomesStatus(to) => Inst::BecomesStatus { status: status(*to) },
+        Verb::Control(what) => of(b, what, Inst::Control {}),
+        Verb::Own(what) => of(b, what, Inst::Own {}),
+        Verb::Trigger => Inst::Trigger {},
+        Verb::WinGame => Inst::WinGame {},
+        Verb::LoseGame => Inst::LoseGame {},
+        Verb::Get(change) => get(b, change),
+        Verb::Gain(what) => Inst::Gain { n: abilities(b, what) },
+        Verb::Lose(what) => Inst::Lose { n: abilities(b, what) },
+        Verb::HaveBase { stat: which, power, toughness } => {
+            quantity(b, power);
+            b.maybe(Ty::Num, toughness.as_ref(), quantity);
+            Inst::HaveBase { stat: stat(*which) }
+        }
+        Verb::Be(what) => {
+            description(b, what);
+            Inst::Be {}
+        }
+        Verb::BecomeCopy { of, except } => {
+            selection(b, of);
+            Inst::BecomeCopy { n: exceptions(b, except) }
+        }
+        Verb::GainAllCreatureTypes => {
+            description(b, &every_creature_type());
+            Inst::Be {}
+        }
+        Verb::CostChange(change) => return cost_change(b, change),
+        Verb::AssignByToughness => Inst::AssignByToughness {},
+        Verb::UntapDuring(whose) => of(b, whose, Inst::UntapDuring {}),
+        Verb::PlayRevealed(what) => play_revealed(b, what),
+        Verb::Rule(rule) => game_rule(b, rule),
+        Verb::Have(deed) => {
+            deed_value(b, deed);
+            Inst::Have {}
+        }
+        Verb::Repeat(each) => maybe(b, each.as_ref(), Inst::RepeatProcess {}),
+        Verb::Perform(times) => number(b, times, Inst::Perform {}),
+        Verb::ReplaceText { of: whose, from, to } => {
+            let (from, to) = (b.string(from), b.string(to));
+            of(b, whose, Inst::ReplaceText { from, to })
+        }
+        Verb::AdditionalPhase { part: which, after, followed_by } => {
+            Inst::ExtraPhase { part: part(*which), anchor: anchor(*after), then: optional_part(*followed_by) }
+        }
+        Verb::PregameRule(rule) => pregame_rule(b, rule),
+    };
+    b.emit(inst);
+}
+
+fn of(b: &mut ProgramBuilder, what: &Selection, inst: Inst) -> Inst {
+    selection(b, what);
+    inst
+}
+
+fn maybe(b: &mut ProgramBuilder, what: Option<&Selection>, inst: Inst) -> Inst {
+    b.maybe(Ty::Sel, what, selection);
+    inst
+}
+
+fn number(b: &mut ProgramBuilder, n: &Qty, inst: Inst) -> Inst {
+    quantity(b, n);
+    inst
+}

@@ -1,0 +1,108 @@
+//! Verbs of continuous effects and of rules (611, 613).
+
+use super::ProgramBuilder;
+use super::condition::condition;
+use super::keyword::{grants, joined_grants};
+use super::quantity::quantity;
+use super::selection::{filter, selection};
+use super::zone::zone;
+use crate::bytecode::enums::Sign as Mark;
+use crate::bytecode::{Count, Inst, Ty};
+use crate::ir::{
+    Abilities, AsThough, Description, DescriptionForm, GameRule, PregameRule, PtChange, Qty, RevealedPlay,
+    Sign,
+};
+
+/// A change of power and toughness.
+pub(super) fn get(b: &mut ProgramBuilder, change: &PtChange) -> Inst {
+    let PtChange { power_sign, power, toughness_sign, toughness, for_each, for_each_place: _ } = change;
+    quantity(b, power);
+    quantity(b, toughness);
+    b.maybe(Ty::Num, for_each.as_ref(), quantity);
+    Inst::Get { power: signed(*power_sign, power), toughness: signed(*toughness_sign, toughness) }
+}
+
+/// A zero has no sign.
+fn signed(sign: Sign, n: &Qty) -> Mark {
+    if *n == Qty::Number(0) { Mark::Plus } else { mark(sign) }
+}
+
+/// Compiles the abilities gained or lost; gives their number.
+pub(super) fn abilities(b: &mut ProgramBuilder, source: &Abilities) -> Count {
+    match source {
+        Abilities::All => {
+            b.emit(Inst::AbilityAll {});
+            Count(1)
+        }
+        Abilities::List(list, join) => joined_grants(b, list, *join),
+    }
+}
+
+/// What a permission pretends.
+pub(super) fn pretence(b: &mut ProgramBuilder, source: &AsThough) {
+    let inst = match source {
+        AsThough::HadFlash(_) => Inst::HadFlash {},
+        AsThough::Cond(cond) => {
+            b.pattern(|b| condition(b, cond));
+            Inst::AsCond {}
+        }
+        AsThough::WereCards(cards) => {
+            filter(b, cards);
+            Inst::AsCards {}
+        }
+    };
+    b.emit(inst);
+}
+
+/// "Gains all creature types" is "is every creature type".
+pub(super) fn every_creature_type() -> Description {
+    Description { form: DescriptionForm::EveryCreatureType, ..Description::default() }
+}
+
+/// What is played with revealed.
+pub(super) fn play_revealed(b: &mut ProgramBuilder, what: &RevealedPlay) -> Inst {
+    match what {
+        RevealedPlay::TopCard(place) => {
+            zone(b, place);
+            Inst::PlayTopRevealed {}
+        }
+        RevealedPlay::Hands(whose, _) => {
+            selection(b, whose);
+            Inst::PlayHandRevealed {}
+        }
+    }
+}
+
+/// A rule that holds for the subject.
+pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
+    match rule {
+        GameRule::NoMaximumHandSize => Inst::NoMaximumHand {},
+        GameRule::AdditionalLands(n) => numbered(b, n, Inst::ExtraLands {}),
+        GameRule::AnyNumberOfLands => Inst::AnyLands {},
+        GameRule::HandSize(sign, n) => numbered(b, n, Inst::HandSize { sign: mark(*sign) }),
+        GameRule::BlockAdditional(n) => numbered(b, n, Inst::BlockMore {}),
+        GameRule::PlayerAbilities(list) => Inst::Gain { n: grants(b, list) },
+        GameRule::DamageCantBePrevented => Inst::Unpreventable {},
+    }
+}
+
+/// A statement about the start of the game.
+pub(super) fn pregame_rule(b: &mut ProgramBuilder, rule: &PregameRule) -> Inst {
+    match rule {
+        PregameRule::MinimumDeckSize(sign, n) => numbered(b, n, Inst::DeckSize { sign: mark(*sign) }),
+        PregameRule::StartingPlayer => Inst::StartingPlayer {},
+        PregameRule::StartingLife(n) => numbered(b, n, Inst::StartingLife {}),
+    }
+}
+
+fn numbered(b: &mut ProgramBuilder, n: &Qty, inst: Inst) -> Inst {
+    quantity(b, n);
+    inst
+}
+
+const fn mark(sign: Sign) -> Mark {
+    match sign {
+        Sign::Plus => Mark::Plus,
+        Sign::Minus => Mark::Minus,
+    }
+}

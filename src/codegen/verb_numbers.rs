@@ -1,0 +1,104 @@
+//! Verbs of life, damage and mana.
+
+use super::ProgramBuilder;
+use super::cost::symbols;
+use super::quantity::{comparison, quantity};
+use super::reference::reference;
+use super::selection::selection;
+use crate::bytecode::enums::{Cmp, Damage, Prevented};
+use crate::bytecode::{Count, Inst, Ty};
+use crate::ir::{Comparison, DamageKind, LifeAmount, ManaSpec, PreventAmount, Qty, Ref, Selection};
+
+/// An amount of life; an event may leave it open.
+pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: Inst) -> Inst {
+    let amount = match n {
+        LifeAmount::N(n) | LifeAmount::EqualTo(n) => Some(n),
+        LifeAmount::Any => None,
+    };
+    b.maybe(Ty::Num, amount, quantity);
+    inst
+}
+
+/// What is dealt to the subject.
+pub(super) fn dealt_damage(
+    b: &mut ProgramBuilder,
+    n: Option<&Comparison>,
+    by: Option<&Selection>,
+    kind: DamageKind,
+) -> Inst {
+    let (op, amount) = n.map(|Comparison { op, qty }| (op, qty)).unzip();
+    b.maybe(Ty::Num, amount, quantity);
+    b.maybe(Ty::Sel, by, selection);
+    Inst::DealtDamage { damage: damage(kind), cmp: op.map_or(Cmp::Eq, |op| comparison(*op)) }
+}
+
+/// How much damage is prevented, to whom, by what.
+pub(super) fn prevent(
+    b: &mut ProgramBuilder,
+    n: &PreventAmount,
+    kind: DamageKind,
+    to: Option<&Selection>,
+    by: Option<&Selection>,
+) -> Inst {
+    let (amount, number) = match n {
+        PreventAmount::All => (Prevented::All, None),
+        PreventAmount::Next(n) => (Prevented::Next, Some(n)),
+        PreventAmount::OfThat(n) => (Prevented::OfThat, Some(n)),
+        PreventAmount::That => (Prevented::That, None),
+    };
+    b.maybe(Ty::Num, number, quantity);
+    b.maybe(Ty::Sel, to, selection);
+    b.maybe(Ty::Sel, by, selection);
+    Inst::Prevent { amount, damage: damage(kind) }
+}
+
+/// Which damage.
+pub(super) const fn damage(kind: DamageKind) -> Damage {
+    match kind {
+        DamageKind::Any => Damage::Any,
+        DamageKind::Combat => Damage::Combat,
+        DamageKind::Noncombat => Damage::Noncombat,
+    }
+}
+
+/// Compiles mana to add or to spend.
+pub(super) fn mana(b: &mut ProgramBuilder, source: &ManaSpec) {
+    let inst = match source {
+        ManaSpec::Symbols(list, times) => {
+            let n = symbols(b, list);
+            b.maybe(Ty::Num, times.as_ref(), quantity);
+            Inst::ManaSymbols { n }
+        }
+        ManaSpec::Either(choices) => {
+            let count = b.set(choices, |b, choice| {
+                let n = symbols(b, choice);
+                b.emit(Inst::None { ty: Ty::Num });
+                b.emit(Inst::ManaSymbols { n });
+            });
+            Inst::ManaEither { n: Count(count) }
+        }
+        ManaSpec::AnyColor(n, times) => {
+            quantity(b, n);
+            b.maybe(Ty::Num, times.as_ref(), quantity);
+            Inst::ManaAnyColor {}
+        }
+        ManaSpec::AnyCombination(n) => {
+            quantity(b, n);
+            Inst::ManaCombination {}
+        }
+        ManaSpec::AnyTypeProduced(n, by) => {
+            quantity(b, n);
+            selection(b, by);
+            Inst::ManaProduced {}
+        }
+        ManaSpec::OfColor(n, color) | ManaSpec::AmountOfColor(n, color) => of_color(b, n, color),
+        ManaSpec::OfAnyColor => Inst::ManaWhatever {},
+    };
+    b.emit(inst);
+}
+
+fn of_color(b: &mut ProgramBuilder, n: &Qty, color: &Ref) -> Inst {
+    quantity(b, n);
+    reference(b, color);
+    Inst::ManaOfColor {}
+}

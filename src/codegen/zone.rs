@@ -1,0 +1,59 @@
+//! Zones, places in them, and parts of a turn.
+
+use super::ProgramBuilder;
+use super::quantity::quantity;
+use super::selection::selection;
+use crate::bytecode::enums::{End, Order as Sequence, Position as Spot, Scope};
+use crate::bytecode::{Inst, PartIndex, Ty, ZoneIndex};
+use crate::ir::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+use crate::lexicon::TurnPart;
+
+/// Compiles a zone.
+pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {
+    let ZonePhrase { zone, whose, form } = source;
+    b.maybe(Ty::Sel, whose.as_deref(), selection);
+    b.emit(Inst::Zone { zone: ZoneIndex(u32::from(zone.index())), scope: scope(*form) });
+}
+
+/// "Graveyards" are all of them.
+const fn scope(form: ZoneForm) -> Scope {
+    match form {
+        ZoneForm::Plain | ZoneForm::Plural => Scope::The,
+        ZoneForm::A => Scope::Any,
+        ZoneForm::Bare | ZoneForm::All => Scope::All,
+        ZoneForm::Anywhere => Scope::Anywhere,
+    }
+}
+
+/// Compiles where a moved object goes.
+pub(super) fn destination(b: &mut ProgramBuilder, source: &Destination) {
+    let Destination { zone: to, position, order } = source;
+    zone(b, to);
+    let (spot, number) = match position {
+        None => (Spot::Unsaid, None),
+        Some(Position::End(LibraryEnd::Top)) => (Spot::Top, None),
+        Some(Position::End(LibraryEnd::Bottom)) => (Spot::Bottom, None),
+        Some(Position::FromTop(n)) => (Spot::FromTop, Some(n)),
+        Some(Position::TopOrBottom) => (Spot::TopOrBottom, None),
+    };
+    b.maybe(Ty::Num, number, quantity);
+    let order = match order {
+        None => Sequence::Unsaid,
+        Some(Order::Any) => Sequence::Any,
+        Some(Order::Random) => Sequence::Random,
+    };
+    b.emit(Inst::Place { position: spot, order });
+}
+
+/// Top or bottom.
+pub(super) const fn end(end: LibraryEnd) -> End {
+    match end {
+        LibraryEnd::Top => End::Top,
+        LibraryEnd::Bottom => End::Bottom,
+    }
+}
+
+/// The index of a turn, phase or step, by whatever name.
+pub(super) fn part(part: TurnPart) -> PartIndex {
+    PartIndex(u32::from(part.meaning().index()))
+}

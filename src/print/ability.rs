@@ -1,0 +1,107 @@
+//! Abilities.
+
+use super::agree::{capital, glue, number_text, stop};
+use super::step::{Text, body, sentence};
+use super::{Cx, Setting, condition, cost, event, keyword};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead, WindowSpan};
+
+/// The abilities of a line, with spaces between them.
+pub(super) fn abilities(cx: Cx, abilities: &[Ability]) -> Text {
+    let mut printed = Text::default();
+    for ability in abilities {
+        let next = self::ability(cx, ability);
+        printed.main = glue(&printed.main, &next.main);
+        printed.bullets.extend(next.bullets);
+    }
+    printed
+}
+
+fn ability(cx: Cx, ability: &Ability) -> Text {
+    match ability {
+        Ability::Triggered { on, given, body, limits } => triggered(cx, on, given.as_ref(), body, limits),
+        Ability::Activated { costs, body, limits } => {
+            let mut text = sentence(self::body(cx.within(Setting::Effect), body));
+            text.main = format!("{}: {}", cost::cost_list(cx, costs), text.main);
+            text.main = glue(&text.main, &activation_limits(cx, limits));
+            text
+        }
+        Ability::Static(body) => sentence(self::body(cx.within(Setting::Static), body)),
+        Ability::AsEvent { event, body } => {
+            let event = event::event(cx.within(Setting::Event), event);
+            sentence(self::body(cx, body).prefixed(&format!("as {event}")))
+        }
+        Ability::Keywords(uses) => Text::plain(keyword::keyword_line(cx, uses)),
+        Ability::Pregame(body) | Ability::Spell(body) => sentence(self::body(cx, body)),
+    }
+}
+
+fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: &[ActivationLimit]) -> Text {
+    let heads: Vec<String> = on.iter().map(|trigger| self::trigger(cx, trigger)).collect();
+    let mut heads = heads.join(" and ");
+    if let Some(cond) = given {
+        heads.push_str(", if ");
+        heads.push_str(&condition::cond(cx.within(Setting::Condition), cond));
+    }
+    let mut text = sentence(self::body(cx.within(Setting::Effect), body).prefixed(&heads));
+    for limit in limits {
+        let limit = stop(&format!("This ability triggers {}", self::limit(cx, limit)));
+        text.main = glue(&text.main, &limit);
+    }
+    text
+}
+
+fn trigger(cx: Cx, trigger: &Trigger) -> String {
+    let Trigger { head, event } = trigger;
+    format!("{} {}", self::head(*head), event::event(cx.within(Setting::Event), event))
+}
+
+/// The first word of a trigger condition.
+pub(super) fn head(head: TriggerHead) -> &'static str {
+    match head {
+        TriggerHead::When => "when",
+        TriggerHead::Whenever => "whenever",
+        TriggerHead::At => "at",
+    }
+}
+
+fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
+    if limits.is_empty() {
+        return String::new();
+    }
+    let limits: Vec<String> = limits.iter().map(|limit| self::limit(cx, limit)).collect();
+    stop(&format!("Activate {}", limits.join(" and ")))
+}
+
+fn limit(cx: Cx, limit: &ActivationLimit) -> String {
+    match limit {
+        ActivationLimit::AsSorcery => "only as a sorcery".into(),
+        ActivationLimit::AsInstant => "only as an instant".into(),
+        ActivationLimit::Once => "only once".into(),
+        ActivationLimit::OnceEachTurn => "only once each turn".into(),
+        ActivationLimit::TimesEachTurn(2) => "only twice each turn".into(),
+        ActivationLimit::TimesEachTurn(times) => format!("only {} times each turn", number_text(*times)),
+        ActivationLimit::During(span) => format!("only {}", during(*span)),
+        ActivationLimit::Given(cond) => format!("only if {}", condition::cond(cx, cond)),
+    }
+}
+
+/// The time in which an ability may be activated.
+fn during(span: WindowSpan) -> &'static str {
+    match span {
+        WindowSpan::Turns | WindowSpan::DuringTurns => "during your turn",
+        WindowSpan::EachCombat | WindowSpan::ThisCombat => "during combat",
+        WindowSpan::UntapStep => "during your untap step",
+        WindowSpan::ThisTurn => "this turn",
+        WindowSpan::EachTurn => "each turn",
+        WindowSpan::LastTurn => "last turn",
+        WindowSpan::ThisGame | WindowSpan::Game => "this game",
+        WindowSpan::ThatTurn => "that turn",
+    }
+}
+
+/// The abilities between quotation marks; the last full stop is left to the sentence around it.
+pub(super) fn quoted(cx: Cx, abilities: &[Ability]) -> String {
+    let text = self::abilities(cx, abilities).lines().join(" ");
+    let text = text.replace('"', "'");
+    format!("\"{}\"", capital(text.strip_suffix('.').unwrap_or(&text)))
+}

@@ -1,0 +1,43 @@
+//! Cards and lines.
+
+use super::agree::{capital, glue};
+use super::{Cx, ability};
+use crate::ir::{Card, CardName, Line, LineLabel, Reminder, TypeLine};
+
+/// The rules text of a card, one string a printed line.
+pub fn card_lines(card: &Card) -> Vec<String> {
+    card.lines.iter().flat_map(|line| self::line(card, line)).collect()
+}
+
+/// The printed lines of one line of the IR: one, or more where modes have bullets.
+pub fn line(card: &Card, line: &Line) -> Vec<String> {
+    let Line { label, abilities, reminder, at: _ } = line;
+    let cx = Cx::new(card);
+    let mut printed = ability::abilities(cx, abilities);
+    if let Some(label) = label {
+        let (LineLabel::AbilityWord(word) | LineLabel::FlavorWord(word)) = label;
+        printed.main = format!("{word} — {}", capital(&printed.main));
+    }
+    if let Some(Reminder { of: _, text }) = reminder {
+        printed.main = glue(&printed.main, &format!("({text})"));
+    }
+    printed.lines()
+}
+
+/// The card as a block of a `.card` file.
+pub fn card_file(card: &Card) -> String {
+    let Card { name: CardName { full, at: _ }, kind: _, types, modifiers, lines: _ } = card;
+    let mut block = vec![full.clone(), type_line(types)];
+    block.extend(modifiers.map(|(hand, life)| format!("Hand {hand:+}, life {life:+}")));
+    block.extend(card_lines(card));
+    block.push(String::new());
+    block.join("\n")
+}
+
+fn type_line(types: &TypeLine) -> String {
+    let TypeLine { supertypes, types, subtypes } = types;
+    let mut words: Vec<String> = supertypes.iter().map(|word| capital(word.word())).collect();
+    words.extend(types.iter().map(|word| capital(word.word())));
+    let before = words.join(" ");
+    if subtypes.is_empty() { before } else { format!("{before} — {}", subtypes.join(" ")) }
+}

@@ -1,0 +1,82 @@
+//! Choices and modes.
+
+use super::agree::{list, number_text};
+use super::step::{Text, body, sentence};
+use super::{Cx, condition, quantity, selection};
+use crate::ir::{ChoiceDomain, Chooser, ModeCount, Modes, Repeatable, Selection};
+use crate::lexicon::Color;
+
+/// What is chosen, after "choose".
+pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
+    match domain {
+        ChoiceDomain::Of(what) => selection::object(cx, what),
+        ChoiceDomain::Color => "a color".into(),
+        ChoiceDomain::Colors(colors) => list(&color_words(colors), "or"),
+        ChoiceDomain::CreatureType => "a creature type".into(),
+        ChoiceDomain::CardType => "a card type".into(),
+        ChoiceDomain::BasicLandType => "a basic land type".into(),
+        ChoiceDomain::CardName(None) => "a card name".into(),
+        ChoiceDomain::CardName(Some(filter)) => {
+            super::agree::article(&format!("{} name", selection::singular(cx, filter)))
+        }
+        ChoiceDomain::Number => "a number".into(),
+        ChoiceDomain::Numbers(numbers) => list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), "or"),
+        ChoiceDomain::Labels(labels) => list(labels, "or"),
+        ChoiceDomain::CardNames(names) => format!("{} at random", list(names, "or")),
+    }
+}
+
+/// The words of colours.
+pub(super) fn color_words(colors: &[Color]) -> Vec<String> {
+    colors.iter().map(|color| color.word().to_owned()).collect()
+}
+
+/// A modal header and its bullets.
+pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
+    let Modes { count, repeat, or_instead, modes } = modes;
+    let mut main = format!("choose {}", mode_count(cx, count));
+    let repeats = match repeat {
+        Repeatable::Once => "",
+        Repeatable::MoreThanOnce => ". You may choose the same mode more than once.",
+    };
+    main.push_str(repeats);
+    if let Some((cond, count)) = or_instead {
+        let start = if repeats.is_empty() { "." } else { "" };
+        let cond = condition::cond(cx, cond);
+        main = format!("{main}{start} If {cond}, choose {} instead.", mode_count(cx, count));
+    }
+    if !main.ends_with('.') {
+        main.push_str(" —");
+    }
+    let bullets = modes.iter().flat_map(|mode| sentence(body(cx, mode)).lines()).collect();
+    Text { main, bullets }
+}
+
+fn mode_count(cx: Cx, count: &ModeCount) -> String {
+    match count {
+        ModeCount::Exactly(n) => quantity::counted(cx, n),
+        ModeCount::OneOrBoth => "one or both".into(),
+        ModeCount::Both => "both".into(),
+        ModeCount::OneOrMore => format!("{} or more", number_text(1)),
+        ModeCount::UpTo(n) => format!("up to {}", quantity::counted(cx, n)),
+        ModeCount::AnyNumber => "any number".into(),
+    }
+}
+
+/// Chance selects a target; players choose.
+pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
+    match domain {
+        ChoiceDomain::Of(Selection::Pick(pick)) if pick.chooser == Chooser::RandomTarget => "select",
+        ChoiceDomain::Of(_)
+        | ChoiceDomain::Color
+        | ChoiceDomain::Colors(_)
+        | ChoiceDomain::CreatureType
+        | ChoiceDomain::CardType
+        | ChoiceDomain::BasicLandType
+        | ChoiceDomain::CardName(_)
+        | ChoiceDomain::Number
+        | ChoiceDomain::Numbers(_)
+        | ChoiceDomain::Labels(_)
+        | ChoiceDomain::CardNames(_) => "choose",
+    }
+}

@@ -1,0 +1,135 @@
+//! Conditions.
+
+use super::agree::{self, Person, be, do_not, join_subject, list, present, verb};
+use super::duration::step_name;
+use super::noun::noun_word;
+use super::reference;
+use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
+use crate::ir::{
+    Cond, Designation, IsPred, Noun, Outcome, OutcomeKind, Polarity, Qty, Quant, Ref, RefWord, Selection,
+    Stat, TimeCond,
+};
+
+/// A condition as a clause.
+pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
+    let cx = cx.within(Setting::Condition);
+    match cond {
+        Cond::Outcome(outcome) => self::outcome(cx, outcome),
+        Cond::Event(event) => event::event(cx, event),
+        Cond::Is { what, polarity, pred } => is(cx, what, *polarity, pred),
+        Cond::Has { what, polarity, pred } => {
+            let person = selection::person(what);
+            let has = match polarity {
+                Polarity::Is => verb(present(person), "have"),
+                Polarity::IsNot => format!("{} have", do_not(person)),
+            };
+            let what = selection::subject(cx, what);
+            agree::words(&[&what, &has, &pred::possession(cx, pred, person)])
+        }
+        Cond::Compare(qty, comparison, tense) => {
+            let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
+            let verb = be(event::mood(*tense, person));
+            format!("{} {verb} {}", quantity::value(cx, qty), quantity::comparison(cx, comparison))
+        }
+        Cond::Exists(what) => exists(cx, what),
+        Cond::HasCounters { what, quant, kind } => {
+            let number = selection::number(quant);
+            let noun = verb_numbers::counter_noun(kind.as_ref(), number);
+            let counters = determiner::counted_noun(cx, quant, &noun).joined();
+            let be = if number == agree::Number::Plural { "are" } else { "is" };
+            format!("there {be} {counters} on {}", selection::object(cx, what))
+        }
+        Cond::CardsInHand { who, quant } => cards_in_hand(cx, who, quant),
+        Cond::Time(time, polarity) => self::time(cx, time, *polarity),
+        Cond::And(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "and"),
+        Cond::Or(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "or"),
+    }
+}
+
+fn is_plural(qty: &Qty) -> bool {
+    matches!(qty, Qty::Stat(Stat::PowerAndToughness | Stat::Votes, ..))
+}
+
+/// "you have no cards in hand".
+fn cards_in_hand(cx: Cx, who: &Selection, quant: &Quant) -> String {
+    let noun = noun_word(Noun::Card, selection::number(quant));
+    let cards = determiner::counted_noun(cx, quant, &noun).joined();
+    let have = verb(present(selection::person(who)), "have");
+    agree::words(&[&selection::subject(cx, who), &have, &cards, "in hand"])
+}
+
+/// "you do", "that player can't".
+pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
+    let Outcome { who, result } = outcome;
+    let person = selection::person(who);
+    let mood = present(person);
+    let result = match result {
+        OutcomeKind::Did => verb(mood, "do"),
+        OutcomeKind::DidNot => do_not(person).into(),
+        OutcomeKind::CouldNot => "can't".into(),
+        OutcomeKind::WonFlip => verb(mood, "win the flip"),
+        OutcomeKind::LostFlip => verb(mood, "lose the flip"),
+    };
+    format!("{} {result}", selection::subject(cx, who))
+}
+
+fn is(cx: Cx, what: &Selection, polarity: Polarity, pred: &IsPred) -> String {
+    let person = selection::person(what);
+    let complement = match pred {
+        IsPred::Kind(filter) => match person {
+            Person::Plural => selection::noun(cx, filter, agree::Number::Plural),
+            Person::You | Person::Singular => agree::article(&selection::singular(cx, filter)),
+        },
+        IsPred::Adjective(pred) => pred::complement(cx, pred, person),
+        IsPred::Same(other) => selection::object(cx, other),
+    };
+    let is = if is_blessing(pred) { have_or_not(person, polarity) } else { be_or_not(person, polarity) };
+    join_subject(&selection::subject(cx, what), &format!("{is} {complement}"))
+}
+
+fn be_or_not(person: Person, polarity: Polarity) -> String {
+    let be = be(present(person));
+    match polarity {
+        Polarity::Is => be.into(),
+        Polarity::IsNot => format!("{be}n't"),
+    }
+}
+
+fn exists(cx: Cx, what: &Selection) -> String {
+    if let Selection::Ref(Ref { word: RefWord::Designated(designation), .. }) = what {
+        return format!("there is {}", reference::designation(*designation));
+    }
+    let singular_no =
+        matches!(what, Selection::Pick(pick) if pick.quant == Quant::No && pick.filter.heads.is_empty());
+    let be = if selection::is_plural(what) && !singular_no { "are" } else { "is" };
+    format!("there {be} {}", selection::object(cx, what))
+}
+
+fn time(cx: Cx, time: &TimeCond, polarity: Polarity) -> String {
+    let not = match polarity {
+        Polarity::Is => "it's",
+        Polarity::IsNot => "it's not",
+    };
+    let what = match time {
+        TimeCond::TurnOf(who) => format!("{} turn", selection::possessive(cx, who)),
+        TimeCond::Part(part, None) => agree::article(step_name(*part)),
+        TimeCond::Part(part, Some(whose)) => {
+            format!("{} {}", selection::possessive(cx, whose), step_name(*part))
+        }
+        TimeCond::FirstTurn => "the first turn of the game".into(),
+    };
+    format!("{not} {what}")
+}
+
+/// A player has the city's blessing, and is the monarch.
+fn is_blessing(pred: &IsPred) -> bool {
+    let word = RefWord::Designated(Designation::CitysBlessing);
+    matches!(pred, IsPred::Same(Selection::Ref(it)) if it.word == word)
+}
+
+fn have_or_not(person: Person, polarity: Polarity) -> String {
+    match polarity {
+        Polarity::Is => verb(present(person), "have"),
+        Polarity::IsNot => format!("{} have", do_not(person)),
+    }
+}

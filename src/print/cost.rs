@@ -1,0 +1,76 @@
+//! Costs, cost changes, and how something is played.
+
+use super::agree::{capital, list, words};
+use super::reference::possessive_of;
+use super::{Cx, Setting, deed, quantity};
+use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
+use crate::lexicon::ManaSymbol;
+
+/// Costs before a colon: a capital for each.
+pub(super) fn cost_list(cx: Cx, costs: &[Cost]) -> String {
+    costs.iter().map(|cost| capital(&self::cost(cx, cost))).collect::<Vec<_>>().join(", ")
+}
+
+fn cost(cx: Cx, cost: &Cost) -> String {
+    match cost {
+        Cost::Life(_) | Cost::Energy(_) | Cost::Named(..) => format!("pay {}", paid(cx, cost)),
+        Cost::Mana(_) | Cost::Tap | Cost::Untap | Cost::Do(_) | Cost::Loyalty(_) => paid(cx, cost),
+    }
+}
+
+/// What is paid, after "pay".
+pub(super) fn payment(cx: Cx, costs: &[Cost]) -> String {
+    list(&costs.iter().map(|cost| paid(cx, cost)).collect::<Vec<_>>(), "and")
+}
+
+fn paid(cx: Cx, cost: &Cost) -> String {
+    match cost {
+        Cost::Mana(symbols) => self::symbols(symbols),
+        Cost::Tap => "{T}".into(),
+        Cost::Untap => "{Q}".into(),
+        Cost::Life(n) => quantity::amount(cx, n, "life"),
+        Cost::Energy(n) => "{E}".repeat(usize::try_from((*n).min(100)).unwrap_or_default()),
+        Cost::Do(deed) => deed::deed(cx.within(Setting::Cost), deed),
+        Cost::Loyalty(0) => "0".into(),
+        Cost::Loyalty(n) if *n < 0 => format!("−{}", n.unsigned_abs()),
+        Cost::Loyalty(n) => format!("+{n}"),
+        Cost::Named(stat, of) => format!("{} {}", possessive_of(cx, of), quantity::stat(*stat)),
+    }
+}
+
+/// Mana symbols without spaces.
+pub(super) fn symbols(symbols: &[ManaSymbol]) -> String {
+    symbols.iter().map(ToString::to_string).collect()
+}
+
+/// "{1} less to cast", and "for each …".
+pub(super) fn change(cx: Cx, change: &CostChange) -> (String, String) {
+    let CostChange { mana, for_each, direction, of } = change;
+    let direction = match direction {
+        CostDirection::Less => "less",
+        CostDirection::More => "more",
+    };
+    let of = match of {
+        CostOf::Cast => "to cast",
+        CostOf::Activate => "to activate",
+        CostOf::Unsaid => "",
+    };
+    let each = for_each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
+    (words(&[&symbols(mana), direction, of]), each)
+}
+
+/// How something is played: "without paying its mana cost".
+pub(super) fn play(cx: Cx, play: &PlayCost) -> String {
+    match play {
+        PlayCost::Normal => String::new(),
+        PlayCost::Free(WordNumber::Singular) => "without paying its mana cost".into(),
+        PlayCost::Free(WordNumber::Plural) => "without paying their mana costs".into(),
+        PlayCost::For(costs) if costs.iter().all(|cost| matches!(cost, Cost::Mana(_))) => {
+            format!("for {}", payment(cx, costs))
+        }
+        PlayCost::For(costs) => format!("by paying {}", payment(cx, costs)),
+        PlayCost::RatherThan(costs) => {
+            format!("by paying {} rather than paying its mana cost", payment(cx, costs))
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Deeds: subject, modal, acts, window, duration.
+
+use super::agree::{Mood, Person, Phrase, do_not, glue, join_subject, words};
+use super::{Cx, Setting, duration, event, selection, verb};
+use crate::ir::{
+    Act, ActJoin, Deed, DescriptionForm, Duration, GameRule, Modal, PregameRule, Pronoun, RefWord, Selection,
+    Subject, Tense, Verb, Window, WindowSpan,
+};
+
+/// How a clause is said.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Clause {
+    /// Its tense.
+    pub(super) tense: Tense,
+    /// The person of the noun that a relative clause modifies, which is its subject.
+    pub(super) person: Option<Person>,
+}
+
+/// A deed in the present.
+pub(super) fn deed(cx: Cx, deed: &Deed) -> String {
+    clause(cx, deed, Clause { tense: Tense::Present, person: None })
+}
+
+/// A deed as a relative clause: "that attacks each combat if able".
+pub(super) fn relative(cx: Cx, deed: &Deed, person: Person) -> String {
+    format!("that {}", clause(cx, deed, Clause { tense: Tense::Present, person: Some(person) }))
+}
+
+/// "it deal 2 damage", after "have".
+pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
+    let Deed { subject, modal: _, acts, window, duration, at: _ } = deed;
+    let who = match subject {
+        Subject::Implied | Subject::Elided => String::new(),
+        Subject::Of(who) => match acts.first().and_then(|act| owned_noun(&act.verb)) {
+            Some((noun, _)) => words(&[&selection::possessive(cx, who), noun]),
+            None => selection::object(cx, who),
+        },
+    };
+    let acts = self::acts(cx.mood(Mood::Base), acts);
+    let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
+    words(&[&who, &ended(acts, &window, &duration::duration(cx, duration))])
+}
+
+/// A deed as a clause.
+pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
+    let Deed { subject, modal, acts, window, duration, at: _ } = deed;
+    let said = Said::of(cx, subject, acts, how);
+    let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
+    let inner = cx.mood(mood).acting(said.actor);
+    let acts = self::acts(is_state(inner, deed), acts);
+    let (auxiliary, acts) = contract(&auxiliary, acts);
+    let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
+    let duration = rule_duration(cx, *modal, duration);
+    let predicate = words(&[&auxiliary, &ended(acts, &window, &duration)]);
+    let text = if is_starting_player(&deed.acts) {
+        words(&[&said.subject, &predicate])
+    } else {
+        with_subject(&said.subject, &predicate, how.tense)
+    };
+    match modal {
+        Modal::IfAble | Modal::MustIfAble => glue(&text, "if able"),
+        Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Must => text,
+    }
+}
+
+/// The subject as it is said, the person that the verb agrees with, and who acts.
+struct Said {
+    subject: String,
+    person: Option<Person>,
+    actor: Person,
+}
+
+impl Said {
+    fn of(cx: Cx, subject: &Subject, acts: &[Act], how: Clause) -> Self {
+        let verb = acts.first().map(|act| &act.verb);
+        if let Some(subject) = verb.and_then(impersonal) {
+            return Said { subject: subject.into(), person: Some(Person::Singular), actor: Person::You };
+        }
+        match subject {
+            Subject::Implied => {
+                let (person, owned) = (how.person, verb.and_then(owned_noun));
+                let actor = person.unwrap_or(Person::You);
+                match owned {
+                    Some((noun, _)) => {
+                        Said { subject: format!("your {noun}"), person: Some(Person::Singular), actor }
+                    }
+                    None => Said { subject: String::new(), person, actor },
+                }
+            }
+            Subject::Elided => {
+                let actor = cx.antecedent;
+                Said { subject: String::new(), person: Some(actor), actor }
+            }
+            Subject::Of(who) => Self::named(cx, who, verb),
+        }
+    }
+
+    fn named(cx: Cx, who: &Selection, verb: Option<&Verb>) -> Self {
+        let actor = selection::person(who);
+        match verb.and_then(owned_noun) {
+            Some((one, several)) => {
+                let owner = selection::possessive(cx, who);
+                let (noun, person) = match actor {
+                    Person::Plural => (several, Person::Plural),
+                    Person::You | Person::Singular => (one, Person::Singular),
+                };
+                Said { subject: format!("{owner} {noun}"), person: Some(person), actor }
+            }
+            None => Said { subject: selection::subject(cx, who), person: Some(actor), actor },
+        }
+    }
+}
+
+/// The subject of a clause that has no one in it.
+fn impersonal(verb: &Verb) -> Option<&'static str> {
+    if matches!(verb, Verb::ChaosEnsues) {
+        Some("chaos")
+    } else if matches!(verb, Verb::AdditionalPhase { .. }) {
+        Some("there")
+    } else if matches!(verb, Verb::Rule(GameRule::DamageCantBePrevented)) {
+        Some("damage")
+    } else {
+        None
+    }
+}
+
+/// The noun, in both numbers, that the verb is really said of.
+fn owned_noun(verb: &Verb) -> Option<(&'static str, &'static str)> {
+    if matches!(verb, Verb::LifeBecomes(_)) {
+        Some(("life total", "life totals"))
+    } else if matches!(verb, Verb::Rule(GameRule::HandSize(..))) {
+        Some(("maximum hand size", "maximum hand sizes"))
+    } else if matches!(verb, Verb::PregameRule(PregameRule::MinimumDeckSize(..))) {
+        Some(("minimum deck size", "minimum deck sizes"))
+    } else if matches!(verb, Verb::PregameRule(PregameRule::StartingLife(_))) {
+        Some(("starting life total", "starting life totals"))
+    } else {
+        None
+    }
+}
+
+/// What stands before the verb, and the form that the verb then takes.
+fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
+    let person = said.person.unwrap_or(Person::You);
+    let bare = |word: &str| (word.to_owned(), Mood::Base);
+    match (modal, tense) {
+        (Modal::May, Tense::Present | Tense::Past | Tense::Perfect | Tense::Would) => bare("may"),
+        (Modal::Cant, Tense::Present | Tense::Perfect) => bare("can't"),
+        (Modal::Cant, Tense::Past | Tense::Would) => bare("couldn't"),
+        (Modal::Can, _) => bare("can"),
+        (Modal::Must | Modal::MustIfAble, _) => bare("must"),
+        (Modal::DoesNot, Tense::Present) => bare(do_not(person)),
+        (Modal::DoesNot, Tense::Past) => bare("didn't"),
+        (Modal::DoesNot, Tense::Would) => bare("wouldn't"),
+        (Modal::DoesNot, Tense::Perfect) => (format!("{}n't", have(person)), Mood::Perfect),
+        (Modal::Plain | Modal::IfAble, Tense::Would) => bare("would"),
+        (Modal::Plain | Modal::IfAble, Tense::Perfect) => (have(person).to_owned(), Mood::Perfect),
+        (Modal::Plain | Modal::IfAble, Tense::Present | Tense::Past) => {
+            let mood = said.person.map_or(Mood::Base, |person| event::mood(tense, person));
+            (String::new(), mood)
+        }
+    }
+}
+
+/// "You are the starting player" is said without a contraction.
+fn is_starting_player(acts: &[Act]) -> bool {
+    let first = acts.first().map(|act| &act.verb);
+    matches!(first, Some(Verb::PregameRule(PregameRule::StartingPlayer)))
+}
+
+fn have(person: Person) -> &'static str {
+    match person {
+        Person::You | Person::Plural => "have",
+        Person::Singular => "has",
+    }
+}
+
+/// "you've attacked", "it's a Goblin".
+fn with_subject(subject: &str, predicate: &str, tense: Tense) -> String {
+    if tense == Tense::Perfect
+        && matches!(subject, "you" | "they")
+        && let Some(rest) = predicate.strip_prefix("have ")
+    {
+        return format!("{subject}'ve {rest}");
+    }
+    join_subject(subject, predicate)
+}
+
+/// "doesn't be" is "isn't".
+fn contract(auxiliary: &str, acts: Phrase) -> (String, Phrase) {
+    let negative = match auxiliary {
+        "doesn't" => "isn't",
+        "don't" => "aren't",
+        "didn't" => "wasn't",
+        _ => return (auxiliary.to_owned(), acts),
+    };
+    match acts.text.strip_prefix("be ") {
+        Some(rest) => (negative.to_owned(), Phrase::with(rest, acts.tail)),
+        None => (auxiliary.to_owned(), acts),
+    }
+}
+
+/// Of a thing already named, an instruction says what it is besides, or what it has while a
+/// condition holds, not what it becomes or gains.
+fn is_state<'a>(cx: Cx<'a>, deed: &Deed) -> Cx<'a> {
+    let Subject::Of(Selection::Ref(reference)) = &deed.subject else { return cx };
+    let states = match deed.acts.first().map(|act| &act.verb) {
+        Some(Verb::Be(description)) => {
+            deed.duration == Duration::Unstated
+                && (reference.word == RefWord::Pronoun(Pronoun::They) || adds_types(description.form))
+        }
+        Some(Verb::Gain(_)) => matches!(deed.duration, Duration::While(_)),
+        Some(_) | None => false,
+    };
+    if states && cx.setting == Setting::Effect { cx.within(Setting::State) } else { cx }
+}
+
+fn adds_types(form: DescriptionForm) -> bool {
+    match form {
+        DescriptionForm::InAdditionTypes
+        | DescriptionForm::InAdditionColorsTypes
+        | DescriptionForm::InAdditionCreatureTypes => true,
+        DescriptionForm::Replaces | DescriptionForm::StillALand | DescriptionForm::EveryCreatureType => false,
+    }
+}
+
+/// The acts with their joiners; the tail of the last one is kept apart.
+fn acts(cx: Cx, acts: &[Act]) -> Phrase {
+    let mut all = Phrase::default();
+    for act in acts {
+        let Act { join, verb, out: _, at: _ } = act;
+        let next = verb::verb(cx, verb);
+        all = Phrase::with(joined(all, *join, &next.text), next.tail);
+    }
+    all
+}
+
+fn joined(before: Phrase, join: ActJoin, next: &str) -> String {
+    let before = before.joined();
+    if before.is_empty() {
+        return next.to_owned();
+    }
+    let joiner = match join {
+        ActJoin::First => " ",
+        ActJoin::Comma => ", ",
+        ActJoin::CommaThen => ", then ",
+        ActJoin::And => " and ",
+        ActJoin::CommaAnd => ", and ",
+        ActJoin::Or => " or ",
+        ActJoin::CommaOr => ", or ",
+    };
+    format!("{before}{joiner}{next}")
+}
+
+/// The acts with window, duration and tail.
+fn ended(acts: Phrase, window: &str, duration: &str) -> String {
+    glue(&words(&[&acts.text, window, duration]), &acts.tail)
+}
+
+/// A rule about a combat holds "this combat", an effect "until end of combat".
+fn rule_duration(cx: Cx, modal: Modal, duration: &Duration) -> String {
+    if modal != Modal::Plain && *duration == Duration::EndOfCombat {
+        return "this combat".into();
+    }
+    duration::duration(cx, duration)
+}
+
+/// A window.
+pub(super) fn window(cx: Cx, window: &Window) -> String {
+    let Window { span, whose } = window;
+    let Some(whose) = whose else { return self::span(*span).into() };
+    let owner = selection::possessive(cx, whose);
+    match span {
+        WindowSpan::UntapStep => format!("during {owner} untap step"),
+        WindowSpan::LastTurn => format!("during {owner} last turn"),
+        WindowSpan::EachTurn => format!("during each of {owner} turns"),
+        WindowSpan::Turns => format!("on each of {owner} turns"),
+        WindowSpan::DuringTurns => format!("during each of {owner} turns"),
+        WindowSpan::ThisTurn
+        | WindowSpan::EachCombat
+        | WindowSpan::ThisCombat
+        | WindowSpan::ThisGame
+        | WindowSpan::Game
+        | WindowSpan::ThatTurn => format!("during {owner} {}", turns(whose)),
+    }
+}
+
+fn turns(whose: &Selection) -> &'static str {
+    let several = matches!(whose, Selection::Ref(_)) && selection::is_plural(whose);
+    if several { "turns" } else { "turn" }
+}
+
+/// A stretch of time without an owner.
+pub(super) fn span(span: WindowSpan) -> &'static str {
+    match span {
+        WindowSpan::ThisTurn => "this turn",
+        WindowSpan::EachTurn => "each turn",
+        WindowSpan::LastTurn => "last turn",
+        WindowSpan::EachCombat => "each combat",
+        WindowSpan::ThisCombat => "this combat",
+        WindowSpan::Turns => "on each of your turns",
+        WindowSpan::DuringTurns => "during each of your turns",
+        WindowSpan::UntapStep => "during your untap step",
+        WindowSpan::ThisGame => "this game",
+        WindowSpan::Game => "of the game",
+        WindowSpan::ThatTurn => "that turn",
+    }
+}

@@ -1,0 +1,33 @@
+//! Durations.
+
+use super::{Cx, Setting, condition, event, selection};
+use crate::ir::{Duration, EndOfTurnForm, GameForm};
+use crate::lexicon::TurnPart;
+
+/// A duration; nothing for an unstated one.
+pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
+    match duration {
+        Duration::Unstated => String::new(),
+        Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn) => "until end of turn".into(),
+        Duration::EndOfTurn(EndOfTurnForm::ThisTurn) => "this turn".into(),
+        Duration::EndOfCombat => "until end of combat".into(),
+        Duration::UntilNext(whose, part) => {
+            format!("until {} next {}", selection::possessive(cx, whose), step_name(*part))
+        }
+        Duration::UntilEndOfNext(whose) => {
+            format!("until the end of {} next turn", selection::possessive(cx, whose))
+        }
+        Duration::Until(event) => format!("until {}", event::event(cx.within(Setting::Event), event)),
+        Duration::While(cond) => {
+            format!("for as long as {}", condition::cond(cx.within(Setting::Condition), cond))
+        }
+        Duration::Game(GameForm::RestOfTheGame) => "for the rest of the game".into(),
+        Duration::Game(GameForm::ThisGame) => "this game".into(),
+        Duration::ThatTurn => "that turn".into(),
+    }
+}
+
+/// A part of the turn as a noun: combat is a phase.
+pub(super) fn step_name(part: TurnPart) -> &'static str {
+    if part == TurnPart::Combat { "combat phase" } else { part.text() }
+}

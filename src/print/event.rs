@@ -1,0 +1,121 @@
+//! Events.
+
+use super::agree::{Mood, Number, glue, past, present, words};
+use super::deed::{Clause, clause};
+use super::{Cx, condition, deed, quantity, selection, verb_events};
+use crate::ir::{Deed, Event, EventForm, Nth, Selection, Subject, Tense, ThisWay, Window, WindowSpan};
+use crate::lexicon::TurnPart;
+
+/// An event as a clause, or as a time after "at".
+pub(super) fn event(cx: Cx, event: &Event) -> String {
+    match event {
+        Event::Deed { deed, nth, window, tense, this_way } => {
+            happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
+        }
+        Event::PartBegins { part, whose, nth, form } => part_begins(cx, *part, whose.as_ref(), *nth, *form),
+        Event::ChaosEnsues => "chaos ensues".into(),
+        Event::Outcome(outcome) => condition::outcome(cx, outcome),
+    }
+}
+
+/// Where the clause has a gap for the noun that it modifies.
+#[derive(Debug, Clone, Copy)]
+enum Gap {
+    /// Nowhere: a main clause.
+    None,
+    /// In place of the subject.
+    Subject(Number),
+}
+
+/// An event as a relative clause: "that attacked this turn", "you cast from exile".
+pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> String {
+    match event {
+        Event::Deed { deed, nth, window, tense, this_way } => match deed.subject {
+            Subject::Implied => {
+                let clause =
+                    happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::Subject(number));
+                format!("{who} {clause}")
+            }
+            Subject::Elided | Subject::Of(_) => {
+                happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
+            }
+        },
+        Event::PartBegins { .. } | Event::ChaosEnsues | Event::Outcome(_) => {
+            format!("{who} {}", self::event(cx, event))
+        }
+    }
+}
+
+fn happening(
+    cx: Cx,
+    deed: &Deed,
+    nth: Option<Nth>,
+    window: Option<&Window>,
+    tense: Tense,
+    this_way: ThisWay,
+    gap: Gap,
+) -> String {
+    let person = match gap {
+        Gap::Subject(Number::Singular) => Some(super::agree::Person::Singular),
+        Gap::Subject(Number::Plural) => Some(super::agree::Person::Plural),
+        Gap::None => None,
+    };
+    let text = clause(cx, deed, Clause { tense, person });
+    let text = glue(&text, &nth.map_or_else(String::new, nth_time));
+    let text = glue(&text, verb_events::this_way(this_way));
+    glue(&text, &window.map_or_else(String::new, |window| deed::window(cx, window)))
+}
+
+/// "for the first time each turn".
+fn nth_time(nth: Nth) -> String {
+    let (ordinal, span) = quantity::nth(nth);
+    words(&["for the", &ordinal, "time", span.map_or("", deed::span)])
+}
+
+fn part_begins(
+    cx: Cx,
+    part: TurnPart,
+    whose: Option<&Selection>,
+    nth: Option<Nth>,
+    form: EventForm,
+) -> String {
+    let (ordinal, span) = nth.map_or_else(Default::default, quantity::nth);
+    let of = match span {
+        Some(WindowSpan::ThisGame) => "of the game",
+        Some(WindowSpan::EachTurn) => "each turn",
+        Some(_) | None => "",
+    };
+    let owner = whose.map_or_else(
+        || if ordinal.is_empty() { "each".to_owned() } else { "the".to_owned() },
+        |whose| selection::possessive(cx, whose),
+    );
+    let name = part.text();
+    let text = match form {
+        EventForm::Beginning => words(&["the beginning of", &owner, &ordinal, name]),
+        EventForm::BeginningOfCombatOn => words(&["the beginning of combat on", &owner, &ordinal, "turn"]),
+        EventForm::EachOf => {
+            words(&["the beginning of each of", &owner, &ordinal, &crate::lexicon::words::pluralize(name)])
+        }
+        EventForm::EndOf if is_combat(part) && whose.is_none() => "end of combat".into(),
+        EventForm::EndOf if part == TurnPart::Turn && whose.is_none() && nth.is_none() => {
+            "end of turn".into()
+        }
+        EventForm::EndOf => words(&["the end of", &owner, &ordinal, name]),
+        EventForm::Each => words(&["the beginning of each", &ordinal, name]),
+    };
+    words(&[&text, of])
+}
+
+fn is_combat(part: TurnPart) -> bool {
+    matches!(part, TurnPart::Combat | TurnPart::EndOfCombat)
+}
+
+/// The mood of a plain verb in a tense.
+pub(super) fn mood(tense: Tense, person: super::agree::Person) -> Mood {
+    match tense {
+        Tense::Present => present(person),
+        Tense::Past => past(person),
+        Tense::Perfect => Mood::Perfect,
+        Tense::Would => Mood::Base,
+    }
+}

@@ -1,0 +1,96 @@
+//! Keywords in use, and abilities granted.
+
+use super::agree::{Number, article, capital, conjunction, list};
+use super::reference::{Case, reference};
+use super::{Cx, ability, cost, quantity, selection};
+use crate::ir::{AbilityGrant, Filter, Granted, KeywordArg, KeywordUse, ListJoin};
+use crate::lexicon::Keyword;
+
+/// A line of keywords: a capital, commas, and a full stop only after a cost in words.
+pub(super) fn keyword_line(cx: Cx, uses: &[KeywordUse]) -> String {
+    let line = uses.iter().map(|one| keyword(cx, one)).collect::<Vec<_>>().join(", ");
+    let ends_in_words = matches!(uses.last(), Some(KeywordUse { arg: KeywordArg::DashCost(_), .. }));
+    format!("{}{}", capital(&line), if ends_in_words { "." } else { "" })
+}
+
+/// A keyword with its argument.
+pub(super) fn keyword(cx: Cx, keyword: &KeywordUse) -> String {
+    let KeywordUse { keyword, arg } = keyword;
+    let name = in_text(*keyword);
+    match arg {
+        KeywordArg::None => name,
+        KeywordArg::Number(n) => format!("{name} {}", quantity::value(cx, n)),
+        KeywordArg::Cost(costs) => format!("{name} {}", cost::payment(cx, costs)),
+        KeywordArg::DashCost(costs) => format!("{name}—{}", cost::cost_list(cx, costs)),
+        KeywordArg::NumberCost(n, costs) => {
+            format!("{name} {}—{}", quantity::value(cx, n), cost::cost_list(cx, costs))
+        }
+        KeywordArg::From(filters) => {
+            let qualities: Vec<String> = filters.iter().map(|one| from(cx, one)).collect();
+            format!("{name} {}", list(&qualities, "and"))
+        }
+        KeywordArg::Filter(filter) => format!("{name} {}", object(cx, *keyword, filter)),
+        KeywordArg::FromChosen(chosen) => format!("{name} from {}", reference(cx, chosen, Case::Object)),
+        KeywordArg::Subtype(subtype, costs) => typed(cx, *keyword, subtype, costs),
+    }
+}
+
+/// Keywords are lower case in text, but for those that contain a name.
+fn in_text(keyword: Keyword) -> String {
+    keyword.text().to_owned()
+}
+
+/// "from red", "from creatures".
+fn from(cx: Cx, filter: &Filter) -> String {
+    format!("from {}", selection::noun(cx, filter, Number::Plural))
+}
+
+/// The noun phrase after a keyword.
+fn object(cx: Cx, keyword: Keyword, filter: &Filter) -> String {
+    if keyword == Keyword::Affinity {
+        format!("for {}", selection::noun(cx, filter, Number::Plural))
+    } else if keyword == Keyword::Champion {
+        article(&selection::singular(cx, filter))
+    } else {
+        selection::singular(cx, filter)
+    }
+}
+
+/// "goblincycling {2}", "islandwalk".
+fn typed(cx: Cx, keyword: Keyword, subtype: &str, costs: &[crate::ir::Cost]) -> String {
+    let text = keyword.text();
+    let lower = subtype.to_lowercase();
+    let name = if text.ends_with("cycling") {
+        format!("{lower}cycling")
+    } else if text.ends_with("walk") {
+        format!("{lower}walk")
+    } else {
+        format!("{subtype} {text}")
+    };
+    if costs.is_empty() { name } else { format!("{name} {}", cost::payment(cx, costs)) }
+}
+
+/// A list of granted abilities.
+pub(super) fn grants(cx: Cx, grants: &[AbilityGrant], join: ListJoin) -> String {
+    list(&grants.iter().map(|one| grant(cx, one)).collect::<Vec<_>>(), conjunction(join))
+}
+
+fn grant(cx: Cx, grant: &AbilityGrant) -> String {
+    match grant {
+        AbilityGrant::Keyword(one) => keyword(cx, one),
+        AbilityGrant::Quoted(granted) => {
+            let Granted { abilities } = &**granted;
+            ability::quoted(cx, abilities)
+        }
+        AbilityGrant::ChoiceOf(uses) => format!("your choice of {}", keywords(cx, uses, "or")),
+        AbilityGrant::RandomFrom(n, uses) => {
+            let abilities = quantity::things(cx, n, "ability");
+            format!("{abilities} chosen at random from {}", keywords(cx, uses, "and"))
+        }
+        AbilityGrant::Ref(what) => selection::object(cx, what),
+    }
+}
+
+fn keywords(cx: Cx, uses: &[KeywordUse], conjunction: &str) -> String {
+    list(&uses.iter().map(|one| keyword(cx, one)).collect::<Vec<_>>(), conjunction)
+}

@@ -1,0 +1,462 @@
+//! Predicates: adjectives before the noun, suffixes behind it.
+
+use super::agree::{Number, Person, conjunction, list, words};
+use super::reference::{Case, attribute, neighbour};
+use super::{
+    Cx, Setting, choice, deed, determiner, event, keyword, noun, quantity, reference, selection,
+    verb_numbers, zone,
+};
+use crate::ir::{
+    Attr, Comparison, ControlForm, CounterKind, Extreme, Filter, NameRef, Nth, Participle, Polarity, Pred,
+    Quant, Ref, Selection, SharesForm, Stat, Status, TypeWord, Window, WordClass, ZoneForm, ZonePhrase,
+};
+
+/// Adjectives in order; two that begin with "non" have a comma between them.
+pub(super) fn adjectives(cx: Cx, preds: &[Pred]) -> String {
+    let mut text = String::new();
+    for (place, pred) in preds.iter().enumerate() {
+        let stacked = matches!(pred, Pred::Not(_)) && place > 0 && matches!(preds[place - 1], Pred::Not(_));
+        if stacked {
+            text.push(',');
+        }
+        text = words(&[&text, &adjective(cx, pred)]);
+    }
+    text
+}
+
+/// A predicate before its noun.
+pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
+    match pred {
+        Pred::Other => "other".into(),
+        Pred::Not(inner) => non(&adjective(cx, inner)),
+        Pred::Type(word) => noun::type_word(word, Number::Singular),
+        Pred::Noun(noun) => noun::noun_word(*noun, Number::Singular),
+        Pred::Color(colors, join) => list(&choice::color_words(colors), conjunction(*join)),
+        Pred::Class(class) => self::class(*class).into(),
+        Pred::Status(status) => self::status(*status).replace(' ', "-"),
+        Pred::AnyOf(preds) => list(&preds.iter().map(|pred| adjective(cx, pred)).collect::<Vec<_>>(), "or"),
+        Pred::PowerToughness(power, toughness) => {
+            format!("{}/{}", quantity::value(cx, power), quantity::value(cx, toughness))
+        }
+        Pred::Participle(Participle::Damaged) => "damaged".into(),
+        Pred::Participle(participle) => self::participle(*participle).into(),
+        Pred::Nth(nth) => quantity::nth(*nth).0,
+        Pred::Controller(..)
+        | Pred::Owner(..)
+        | Pred::In(..)
+        | Pred::From(..)
+        | Pred::Stat(..)
+        | Pred::WhoseStat(..)
+        | Pred::Total(..)
+        | Pred::Extreme(..)
+        | Pred::Has(..)
+        | Pred::Counters { .. }
+        | Pred::Named(_)
+        | Pred::OfAttr(..)
+        | Pred::Shares { .. }
+        | Pred::SameAs(..)
+        | Pred::Different(_)
+        | Pred::Did(_)
+        | Pred::Way { .. }
+        | Pred::LastChose(_)
+        | Pred::StatusOf(..)
+        | Pred::Targets(_)
+        | Pred::Of(_)
+        | Pred::Among(_)
+        | Pred::FromAmong(_)
+        | Pred::CastBy { .. }
+        | Pred::Kind(_)
+        | Pred::OtherThan(_)
+        | Pred::Neighbour(..)
+        | Pred::AttachedTo(_)
+        | Pred::That(..) => suffix(cx, pred, Number::Singular, "that", false),
+    }
+}
+
+/// "nonland", "non-Human".
+fn non(word: &str) -> String {
+    let hyphen = if word.starts_with(|letter: char| letter.is_uppercase()) { "-" } else { "" };
+    format!("non{hyphen}{word}")
+}
+
+/// A predicate behind its noun; `who` is the relative pronoun, `of_end` says that the noun is the
+/// top or the bottom of its zone.
+pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: bool) -> String {
+    match pred {
+        Pred::Controller(by, polarity, form) => controller(cx, by, *polarity, *form),
+        Pred::Owner(by, polarity) => verb_of(cx, by, *polarity, "own"),
+        Pred::In(zone, polarity) => in_zone(cx, zone, *polarity, of_end),
+        Pred::From(zone, polarity) => from_zone(cx, zone, *polarity),
+        Pred::Stat(stat, comparison) => with_stat(cx, "", *stat, comparison),
+        Pred::WhoseStat(stat, comparison) => whose_stat(cx, *stat, comparison),
+        Pred::Total(stat, comparison) => with_stat(cx, "total ", *stat, comparison),
+        Pred::Extreme(extreme, stat, among) => with_extreme(cx, *extreme, *stat, among.as_deref()),
+        Pred::Has(uses, join, polarity) => {
+            let uses: Vec<String> = uses.iter().map(|one| keyword::keyword(cx, one)).collect();
+            format!("{} {}", with(*polarity), list(&uses, conjunction(*join)))
+        }
+        Pred::Counters { quant, kind, polarity } => {
+            let counters = counters(cx, quant, kind.as_ref());
+            format!("{} {counters} on {}", with(*polarity), them(number))
+        }
+        Pred::Named(name) => named(cx, name),
+        Pred::LastChose(label) => format!("{who} last chose {label}"),
+        Pred::StatusOf(status, of) => {
+            format!("{} {}", self::status(*status), selection::object(cx, of))
+        }
+        Pred::OfAttr(attr, chosen) => format!("of {}", attribute(*attr, chosen)),
+        Pred::Shares { attr, form, with } => shares(cx, *attr, *form, with.as_deref(), number, who),
+        Pred::SameAs(attr, with) => {
+            format!("with the same {} as {}", self::attr(*attr), selection::object(cx, with))
+        }
+        Pred::Different(attr) => format!("with different {}s", self::attr(*attr)),
+        Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
+        Pred::Way { participle, by, with } => way(cx, *participle, by.as_deref(), with.as_ref()),
+        Pred::Targets(what) => {
+            format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
+        }
+        Pred::Of(of) => format!("of {}", selection::object(cx, of)),
+        Pred::Among(of) => format!("among {}", selection::object(cx, of)),
+        Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
+        Pred::CastBy { who, from, window } => cast_by(cx, who, from.as_ref(), window.as_ref()),
+        Pred::Kind(filter) => kind_phrase(cx, filter, number),
+        Pred::OtherThan(than) => format!("other than {}", selection::object(cx, than)),
+        Pred::Neighbour(side, of) => neighbour(cx, *side, of),
+        Pred::AttachedTo(to) => format!("attached to {}", selection::object(cx, to)),
+        Pred::That(inner, polarity) => relative(cx, inner, *polarity, number, who),
+        Pred::Status(status) => self::status(*status).into(),
+        Pred::Other
+        | Pred::Not(_)
+        | Pred::Type(_)
+        | Pred::Noun(_)
+        | Pred::Color(..)
+        | Pred::Class(_)
+        | Pred::AnyOf(_)
+        | Pred::PowerToughness(..)
+        | Pred::Participle(_)
+        | Pred::Nth(_) => adjective(cx, pred),
+    }
+}
+
+fn with(polarity: Polarity) -> &'static str {
+    match polarity {
+        Polarity::Is => "with",
+        Polarity::IsNot => "without",
+    }
+}
+
+fn them(number: Number) -> &'static str {
+    match number {
+        Number::Singular => "it",
+        Number::Plural => "them",
+    }
+}
+
+fn agreeing(verb: &str, number: Number) -> String {
+    match number {
+        Number::Singular => crate::lexicon::words::third_person(verb),
+        Number::Plural => verb.to_owned(),
+    }
+}
+
+/// "you control", "that player doesn't own".
+fn verb_of(cx: Cx, by: &Selection, polarity: Polarity, verb: &str) -> String {
+    let person = selection::person(by);
+    let verb = match polarity {
+        Polarity::Is => super::agree::verb(super::agree::present(person), verb),
+        Polarity::IsNot => format!("{} {verb}", super::agree::do_not(person)),
+    };
+    words(&[&selection::subject(cx, by), &verb])
+}
+
+fn controller(cx: Cx, by: &Selection, polarity: Polarity, form: ControlForm) -> String {
+    match (form, polarity) {
+        (ControlForm::Active, _) => verb_of(cx, by, polarity, "control"),
+        (ControlForm::Passive, Polarity::Is) => format!("controlled by {}", selection::object(cx, by)),
+        (ControlForm::Passive, Polarity::IsNot) => format!("not controlled by {}", selection::object(cx, by)),
+    }
+}
+
+fn in_zone(cx: Cx, zone: &ZonePhrase, polarity: Polarity, of_end: bool) -> String {
+    let not = match polarity {
+        Polarity::Is => "",
+        Polarity::IsNot => "not",
+    };
+    let preposition = if of_end { "of" } else { zone::at(zone) };
+    words(&[not, preposition, &zone::zone(cx, zone)])
+}
+
+fn from_zone(cx: Cx, zone: &ZonePhrase, polarity: Polarity) -> String {
+    match polarity {
+        Polarity::Is => format!("from {}", zone::zone(cx, zone)),
+        Polarity::IsNot if zone.form == ZoneForm::Anywhere => "not from anywhere".into(),
+        Polarity::IsNot => format!("from anywhere other than {}", zone::zone(cx, zone)),
+    }
+}
+
+fn with_stat(cx: Cx, total: &str, stat: Stat, comparison: &Comparison) -> String {
+    format!("with {total}{} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
+}
+
+fn whose_stat(cx: Cx, stat: Stat, comparison: &Comparison) -> String {
+    let be = if stat == Stat::PowerAndToughness { "are" } else { "is" };
+    format!("whose {} {be} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
+}
+
+fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>) -> String {
+    let text = format!("with the {} {}", quantity::extreme(extreme), quantity::stat(stat));
+    match among {
+        Some(among) => format!("{text} among {}", selection::object(cx, among)),
+        None => text,
+    }
+}
+
+fn counters(cx: Cx, quant: &Quant, kind: Option<&CounterKind>) -> String {
+    let noun = verb_numbers::counter_noun(kind, selection::number(quant));
+    determiner::counted_noun(cx, quant, &noun).joined()
+}
+
+fn named(cx: Cx, name: &NameRef) -> String {
+    match name {
+        NameRef::Literal(name) => format!("named {name}"),
+        NameRef::Own => format!("named {}", cx.full),
+        NameRef::Chosen(_) => "with the chosen name".into(),
+        NameRef::OneOfChosen(_) => "with one of the chosen names".into(),
+        NameRef::OtherChosen(_) => "with the other chosen name".into(),
+        NameRef::That(_) => "with that name".into(),
+        NameRef::SameAs(what) => format!("with the same name as {}", selection::object(cx, what)),
+    }
+}
+
+fn shares(
+    cx: Cx,
+    attr: Attr,
+    form: SharesForm,
+    with: Option<&Selection>,
+    number: Number,
+    who: &str,
+) -> String {
+    let what = match form {
+        SharesForm::A => super::agree::article(self::attr(attr)),
+        SharesForm::AtLeastOne => format!("at least one {}", self::attr(attr)),
+    };
+    let with = with.map_or_else(String::new, |with| format!("with {}", selection::object(cx, with)));
+    words(&[who, &agreeing("share", number), &what, &with])
+}
+
+/// "you cast from your hand this turn".
+fn cast_by(cx: Cx, who: &Selection, from: Option<&ZonePhrase>, window: Option<&Window>) -> String {
+    let cast = super::agree::verb(super::agree::present(selection::person(who)), "cast");
+    let window = window.map_or_else(String::new, |window| deed::window(cx, window));
+    words(&[&selection::subject(cx, who), &cast, &zone::from(cx, from), &window])
+}
+
+fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>) -> String {
+    let done = by.map_or_else(
+        || self::participle(participle).to_owned(),
+        |by| format!("{} {}", selection::subject(cx, by), past_of(participle)),
+    );
+    match with {
+        Some(with) => format!("{done} with {}", reference::reference(cx, with, Case::Object)),
+        None => format!("{done} this way"),
+    }
+}
+
+/// "that's a Goblin", "that are attacking", "who has flying".
+fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) -> String {
+    match pred {
+        Pred::Type(TypeWord::Type(_) | TypeWord::Subtype(_)) | Pred::Noun(_) => {
+            format!("{} {}", relative_be(polarity, number, who), kind_of(pred, number))
+        }
+        Pred::Has(..) | Pred::Stat(..) | Pred::Total(..) | Pred::Extreme(..) | Pred::Counters { .. } => {
+            let what = suffix(cx, pred, number, who, false);
+            let has = match polarity {
+                Polarity::Is => agreeing("have", number),
+                Polarity::IsNot => format!("{} have", agreeing("don't", number)),
+            };
+            format!("{who} {has} {}", what.strip_prefix("with ").unwrap_or(&what))
+        }
+        Pred::Did(_) | Pred::Targets(_) | Pred::Shares { .. } | Pred::That(..) => {
+            suffix(cx, pred, number, who, false)
+        }
+        Pred::Type(TypeWord::Permanent)
+        | Pred::Other
+        | Pred::Not(_)
+        | Pred::Type(TypeWord::Supertype(_))
+        | Pred::Color(..)
+        | Pred::Class(_)
+        | Pred::Status(_)
+        | Pred::AnyOf(_)
+        | Pred::PowerToughness(..)
+        | Pred::Controller(..)
+        | Pred::Owner(..)
+        | Pred::In(..)
+        | Pred::From(..)
+        | Pred::WhoseStat(..)
+        | Pred::Named(_)
+        | Pred::OfAttr(..)
+        | Pred::SameAs(..)
+        | Pred::Different(_)
+        | Pred::Way { .. }
+        | Pred::LastChose(_)
+        | Pred::StatusOf(..)
+        | Pred::Of(_)
+        | Pred::Among(_)
+        | Pred::FromAmong(_)
+        | Pred::CastBy { .. }
+        | Pred::Kind(_)
+        | Pred::OtherThan(_)
+        | Pred::Nth(_)
+        | Pred::Neighbour(..)
+        | Pred::AttachedTo(_)
+        | Pred::Participle(_) => {
+            format!("{} {}", relative_be(polarity, number, who), suffix(cx, pred, number, who, false))
+        }
+    }
+}
+
+fn relative_be(polarity: Polarity, number: Number, who: &str) -> String {
+    match (polarity, number) {
+        (Polarity::Is, Number::Singular) => format!("{who}'s"),
+        (Polarity::Is, Number::Plural) => format!("{who} are"),
+        (Polarity::IsNot, Number::Singular) => format!("{who} isn't"),
+        (Polarity::IsNot, Number::Plural) => format!("{who} aren't"),
+    }
+}
+
+/// "a Goblin creature", "Goblin creatures".
+fn kind_phrase(cx: Cx, filter: &Filter, number: Number) -> String {
+    let noun = selection::noun(cx, filter, number);
+    match number {
+        Number::Singular => super::agree::article(&noun),
+        Number::Plural => noun,
+    }
+}
+
+/// "a Goblin", "Goblins".
+fn kind_of(pred: &Pred, number: Number) -> String {
+    let word = if let Pred::Type(word) = pred {
+        noun::type_word(word, number)
+    } else if let Pred::Noun(noun) = pred {
+        noun::noun_word(*noun, number)
+    } else {
+        String::new()
+    };
+    match number {
+        Number::Singular => super::agree::article(&word),
+        Number::Plural => word,
+    }
+}
+
+/// The window of "first … each turn".
+pub(super) fn nth_window(pred: &Pred) -> Option<&'static str> {
+    let Pred::Nth(nth) = pred else { return None };
+    let span = match nth {
+        Nth::Next => return None,
+        Nth::First(span) | Nth::Number(_, span) => *span,
+    };
+    Some(deed::span(span))
+}
+
+/// The name of an attribute.
+pub(super) fn attr(attr: Attr) -> &'static str {
+    match attr {
+        Attr::Color => "color",
+        Attr::CreatureType => "creature type",
+        Attr::CardType => "card type",
+        Attr::Type => "type",
+        Attr::Name => "name",
+        Attr::ManaValue => "mana value",
+        Attr::ManaCost => "mana cost",
+        Attr::Power => "power",
+        Attr::Toughness => "toughness",
+        Attr::Controller => "controller",
+    }
+}
+
+fn class(class: WordClass) -> &'static str {
+    match class {
+        WordClass::Colorless => "colorless",
+        WordClass::Colored => "colored",
+        WordClass::Monocolored => "monocolored",
+        WordClass::Multicolored => "multicolored",
+        WordClass::Historic => "historic",
+        WordClass::Modified => "modified",
+        WordClass::Outlaw => "outlaw",
+        WordClass::Commander => "commander",
+    }
+}
+
+/// A status behind a verb: "face down"; before a noun it takes a hyphen.
+pub(super) fn status(status: Status) -> &'static str {
+    match status {
+        Status::Tapped => "tapped",
+        Status::Untapped => "untapped",
+        Status::Attacking => "attacking",
+        Status::Blocking => "blocking",
+        Status::Blocked => "blocked",
+        Status::Unblocked => "unblocked",
+        Status::Enchanted => "enchanted",
+        Status::Equipped => "equipped",
+        Status::Suspended => "suspended",
+        Status::FaceDown => "face down",
+        Status::FaceUp => "face up",
+        Status::Foretold => "foretold",
+        Status::PhasedOut => "phased out",
+        Status::Exiled => "exiled",
+        Status::Goaded => "goaded",
+    }
+}
+
+/// A participle.
+pub(super) fn participle(participle: Participle) -> &'static str {
+    match participle {
+        Participle::Exiled => "exiled",
+        Participle::Returned => "returned",
+        Participle::PutOntoBattlefield => "put onto the battlefield",
+        Participle::Revealed => "revealed",
+        Participle::Milled => "milled",
+        Participle::Sacrificed => "sacrificed",
+        Participle::Discarded => "discarded",
+        Participle::Destroyed => "destroyed",
+        Participle::Created => "created",
+        Participle::Chosen => "chosen",
+        Participle::Chose => "chose",
+        Participle::Cast => "cast",
+        Participle::Copied => "copied",
+        Participle::Drawn => "drawn",
+        Participle::Damaged => "dealt damage",
+        Participle::Devoured => "devoured",
+        Participle::Tapped => "tapped",
+        Participle::Untapped => "untapped",
+        Participle::Removed => "removed",
+        Participle::Shuffled => "shuffled",
+    }
+}
+
+/// The past tense of a participle's verb.
+fn past_of(participle: Participle) -> &'static str {
+    if participle == Participle::Chosen {
+        "chose"
+    } else if participle == Participle::Drawn {
+        "drew"
+    } else {
+        self::participle(participle)
+    }
+}
+
+/// A noun for a predicate after "is": "a Goblin", "white".
+pub(super) fn complement(cx: Cx, pred: &Pred, person: Person) -> String {
+    let number = if person == Person::Plural { Number::Plural } else { Number::Singular };
+    match kind_of(pred, number) {
+        kind if matches!(pred, Pred::Type(TypeWord::Type(_) | TypeWord::Subtype(_)) | Pred::Noun(_)) => kind,
+        _ => suffix(cx, pred, number, "that", false),
+    }
+}
+
+/// What stands after "has" for a predicate that stands after "with".
+pub(super) fn possession(cx: Cx, pred: &Pred, person: Person) -> String {
+    let number = if person == Person::Plural { Number::Plural } else { Number::Singular };
+    let text = suffix(cx, pred, number, "that", false);
+    text.strip_prefix("with ").unwrap_or(&text).to_owned()
+}

@@ -1,0 +1,276 @@
+//! Quantities.
+
+use super::agree::{Number, list, number_text};
+use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
+use crate::ir::{
+    Attr, Comparison, CountForm, Extreme, Nth, Op, Qty, Quant, Rounding, Stat, StatForm, WindowSpan,
+};
+use crate::lexicon::words::ordinal_word;
+
+/// A quantity as a noun phrase, with digits.
+pub(super) fn value(cx: Cx, qty: &Qty) -> String {
+    written(cx, qty, |number| number.to_string())
+}
+
+/// A quantity of things that are counted, with words for numbers.
+pub(super) fn counted(cx: Cx, qty: &Qty) -> String {
+    written(cx, qty, number_text)
+}
+
+fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
+    let inner = |qty: &Qty| written(cx, qty, number);
+    match qty {
+        Qty::Number(n) => number(*n),
+        Qty::X => "X".into(),
+        Qty::Count(of) => format!("the number of {}", selection::object(cx, of)),
+        Qty::Result(_, form) => result(*form).into(),
+        Qty::Stat(stat, of, StatForm::Possessive) => {
+            format!("{} {}", selection::possessive(cx, of), self::stat(*stat))
+        }
+        Qty::Stat(stat, of, StatForm::Of) => {
+            format!("the {} of {}", self::stat(*stat), selection::object(cx, of))
+        }
+        Qty::Total(stat, of, StatForm::Possessive) => {
+            format!("{} total {}", selection::possessive(cx, of), self::stat(*stat))
+        }
+        Qty::Total(stat, of, StatForm::Of) => {
+            format!("the total {} of {}", self::stat(*stat), selection::object(cx, of))
+        }
+        Qty::Extreme(extreme, stat, of) => {
+            format!(
+                "the {} {} among {}",
+                self::extreme(*extreme),
+                self::stat(*stat),
+                selection::object(cx, of)
+            )
+        }
+        Qty::Counters(kind, on) => {
+            let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
+            format!("the number of {kind} on {}", selection::object(cx, on))
+        }
+        Qty::Times(event) => {
+            format!("the number of times {}", event::event(cx.within(Setting::Event), event))
+        }
+        Qty::Devotion(who, colors) => {
+            let colors = list(&choice::color_words(colors), "and");
+            format!("{} devotion to {colors}", selection::possessive(cx, who))
+        }
+        Qty::DevotionTo(who, color) => {
+            let color = reference::attribute(Attr::Color, color);
+            format!("{} devotion to {color}", selection::possessive(cx, who))
+        }
+        Qty::ForEach(n, over) => format!("{} {}", inner(n), for_each(cx, over)),
+        Qty::Multiple(2, of) => format!("twice {}", inner(of)),
+        Qty::Multiple(times, of) => format!("{} times {}", number_text(*times), inner(of)),
+        Qty::Double(of) => format!("double {}", inner(of)),
+        Qty::Half(of, rounding) => format!("half {}, {}", half_of(cx, of), self::rounding(*rounding)),
+        Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
+        Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
+        Qty::Random(from, to) => {
+            format!("a number chosen at random from {} to {}", value(cx, from), value(cx, to))
+        }
+    }
+}
+
+/// "half their life": a life total is halved by a shorter word.
+fn half_of(cx: Cx, of: &Qty) -> String {
+    if let Qty::Stat(Stat::LifeTotal, who, StatForm::Possessive) = of {
+        return format!("{} life", selection::possessive(cx, who));
+    }
+    value(cx, of)
+}
+
+fn rounding(rounding: Rounding) -> &'static str {
+    match rounding {
+        Rounding::Up => "rounded up",
+        Rounding::Down => "rounded down",
+    }
+}
+
+fn result(form: CountForm) -> &'static str {
+    match form {
+        CountForm::ThatMany => "that many",
+        CountForm::ThatMuch => "that much",
+        CountForm::Difference => "the difference",
+        CountForm::Amount => "the damage prevented this way",
+        CountForm::Result => "the result",
+        CountForm::ChosenNumber => "the chosen number",
+    }
+}
+
+/// Whether a quantity may stand directly before a noun: "X cards", "twice that many tokens".
+pub(super) fn is_inline(qty: &Qty) -> bool {
+    match qty {
+        Qty::Number(_) | Qty::X | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
+        Qty::Multiple(_, of) | Qty::Double(of) => is_inline(of),
+        Qty::Result(
+            _,
+            CountForm::Difference | CountForm::Amount | CountForm::Result | CountForm::ChosenNumber,
+        )
+        | Qty::Count(_)
+        | Qty::Stat(..)
+        | Qty::Total(..)
+        | Qty::Extreme(..)
+        | Qty::Counters(..)
+        | Qty::Times(_)
+        | Qty::Devotion(..)
+        | Qty::DevotionTo(..)
+        | Qty::ForEach(..)
+        | Qty::Half(..)
+        | Qty::Plus(..)
+        | Qty::Minus(..)
+        | Qty::Random(..) => false,
+    }
+}
+
+/// A quantity without its "for each", and what it counts.
+pub(super) fn split_for_each(qty: &Qty) -> (&Qty, Option<&Qty>) {
+    if let Qty::ForEach(n, over) = qty { (n, Some(over)) } else { (qty, None) }
+}
+
+/// "for each creature you control": over a quantity that counts.
+pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
+    if let Qty::Count(over) = qty {
+        return format!("for each {}", selection::each_of(cx, over));
+    }
+    if let Qty::Counters(kind, on) = qty {
+        let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
+        return format!("for each {kind} on {}", selection::object(cx, on));
+    }
+    if let Qty::Times(event) = qty {
+        return format!("for each time {}", event::event(cx.within(Setting::Event), event));
+    }
+    format!("for each {}", value(cx, qty))
+}
+
+/// An amount of life or damage, before and after the noun: "3 life", "damage equal to its power".
+pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
+    match qty {
+        Qty::Number(_) | Qty::X => format!("{} {noun}", value(cx, qty)),
+        Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => format!("that much {noun}"),
+        Qty::Multiple(2, of) if is_inline(of) => format!("twice {}", amount(cx, of, noun)),
+        Qty::Multiple(times, of) if is_inline(of) => {
+            format!("{} times {}", number_text(*times), amount(cx, of, noun))
+        }
+        Qty::Double(of) if matches!(**of, Qty::Result(..)) => format!("double that {noun}"),
+        Qty::Half(of, rounding) if is_inline(of) => {
+            format!("half that {noun}, {}", self::rounding(*rounding))
+        }
+        Qty::Half(of, _) if is_life(of) => value(cx, qty),
+        Qty::Plus(left, right) if is_inline(left) => {
+            format!("{} plus {}", amount(cx, left, noun), value(cx, right))
+        }
+        Qty::Minus(left, right) if is_inline(left) => {
+            format!("{} minus {}", amount(cx, left, noun), value(cx, right))
+        }
+        Qty::ForEach(n, over) => format!("{} {}", amount(cx, n, noun), for_each(cx, over)),
+        Qty::Random(from, to) => {
+            format!("an amount of {noun} chosen at random from {} to {}", value(cx, from), value(cx, to))
+        }
+        Qty::Result(
+            _,
+            CountForm::Difference | CountForm::Amount | CountForm::Result | CountForm::ChosenNumber,
+        )
+        | Qty::Count(_)
+        | Qty::Stat(..)
+        | Qty::Total(..)
+        | Qty::Extreme(..)
+        | Qty::Counters(..)
+        | Qty::Times(_)
+        | Qty::Devotion(..)
+        | Qty::DevotionTo(..)
+        | Qty::Multiple(..)
+        | Qty::Double(_)
+        | Qty::Half(..)
+        | Qty::Plus(..)
+        | Qty::Minus(..) => format!("{noun} equal to {}", value(cx, qty)),
+    }
+}
+
+fn is_life(qty: &Qty) -> bool {
+    matches!(qty, Qty::Stat(Stat::LifeTotal, _, StatForm::Possessive))
+}
+
+/// The name of a stat.
+pub(super) fn stat(stat: Stat) -> &'static str {
+    match stat {
+        Stat::Power => "power",
+        Stat::Toughness => "toughness",
+        Stat::ManaValue => "mana value",
+        Stat::LifeTotal => "life total",
+        Stat::ManaCost => "mana cost",
+        Stat::Loyalty => "loyalty",
+        Stat::Votes => "votes",
+        Stat::PowerAndToughness => "power and toughness",
+        Stat::BasePower => "base power",
+        Stat::HandSize => "hand size",
+    }
+}
+
+/// The superlative.
+pub(super) fn extreme(extreme: Extreme) -> &'static str {
+    match extreme {
+        Extreme::Greatest => "greatest",
+        Extreme::Least => "least",
+        Extreme::Highest => "highest",
+        Extreme::Lowest => "lowest",
+        Extreme::Most => "most",
+        Extreme::Fewest => "fewest",
+    }
+}
+
+/// A comparison with its right side.
+pub(super) fn comparison(cx: Cx, comparison: &Comparison) -> String {
+    let Comparison { op, qty } = comparison;
+    let right = value(cx, qty);
+    match op {
+        Op::Equal => right,
+        Op::EqualTo => format!("equal to {right}"),
+        Op::OrLess => format!("{right} or less"),
+        Op::LessOrEqual => format!("less than or equal to {right}"),
+        Op::OrGreater => format!("{right} or greater"),
+        Op::GreaterOrEqual => format!("greater than or equal to {right}"),
+        Op::Less => format!("less than {right}"),
+        Op::Greater => format!("greater than {right}"),
+        Op::OrMore => format!("{right} or more"),
+        Op::OrFewer => format!("{right} or fewer"),
+        Op::Fewer => format!("fewer than {right}"),
+        Op::Exactly => format!("exactly {right}"),
+    }
+}
+
+/// "third", or "21st" beyond the table.
+pub(super) fn ordinal(n: u32) -> String {
+    ordinal_word(n).map_or_else(|| format!("{n}th"), str::to_owned)
+}
+
+/// The ordinal of an occurrence, and the span that it is counted in.
+pub(super) fn nth(nth: Nth) -> (String, Option<WindowSpan>) {
+    match nth {
+        Nth::Next => ("next".into(), None),
+        Nth::First(span) => ("first".into(), Some(span)),
+        Nth::Number(n, span) => (ordinal(n), Some(span)),
+    }
+}
+
+/// "twice", "three times".
+pub(super) fn times(cx: Cx, qty: &Qty) -> String {
+    match split_for_each(qty) {
+        (_, Some(over)) => for_each(cx, over),
+        (Qty::Number(1), None) => "once".into(),
+        (Qty::Number(2), None) => "twice".into(),
+        (n, None) if is_inline(n) => format!("{} times", counted(cx, n)),
+        (n, None) => format!("a number of times equal to {}", value(cx, n)),
+    }
+}
+
+/// A count of a noun: "a coin", "two coins".
+pub(super) fn things(cx: Cx, n: &Qty, singular: &str) -> String {
+    let (quant, plural);
+    if *n == Qty::Number(1) {
+        (quant, plural) = (Quant::A, singular.to_owned());
+    } else {
+        (quant, plural) = (Quant::Exactly(n.clone()), crate::lexicon::words::pluralize(singular));
+    }
+    determiner::counted_noun(cx, &quant, &plural).joined()
+}

@@ -1,0 +1,203 @@
+//! References: pronouns, deictics, the card's own names.
+
+use super::agree::{Number, Person, possessive};
+use super::{Cx, pred, selection};
+use crate::ir::{
+    Attachment, Attr, Designation, Filter, Pronoun, Quant, Ref, RefWord, Selection, SelfForm, Side,
+    WordNumber,
+};
+
+/// The case of a pronoun.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Case {
+    /// "they".
+    Subject,
+    /// "them".
+    Object,
+}
+
+/// A reference as subject or object.
+pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
+    let Ref { word, slot: _, at: _ } = reference;
+    match word {
+        RefWord::You => "you".into(),
+        RefWord::Source(form) => source(cx, *form),
+        RefWord::Holder(filter) => format!("this {}", selection::singular(cx, filter)),
+        RefWord::Attached(how, filter) => {
+            format!("{} {}", attached(*how), selection::singular(cx, filter))
+        }
+        RefWord::Pronoun(pronoun) => self::pronoun(*pronoun, case).into(),
+        RefWord::That(filter, number) => that(cx, filter, *number),
+        RefWord::The(filter, number) => format!("the {}", selection::noun(cx, filter, word_number(*number))),
+        RefWord::Rest(None) => "the rest".into(),
+        RefWord::Rest(Some(of)) => format!("the rest of {}", super::selection::object(cx, of)),
+        RefWord::Other => "the other".into(),
+        RefWord::Both => "both".into(),
+        RefWord::ControllerOf(of) => role(cx, of, "controller"),
+        RefWord::OwnerOf(of) => role(cx, of, "owner"),
+        RefWord::DefendingPlayer => "defending player".into(),
+        RefWord::ActivePlayer => "the active player".into(),
+        RefWord::Neighbour(side, of) => format!("the player {}", neighbour(cx, *side, of)),
+        RefWord::TeamOf(of) => format!("{} team", selection::possessive(cx, of)),
+        RefWord::Designated(designation) => self::designation(*designation).into(),
+        RefWord::Chosen(attr) => format!("the chosen {}", pred::attr(*attr)),
+        RefWord::ThatAttr(attr) => format!("that {}", pred::attr(*attr)),
+    }
+}
+
+fn source(cx: Cx, form: SelfForm) -> String {
+    match form {
+        SelfForm::Name => cx.full.into(),
+        SelfForm::ShortName => cx.short.into(),
+        SelfForm::This => format!("this {}", cx.kind),
+        SelfForm::Itself => "it".into(),
+    }
+}
+
+fn attached(how: Attachment) -> &'static str {
+    match how {
+        Attachment::Enchanted => "enchanted",
+        Attachment::Equipped => "equipped",
+        Attachment::Fortified => "fortified",
+    }
+}
+
+fn pronoun(pronoun: Pronoun, case: Case) -> &'static str {
+    match (pronoun, case) {
+        (Pronoun::It, _) => "it",
+        (Pronoun::They, Case::Subject) => "they",
+        (Pronoun::They, Case::Object) => "them",
+        (Pronoun::Itself, _) => "itself",
+        (Pronoun::Themselves, _) => "themselves",
+        (Pronoun::One, _) => "one",
+    }
+}
+
+fn that(cx: Cx, filter: &Filter, number: WordNumber) -> String {
+    let word = match number {
+        WordNumber::Singular => "that",
+        WordNumber::Plural => "those",
+    };
+    format!("{word} {}", selection::noun(cx, filter, word_number(number)))
+}
+
+/// The number of a deictic's noun.
+pub(super) fn word_number(number: WordNumber) -> Number {
+    match number {
+        WordNumber::Singular => Number::Singular,
+        WordNumber::Plural => Number::Plural,
+    }
+}
+
+/// "its controller", "their owners", "the owner of each permanent".
+fn role(cx: Cx, of: &Selection, role: &str) -> String {
+    if is_distributive(of) {
+        return format!("the {role} of {}", selection::object(cx, of));
+    }
+    match selection::person(of) {
+        Person::Plural => format!("{} {role}s", selection::possessive(cx, of)),
+        Person::You | Person::Singular => format!("{} {role}", selection::possessive(cx, of)),
+    }
+}
+
+/// "each …" has its role behind it.
+fn is_distributive(of: &Selection) -> bool {
+    match of {
+        Selection::Pick(pick) => matches!(pick.quant, Quant::All(_) | Quant::EachOf(_)),
+        Selection::Ref(_) => false,
+        Selection::List { items: _, join: _ } => true,
+    }
+}
+
+/// "to your left".
+pub(super) fn neighbour(cx: Cx, side: Side, of: &Selection) -> String {
+    let side = match side {
+        Side::Left => "left",
+        Side::Right => "right",
+    };
+    format!("to {} {side}", selection::possessive(cx, of))
+}
+
+/// A designation with its article.
+pub(super) fn designation(designation: Designation) -> &'static str {
+    match designation {
+        Designation::Monarch => "the monarch",
+        Designation::CitysBlessing => "the city's blessing",
+        Designation::Initiative => "the initiative",
+    }
+}
+
+/// The person of a reference as a subject.
+pub(super) fn person(reference: &Ref) -> Person {
+    match &reference.word {
+        RefWord::You => Person::You,
+        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) | RefWord::Rest(_) | RefWord::Both => {
+            Person::Plural
+        }
+        RefWord::That(_, number) | RefWord::The(_, number) => match number {
+            WordNumber::Singular => Person::Singular,
+            WordNumber::Plural => Person::Plural,
+        },
+        RefWord::ControllerOf(of) | RefWord::OwnerOf(of) => match is_distributive(of) {
+            true => Person::Singular,
+            false => selection::person(of),
+        },
+        RefWord::Source(_)
+        | RefWord::Holder(_)
+        | RefWord::Attached(..)
+        | RefWord::Pronoun(Pronoun::It | Pronoun::Itself | Pronoun::One)
+        | RefWord::Other
+        | RefWord::DefendingPlayer
+        | RefWord::ActivePlayer
+        | RefWord::Neighbour(..)
+        | RefWord::TeamOf(_)
+        | RefWord::Designated(_)
+        | RefWord::Chosen(_)
+        | RefWord::ThatAttr(_) => Person::Singular,
+    }
+}
+
+/// "your", "its", "that player's".
+pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
+    match &reference.word {
+        RefWord::You => "your".into(),
+        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) | RefWord::Source(SelfForm::Itself) => "its".into(),
+        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) => "their".into(),
+        RefWord::Pronoun(Pronoun::One)
+        | RefWord::Source(SelfForm::Name | SelfForm::ShortName | SelfForm::This)
+        | RefWord::Holder(_)
+        | RefWord::Attached(..)
+        | RefWord::That(..)
+        | RefWord::The(..)
+        | RefWord::Rest(_)
+        | RefWord::Other
+        | RefWord::Both
+        | RefWord::ControllerOf(_)
+        | RefWord::OwnerOf(_)
+        | RefWord::DefendingPlayer
+        | RefWord::ActivePlayer
+        | RefWord::Neighbour(..)
+        | RefWord::TeamOf(_)
+        | RefWord::Designated(_)
+        | RefWord::Chosen(_)
+        | RefWord::ThatAttr(_) => {
+            let number = if person(reference) == Person::Plural { Number::Plural } else { Number::Singular };
+            possessive(&self::reference(cx, reference, Case::Object), number)
+        }
+    }
+}
+
+/// "the chosen color", or "that color" for a reference by any other word.
+pub(super) fn attribute(attr: Attr, reference: &Ref) -> String {
+    let Ref { word, slot: _, at: _ } = reference;
+    if let RefWord::Chosen(_) = word {
+        return format!("the chosen {}", pred::attr(attr));
+    }
+    if let RefWord::You = word {
+        return format!("the {} of your choice", pred::attr(attr));
+    }
+    if let RefWord::Pronoun(Pronoun::They) = word {
+        return format!("the {} of their choice", pred::attr(attr));
+    }
+    format!("that {}", pred::attr(attr))
+}

@@ -1,0 +1,399 @@
+//! Selections: determiner, chooser, head nouns, suffixes.
+
+use super::agree::{Number, Person, Phrase, conjunction, glue, list, words};
+use super::determiner::{determined, of_known};
+use super::noun::{noun_word, type_words};
+use super::reference::Case;
+use super::{Cx, pred, quantity, reference};
+use crate::ir::{
+    AllForm, Chooser, ChooserForm, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection,
+};
+
+/// A selection after a verb or a preposition.
+pub(super) fn object(cx: Cx, selection: &Selection) -> String {
+    phrase(cx, selection, Case::Object).joined()
+}
+
+/// A selection as the subject of a clause.
+pub(super) fn subject(cx: Cx, selection: &Selection) -> String {
+    phrase(cx, selection, Case::Subject).joined()
+}
+
+/// A selection whose "for each …" or "equal to …" is kept apart.
+pub(super) fn object_phrase(cx: Cx, selection: &Selection) -> Phrase {
+    phrase(cx, selection, Case::Object)
+}
+
+fn phrase(cx: Cx, selection: &Selection, case: Case) -> Phrase {
+    match selection {
+        Selection::Pick(pick) => self::pick(cx, pick),
+        Selection::Ref(reference) => Phrase::plain(reference::reference(cx, reference, case)),
+        Selection::List { items, join } => {
+            let items: Vec<String> = items.iter().map(|item| phrase(cx, item, case).joined()).collect();
+            Phrase::plain(list(&items, conjunction(*join)))
+        }
+    }
+}
+
+/// The possessive of a selection.
+pub(super) fn possessive(cx: Cx, selection: &Selection) -> String {
+    match selection {
+        Selection::Ref(reference) => reference::possessive_of(cx, reference),
+        Selection::Pick(pick) => {
+            super::agree::possessive(&self::pick(cx, pick).joined(), noun_number(&pick.quant))
+        }
+        Selection::List { items, join } => {
+            let items: Vec<String> = items.iter().map(|item| possessive(cx, item)).collect();
+            list(&items, conjunction(*join))
+        }
+    }
+}
+
+/// The person and number of a selection as a subject.
+pub(super) fn person(selection: &Selection) -> Person {
+    match selection {
+        Selection::Ref(reference) => reference::person(reference),
+        Selection::Pick(pick) => match verb_number(pick) {
+            Number::Singular => Person::Singular,
+            Number::Plural => Person::Plural,
+        },
+        Selection::List { items, join: ListJoin::And | ListJoin::One | ListJoin::AndOr } => {
+            let each = items.iter().all(is_each);
+            if each { Person::Singular } else { Person::Plural }
+        }
+        Selection::List { items, join: ListJoin::Or } => items.last().map_or(Person::Plural, person),
+    }
+}
+
+fn is_each(item: &Selection) -> bool {
+    match item {
+        Selection::Pick(pick) => matches!(pick.quant, Quant::All(AllForm::Each | AllForm::Every)),
+        Selection::Ref(_) => false,
+        Selection::List { items, join: _ } => items.iter().all(is_each),
+    }
+}
+
+/// Whether the pronoun for it is plural: "with a counter on them".
+pub(super) fn is_plural(selection: &Selection) -> bool {
+    person(selection) == Person::Plural
+}
+
+fn verb_number(pick: &Pick) -> Number {
+    match &pick.quant {
+        Quant::EachOf(_) => Number::Singular,
+        Quant::SomeOf(n) => number_of(n),
+        Quant::Possessed(_) if !names_several(&pick.filter) => Number::Singular,
+        quant @ (Quant::All(_)
+        | Quant::A
+        | Quant::Exactly(_)
+        | Quant::NumberEqualTo(_)
+        | Quant::EqualTo(_)
+        | Quant::UpTo(_)
+        | Quant::AnyNumber
+        | Quant::AtLeast(_)
+        | Quant::JustExactly(_)
+        | Quant::FewerThan(_)
+        | Quant::AtMost(_)
+        | Quant::Between(..)
+        | Quant::AllBut(_)
+        | Quant::No
+        | Quant::NoMoreThan(_)
+        | Quant::The
+        | Quant::Another
+        | Quant::Possessed(_)
+        | Quant::End(..)
+        | Quant::Ordinal(_)
+        | Quant::Additional(_)) => noun_number(quant),
+    }
+}
+
+/// Whether "your X" means several: opponents do, a commander does not.
+fn names_several(filter: &Filter) -> bool {
+    filter.heads.iter().any(|head| head.noun == Some(Noun::Opponent))
+}
+
+/// The number of the noun under a determiner.
+fn noun_number(quant: &Quant) -> Number {
+    match quant {
+        Quant::All(AllForm::Each | AllForm::Every)
+        | Quant::A
+        | Quant::Another
+        | Quant::The
+        | Quant::Ordinal(_) => Number::Singular,
+        Quant::All(AllForm::All | AllForm::Bare)
+        | Quant::NumberEqualTo(_)
+        | Quant::EqualTo(_)
+        | Quant::AnyNumber
+        | Quant::AtLeast(_)
+        | Quant::FewerThan(_)
+        | Quant::AtMost(_)
+        | Quant::Between(..)
+        | Quant::AllBut(_)
+        | Quant::No
+        | Quant::Possessed(_)
+        | Quant::EachOf(_)
+        | Quant::SomeOf(_) => Number::Plural,
+        Quant::Exactly(n)
+        | Quant::NoMoreThan(n)
+        | Quant::UpTo(n)
+        | Quant::JustExactly(n)
+        | Quant::End(_, n)
+        | Quant::Additional(n) => number_of(n),
+    }
+}
+
+fn number_of(n: &Qty) -> Number {
+    match quantity::split_for_each(n).0 {
+        Qty::Number(1) => Number::Singular,
+        Qty::Number(_)
+        | Qty::X
+        | Qty::Count(_)
+        | Qty::Result(..)
+        | Qty::Stat(..)
+        | Qty::Total(..)
+        | Qty::Extreme(..)
+        | Qty::Counters(..)
+        | Qty::Times(_)
+        | Qty::Devotion(..)
+        | Qty::DevotionTo(..)
+        | Qty::ForEach(..)
+        | Qty::Multiple(..)
+        | Qty::Double(_)
+        | Qty::Half(..)
+        | Qty::Plus(..)
+        | Qty::Minus(..)
+        | Qty::Random(..) => Number::Plural,
+    }
+}
+
+fn pick(cx: Cx, pick: &Pick) -> Phrase {
+    let Pick { quant, chooser, filter, slot: _, at: _ } = pick;
+    let parts = Parts::of(cx, filter, quant, pick_number(pick));
+    let before = before_noun(chooser, &parts, filter);
+    let bare = words(&[&before, &parts.noun]);
+    let text = if parts.noun.is_empty() {
+        Phrase::plain(of_known(cx, quant, parts.suffixes.is_empty()))
+    } else if is_any_target(filter) && *quant == Quant::A && *chooser != Chooser::RandomTarget {
+        Phrase::plain(words(&["any", parts.other, &parts.noun]))
+    } else {
+        determined(cx, quant, parts.other, &bare, is_target(chooser))
+    };
+    Phrase::with(with_suffixes(cx, &text.text, chooser, &parts), text.tail)
+}
+
+/// The noun of "your commander" is singular, though the determiner says nothing.
+fn pick_number(pick: &Pick) -> Number {
+    match pick.quant {
+        Quant::Possessed(_) => verb_number(pick),
+        Quant::All(_)
+        | Quant::A
+        | Quant::Exactly(_)
+        | Quant::NumberEqualTo(_)
+        | Quant::EqualTo(_)
+        | Quant::UpTo(_)
+        | Quant::AnyNumber
+        | Quant::AtLeast(_)
+        | Quant::JustExactly(_)
+        | Quant::FewerThan(_)
+        | Quant::AtMost(_)
+        | Quant::Between(..)
+        | Quant::AllBut(_)
+        | Quant::No
+        | Quant::NoMoreThan(_)
+        | Quant::The
+        | Quant::Another
+        | Quant::End(..)
+        | Quant::Ordinal(_)
+        | Quant::EachOf(_)
+        | Quant::Additional(_)
+        | Quant::SomeOf(_) => noun_number(&pick.quant),
+    }
+}
+
+/// The pieces of a filter, with "other" taken out: it stands before "target".
+struct Parts {
+    other: &'static str,
+    noun: String,
+    /// Each suffix, and whether it names a zone.
+    suffixes: Vec<(String, bool)>,
+}
+
+impl Parts {
+    fn of(cx: Cx, filter: &Filter, quant: &Quant, number: Number) -> Self {
+        let Filter { heads, join, suffixes: _ } = filter;
+        let first = heads.first().and_then(|head| head.adjectives.first());
+        let other = if first == Some(&Pred::Other) { "other" } else { "" };
+        let noun = if is_one_of(filter) {
+            String::new()
+        } else {
+            self::heads(cx, heads, *join, number, usize::from(!other.is_empty()))
+        };
+        Parts { other, noun, suffixes: self::suffixes(cx, filter, number, matches!(quant, Quant::End(..))) }
+    }
+}
+
+/// "one of them" has no noun but the pronoun.
+fn is_one_of(filter: &Filter) -> bool {
+    let bare = |head: &HeadPhrase| {
+        head.noun == Some(Noun::One) && head.adjectives.is_empty() && head.types.is_empty()
+    };
+    filter.heads.iter().all(bare) && matches!(filter.suffixes.first(), Some(Pred::Of(_)))
+}
+
+/// "target", "random", between "other" and the noun.
+fn before_noun(chooser: &Chooser, parts: &Parts, filter: &Filter) -> String {
+    let word = match chooser {
+        Chooser::Target | Chooser::RandomTarget if !is_any_target(filter) => "target",
+        Chooser::Random(ChooserForm::Adjective) => "random",
+        Chooser::Actor
+        | Chooser::Target
+        | Chooser::RandomTarget
+        | Chooser::Player(_)
+        | Chooser::Random(ChooserForm::AtRandom | ChooserForm::ChosenAtRandom) => "",
+    };
+    words(&[parts.other, word])
+}
+
+fn is_target(chooser: &Chooser) -> bool {
+    match chooser {
+        Chooser::Target | Chooser::RandomTarget => true,
+        Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,
+    }
+}
+
+fn is_any_target(filter: &Filter) -> bool {
+    filter.heads.iter().any(|head| matches!(head.noun, Some(Noun::AnyTarget | Noun::Target)))
+}
+
+/// The suffixes with what the chooser adds: directly after the noun, before a zone, or last.
+fn with_suffixes(cx: Cx, text: &str, chooser: &Chooser, parts: &Parts) -> String {
+    let mut text = text.to_owned();
+    if let Chooser::Player(who) = chooser {
+        text = format!("{text} of {} choice", possessive(cx, who));
+    }
+    let mut random = match chooser {
+        Chooser::Random(ChooserForm::AtRandom) | Chooser::RandomTarget => "at random",
+        Chooser::Random(ChooserForm::ChosenAtRandom) => "chosen at random",
+        Chooser::Random(ChooserForm::Adjective) | Chooser::Actor | Chooser::Target | Chooser::Player(_) => "",
+    };
+    for (suffix, is_zone) in &parts.suffixes {
+        let here = if random == "at random" { *is_zone } else { suffix.starts_with("whose ") };
+        if here {
+            text = glue(&text, std::mem::take(&mut random));
+        }
+        text = glue(&text, suffix);
+    }
+    glue(&text, random)
+}
+
+/// The noun of a filter with its suffixes, in the singular and without a determiner.
+pub(super) fn singular(cx: Cx, filter: &Filter) -> String {
+    noun(cx, filter, Number::Singular)
+}
+
+/// The noun of a filter with its suffixes.
+pub(super) fn noun(cx: Cx, filter: &Filter, number: Number) -> String {
+    let Filter { heads, join, suffixes: _ } = filter;
+    let mut text = self::heads(cx, heads, *join, number, 0);
+    for (suffix, _) in suffixes(cx, filter, number, false) {
+        text = glue(&text, &suffix);
+    }
+    text
+}
+
+/// A selection after "for each": the singular without a determiner.
+pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
+    match selection {
+        Selection::Pick(pick) => match &pick.quant {
+            Quant::EachOf(_) | Quant::SomeOf(_) => {
+                object(cx, selection).trim_start_matches("each ").to_owned()
+            }
+            Quant::A if is_target(&pick.chooser) => object(cx, selection),
+            Quant::A | Quant::All(_) => {
+                let text = noun(cx, &pick.filter, Number::Singular);
+                if pick.filter.heads.is_empty() { words(&[&text]) } else { text }
+            }
+            Quant::Exactly(_)
+            | Quant::NumberEqualTo(_)
+            | Quant::EqualTo(_)
+            | Quant::UpTo(_)
+            | Quant::AnyNumber
+            | Quant::AtLeast(_)
+            | Quant::JustExactly(_)
+            | Quant::FewerThan(_)
+            | Quant::AtMost(_)
+            | Quant::Between(..)
+            | Quant::AllBut(_)
+            | Quant::No
+            | Quant::NoMoreThan(_)
+            | Quant::The
+            | Quant::Another
+            | Quant::Possessed(_)
+            | Quant::End(..)
+            | Quant::Ordinal(_)
+            | Quant::Additional(_) => object(cx, selection),
+        },
+        Selection::Ref(_) if is_plural(selection) => format!("of {}", object(cx, selection)),
+        Selection::Ref(_) => object(cx, selection),
+        Selection::List { items, join } => {
+            let items: Vec<String> = items.iter().map(|item| each_of(cx, item)).collect();
+            list(&items, conjunction(*join))
+        }
+    }
+}
+
+/// The suffixes of a filter in order; the window of "first … each turn" follows the first event.
+fn suffixes(cx: Cx, filter: &Filter, number: Number, of_end: bool) -> Vec<(String, bool)> {
+    let who = if is_player(filter) { "who" } else { "that" };
+    let mut window = nth_window(filter);
+    let mut printed = Vec::new();
+    for pred in &filter.suffixes {
+        let is_zone = matches!(pred, Pred::In(..) | Pred::From(..));
+        printed.push((pred::suffix(cx, pred, number, who, of_end), is_zone));
+        if let (Pred::Did(_), Some(words)) = (pred, window) {
+            printed.push((words.to_owned(), false));
+            window = None;
+        }
+    }
+    printed.extend(window.map(|words| (words.to_owned(), false)));
+    printed
+}
+
+/// The window in which an adjective such as "first" counts.
+fn nth_window(filter: &Filter) -> Option<&'static str> {
+    let adjectives = filter.heads.iter().flat_map(|head| &head.adjectives);
+    adjectives.filter_map(pred::nth_window).next()
+}
+
+/// Whether a filter is of players, who take "who".
+pub(super) fn is_player(filter: &Filter) -> bool {
+    filter.heads.iter().any(|head| matches!(head.noun, Some(Noun::Player | Noun::Opponent | Noun::Team)))
+}
+
+/// The alternatives of a filter; the first `skip` adjectives are printed elsewhere.
+fn heads(cx: Cx, heads: &[HeadPhrase], join: ListJoin, number: Number, skip: usize) -> String {
+    let shares_noun = heads.last().is_some_and(|head| head.noun.is_some());
+    let items: Vec<String> = heads
+        .iter()
+        .enumerate()
+        .map(|(place, head)| {
+            let number = if shares_noun && head.noun.is_none() { Number::Singular } else { number };
+            self::head(cx, head, number, if place == 0 { skip } else { 0 })
+        })
+        .collect();
+    list(&items, conjunction(join))
+}
+
+fn head(cx: Cx, head: &HeadPhrase, number: Number, skip: usize) -> String {
+    let HeadPhrase { adjectives, types, noun } = head;
+    let adjectives = pred::adjectives(cx, adjectives.get(skip..).unwrap_or_default());
+    let type_number = if noun.is_some() { Number::Singular } else { number };
+    let types = type_words(types, type_number);
+    let noun = noun.map_or(String::new(), |noun| noun_word(noun, number));
+    words(&[&adjectives, &types, &noun])
+}
+
+/// The number that the noun of a determiner takes.
+pub(super) fn number(quant: &Quant) -> Number {
+    noun_number(quant)
+}

@@ -1,0 +1,181 @@
+//! Bodies and steps.
+
+use super::agree::{capital, glue, stop};
+use super::{Cx, Setting, ability, choice, condition, deed, duration, event, quantity, selection};
+use crate::ir::{
+    Act, Body, Cond, Deed, Event, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Subject, TriggerHead,
+    UnlessKind, Verb,
+};
+
+/// Text, and the bullets that follow it on lines of their own.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Text {
+    /// The line.
+    pub(super) main: String,
+    /// The bullets, without their mark.
+    pub(super) bullets: Vec<String>,
+}
+
+impl Text {
+    /// Text without bullets.
+    pub(super) fn plain(main: impl Into<String>) -> Self {
+        Text { main: main.into(), bullets: Vec::new() }
+    }
+
+    /// A clause with a comma before it.
+    pub(super) fn prefixed(mut self, prefix: &str) -> Self {
+        self.main = format!("{prefix}, {}", self.main);
+        self
+    }
+
+    /// A clause after it.
+    pub(super) fn suffixed(mut self, suffix: &str) -> Self {
+        self.main = glue(&self.main, suffix);
+        self
+    }
+
+    /// One string a printed line.
+    pub(super) fn lines(self) -> Vec<String> {
+        let bullets = self.bullets.into_iter().map(|bullet| format!("• {bullet}"));
+        std::iter::once(self.main).chain(bullets).collect()
+    }
+}
+
+/// The text as a sentence: a capital and a full stop.
+pub(super) fn sentence(text: Text) -> Text {
+    Text { main: stop(&capital(&text.main)), bullets: text.bullets }
+}
+
+/// A body, without the capital at its start and the full stop at its end.
+pub(super) fn body(mut cx: Cx, body: &Body) -> Text {
+    let Body { steps } = body;
+    let mut text = Text::default();
+    for step in steps {
+        let Step { join, kind, at: _ } = step;
+        let next = self::step(cx, kind);
+        cx = cx.after(kind);
+        text.main = joined(&text.main, *join, &next.main);
+        text.bullets.extend(next.bullets);
+    }
+    text
+}
+
+impl Cx<'_> {
+    /// The context of the step after this one.
+    fn after(self, kind: &StepKind) -> Self {
+        let StepKind::Do(Deed { subject: Subject::Of(who), .. }) = kind else { return self };
+        Cx { antecedent: selection::person(who), ..self }
+    }
+}
+
+fn joined(before: &str, join: Join, next: &str) -> String {
+    if before.is_empty() {
+        return next.to_owned();
+    }
+    match join {
+        Join::First => glue(before, next),
+        Join::Sentence => format!("{} {}", stop(before), capital(next)),
+        Join::SentenceThen => format!("{} Then {next}", stop(before)),
+        Join::Comma => format!("{before}, {next}"),
+        Join::CommaThen => format!("{before}, then {next}"),
+        Join::And => format!("{before} and {next}"),
+        Join::CommaAnd => format!("{before}, and {next}"),
+    }
+}
+
+fn step(cx: Cx, kind: &StepKind) -> Text {
+    match kind {
+        StepKind::Do(deed) => Text::plain(deed::deed(cx, deed)),
+        StepKind::Given { cond, form, place, body } => {
+            placed(self::body(cx, body), &given(cx, cond, *form), *place)
+        }
+        StepKind::Otherwise(body) => self::body(cx, body).prefixed("otherwise"),
+        StepKind::Unless { body, unless } => {
+            self::body(cx, body).suffixed(&format!("unless {}", self::unless(cx, unless)))
+        }
+        StepKind::ForEach { over, body } => {
+            self::body(cx, body).prefixed(&format!("for each {}", selection::each_of(cx, over)))
+        }
+        StepKind::InOrder { first, body } => {
+            self::body(cx, body).prefixed(&format!("starting with {}", selection::object(cx, first)))
+        }
+        StepKind::Lasting { duration, body } => {
+            let inner = if cx.setting == Setting::Effect { cx.within(Setting::Lasting) } else { cx };
+            self::body(inner, body).prefixed(&duration::duration(cx, duration))
+        }
+        StepKind::Where { body, x } => {
+            self::body(cx, body).suffixed(&format!(", where X is {}", quantity::value(cx, x)))
+        }
+        StepKind::Instead { body, place } => instead(self::body(cx, body), *place),
+        StepKind::Replace { event, uses, body, place } => replace(cx, event, *uses, body, *place),
+        StepKind::Delayed { event, head, given, body, place } => {
+            let when = delay(cx, event, *head, given.as_ref());
+            placed(self::body(cx.within(Setting::Effect), body), &when, *place)
+        }
+        StepKind::Modes(modes) => choice::modes(cx, modes),
+    }
+}
+
+fn placed(body: Text, clause: &str, place: Place) -> Text {
+    match place {
+        Place::Leading => body.prefixed(clause),
+        Place::Trailing => body.suffixed(clause),
+    }
+}
+
+fn given(cx: Cx, cond: &Cond, form: GivenForm) -> String {
+    let word = match form {
+        GivenForm::If => "if",
+        GivenForm::AsLongAs => "as long as",
+    };
+    format!("{word} {}", condition::cond(cx, cond))
+}
+
+fn unless(cx: Cx, unless: &UnlessKind) -> String {
+    match unless {
+        UnlessKind::Cond(cond) => condition::cond(cx, cond),
+        UnlessKind::Deed(deed) => deed::deed(cx.within(Setting::Effect), deed),
+    }
+}
+
+fn instead(body: Text, place: Place) -> Text {
+    match place {
+        Place::Leading => Text { main: format!("instead {}", body.main), bullets: body.bullets },
+        Place::Trailing => body.suffixed("instead"),
+    }
+}
+
+fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: Place) -> Text {
+    let event = event::event(cx.within(Setting::Event), event);
+    let head = match uses {
+        ReplaceUses::Every => format!("if {event}"),
+        ReplaceUses::Once => format!("the next time {event}"),
+    };
+    let text = self::body(cx.within(Setting::Effect), body);
+    let text = if body.steps.is_empty() {
+        Text::plain("nothing happens instead")
+    } else if says_no_instead(body) {
+        text
+    } else {
+        instead(text, place)
+    };
+    text.prefixed(&head)
+}
+
+/// Prevention is said without "instead" (615.1).
+fn says_no_instead(body: &Body) -> bool {
+    let first = body.steps.first().map(|step| &step.kind);
+    matches!(
+        first,
+        Some(StepKind::Do(Deed { acts, .. })) if matches!(acts.first(), Some(Act { verb: Verb::Prevent { .. }, .. }))
+    )
+}
+
+fn delay(cx: Cx, event: &Event, head: TriggerHead, given: Option<&Cond>) -> String {
+    let event = event::event(cx.within(Setting::Event), event);
+    let when = format!("{} {event}", ability::head(head));
+    match given {
+        Some(cond) => format!("{when}, if {}", condition::cond(cx, cond)),
+        None => when,
+    }
+}

@@ -1,0 +1,470 @@
+//! Clauses: agreement, modals, windows, durations, conditions, references.
+
+use super::build::*;
+use crate::ir::*;
+use crate::lexicon::{CardType, Color, Keyword, ManaSymbol, TurnPart, Zone};
+
+fn your_creatures() -> Filter {
+    creature().which(controlled(you()))
+}
+
+fn turn_long(deed: Deed) -> Deed {
+    lasting(Duration::EndOfTurn(EndOfTurnForm::ThisTurn), deed)
+}
+
+#[test]
+fn has_in_a_static_ability_and_gains_elsewhere() {
+    let deed = || both(bare_plural(your_creatures()), plus(1, 1), gain(vec![grant(Keyword::Trample)]));
+    check_static(deed(), "Creatures you control get +1/+1 and have trample.");
+    check_deed(
+        until_end_of_turn(deed()),
+        "Creatures you control get +1/+1 and gain trample until end of turn.",
+    );
+}
+
+#[test]
+fn each_takes_the_singular() {
+    let deed = deed(every(creature().adjective(Pred::Other)), gain(vec![grant(Keyword::Haste)]));
+    check_static(deed, "Each other creature has haste.");
+}
+
+#[test]
+fn is_in_a_static_ability_and_becomes_elsewhere() {
+    let black = || Verb::Be(Description { colors: vec![Color::Black], ..described(vec![]) });
+    check_static(deed(all(AllForm::All, creature()), black()), "All creatures are black.");
+    check_deed(
+        until_end_of_turn(deed(target(creature()), black())),
+        "Target creature becomes black until end of turn.",
+    );
+    let goblin = Description {
+        form: DescriptionForm::InAdditionTypes,
+        ..a_kind(vec![TypeWord::Subtype("Goblin".into())])
+    };
+    check_deed(deed(it(), Verb::Be(goblin)), "It's a Goblin in addition to its other types.");
+}
+
+#[test]
+fn restrictions_and_requirements() {
+    let attack = |whom| Verb::Attack { whom, with: None, alone: Alone::NotSaid };
+    check_static(
+        modal(Modal::Cant, deed(bare_plural(creature()), attack(Some(you())))),
+        "Creatures can't attack you.",
+    );
+    let controllers = reference(RefWord::ControllerOf(Box::new(they())));
+    let untap = modal(Modal::DoesNot, deed(bare_plural(creature()), Verb::UntapDuring(controllers)));
+    check_static(untap, "Creatures don't untap during their controllers' untap steps.");
+    let must = each(
+        WindowSpan::EachCombat,
+        modal(Modal::IfAble, deed(every(creature()), attack(Some(that(noun(Noun::Player)))))),
+    );
+    check_static(must, "Each creature attacks that player each combat if able.");
+    let blocked = modal(Modal::Cant, deed(target(creature()), Verb::BeBlocked(None, Exceptness::By)));
+    check_deed(turn_long(blocked), "Target creature can't be blocked this turn.");
+}
+
+#[test]
+fn extra_lands_are_played_on_turns() {
+    let window = Some(Window { span: WindowSpan::Turns, whose: Some(Box::new(you())) });
+    let lands = modal(Modal::May, deed(you(), Verb::Rule(GameRule::AdditionalLands(Qty::Number(3)))));
+    check_static(Deed { window, ..lands }, "You may play three additional lands on each of your turns.");
+}
+
+#[test]
+fn possessive_subjects() {
+    let opponent = every(noun(Noun::Opponent));
+    check_deed(deed(opponent, Verb::LifeBecomes(Qty::Number(5))), "Each opponent's life total becomes 5.");
+    let hand = Verb::Rule(GameRule::HandSize(Sign::Minus, Qty::Number(2)));
+    check_static(deed(you(), hand), "Your maximum hand size is reduced by two.");
+    check_deed(deed(your_opponents(), lose_life(1)), "Your opponents lose 1 life.");
+}
+
+#[test]
+fn a_prefix_condition_and_its_else() {
+    let did = Cond::Outcome(Outcome { who: they(), result: OutcomeKind::DidNot });
+    let given = StepKind::Given {
+        cond: did,
+        form: GivenForm::If,
+        place: Place::Leading,
+        body: body(vec![StepKind::Do(deed(they(), lose_life(2)))]),
+    };
+    let otherwise =
+        StepKind::Otherwise(body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]));
+    check(
+        vec![Ability::Spell(body(vec![given, otherwise]))],
+        "If they don't, they lose 2 life. Otherwise, draw a card.",
+    );
+}
+
+#[test]
+fn conditions() {
+    let gain = || body(vec![StepKind::Do(deed(you(), gain_life(1)))]);
+    let given = |cond| {
+        Ability::Spell(body(vec![StepKind::Given {
+            cond,
+            form: GivenForm::If,
+            place: Place::Leading,
+            body: gain(),
+        }]))
+    };
+    let is = |polarity, pred| Cond::Is { what: it(), polarity, pred };
+    check(
+        vec![given(is(Polarity::Is, IsPred::Kind(kind_card(CardType::Artifact))))],
+        "If it's an artifact card, you gain 1 life.",
+    );
+    check(
+        vec![given(is(Polarity::IsNot, IsPred::Adjective(Pred::Color(vec![Color::White], ListJoin::One))))],
+        "If it isn't white, you gain 1 life.",
+    );
+    let suspend = Cond::Has { what: it(), polarity: Polarity::IsNot, pred: has(Keyword::Suspend) };
+    check(vec![given(suspend)], "If it doesn't have suspend, you gain 1 life.");
+    let power = Comparison { op: Op::OrGreater, qty: Qty::Number(4) };
+    check(
+        vec![given(Cond::Compare(stat_of(Stat::Power, it()), power, Tense::Present))],
+        "If its power is 4 or greater, you gain 1 life.",
+    );
+    let died =
+        in_tense(Tense::Past, Some(WindowSpan::ThisTurn), deed(a(creature()), Verb::Die { under: None }));
+    check(vec![given(Cond::Event(died))], "If a creature died this turn, you gain 1 life.");
+    let turn = Cond::Time(TimeCond::TurnOf(you()), Polarity::IsNot);
+    check(vec![given(turn)], "If it's not your turn, you gain 1 life.");
+}
+
+#[test]
+fn a_static_condition() {
+    let given = StepKind::Given {
+        cond: Cond::Event(happens(deed(you(), Verb::Control(a(subtype("Island")))))),
+        form: GivenForm::AsLongAs,
+        place: Place::Trailing,
+        body: body(vec![StepKind::Do(deed(
+            bare_plural(your_creatures()),
+            gain(vec![grant(Keyword::Flying)]),
+        ))]),
+    };
+    check(
+        vec![Ability::Static(body(vec![given]))],
+        "Creatures you control have flying as long as you control an Island.",
+    );
+}
+
+#[test]
+fn durations() {
+    let phased = |duration| lasting(duration, deed(target(creature()), plus(2, 0)));
+    check_deed(
+        phased(Duration::UntilNext(you(), TurnPart::Turn)),
+        "Target creature gets +2/+0 until your next turn.",
+    );
+    let walk = happens(deed(
+        a(noun(Noun::Player)),
+        Verb::Planeswalk { to: None, from: None, by_die: ByDie::AnyCause, stay: crate::ir::Stay::Leaves },
+    ));
+    check_deed(
+        phased(Duration::Until(Box::new(walk))),
+        "Target creature gets +2/+0 until a player planeswalks.",
+    );
+    let control = Cond::Event(happens(deed(you(), Verb::Control(it()))));
+    check_deed(
+        phased(Duration::While(Box::new(control))),
+        "Target creature gets +2/+0 for as long as you control it.",
+    );
+}
+
+#[test]
+fn for_each_stands_behind_the_duration() {
+    let goblins = count(subtype("Goblin").which(controlled(you())));
+    check_deed(
+        until_end_of_turn(deed(target(creature()), get(Sign::Plus, 1, 1, Some(goblins)))),
+        "Target creature gets +1/+1 until end of turn for each Goblin you control.",
+    );
+}
+
+#[test]
+fn replacements() {
+    let walk = deed(
+        a(noun(Noun::Player)),
+        Verb::Planeswalk { to: None, from: None, by_die: ByDie::Die, stay: crate::ir::Stay::Leaves },
+    );
+    let replace = |place| StepKind::Replace {
+        event: in_tense(Tense::Would, None, walk.clone()),
+        uses: ReplaceUses::Every,
+        body: body(vec![StepKind::Do(imperative(Verb::ChaosEnsues))]),
+        place,
+    };
+    check(
+        vec![Ability::Static(body(vec![replace(Place::Trailing)]))],
+        "If a player would planeswalk as a result of rolling the planar die, chaos ensues instead.",
+    );
+    check(
+        vec![Ability::Static(body(vec![replace(Place::Leading)]))],
+        "If a player would planeswalk as a result of rolling the planar die, instead chaos ensues.",
+    );
+    let next = StepKind::Replace {
+        event: in_tense(
+            Tense::Would,
+            Some(WindowSpan::ThisTurn),
+            deed(you(), Verb::Draw(a(noun(Noun::Card)))),
+        ),
+        uses: ReplaceUses::Once,
+        body: body(vec![StepKind::Do(imperative(Verb::Draw(n(2, noun(Noun::Card)))))]),
+        place: Place::Trailing,
+    };
+    check(
+        vec![Ability::Spell(body(vec![next]))],
+        "The next time you would draw a card this turn, draw two cards instead.",
+    );
+}
+
+#[test]
+fn prevention() {
+    let prevent = |n, to, by, kind| turn_long(imperative(Verb::Prevent { n, kind, to, by }));
+    check_deed(
+        prevent(PreventAmount::Next(Qty::Number(1)), Some(target(creature())), None, DamageKind::Any),
+        "Prevent the next 1 damage that would be dealt to target creature this turn.",
+    );
+    check_deed(
+        prevent(PreventAmount::All, None, Some(bare_plural(creature())), DamageKind::Combat),
+        "Prevent all combat damage that would be dealt by creatures this turn.",
+    );
+}
+
+#[test]
+fn delayed_triggers() {
+    let hand = zone_of(Zone::Hand, reference(RefWord::OwnerOf(Box::new(it()))));
+    let back = moved(MoveVerb::Return, it(), None, to(hand), Enters::default());
+    let delayed = StepKind::Delayed {
+        event: beginning(TurnPart::End, None, Some(Nth::Next), EventForm::Beginning),
+        head: TriggerHead::At,
+        given: None,
+        body: body(vec![StepKind::Do(imperative(back))]),
+        place: Place::Trailing,
+    };
+    check(
+        vec![Ability::Spell(body(vec![delayed]))],
+        "Return it to its owner's hand at the beginning of the next end step.",
+    );
+    let lasting = StepKind::Lasting {
+        duration: Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
+        body: body(vec![StepKind::Delayed {
+            event: happens(deed(you(), Verb::TapForMana(a(kind(CardType::Land))))),
+            head: TriggerHead::Whenever,
+            given: None,
+            body: body(vec![StepKind::Do(imperative(Verb::AddMana(ManaSpec::Symbols(
+                vec![ManaSymbol::X],
+                None,
+            ))))]),
+            place: Place::Leading,
+        }]),
+    };
+    check(
+        vec![Ability::Spell(body(vec![lasting]))],
+        "Until end of turn, whenever you tap a land for mana, add {X}.",
+    );
+}
+
+#[test]
+fn relative_clauses() {
+    let spells = noun(Noun::Spell).which(Pred::Did(Box::new(happens(deed(
+        you(),
+        Verb::Cast { what: gap(), cost: PlayCost::Normal, from: Some(zone(Zone::Exile)), as_though: None },
+    )))));
+    check_static(
+        modal(Modal::Cant, deed(bare_plural(spells), passive(PassiveVerb::Countered))),
+        "Spells you cast from exile can't be countered.",
+    );
+    let attacked = in_tense(
+        Tense::Past,
+        Some(WindowSpan::ThisTurn),
+        imperative(Verb::Attack { whom: None, with: None, alone: Alone::NotSaid }),
+    );
+    check_deed(
+        imperative(Verb::Destroy(all(AllForm::All, creature().which(Pred::Did(Box::new(attacked.clone())))))),
+        "Destroy all creatures that attacked this turn.",
+    );
+    let player = noun(Noun::Player).which(Pred::Did(Box::new(attacked)));
+    check_deed(
+        deed(every(player), Verb::Draw(a(noun(Noun::Card)))),
+        "Each player who attacked this turn draws a card.",
+    );
+}
+
+#[test]
+fn an_event_in_the_perfect() {
+    let rolled = in_tense(
+        Tense::Perfect,
+        Some(WindowSpan::ThisTurn),
+        deed(you(), Verb::RollPlanarDie(PlanarRoll::Any)),
+    );
+    let mana = Verb::GainLife(LifeAmount::EqualTo(Qty::Times(Box::new(rolled))));
+    check_deed(
+        deed(you(), mana),
+        "You gain life equal to the number of times you've rolled the planar die this turn.",
+    );
+}
+
+#[test]
+fn quoted_abilities_share_the_full_stop() {
+    let add = Ability::Activated {
+        costs: vec![Cost::Tap],
+        body: body(vec![StepKind::Do(imperative(Verb::AddMana(ManaSpec::Symbols(
+            vec![ManaSymbol::Colorless],
+            None,
+        ))))]),
+        limits: vec![],
+    };
+    let gains = gain(vec![grant(Keyword::Flying), quote(vec![add])]);
+    check_static(
+        deed(bare_plural(your_creatures()), gains.clone()),
+        "Creatures you control have flying and \"{T}: Add {C}.\"",
+    );
+    check_deed(
+        until_end_of_turn(deed(those(creature()), gains)),
+        "Those creatures gain flying and \"{T}: Add {C}\" until end of turn.",
+    );
+}
+
+#[test]
+fn the_process_and_the_causative() {
+    let hurt = deed(it(), damage(Qty::Number(2), target(noun(Noun::AnyTarget)), DamageForm::Amount));
+    check_deed(
+        modal(Modal::May, deed(you(), Verb::Have(Box::new(hurt)))),
+        "You may have it deal 2 damage to any target.",
+    );
+    let additional = Verb::AdditionalPhase {
+        part: TurnPart::Combat,
+        after: PhaseAnchor::AfterThisPhase,
+        followed_by: Some(TurnPart::Main),
+    };
+    check_deed(
+        imperative(additional),
+        "There is an additional combat phase after this phase, followed by an additional main phase.",
+    );
+}
+
+#[test]
+fn the_starting_player_is_said_without_a_contraction() {
+    let rule = deed(you(), Verb::PregameRule(PregameRule::StartingPlayer));
+    check(vec![Ability::Pregame(body(vec![StepKind::Do(rule)]))], "You are the starting player.");
+}
+
+#[test]
+fn phasing_is_done_by_its_object() {
+    let out = || Verb::Phase(StatusChange::PhaseOut);
+    check_deed(deed(target(creature()), out()), "Target creature phases out.");
+    check_deed(deed(bare_plural(your_creatures()), out()), "Creatures you control phase out.");
+}
+
+#[test]
+fn an_elided_subject_agrees_with_the_one_before() {
+    let blocked = Verb::BeBlocked(None, Exceptness::By);
+    let loses = acts(Subject::Elided, vec![(ActJoin::First, Verb::Lose(Abilities::All))]);
+    let cant = modal(Modal::Cant, acts(Subject::Elided, vec![(ActJoin::First, blocked)]));
+    let steps = |who| {
+        vec![
+            (Join::First, StepKind::Do(deed(who, plus(1, 0)))),
+            (Join::Comma, StepKind::Do(loses.clone())),
+            (Join::CommaAnd, StepKind::Do(turn_long(cant.clone()))),
+        ]
+    };
+    check(
+        vec![Ability::Spell(joined(steps(target(creature()))))],
+        "Target creature gets +1/+0, loses all abilities, and can't be blocked this turn.",
+    );
+    check(
+        vec![Ability::Spell(joined(steps(bare_plural(your_creatures()))))],
+        "Creatures you control get +1/+0, lose all abilities, and can't be blocked this turn.",
+    );
+}
+
+#[test]
+fn counters_and_hands_in_conditions() {
+    let if_so = |cond| {
+        let draw = body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]);
+        vec![Ability::Spell(body(vec![StepKind::Given {
+            cond,
+            form: GivenForm::If,
+            place: Place::Trailing,
+            body: draw,
+        }]))]
+    };
+    let five = Quant::AtLeast(Qty::Number(5));
+    let charge = Some(CounterKind::Named("charge".into()));
+    check(
+        if_so(Cond::HasCounters { what: it(), quant: five, kind: charge }),
+        "Draw a card if there are five or more charge counters on it.",
+    );
+    check(
+        if_so(Cond::CardsInHand { who: you(), quant: Quant::No }),
+        "Draw a card if you have no cards in hand.",
+    );
+}
+
+#[test]
+fn a_rule_holds_this_combat() {
+    let block = modal(Modal::Cant, deed(target(creature()), Verb::Block(None)));
+    check_deed(lasting(Duration::EndOfCombat, block), "Target creature can't block this combat.");
+    check_deed(
+        lasting(Duration::EndOfCombat, deed(target(creature()), plus(0, 2))),
+        "Target creature gets +0/+2 until end of combat.",
+    );
+}
+
+#[test]
+fn passives_in_every_tense() {
+    let would = in_tense(Tense::Would, None, deed(a(creature()), passive(PassiveVerb::Destroyed)));
+    let replace = StepKind::Replace {
+        event: would,
+        uses: ReplaceUses::Every,
+        body: body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]),
+        place: Place::Leading,
+    };
+    check(
+        vec![Ability::Static(body(vec![replace]))],
+        "If a creature would be destroyed, instead draw a card.",
+    );
+    let grave = Some(Destination {
+        zone: ZonePhrase { form: ZoneForm::A, ..zone(Zone::Graveyard) },
+        position: None,
+        order: None,
+    });
+    let anywhere = Some(ZonePhrase { form: ZoneForm::Anywhere, ..zone(Zone::Graveyard) });
+    let moved = Verb::Moved { verb: MoveVerb::Put, from: anywhere, to: grave, by: None };
+    let event = happens(deed(a(noun(Noun::Card)), moved));
+    check(
+        vec![triggered(
+            vec![(TriggerHead::Whenever, event)],
+            body(vec![StepKind::Do(deed(you(), lose_life(1)))]),
+        )],
+        "Whenever a card is put into a graveyard from anywhere, you lose 1 life.",
+    );
+}
+
+#[test]
+fn what_the_planes_and_schemes_do() {
+    let destroyed = imperative(Verb::Abandon(this()));
+    check_deed(destroyed, "Abandon this plane.");
+    let control = passive(PassiveVerb::SetInMotion);
+    check_deed(
+        lasting(Duration::ThatTurn, modal(Modal::Cant, deed(bare_plural(kind(CardType::Scheme)), control))),
+        "Schemes can't be set in motion that turn.",
+    );
+    let away = Verb::Planeswalk {
+        to: None,
+        from: Some(name()),
+        by_die: ByDie::AnyCause,
+        stay: crate::ir::Stay::Leaves,
+    };
+    let on = vec![(TriggerHead::When, happens(deed(you(), away)))];
+    let extra = Verb::Turn(TurnOp::ExtraTurn(Qty::Number(1)));
+    check(
+        vec![triggered(on, body(vec![StepKind::Do(deed(that(noun(Noun::Player)), extra))]))],
+        "When you planeswalk away from Tidewrack Shoals, the Last Shore, that player takes an extra turn after this one.",
+    );
+}
+
+#[test]
+fn the_short_name_ends_at_the_comma() {
+    let short = reference(RefWord::Source(SelfForm::ShortName));
+    check_deed(
+        deed(short, damage(Qty::X, you(), DamageForm::Amount)),
+        "Tidewrack Shoals deals X damage to you.",
+    );
+}

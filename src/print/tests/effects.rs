@@ -1,0 +1,464 @@
+//! Effects: noun phrases, moves, damage, counters, tokens, mana.
+
+use super::build::*;
+use crate::ir::*;
+use crate::lexicon::{CardType, Color, Keyword, ManaSymbol, PredefinedToken, Supertype, Zone};
+
+fn card_noun() -> Filter {
+    noun(Noun::Card)
+}
+
+fn of_type(kind: CardType) -> TypeWord {
+    TypeWord::Type(kind)
+}
+
+#[test]
+fn spells_of_two_types() {
+    let spell = filter(
+        vec![
+            head(vec![], vec![of_type(CardType::Instant)], None),
+            head(vec![], vec![of_type(CardType::Sorcery)], Some(Noun::Spell)),
+        ],
+        ListJoin::Or,
+        vec![],
+    );
+    let cast = Verb::Cast { what: a(spell), cost: PlayCost::Normal, from: None, as_though: None };
+    let event = happens(deed(a(noun(Noun::Player)), cast));
+    let copy = Verb::Copy { what: it(), times: None };
+    check(
+        vec![triggered(
+            vec![(TriggerHead::Whenever, event)],
+            body(vec![StepKind::Do(deed(that(noun(Noun::Player)), copy))]),
+        )],
+        "Whenever a player casts an instant or sorcery spell, that player copies it.",
+    );
+}
+
+#[test]
+fn targets_and_others() {
+    let destroy = |what| imperative(Verb::Destroy(what));
+    check_deed(destroy(target(creature())), "Destroy target creature.");
+    check_deed(destroy(target(creature().adjective(Pred::Other))), "Destroy another target creature.");
+    let up_to = |count, filter| pick(Quant::UpTo(Qty::Number(count)), Chooser::Target, filter);
+    check_deed(destroy(up_to(1, kind(CardType::Artifact))), "Destroy up to one target artifact.");
+    check_deed(destroy(up_to(2, creature())), "Destroy up to two target creatures.");
+    let stacked = kind(CardType::Land)
+        .adjective(non(TypeWord::Supertype(Supertype::Basic)))
+        .adjective(non(of_type(CardType::Artifact)));
+    check_deed(destroy(target(stacked)), "Destroy target nonbasic, nonartifact land.");
+    let human = noun(Noun::Permanent).adjective(non(TypeWord::Subtype("Human".into())));
+    check_deed(destroy(all(AllForm::All, human)), "Destroy all non-Human permanents.");
+    let colors =
+        creature().adjective(Pred::Color(vec![Color::Red, Color::Green, Color::White], ListJoin::Or));
+    check_deed(destroy(target(colors)), "Destroy target red, green, or white creature.");
+}
+
+#[test]
+fn choosers() {
+    let theirs = pick(
+        Quant::A,
+        Chooser::Player(Box::new(they())),
+        noun(Noun::Permanent).adjective(non(of_type(CardType::Land))).which(controlled(they())),
+    );
+    check_deed(
+        deed(every(noun(Noun::Opponent)), Verb::Sacrifice(theirs)),
+        "Each opponent sacrifices a nonland permanent of their choice they control.",
+    );
+    let random = |form, filter| pick(Quant::A, Chooser::Random(form), filter);
+    let grave = || zone_of(Zone::Graveyard, you());
+    let from = random(ChooserForm::AtRandom, card_noun().which(Pred::From(grave(), Polarity::Is)));
+    check_deed(
+        imperative(moved(MoveVerb::Return, from, None, to(zone_of(Zone::Hand, you())), Enters::default())),
+        "Return a card at random from your graveyard to your hand.",
+    );
+    let yours = noun(Noun::Permanent).which(controlled(you()));
+    check_deed(
+        imperative(Verb::Destroy(random(ChooserForm::ChosenAtRandom, yours))),
+        "Destroy a permanent you control chosen at random.",
+    );
+    check_deed(
+        imperative(Verb::Discard(random(ChooserForm::AtRandom, card_noun()))),
+        "Discard a card at random.",
+    );
+    check_deed(imperative(exile(random(ChooserForm::Adjective, card_noun()))), "Exile a random card.");
+}
+
+#[test]
+fn known_sets() {
+    let of = |quant, of| pick(quant, Chooser::Actor, nothing().which(Pred::Of(Box::new(of))));
+    check_deed(imperative(exile(of(Quant::SomeOf(Qty::Number(2)), they()))), "Exile two of them.");
+    check_deed(
+        imperative(exile(of(Quant::EachOf(Box::new(Quant::All(AllForm::Bare))), those(creature())))),
+        "Exile each of those creatures.",
+    );
+    let two = Quant::EachOf(Box::new(Quant::UpTo(Qty::Number(2))));
+    check_deed(
+        deed(name(), damage(Qty::Number(3), pick(two, Chooser::Target, creature()), DamageForm::Amount)),
+        "Tidewrack Shoals, the Last Shore deals 3 damage to each of up to two target creatures.",
+    );
+}
+
+#[test]
+fn draws() {
+    let draw = |quant| imperative(Verb::Draw(pick(quant, Chooser::Actor, card_noun())));
+    let many = Qty::Result(word(RefWord::Pronoun(Pronoun::It)), CountForm::ThatMany);
+    check_deed(draw(Quant::Exactly(many.clone())), "Draw that many cards.");
+    check_deed(draw(Quant::Exactly(Qty::Multiple(2, Box::new(many)))), "Draw twice that many cards.");
+    check_deed(draw(Quant::Exactly(Qty::X)), "Draw X cards.");
+    check_deed(draw(Quant::Additional(Qty::Number(1))), "Draw an additional card.");
+    check_deed(
+        draw(Quant::NumberEqualTo(stat_of(Stat::Power, it()))),
+        "Draw a number of cards equal to its power.",
+    );
+    let each = Qty::ForEach(Box::new(Qty::Number(1)), Box::new(count(creature().which(controlled(you())))));
+    check_deed(draw(Quant::Exactly(each)), "Draw a card for each creature you control.");
+}
+
+#[test]
+fn ends_of_libraries() {
+    let top = |count| {
+        let filter = card_noun().which(Pred::In(zone_of(Zone::Library, you()), Polarity::Is));
+        pick(Quant::End(LibraryEnd::Top, Qty::Number(count)), Chooser::Actor, filter)
+    };
+    check_deed(imperative(Verb::Reveal(top(1))), "Reveal the top card of your library.");
+    check_deed(imperative(Verb::LookAt(top(3))), "Look at the top three cards of your library.");
+    let planar = zone_of(Zone::PlanarDeck, you());
+    let bottom = to_end(planar, LibraryEnd::Bottom, Some(Order::Any));
+    check_deed(
+        imperative(moved(MoveVerb::Put, they(), None, bottom, Enters::default())),
+        "Put them on the bottom of your planar deck in any order.",
+    );
+}
+
+#[test]
+fn moves_in_order() {
+    let card = kind_card(CardType::Creature)
+        .which(Pred::From(zone_of(Zone::Graveyard, a(noun(Noun::Opponent))), Polarity::Is));
+    let enters = Enters { under: Some(you()), status: vec![EntersStatus::Tapped], counters: vec![] };
+    check_deed(
+        imperative(moved(MoveVerb::Put, target(card), None, to(zone(Zone::Battlefield)), enters)),
+        "Put target creature card from an opponent's graveyard onto the battlefield tapped under your control.",
+    );
+    let counters = vec![CounterAmount {
+        quant: Quant::Exactly(Qty::Number(3)),
+        kind: Some(CounterKind::Named("time".into())),
+    }];
+    let enters = Enters { counters, ..Enters::default() };
+    check_deed(
+        imperative(moved(MoveVerb::Exile, a(card_noun()), Some(zone_of(Zone::Hand, you())), None, enters)),
+        "Exile a card from your hand with three time counters on it.",
+    );
+}
+
+#[test]
+fn the_rest_shares_the_verb() {
+    let library = zone_of(Zone::Library, you());
+    let hand = Verb::Move {
+        verb: MoveVerb::Put,
+        what: n(1, nothing().which(Pred::Of(Box::new(they())))),
+        from: None,
+        to: to(zone_of(Zone::Hand, you())),
+        enters: Enters::default(),
+        rest: to_end(library, LibraryEnd::Bottom, Some(Order::Random)).map(Box::new),
+    };
+    check_deed(
+        imperative(hand),
+        "Put one of them into your hand and the rest on the bottom of your library in a random order.",
+    );
+}
+
+#[test]
+fn digging() {
+    let land = kind_card(CardType::Land);
+    let dig = |whose| Verb::Dig {
+        verb: DigVerb::Reveal,
+        zone: zone_of(Zone::Library, whose),
+        until: DigStop { what: a(land.clone()) },
+    };
+    check_deed(
+        imperative(dig(you())),
+        "Reveal cards from the top of your library until you reveal a land card.",
+    );
+    check_deed(
+        deed(every(noun(Noun::Player)), dig(they())),
+        "Each player reveals cards from the top of their library until they reveal a land card.",
+    );
+}
+
+#[test]
+fn searching_and_shuffling() {
+    let search = Verb::Search { zone: zone_of(Zone::Library, they()), what: a(subtype("Forest")) };
+    let shuffle = Verb::Shuffle { what: None, into: None };
+    check_deed(
+        acts(
+            Subject::Of(that(noun(Noun::Player))),
+            vec![(ActJoin::First, search), (ActJoin::CommaThen, shuffle)],
+        ),
+        "That player searches their library for a Forest, then shuffles.",
+    );
+}
+
+#[test]
+fn damage_in_three_orders() {
+    let deals = |n, form| deed(it(), damage(n, every(noun(Noun::Player)), form));
+    let power = || stat_of(Stat::Power, it());
+    check_deed(deals(Qty::Number(2), DamageForm::Amount), "It deals 2 damage to each player.");
+    check_deed(deals(power(), DamageForm::EqualThenTo), "It deals damage equal to its power to each player.");
+    check_deed(deals(power(), DamageForm::ToThenEqual), "It deals damage to each player equal to its power.");
+    let much = Qty::Result(word(RefWord::Pronoun(Pronoun::It)), CountForm::ThatMuch);
+    check_deed(
+        deals(Qty::Double(Box::new(much)), DamageForm::ThatMuch),
+        "It deals double that damage to each player.",
+    );
+    let dealt = Verb::DealtDamage {
+        n: None,
+        by: None,
+        kind: DamageKind::Combat,
+        form: crate::ir::DealtForm::Recipient,
+    };
+    let event = happens(deed(a(noun(Noun::Player)), dealt));
+    check(
+        vec![triggered(
+            vec![(TriggerHead::Whenever, event)],
+            body(vec![StepKind::Do(deed(
+                they(),
+                Verb::LoseLife(LifeAmount::N(Qty::Half(
+                    Box::new(stat_of(Stat::LifeTotal, they())),
+                    Rounding::Up,
+                ))),
+            ))]),
+        )],
+        "Whenever a player is dealt combat damage, they lose half their life, rounded up.",
+    );
+}
+
+#[test]
+fn counters_on_several() {
+    let minus = || CounterKind::PowerToughness(-1, -1);
+    let two = || Quant::Exactly(Qty::Number(2));
+    let put = Verb::PutCounters(vec![
+        counters(Quant::A, minus(), target(creature())),
+        counters(two(), minus(), target(creature().adjective(Pred::Other))),
+        counters(
+            Quant::Exactly(Qty::Number(3)),
+            minus(),
+            pick(Quant::Ordinal(3), Chooser::Target, creature()),
+        ),
+    ]);
+    check_deed(
+        imperative(put),
+        "Put a -1/-1 counter on target creature, two -1/-1 counters on another target creature, \
+         and three -1/-1 counters on a third target creature.",
+    );
+    let equal = Quant::NumberEqualTo(stat_of(Stat::ManaValue, it()));
+    check_deed(
+        imperative(Verb::PutCounters(vec![counters(equal, one_one(), it())])),
+        "Put a number of +1/+1 counters on it equal to its mana value.",
+    );
+}
+
+fn dragon() -> Description {
+    Description {
+        size: Some((Qty::Number(4), Qty::Number(4))),
+        colors: vec![Color::Black, Color::Red],
+        ..described(vec![TypeWord::Subtype("Dragon".into()), of_type(CardType::Creature)])
+    }
+}
+
+#[test]
+fn tokens_by_description() {
+    let create = |phrase| imperative(Verb::Create(vec![phrase]));
+    check_deed(
+        create(token(Quant::A, dragon(), vec![grant(Keyword::Flying), grant(Keyword::Haste)])),
+        "Create a 4/4 black and red Dragon creature token with flying and haste.",
+    );
+    let mut tapped = token(Quant::Exactly(Qty::Number(2)), dragon(), vec![]);
+    tapped.entry.status = vec![EntersStatus::Tapped];
+    check_deed(create(tapped), "Create two tapped 4/4 black and red Dragon creature tokens.");
+    let mut attacking = token(Quant::A, dragon(), vec![]);
+    attacking.entry.status =
+        vec![EntersStatus::Tapped, EntersStatus::Attacking(Some(that(noun(Noun::Player))))];
+    check_deed(
+        create(attacking),
+        "Create a 4/4 black and red Dragon creature token that's tapped and attacking that player.",
+    );
+    let legendary = Description { supertypes: vec![Supertype::Legendary], ..dragon() };
+    let mut named = token(Quant::A, legendary, vec![]);
+    if let TokenSpec::Described { name, .. } = &mut named.spec {
+        *name = Some(TokenName { name: "Ashmaw".into(), place: crate::ir::NamePlace::First });
+    }
+    check_deed(create(named), "Create Ashmaw, a legendary 4/4 black and red Dragon creature token.");
+}
+
+#[test]
+fn tokens_by_name_and_by_copy() {
+    let food = |quant| TokenPhrase {
+        quant,
+        spec: TokenSpec::Predefined(PredefinedToken::Food),
+        entry: TokenEntry::default(),
+    };
+    let treasure = TokenPhrase { spec: TokenSpec::Predefined(PredefinedToken::Treasure), ..food(Quant::A) };
+    check_deed(
+        imperative(Verb::Create(vec![food(Quant::Exactly(Qty::Number(2))), treasure.clone()])),
+        "Create two Food tokens and a Treasure token.",
+    );
+    let choice = TokenPhrase { spec: TokenSpec::ChoiceOf(vec![food(Quant::A), treasure]), ..food(Quant::A) };
+    check_deed(
+        deed(every(noun(Noun::Player)), Verb::Create(vec![choice])),
+        "Each player creates their choice of a Food token or a Treasure token.",
+    );
+    let except = vec![
+        CopyException::Has(vec![grant(Keyword::Haste)], ListJoin::One),
+        CopyException::IsNot(Supertype::Legendary, NotForm::IsNt),
+    ];
+    let copy = TokenPhrase { spec: TokenSpec::CopyOf { of: target(creature()), except }, ..food(Quant::A) };
+    check_deed(
+        imperative(Verb::Create(vec![copy])),
+        "Create a token that's a copy of target creature, except it has haste and it isn't legendary.",
+    );
+}
+
+#[test]
+fn mana() {
+    let add = |spec| imperative(Verb::AddMana(spec));
+    let green = ManaSymbol::Colored(Color::Green);
+    check_deed(add(ManaSpec::Symbols(vec![green, green], None)), "Add {G}{G}.");
+    let forests = count(subtype("Forest").which(controlled(you())));
+    check_deed(add(ManaSpec::Symbols(vec![green], Some(forests))), "Add {G} for each Forest you control.");
+    check_deed(add(ManaSpec::AnyColor(Qty::Number(1), None)), "Add one mana of any color.");
+    let change = CostChange {
+        mana: vec![ManaSymbol::Generic(1)],
+        for_each: None,
+        direction: CostDirection::Less,
+        of: CostOf::Cast,
+    };
+    check_static(
+        deed(bare_plural(kind(CardType::Artifact).which(controlled(you()))), Verb::CostChange(change)),
+        "Artifacts you control cost {1} less to cast.",
+    );
+}
+
+#[test]
+fn casting_freely() {
+    let cast =
+        Verb::Cast { what: it(), cost: PlayCost::Free(WordNumber::Singular), from: None, as_though: None };
+    check_deed(modal(Modal::May, deed(you(), cast)), "You may cast it without paying its mana cost.");
+}
+
+#[test]
+fn loops_and_where() {
+    let each = StepKind::ForEach {
+        over: every(noun(Noun::Opponent)),
+        body: body(vec![StepKind::Do(imperative(Verb::Choose(ChoiceDomain::Of(a(creature())))))]),
+    };
+    check(vec![Ability::Spell(body(vec![each]))], "For each opponent, choose a creature.");
+    let x = StepKind::Where {
+        body: body(vec![StepKind::Do(deed(you(), Verb::GainLife(LifeAmount::N(Qty::X))))]),
+        x: count(card_noun().which(Pred::In(zone_of(Zone::Hand, you()), Polarity::Is))),
+    };
+    check(
+        vec![Ability::Spell(body(vec![x]))],
+        "You gain X life, where X is the number of cards in your hand.",
+    );
+    let order = StepKind::InOrder {
+        first: you(),
+        body: body(vec![StepKind::Do(deed(every(noun(Noun::Player)), Verb::Choose(ChoiceDomain::Color)))]),
+    };
+    check(vec![Ability::Spell(body(vec![order]))], "Starting with you, each player chooses a color.");
+}
+
+#[test]
+fn joiners() {
+    let draw = || StepKind::Do(imperative(Verb::Draw(a(card_noun()))));
+    let life = || StepKind::Do(deed(you(), lose_life(1)));
+    let spell = |join| vec![Ability::Spell(joined(vec![(Join::First, draw()), (join, life())]))];
+    check(spell(Join::Sentence), "Draw a card. You lose 1 life.");
+    check(spell(Join::SentenceThen), "Draw a card. Then you lose 1 life.");
+    check(spell(Join::CommaThen), "Draw a card, then you lose 1 life.");
+    check(spell(Join::And), "Draw a card and you lose 1 life.");
+    check(spell(Join::CommaAnd), "Draw a card, and you lose 1 life.");
+}
+
+#[test]
+fn filters_with_numbers_counters_and_names() {
+    let destroy = |pred| imperative(Verb::Destroy(all(AllForm::All, creature().which(pred))));
+    let three = || Comparison { op: Op::OrLess, qty: Qty::Number(3) };
+    check_deed(
+        destroy(Pred::Stat(Stat::ManaValue, three())),
+        "Destroy all creatures with mana value 3 or less.",
+    );
+    check_deed(
+        destroy(Pred::Counters { quant: Quant::A, kind: Some(one_one()), polarity: Polarity::IsNot }),
+        "Destroy all creatures without a +1/+1 counter on them.",
+    );
+    check_deed(destroy(has(Keyword::Flying)), "Destroy all creatures with flying.");
+    let goblin = Pred::Type(TypeWord::Subtype("Goblin".into()));
+    check_deed(
+        destroy(Pred::That(Box::new(goblin), Polarity::Is)),
+        "Destroy all creatures that are Goblins.",
+    );
+    check_deed(
+        destroy(Pred::Named(NameRef::Literal("Old Gam".into()))),
+        "Destroy all creatures named Old Gam.",
+    );
+    let color = Pred::OfAttr(Attr::Color, word(RefWord::Chosen(Attr::Color)));
+    check_deed(destroy(color), "Destroy all creatures of the chosen color.");
+    let way = Pred::Way { participle: Participle::Exiled, by: Some(Box::new(they())), with: None };
+    check_deed(destroy(way), "Destroy all creatures they exiled this way.");
+}
+
+#[test]
+fn modifiers_by_order_of_the_turn() {
+    let spell = noun(Noun::Spell).adjective(Pred::Nth(Nth::First(WindowSpan::EachTurn))).which(Pred::Did(
+        Box::new(happens(deed(
+            you(),
+            Verb::Cast { what: gap(), cost: PlayCost::Normal, from: None, as_though: None },
+        ))),
+    ));
+    check_static(
+        deed(pick(Quant::The, Chooser::Actor, spell), gain(vec![grant(Keyword::Cascade)])),
+        "The first spell you cast each turn has cascade.",
+    );
+}
+
+#[test]
+fn supertypes_are_adjectives() {
+    let legends = filter(
+        vec![head(vec![], vec![supertype(Supertype::Legendary), of_type(CardType::Creature)], None)],
+        ListJoin::One,
+        vec![],
+    );
+    check_deed(imperative(Verb::Destroy(all(AllForm::All, legends))), "Destroy all legendary creatures.");
+}
+
+#[test]
+fn attackers_arrive_under_control_first() {
+    let enters = Enters {
+        under: Some(you()),
+        status: vec![EntersStatus::Tapped, EntersStatus::Attacking(None)],
+        counters: vec![],
+    };
+    check_deed(
+        imperative(moved(MoveVerb::Return, it(), None, to(zone(Zone::Battlefield)), enters)),
+        "Return it to the battlefield under your control tapped and attacking.",
+    );
+}
+
+#[test]
+fn one_of_a_known_set_has_no_noun() {
+    let of = noun(Noun::One).which(Pred::Of(Box::new(those(card_noun()))));
+    check_deed(
+        imperative(Verb::Choose(ChoiceDomain::Of(pick(Quant::SomeOf(Qty::Number(1)), Chooser::Actor, of)))),
+        "Choose one of those cards.",
+    );
+}
+
+#[test]
+fn a_known_thing_is_what_it_becomes_besides() {
+    let goblin = |form| Description { form, ..a_kind(vec![TypeWord::Subtype("Goblin".into())]) };
+    check_deed(deed(it(), Verb::Be(goblin(DescriptionForm::Replaces))), "It becomes a Goblin.");
+    check_deed(
+        deed(it(), Verb::Be(goblin(DescriptionForm::InAdditionTypes))),
+        "It's a Goblin in addition to its other types.",
+    );
+}

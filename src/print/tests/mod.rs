@@ -1,0 +1,6 @@
+//! IR values built by hand, and the wording that each must print as.
+
+mod build;
+mod clauses;
+mod effects;
+mod lines;

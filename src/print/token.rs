@@ -1,0 +1,153 @@
+//! Tokens.
+
+use super::agree::{Number, Person, Phrase, be, glue, join_subject, list, present, verb, words};
+use super::{Cx, Setting, deed, determiner, keyword, pred, selection, verb_continuous, verb_moves, zone};
+use crate::ir::{
+    AbilityGrant, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Quant, Selection,
+    TokenEntry, TokenName, TokenPhrase, TokenSpec,
+};
+
+/// The tokens after "create".
+pub(super) fn tokens(cx: Cx, phrases: &[TokenPhrase]) -> Phrase {
+    if let [one] = phrases {
+        return token(cx, one);
+    }
+    let items: Vec<String> = phrases.iter().map(|phrase| token(cx, phrase).joined()).collect();
+    Phrase::plain(list(&items, "and"))
+}
+
+fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
+    let TokenPhrase { quant, spec, entry } = phrase;
+    let number = selection::number(quant);
+    match spec {
+        TokenSpec::Described { is, name, abilities } => {
+            let made = described(cx, quant, is, name.as_ref(), entry);
+            let with = named_with(cx, name.as_ref(), abilities);
+            entered(cx, Phrase::with(glue(&made.text, &with), made.tail), entry, number)
+        }
+        TokenSpec::Predefined(token) => {
+            let noun = words(&[adjective(entry), token.name(), &token_noun(number)]);
+            entered(cx, determiner::counted_noun(cx, quant, &noun), entry, number)
+        }
+        TokenSpec::CopyOf { of, except } => copy(cx, quant, of, except, entry),
+        TokenSpec::ChoiceOf(phrases) => {
+            let items: Vec<String> = phrases.iter().map(|phrase| token(cx, phrase).joined()).collect();
+            Phrase::plain(format!("{} choice of {}", cx.actors(), list(&items, "or")))
+        }
+    }
+}
+
+fn token_noun(number: Number) -> String {
+    match number {
+        Number::Singular => "token".into(),
+        Number::Plural => "tokens".into(),
+    }
+}
+
+fn described(
+    cx: Cx,
+    quant: &Quant,
+    is: &Description,
+    name: Option<&TokenName>,
+    entry: &TokenEntry,
+) -> Phrase {
+    let number = selection::number(quant);
+    let kind = verb_continuous::described_words(cx, is, Number::Singular);
+    let noun = words(&[adjective(entry), &kind, &token_noun(number)]);
+    let made = determiner::counted_noun(cx, quant, &noun);
+    match name {
+        Some(TokenName { name, place: NamePlace::First }) => {
+            Phrase::with(format!("{name}, {}", made.text), made.tail)
+        }
+        Some(TokenName { name: _, place: NamePlace::BeforeWith | NamePlace::Last }) | None => made,
+    }
+}
+
+fn named_with(cx: Cx, name: Option<&TokenName>, abilities: &[AbilityGrant]) -> String {
+    let named = match name {
+        Some(TokenName { name, place: NamePlace::BeforeWith | NamePlace::Last }) => format!("named {name}"),
+        Some(TokenName { name: _, place: NamePlace::First }) | None => String::new(),
+    };
+    let with = match abilities {
+        [] => String::new(),
+        abilities => {
+            format!("with {}", keyword::grants(cx.within(Setting::Static), abilities, ListJoin::And))
+        }
+    };
+    match name {
+        Some(TokenName { place: NamePlace::Last, .. }) => words(&[&with, &named]),
+        Some(_) | None => words(&[&named, &with]),
+    }
+}
+
+/// "tapped" alone stands before the noun.
+fn adjective(entry: &TokenEntry) -> &'static str {
+    match entry.status.as_slice() {
+        [EntersStatus::Tapped] => "tapped",
+        [EntersStatus::Untapped] => "untapped",
+        _ => "",
+    }
+}
+
+/// What follows the noun: other states, what the token must do, whose it is.
+fn entered(cx: Cx, made: Phrase, entry: &TokenEntry, number: Number) -> Phrase {
+    let TokenEntry { status, under, clauses } = entry;
+    let mut text = made.text;
+    if adjective(entry).is_empty() && !status.is_empty() {
+        let be = match number {
+            Number::Singular => "that's",
+            Number::Plural => "that are",
+        };
+        text = words(&[&text, be, &verb_moves::statuses(cx, status)]);
+    }
+    text = words(&[&text, &zone::under(cx, under.as_ref())]);
+    let person = if number == Number::Singular { Person::Singular } else { Person::Plural };
+    for clause in clauses {
+        text = words(&[&text, &deed::relative(cx.within(Setting::Static), clause, person)]);
+    }
+    Phrase::with(text, made.tail)
+}
+
+fn copy(cx: Cx, quant: &Quant, of: &Selection, except: &[CopyException], entry: &TokenEntry) -> Phrase {
+    let number = selection::number(quant);
+    let noun = words(&[adjective(entry), &token_noun(number)]);
+    let made = determiner::counted_noun(cx, quant, &noun);
+    let of = selection::object(cx, of);
+    let copies = match number {
+        Number::Singular => format!("that's a copy of {of}"),
+        Number::Plural => format!("that are copies of {of}"),
+    };
+    let of = words(&[&made.text, &copies]);
+    let statuses = verb_moves::statuses(cx, &entry.status);
+    let of =
+        if adjective(entry).is_empty() && !statuses.is_empty() { format!("{of}, {statuses}") } else { of };
+    let stated = TokenEntry { status: Vec::new(), ..entry.clone() };
+    let made = entered(cx, Phrase::with(of, made.tail), &stated, number);
+    Phrase::with(glue(&made.text, &exceptions(cx, except)), made.tail)
+}
+
+/// ", except it has haste".
+pub(super) fn exceptions(cx: Cx, except: &[CopyException]) -> String {
+    if except.is_empty() {
+        return String::new();
+    }
+    let items: Vec<String> = except.iter().map(|one| exception(cx, one)).collect();
+    let comma = if matches!(except, [CopyException::Keeps(_)]) { "" } else { ", " };
+    format!("{comma}except {}", list(&items, "and"))
+}
+
+fn exception(cx: Cx, except: &CopyException) -> String {
+    let they = "it";
+    let cx = cx.within(Setting::Static).acting(Person::Singular).mood(present(Person::Singular));
+    let be = be(cx.mood);
+    match except {
+        CopyException::Is(description) => join_subject(they, &verb_continuous::is(cx, description).joined()),
+        CopyException::IsSupertype(word) => join_subject(they, &format!("{be} {}", word.word())),
+        CopyException::IsNot(word, NotForm::IsNt) => format!("{they} {be}n't {}", word.word()),
+        CopyException::IsNot(word, NotForm::SNot) => join_subject(they, &format!("{be} not {}", word.word())),
+        CopyException::Has(grants, join) => {
+            words(&[they, &verb(cx.mood, "have"), &keyword::grants(cx, grants, *join)])
+        }
+        CopyException::Keeps(attr) => format!("for its {}", pred::attr(*attr)),
+    }
+}

@@ -1,0 +1,269 @@
+//! Verbs: each prints as a verb phrase in the mood of the context.
+
+use super::agree::{Mood, Phrase, be, verb as inflect, words};
+use super::{
+    Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
+    verb_numbers, zone,
+};
+use crate::ir::{Designation, PlanarRoll, Qty, Selection, StatusChange, TurnOp, Verb};
+use crate::lexicon::{ActionArgs, KeywordAction};
+
+/// A verb phrase.
+#[expect(clippy::too_many_lines, reason = "one arm a verb: a table in the shape of a match")]
+pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
+    match verb {
+        Verb::Move { verb, what, from, to, enters, rest } => {
+            let moved = verb_moves::moved(cx, *verb, what, from.as_ref(), to.as_ref(), enters);
+            verb_moves::with_rest(cx, moved, *verb, rest.as_deref())
+        }
+        Verb::Destroy(what) => transitive(cx, "destroy", what),
+        Verb::Sacrifice(what) => transitive(cx, "sacrifice", what),
+        Verb::Discard(what) => transitive(cx, "discard", what),
+        Verb::Draw(what) => transitive(cx, "draw", what),
+        Verb::Mill(what) => transitive(cx, "mill", what),
+        Verb::Search { zone, what } => {
+            let zone = zone::zone(cx, zone);
+            plain(cx, "search", &format!("{zone} for {}", selection::object(cx, what)))
+        }
+        Verb::Shuffle { what, into } => verb_moves::shuffle(cx, what.as_ref(), into.as_ref()),
+        Verb::Reveal(what) => transitive(cx, "reveal", what),
+        Verb::LookAt(what) => transitive(cx, "look at", what),
+        Verb::Dig { verb, zone, until } => verb_moves::dig(cx, *verb, zone, until),
+        Verb::Regenerate(what) => transitive(cx, "regenerate", what),
+        Verb::Counter(what) => transitive(cx, "counter", what),
+        Verb::SetStatus { change, what, during } => set_status(cx, *change, what, during.as_ref()),
+        Verb::Phase(change) => phase(cx, *change),
+        Verb::Attach(what, to) => {
+            plain(cx, "attach", &words(&[&selection::object(cx, what), "to", &selection::object(cx, to)]))
+        }
+        Verb::Action { action, n, what } => keyword_action(cx, *action, n.as_ref(), what.as_ref()),
+        Verb::GainLife(n) => verb_numbers::life(cx, "gain", n),
+        Verb::LoseLife(n) => verb_numbers::life(cx, "lose", n),
+        Verb::LifeBecomes(n) => plain(cx, "become", &quantity::value(cx, n)),
+        Verb::DealDamage { n, to, kind, form } => {
+            verb_numbers::deal_damage(cx, n.as_ref(), to.as_ref(), *kind, *form)
+        }
+        Verb::DealtDamage { n, by, kind, form: _ } => {
+            verb_numbers::dealt_damage(cx, n.as_ref(), by.as_ref(), *kind)
+        }
+        Verb::Prevent { n, kind, to, by } => verb_numbers::prevent(cx, n, *kind, to.as_ref(), by.as_ref()),
+        Verb::PutCounters(placements) => verb_numbers::put_counters(cx, placements),
+        Verb::RemoveCounters(counters, from) => {
+            verb_numbers::change_counters(cx, "remove", counters, "from", from)
+        }
+        Verb::DistributeCounters(counters, among) => {
+            let counters = verb_numbers::counters(cx, counters).joined();
+            plain(cx, "distribute", &words(&[&counters, "among", &selection::object(cx, among)]))
+        }
+        Verb::MoveCounters(counters, from, to) => verb_numbers::move_counters(cx, counters, from, to),
+        Verb::Create(phrases) => {
+            let tokens = token::tokens(cx, phrases);
+            Phrase::with(words(&[&inflect(cx.mood, "create"), &tokens.text]), tokens.tail)
+        }
+        Verb::Copy { what, times } => {
+            let copied = words(&[&inflect(cx.mood, "copy"), &selection::object(cx, what)]);
+            Phrase::with(copied, times.as_ref().map_or_else(String::new, |n| quantity::times(cx, n)))
+        }
+        Verb::ChooseNewTargets(of) => transitive(cx, "choose new targets for", of),
+        Verb::GainControl(of) => transitive(cx, "gain control of", of),
+        Verb::Exchange(what) => verb_numbers::exchange(cx, what),
+        Verb::RedistributeLife(form) => plain(cx, "redistribute", verb_numbers::redistributed(*form)),
+        Verb::Cast { what, cost, from, as_though } => {
+            verb_moves::cast(cx, what, cost, from.as_ref(), as_though.as_deref())
+        }
+        Verb::Play { what, cost, from } => verb_moves::play(cx, what, cost, from.as_ref()),
+        Verb::Activate(what) => transitive(cx, "activate", what),
+        Verb::AddMana(mana) => verb_numbers::add_mana(cx, mana),
+        Verb::TapForMana(what) => plain(cx, "tap", &words(&[&selection::object(cx, what), "for mana"])),
+        Verb::TappedForMana => passive(cx, "tapped for mana"),
+        Verb::SpendManaAsThough { of, to_cast } => verb_numbers::spend_mana(cx, of, to_cast.as_ref()),
+        Verb::Pay { costs, for_each } => {
+            let each = for_each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
+            Phrase::with(words(&[&inflect(cx.mood, "pay"), &cost::payment(cx, costs)]), each)
+        }
+        Verb::Turn(op) => turn(cx, op),
+        Verb::FlipCoin(n) => plain(cx, "flip", &quantity::things(cx, n, "coin")),
+        Verb::RollDie(sides, n) => plain(cx, "roll", &dice(cx, *sides, n)),
+        Verb::RollPlanarDie(roll) => plain(cx, "roll", planar_roll(*roll)),
+        Verb::Vote(what) => transitive(cx, "vote for", what),
+        Verb::Separate(what, n) => {
+            let piles = quantity::things(cx, n, "pile");
+            plain(cx, "separate", &words(&[&selection::object(cx, what), "into", &piles]))
+        }
+        Verb::Choose(domain) => plain(cx, choice::word(domain), &choice::domain(cx, domain)),
+        Verb::Become(designation) => become_designated(cx, *designation),
+        Verb::Planeswalk { to, from, by_die, stay } => {
+            verb_events::planeswalk(cx, to.as_ref(), from.as_ref(), *by_die, *stay)
+        }
+        Verb::ChaosEnsues => plain(cx, "ensue", ""),
+        Verb::SetInMotion(what) => plain(cx, "set", &words(&[&selection::object(cx, what), "in motion"])),
+        Verb::Abandon(what) => transitive(cx, "abandon", what),
+        Verb::Encounter(what) => transitive(cx, "encounter", what),
+        Verb::Attack { whom, with, alone } => verb_events::attack(cx, whom.as_ref(), with.as_ref(), *alone),
+        Verb::Block(what) => optional(cx, "block", what.as_ref()),
+        Verb::BecomesBlocked(by) => plain(cx, "become blocked", &verb_events::by(cx, by.as_ref())),
+        Verb::IsntBlocked => verb_events::isnt_blocked(cx),
+        Verb::IsAttacked => passive(cx, "attacked"),
+        Verb::BeBlocked(by, exceptness) => verb_events::be_blocked(cx, by.as_ref(), *exceptness),
+        Verb::Fight(what) => transitive(cx, "fight", what),
+        Verb::Enter { from, with } => verb_events::enter(cx, from.as_ref(), with),
+        Verb::Leave(zone) => plain(cx, "leave", &zone::zone(cx, zone)),
+        Verb::Die { under: None } => plain(cx, "die", ""),
+        Verb::Die { under: Some(under) } => {
+            plain(cx, "die", &format!("under {} control", selection::possessive(cx, under)))
+        }
+        Verb::Moved { verb, from, to, by } => {
+            verb_events::moved(cx, *verb, from.as_ref(), to.as_ref(), by.as_ref())
+        }
+        Verb::Passive { verb, this_way } => verb_events::passive(cx, *verb, *this_way),
+        Verb::BecomesTarget(of) => transitive(cx, "become the target of", of),
+        Verb::BecomesStatus(status) => plain(cx, "become", super::pred::status(*status)),
+        Verb::Control(what) => transitive(cx, "control", what),
+        Verb::Own(what) => transitive(cx, "own", what),
+        Verb::Trigger => plain(cx, "trigger", ""),
+        Verb::WinGame => plain(cx, "win the game", ""),
+        Verb::LoseGame => plain(cx, "lose the game", ""),
+        Verb::Get(change) => verb_continuous::get(cx, change),
+        Verb::Gain(abilities) => verb_continuous::gain(cx, abilities),
+        Verb::Lose(abilities) => verb_continuous::lose(cx, abilities),
+        Verb::HaveBase { stat, power, toughness } => {
+            verb_continuous::have_base(cx, *stat, power, toughness.as_ref())
+        }
+        Verb::Be(description) => verb_continuous::is(cx, description),
+        Verb::BecomeCopy { of, except } => verb_continuous::become_copy(cx, of, except),
+        Verb::GainAllCreatureTypes => verb_continuous::all_creature_types(cx),
+        Verb::CostChange(change) => {
+            let (text, each) = cost::change(cx, change);
+            Phrase::with(words(&[&inflect(cx.mood, "cost"), &text]), each)
+        }
+        Verb::AssignByToughness => verb_continuous::assign_by_toughness(cx),
+        Verb::UntapDuring(whose) => verb_continuous::untap_during(cx, whose),
+        Verb::PlayRevealed(what) => verb_continuous::play_revealed(cx, what),
+        Verb::Rule(rule) => verb_continuous::rule(cx, rule),
+        Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
+        Verb::Repeat(None) => plain(cx, "repeat this process", ""),
+        Verb::Repeat(Some(over)) => transitive(cx, "repeat this process for", over),
+        Verb::Perform(n) => {
+            Phrase::with(inflect(cx.mood, "perform the following process"), quantity::times(cx, n))
+        }
+        Verb::ReplaceText { of, from, to } => {
+            let of = selection::object(cx, of);
+            plain(cx, "change the text of", &format!("{of} by replacing \"{from}\" with \"{to}\""))
+        }
+        Verb::AdditionalPhase { part, after, followed_by } => {
+            verb_events::additional_phase(cx, *part, *after, *followed_by)
+        }
+        Verb::PregameRule(rule) => verb_continuous::pregame(cx, rule),
+    }
+}
+
+/// A verb, and words after it.
+pub(super) fn plain(cx: Cx, base: &str, after: &str) -> Phrase {
+    Phrase::plain(words(&[&inflect(cx.mood, base), after]))
+}
+
+/// A verb and its object.
+pub(super) fn transitive(cx: Cx, base: &str, what: &Selection) -> Phrase {
+    let what = selection::object_phrase(cx, what);
+    Phrase::with(words(&[&inflect(cx.mood, base), &what.text]), what.tail)
+}
+
+fn optional(cx: Cx, base: &str, what: Option<&Selection>) -> Phrase {
+    what.map_or_else(|| plain(cx, base, ""), |what| transitive(cx, base, what))
+}
+
+/// A form of "be" and a participle.
+pub(super) fn passive(cx: Cx, participle: &str) -> Phrase {
+    Phrase::plain(words(&[be(cx.mood), participle]))
+}
+
+fn set_status(cx: Cx, change: StatusChange, what: &Selection, during: Option<&Selection>) -> Phrase {
+    let object = selection::object(cx, what);
+    let (base, after) = match change {
+        StatusChange::Tap => ("tap", ""),
+        StatusChange::Untap => ("untap", ""),
+        StatusChange::Transform => ("transform", ""),
+        StatusChange::TurnFaceDown => ("turn", "face down"),
+        StatusChange::TurnFaceUp => ("turn", "face up"),
+        StatusChange::RemoveFromCombat => ("remove", "from combat"),
+        StatusChange::PhaseOut | StatusChange::PhaseIn => return phase(cx, change),
+    };
+    let during = during.map_or_else(String::new, |whose| verb_continuous::during_untap(cx, whose));
+    plain(cx, base, &words(&[&object, after, &during]))
+}
+
+/// The object that phases is the subject.
+fn phase(cx: Cx, change: StatusChange) -> Phrase {
+    plain(cx, if change == StatusChange::PhaseIn { "phase in" } else { "phase out" }, "")
+}
+
+fn keyword_action(cx: Cx, action: KeywordAction, n: Option<&Qty>, what: Option<&Selection>) -> Phrase {
+    let base = match cx.mood {
+        Mood::Base | Mood::Plural => action.base(),
+        Mood::Third => action.third(),
+        Mood::PastSingular | Mood::PastPlural | Mood::Perfect | Mood::Passive => action.participle(),
+    };
+    let what = what.map_or_else(String::new, |what| selection::object(cx, what));
+    let what = if action.args() == ActionArgs::OptionalPlayer && !what.is_empty() {
+        format!("with {what}")
+    } else {
+        what
+    };
+    let (n, tail) = match n.map(quantity::split_for_each) {
+        None => (String::new(), String::new()),
+        Some((n, over)) => {
+            (quantity::value(cx, n), over.map_or_else(String::new, |over| quantity::for_each(cx, over)))
+        }
+    };
+    Phrase::with(words(&[base, &what, &n]), tail)
+}
+
+fn turn(cx: Cx, op: &TurnOp) -> Phrase {
+    match op {
+        TurnOp::ExtraTurn(Qty::Number(1)) => plain(cx, "take", "an extra turn after this one"),
+        TurnOp::ExtraTurn(n) => {
+            plain(cx, "take", &words(&[&quantity::things(cx, n, "extra turn"), "after this one"]))
+        }
+        TurnOp::Skip(part, None) => {
+            plain(cx, "skip", &format!("the {} of that turn", super::duration::step_name(*part)))
+        }
+        TurnOp::Skip(part, Some(whose)) => {
+            let next = if *part == crate::lexicon::TurnPart::Turn { "next" } else { "" };
+            let owner = selection::possessive(cx, whose);
+            let step = super::duration::step_name(*part);
+            let steps =
+                if cx.actor == super::agree::Person::Plural { format!("{step}s") } else { step.to_owned() };
+            plain(cx, "skip", &words(&[&owner, next, &steps]))
+        }
+        TurnOp::EndTurn => plain(cx, "end the turn", ""),
+        TurnOp::Reverse => plain(cx, "reverse the game's turn order", ""),
+    }
+}
+
+/// A die has its number of sides after a "d", but for the cube.
+fn dice(cx: Cx, sides: u32, n: &Qty) -> String {
+    if sides == 6 {
+        return quantity::things(cx, n, "six-sided die");
+    }
+    if *n == Qty::Number(1) {
+        return format!("a d{sides}");
+    }
+    format!("{} d{sides}", quantity::counted(cx, n))
+}
+
+fn planar_roll(roll: PlanarRoll) -> &'static str {
+    match roll {
+        PlanarRoll::Any => "the planar die",
+        PlanarRoll::Blank => "a blank on the planar die",
+        PlanarRoll::Chaos => "a chaos symbol",
+    }
+}
+
+fn become_designated(cx: Cx, designation: Designation) -> Phrase {
+    let base = match designation {
+        Designation::Monarch => "become",
+        Designation::CitysBlessing => "get",
+        Designation::Initiative => "take",
+    };
+    plain(cx, base, reference::designation(designation))
+}

@@ -1,0 +1,271 @@
+//! Verbs of continuous effects: get, gain, be, and the rules that effects change.
+
+use super::agree::{Mood, Number, Phrase, be, list, verb, words};
+use super::verb::plain;
+use super::{Cx, Setting, choice, keyword, noun, quantity, reference, selection, token, zone};
+use crate::ir::{
+    Abilities, AbilityGrant, Article, Colorless, CopyException, Description, DescriptionForm, ForEachPlace,
+    GameRule, ListJoin, PregameRule, PtChange, Qty, RefWord, RevealedPlay, Selection, Sign, Stat, WordNumber,
+};
+
+/// "get +1/+1 for each creature you control".
+pub(super) fn get(cx: Cx, change: &PtChange) -> Phrase {
+    let PtChange { power_sign, power, toughness_sign, toughness, for_each, for_each_place } = change;
+    let power = format!("{}{}", sign(*power_sign), quantity::value(cx, power));
+    let toughness = format!("{}{}", sign(*toughness_sign), quantity::value(cx, toughness));
+    let each = for_each.as_ref().map_or_else(String::new, |over| quantity::for_each(cx, over));
+    let text = format!("{} {power}/{toughness}", verb(cx.mood, "get"));
+    match for_each_place {
+        ForEachPlace::BeforeDuration => Phrase::plain(words(&[&text, &each])),
+        ForEachPlace::AfterDuration => Phrase::with(text, each),
+    }
+}
+
+fn sign(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Plus => "+",
+        Sign::Minus => "-",
+    }
+}
+
+/// "has" in a static ability, "gains" elsewhere.
+pub(super) fn gain(cx: Cx, abilities: &Abilities) -> Phrase {
+    plain(cx, gain_or_have(cx), &self::abilities(cx, abilities))
+}
+
+fn gain_or_have(cx: Cx) -> &'static str {
+    match cx.setting {
+        Setting::Static | Setting::State => "have",
+        Setting::Effect | Setting::Lasting | Setting::Event | Setting::Cost | Setting::Condition => "gain",
+    }
+}
+
+/// "loses all abilities".
+pub(super) fn lose(cx: Cx, abilities: &Abilities) -> Phrase {
+    plain(cx, "lose", &self::abilities(cx, abilities))
+}
+
+fn abilities(cx: Cx, abilities: &Abilities) -> String {
+    match abilities {
+        Abilities::List(grants, join) => keyword::grants(cx, grants, *join),
+        Abilities::All => "all abilities".into(),
+    }
+}
+
+/// "has base power and toughness 3/3".
+pub(super) fn have_base(cx: Cx, stat: Stat, power: &Qty, toughness: Option<&Qty>) -> Phrase {
+    let name = match stat {
+        Stat::BasePower => "base power".to_owned(),
+        Stat::Power
+        | Stat::Toughness
+        | Stat::ManaValue
+        | Stat::LifeTotal
+        | Stat::ManaCost
+        | Stat::Loyalty
+        | Stat::Votes
+        | Stat::PowerAndToughness
+        | Stat::HandSize => format!("base {}", quantity::stat(stat)),
+    };
+    let first = quantity::value(cx, power);
+    let value = match toughness {
+        Some(toughness) => format!("{first}/{}", quantity::value(cx, toughness)),
+        None if quantity::is_inline(power) => first,
+        None if stat == Stat::PowerAndToughness => format!("each equal to {first}"),
+        None => format!("equal to {first}"),
+    };
+    plain(cx, "have", &words(&[&name, &value]))
+}
+
+/// "is", "are" where a state is described, "becomes" where it begins.
+pub(super) fn is(cx: Cx, description: &Description) -> Phrase {
+    let said = complement(cx, description);
+    match cx.setting {
+        Setting::Static | Setting::State | Setting::Condition => Phrase::plain(words(&[be(cx.mood), &said])),
+        Setting::Effect | Setting::Lasting | Setting::Event | Setting::Cost => plain(cx, "become", &said),
+    }
+}
+
+fn number(cx: Cx) -> Number {
+    match (cx.actor, cx.mood) {
+        (super::agree::Person::Plural, _) | (_, Mood::PastPlural) => Number::Plural,
+        (super::agree::Person::You | super::agree::Person::Singular, _) => Number::Singular,
+    }
+}
+
+fn complement(cx: Cx, description: &Description) -> String {
+    let Description {
+        article,
+        supertypes: _,
+        size: _,
+        colors: _,
+        colorless: _,
+        types: _,
+        base,
+        with,
+        form,
+        chosen,
+    } = description;
+    let number = number(cx);
+    let noun = described_words(cx, description, number);
+    let noun = match article {
+        Article::A => super::agree::article(&noun),
+        Article::None => noun,
+    };
+    let chosen = chosen
+        .as_ref()
+        .map_or_else(String::new, |chosen| reference::reference(cx, chosen, reference::Case::Object));
+    words(&[&noun, &chosen, &with_abilities(cx, base.as_ref(), with), addition(*form, number)])
+}
+
+/// "with base power and toughness 4/4 and flying".
+fn with_abilities(cx: Cx, base: Option<&(Qty, Qty)>, grants: &[AbilityGrant]) -> String {
+    let mut items: Vec<String> = base
+        .map(|(power, toughness)| {
+            let (power, toughness) = (quantity::value(cx, power), quantity::value(cx, toughness));
+            format!("base power and toughness {power}/{toughness}")
+        })
+        .into_iter()
+        .collect();
+    items.extend(grants.iter().map(|one| keyword::grants(cx, std::slice::from_ref(one), ListJoin::And)));
+    if items.is_empty() { String::new() } else { format!("with {}", list(&items, "and")) }
+}
+
+/// Supertypes, size, colours and types in their order; the last type is in the number given.
+pub(super) fn described_words(cx: Cx, description: &Description, number: Number) -> String {
+    let Description {
+        article: _,
+        supertypes,
+        size,
+        colors,
+        colorless,
+        types,
+        base: _,
+        with: _,
+        form: _,
+        chosen: _,
+    } = description;
+    let supertypes: Vec<&str> = supertypes.iter().map(|one| one.word()).collect();
+    let size = size.as_ref().map_or_else(String::new, |(power, toughness)| {
+        format!("{}/{}", quantity::value(cx, power), quantity::value(cx, toughness))
+    });
+    let colors = list(&choice::color_words(colors), "and");
+    let colorless = match colorless {
+        Colorless::Said => "colorless",
+        Colorless::NotSaid => "",
+    };
+    words(&[&supertypes.join(" "), &size, &colors, colorless, &noun::type_words(types, number)])
+}
+
+fn addition(form: DescriptionForm, number: Number) -> &'static str {
+    let singular = number == Number::Singular;
+    match form {
+        DescriptionForm::Replaces => "",
+        DescriptionForm::InAdditionTypes if singular => "in addition to its other types",
+        DescriptionForm::InAdditionTypes => "in addition to their other types",
+        DescriptionForm::InAdditionColorsTypes if singular => "in addition to its other colors and types",
+        DescriptionForm::InAdditionColorsTypes => "in addition to their other colors and types",
+        DescriptionForm::InAdditionCreatureTypes if singular => "in addition to its other creature types",
+        DescriptionForm::InAdditionCreatureTypes => "in addition to their other creature types",
+        DescriptionForm::EveryCreatureType => "every creature type",
+        DescriptionForm::StillALand if singular => "that's still a land",
+        DescriptionForm::StillALand => "that are still lands",
+    }
+}
+
+/// "becomes a copy of target creature", with the exceptions behind the duration.
+pub(super) fn become_copy(cx: Cx, of: &Selection, except: &[CopyException]) -> Phrase {
+    let (noun, kind) = match number(cx) {
+        Number::Singular => ("become a copy of", selection::object(cx, of)),
+        Number::Plural => ("become copies of", selection::object(cx, of)),
+    };
+    Phrase::with(words(&[&verb(cx.mood, noun), &kind]), token::exceptions(cx, except))
+}
+
+/// "is every creature type" where it is so, "gains all creature types" where it begins.
+pub(super) fn all_creature_types(cx: Cx) -> Phrase {
+    if cx.setting == Setting::Static {
+        return Phrase::plain(words(&[be(cx.mood), "every creature type"]));
+    }
+    plain(cx, "gain", "all creature types")
+}
+
+/// "assigns combat damage equal to its toughness rather than its power".
+pub(super) fn assign_by_toughness(cx: Cx) -> Phrase {
+    let its = match number(cx) {
+        Number::Singular => "its",
+        Number::Plural => "their",
+    };
+    plain(cx, "assign", &format!("combat damage equal to {its} toughness rather than {its} power"))
+}
+
+/// "untap during their controllers' untap steps".
+pub(super) fn untap_during(cx: Cx, whose: &Selection) -> Phrase {
+    plain(cx, "untap", &during_untap(cx, whose))
+}
+
+/// "during each other player's untap step".
+pub(super) fn during_untap(cx: Cx, whose: &Selection) -> String {
+    let several = selection::is_plural(whose) && !is_pronoun(whose);
+    let steps = if several { "untap steps" } else { "untap step" };
+    words(&["during", &selection::possessive(cx, whose), steps])
+}
+
+/// "their untap step" is of each player.
+fn is_pronoun(whose: &Selection) -> bool {
+    matches!(whose, Selection::Ref(reference) if matches!(reference.word, RefWord::Pronoun(_)))
+}
+
+/// "play with the top card of their library revealed".
+pub(super) fn play_revealed(cx: Cx, what: &RevealedPlay) -> Phrase {
+    let what = match what {
+        RevealedPlay::TopCard(zone) => format!("the top card of {}", zone::zone(cx, zone)),
+        RevealedPlay::Hands(whose, WordNumber::Singular) => {
+            format!("{} hand", selection::possessive(cx, whose))
+        }
+        RevealedPlay::Hands(whose, WordNumber::Plural) => {
+            format!("{} hands", selection::possessive(cx, whose))
+        }
+    };
+    plain(cx, "play with", &words(&[&what, "revealed"]))
+}
+
+/// Other rules about players and objects.
+pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
+    match rule {
+        GameRule::NoMaximumHandSize => plain(cx, "have", "no maximum hand size"),
+        GameRule::AdditionalLands(Qty::Number(1)) => plain(cx, "play", "an additional land"),
+        GameRule::AdditionalLands(n) => {
+            plain(cx, "play", &words(&[&quantity::counted(cx, n), "additional lands"]))
+        }
+        GameRule::AnyNumberOfLands => plain(cx, "play", "any number of lands"),
+        GameRule::HandSize(sign, n) => changed_by(cx, *sign, n),
+        GameRule::BlockAdditional(Qty::Number(1)) => plain(cx, "block", "an additional creature"),
+        GameRule::BlockAdditional(n) => {
+            plain(cx, "block", &words(&["an additional", &quantity::counted(cx, n), "creatures"]))
+        }
+        GameRule::PlayerAbilities(grants) => player_abilities(cx, grants),
+        GameRule::DamageCantBePrevented => Phrase::plain("can't be prevented"),
+    }
+}
+
+fn player_abilities(cx: Cx, grants: &[AbilityGrant]) -> Phrase {
+    plain(cx, gain_or_have(cx), &keyword::grants(cx, grants, ListJoin::And))
+}
+
+/// "is reduced by five", of a number that cards count.
+fn changed_by(cx: Cx, sign: Sign, n: &Qty) -> Phrase {
+    let change = match sign {
+        Sign::Plus => "increased by",
+        Sign::Minus => "reduced by",
+    };
+    Phrase::plain(words(&[be(cx.mood), change, &quantity::counted(cx, n)]))
+}
+
+/// Statements about the start of the game.
+pub(super) fn pregame(cx: Cx, rule: &PregameRule) -> Phrase {
+    match rule {
+        PregameRule::MinimumDeckSize(sign, n) => changed_by(cx, *sign, n),
+        PregameRule::StartingPlayer => Phrase::plain(words(&[be(cx.mood), "the starting player"])),
+        PregameRule::StartingLife(n) => Phrase::plain(words(&[be(cx.mood), &quantity::value(cx, n)])),
+    }
+}

@@ -1,0 +1,127 @@
+//! Verbs of events: combat, planeswalking, zone changes seen from the object.
+
+use super::agree::{Person, Phrase, be, verb, words};
+use super::duration::step_name;
+use super::verb::plain;
+use super::{Cx, selection, verb_moves, zone};
+use crate::ir::{
+    Alone, ByDie, Destination, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor, Selection, Stay,
+    ThisWay, ZonePhrase,
+};
+use crate::lexicon::TurnPart;
+
+/// "by a creature".
+pub(super) fn by(cx: Cx, by: Option<&Selection>) -> String {
+    prefixed(cx, "by", by)
+}
+
+fn prefixed(cx: Cx, preposition: &str, what: Option<&Selection>) -> String {
+    what.map_or_else(String::new, |what| format!("{preposition} {}", selection::object(cx, what)))
+}
+
+/// "planeswalk away from ~ as a result of rolling the planar die".
+pub(super) fn planeswalk(
+    cx: Cx,
+    to: Option<&Selection>,
+    from: Option<&Selection>,
+    by_die: ByDie,
+    stay: Stay,
+) -> Phrase {
+    let cause = match by_die {
+        ByDie::AnyCause => "",
+        ByDie::Die => "as a result of rolling the planar die",
+    };
+    let stay = match stay {
+        Stay::Leaves => "",
+        Stay::Stays => ", except don't planeswalk away from any plane",
+    };
+    let to = format!("{}{stay}", words(&[&prefixed(cx, "to", to), &prefixed(cx, "away from", from), cause]));
+    plain(cx, "planeswalk", &to)
+}
+
+/// "attacks a player with exactly two creatures", "attacks alone".
+pub(super) fn attack(cx: Cx, whom: Option<&Selection>, with: Option<&Selection>, alone: Alone) -> Phrase {
+    let alone = match alone {
+        Alone::NotSaid => "",
+        Alone::Alone => "alone",
+    };
+    let whom = whom.map_or_else(String::new, |whom| selection::object(cx, whom));
+    plain(cx, "attack", &words(&[&whom, alone, &prefixed(cx, "with", with)]))
+}
+
+/// "is destroyed", "are sacrificed this way".
+pub(super) fn passive(cx: Cx, verb: PassiveVerb, this_way: ThisWay) -> Phrase {
+    let done = match verb {
+        PassiveVerb::Cast => "cast",
+        PassiveVerb::Countered => "countered",
+        PassiveVerb::Regenerated => "regenerated",
+        PassiveVerb::Destroyed => "destroyed",
+        PassiveVerb::Sacrificed => "sacrificed",
+        PassiveVerb::Devoured => "devoured",
+        PassiveVerb::SetInMotion => "set in motion",
+        PassiveVerb::Played => "played",
+    };
+    let way = self::this_way(this_way);
+    Phrase::plain(words(&[be(cx.mood), done, way]))
+}
+
+/// "isn't blocked".
+pub(super) fn isnt_blocked(cx: Cx) -> Phrase {
+    let be = be(cx.mood);
+    let not = if matches!(be, "be" | "been") { format!("not {be}") } else { format!("{be}n't") };
+    Phrase::plain(format!("{not} blocked"))
+}
+
+/// "be blocked except by creatures with flying".
+pub(super) fn be_blocked(cx: Cx, by: Option<&Selection>, exceptness: Exceptness) -> Phrase {
+    let preposition = match exceptness {
+        Exceptness::By => "by",
+        Exceptness::ExceptBy => "except by",
+    };
+    Phrase::plain(words(&[be(cx.mood), "blocked", &prefixed(cx, preposition, by)]))
+}
+
+/// "enters tapped", "enters under your control with a +1/+1 counter on it".
+pub(super) fn enter(cx: Cx, from: Option<&ZonePhrase>, with: &Enters) -> Phrase {
+    let arrival = verb_moves::arrival(cx, with, cx.actor == Person::Plural);
+    let text = words(&[&verb(cx.mood, "enter"), &zone::from(cx, from), &arrival]);
+    Phrase::plain(text)
+}
+
+/// "is put into a graveyard from anywhere", "is exiled".
+pub(super) fn moved(
+    cx: Cx,
+    by_verb: MoveVerb,
+    from: Option<&ZonePhrase>,
+    to: Option<&Destination>,
+    by: Option<&Selection>,
+) -> Phrase {
+    let done = verb(super::agree::Mood::Passive, verb_moves::base(by_verb));
+    let to = to.map_or_else(String::new, |to| zone::destination(cx, by_verb, to));
+    Phrase::plain(words(&[be(cx.mood), &done, &to, &zone::from(cx, from), &prefixed(cx, "by", by)]))
+}
+
+/// "is an additional combat phase after this phase, followed by an additional main phase".
+pub(super) fn additional_phase(
+    cx: Cx,
+    part: TurnPart,
+    after: PhaseAnchor,
+    followed_by: Option<TurnPart>,
+) -> Phrase {
+    let (after, comma) = match after {
+        PhaseAnchor::AfterThisPhase => ("after this phase", ","),
+        PhaseAnchor::Unsaid | PhaseAnchor::AfterThisMainPhase => ("", ""),
+    };
+    let text = words(&[be(cx.mood), "an additional", step_name(part), after]);
+    let next = followed_by
+        .map_or_else(String::new, |next| format!("{comma} followed by an additional {}", step_name(next)));
+    Phrase::with(text, next.trim_start())
+}
+
+/// "this way", where it narrows an event to the step before.
+pub(super) fn this_way(this_way: ThisWay) -> &'static str {
+    match this_way {
+        ThisWay::Said => "this way",
+        ThisWay::NotSaid => "",
+    }
+}

@@ -1,0 +1,156 @@
+//! Verbs that move cards, and that play them.
+
+use super::agree::{Phrase, list, words};
+use super::verb::plain;
+use super::{Cx, condition, cost, selection, verb_numbers, zone};
+use crate::ir::{
+    AsThough, Cond, CounterAmount, Destination, DigStop, DigVerb, Enters, EntersStatus, Face, MoveVerb,
+    PlayCost, Polarity, Pronoun, Selection, TimeCond, ZonePhrase,
+};
+
+/// The base of a verb of moving.
+pub(super) fn base(verb: MoveVerb) -> &'static str {
+    match verb {
+        MoveVerb::Exile => "exile",
+        MoveVerb::Return => "return",
+        MoveVerb::Put => "put",
+    }
+}
+
+/// Object, from, to, status, control, counters.
+pub(super) fn moved(
+    cx: Cx,
+    verb: MoveVerb,
+    what: &Selection,
+    from: Option<&ZonePhrase>,
+    to: Option<&Destination>,
+    enters: &Enters,
+) -> Phrase {
+    let to = to.map_or_else(String::new, |to| zone::destination(cx, verb, to));
+    let moved = selection::object_phrase(cx, what);
+    let text = words(&[
+        &self::verb(cx, verb),
+        &moved.text,
+        &zone::from(cx, from),
+        &to,
+        &arrival(cx, enters, selection::is_plural(what)),
+    ]);
+    Phrase::with(text, moved.tail)
+}
+
+fn verb(cx: Cx, verb: MoveVerb) -> String {
+    super::agree::verb(cx.mood, base(verb))
+}
+
+/// How an object arrives: "tapped under your control with a stun counter on it", but "under your
+/// control tapped and attacking".
+pub(super) fn arrival(cx: Cx, enters: &Enters, plural: bool) -> String {
+    let Enters { under, status, counters } = enters;
+    let (status_text, under) = (statuses(cx, status), zone::under(cx, under.as_ref()));
+    let counters = with_counters(cx, counters, plural);
+    if status.iter().any(|one| matches!(one, EntersStatus::Attacking(_))) {
+        return words(&[&under, &status_text, &counters]);
+    }
+    words(&[&status_text, &under, &counters])
+}
+
+/// "with two +1/+1 counters on it".
+fn with_counters(cx: Cx, counters: &[CounterAmount], plural: bool) -> String {
+    if counters.is_empty() {
+        return String::new();
+    }
+    let amounts: Vec<Phrase> = counters.iter().map(|one| verb_numbers::counters(cx, one)).collect();
+    let texts: Vec<String> = amounts.iter().map(|one| one.text.clone()).collect();
+    let tails: Vec<String> = amounts.into_iter().map(|one| one.tail).collect();
+    let them = if plural { "them" } else { "it" };
+    words(&["with", &list(&texts, "and"), "on", them, &tails.join("")])
+}
+
+/// "tapped and attacking that player".
+pub(super) fn statuses(cx: Cx, statuses: &[EntersStatus]) -> String {
+    list(&statuses.iter().map(|one| status(cx, one)).collect::<Vec<_>>(), "and")
+}
+
+fn status(cx: Cx, status: &EntersStatus) -> String {
+    match status {
+        EntersStatus::Tapped => "tapped".into(),
+        EntersStatus::Untapped => "untapped".into(),
+        EntersStatus::Attacking(None) => "attacking".into(),
+        EntersStatus::Attacking(Some(whom)) => format!("attacking {}", selection::object(cx, whom)),
+        EntersStatus::Blocking(what) => format!("blocking {}", selection::object(cx, what)),
+        EntersStatus::Face(Face::Down) => "face down".into(),
+        EntersStatus::Face(Face::Up) => "face up".into(),
+        EntersStatus::Transformed => "transformed".into(),
+    }
+}
+
+/// "… and the rest into your graveyard", without a verb of its own.
+pub(super) fn with_rest(cx: Cx, moved: Phrase, verb: MoveVerb, rest: Option<&Destination>) -> Phrase {
+    let Some(rest) = rest else { return moved };
+    let rest = zone::destination(cx, verb, rest);
+    Phrase::plain(format!("{} and the rest {rest}", moved.joined()))
+}
+
+/// "shuffle", "shuffle it into its owner's library".
+pub(super) fn shuffle(cx: Cx, what: Option<&Selection>, into: Option<&ZonePhrase>) -> Phrase {
+    let what = what.map_or_else(String::new, |what| selection::object(cx, what));
+    let into = into.map_or_else(String::new, |into| zone::zone(cx, into));
+    let preposition = if what.is_empty() || into.is_empty() { "" } else { "into" };
+    plain(cx, "shuffle", &words(&[&what, preposition, &into]))
+}
+
+/// "reveal cards from the top of your library until you reveal a creature card".
+pub(super) fn dig(cx: Cx, dig: DigVerb, from: &ZonePhrase, until: &DigStop) -> Phrase {
+    let DigStop { what } = until;
+    let base = match dig {
+        DigVerb::Reveal => "reveal",
+        DigVerb::Exile => "exile",
+        DigVerb::Mill => "mill",
+    };
+    let who = if cx.actors() == "your" { "you" } else { "they" };
+    let what = selection::object(cx, what);
+    let start = super::agree::verb(cx.mood, base);
+    let from = zone::zone(cx, from);
+    Phrase::plain(format!("{start} cards from the top of {from} until {who} {base} {what}"))
+}
+
+/// "cast it from your graveyard without paying its mana cost".
+pub(super) fn cast(
+    cx: Cx,
+    what: &Selection,
+    cost: &PlayCost,
+    from: Option<&ZonePhrase>,
+    as_though: Option<&AsThough>,
+) -> Phrase {
+    let cast = play_as(cx, "cast", what, cost, from);
+    let as_though = as_though.map_or_else(String::new, |one| self::as_though(cx, one));
+    Phrase::plain(words(&[&cast, &as_though]))
+}
+
+/// "play lands from the top of your library".
+pub(super) fn play(cx: Cx, what: &Selection, cost: &PlayCost, from: Option<&ZonePhrase>) -> Phrase {
+    Phrase::plain(play_as(cx, "play", what, cost, from))
+}
+
+fn play_as(cx: Cx, base: &str, what: &Selection, cost: &PlayCost, from: Option<&ZonePhrase>) -> String {
+    words(&[
+        &super::agree::verb(cx.mood, base),
+        &selection::object(cx, what),
+        &zone::from(cx, from),
+        &cost::play(cx, cost),
+    ])
+}
+
+fn as_though(cx: Cx, as_though: &AsThough) -> String {
+    match as_though {
+        AsThough::HadFlash(Pronoun::They | Pronoun::Themselves) => "as though they had flash".into(),
+        AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One) => "as though it had flash".into(),
+        AsThough::Cond(Cond::Time(TimeCond::TurnOf(who), Polarity::Is)) => {
+            format!("as though it were {} turn", selection::possessive(cx, who))
+        }
+        AsThough::Cond(cond) => format!("as though {}", condition::cond(cx, cond)),
+        AsThough::WereCards(filter) => {
+            format!("as though they were {}", selection::noun(cx, filter, super::agree::Number::Plural))
+        }
+    }
+}

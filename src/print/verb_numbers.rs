@@ -1,0 +1,227 @@
+//! Verbs of numbers: life, damage, counters, mana, exchanges.
+
+use super::agree::{Mood, Number, Phrase, article, be, list, verb, words};
+use super::reference::attribute;
+use super::verb::plain;
+use super::{Cx, cost, determiner, quantity, selection};
+use crate::ir::{
+    Attr, Comparison, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Exchanged,
+    LifeAmount, ManaSpec, PreventAmount, Qty, RedistributeForm, Ref, Selection,
+};
+use crate::lexicon::ManaSymbol;
+
+/// "gain 3 life", "lose life equal to its power".
+pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {
+    let (n, tail) = match n {
+        LifeAmount::N(n) => amount(cx, n, "life"),
+        LifeAmount::EqualTo(n) => (format!("life equal to {}", quantity::value(cx, n)), String::new()),
+        LifeAmount::Any => ("life".into(), String::new()),
+    };
+    Phrase::with(words(&[&verb(cx.mood, base), &n]), tail)
+}
+
+/// What is redistributed.
+pub(super) fn redistributed(form: RedistributeForm) -> &'static str {
+    match form {
+        RedistributeForm::LifeTotals => "any number of life totals",
+        RedistributeForm::PlayersLifeTotals => "any number of players' life totals",
+    }
+}
+
+/// An amount with its "for each" apart.
+fn amount(cx: Cx, n: &Qty, noun: &str) -> (String, String) {
+    let (n, over) = quantity::split_for_each(n);
+    let tail = over.map_or_else(String::new, |over| quantity::for_each(cx, over));
+    (quantity::amount(cx, n, noun), tail)
+}
+
+fn damage(kind: DamageKind) -> &'static str {
+    match kind {
+        DamageKind::Any => "damage",
+        DamageKind::Combat => "combat damage",
+        DamageKind::Noncombat => "noncombat damage",
+    }
+}
+
+/// "deal 3 damage to any target".
+pub(super) fn deal_damage(
+    cx: Cx,
+    n: Option<&Qty>,
+    to: Option<&Selection>,
+    kind: DamageKind,
+    form: DamageForm,
+) -> Phrase {
+    let to = to.map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
+    if cx.mood == Mood::Passive {
+        return Phrase::plain(words(&["dealt", &to]));
+    }
+    let noun = damage(kind);
+    let (n, tail) = n.map_or_else(|| (noun.to_owned(), String::new()), |n| amount(cx, n, noun));
+    let deal = verb(cx.mood, "deal");
+    match (form, n.split_once(" equal to ")) {
+        (DamageForm::ToThenEqual, Some((noun, equal))) => {
+            Phrase::with(words(&[&deal, noun, &to]), words(&["equal to", equal, &tail]))
+        }
+        (
+            DamageForm::Amount | DamageForm::EqualThenTo | DamageForm::ThatMuch | DamageForm::ToThenEqual,
+            _,
+        ) => Phrase::with(words(&[&deal, &n, &to]), tail),
+    }
+}
+
+/// "is dealt 5 or more damage by a source you control".
+pub(super) fn dealt_damage(
+    cx: Cx,
+    n: Option<&Comparison>,
+    by: Option<&Selection>,
+    kind: DamageKind,
+) -> Phrase {
+    let n = n.map_or_else(String::new, |n| quantity::comparison(cx, n));
+    let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
+    Phrase::plain(words(&[be(cx.mood), "dealt", &n, damage(kind), &by]))
+}
+
+/// "prevent all combat damage that would be dealt to you by creatures".
+pub(super) fn prevent(
+    cx: Cx,
+    n: &PreventAmount,
+    kind: DamageKind,
+    to: Option<&Selection>,
+    by: Option<&Selection>,
+) -> Phrase {
+    let noun = damage(kind);
+    let to = to.map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
+    let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
+    let dealt = words(&["that would be dealt", &to, &by]);
+    let what = match n {
+        PreventAmount::All => format!("all {noun} {dealt}"),
+        PreventAmount::Next(n) => format!("the next {} {dealt}", quantity::amount(cx, n, noun)),
+        PreventAmount::OfThat(n) => format!("{} of that {noun}", quantity::value(cx, n)),
+        PreventAmount::That => format!("that {noun}"),
+    };
+    plain(cx, "prevent", &what)
+}
+
+/// A kind of counter as a noun.
+pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String {
+    let noun = match number {
+        Number::Singular => "counter",
+        Number::Plural => "counters",
+    };
+    match kind {
+        None => noun.into(),
+        Some(CounterKind::PowerToughness(power, toughness)) => format!("{power:+}/{toughness:+} {noun}"),
+        Some(CounterKind::Named(name)) => format!("{name} {noun}"),
+    }
+}
+
+/// "a +1/+1 counter", "two charge counters", with what follows the object apart.
+pub(super) fn counters(cx: Cx, amount: &CounterAmount) -> Phrase {
+    let CounterAmount { quant, kind } = amount;
+    let noun = counter_noun(kind.as_ref(), selection::number(quant));
+    determiner::counted_noun(cx, quant, &noun)
+}
+
+/// "put a +1/+1 counter on it".
+pub(super) fn put_counters(cx: Cx, placements: &[CounterPlacement]) -> Phrase {
+    let mut items: Vec<Phrase> = placements.iter().map(|one| placement(cx, one)).collect();
+    let tail = items.last_mut().map_or_else(String::new, |last| std::mem::take(&mut last.tail));
+    let items: Vec<String> = items.into_iter().map(Phrase::joined).collect();
+    Phrase::with(words(&[&verb(cx.mood, "put"), &list(&items, "and")]), tail)
+}
+
+fn placement(cx: Cx, placement: &CounterPlacement) -> Phrase {
+    let CounterPlacement { counters, on } = placement;
+    let amount = self::counters(cx, counters);
+    let amount_text = if cx.mood == Mood::Passive { "" } else { &amount.text };
+    Phrase::with(words(&[amount_text, "on", &selection::object(cx, on)]), amount.tail)
+}
+
+/// "remove a charge counter from it", "distribute three counters among …".
+pub(super) fn change_counters(
+    cx: Cx,
+    base: &str,
+    amount: &CounterAmount,
+    preposition: &str,
+    of: &Selection,
+) -> Phrase {
+    let amount = counters(cx, amount);
+    let amount_text = if cx.mood == Mood::Passive { "" } else { &amount.text };
+    let of = selection::object(cx, of);
+    Phrase::with(words(&[&verb(cx.mood, base), amount_text, preposition, &of]), amount.tail)
+}
+
+/// "move a counter from O onto O".
+pub(super) fn move_counters(cx: Cx, amount: &CounterAmount, from: &Selection, to: &Selection) -> Phrase {
+    let amount = counters(cx, amount);
+    let (from, to) = (selection::object(cx, from), selection::object(cx, to));
+    Phrase::with(words(&[&verb(cx.mood, "move"), &amount.text, "from", &from, "onto", &to]), amount.tail)
+}
+
+/// "exchange control of two target permanents".
+pub(super) fn exchange(cx: Cx, what: &Exchanged) -> Phrase {
+    let what = match what {
+        Exchanged::Control(of) => format!("control of {}", selection::object(cx, of)),
+        Exchanged::LifeTotals(None) => "life totals".into(),
+        Exchanged::LifeTotals(Some(with)) => format!("life totals with {}", selection::object(cx, with)),
+    };
+    plain(cx, "exchange", &what)
+}
+
+/// "add {G}{G}".
+pub(super) fn add_mana(cx: Cx, spec: &ManaSpec) -> Phrase {
+    let mana = self::mana(cx, spec);
+    Phrase::with(words(&[&verb(cx.mood, "add"), &mana.text]), mana.tail)
+}
+
+/// "spend mana as though it were mana of any color to cast spells".
+pub(super) fn spend_mana(cx: Cx, of: &ManaSpec, to_cast: Option<&Selection>) -> Phrase {
+    let of = mana(cx, of).joined();
+    let to_cast = to_cast.map_or_else(String::new, |what| format!("to cast {}", selection::object(cx, what)));
+    plain(cx, "spend mana as though it were", &words(&[&of, &to_cast]))
+}
+
+fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
+    match spec {
+        ManaSpec::Symbols(symbols, each) => {
+            let each = each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
+            Phrase::with(cost::symbols(symbols), each)
+        }
+        ManaSpec::Either(choices) => Phrase::plain(either(choices)),
+        ManaSpec::AnyColor(n, each) => {
+            let mana = mana_of(cx, n, "of any color");
+            let each = each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
+            Phrase::with(mana.text, words(&[&mana.tail, &each]))
+        }
+        ManaSpec::AnyCombination(n) => mana_of(cx, n, "in any combination of colors"),
+        ManaSpec::AnyTypeProduced(n, by) => {
+            mana_of(cx, n, &format!("of any type {} produced", selection::subject(cx, by)))
+        }
+        ManaSpec::OfColor(n, color) => mana_of(cx, n, &of_color(color)),
+        ManaSpec::AmountOfColor(n, color) => {
+            let equal = format!("equal to {}", quantity::value(cx, n));
+            Phrase::with(format!("an amount of mana {}", of_color(color)), equal)
+        }
+        ManaSpec::OfAnyColor => Phrase::plain("mana of any color"),
+    }
+}
+
+fn either(choices: &[Vec<ManaSymbol>]) -> String {
+    list(&choices.iter().map(|symbols| cost::symbols(symbols)).collect::<Vec<_>>(), "or")
+}
+
+fn of_color(color: &Ref) -> String {
+    format!("of {}", attribute(Attr::Color, color))
+}
+
+/// "one mana of any color", "X mana of any color", "an amount of mana of any color equal to Q".
+fn mana_of(cx: Cx, n: &Qty, of: &str) -> Phrase {
+    let (n, over) = quantity::split_for_each(n);
+    let each = over.map_or_else(String::new, |over| quantity::for_each(cx, over));
+    if quantity::is_inline(n) {
+        let n = quantity::counted(cx, n).replace("that many", "that much");
+        return Phrase::with(words(&[&n, "mana", of]), each);
+    }
+    let equal = words(&["equal to", &quantity::value(cx, n), &each]);
+    Phrase::with(words(&[&article("amount of mana"), of]), equal)
+}

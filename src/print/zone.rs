@@ -1,0 +1,90 @@
+//! Zones and destinations.
+
+use super::agree::{Number, article, words};
+use super::{Cx, quantity, selection};
+use crate::ir::{Destination, LibraryEnd, MoveVerb, Order, Position, ZoneForm, ZonePhrase};
+use crate::lexicon::Zone;
+
+/// A zone as a noun phrase.
+pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
+    let ZonePhrase { zone, whose, form } = phrase;
+    if let Some(whose) = whose {
+        let number = match form {
+            ZoneForm::Bare | ZoneForm::Plural | ZoneForm::All => Number::Plural,
+            ZoneForm::Plain | ZoneForm::A | ZoneForm::Anywhere => Number::Singular,
+        };
+        return format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
+    }
+    match form {
+        ZoneForm::Plain | ZoneForm::Plural if *zone == Zone::Exile => "exile".into(),
+        ZoneForm::Plain => format!("the {}", zone.word()),
+        ZoneForm::A => article(zone.word()),
+        ZoneForm::Bare | ZoneForm::Plural => zone.plural().into(),
+        ZoneForm::All => format!("all {}", zone.plural()),
+        ZoneForm::Anywhere => "anywhere".into(),
+    }
+}
+
+fn word(zone: Zone, number: Number) -> &'static str {
+    match number {
+        Number::Singular => zone.word(),
+        Number::Plural => zone.plural(),
+    }
+}
+
+/// "in" or "on".
+pub(super) fn at(phrase: &ZonePhrase) -> &'static str {
+    if phrase.form == ZoneForm::Anywhere {
+        ""
+    } else if matches!(phrase.zone, Zone::Battlefield | Zone::Stack) {
+        "on"
+    } else {
+        "in"
+    }
+}
+
+/// "from your hand".
+pub(super) fn from(cx: Cx, phrase: Option<&ZonePhrase>) -> String {
+    phrase.map_or_else(String::new, |phrase| format!("from {}", zone(cx, phrase)))
+}
+
+/// A destination after a verb of moving.
+pub(super) fn destination(cx: Cx, verb: MoveVerb, to: &Destination) -> String {
+    let Destination { zone, position, order } = to;
+    let name = self::zone(cx, zone);
+    let unsaid = zone.whose.is_none() && zone.form == ZoneForm::Bare;
+    let place = match position {
+        Some(Position::End(LibraryEnd::Top)) if unsaid => "on top".into(),
+        Some(Position::End(LibraryEnd::Bottom)) if unsaid => "on the bottom".into(),
+        Some(Position::End(LibraryEnd::Top)) => format!("on top of {name}"),
+        Some(Position::End(LibraryEnd::Bottom)) => format!("on the bottom of {name}"),
+        Some(Position::FromTop(n)) => format!("into {name} {} from the top", from_top(cx, n)),
+        Some(Position::TopOrBottom) => format!("on the top or bottom of {name}"),
+        None => format!("{} {name}", preposition(verb, zone.zone)),
+    };
+    words(&[&place, order.map_or("", self::order)])
+}
+
+fn from_top(cx: Cx, n: &crate::ir::Qty) -> String {
+    if let crate::ir::Qty::Number(n) = n { quantity::ordinal(*n) } else { quantity::value(cx, n) }
+}
+
+fn preposition(verb: MoveVerb, zone: Zone) -> &'static str {
+    match verb {
+        MoveVerb::Return => "to",
+        MoveVerb::Put | MoveVerb::Exile if matches!(zone, Zone::Battlefield | Zone::Stack) => "onto",
+        MoveVerb::Put | MoveVerb::Exile => "into",
+    }
+}
+
+fn order(order: Order) -> &'static str {
+    match order {
+        Order::Any => "in any order",
+        Order::Random => "in a random order",
+    }
+}
+
+/// "under your control", of a player or of plural owners.
+pub(super) fn under(cx: Cx, under: Option<&crate::ir::Selection>) -> String {
+    under.map_or_else(String::new, |who| format!("under {} control", selection::possessive(cx, who)))
+}

@@ -1,0 +1,210 @@
+//! Two wordings of one ability give the same bytes; two meanings do not.
+
+use super::build::*;
+use planarc::ir::*;
+use planarc::lexicon::{CardType, Keyword};
+
+fn chaos(steps: Vec<StepKind>) -> Vec<u8> {
+    compile(&plane(vec![on_chaos(body(steps))]))
+}
+
+fn fixed(steps: Vec<StepKind>) -> Vec<u8> {
+    compile(&plane(vec![Ability::Static(body(steps))]))
+}
+
+fn all(form: AllForm, filter: Filter) -> Selection {
+    pick(Quant::All(form), Chooser::Actor, filter, None)
+}
+
+#[test]
+fn when_and_whenever() {
+    let draw = || body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]);
+    let one = compile(&plane(vec![triggered(TriggerHead::When, Event::ChaosEnsues, draw())]));
+    let other = compile(&plane(vec![triggered(TriggerHead::Whenever, Event::ChaosEnsues, draw())]));
+    assert_eq!(one, other);
+}
+
+#[test]
+fn all_each_and_a_bare_plural() {
+    let destroy = |form| chaos(vec![StepKind::Do(act(Verb::Destroy(all(form, creature()))))]);
+    assert_eq!(destroy(AllForm::All), destroy(AllForm::Each));
+    assert_eq!(destroy(AllForm::All), destroy(AllForm::Bare));
+}
+
+#[test]
+fn the_imperative_and_you() {
+    let named = deed(Subject::Of(you()), Modal::Plain, vec![Verb::Draw(cards(2))]);
+    assert_eq!(chaos(vec![StepKind::Do(act(Verb::Draw(cards(2))))]), chaos(vec![StepKind::Do(named)]));
+}
+
+#[test]
+fn a_card_and_one_card() {
+    let a = pick(Quant::A, Chooser::Actor, noun(Noun::Card), None);
+    let draw = |what| chaos(vec![StepKind::Do(act(Verb::Draw(what)))]);
+    assert_eq!(draw(a), draw(cards(1)));
+    assert_ne!(draw(cards(1)), draw(cards(2)));
+}
+
+#[test]
+fn a_leading_and_a_trailing_duration() {
+    let get = || deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![get(2, 2)]);
+    let leading = StepKind::Lasting { duration: END_OF_TURN, body: body(vec![StepKind::Do(get())]) };
+    let trailing = StepKind::Do(lasting(get(), Duration::EndOfTurn(EndOfTurnForm::ThisTurn)));
+    assert_eq!(chaos(vec![leading]), chaos(vec![trailing]));
+    assert_ne!(chaos(vec![StepKind::Do(get())]), chaos(vec![StepKind::Do(lasting(get(), END_OF_TURN))]));
+}
+
+#[test]
+fn the_rest_of_the_game_and_no_duration_in_an_effect() {
+    let get = || deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![get(2, 2)]);
+    let said = lasting(get(), Duration::Game(GameForm::RestOfTheGame));
+    assert_eq!(chaos(vec![StepKind::Do(get())]), chaos(vec![StepKind::Do(said)]));
+}
+
+#[test]
+fn if_and_as_long_as_in_a_static_ability() {
+    let given = |form, place| {
+        let deed = deed(Subject::Of(each(creature())), Modal::Plain, vec![gain(vec![Keyword::Flying])]);
+        let time = Cond::Time(TimeCond::TurnOf(you()), Polarity::Is);
+        fixed(vec![StepKind::Given { cond: time, form, place, body: body(vec![StepKind::Do(deed)]) }])
+    };
+    let one = given(GivenForm::If, Place::Leading);
+    assert_eq!(one, given(GivenForm::AsLongAs, Place::Trailing));
+}
+
+#[test]
+fn suffixes_are_a_set() {
+    let tapped = || Pred::That(Box::new(Pred::Status(Status::Tapped)), Polarity::Is);
+    let one = creature_with(vec![you_control(), tapped()]);
+    let other = creature_with(vec![tapped(), you_control()]);
+    let adjective = filter(
+        vec![Pred::Status(Status::Tapped)],
+        vec![TypeWord::Type(CardType::Creature)],
+        None,
+        vec![you_control()],
+    );
+    let destroy = |filter| chaos(vec![StepKind::Do(act(Verb::Destroy(each(filter))))]);
+    assert_eq!(destroy(one.clone()), destroy(other));
+    assert_eq!(destroy(one), destroy(adjective));
+}
+
+#[test]
+fn a_noun_serves_the_alternatives_before_it() {
+    let head = |of, noun| HeadPhrase { adjectives: vec![], types: vec![TypeWord::Type(of)], noun };
+    let either = |noun| Filter {
+        heads: vec![head(CardType::Instant, noun), head(CardType::Sorcery, Some(Noun::Card))],
+        join: ListJoin::Or,
+        suffixes: vec![],
+    };
+    let exile_each = |filter| chaos(vec![StepKind::Do(act(exile(each(filter))))]);
+    assert_eq!(exile_each(either(None)), exile_each(either(Some(Noun::Card))));
+}
+
+#[test]
+fn two_negations_are_none() {
+    let not = |pred| Pred::Not(Box::new(pred));
+    let land = || Pred::Type(TypeWord::Type(CardType::Land));
+    let destroy = |pred| chaos(vec![StepKind::Do(act(Verb::Destroy(each(creature_with(vec![pred])))))]);
+    assert_eq!(destroy(not(land())), destroy(Pred::That(Box::new(land()), Polarity::IsNot)));
+    assert_eq!(destroy(not(not(land()))), destroy(land()));
+}
+
+#[test]
+fn keywords_granted_are_a_set() {
+    let gain = |list| {
+        let deed = deed(Subject::Of(each(creature())), Modal::Plain, vec![gain(list)]);
+        fixed(vec![StepKind::Do(deed)])
+    };
+    assert_eq!(gain(vec![Keyword::Flying, Keyword::Haste]), gain(vec![Keyword::Haste, Keyword::Flying]));
+}
+
+#[test]
+fn it_and_that_creature_read_one_slot_whatever_its_number() {
+    let with = |slot, second: fn(u16) -> Selection| {
+        let untap =
+            Verb::SetStatus { change: StatusChange::Untap, what: target(creature(), slot), during: None };
+        let fight = deed(Subject::Of(second(slot)), Modal::Plain, vec![gain(vec![Keyword::Haste])]);
+        chaos(vec![StepKind::Do(act(untap)), StepKind::Do(lasting(fight, END_OF_TURN))])
+    };
+    let that = |slot| word(RefWord::That(creature(), WordNumber::Singular), Some(slot));
+    assert_eq!(with(0, it), with(7, that));
+}
+
+#[test]
+fn a_slot_that_nothing_reads_leaves_no_trace() {
+    let draw = || act(Verb::Draw(cards(1)));
+    assert_eq!(chaos(vec![StepKind::Do(draw())]), chaos(vec![StepKind::Do(out(draw(), 5))]));
+}
+
+#[test]
+fn of_their_choice_is_what_a_means() {
+    let sacrifice = |chooser| {
+        let players = pick(Quant::All(AllForm::Each), Chooser::Actor, noun(Noun::Player), Some(0));
+        let what = pick(Quant::A, chooser, creature(), None);
+        chaos(vec![StepKind::Do(deed(Subject::Of(players), Modal::Plain, vec![Verb::Sacrifice(what)]))])
+    };
+    assert_eq!(sacrifice(Chooser::Actor), sacrifice(Chooser::Player(Box::new(they(0)))));
+    assert_ne!(sacrifice(Chooser::Actor), sacrifice(Chooser::Player(Box::new(you()))));
+}
+
+#[test]
+fn the_name_and_this_plane() {
+    let name = |form| chaos(vec![StepKind::Do(act(exile(this_plane(form))))]);
+    assert_eq!(name(SelfForm::Name), name(SelfForm::This));
+}
+
+#[test]
+fn one_for_each_and_the_number_of() {
+    let all_lands = || each(filter(vec![], vec![TypeWord::Type(CardType::Land)], None, vec![]));
+    let lands = || Box::new(all_lands());
+    let gain = |n| chaos(vec![StepKind::Do(act(Verb::GainLife(LifeAmount::N(n))))]);
+    let one = gain(Qty::ForEach(Box::new(Qty::Number(1)), Box::new(Qty::Count(lands()))));
+    assert_eq!(one, gain(Qty::Count(lands())));
+    let double = |n| gain(Qty::Double(Box::new(n)));
+    let twice = |n| gain(Qty::Multiple(2, Box::new(n)));
+    assert_eq!(double(Qty::Count(lands())), twice(Qty::Count(lands())));
+}
+
+#[test]
+fn reminder_text_and_labels_are_dropped() {
+    let bare = plane(vec![on_chaos(body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]))]);
+    let mut dressed = bare.clone();
+    dressed.lines[0].label = Some(LineLabel::FlavorWord("Undertow".into()));
+    dressed.lines[0].reminder = Some(Reminder { of: None, text: "A reminder.".into() });
+    let reminder = Reminder { of: None, text: "Another.".into() };
+    dressed.lines.push(Line { label: None, abilities: vec![], reminder: Some(reminder), at: At::default() });
+    assert_eq!(compile(&bare), compile(&dressed));
+}
+
+#[test]
+fn an_option_and_a_permission_differ() {
+    let play = || Verb::Play { what: it(0), cost: PlayCost::Normal, from: None };
+    let first = || StepKind::Do(out(act(exile(each(creature()))), 0));
+    let now = chaos(vec![first(), StepKind::Do(you_may(play()))]);
+    let turn = chaos(vec![first(), StepKind::Do(lasting(you_may(play()), END_OF_TURN))]);
+    assert_ne!(now, turn);
+}
+
+/// "For each opponent, destroy target creature that player controls": one target each, announced
+/// before anything happens (601.2c).
+#[test]
+fn targets_in_a_loop_are_announced_in_a_loop() {
+    let destroy = |opponent, slot| {
+        let that_player = word(RefWord::That(noun(Noun::Player), WordNumber::Singular), Some(opponent));
+        let theirs = Pred::Controller(Box::new(that_player), Polarity::Is, ControlForm::Active);
+        let destroy = act(Verb::Destroy(target(creature_with(vec![theirs]), slot)));
+        let over = pick(Quant::All(AllForm::Each), Chooser::Actor, noun(Noun::Opponent), Some(opponent));
+        chaos(vec![StepKind::ForEach { over, body: body(vec![StepKind::Do(destroy)]) }])
+    };
+    assert_eq!(destroy(0, 1), destroy(9, 4));
+}
+
+#[test]
+fn instead_and_otherwise() {
+    let draw = |n| StepKind::Do(act(Verb::Draw(cards(n))));
+    let time = || Cond::Time(TimeCond::TurnOf(you()), Polarity::Is);
+    let instead = StepKind::Instead { body: body(vec![draw(2)]), place: Place::Trailing };
+    let one = chaos(vec![draw(1), given(time(), vec![instead])]);
+    let other = chaos(vec![given(time(), vec![draw(2)]), StepKind::Otherwise(body(vec![draw(1)]))]);
+    assert_eq!(one, other);
+}
