@@ -9,17 +9,27 @@ pub fn tell(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
-/// The rows of a file of the corpus: under `$PLANARC_CORPUS`, else beside the repository.
-/// `None`, and told, where it is not there.
-pub fn rows(name: &str) -> Option<Vec<Row>> {
+/// A file of the corpus: under `$PLANARC_CORPUS`, else beside the repository. `None`, and told,
+/// where it is not there.
+pub fn text(name: &str) -> Option<String> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
     let folder = std::env::var_os("PLANARC_CORPUS").map_or_else(beside, PathBuf::from);
     let path = folder.join(name);
-    let Ok(file) = std::fs::File::open(&path) else {
+    let Ok(text) = std::fs::read_to_string(&path) else {
         tell(&format!("skipped: no corpus at {} (set PLANARC_CORPUS)", path.display()));
         return None;
     };
+    Some(text)
+}
+
+/// The rows of JSON Lines.
+pub fn parsed(lines: &[u8]) -> Vec<Row> {
     let mut rows = Vec::new();
-    read_rows(std::io::BufReader::new(file), &mut |row| rows.push(row)).expect("the corpus is JSON Lines");
-    Some(rows)
+    read_rows(lines, &mut |row| rows.push(row)).expect("the corpus is JSON Lines");
+    rows
+}
+
+/// The rows of a file of the corpus.
+pub fn rows(name: &str) -> Option<Vec<Row>> {
+    text(name).map(|text| parsed(text.as_bytes()))
 }

@@ -1,0 +1,67 @@
+//! `docs/conformance.md`: the record as tables, between marks; the rest is written by hand.
+
+use super::record::{COLUMNS, Numbers, Record};
+use std::fmt::Write as _;
+
+pub const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/conformance.md");
+
+/// The corpora, the order of their tables, and what each holds.
+const CORPORA: [(&str, &str, &str); 3] = [
+    (
+        "official",
+        "Published variant cards",
+        "`official.jsonl`: every published plane, phenomenon, scheme, vanguard and conspiracy in its newest wording.",
+    ),
+    (
+        "legacy",
+        "Their older wording",
+        "`legacy.jsonl`, the rows that are real older texts, with the type line and the modifiers of the card today.",
+    ),
+    (
+        "ordinary",
+        "Ordinary cards",
+        "`ordinary.jsonl`: cards of the main game. They measure how much of its language is read, not what planarc is for; counted with `--ignored`.",
+    ),
+];
+
+/// The tables of all corpora.
+pub fn tables(record: &Record) -> String {
+    let mut text = String::new();
+    for (corpus, title, what) in CORPORA {
+        let rows: Vec<(&str, Numbers)> = record
+            .iter()
+            .filter(|((of, _), _)| of == corpus)
+            .map(|((_, kind), row)| (kind.as_str(), *row))
+            .collect();
+        let _ = write!(text, "\n### {title}\n\n{what}\n\n| kind |");
+        text += &COLUMNS.iter().map(|(_, name)| format!(" {name} |")).collect::<String>();
+        let _ = write!(text, "\n|---|{}\n", "--:|".repeat(COLUMNS.len()));
+        for (kind, row) in &rows {
+            line(&mut text, kind, row);
+        }
+        if rows.len() > 1 {
+            let all = std::array::from_fn(|column| rows.iter().map(|(_, row)| row[column]).sum());
+            line(&mut text, "**all**", &all);
+        }
+    }
+    text
+}
+
+fn line(text: &mut String, kind: &str, row: &Numbers) {
+    let cards = row[0];
+    let _ = write!(text, "| {kind} | {cards} |");
+    for count in &row[1..] {
+        let tenths = (count * 1000).checked_div(cards).unwrap_or_default();
+        let _ = write!(text, " {count} ({}.{} %) |", tenths / 10, tenths % 10);
+    }
+    text.push('\n');
+}
+
+/// The page with the text between the marks of `section` replaced.
+pub fn with_section(page: &str, section: &str, text: &str) -> String {
+    let (open, close) = (format!("<!-- {section}: "), format!("<!-- end of {section} -->"));
+    let start = page.find(&open).and_then(|at| Some(at + page[at..].find('\n')? + 1));
+    let start = start.unwrap_or_else(|| panic!("docs/conformance.md has no mark {open}"));
+    let end = page[start..].find(&close).unwrap_or_else(|| panic!("docs/conformance.md lacks {close}"));
+    [&page[..start], text, &page[start + end..]].concat()
+}
