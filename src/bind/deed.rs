@@ -196,7 +196,7 @@ fn become_spell(cx: &mut Binder, verb: &Verb, object: Option<&Phrase>) {
 
 /// After "becomes a creature", "that creature" can mean it.
 fn become_described(cx: &mut Binder, verb: &Verb, subject: Option<&Phrase>) {
-    let (Verb::Be(description), Some(subject)) = (verb, subject) else { return };
+    let (Verb::Be(description, _), Some(subject)) = (verb, subject) else { return };
     let mut shape = subject.shape.clone();
     for word in &description.types {
         match word {

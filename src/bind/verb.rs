@@ -210,12 +210,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             None
         }
         Verb::Get(change) => get(cx, change),
-        Verb::Gain(abilities) | Verb::Lose(abilities) => bind_abilities(cx, abilities),
+        Verb::Gain(abilities, _) | Verb::Lose(abilities) => bind_abilities(cx, abilities),
         Verb::HaveBase { stat: _, power, toughness } => {
             quantity::quantity(cx, power);
             numbers(cx, toughness)
         }
-        Verb::Be(description) => {
+        Verb::Be(description, _) => {
             describe(cx, description);
             None
         }

@@ -37,10 +37,10 @@ pub(super) enum Nature {
 pub(super) fn nature(verb: &Verb) -> Nature {
     match verb {
         Verb::Get(_)
-        | Verb::Gain(_)
+        | Verb::Gain(..)
         | Verb::Lose(_)
         | Verb::HaveBase { .. }
-        | Verb::Be(_)
+        | Verb::Be(..)
         | Verb::BecomeCopy { .. }
         | Verb::GainAllCreatureTypes
         | Verb::GainControl(_)
@@ -306,14 +306,14 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::WinGame => Inst::WinGame {},
         Verb::LoseGame => Inst::LoseGame {},
         Verb::Get(change) => get(b, change),
-        Verb::Gain(what) => Inst::Gain { n: abilities(b, what) },
+        Verb::Gain(what, _) => Inst::Gain { n: abilities(b, what) },
         Verb::Lose(what) => Inst::Lose { n: abilities(b, what) },
         Verb::HaveBase { stat: which, power, toughness } => {
             quantity(b, power);
             b.maybe(Ty::Num, toughness.as_ref(), quantity);
             Inst::HaveBase { stat: stat(*which) }
         }
-        Verb::Be(what) => {
+        Verb::Be(what, _) => {
             description(b, what);
             Inst::Be {}
         }

@@ -46,7 +46,7 @@ pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenP
 pub use verb::{
     Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
     DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters,
-    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec, MoveVerb,
+    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec, MoveVerb, Onset,
     Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm,
     RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };

@@ -315,8 +315,8 @@ pub enum Verb {
     // Continuous acts (611, 613).
     /// "gets +1/+1". Layer 7c.
     Get(PtChange),
-    /// "gains", "has". Layer 6. The word follows from the place.
-    Gain(Abilities),
+    /// "gains", "has". Layer 6.
+    Gain(Abilities, Onset),
     /// "loses". Layer 6.
     Lose(Abilities),
     /// "has base power and toughness 3/3". Layer 7b.
@@ -329,7 +329,7 @@ pub enum Verb {
         toughness: Option<Qty>,
     },
     /// "becomes", "is", "are". Layers 4, 5, 7b.
-    Be(Description),
+    Be(Description, Onset),
     /// "becomes a copy of O". Layer 1.
     BecomeCopy {
         /// Of what.
@@ -837,6 +837,16 @@ pub enum Abilities {
     List(Vec<AbilityGrant>, super::ListJoin),
     /// "all abilities".
     All,
+}
+
+/// Whether a continuous effect is said to begin or to hold. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Onset {
+    /// "gains", "becomes".
+    Begins,
+    /// "has", "is".
+    Holds,
 }
 
 /// What something is or becomes: size, colours, types.

@@ -1,10 +1,10 @@
 //! Deeds: subject, modal, acts, window, duration.
 
 use super::agree::{Mood, Person, Phrase, do_not, glue, join_subject, words};
-use super::{Cx, Setting, duration, event, selection, verb};
+use super::{Cx, duration, event, selection, verb};
 use crate::ir::{
-    Act, ActJoin, Deed, DescriptionForm, Duration, GameRule, Modal, PregameRule, Pronoun, RefWord, Selection,
-    Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, Deed, Duration, GameRule, Modal, PregameRule, Selection, Subject, Tense, Verb, Window,
+    WindowSpan,
 };
 
 /// How a clause is said.
@@ -47,7 +47,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let said = Said::of(cx, subject, acts, how);
     let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
     let inner = cx.mood(mood).acting(said.actor);
-    let acts = self::acts(is_state(inner, deed), acts);
+    let acts = self::acts(inner, acts);
     let (auxiliary, acts) = contract(&auxiliary, acts);
     let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
     let duration = rule_duration(cx, *modal, duration);
@@ -197,30 +197,6 @@ fn contract(auxiliary: &str, acts: Phrase) -> (String, Phrase) {
     match acts.text.strip_prefix("be ") {
         Some(rest) => (negative.to_owned(), Phrase::with(rest, acts.tail)),
         None => (auxiliary.to_owned(), acts),
-    }
-}
-
-/// Of a thing already named, an instruction says what it is besides, or what it has while a
-/// condition holds, not what it becomes or gains.
-fn is_state<'a>(cx: Cx<'a>, deed: &Deed) -> Cx<'a> {
-    let Subject::Of(Selection::Ref(reference)) = &deed.subject else { return cx };
-    let states = match deed.acts.first().map(|act| &act.verb) {
-        Some(Verb::Be(description)) => {
-            deed.duration == Duration::Unstated
-                && (reference.word == RefWord::Pronoun(Pronoun::They) || adds_types(description.form))
-        }
-        Some(Verb::Gain(_)) => matches!(deed.duration, Duration::While(_)),
-        Some(_) | None => false,
-    };
-    if states && cx.setting == Setting::Effect { cx.within(Setting::State) } else { cx }
-}
-
-fn adds_types(form: DescriptionForm) -> bool {
-    match form {
-        DescriptionForm::InAdditionTypes
-        | DescriptionForm::InAdditionColorsTypes
-        | DescriptionForm::InAdditionCreatureTypes => true,
-        DescriptionForm::Replaces | DescriptionForm::StillALand | DescriptionForm::EveryCreatureType => false,
     }
 }
 

@@ -65,17 +65,13 @@ struct Cx<'a> {
     antecedent: Person,
 }
 
-/// The kinds of text that words depend on: "has" or "gains", "is" or "becomes".
+/// The kinds of text that words depend on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
     /// A static ability, or the exceptions of a copy.
     Static,
     /// An instruction.
     Effect,
-    /// An instruction that says what something already named is.
-    State,
-    /// An instruction under a leading duration.
-    Lasting,
     /// A pattern that matches.
     Event,
     /// A cost.

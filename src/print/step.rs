@@ -100,8 +100,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
             self::body(cx, body).prefixed(&format!("starting with {}", selection::object(cx, first)))
         }
         StepKind::Lasting { duration, body } => {
-            let inner = if cx.setting == Setting::Effect { cx.within(Setting::Lasting) } else { cx };
-            self::body(inner, body).prefixed(&duration::duration(cx, duration))
+            self::body(cx, body).prefixed(&duration::duration(cx, duration))
         }
         StepKind::Where { body, x } => {
             self::body(cx, body).suffixed(&format!(", where X is {}", quantity::value(cx, x)))

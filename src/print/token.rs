@@ -3,8 +3,8 @@
 use super::agree::{Number, Person, Phrase, be, glue, join_subject, list, present, verb, words};
 use super::{Cx, Setting, deed, determiner, keyword, pred, selection, verb_continuous, verb_moves, zone};
 use crate::ir::{
-    AbilityGrant, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Quant, Selection,
-    TokenEntry, TokenName, TokenPhrase, TokenSpec,
+    AbilityGrant, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Onset, Quant,
+    Selection, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 
 /// The tokens after "create".
@@ -141,7 +141,9 @@ fn exception(cx: Cx, except: &CopyException) -> String {
     let cx = cx.within(Setting::Static).acting(Person::Singular).mood(present(Person::Singular));
     let be = be(cx.mood);
     match except {
-        CopyException::Is(description) => join_subject(they, &verb_continuous::is(cx, description).joined()),
+        CopyException::Is(description) => {
+            join_subject(they, &verb_continuous::is(cx, description, Onset::Holds).joined())
+        }
         CopyException::IsSupertype(word) => join_subject(they, &format!("{be} {}", word.word())),
         CopyException::IsNot(word, NotForm::IsNt) => format!("{they} {be}n't {}", word.word()),
         CopyException::IsNot(word, NotForm::SNot) => join_subject(they, &format!("{be} not {}", word.word())),

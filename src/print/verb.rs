@@ -124,12 +124,12 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::WinGame => plain(cx, "win the game", ""),
         Verb::LoseGame => plain(cx, "lose the game", ""),
         Verb::Get(change) => verb_continuous::get(cx, change),
-        Verb::Gain(abilities) => verb_continuous::gain(cx, abilities),
+        Verb::Gain(abilities, onset) => verb_continuous::gain(cx, abilities, *onset),
         Verb::Lose(abilities) => verb_continuous::lose(cx, abilities),
         Verb::HaveBase { stat, power, toughness } => {
             verb_continuous::have_base(cx, *stat, power, toughness.as_ref())
         }
-        Verb::Be(description) => verb_continuous::is(cx, description),
+        Verb::Be(description, onset) => verb_continuous::is(cx, description, *onset),
         Verb::BecomeCopy { of, except } => verb_continuous::become_copy(cx, of, except),
         Verb::GainAllCreatureTypes => verb_continuous::all_creature_types(cx),
         Verb::CostChange(change) => {

@@ -5,7 +5,8 @@ use super::verb::plain;
 use super::{Cx, Setting, choice, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
     Abilities, AbilityGrant, Article, Colorless, CopyException, Description, DescriptionForm, ForEachPlace,
-    GameRule, ListJoin, PregameRule, PtChange, Qty, RefWord, RevealedPlay, Selection, Sign, Stat, WordNumber,
+    GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, RevealedPlay, Selection, Sign, Stat,
+    WordNumber,
 };
 
 /// "get +1/+1 for each creature you control".
@@ -28,16 +29,13 @@ fn sign(sign: Sign) -> &'static str {
     }
 }
 
-/// "has" in a static ability, "gains" elsewhere.
-pub(super) fn gain(cx: Cx, abilities: &Abilities) -> Phrase {
-    plain(cx, gain_or_have(cx), &self::abilities(cx, abilities))
-}
-
-fn gain_or_have(cx: Cx) -> &'static str {
-    match cx.setting {
-        Setting::Static | Setting::State => "have",
-        Setting::Effect | Setting::Lasting | Setting::Event | Setting::Cost | Setting::Condition => "gain",
-    }
+/// "gains flying", "has flying".
+pub(super) fn gain(cx: Cx, abilities: &Abilities, onset: Onset) -> Phrase {
+    let base = match onset {
+        Onset::Begins => "gain",
+        Onset::Holds => "have",
+    };
+    plain(cx, base, &self::abilities(cx, abilities))
 }
 
 /// "loses all abilities".
@@ -76,12 +74,12 @@ pub(super) fn have_base(cx: Cx, stat: Stat, power: &Qty, toughness: Option<&Qty>
     plain(cx, "have", &words(&[&name, &value]))
 }
 
-/// "is", "are" where a state is described, "becomes" where it begins.
-pub(super) fn is(cx: Cx, description: &Description) -> Phrase {
+/// "becomes white", "is white".
+pub(super) fn is(cx: Cx, description: &Description, onset: Onset) -> Phrase {
     let said = complement(cx, description);
-    match cx.setting {
-        Setting::Static | Setting::State | Setting::Condition => Phrase::plain(words(&[be(cx.mood), &said])),
-        Setting::Effect | Setting::Lasting | Setting::Event | Setting::Cost => plain(cx, "become", &said),
+    match onset {
+        Onset::Begins => plain(cx, "become", &said),
+        Onset::Holds => Phrase::plain(words(&[be(cx.mood), &said])),
     }
 }
 
@@ -249,7 +247,8 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
 }
 
 fn player_abilities(cx: Cx, grants: &[AbilityGrant]) -> Phrase {
-    plain(cx, gain_or_have(cx), &keyword::grants(cx, grants, ListJoin::And))
+    let base = if cx.setting == Setting::Static { "have" } else { "gain" };
+    plain(cx, base, &keyword::grants(cx, grants, ListJoin::And))
 }
 
 /// "is reduced by five", of a number that cards count.

@@ -178,7 +178,7 @@ pub fn keyword(keyword: Keyword) -> KeywordUse {
 
 pub fn gain(keywords: Vec<Keyword>) -> Verb {
     let grants = keywords.into_iter().map(|one| AbilityGrant::Keyword(keyword(one))).collect();
-    Verb::Gain(Abilities::List(grants, ListJoin::And))
+    Verb::Gain(Abilities::List(grants, ListJoin::And), Onset::Begins)
 }
 
 pub fn get(power: u32, toughness: u32) -> Verb {

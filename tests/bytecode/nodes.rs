@@ -22,7 +22,7 @@ fn assembly(steps: Vec<StepKind>) -> String {
 }
 
 fn is(description: Description) -> Verb {
-    Verb::Be(description)
+    Verb::Be(description, Onset::Begins)
 }
 
 fn land() -> TypeWord {
@@ -141,7 +141,7 @@ fn the_source_and_the_holder_need_no_slot() {
         };
         let inner = triggered(TriggerHead::When, event, body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]));
         let grant = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![inner] }));
-        let gains = Verb::Gain(Abilities::List(vec![grant], ListJoin::One));
+        let gains = Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins);
         assembly(vec![StepKind::Do(deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![gains]))])
     };
     let this_creature = || RefWord::Holder(creature());
@@ -205,7 +205,8 @@ fn where_x_is() {
         limits: vec![],
     };
     let grant = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![inner] }));
-    let text = assembly(vec![where_x(Verb::Gain(Abilities::List(vec![grant], ListJoin::One)))]);
+    let text =
+        assembly(vec![where_x(Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins))]);
     assert!(text.contains("count\nset.x") && text.contains("x\ngain.life"), "{text}");
 }
 

@@ -112,7 +112,7 @@ fn everything() -> Ability {
             body: body(vec![StepKind::Do(deed(
                 Subject::Of(target(creature(), 4)),
                 Modal::Plain,
-                vec![Verb::Gain(Abilities::List(vec![grant], ListJoin::One))],
+                vec![Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins)],
             ))]),
         },
     ]))

@@ -5,15 +5,15 @@ use super::super::{HOLDER, MEMORY, SOURCE};
 use super::{bound, check_reads};
 use crate::ir::{
     Abilities, Ability, AbilityGrant, Attr, CardKind, ChoiceDomain, Comparison, Cond, CountForm, DigStop,
-    DigVerb, Granted, IsPred, KeywordArg, KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Op, Participle,
-    Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Stat, StatForm, StatusChange, StepKind, Subject,
-    TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, ZoneForm, ZonePhrase,
+    DigVerb, Granted, IsPred, KeywordArg, KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op,
+    Participle, Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Stat, StatForm, StatusChange,
+    StepKind, Subject, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 
 fn haste() -> Verb {
     let keyword = KeywordUse { keyword: Keyword::Haste, arg: KeywordArg::None };
-    Verb::Gain(Abilities::List(vec![AbilityGrant::Keyword(keyword)], ListJoin::One))
+    Verb::Gain(Abilities::List(vec![AbilityGrant::Keyword(keyword)], ListJoin::One), Onset::Begins)
 }
 
 fn number(n: u32) -> Qty {
@@ -142,7 +142,7 @@ fn it_is_the_holder_in_a_quoted_ability_and_a_name_is_the_printing_card() {
     let dies = event(deed(1, this, vec![Verb::Die { under: None }]));
     let inner = triggered(vec![dies], does(vec![deed(3, it(4), vec![damage(number(1), Some(you()))])]));
     let quoted = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![inner] }));
-    let gains = Verb::Gain(Abilities::List(vec![quoted], ListJoin::One));
+    let gains = Verb::Gain(Abilities::List(vec![quoted], ListJoin::One), Onset::Begins);
     let grants = deed(5, target(6, creature()), vec![gains]);
     let hits = deed(7, it(8), vec![haste()]);
     let bound = bound(plane(vec![chaos(does(vec![grants, hits]))]));
@@ -180,7 +180,7 @@ fn that_creature_can_be_what_became_one() {
     };
     let land = filter(&[CardType::Land], None);
     let steps = vec![
-        deed(1, target(2, land), vec![Verb::Be(description)]),
+        deed(1, target(2, land), vec![Verb::Be(description, Onset::Begins)]),
         deed(3, that(4, creature()), vec![haste()]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 2)]);

@@ -319,7 +319,11 @@ pub(super) fn grant(keyword: Keyword) -> AbilityGrant {
 }
 
 pub(super) fn gain(grants: Vec<AbilityGrant>) -> Verb {
-    Verb::Gain(Abilities::List(grants, ListJoin::And))
+    Verb::Gain(Abilities::List(grants, ListJoin::And), Onset::Begins)
+}
+
+pub(super) fn have(grants: Vec<AbilityGrant>) -> Verb {
+    Verb::Gain(Abilities::List(grants, ListJoin::And), Onset::Holds)
 }
 
 pub(super) fn quote(abilities: Vec<Ability>) -> AbilityGrant {

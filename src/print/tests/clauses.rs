@@ -13,34 +13,36 @@ fn turn_long(deed: Deed) -> Deed {
 }
 
 #[test]
-fn has_in_a_static_ability_and_gains_elsewhere() {
-    let deed = || both(bare_plural(your_creatures()), plus(1, 1), gain(vec![grant(Keyword::Trample)]));
-    check_static(deed(), "Creatures you control get +1/+1 and have trample.");
+fn has_and_gains_are_said_as_they_are_written() {
+    let deed = |verb: fn(_) -> _| {
+        both(bare_plural(your_creatures()), plus(1, 1), verb(vec![grant(Keyword::Trample)]))
+    };
+    check_static(deed(have), "Creatures you control get +1/+1 and have trample.");
     check_deed(
-        until_end_of_turn(deed()),
+        until_end_of_turn(deed(gain)),
         "Creatures you control get +1/+1 and gain trample until end of turn.",
     );
 }
 
 #[test]
 fn each_takes_the_singular() {
-    let deed = deed(every(creature().adjective(Pred::Other)), gain(vec![grant(Keyword::Haste)]));
+    let deed = deed(every(creature().adjective(Pred::Other)), have(vec![grant(Keyword::Haste)]));
     check_static(deed, "Each other creature has haste.");
 }
 
 #[test]
-fn is_in_a_static_ability_and_becomes_elsewhere() {
-    let black = || Verb::Be(Description { colors: vec![Color::Black], ..described(vec![]) });
-    check_static(deed(all(AllForm::All, creature()), black()), "All creatures are black.");
+fn what_holds_is_and_what_begins_becomes() {
+    let black = |onset| Verb::Be(Description { colors: vec![Color::Black], ..described(vec![]) }, onset);
+    check_static(deed(all(AllForm::All, creature()), black(Onset::Holds)), "All creatures are black.");
     check_deed(
-        until_end_of_turn(deed(target(creature()), black())),
+        until_end_of_turn(deed(target(creature()), black(Onset::Begins))),
         "Target creature becomes black until end of turn.",
     );
     let goblin = Description {
         form: DescriptionForm::InAdditionTypes,
         ..a_kind(vec![TypeWord::Subtype("Goblin".into())])
     };
-    check_deed(deed(it(), Verb::Be(goblin)), "It's a Goblin in addition to its other types.");
+    check_deed(deed(it(), Verb::Be(goblin, Onset::Holds)), "It's a Goblin in addition to its other types.");
 }
 
 #[test]
@@ -137,7 +139,7 @@ fn a_static_condition() {
         place: Place::Trailing,
         body: body(vec![StepKind::Do(deed(
             bare_plural(your_creatures()),
-            gain(vec![grant(Keyword::Flying)]),
+            have(vec![grant(Keyword::Flying)]),
         ))]),
     };
     check(
@@ -310,13 +312,13 @@ fn quoted_abilities_share_the_full_stop() {
         ))))]),
         limits: vec![],
     };
-    let gains = gain(vec![grant(Keyword::Flying), quote(vec![add])]);
+    let grants = vec![grant(Keyword::Flying), quote(vec![add])];
     check_static(
-        deed(bare_plural(your_creatures()), gains.clone()),
+        deed(bare_plural(your_creatures()), have(grants.clone())),
         "Creatures you control have flying and \"{T}: Add {C}.\"",
     );
     check_deed(
-        until_end_of_turn(deed(those(creature()), gains)),
+        until_end_of_turn(deed(those(creature()), gain(grants))),
         "Those creatures gain flying and \"{T}: Add {C}\" until end of turn.",
     );
 }

@@ -416,7 +416,7 @@ fn modifiers_by_order_of_the_turn() {
         ))),
     ));
     check_static(
-        deed(pick(Quant::The, Chooser::Actor, spell), gain(vec![grant(Keyword::Cascade)])),
+        deed(pick(Quant::The, Chooser::Actor, spell), have(vec![grant(Keyword::Cascade)])),
         "The first spell you cast each turn has cascade.",
     );
 }
@@ -456,9 +456,12 @@ fn one_of_a_known_set_has_no_noun() {
 #[test]
 fn a_known_thing_is_what_it_becomes_besides() {
     let goblin = |form| Description { form, ..a_kind(vec![TypeWord::Subtype("Goblin".into())]) };
-    check_deed(deed(it(), Verb::Be(goblin(DescriptionForm::Replaces))), "It becomes a Goblin.");
     check_deed(
-        deed(it(), Verb::Be(goblin(DescriptionForm::InAdditionTypes))),
+        deed(it(), Verb::Be(goblin(DescriptionForm::Replaces), Onset::Begins)),
+        "It becomes a Goblin.",
+    );
+    check_deed(
+        deed(it(), Verb::Be(goblin(DescriptionForm::InAdditionTypes), Onset::Holds)),
         "It's a Goblin in addition to its other types.",
     );
 }

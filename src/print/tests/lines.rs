@@ -194,7 +194,11 @@ fn combat_on_your_turn() {
     let gains = gain(vec![grant(Keyword::Flying), grant(Keyword::Haste), AbilityGrant::Keyword(crew)]);
     let lasting = StepKind::Lasting {
         duration: Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
-        body: body(vec![StepKind::Do(both(bare_plural(artifacts), Verb::Be(vehicles), gains))]),
+        body: body(vec![StepKind::Do(both(
+            bare_plural(artifacts),
+            Verb::Be(vehicles, Onset::Begins),
+            gains,
+        ))]),
     };
     let combat = beginning(TurnPart::Combat, Some(you()), None, EventForm::BeginningOfCombatOn);
     check(

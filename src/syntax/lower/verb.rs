@@ -365,7 +365,7 @@ impl Lower<'_> {
                 };
                 Verb::BecomeCopy { of: self.selection(&first(node)?)?, except }
             }
-            _ => Verb::Be(self.description(&first(node)?)?),
+            _ => Verb::Be(self.description(&first(node)?)?, crate::ir::Onset::Begins),
         })
     }
 

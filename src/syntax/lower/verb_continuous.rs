@@ -1,7 +1,7 @@
 //! Lowers the continuous verbs of `verb.pest` (611, 613).
 
 use super::{Lower, Node, find, first};
-use crate::ir::{Abilities, ForEachPlace, GameRule, PtChange, Qty, Sign, Stat, StatusChange, Verb};
+use crate::ir::{Abilities, ForEachPlace, GameRule, Onset, PtChange, Qty, Sign, Stat, StatusChange, Verb};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -17,7 +17,8 @@ impl Lower<'_> {
             }
             Rule::v_gain => {
                 let (grants, join) = self.grants(&first(node)?)?;
-                Verb::Gain(Abilities::List(grants, join))
+                let begins = text.starts_with("gain");
+                Verb::Gain(Abilities::List(grants, join), if begins { Onset::Begins } else { Onset::Holds })
             }
             Rule::v_lose if text.ends_with("all abilities") => Verb::Lose(Abilities::All),
             Rule::v_lose => {
@@ -30,7 +31,7 @@ impl Lower<'_> {
                 let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;
                 Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }
             }
-            Rule::v_be => Verb::Be(self.description(&first(node)?)?),
+            Rule::v_be => Verb::Be(self.description(&first(node)?)?, Onset::Holds),
             Rule::v_cost => Verb::CostChange(self.cost_change(&first(node)?)?),
             Rule::v_assign => Verb::AssignByToughness,
             Rule::v_untap_during => Verb::UntapDuring(self.possessor(&first(node)?)?),
