@@ -3,7 +3,7 @@
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use crate::diag::Diagnostic;
-use crate::ir::{CardKind, Participle, Ref, Slot};
+use crate::ir::{CardKind, Participle, Ref, Slot, ZonePhrase};
 use crate::lexicon::CardType;
 use crate::source::Span;
 
@@ -170,6 +170,8 @@ pub(super) struct Scope {
     pub acts: Vec<Trace>,
     /// The subject of the deed before.
     pub subject: Option<Phrase>,
+    /// The library or deck named last: where "on the bottom" is.
+    pub deck: Option<ZonePhrase>,
     /// Whether two numbers were compared ("the difference").
     pub compared: bool,
     /// Whether this is a quoted ability, which has a holder.
@@ -196,6 +198,7 @@ impl Scope {
             x: Vec::new(),
             acts: Vec::new(),
             subject: None,
+            deck: None,
             compared: false,
             quoted: false,
         }

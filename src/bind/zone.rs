@@ -1,16 +1,48 @@
 //! Zones and places in them.
 
-use super::quantity;
+use super::{quantity, report};
 use super::scope::{Binder, Role};
 use super::selection;
 use super::traits::Want;
-use crate::ir::{Destination, Position, ZonePhrase};
+use crate::diag::Code;
+use crate::ir::{At, Destination, Position, Pronoun, Ref, RefWord, Selection, ZoneForm, ZonePhrase};
+use crate::lexicon::Zone;
+use crate::source::Span;
 
 /// Binds whose zone it is.
 pub(super) fn phrase(cx: &mut Binder, it: &mut ZonePhrase) {
-    let ZonePhrase { zone: _, whose, form: _ } = it;
+    let ZonePhrase { zone, whose, form } = it;
+    if *form == ZoneForm::Unsaid {
+        return unsaid(cx, it);
+    }
     if let Some(whose) = whose {
         cx.nested(|cx| selection::selection(cx, whose, Want::Player, Role::Whose));
+    }
+    if matches!(zone, Zone::Library | Zone::PlanarDeck | Zone::SchemeDeck) {
+        let whose = whose.as_deref().map(|whose| Box::new(again(whose, cx.scope.here)));
+        cx.scope.deck = Some(ZonePhrase { zone: *zone, whose, form: ZoneForm::Unsaid });
+    }
+}
+
+/// "On the bottom" is in the library or deck that was named last.
+fn unsaid(cx: &mut Binder, it: &mut ZonePhrase) {
+    match cx.scope.deck.clone() {
+        Some(deck) => *it = deck,
+        None => {
+            let at = cx.scope.here;
+            report::dangling(cx, Code::R001, "on the bottom", "a library or deck named before", at);
+        }
+    }
+}
+
+/// A word for whom a phrase that was bound already names, so that nobody is picked twice.
+fn again(whose: &Selection, at: Span) -> Selection {
+    match whose {
+        Selection::Pick(pick) => {
+            let word = RefWord::Pronoun(Pronoun::They);
+            Selection::Ref(Ref { word, slot: pick.slot, at: At(at) })
+        }
+        Selection::Ref(_) | Selection::List { .. } => whose.clone(),
     }
 }
 

@@ -151,8 +151,7 @@ const fn literal(n: &Qty) -> Option<u32> {
 /// Compiles a filter: one of the alternatives, and all of what follows.
 pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
     let Filter { heads, join: _, suffixes } = source;
-    // A noun on the last alternative serves those before that have none.
-    let shared = heads.last().and_then(|head| head.noun);
+    let shared = heads.last().and_then(|head| head.noun).filter(|noun| serves_all(*noun));
     let mut conjuncts = match heads.as_slice() {
         [] => Vec::new(),
         [head] => head_conjuncts(b, head, shared),
@@ -167,6 +166,12 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
     };
     conjuncts.extend(suffixes.iter().map(|pred| b.apart(|b| predicate(b, pred))));
     all(b, conjuncts);
+}
+
+/// Whether a noun on the last alternative serves those before that have none: "instant or sorcery
+/// card", but not "creature or player".
+const fn serves_all(noun: Noun) -> bool {
+    matches!(noun, Noun::Card | Noun::Spell | Noun::Permanent | Noun::Token | Noun::Source | Noun::Copy)
 }
 
 /// Narrows the selection just compiled to those of a set that a phrase means. Its noun and "this

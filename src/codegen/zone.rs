@@ -18,7 +18,7 @@ pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {
 /// "Graveyards" are all of them.
 const fn scope(form: ZoneForm) -> Scope {
     match form {
-        ZoneForm::Plain | ZoneForm::Plural => Scope::The,
+        ZoneForm::Plain | ZoneForm::Plural | ZoneForm::Unsaid => Scope::The,
         ZoneForm::A => Scope::Any,
         ZoneForm::Bare | ZoneForm::All => Scope::All,
         ZoneForm::Anywhere => Scope::Anywhere,

@@ -32,6 +32,9 @@ pub enum ZoneForm {
     Anywhere,
     /// "your hands", "their libraries": plural owners.
     Plural,
+    /// "on the bottom", of the library or deck named before. Bind writes which one it is into the
+    /// zone and its owner.
+    Unsaid,
 }
 
 /// Where a moved object goes.

@@ -11,13 +11,13 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
     if let Some(whose) = whose {
         let number = match form {
             ZoneForm::Bare | ZoneForm::Plural | ZoneForm::All => Number::Plural,
-            ZoneForm::Plain | ZoneForm::A | ZoneForm::Anywhere => Number::Singular,
+            ZoneForm::Plain | ZoneForm::A | ZoneForm::Anywhere | ZoneForm::Unsaid => Number::Singular,
         };
         return format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
     }
     match form {
         ZoneForm::Plain | ZoneForm::Plural if *zone == Zone::Exile => "exile".into(),
-        ZoneForm::Plain => format!("the {}", zone.word()),
+        ZoneForm::Plain | ZoneForm::Unsaid => format!("the {}", zone.word()),
         ZoneForm::A => article(zone.word()),
         ZoneForm::Bare | ZoneForm::Plural => zone.plural().into(),
         ZoneForm::All => format!("all {}", zone.plural()),
@@ -52,7 +52,7 @@ pub(super) fn from(cx: Cx, phrase: Option<&ZonePhrase>) -> String {
 pub(super) fn destination(cx: Cx, verb: MoveVerb, to: &Destination) -> String {
     let Destination { zone, position, order } = to;
     let name = self::zone(cx, zone);
-    let unsaid = zone.whose.is_none() && zone.form == ZoneForm::Bare;
+    let unsaid = zone.form == ZoneForm::Unsaid;
     let place = match position {
         Some(Position::End(LibraryEnd::Top)) if unsaid => "on top".into(),
         Some(Position::End(LibraryEnd::Bottom)) if unsaid => "on the bottom".into(),

@@ -43,7 +43,7 @@ impl Lower<'_> {
         });
         let zone = match find(&node, Rule::zone) {
             Some(zone) => self.zone(&zone)?,
-            None => ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::Bare },
+            None => ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::Unsaid },
         };
         let position = match node.as_rule() {
             Rule::dest_end

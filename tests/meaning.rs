@@ -1,0 +1,52 @@
+//! What whole cards mean: texts of one meaning give the same bytes, texts of two do not.
+
+use planarc::pipeline::{self, Stage};
+use planarc::source::SourceFile;
+
+/// The module of a plane whose chaos ability has this effect.
+fn chaos(effect: &str) -> Vec<u8> {
+    plane(&format!("Whenever chaos ensues, {effect}"))
+}
+
+/// The module of a plane with these lines, which must be without a finding.
+fn plane(lines: &str) -> Vec<u8> {
+    let text = format!("Silted Harbor\nPlane — Ostrava\n{lines}\n");
+    let file = SourceFile::new("harbor.card", text);
+    let (sources, found) = planarc::source::read_cards(&file);
+    assert!(found.is_empty(), "{found:?}");
+    let outcomes: Vec<_> = sources.iter().map(|card| pipeline::run(&file, card)).collect();
+    let said: Vec<_> = outcomes.iter().flat_map(|outcome| &outcome.diagnostics).collect();
+    assert!(outcomes.iter().all(|outcome| outcome.stage == Some(Stage::Verified)), "{lines}: {said:?}");
+    pipeline::link(&outcomes)
+}
+
+#[track_caller]
+fn check_same(one: &str, other: &str) {
+    assert!(chaos(one) == chaos(other), "two meanings:\n  {one}\n  {other}");
+}
+
+#[track_caller]
+fn check_differ(one: &str, other: &str) {
+    assert!(chaos(one) != chaos(other), "one meaning:\n  {one}\n  {other}");
+}
+
+#[test]
+fn on_the_bottom_is_where_the_cards_were() {
+    for deck in ["library", "planar deck"] {
+        let look = format!("look at the top three cards of your {deck}. Put one of them on the bottom");
+        check_same(&format!("{look}."), &format!("{look} of your {deck}."));
+    }
+    let look = "look at the top three cards of your planar deck. Put one of them on the bottom";
+    check_differ(&format!("{look}."), &format!("{look} of your library."));
+}
+
+#[test]
+fn a_player_and_a_creature_are_two_things() {
+    check_same("choose target creature or opponent.", "choose target opponent or creature.");
+}
+
+#[test]
+fn a_last_noun_serves_the_types_before_it() {
+    let both = "exile target instant or sorcery card from a graveyard.";
+    check_same(both, "exile target instant card or sorcery card from a graveyard.");
+}
