@@ -1,9 +1,9 @@
 //! Zones and places in them.
 
-use super::{quantity, report};
 use super::scope::{Binder, Role};
 use super::selection;
 use super::traits::Want;
+use super::{quantity, report};
 use crate::diag::Code;
 use crate::ir::{At, Destination, Position, Pronoun, Ref, RefWord, Selection, ZoneForm, ZonePhrase};
 use crate::lexicon::Zone;

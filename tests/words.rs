@@ -1,0 +1,84 @@
+//! Every word counts: a word left out changes the bytes, or makes the card unreadable, unless it
+//! is one of the few that only say again what the sentence says.
+
+#[path = "common/files.rs"]
+mod files;
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use planarc::pipeline::{self, Outcome, Stage};
+use planarc::source::{CardSource, SourceFile, Span, Spanned, read_cards};
+
+/// Words that can go without a change of meaning, and where.
+const SAYS_NOTHING_MORE: &[&str] = &[
+    "you",  // an instruction is the controller's
+    "then", // steps are carried out in the order of the text (608.2c)
+    "and",  // before the last of several acts
+    "all",  // a bare plural is all of them
+    "a",    // "becomes a red Goat", "becomes red"
+    "from", // "from among those cards", "among those cards"
+];
+
+/// The bytes of a card that passes every stage.
+fn bytes(file: &SourceFile, card: &CardSource) -> Option<Vec<u8>> {
+    let outcome: Outcome = pipeline::run(file, card);
+    (outcome.stage == Some(Stage::Verified)).then(|| pipeline::link(&[outcome]))
+}
+
+/// The words of a line that mean something: not those of reminder text and labels.
+fn words(line: &str) -> Vec<Range<usize>> {
+    let label = line.find(" — ").map_or(0, |at| at + " — ".len());
+    let mut words = Vec::new();
+    let (mut depth, mut start) = (0, None);
+    for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        let is_word = letter.is_alphanumeric() || "'’+-/{}".contains(letter);
+        match (is_word && depth == 0 && at >= label, start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                words.push(from..at);
+                start = None;
+            }
+            (true, Some(_)) | (false, None) => {}
+        }
+    }
+    words
+}
+
+/// The line without the word and the space beside it.
+fn without(line: &str, word: &Range<usize>) -> String {
+    let (before, after) = (&line[..word.start], &line[word.end..]);
+    match before.strip_suffix(' ') {
+        Some(before) => format!("{before}{after}"),
+        None => format!("{before}{}", after.strip_prefix(' ').unwrap_or(after)),
+    }
+}
+
+#[test]
+fn no_word_is_read_as_nothing() {
+    let mut ignored = BTreeSet::new();
+    let mut tried = 0;
+    for (path, text) in files::texts_below("cards", &["card"]) {
+        let file = SourceFile::new(path.display().to_string(), text);
+        for card in read_cards(&file).0 {
+            let whole = bytes(&file, &card).expect("our cards pass every stage");
+            for (at, line) in card.lines.iter().enumerate() {
+                for word in words(&line.text) {
+                    tried += 1;
+                    let mut less = card.clone();
+                    less.lines[at] = Spanned { text: without(&line.text, &word), span: Span::new(0, 0) };
+                    let said = line.text[word.clone()].to_lowercase();
+                    if bytes(&file, &less).as_ref() == Some(&whole)
+                        && !SAYS_NOTHING_MORE.contains(&said.trim_end_matches('\''))
+                    {
+                        ignored.insert(format!("{}: \"{said}\" in: {}", card.name.text, line.text));
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 1000, "only {tried} words");
+    let ignored: Vec<_> = ignored.into_iter().collect();
+    assert!(ignored.is_empty(), "{} words are read as nothing:\n{}", ignored.len(), ignored.join("\n"));
+}
