@@ -232,7 +232,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
                 selection(cx, with, Want::Object, Role::Whose);
             }
         }
-        Pred::CastBy { who, from, window } => {
+        Pred::CastBy { who, from, window, tense: _ } => {
             selection(cx, who, Want::Player, Role::Whose);
             zone::optional(cx, from);
             duration::window(cx, window);

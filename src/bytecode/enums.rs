@@ -82,6 +82,7 @@ axes! {
     Span "span" {
         ThisTurn "this-turn" EachTurn "each-turn" LastTurn "last-turn" EachCombat "each-combat"
         ThisCombat "this-combat" Turns "turns" UntapStep "untap-step" Game "game" ThatTurn "that-turn"
+        Beside "beside"
     }
     /// Beginning or end of a step.
     Edge "edge" { Begin "begin" End "end" }

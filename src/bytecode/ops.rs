@@ -302,7 +302,7 @@ ops! {
     }
     "Time" {
         NthNext 0x07e "nth.next" {} [] => Push::Value(Ty::Nth), Flow::Build; "The next."
-        Nth 0x07f "nth" { n: u32, span: Span } [] => Push::Value(Ty::Nth), Flow::Build; "The `n`th of the span."
+        Nth 0x07f "nth" { n: u32, span: Span } [] => Push::Value(Ty::Nth), Flow::Build; "The `n`th of the span; `beside` is the window that what is counted has itself."
         Window 0x080 "window" { span: Span } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the span, of those players' turns where present."
         DurTurn 0x081 "dur.turn" {} [] => Push::Value(Ty::Dur), Flow::Build; "Until the cleanup step (514.2)."
         DurCombat 0x082 "dur.combat" {} [] => Push::Value(Ty::Dur), Flow::Build; "Until combat ends."

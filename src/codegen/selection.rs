@@ -3,19 +3,19 @@
 use super::ProgramBuilder;
 use super::builder::narrow;
 use super::context::{Actor, Mood};
-use super::event::{event, nth, window};
+use super::event::{event, window};
 use super::keyword::keyword;
 use super::quantity::{comparison, extreme, quantity, stat};
 use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
 use crate::bytecode::enums::{
-    Attr as Quality, Chooser as Picker, Class, Join, Noun as Sort, Participle as Deed, Status as State,
+    Attr as Quality, Chooser as Picker, Class, Join, Noun as Sort, Participle as Deed, Span, Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
     Attr, Chooser, Comparison, CounterKind, Filter, HeadPhrase, KeywordUse, ListJoin, NameRef, Noun,
-    Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Slot, Status, TypeWord, WordClass,
+    Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Selection, Slot, Status, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
 
@@ -327,7 +327,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             event(b, of);
             Inst::Did {}
         }
-        Pred::CastBy { who, from, window: when } => {
+        Pred::CastBy { who, from, window: when, tense: _ } => {
             selection(b, who);
             b.maybe(Ty::Zone, from.as_ref(), zone);
             b.maybe(Ty::Window, when.as_ref(), window);
@@ -350,7 +350,10 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         }
         Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
         Pred::Nth(which) => {
-            nth(b, which);
+            b.emit(match which {
+                Rank::Next => Inst::NthNext {},
+                Rank::Number(n) => Inst::Nth { n: *n, span: Span::Beside },
+            });
             Inst::IsNth {}
         }
         Pred::Neighbour(at, whose) => return with(b, whose, Inst::Beside { side: side(*at) }),

@@ -228,6 +228,16 @@ pub enum Noun {
     One,
 }
 
+/// Which of several, in the order in time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rank {
+    /// "next".
+    Next,
+    /// "first", "second".
+    Number(u32),
+}
+
 /// Yes or no of a predicate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -334,6 +344,8 @@ pub enum Pred {
         from: Option<ZonePhrase>,
         /// When.
         window: Option<super::Window>,
+        /// "you cast" or "you've cast". Form only.
+        tense: super::Tense,
     },
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
@@ -341,8 +353,9 @@ pub enum Pred {
     StatusOf(Status, Box<Selection>),
     /// "other than ~".
     OtherThan(Box<Selection>),
-    /// "first", "second": the Nth that matches in a window.
-    Nth(super::Nth),
+    /// "first", "second", "next": which of those that match, in the window that they are said with
+    /// ("you cast each turn").
+    Nth(Rank),
     /// "of your opponents", "to your left" for players.
     Neighbour(super::Side, Box<Selection>),
     /// "attached to it".

@@ -168,7 +168,7 @@ fn is_starting_player(acts: &[Act]) -> bool {
     matches!(first, Some(Verb::PregameRule(PregameRule::StartingPlayer)))
 }
 
-fn have(person: Person) -> &'static str {
+pub(super) fn have(person: Person) -> &'static str {
     match person {
         Person::You | Person::Plural => "have",
         Person::Singular => "has",
@@ -176,7 +176,7 @@ fn have(person: Person) -> &'static str {
 }
 
 /// "you've attacked", "it's a Goblin".
-fn with_subject(subject: &str, predicate: &str, tense: Tense) -> String {
+pub(super) fn with_subject(subject: &str, predicate: &str, tense: Tense) -> String {
     if tense == Tense::Perfect
         && matches!(subject, "you" | "they")
         && let Some(rest) = predicate.strip_prefix("have ")

@@ -7,8 +7,8 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    Attr, Comparison, ControlForm, CounterKind, Extreme, Filter, NameRef, Nth, Participle, Polarity, Pred,
-    Quant, Ref, Selection, SharesForm, Stat, Status, TypeWord, Window, WordClass, ZoneForm, ZonePhrase,
+    Attr, Comparison, ControlForm, CounterKind, Extreme, Filter, NameRef, Participle, Polarity, Pred, Quant,
+    Rank, Ref, Selection, SharesForm, Stat, Status, Tense, TypeWord, Window, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -40,7 +40,8 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         }
         Pred::Participle(Participle::Damaged) => "damaged".into(),
         Pred::Participle(participle) => self::participle(*participle).into(),
-        Pred::Nth(nth) => quantity::nth(*nth).0,
+        Pred::Nth(Rank::Next) => "next".into(),
+        Pred::Nth(Rank::Number(n)) => quantity::ordinal(*n),
         Pred::Controller(..)
         | Pred::Owner(..)
         | Pred::In(..)
@@ -118,7 +119,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Of(of) => format!("of {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
-        Pred::CastBy { who, from, window } => cast_by(cx, who, from.as_ref(), window.as_ref()),
+        Pred::CastBy { who, from, window, tense } => cast_by(cx, who, from.as_ref(), window.as_ref(), *tense),
         Pred::Kind(filter) => kind_phrase(cx, filter, number),
         Pred::OtherThan(than) => format!("other than {}", selection::object(cx, than)),
         Pred::Neighbour(side, of) => neighbour(cx, *side, of),
@@ -245,10 +246,23 @@ fn shares(
 }
 
 /// "you cast from your hand this turn".
-fn cast_by(cx: Cx, who: &Selection, from: Option<&ZonePhrase>, window: Option<&Window>) -> String {
-    let cast = super::agree::verb(super::agree::present(selection::person(who)), "cast");
+fn cast_by(
+    cx: Cx,
+    who: &Selection,
+    from: Option<&ZonePhrase>,
+    window: Option<&Window>,
+    tense: Tense,
+) -> String {
+    let person = selection::person(who);
+    let cast = match tense {
+        Tense::Perfect => format!("{} cast", deed::have(person)),
+        Tense::Present | Tense::Past | Tense::Would => {
+            super::agree::verb(super::agree::present(person), "cast")
+        }
+    };
     let window = window.map_or_else(String::new, |window| deed::window(cx, window));
-    words(&[&selection::subject(cx, who), &cast, &zone::from(cx, from), &window])
+    let cast = words(&[&cast, &zone::from(cx, from), &window]);
+    deed::with_subject(&selection::subject(cx, who), &cast, tense)
 }
 
 fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>) -> String {
@@ -346,16 +360,6 @@ fn kind_of(pred: &Pred, number: Number) -> String {
         Number::Singular => super::agree::article(&word),
         Number::Plural => word,
     }
-}
-
-/// The window of "first … each turn".
-pub(super) fn nth_window(pred: &Pred) -> Option<&'static str> {
-    let Pred::Nth(nth) = pred else { return None };
-    let span = match nth {
-        Nth::Next => return None,
-        Nth::First(span) | Nth::Number(_, span) => *span,
-    };
-    Some(deed::span(span))
 }
 
 /// The name of an attribute.

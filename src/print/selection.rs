@@ -342,27 +342,15 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
     }
 }
 
-/// The suffixes of a filter in order; the window of "first … each turn" follows the first event.
+/// The suffixes of a filter in order.
 fn suffixes(cx: Cx, filter: &Filter, number: Number, of_end: bool) -> Vec<(String, bool)> {
     let who = if is_player(filter) { "who" } else { "that" };
-    let mut window = nth_window(filter);
     let mut printed = Vec::new();
     for pred in &filter.suffixes {
         let is_zone = matches!(pred, Pred::In(..) | Pred::From(..));
         printed.push((pred::suffix(cx, pred, number, who, of_end), is_zone));
-        if let (Pred::Did(_), Some(words)) = (pred, window) {
-            printed.push((words.to_owned(), false));
-            window = None;
-        }
     }
-    printed.extend(window.map(|words| (words.to_owned(), false)));
     printed
-}
-
-/// The window in which an adjective such as "first" counts.
-fn nth_window(filter: &Filter) -> Option<&'static str> {
-    let adjectives = filter.heads.iter().flat_map(|head| &head.adjectives);
-    adjectives.filter_map(pred::nth_window).next()
 }
 
 /// Whether a filter is of players, who take "who".

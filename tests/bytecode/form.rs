@@ -148,6 +148,20 @@ fn of_their_choice_is_what_a_means() {
 }
 
 #[test]
+fn you_cast_and_you_have_cast() {
+    let destroy = |tense, n| {
+        let cast = Pred::CastBy { who: Box::new(you()), from: None, window: None, tense };
+        let mut spell = noun(Noun::Spell);
+        spell.suffixes.push(cast);
+        spell.heads[0].adjectives.push(Pred::Nth(n));
+        chaos(vec![StepKind::Do(act(Verb::Counter(pick(Quant::The, Chooser::Actor, spell, None))))])
+    };
+    assert_eq!(destroy(Tense::Present, Rank::Number(1)), destroy(Tense::Perfect, Rank::Number(1)));
+    assert_ne!(destroy(Tense::Present, Rank::Number(1)), destroy(Tense::Present, Rank::Number(2)));
+    assert_ne!(destroy(Tense::Present, Rank::Number(1)), destroy(Tense::Present, Rank::Next));
+}
+
+#[test]
 fn the_name_and_this_plane() {
     let name = |form| chaos(vec![StepKind::Do(act(exile(this_plane(form))))]);
     assert_eq!(name(SelfForm::Name), name(SelfForm::This));

@@ -293,7 +293,8 @@ fn predicates() {
     assert_ne!(destroy(Pred::Type(TypeWord::Permanent)), destroy(Pred::Type(land())));
     let chose = |participle| destroy(Pred::Way { participle, by: Some(Box::new(you())), with: None });
     assert_eq!(chose(Participle::Chose), chose(Participle::Chosen));
-    let cast = |from| destroy(Pred::CastBy { who: Box::new(you()), from, window: None });
+    let cast =
+        |from| destroy(Pred::CastBy { who: Box::new(you()), from, window: None, tense: Tense::Present });
     let hand = ZonePhrase { zone: Zone::Hand, whose: Some(Box::new(you())), form: ZoneForm::Plain };
     assert_ne!(cast(None), cast(Some(hand)));
 }

@@ -409,15 +409,30 @@ fn filters_with_numbers_counters_and_names() {
 
 #[test]
 fn modifiers_by_order_of_the_turn() {
-    let spell = noun(Noun::Spell).adjective(Pred::Nth(Nth::First(WindowSpan::EachTurn))).which(Pred::Did(
-        Box::new(happens(deed(
-            you(),
-            Verb::Cast { what: gap(), cost: PlayCost::Normal, from: None, as_though: None },
-        ))),
-    ));
+    let cast = |window| Pred::CastBy {
+        who: Box::new(you()),
+        from: None,
+        window: Some(window),
+        tense: Tense::Present,
+    };
+    let each_turn = || Window { span: WindowSpan::EachTurn, whose: None };
+    let spell = noun(Noun::Spell).adjective(Pred::Nth(Rank::Number(1))).which(cast(each_turn()));
     check_static(
         deed(pick(Quant::The, Chooser::Actor, spell), have(vec![grant(Keyword::Cascade)])),
         "The first spell you cast each turn has cascade.",
+    );
+    let cards = noun(Noun::Card).adjective(Pred::Nth(Rank::Number(3)));
+    let yours = Quant::Possessed(Box::new(you()));
+    check_deed(imperative(Verb::Discard(pick(yours, Chooser::Actor, cards))), "Discard your third card.");
+    let spells = Pred::CastBy {
+        who: Box::new(you()),
+        from: None,
+        window: Some(Window { span: WindowSpan::ThisTurn, whose: None }),
+        tense: Tense::Perfect,
+    };
+    check_static(
+        deed(bare_plural(noun(Noun::Spell).which(spells)), gain(vec![grant(Keyword::Haste)])),
+        "Spells you've cast this turn have haste.",
     );
 }
 

@@ -5,7 +5,7 @@ use crate::ir::{
     Act, ControlForm, Deed, Duration, Event, EventForm, Modal, Nth, Polarity, Pred, Selection, Subject,
     Tense, ThisWay, Verb, WindowSpan,
 };
-use crate::lexicon::TurnPart;
+use crate::lexicon::{TurnPart, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -49,7 +49,10 @@ impl Lower<'_> {
             Some(window) => Some(self.window(&window)?),
             None => None,
         };
-        let nth = has(node, Rule::event_nth).then_some(Nth::First(WindowSpan::EachTurn));
+        let nth = match find(node, Rule::event_nth) {
+            Some(nth) => Some(event_nth(&nth)?),
+            None => None,
+        };
         let deed = Deed { subject, modal, acts, window: None, duration: Duration::Unstated, at };
         let this_way = if has(node, Rule::event_this_way) { ThisWay::Said } else { ThisWay::NotSaid };
         Some(Event::Deed { deed: Box::new(deed), nth, window, tense, this_way })
@@ -110,6 +113,21 @@ fn entered_under(subject: &mut Subject, acts: &mut [Act]) {
     if let Some(under) = with.under.take() {
         let control = Pred::Controller(Box::new(under), Polarity::Is, ControlForm::Active);
         pick.filter.suffixes.insert(0, control);
+    }
+}
+
+/// "for the second time each turn".
+fn event_nth(node: &Node<'_>) -> Option<Nth> {
+    let span = match find(node, Rule::nth_span)?.as_str() {
+        "each turn" => WindowSpan::EachTurn,
+        "each combat" => WindowSpan::EachCombat,
+        "this turn" => WindowSpan::ThisTurn,
+        "this combat" => WindowSpan::ThisCombat,
+        _ => WindowSpan::ThisGame,
+    };
+    match words::ordinal(find(node, Rule::nth_ordinal)?.as_str())? {
+        1 => Some(Nth::First(span)),
+        n => Some(Nth::Number(n, span)),
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    At, Attachment, CardKind, Designation, Filter, HeadPhrase, ListJoin, Participle, Pred, Pronoun, Ref,
-    RefWord, Selection, SelfForm, Slot, WordNumber,
+    At, Attachment, CardKind, Designation, Filter, HeadPhrase, Participle, Pred, Pronoun, Rank, Ref, RefWord,
+    Selection, SelfForm, Slot, WordNumber,
 };
+use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -55,14 +56,19 @@ impl Lower<'_> {
             }),
             Rule::the_other => RefWord::Other,
             _ => {
-                let head_node = find(&inner, Rule::head)?;
+                let filter_node = find(&inner, Rule::filter)?;
+                let head_node = kids(&find(&filter_node, Rule::heads)?)
+                    .filter(|kid| kid.as_rule() == Rule::head)
+                    .last()?;
                 let number = Self::number_of_head(&head_node);
-                let head = self.head(&head_node)?;
-                let mut suffixes = Vec::new();
-                for suffix in kids(&inner).filter(|k| k.as_rule() == Rule::suffix) {
-                    suffixes.push(self.suffix(&first(&suffix)?)?);
+                let mut filter = self.filter(&filter_node)?;
+                if let Some(nth) = find(&inner, Rule::nth_word) {
+                    // Without a clause that orders them there is no first.
+                    if !filter.suffixes.iter().any(orders) {
+                        return None;
+                    }
+                    filter.heads.first_mut()?.adjectives.insert(0, Pred::Nth(rank(&nth)?));
                 }
-                let filter = Filter { heads: vec![head], join: ListJoin::One, suffixes };
                 if is_definite_reference(&filter) {
                     RefWord::The(filter, number)
                 } else {
@@ -121,6 +127,20 @@ impl Lower<'_> {
             _ => RefWord::Pronoun(Pronoun::They),
         };
         Selection::Ref(Ref { word, slot: Slot::default(), at })
+    }
+}
+
+/// Whether a suffix says what happened to the objects, one after another.
+fn orders(pred: &Pred) -> bool {
+    matches!(pred, Pred::CastBy { .. } | Pred::Did(_) | Pred::Way { .. })
+}
+
+/// "first", "second", "next".
+pub(super) fn rank(node: &Node<'_>) -> Option<Rank> {
+    let word = first(node)?;
+    match word.as_rule() {
+        Rule::nth_next => Some(Rank::Next),
+        _ => Some(Rank::Number(words::ordinal(word.as_str())?)),
     }
 }
 

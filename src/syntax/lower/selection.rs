@@ -54,6 +54,13 @@ impl Lower<'_> {
                 let its = self.pronoun_of(node.as_str().split(' ').next()?, at);
                 reference(role_word(&find(node, Rule::role)?, its))
             }
+            Rule::possessed_nth => {
+                let owner = self.possessor(node)?;
+                let mut filter = self.filter(&find(node, Rule::filter)?)?;
+                let nth = Pred::Nth(super::reference::rank(&find(node, Rule::nth_word)?)?);
+                filter.heads.first_mut()?.adjectives.insert(0, nth);
+                pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, filter, at)
+            }
             Rule::possessed => self.possessed(node)?,
             Rule::neighbour => {
                 let side = if node.as_str().ends_with("left") { Side::Left } else { Side::Right };
@@ -399,7 +406,9 @@ impl Lower<'_> {
                     Some(window) => Some(self.window(&window)?),
                     None => None,
                 };
-                Pred::CastBy { who: boxed, from, window }
+                let perfect = has(&verb, Rule::cast_perfect);
+                let tense = if perfect { crate::ir::Tense::Perfect } else { crate::ir::Tense::Present };
+                Pred::CastBy { who: boxed, from, window, tense }
             }
         })
     }
