@@ -6,6 +6,8 @@ mod legacy;
 mod line;
 mod lower;
 mod parser;
+mod reach;
 mod reader;
 
 pub use card::{Parsed, parse};
+pub use reach::rules;

@@ -1,9 +1,7 @@
-//! `docs/conformance.md`: the record as tables, between marks; the rest is written by hand.
+//! The record as the tables of `docs/conformance.md`.
 
 use super::record::{COLUMNS, Numbers, Record};
 use std::fmt::Write as _;
-
-pub const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/conformance.md");
 
 /// The corpora, the order of their tables, and what each holds.
 const CORPORA: [(&str, &str, &str); 3] = [
@@ -55,13 +53,4 @@ fn line(text: &mut String, kind: &str, row: &Numbers) {
         let _ = write!(text, " {count} ({}.{} %) |", tenths / 10, tenths % 10);
     }
     text.push('\n');
-}
-
-/// The page with the text between the marks of `section` replaced.
-pub fn with_section(page: &str, section: &str, text: &str) -> String {
-    let (open, close) = (format!("<!-- {section}: "), format!("<!-- end of {section} -->"));
-    let start = page.find(&open).and_then(|at| Some(at + page[at..].find('\n')? + 1));
-    let start = start.unwrap_or_else(|| panic!("docs/conformance.md has no mark {open}"));
-    let end = page[start..].find(&close).unwrap_or_else(|| panic!("docs/conformance.md lacks {close}"));
-    [&page[..start], text, &page[start + end..]].concat()
 }
