@@ -1,100 +1,88 @@
-//! The IR of whole cards beside their text: each snapshot is to be read word by word. The outline
-//! leaves out places, slots that bind has not filled, and what is empty.
+//! The IR of every card in `cards/` beside its text: each snapshot is to be read word by word.
+//! Below a line stands what each of its words that point back reads, then the outline of its IR.
 
 #[path = "common/files.rs"]
 mod files;
+#[path = "common/outline.rs"]
+mod outline;
 
-use planarc::pipeline::run;
-use planarc::source::{SourceFile, read_cards};
-use serde_json::Value;
+use outline::{Node, outline};
+use planarc::bind::{Bound, bind};
+use planarc::ir::Line;
+use planarc::source::{CardSource, SourceFile, Span, read_cards};
+use planarc::syntax;
+use std::collections::BTreeSet;
 
-/// Keys that say where a word stands, not what it means.
-const PLACES: &[&str] = &["at", "out", "slot"];
+const SNAPSHOTS: &str = "tests/snapshots/outlines";
 
-/// A value as an indented outline.
-fn outline(value: &Value, depth: usize, out: &mut String) {
-    let indent = "  ".repeat(depth);
-    match value {
-        Value::Object(fields) => {
-            for (key, field) in fields.iter().filter(|(key, field)| is_said(key, field)) {
-                match scalar(field) {
-                    Some(text) => *out += &format!("{indent}{key}: {text}\n"),
-                    None => {
-                        *out += &format!("{indent}{key}\n");
-                        outline(field, depth + 1, out);
-                    }
-                }
-            }
-        }
-        Value::Array(items) => {
-            for item in items {
-                match scalar(item) {
-                    Some(text) => *out += &format!("{indent}- {text}\n"),
-                    None => {
-                        *out += &format!("{indent}-\n");
-                        outline(item, depth + 1, out);
-                    }
-                }
-            }
-        }
-        other => *out += &format!("{indent}{other}\n"),
-    }
+/// The card's name as the name of a file.
+fn slug(name: &str) -> String {
+    let letters = name.to_lowercase().replace(['\'', '’'], "");
+    let words = letters.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
 }
 
-fn is_said(key: &str, field: &Value) -> bool {
-    let is_empty = match field {
-        Value::Null => true,
-        Value::Array(items) => items.is_empty(),
-        Value::Object(fields) => fields.iter().all(|(key, field)| !is_said(key, field)),
-        _ => false,
-    };
-    !is_empty && !PLACES.contains(&key)
+fn bound(card: &CardSource) -> Bound {
+    let ir = syntax::parse(card).card.unwrap_or_else(|| panic!("{} is not read", card.name.text));
+    let (bound, findings) = bind(ir);
+    bound.unwrap_or_else(|| panic!("{}: {findings:#?}", card.name.text))
 }
 
-/// What fits on the line of its key: a word, a number, or a list of these.
-fn scalar(value: &Value) -> Option<String> {
-    match value {
-        Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        Value::Bool(flag) => Some(flag.to_string()),
-        Value::Null => Some("-".to_owned()),
-        Value::Array(items) => {
-            let items: Option<Vec<String>> = items.iter().map(scalar).collect();
-            items.map(|items| format!("[{}]", items.join(", ")))
+/// What each word of a line reads: the word, and the phrase that it means.
+fn readings(text: &str, bound: &Bound, line: Span) -> String {
+    let is_here = |span: Span| line.start <= span.start && span.end <= line.end;
+    let here = bound.readings().iter().filter(|reading| is_here(reading.word));
+    let shown = here.map(|reading| {
+        let place = if is_here(reading.writer) { "" } else { "another line: " };
+        format!("  {} ← {place}{}\n", &text[reading.word.range()], &text[reading.writer.range()])
+    });
+    shown.collect()
+}
+
+fn shown(file: &SourceFile, card: &CardSource) -> String {
+    let text = file.text.as_str();
+    let bound = bound(card);
+    let ir = bound.card();
+    let mut shown = format!("{}\n{}\n", card.name.text, card.type_line.text);
+    for line in &ir.lines {
+        let Line { label, abilities, reminder: _, at } = line;
+        shown += &format!("\n| {}\n", text[at.0.range()].replace('\n', "\n| "));
+        shown += &readings(text, &bound, at.0);
+        if label.is_some() {
+            shown += &format!("  label {}", outline(&Node::of(label), 0));
         }
-        Value::Object(_) => None,
-    }
-}
-
-fn shown(text: &str) -> String {
-    let file = SourceFile::new("outline.card", text);
-    let (cards, findings) = read_cards(&file);
-    assert!(findings.is_empty(), "{findings:#?}");
-    let mut shown: String = text.lines().map(|line| format!("| {line}\n")).collect();
-    for card in &cards {
-        let outcome = run(&file, card);
-        let findings: Vec<&str> =
-            outcome.diagnostics.iter().map(|finding| finding.message.as_str()).collect();
-        assert!(findings.is_empty(), "{}: {findings:?}", card.name.text);
-        let ir = serde_json::to_value(outcome.ir.expect("a card without findings is parsed")).expect("JSON");
-        outline(&ir["lines"], 0, &mut shown);
+        shown += &abilities.iter().map(|ability| outline(&Node::of(ability), 1)).collect::<String>();
     }
     shown
 }
 
 #[test]
 fn cards_read_word_by_word() {
-    for (path, text) in files::texts_below("tests/fixtures/outlines", &["card"]) {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        insta::assert_snapshot!(name, shown(&text));
+    let mut slugs = BTreeSet::new();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("snapshots/outlines");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    for (path, text) in files::texts_below("cards", &["card"]) {
+        let file = SourceFile::new(path.display().to_string(), text);
+        let (cards, findings) = read_cards(&file);
+        assert!(findings.is_empty(), "{findings:#?}");
+        for card in &cards {
+            let slug = slug(&card.name.text);
+            settings.bind(|| insta::assert_snapshot!(slug.as_str(), shown(&file, card)));
+            assert!(slugs.insert(slug), "two cards for one snapshot: {}", card.name.text);
+        }
     }
+    let kept = files::texts_below(SNAPSHOTS, &["snap"]);
+    let kept: BTreeSet<_> =
+        kept.iter().filter_map(|(path, _)| path.file_stem()?.to_str().map(str::to_owned)).collect();
+    assert_eq!(kept.difference(&slugs).collect::<Vec<_>>(), Vec::<&String>::new(), "snapshots of no card");
 }
 
 #[test]
 fn an_outline_leaves_out_what_says_nothing() {
-    let value =
-        serde_json::json!({"at": {"start": 1}, "a": null, "b": [], "c": {"at": 3}, "d": {"e": [1, "f"]}});
-    let mut out = String::new();
-    outline(&value, 0, &mut out);
-    assert_eq!(out, "d\n  e: [1, f]\n");
+    let node: Node =
+        serde_json::from_str(r#"{"at": {"start": 1}, "a": null, "b": [], "modal": "may", "join": "first", "e": [1, "f g"]}"#)
+            .expect("JSON");
+    assert_eq!(outline(&node, 0), "may (e: [1, \"f g\"])\n");
 }
