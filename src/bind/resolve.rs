@@ -88,8 +88,19 @@ fn readable(candidate: &Candidate) -> bool {
 fn singular(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
     latest(cx, |c| fits(c) && c.shape.count != Count::Many)
+        .map(|nearest| dealer(cx, want, &nearest).unwrap_or(nearest))
         .or_else(|| bare_source(cx, want))
         .or_else(|| latest(cx, fits))
+}
+
+/// "If a source would deal damage to a permanent, it deals …": of two phrases of one clause, the one
+/// that acts is the one that deals.
+fn dealer(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
+    let all = &cx.scope.candidates;
+    let clause = all.iter().rev().find(|c| c.slot == nearest.slot).filter(|_| want == Want::Source)?.clause;
+    let acts = |c: &&Candidate| c.clause == clause && c.role == Role::Subject && !c.nested;
+    let dealer = all.iter().rev().filter(acts).find(|c| is_object(c) && serves(cx, want, c))?;
+    Some(found(cx, dealer, None))
 }
 
 fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {

@@ -84,6 +84,20 @@ fn a_replacement_reads_its_own_event() {
     check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (5, 1)]);
 }
 
+#[test]
+fn of_dealer_and_recipient_the_dealer_deals_again() {
+    let recipient = a(6, noun(Noun::Permanent));
+    let source_hits = deed(1, a(2, noun(Noun::Source)), vec![damage(Qty::Number(1), Some(recipient))]);
+    let again = deed(3, it(4), vec![damage(Qty::Number(2), Some(that(7, noun(Noun::Permanent))))]);
+    let replace = StepKind::Replace {
+        event: event(source_hits),
+        uses: ReplaceUses::Every,
+        body: does(vec![again]),
+        place: Place::Trailing,
+    };
+    check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (7, 6)]);
+}
+
 // A12: in a clause of "each player", later acts read what that player did.
 #[test]
 fn a_distributive_clause_reads_its_own_acts() {
