@@ -81,8 +81,9 @@ fn cards_read_word_by_word() {
 
 #[test]
 fn an_outline_leaves_out_what_says_nothing() {
-    let node: Node =
-        serde_json::from_str(r#"{"at": {"start": 1}, "a": null, "b": [], "modal": "may", "join": "first", "e": [1, "f g"]}"#)
-            .expect("JSON");
+    let node: Node = serde_json::from_str(
+        r#"{"at": {"start": 1}, "a": null, "b": [], "modal": "may", "join": "first", "e": [1, "f g"]}"#,
+    )
+    .expect("JSON");
     assert_eq!(outline(&node, 0), "may (e: [1, \"f g\"])\n");
 }

@@ -37,8 +37,30 @@ const WORDLESS: &[&str] = &["active", "is", "one"];
 
 /// Keys that a reader needs no word for: what stands there says it.
 const UNSAID: &[&str] = &[
-    "acts", "adjectives", "body", "chooser", "cond", "event", "heads", "head", "join", "keyword", "kind", "modal", "noun",
-    "number", "of", "pronoun", "quant", "steps", "subject", "suffixes", "type", "types", "word", "zone",
+    "acts",
+    "adjectives",
+    "body",
+    "chooser",
+    "cond",
+    "event",
+    "heads",
+    "head",
+    "join",
+    "keyword",
+    "kind",
+    "modal",
+    "noun",
+    "number",
+    "of",
+    "pronoun",
+    "quant",
+    "steps",
+    "subject",
+    "suffixes",
+    "type",
+    "types",
+    "word",
+    "zone",
 ];
 
 /// Likewise, and what stands there joins what stands beside it.
@@ -206,7 +228,8 @@ impl Outliner {
             Node::Word(word) if word.is_empty() || word.contains(' ') => Some(Doc::Word(format!("{word:?}"))),
             Node::Word(word) => Some(Doc::Word(word.clone())),
             Node::List(items) => {
-                let said = items.iter().filter(|item| !item.word().is_some_and(|word| WORDLESS.contains(&word)));
+                let said =
+                    items.iter().filter(|item| !item.word().is_some_and(|word| WORDLESS.contains(&word)));
                 let mut items: Vec<Doc> = said.filter_map(|item| self.doc(item)).collect();
                 if items.len() > 1 { Some(Doc::List(items)) } else { items.pop() }
             }
@@ -222,7 +245,8 @@ impl Outliner {
 
     /// A field of a struct or a variant with what it holds.
     fn entry(&self, key: &str, value: &Node, is_field: bool) -> Vec<Doc> {
-        let is_said = if is_field { !is_silent(key, value) } else { key != "under" || *value != Node::Nothing };
+        let is_said =
+            if is_field { !is_silent(key, value) } else { key != "under" || *value != Node::Nothing };
         if matches!(key, "at" | "slot" | "out") || !is_said {
             return Vec::new();
         }
@@ -233,7 +257,9 @@ impl Outliner {
         match held {
             Some(Doc::Row(items)) if JOINED.contains(&key) => items,
             Some(held) if JOINED.contains(&key) => vec![held],
-            Some(Doc::Word(word)) if is_field && !word.contains('=') => vec![Doc::Word(format!("{key}={word}"))],
+            Some(Doc::Word(word)) if is_field && !word.contains('=') => {
+                vec![Doc::Word(format!("{key}={word}"))]
+            }
             Some(Doc::Row(items)) if is_field => {
                 vec![Doc::Row(std::iter::once(Doc::Word(format!("{key}:"))).chain(items).collect())]
             }
