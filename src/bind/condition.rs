@@ -19,7 +19,7 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
     match it {
         Cond::Outcome(it) => outcome(cx, it),
         Cond::Event(it) => event::event(cx, it),
-        Cond::Is { what, polarity: _, pred } => {
+        Cond::Is { what, polarity: _, tense: _, pred } => {
             let phrase = selection::selection(cx, what, Want::Any, Role::Subject);
             is(cx, pred, &phrase);
         }

@@ -191,6 +191,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Color(_, _)
         | Pred::Class(_)
         | Pred::Status(_)
+        | Pred::Keyworded(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(_, _)
         | Pred::Controller(_, _, _)

@@ -196,6 +196,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Color(_, _)
         | Pred::Class(_)
         | Pred::Status(_)
+        | Pred::Keyworded(_)
         | Pred::Different(_)
         | Pred::LastChose(_)
         | Pred::Nth(_) => {}

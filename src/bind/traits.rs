@@ -254,6 +254,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::AdditionalLands(_)
         | GameRule::AnyNumberOfLands
         | GameRule::HandSize(_, _)
+        | GameRule::HandSizeIs(_)
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
         GameRule::DamageCantBePrevented => holds(Want::Any),

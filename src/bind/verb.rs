@@ -444,9 +444,10 @@ fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase> {
 
 fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
     match it {
-        GameRule::AdditionalLands(n) | GameRule::HandSize(_, n) | GameRule::BlockAdditional(n) => {
-            numbers(cx, [n])
-        }
+        GameRule::AdditionalLands(n)
+        | GameRule::HandSize(_, n)
+        | GameRule::HandSizeIs(n)
+        | GameRule::BlockAdditional(n) => numbers(cx, [n]),
         GameRule::PlayerAbilities(all) => {
             all.iter_mut().for_each(|it| keyword::grant(cx, it));
             None

@@ -520,6 +520,11 @@ ops! {
         LimitDuring 0x14a "limit.during" { span: Span } [] => Push::Value(Ty::Limit), Flow::Build; "Only then."
         LimitGiven 0x14b "limit.given" {} [one Cond] => Push::Value(Ty::Limit), Flow::Build; "Only if the condition holds."
     }
+    "Later additions" {
+        CondWas 0x14c "cond.was" {} [one Sel, one Filter] => Push::Value(Ty::Cond), Flow::Build; "They matched, as they last were (608.2h)."
+        IsKeyworded 0x14d "is.keyworded" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "The rules of the keyword did to it what its participle says: it was kicked, unearthed (702)."
+        HandSizeIs 0x14e "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
+    }
 }
 
 #[cfg(test)]

@@ -6,9 +6,11 @@ use super::event::{event, tense};
 use super::quantity::{comparison, quantity};
 use super::selection::{filter, predicate, quant, selection, with_counters};
 use super::zone::part;
-use crate::bytecode::enums::Outcome as Result;
+use crate::bytecode::enums::{Outcome as Result, Tense as When};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Selection, TimeCond};
+use crate::ir::{
+    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Selection, Tense, TimeCond,
+};
 
 /// Compiles a question.
 pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
@@ -18,9 +20,9 @@ pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
             event(b, of);
             b.emit(Inst::CondEvent {});
         }
-        Cond::Is { what, polarity, pred } => {
+        Cond::Is { what, polarity, tense, pred } => {
             selection(b, what);
-            is(b, pred);
+            is(b, pred, *tense);
             negated(b, *polarity);
         }
         Cond::Has { what, polarity, pred } => {
@@ -64,13 +66,16 @@ fn happened(b: &mut ProgramBuilder, source: &Outcome) {
     b.emit(Inst::CondOutcome { outcome: outcome(*result) });
 }
 
-fn is(b: &mut ProgramBuilder, pred: &IsPred) {
+fn is(b: &mut ProgramBuilder, pred: &IsPred, time: Tense) {
     match pred {
         IsPred::Kind(kind) => filter(b, kind),
         IsPred::Adjective(pred) => predicate(b, pred),
         IsPred::Same(other) => return same(b, other),
     }
-    b.emit(Inst::CondIs {});
+    b.emit(match tense(time) {
+        When::Past => Inst::CondWas {},
+        When::Present | When::Would => Inst::CondIs {},
+    });
 }
 
 fn same(b: &mut ProgramBuilder, other: &Selection) {

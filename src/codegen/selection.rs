@@ -12,7 +12,7 @@ use super::zone::{end, zone};
 use crate::bytecode::enums::{
     Attr as Quality, Chooser as Picker, Class, Join, Noun as Sort, Participle as Deed, Span, Status as State,
 };
-use crate::bytecode::{Colors, Count, Inst, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
+use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
     Attr, Chooser, Comparison, CounterKind, Filter, HeadPhrase, KeywordUse, ListJoin, NameRef, Noun,
     Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Selection, Slot, Status, TypeWord, WordClass,
@@ -270,7 +270,13 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Color(of, join) => color(of, *join),
         Pred::Class(of) => Inst::IsClass { class: class(*of) },
         Pred::Status(of) => Inst::IsStatus { status: status(*of) },
-        Pred::StatusOf(of, what) => return with(b, what, Inst::IsStatusOf { status: status(*of) }),
+        Pred::Keyworded(of) => Inst::IsKeyworded { keyword: KeywordIndex(u32::from(of.index())) },
+        Pred::StatusOf(all, what) => {
+            let each =
+                all.iter().map(|of| b.apart(|b| with(b, what, Inst::IsStatusOf { status: status(*of) })));
+            let each = each.collect();
+            return any(b, each);
+        }
         Pred::AnyOf(preds) => {
             let alternatives = preds.iter().map(|pred| b.apart(|b| predicate(b, pred))).collect();
             return any(b, alternatives);

@@ -80,6 +80,7 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
         GameRule::AdditionalLands(n) => numbered(b, n, Inst::ExtraLands {}),
         GameRule::AnyNumberOfLands => Inst::AnyLands {},
         GameRule::HandSize(sign, n) => numbered(b, n, Inst::HandSize { sign: mark(*sign) }),
+        GameRule::HandSizeIs(n) => numbered(b, n, Inst::HandSizeIs {}),
         GameRule::BlockAdditional(n) => numbered(b, n, Inst::BlockMore {}),
         GameRule::PlayerAbilities(list) => Inst::Gain { n: grants(b, list) },
         GameRule::DamageCantBePrevented => Inst::Unpreventable {},

@@ -19,6 +19,8 @@ pub enum Cond {
         what: Selection,
         /// Yes or no.
         polarity: Polarity,
+        /// "is", or "was": as it last was.
+        tense: Tense,
         /// What it is: a filter with "a", or an adjective.
         pred: IsPred,
     },

@@ -73,6 +73,8 @@ pub enum StatForm {
     Possessive,
     /// "the power of O".
     Of,
+    /// "you have 5 life", of life totals that are compared.
+    Have,
 }
 
 /// Numbers that objects and players have.

@@ -1,7 +1,7 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
 use super::{At, Comparison, KeywordUse, Qty, Ref, Slot, Stat, ZonePhrase};
-use crate::lexicon::{CardType, Color, Supertype};
+use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -269,6 +269,8 @@ pub enum Pred {
     Class(WordClass),
     /// Tapped, attacking …
     Status(Status),
+    /// "kicked", "unearthed": what the rules of a keyword do (702).
+    Keyworded(Keyword),
     /// "attacking or blocking".
     AnyOf(Vec<Pred>),
     /// "2/2".
@@ -349,8 +351,8 @@ pub enum Pred {
     },
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
-    /// "blocking a creature you control", after "that's".
-    StatusOf(Status, Box<Selection>),
+    /// "blocking a creature you control", "blocking or blocked by it": any of the states.
+    StatusOf(Vec<Status>, Box<Selection>),
     /// "other than ~".
     OtherThan(Box<Selection>),
     /// "first", "second", "next": which of those that match, in the window that they are said with

@@ -927,6 +927,8 @@ pub enum GameRule {
     AnyNumberOfLands,
     /// "maximum hand size is increased/reduced by N".
     HandSize(Sign, Qty),
+    /// "maximum hand size is five", "is equal to Q".
+    HandSizeIs(Qty),
     /// "block an additional creature each combat".
     BlockAdditional(Qty),
     /// "have hexproof", of players: an ability list.

@@ -300,6 +300,27 @@ const FORMER: &[(&str, Keyword)] = &[
     ("totem armor", Keyword::UmbraArmor),
 ];
 
+/// What is said of an object whose player used the keyword, sorted.
+const PARTICIPLES: &[(&str, Keyword)] = &[
+    ("bargained", Keyword::Bargain),
+    ("bestowed", Keyword::Bestow),
+    ("blitzed", Keyword::Blitz),
+    ("cleaved", Keyword::Cleave),
+    ("cycled", Keyword::Cycling),
+    ("dashed", Keyword::Dash),
+    ("disturbed", Keyword::Disturb),
+    ("embalmed", Keyword::Embalm),
+    ("encored", Keyword::Encore),
+    ("eternalized", Keyword::Eternalize),
+    ("evoked", Keyword::Evoke),
+    ("kicked", Keyword::Kicker),
+    ("mutated", Keyword::Mutate),
+    ("overloaded", Keyword::Overload),
+    ("plotted", Keyword::Plot),
+    ("surged", Keyword::Surge),
+    ("unearthed", Keyword::Unearth),
+];
+
 static INDEX: LazyLock<Index<Keyword>> = LazyLock::new(|| {
     let texts = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_owned(), keyword));
     let lower = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_lowercase(), keyword));
@@ -321,6 +342,17 @@ impl Keyword {
     /// What follows it where a card has it.
     pub const fn param(self) -> KeywordParam {
         ROWS[self as usize].2
+    }
+
+    /// Reads the participle of a keyword: `kicked`.
+    pub fn of_participle(text: &str) -> Option<Self> {
+        let place = PARTICIPLES.binary_search_by_key(&text, |&(word, _)| word).ok()?;
+        PARTICIPLES.get(place).map(|&(_, keyword)| keyword)
+    }
+
+    /// Its participle, if it has one: `kicked`.
+    pub fn participle(self) -> Option<&'static str> {
+        PARTICIPLES.iter().find(|&&(_, keyword)| keyword == self).map(|&(word, _)| word)
     }
 
     /// Reads a keyword in lower case or as [`Self::text`] writes it; former names read too.
@@ -382,6 +414,16 @@ mod tests {
             assert_eq!(Keyword::from_index(keyword.index()), Some(keyword));
             assert_eq!(Keyword::longest(keyword.text()), Some((keyword, keyword.text().len())));
         }
+    }
+
+    #[test]
+    fn every_participle_reads_back() {
+        assert!(PARTICIPLES.is_sorted());
+        for &(word, keyword) in PARTICIPLES {
+            assert_eq!(Keyword::of_participle(word), Some(keyword));
+            assert_eq!(keyword.participle(), Some(word));
+        }
+        assert_eq!(Keyword::of_participle("destroyed"), None);
     }
 
     #[test]

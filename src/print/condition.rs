@@ -6,8 +6,8 @@ use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
 use crate::ir::{
-    Cond, Designation, IsPred, Noun, Outcome, OutcomeKind, Polarity, Qty, Quant, Ref, RefWord, Selection,
-    Stat, TimeCond,
+    Comparison, Cond, Designation, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Qty, Quant, Ref,
+    RefWord, Selection, Stat, StatForm, Tense, TimeCond,
 };
 
 /// A condition as a clause.
@@ -16,7 +16,7 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
     match cond {
         Cond::Outcome(outcome) => self::outcome(cx, outcome),
         Cond::Event(event) => event::event(cx, event),
-        Cond::Is { what, polarity, pred } => is(cx, what, *polarity, pred),
+        Cond::Is { what, polarity, tense, pred } => is(cx, what, *polarity, *tense, pred),
         Cond::Has { what, polarity, pred } => {
             let person = selection::person(what);
             let has = match polarity {
@@ -25,6 +25,9 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             };
             let what = selection::subject(cx, what);
             agree::words(&[&what, &has, &pred::possession(cx, pred, person)])
+        }
+        Cond::Compare(Qty::Stat(Stat::LifeTotal, who, StatForm::Have), comparison, _) => {
+            has_life(cx, who, comparison)
         }
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
@@ -44,6 +47,21 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::And(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "and"),
         Cond::Or(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "or"),
     }
+}
+
+/// "you have 5 or less life", "an opponent has more life than you".
+fn has_life(cx: Cx, who: &Selection, comparison: &Comparison) -> String {
+    let life = match (comparison.op, &comparison.qty) {
+        (Op::Greater, Qty::Stat(_, than, StatForm::Have)) => {
+            format!("more life than {}", selection::object(cx, than))
+        }
+        (Op::Less, Qty::Stat(_, than, StatForm::Have)) => {
+            format!("less life than {}", selection::object(cx, than))
+        }
+        _ => format!("{} life", quantity::comparison(cx, comparison)),
+    };
+    let have = verb(present(selection::person(who)), "have");
+    agree::words(&[&selection::subject(cx, who), &have, &life])
 }
 
 fn is_plural(qty: &Qty) -> bool {
@@ -73,7 +91,7 @@ pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
     format!("{} {result}", selection::subject(cx, who))
 }
 
-fn is(cx: Cx, what: &Selection, polarity: Polarity, pred: &IsPred) -> String {
+fn is(cx: Cx, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred) -> String {
     let person = selection::person(what);
     let complement = match pred {
         IsPred::Kind(filter) => match person {
@@ -83,12 +101,16 @@ fn is(cx: Cx, what: &Selection, polarity: Polarity, pred: &IsPred) -> String {
         IsPred::Adjective(pred) => pred::complement(cx, pred, person),
         IsPred::Same(other) => selection::object(cx, other),
     };
-    let is = if is_blessing(pred) { have_or_not(person, polarity) } else { be_or_not(person, polarity) };
+    let is = if is_blessing(pred) {
+        have_or_not(person, polarity)
+    } else {
+        be_or_not(event::mood(tense, person), polarity)
+    };
     join_subject(&selection::subject(cx, what), &format!("{is} {complement}"))
 }
 
-fn be_or_not(person: Person, polarity: Polarity) -> String {
-    let be = be(present(person));
+fn be_or_not(mood: agree::Mood, polarity: Polarity) -> String {
+    let be = be(mood);
     match polarity {
         Polarity::Is => be.into(),
         Polarity::IsNot => format!("{be}n't"),

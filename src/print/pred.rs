@@ -33,6 +33,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Noun(noun) => noun::noun_word(*noun, Number::Singular),
         Pred::Color(colors, join) => list(&choice::color_words(colors), conjunction(*join)),
         Pred::Class(class) => self::class(*class).into(),
+        Pred::Keyworded(keyword) => keyword.participle().unwrap_or_default().into(),
         Pred::Status(status) => self::status(*status).replace(' ', "-"),
         Pred::AnyOf(preds) => list(&preds.iter().map(|pred| adjective(cx, pred)).collect::<Vec<_>>(), "or"),
         Pred::PowerToughness(power, toughness) => {
@@ -103,7 +104,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Named(name) => named(cx, name),
         Pred::LastChose(label) => format!("{who} last chose {label}"),
         Pred::StatusOf(status, of) => {
-            format!("{} {}", self::status(*status), selection::object(cx, of))
+            let states: Vec<String> = status.iter().map(|one| towards(*one)).collect();
+            format!("{} {}", list(&states, "or"), selection::object(cx, of))
         }
         Pred::OfAttr(attr, chosen) => format!("of {}", attribute(*attr, chosen)),
         Pred::Shares { attr, form, with } => shares(cx, *attr, *form, with.as_deref(), number, who),
@@ -132,6 +134,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         | Pred::Noun(_)
         | Pred::Color(..)
         | Pred::Class(_)
+        | Pred::Keyworded(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)
         | Pred::Participle(_)
@@ -300,6 +303,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Color(..)
         | Pred::Class(_)
         | Pred::Status(_)
+        | Pred::Keyworded(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)
         | Pred::Controller(..)
@@ -410,6 +414,12 @@ pub(super) fn status(status: Status) -> &'static str {
         Status::Exiled => "exiled",
         Status::Goaded => "goaded",
     }
+}
+
+/// A state towards another object or a player.
+fn towards(status: Status) -> String {
+    let by = if status == Status::Blocked { "by" } else { "" };
+    words(&[self::status(status), by])
 }
 
 /// A participle.

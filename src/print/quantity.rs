@@ -24,13 +24,13 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::X => "X".into(),
         Qty::Count(of) => format!("the number of {}", selection::object(cx, of)),
         Qty::Result(_, form) => result(*form).into(),
-        Qty::Stat(stat, of, StatForm::Possessive) => {
+        Qty::Stat(stat, of, StatForm::Possessive | StatForm::Have) => {
             format!("{} {}", selection::possessive(cx, of), self::stat(*stat))
         }
         Qty::Stat(stat, of, StatForm::Of) => {
             format!("the {} of {}", self::stat(*stat), selection::object(cx, of))
         }
-        Qty::Total(stat, of, StatForm::Possessive) => {
+        Qty::Total(stat, of, StatForm::Possessive | StatForm::Have) => {
             format!("{} total {}", selection::possessive(cx, of), self::stat(*stat))
         }
         Qty::Total(stat, of, StatForm::Of) => {

@@ -237,6 +237,10 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         }
         GameRule::AnyNumberOfLands => plain(cx, "play", "any number of lands"),
         GameRule::HandSize(sign, n) => changed_by(cx, *sign, n),
+        GameRule::HandSizeIs(n @ Qty::Number(_)) => {
+            Phrase::plain(words(&[be(cx.mood), &quantity::counted(cx, n)]))
+        }
+        GameRule::HandSizeIs(n) => Phrase::plain(words(&[be(cx.mood), "equal to", &quantity::value(cx, n)])),
         GameRule::BlockAdditional(Qty::Number(1)) => plain(cx, "block", "an additional creature"),
         GameRule::BlockAdditional(n) => {
             plain(cx, "block", &words(&["an additional", &quantity::counted(cx, n), "creatures"]))

@@ -288,7 +288,10 @@ fn predicates() {
     let shares = |form, with| destroy(Pred::Shares { attr: Attr::CardType, form, with });
     assert_eq!(shares(SharesForm::A, None), shares(SharesForm::AtLeastOne, None));
     assert_ne!(shares(SharesForm::A, None), shares(SharesForm::A, Some(them())));
-    assert_ne!(destroy(Pred::StatusOf(Status::Blocking, them())), destroy(Pred::Status(Status::Blocking)));
+    assert_ne!(
+        destroy(Pred::StatusOf(vec![Status::Blocking], them())),
+        destroy(Pred::Status(Status::Blocking))
+    );
     assert_ne!(destroy(Pred::LastChose("green".into())), destroy(Pred::LastChose("blue".into())));
     assert_ne!(destroy(Pred::Type(TypeWord::Permanent)), destroy(Pred::Type(land())));
     let chose = |participle| destroy(Pred::Way { participle, by: Some(Box::new(you())), with: None });

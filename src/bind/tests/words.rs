@@ -50,6 +50,7 @@ fn it_is_the_subject_of_the_event() {
 #[test]
 fn it_is_the_card_just_revealed() {
     let is_land = Cond::Is {
+        tense: crate::ir::Tense::Present,
         what: it(3),
         polarity: Polarity::Is,
         pred: IsPred::Kind(filter(&[CardType::Land], Some(Noun::Card))),

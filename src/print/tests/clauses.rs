@@ -108,7 +108,7 @@ fn conditions() {
             body: gain(),
         }]))
     };
-    let is = |polarity, pred| Cond::Is { what: it(), polarity, pred };
+    let is = |polarity, pred| Cond::Is { what: it(), polarity, tense: Tense::Present, pred };
     check(
         vec![given(is(Polarity::Is, IsPred::Kind(kind_card(CardType::Artifact))))],
         "If it's an artifact card, you gain 1 life.",

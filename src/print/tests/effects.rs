@@ -431,7 +431,7 @@ fn modifiers_by_order_of_the_turn() {
         tense: Tense::Perfect,
     };
     check_static(
-        deed(bare_plural(noun(Noun::Spell).which(spells)), gain(vec![grant(Keyword::Haste)])),
+        deed(bare_plural(noun(Noun::Spell).which(spells)), have(vec![grant(Keyword::Haste)])),
         "Spells you've cast this turn have haste.",
     );
 }

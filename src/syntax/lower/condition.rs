@@ -2,7 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    Cond, Designation, IsPred, Outcome, OutcomeKind, Polarity, Pred, Ref, RefWord, Selection, Slot, TimeCond,
+    Comparison, Cond, Designation, IsPred, Op, Outcome, OutcomeKind, Polarity, Pred, Qty, Ref, RefWord,
+    Selection, Slot, Stat, StatForm, Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -38,7 +39,7 @@ impl Lower<'_> {
             Rule::cond_it_is => {
                 let it = first(node)?;
                 let what = self.pronoun_of("its", self.at(&it));
-                return self.cond_is(node, what, polarity(it.as_str()));
+                return self.cond_is(node, what, polarity(it.as_str()), Tense::Present);
             }
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
@@ -65,8 +66,10 @@ impl Lower<'_> {
                 Some(Cond::Outcome(Outcome { who: what, result }))
             }
             Rule::cond_is => {
-                let negative = text.starts_with(" isn't ") || text.starts_with(" aren't ");
-                self.cond_is(&said, what, if negative { Polarity::IsNot } else { Polarity::Is })
+                let be = first(&said)?;
+                let polarity = if be.as_str().ends_with("n't") { Polarity::IsNot } else { Polarity::Is };
+                let tense = if be.as_str().starts_with('w') { Tense::Past } else { Tense::Present };
+                self.cond_is(&said, what, polarity, tense)
             }
             Rule::cond_has => {
                 let negative = text.starts_with(" doesn't ") || text.starts_with(" don't ");
@@ -91,7 +94,13 @@ impl Lower<'_> {
         Some(Cond::Time(time, polarity))
     }
 
-    fn cond_is(&mut self, node: &Node<'_>, what: Selection, polarity: Polarity) -> Option<Cond> {
+    fn cond_is(
+        &mut self,
+        node: &Node<'_>,
+        what: Selection,
+        polarity: Polarity,
+        tense: Tense,
+    ) -> Option<Cond> {
         let pred = first(&find(node, Rule::is_pred)?)?;
         let pred = match pred.as_rule() {
             Rule::is_kind => IsPred::Kind(self.filter(&find(&pred, Rule::filter)?)?),
@@ -101,7 +110,7 @@ impl Lower<'_> {
                 None => self.pronoun_of("your", self.at(&pred)),
             }),
         };
-        Some(Cond::Is { what, polarity, pred })
+        Some(Cond::Is { what, polarity, tense, pred })
     }
 
     fn cond_has(&mut self, node: &Node<'_>, what: Selection, polarity: Polarity) -> Option<Cond> {
@@ -110,8 +119,21 @@ impl Lower<'_> {
             Rule::has_citys_blessing => {
                 let word = RefWord::Designated(Designation::CitysBlessing);
                 let blessing = Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&has) });
-                Cond::Is { what, polarity, pred: IsPred::Same(blessing) }
+                Cond::Is { what, polarity, tense: Tense::Present, pred: IsPred::Same(blessing) }
             }
+            Rule::has_life if polarity == Polarity::Is => {
+                let life = |who| Qty::Stat(Stat::LifeTotal, Box::new(who), StatForm::Have);
+                let comparison = match find(&has, Rule::sel) {
+                    Some(than) => {
+                        let more = has.as_str().starts_with("more");
+                        let op = if more { Op::Greater } else { Op::Less };
+                        Comparison { op, qty: life(self.sel(&than)?) }
+                    }
+                    None => self.compared_number(&has)?,
+                };
+                Cond::Compare(life(what), comparison, crate::ir::Tense::Present)
+            }
+            Rule::has_life => return None,
             Rule::has_cards => {
                 let (quant, _) = self.det_quant(&find(&has, Rule::counter_quant)?)?;
                 Cond::CardsInHand { who: what, quant }

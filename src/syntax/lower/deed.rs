@@ -10,12 +10,16 @@ impl Lower<'_> {
         let node = first(node)?;
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
-            Rule::life_deed => self.life_subject(&first(&node)?)?,
+            Rule::life_deed | Rule::hand_size_deed => self.life_subject(&first(&node)?)?,
             Rule::elided_deed => Subject::Elided,
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
-        let mut acts = self.acts(&find(&node, Rule::acts).or_else(|| find(&node, Rule::life_act))?)?;
+        let mut acts = self.acts(
+            &find(&node, Rule::acts)
+                .or_else(|| find(&node, Rule::life_act))
+                .or_else(|| find(&node, Rule::hand_size_act))?,
+        )?;
         let mut window = None;
         let mut duration = Duration::Unstated;
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
@@ -36,7 +40,7 @@ impl Lower<'_> {
         Some(Deed { subject, modal, acts, window, duration, at })
     }
 
-    /// "each opponent's life total": the player, whose life total the verb is about.
+    /// "each opponent's life total": the player, whose life total or hand size the verb is about.
     pub(super) fn life_subject(&mut self, node: &Node<'_>) -> Option<Subject> {
         Some(Subject::Of(self.possessor(&first(node)?)?))
     }

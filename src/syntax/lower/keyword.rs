@@ -104,6 +104,14 @@ impl Lower<'_> {
 
     fn grant(&mut self, node: &Node<'_>) -> Option<AbilityGrant> {
         match node.as_rule() {
+            Rule::random_grant => {
+                let n = match find(node, Rule::number) {
+                    Some(n) => self.number(&n)?,
+                    None => Qty::Number(1),
+                };
+                let (uses, join) = self.keyword_list(&find(node, Rule::with_keywords)?)?;
+                (join == ListJoin::And).then_some(AbilityGrant::RandomFrom(n, uses))
+            }
             Rule::quote => Some(AbilityGrant::Quoted(Box::new(self.quoted(node)?))),
             _ => Some(AbilityGrant::Keyword(self.keyword_use(node)?)),
         }

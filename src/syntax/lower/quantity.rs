@@ -40,6 +40,7 @@ impl Lower<'_> {
         let node = first(node)?;
         Some(match node.as_rule() {
             Rule::number => self.number(&node)?,
+            Rule::random_number => return self.random_range(&first(&node)?),
             Rule::count_of => return self.count_of(&first(&node)?),
             Rule::total_of => {
                 let stat = self.stat(&node)?;
@@ -91,6 +92,13 @@ impl Lower<'_> {
             Rule::the_result => self.result(&node, CountForm::ChosenNumber),
             _ => return None,
         })
+    }
+
+    /// "chosen at random from 1 to 6".
+    pub(super) fn random_range(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let mut ends = kids(node);
+        let from = Box::new(self.qty_term(&ends.next()?)?);
+        Some(Qty::Random(from, Box::new(self.qty_term(&ends.next()?)?)))
     }
 
     fn stat(&self, node: &Node<'_>) -> Option<crate::ir::Stat> {
@@ -172,13 +180,18 @@ impl Lower<'_> {
             let op = ops.iter().find(|(start, _)| text.starts_with(start))?.1;
             return Some(Comparison { op, qty: self.qty(&find(&node, Rule::qty)?)? });
         }
-        let qty = self.number(&find(&node, Rule::number)?)?;
-        let op = match find(&node, Rule::cmp_word).as_ref().map(|w| w.as_str()) {
+        self.compared_number(&node)
+    }
+
+    /// "5", "5 or less", "exactly 5".
+    pub(super) fn compared_number(&mut self, node: &Node<'_>) -> Option<Comparison> {
+        let qty = self.number(&find(node, Rule::number)?)?;
+        let op = match find(node, Rule::cmp_word).as_ref().map(|w| w.as_str()) {
             Some(" or less") => Op::OrLess,
             Some(" or greater") => Op::OrGreater,
             Some(" or more") => Op::OrMore,
             Some(_) => Op::OrFewer,
-            None if text.starts_with("exactly") => Op::Exactly,
+            None if node.as_str().starts_with("exactly") => Op::Exactly,
             None => Op::Equal,
         };
         Some(Comparison { op, qty })

@@ -307,6 +307,9 @@ impl Lower<'_> {
                 let (power, toughness) = pt(node.as_str())?;
                 Pred::PowerToughness(power, toughness)
             }
+            Rule::keyword_participle => {
+                Pred::Keyworded(crate::lexicon::Keyword::of_participle(node.as_str())?)
+            }
             Rule::participle_adj => Pred::Participle(super::reference::participle(node.as_str())?),
             _ => return None,
         })
@@ -327,6 +330,7 @@ impl Lower<'_> {
 
     pub(super) fn suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
         Some(match node.as_rule() {
+            Rule::towards => return self.towards(node),
             Rule::player_suffix => return self.player_suffix(node),
             Rule::controlled_by => {
                 let who = self.sel(&find(node, Rule::sel)?)?;

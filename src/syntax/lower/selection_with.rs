@@ -1,7 +1,7 @@
 //! Lowers the "with", "without" and "that" suffixes of `selection.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{ListJoin, NameRef, Polarity, Pred, Quant, Ref, RefWord, SharesForm, Slot, Subject};
+use crate::ir::{ListJoin, NameRef, Polarity, Pred, Quant, Ref, RefWord, SharesForm, Slot, Status, Subject};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -80,6 +80,18 @@ impl Lower<'_> {
         Some((uses, join))
     }
 
+    /// "blocking or blocked by it".
+    pub(super) fn towards(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let states = kids(node).filter(|k| k.as_rule() == Rule::status_towards);
+        let states = states.map(|state| match state.as_str() {
+            "blocked by" => Status::Blocked,
+            "blocking" => Status::Blocking,
+            _ => Status::Attacking,
+        });
+        let states = states.collect();
+        Some(Pred::StatusOf(states, Box::new(self.sel(&find(node, Rule::sel)?)?)))
+    }
+
     pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
         Some(match node.as_rule() {
             Rule::that_shares => {
@@ -101,6 +113,7 @@ impl Lower<'_> {
                 let polarity = if not { Polarity::IsNot } else { Polarity::Is };
                 let inner = first(node)?;
                 let pred = match inner.as_rule() {
+                    Rule::towards => self.towards(&inner)?,
                     Rule::adj => self.adj(&inner)?,
                     _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
                 };

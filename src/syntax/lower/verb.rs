@@ -165,6 +165,9 @@ impl Lower<'_> {
     fn v_life(&mut self, node: &Node<'_>) -> Option<Verb> {
         let amount = find(node, Rule::life_amount)?;
         let n = match first(&amount) {
+            Some(range) if range.as_rule() == Rule::random_range => {
+                crate::ir::LifeAmount::N(self.random_range(&range)?)
+            }
             Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
             Some(term) => crate::ir::LifeAmount::N(self.qty_term(&term)?),
             None => crate::ir::LifeAmount::Any,
@@ -185,6 +188,9 @@ impl Lower<'_> {
             None => None,
         };
         let (n, form) = match node.as_rule() {
+            Rule::damage_random => {
+                (Some(self.random_range(&find(node, Rule::random_range)?)?), DamageForm::Amount)
+            }
             Rule::damage_to_equal => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::ToThenEqual),
             Rule::damage_equal_to => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::EqualThenTo),
             _ => match find(node, Rule::damage_n) {

@@ -26,6 +26,19 @@ impl Lower<'_> {
                 Verb::Lose(Abilities::List(grants, join))
             }
             Rule::v_gain_types => Verb::GainAllCreatureTypes,
+            Rule::v_hand_size => {
+                let n = match find(node, Rule::qty) {
+                    Some(qty) => self.qty(&qty)?,
+                    None => self.number(&find(node, Rule::number)?)?,
+                };
+                Verb::Rule(if text.contains(" increased by ") {
+                    GameRule::HandSize(Sign::Plus, n)
+                } else if text.contains(" reduced by ") {
+                    GameRule::HandSize(Sign::Minus, n)
+                } else {
+                    GameRule::HandSizeIs(n)
+                })
+            }
             Rule::v_no_maximum => Verb::Rule(GameRule::NoMaximumHandSize),
             Rule::v_base_pt => {
                 let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;

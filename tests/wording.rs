@@ -1,0 +1,150 @@
+//! Sentences of our own, as a vanguard could have them: each passes every stage and prints back as
+//! it is written, near misses are refused, and two meanings are never one program.
+
+use planarc::pipeline::{self, Outcome, Stage};
+use planarc::source::{SourceFile, read_cards};
+
+fn outcome(lines: &str) -> Outcome {
+    let text = format!("Marn, Keeper of Doors Avatar\nVanguard\nHand +1, life -3\n{lines}\n");
+    let file = SourceFile::new("marn.card", text);
+    let (sources, found) = read_cards(&file);
+    assert!(found.is_empty(), "{found:?}");
+    pipeline::run(&file, &sources[0])
+}
+
+/// Every line passes every stage without a finding; that it prints back is a stage of its own.
+#[track_caller]
+fn check_read(lines: &[&str]) {
+    for line in lines {
+        let outcome = outcome(line);
+        let read = outcome.stage == Some(Stage::Verified) && outcome.diagnostics.is_empty();
+        assert!(read, "{line}: {:#?}", outcome.diagnostics);
+    }
+}
+
+#[track_caller]
+fn check_refused(lines: &[&str]) {
+    for line in lines {
+        let outcome = outcome(line);
+        assert!(outcome.stage != Some(Stage::Verified), "read: {line}");
+    }
+}
+
+#[track_caller]
+fn bytes(line: &str) -> Vec<u8> {
+    let outcome = outcome(line);
+    assert!(outcome.stage == Some(Stage::Verified), "{line}: {:#?}", outcome.diagnostics);
+    pipeline::link(&[outcome])
+}
+
+#[track_caller]
+fn check_same(one: &str, other: &str) {
+    assert!(bytes(one) == bytes(other), "two meanings:\n  {one}\n  {other}");
+}
+
+#[track_caller]
+fn check_differ(one: &str, other: &str) {
+    assert!(bytes(one) != bytes(other), "one meaning:\n  {one}\n  {other}");
+}
+
+#[test]
+fn numbers_and_abilities_chosen_at_random() {
+    check_read(&[
+        "{X}: You gain an amount of life chosen at random from 1 to X.",
+        "{4}: Marn deals an amount of damage chosen at random from 2 to 5 to target creature.",
+        "{1}: Draw X cards, where X is a number chosen at random from 0 to 3.",
+        "{2}: Target creature gains an ability chosen at random from flying, menace, and reach until end of turn.",
+        "Whenever a creature you control attacks, it gains three abilities chosen at random from haste, \
+         lifelink, deathtouch, and protection from blue until end of turn.",
+    ]);
+    check_differ(
+        "{X}: You gain an amount of life chosen at random from 1 to X.",
+        "{X}: You gain an amount of life chosen at random from 2 to X.",
+    );
+    check_refused(&[
+        "{X}: You gain an amount of life chosen at random from X.",
+        "{2}: Target creature gains two abilities chosen at random from flying until end of turn.",
+    ]);
+}
+
+#[test]
+fn creatures_in_combat_with_others() {
+    check_read(&[
+        "{2}: Tap target creature blocked by a Wall you control.",
+        "{2}: Destroy target creature blocking or blocked by a creature you control.",
+        "{2}: Target creature that's attacking you gets -2/-0 until end of turn.",
+        "Creatures blocking creatures you control have defender.",
+    ]);
+    check_differ(
+        "{2}: Tap target creature blocked by a Wall you control.",
+        "{2}: Tap target creature blocking a Wall you control.",
+    );
+    check_differ(
+        "{2}: Tap target creature blocking or blocked by a Wall you control.",
+        "{2}: Tap target creature blocking a Wall you control.",
+    );
+    check_same(
+        "{2}: Tap target creature blocking a Wall you control.",
+        "{2}: Tap target creature that's blocking a Wall you control.",
+    );
+}
+
+#[test]
+fn what_the_rules_of_a_keyword_did() {
+    check_read(&[
+        "Whenever a creature you control enters, if it was evoked, draw a card.",
+        "Whenever a permanent you control enters, if it wasn't kicked, you may pay {2}. If you do, untap it.",
+        "{1}: Exile target unearthed creature.",
+    ]);
+    for &keyword in planarc::lexicon::Keyword::ALL {
+        if let Some(done) = keyword.participle() {
+            check_read(&[&format!("Whenever a creature enters, if it was {done}, draw a card.")]);
+        }
+    }
+    check_differ(
+        "Whenever a creature you control enters, if it was evoked, draw a card.",
+        "Whenever a creature you control enters, if it was kicked, draw a card.",
+    );
+    check_refused(&["Whenever a creature you control enters, if it was hasted, draw a card."]);
+}
+
+#[test]
+fn what_something_is_and_what_it_was() {
+    check_read(&["{2}, Sacrifice a creature: You gain 1 life. If it was a Goblin, draw a card."]);
+    check_differ(
+        "{2}, Sacrifice a creature: You gain 1 life. If it was tapped, draw a card.",
+        "{2}, Sacrifice a creature: You gain 1 life. If it's tapped, draw a card.",
+    );
+}
+
+#[test]
+fn life_that_a_player_has() {
+    check_read(&[
+        "As long as you have 7 or less life, creatures you control have vigilance.",
+        "At the beginning of your end step, if an opponent has more life than you, you gain 2 life.",
+        "At the beginning of each player's upkeep, if that player has exactly 13 life, that player draws a card.",
+    ]);
+    check_same(
+        "As long as you have 7 or less life, creatures you control have vigilance.",
+        "As long as your life total is 7 or less, creatures you control have vigilance.",
+    );
+}
+
+#[test]
+fn hand_sizes() {
+    check_read(&[
+        "Your maximum hand size is reduced by three.",
+        "Each opponent's maximum hand size is increased by one.",
+        "Your maximum hand size is four.",
+        "Your maximum hand size is equal to the number of creatures you control.",
+    ]);
+    check_differ("Your maximum hand size is four.", "Your maximum hand size is reduced by four.");
+}
+
+#[test]
+fn counters_of_any_kind() {
+    check_read(&[
+        "Whenever a creature you control enters with a counter on it, draw a card.",
+        "Creatures you control with two or more counters on them have trample.",
+    ]);
+}
