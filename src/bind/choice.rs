@@ -5,7 +5,7 @@ use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{condition, quantity, report, resolve, step};
-use crate::diag::Code;
+use crate::diag::{Code, Diagnostic};
 use crate::ir::{Attr, ChoiceDomain, ModeCount, Modes, Noun, Ref, RefWord, Repeatable};
 
 /// Binds a domain; the phrase is what was chosen.
@@ -24,9 +24,31 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
             chosen(Kind::Name)
         }
         ChoiceDomain::Number | ChoiceDomain::Numbers(_) => chosen(Kind::Number),
-        ChoiceDomain::Labels(_) => chosen(Kind::Label),
+        ChoiceDomain::Labels(labels) => {
+            match labels.as_slice() {
+                [label] => offered(cx, label),
+                several => cx.new_labels.extend_from_slice(several),
+            }
+            chosen(Kind::Label)
+        }
         ChoiceDomain::CardNames(_) => Phrase::of(Shape::plain(Kind::Object, Count::One).noun(Noun::Card)),
     }
+}
+
+/// One word is one of those that a step of the card offers.
+pub(super) fn offered(cx: &mut Binder, label: &str) {
+    if cx.labels.iter().any(|it| it == label) {
+        return;
+    }
+    let at = cx.scope.here;
+    let finding =
+        Diagnostic::new(Code::R005, at, format!("no step of the card offers the choice \"{label}\""))
+            .label(at, "needs a step that lets a player choose between this and another word");
+    let finding = match crate::lexicon::did_you_mean(label, cx.labels.iter().map(String::as_str)) {
+        Some(near) => finding.help(format!("did you mean \"{near}\"?")),
+        None => finding.help("Add the step that offers it."),
+    };
+    cx.diagnostics.push(finding);
 }
 
 /// Binds "the chosen name", "that color" to the choice, on this line or another.

@@ -87,6 +87,7 @@ pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
     let mut cx = binder(&card);
     cx.memory = std::mem::take(&mut first.new_memory);
     cx.done = std::mem::take(&mut first.new_done);
+    cx.labels = std::mem::take(&mut first.new_labels);
     let mut card = card;
     walk(&mut cx, &mut card);
     let Binder { memory, diagnostics, readings, sights, .. } = cx;
@@ -103,8 +104,10 @@ fn binder(card: &Card) -> Binder {
         name: card.name.at.0,
         memory: Vec::new(),
         done: Vec::new(),
+        labels: Vec::new(),
         new_memory: Vec::new(),
         new_done: Vec::new(),
+        new_labels: Vec::new(),
         scope: Scope::new(card.name.at.0),
         diagnostics: Vec::new(),
         readings: Vec::new(),

@@ -255,10 +255,14 @@ pub(super) struct Binder {
     pub memory: Vec<Memory>,
     /// Participles of acts on any line, from the first walk.
     pub done: Vec<Participle>,
+    /// Words that a step of any line offers to choose from, from the first walk.
+    pub labels: Vec<String>,
     /// Choices found on this walk.
     pub new_memory: Vec<Memory>,
     /// Participles found on this walk.
     pub new_done: Vec<Participle>,
+    /// Words offered, found on this walk.
+    pub new_labels: Vec<String>,
     /// The ability's scope.
     pub scope: Scope,
     /// Findings.

@@ -198,8 +198,8 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Status(_)
         | Pred::Keyworded(_)
         | Pred::Different(_)
-        | Pred::LastChose(_)
         | Pred::Nth(_) => {}
+        Pred::LastChose(label) => choice::offered(cx, label),
         Pred::StatusOf(_, of) => {
             selection(cx, of, Want::Any, Role::Whose);
         }

@@ -1,10 +1,10 @@
 //! Deeds: subject, modal, acts, window, duration.
 
 use super::agree::{Mood, Person, Phrase, do_not, glue, join_subject, words};
-use super::{Cx, duration, event, selection, verb};
+use super::{Cx, duration, event, selection, verb, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, Deed, Duration, GameRule, Modal, PregameRule, Selection, Subject, Tense, Verb, Window,
-    WindowSpan,
+    Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, PregameRule, Selection, Subject, Tense, Verb,
+    Window, WindowSpan,
 };
 
 /// How a clause is said.
@@ -43,6 +43,9 @@ pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
 
 /// A deed as a clause.
 pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
+    if let Some(text) = damage_clause(cx, deed, how.tense) {
+        return text;
+    }
     let Deed { subject, modal, acts, window, duration, at: _ } = deed;
     let said = Said::of(cx, subject, acts, how);
     let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
@@ -61,6 +64,24 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         Modal::IfAble | Modal::MustIfAble => glue(&text, "if able"),
         Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Must => text,
     }
+}
+
+/// "3 or more damage is dealt to you by a creature": the recipient is not the subject of the words.
+fn damage_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
+    let (Subject::Of(to), [Act { verb: Verb::DealtDamage { n, by, kind, form: DealtForm::Damage }, .. }]) =
+        (&deed.subject, deed.acts.as_slice())
+    else {
+        return None;
+    };
+    let be = match tense {
+        Tense::Present => "is",
+        Tense::Past => "was",
+        Tense::Perfect => "has been",
+        Tense::Would => "would be",
+    };
+    let damage = verb_numbers::damage_noun(cx, n.as_ref(), *kind);
+    let by = by.as_ref().map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
+    Some(words(&[&damage, be, "dealt to", &selection::object(cx, to), &by]))
 }
 
 /// The subject as it is said, the person that the verb agrees with, and who acts.

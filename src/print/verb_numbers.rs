@@ -69,6 +69,12 @@ pub(super) fn deal_damage(
     }
 }
 
+/// "5 or more combat damage".
+pub(super) fn damage_noun(cx: Cx, n: Option<&Comparison>, kind: DamageKind) -> String {
+    let n = n.map_or_else(String::new, |n| quantity::comparison(cx, n));
+    words(&[&n, damage(kind)])
+}
+
 /// "is dealt 5 or more damage by a source you control".
 pub(super) fn dealt_damage(
     cx: Cx,
@@ -76,9 +82,8 @@ pub(super) fn dealt_damage(
     by: Option<&Selection>,
     kind: DamageKind,
 ) -> Phrase {
-    let n = n.map_or_else(String::new, |n| quantity::comparison(cx, n));
     let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
-    Phrase::plain(words(&[be(cx.mood), "dealt", &n, damage(kind), &by]))
+    Phrase::plain(words(&[be(cx.mood), "dealt", &damage_noun(cx, n, kind), &by]))
 }
 
 /// "prevent all combat damage that would be dealt to you by creatures".

@@ -5,8 +5,8 @@ use super::super::build::*;
 use super::check_finding;
 use crate::diag::Severity;
 use crate::ir::{
-    Ability, Attr, CardKind, Cost, CountForm, Event, EventForm, Noun, Participle, Pred, Pronoun, Qty,
-    RefWord, SelfForm, StepKind, Verb,
+    Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, Noun, Participle, Pred,
+    Pronoun, Qty, RefWord, SelfForm, StepKind, Verb,
 };
 use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
 
@@ -166,4 +166,17 @@ fn no_code_lacks_an_explanation() {
     let family: Vec<_> = ALL.iter().filter(|row| row.code.as_str().starts_with('R')).collect();
     assert_eq!(family.len(), 8);
     assert!(family.iter().all(|row| row.explain.lines().count() > 4));
+}
+
+#[test]
+fn r005_a_label_that_no_step_offers() {
+    let labels =
+        |of: &[&str]| Verb::Choose(ChoiceDomain::Labels(of.iter().map(|&label| label.to_owned()).collect()));
+    let chose = |label| event(deed(2, you(), vec![labels(&[label])]));
+    let choose = || imperative(1, vec![labels(&["hearth", "sea"])]);
+    let then = |label| given(Cond::Event(chose(label)), does(vec![imperative(3, vec![draw()])]));
+    let card = |label| plane(vec![chaos(body(vec![StepKind::Do(choose()), then(label)]))]);
+    check_finding(card("heart"), "R005", 2, &[2]);
+    let (bound, findings) = bind(card("hearth"));
+    assert!(bound.is_some() && findings.is_empty(), "{findings:#?}");
 }

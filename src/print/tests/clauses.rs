@@ -470,3 +470,41 @@ fn the_short_name_ends_at_the_comma() {
         "Tidewrack Shoals deals X damage to you.",
     );
 }
+
+#[test]
+fn damage_can_be_the_subject() {
+    let dealt = |n, by, kind| deed(you(), Verb::DealtDamage { n, by, kind, form: DealtForm::Damage });
+    let given = |event| StepKind::Given {
+        cond: Cond::Event(event),
+        form: GivenForm::If,
+        place: Place::Leading,
+        body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
+    };
+    let combat = happens(dealt(None, None, DamageKind::Combat));
+    check(
+        vec![Ability::Spell(body(vec![given(combat)]))],
+        "If combat damage is dealt to you, lose the game.",
+    );
+    let n = Some(Comparison { op: Op::OrMore, qty: Qty::Number(3) });
+    let much = happens(dealt(n, Some(a(creature())), DamageKind::Any));
+    check(
+        vec![Ability::Spell(body(vec![given(much)]))],
+        "If 3 or more damage is dealt to you by a creature, lose the game.",
+    );
+}
+
+#[test]
+fn one_label_of_those_that_a_step_offers() {
+    let labels =
+        |of: &[&str]| Verb::Choose(ChoiceDomain::Labels(of.iter().map(|&label| label.to_owned()).collect()));
+    let offered = deed(target(noun(Noun::Opponent)), labels(&["hearth", "open road", "sea"]));
+    check_deed(offered, "Target opponent chooses hearth, open road, or sea.");
+    let chose = happens(deed(that(noun(Noun::Player)), labels(&["open road"])));
+    let given = StepKind::Given {
+        cond: Cond::Event(chose),
+        form: GivenForm::If,
+        place: Place::Leading,
+        body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
+    };
+    check(vec![Ability::Spell(body(vec![given]))], "If that player chooses open road, lose the game.");
+}

@@ -16,9 +16,16 @@ impl Lower<'_> {
             Rule::choose_numbers => {
                 ChoiceDomain::Numbers(kids(&node).filter_map(|n| n.as_str().parse().ok()).collect())
             }
-            Rule::choose_labels => ChoiceDomain::Labels(kids(&node).map(|l| l.as_str().to_owned()).collect()),
+            Rule::choose_labels | Rule::choose_label => {
+                ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
+            }
             Rule::choose_of => ChoiceDomain::Of(self.selection(&first(&node)?)?),
             _ => return None,
         })
     }
+}
+
+/// A label without the reader's marks.
+pub(super) fn label(node: &Node<'_>) -> String {
+    super::selection::plain_name(node.as_str())
 }

@@ -41,6 +41,7 @@ impl Lower<'_> {
                 let what = self.pronoun_of("its", self.at(&it));
                 return self.cond_is(node, what, polarity(it.as_str()), Tense::Present);
             }
+            Rule::event_damage => Cond::Event(self.event_damage(node)?),
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
                 let left = self.qty(&find(node, Rule::qty)?)?;

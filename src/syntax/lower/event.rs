@@ -1,9 +1,9 @@
 //! Lowers `event.pest`.
 
-use super::{Lower, Node, find, first, has};
+use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ControlForm, Deed, Duration, Event, EventForm, Modal, Nth, Polarity, Pred, Selection, Subject,
-    Tense, ThisWay, Verb, WindowSpan,
+    Act, ControlForm, DealtForm, Deed, Duration, Event, EventForm, Modal, Nth, Polarity, Pred, Selection,
+    Subject, Tense, ThisWay, Verb, WindowSpan,
 };
 use crate::lexicon::{TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -15,6 +15,7 @@ impl Lower<'_> {
             Rule::part_begins => self.part_begins(&node),
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
+            Rule::event_damage => self.event_damage(&node),
             Rule::event_deed => self.event_deed(&node),
             _ => None,
         }
@@ -32,19 +33,62 @@ impl Lower<'_> {
     }
 
     pub(super) fn would_event(&mut self, node: &Node<'_>) -> Option<Event> {
-        let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
-        self.event_of(node, subject, Tense::Would)
+        let node = first(node)?;
+        if node.as_rule() == Rule::would_damage {
+            return self.damage_event(&node, Tense::Would);
+        }
+        let subject = Subject::Of(self.selection(&find(&node, Rule::selection)?)?);
+        self.event_of(&node, subject, Tense::Would)
+    }
+
+    /// "combat damage is dealt to you".
+    pub(super) fn event_damage(&mut self, node: &Node<'_>) -> Option<Event> {
+        let tense = match find(node, Rule::damage_dealt)?.as_str() {
+            "is" => Tense::Present,
+            "was" => Tense::Past,
+            _ => Tense::Perfect,
+        };
+        self.damage_event(node, tense)
+    }
+
+    /// The recipient is the subject of the deed, whichever word is that of the sentence.
+    fn damage_event(&mut self, node: &Node<'_>, tense: Tense) -> Option<Event> {
+        let at = self.at(node);
+        let tail = find(node, Rule::damage_tail)?;
+        let mut selections = kids(&tail).filter(|kid| kid.as_rule() == Rule::selection);
+        let subject = Subject::Of(self.selection(&selections.next()?)?);
+        let by = match selections.next() {
+            Some(by) => Some(self.selection(&by)?),
+            None => None,
+        };
+        let damage = find(node, Rule::damage_subject)?;
+        let n = self.at_least(&damage)?;
+        let kind = super::verb::damage_kind(&damage);
+        let verb = Verb::DealtDamage { n, by, kind, form: DealtForm::Damage };
+        self.pattern(&tail, subject, Modal::Plain, vec![super::step::single_act(verb, at)], tense)
     }
 
     /// The event whose acts stand under `node`.
     pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Option<Event> {
-        let at = self.at(node);
         let mut subject = subject;
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
         let mut acts = self.acts(&find(node, Rule::event_acts)?)?;
         if node.as_str().contains(" the battlefield under ") {
             entered_under(&mut subject, &mut acts);
         }
+        self.pattern(node, subject, modal, acts, tense)
+    }
+
+    /// A pattern, with what narrows it under `node`.
+    fn pattern(
+        &mut self,
+        node: &Node<'_>,
+        subject: Subject,
+        modal: Modal,
+        acts: Vec<Act>,
+        tense: Tense,
+    ) -> Option<Event> {
+        let at = self.at(node);
         let window = match find(node, Rule::event_window) {
             Some(window) => Some(self.window(&window)?),
             None => None,

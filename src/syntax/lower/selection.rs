@@ -105,7 +105,10 @@ impl Lower<'_> {
 
     fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
-        let of = self.ref_word(&find(node, Rule::ref_word)?)?;
+        let of = match find(node, Rule::possessed) {
+            Some(theirs) => self.possessed(&theirs)?,
+            None => self.ref_word(&find(node, Rule::ref_word)?)?,
+        };
         let quant_node = find(node, Rule::of_quant)?;
         let text = quant_node.as_str();
         let number = first(&quant_node).and_then(|n| self.number(&n));
@@ -376,7 +379,7 @@ impl Lower<'_> {
                 };
                 Pred::Way { participle, by: None, with }
             }
-            Rule::last_chose => Pred::LastChose(first(node)?.as_str().to_owned()),
+            Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
             Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
             Rule::among_suffix => {
                 let of = Box::new(self.ref_word(&first(node)?)?);

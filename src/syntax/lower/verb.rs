@@ -224,15 +224,21 @@ impl Lower<'_> {
     }
 
     fn v_dealt_damage(&mut self, node: &Node<'_>) -> Option<Verb> {
-        let n = match find(node, Rule::at_least) {
-            Some(n) => Some(Comparison { op: Op::OrMore, qty: self.number(&first(&n)?)? }),
-            None => None,
-        };
+        let n = self.at_least(node)?;
         let by = match find(node, Rule::selection) {
             Some(by) => Some(self.selection(&by)?),
             None => None,
         };
         Some(Verb::DealtDamage { n, by, kind: damage_kind(node), form: DealtForm::Recipient })
+    }
+
+    /// "3 or more", where it is said.
+    #[expect(clippy::option_option, reason = "none said is no failure")]
+    pub(super) fn at_least(&mut self, node: &Node<'_>) -> Option<Option<Comparison>> {
+        Some(match find(node, Rule::at_least) {
+            Some(n) => Some(Comparison { op: Op::OrMore, qty: self.number(&first(&n)?)? }),
+            None => None,
+        })
     }
 
     fn v_prevent(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -434,7 +440,7 @@ impl Lower<'_> {
     }
 }
 
-fn damage_kind(node: &Node<'_>) -> DamageKind {
+pub(super) fn damage_kind(node: &Node<'_>) -> DamageKind {
     match find(node, Rule::damage_kind).as_ref().map(|k| k.as_str()) {
         Some("combat ") => DamageKind::Combat,
         Some(_) => DamageKind::Noncombat,
