@@ -50,3 +50,15 @@ fn a_last_noun_serves_the_types_before_it() {
     let both = "exile target instant or sorcery card from a graveyard.";
     check_same(both, "exile target instant card or sorcery card from a graveyard.");
 }
+
+#[test]
+fn a_time_before_a_statement_is_a_time_after_it() {
+    let lead =
+        plane("During your turn, creatures you control have trample.\nWhenever chaos ensues, draw a card.");
+    let trail =
+        plane("Creatures you control have trample during your turn.\nWhenever chaos ensues, draw a card.");
+    let other =
+        plane("Creatures you control have trample during combat.\nWhenever chaos ensues, draw a card.");
+    assert_eq!(lead, trail);
+    assert_ne!(lead, other);
+}

@@ -1,7 +1,7 @@
 //! Lines and abilities: each ability numbers its own slots.
 
 use super::scope::{Binder, Origin, Place, Scope};
-use super::{condition, cost, event, keyword, step};
+use super::{condition, cost, duration, event, keyword, step};
 use crate::ir::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
 
 /// Binds a line.
@@ -72,8 +72,8 @@ fn bind_limits(cx: &mut Binder, limits: &mut [ActivationLimit]) {
             | ActivationLimit::AsInstant
             | ActivationLimit::Once
             | ActivationLimit::OnceEachTurn
-            | ActivationLimit::TimesEachTurn(_)
-            | ActivationLimit::During(_) => {}
+            | ActivationLimit::TimesEachTurn(_) => {}
+            ActivationLimit::During(window) => duration::within(cx, window),
         }
     }
 }

@@ -24,7 +24,15 @@ pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
 
 /// Binds a window that may be missing.
 pub(super) fn window(cx: &mut Binder, it: &mut Option<Window>) {
-    if let Some(Window { span: _, whose: Some(whose) }) = it {
+    if let Some(it) = it {
+        within(cx, it);
+    }
+}
+
+/// Binds a window.
+pub(super) fn within(cx: &mut Binder, it: &mut Window) {
+    let Window { span: _, whose } = it;
+    if let Some(whose) = whose {
         selection::selection(cx, whose, Want::Player, Role::Whose);
     }
 }

@@ -47,6 +47,10 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             duration::duration(cx, duration);
             cx.in_place(Here::Instruction, |cx| body(cx, it));
         }
+        StepKind::Within { window, body: it } => {
+            duration::within(cx, window);
+            body(cx, it);
+        }
         StepKind::Where { body: it, x } => where_x(cx, it, x, at),
         StepKind::Instead { body: it, place: _ } => body(cx, it),
         StepKind::Replace { event: it, uses: _, body: then, place: _ } => {

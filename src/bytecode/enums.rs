@@ -81,7 +81,7 @@ axes! {
     /// A stretch of time.
     Span "span" {
         ThisTurn "this-turn" EachTurn "each-turn" LastTurn "last-turn" EachCombat "each-combat"
-        ThisCombat "this-combat" Turns "turns" UntapStep "untap-step" Game "game" ThatTurn "that-turn"
+        ThisCombat "this-combat" Turns "turns" AnyTime "any-time" Game "game" ThatTurn "that-turn"
         Beside "beside"
     }
     /// Beginning or end of a step.

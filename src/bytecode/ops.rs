@@ -302,7 +302,7 @@ ops! {
     }
     "Time" {
         NthNext 0x07e "nth.next" {} [] => Push::Value(Ty::Nth), Flow::Build; "The next."
-        Nth 0x07f "nth" { n: u32, span: Span } [] => Push::Value(Ty::Nth), Flow::Build; "The `n`th of the span; `beside` is the window that what is counted has itself."
+        Nth 0x07f "nth" { n: u32 } [one Window] => Push::Value(Ty::Nth), Flow::Build; "The `n`th within the window; `beside` is the window that what is counted has itself."
         Window 0x080 "window" { span: Span } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the span, of those players' turns where present."
         DurTurn 0x081 "dur.turn" {} [] => Push::Value(Ty::Dur), Flow::Build; "Until the cleanup step (514.2)."
         DurCombat 0x082 "dur.combat" {} [] => Push::Value(Ty::Dur), Flow::Build; "Until combat ends."
@@ -517,13 +517,14 @@ ops! {
         AsCards 0x147 "as.cards" {} [one Filter] => Push::Value(Ty::AsThough), Flow::Build; "As though they were cards that match."
         Limit 0x148 "limit" { kind: LimitKind } [] => Push::Value(Ty::Limit), Flow::Build; "Only so."
         LimitTimes 0x149 "limit.times" { n: u32 } [] => Push::Value(Ty::Limit), Flow::Build; "Only so many times each turn."
-        LimitDuring 0x14a "limit.during" { span: Span } [] => Push::Value(Ty::Limit), Flow::Build; "Only then."
+        LimitDuring 0x14a "limit.during" {} [one Window] => Push::Value(Ty::Limit), Flow::Build; "Only then."
         LimitGiven 0x14b "limit.given" {} [one Cond] => Push::Value(Ty::Limit), Flow::Build; "Only if the condition holds."
+        WindowPart 0x14c "window.part" { part: PartIndex } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the part of those players' turns; of any turn where no player is present."
     }
     "Later additions" {
-        CondWas 0x14c "cond.was" {} [one Sel, one Filter] => Push::Value(Ty::Cond), Flow::Build; "They matched, as they last were (608.2h)."
-        IsKeyworded 0x14d "is.keyworded" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "The rules of the keyword did to it what its participle says: it was kicked, unearthed (702)."
-        HandSizeIs 0x14e "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
+        CondWas 0x14d "cond.was" {} [one Sel, one Filter] => Push::Value(Ty::Cond), Flow::Build; "They matched, as they last were (608.2h)."
+        IsKeyworded 0x14e "is.keyworded" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "The rules of the keyword did to it what its participle says: it was kicked, unearthed (702)."
+        HandSizeIs 0x14f "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::condition::condition;
 use super::context::{Context, Home, Mood, Unknown, Voice};
-use super::event::{event, span};
+use super::event::{event, window};
 use super::step::body;
 use super::{ProgramBuilder, cost, keyword};
 use crate::bytecode::enums::{AbilityKind, ControllerRule, FunctionKind, HomeZone, LimitKind};
@@ -120,6 +120,7 @@ pub(super) fn effect(b: &mut ProgramBuilder, source: &Body) -> FuncId {
         context.home = Home::Effect;
         context.mood = Mood::Instruction;
         context.lasting = None;
+        context.window = None;
         context.loops.clear();
     };
     in_function(b, source, change)
@@ -157,7 +158,10 @@ fn limit(b: &mut ProgramBuilder, source: &ActivationLimit) {
         ActivationLimit::Once => Inst::Limit { kind: LimitKind::Once },
         ActivationLimit::OnceEachTurn => Inst::LimitTimes { n: 1 },
         ActivationLimit::TimesEachTurn(n) => Inst::LimitTimes { n: *n },
-        ActivationLimit::During(when) => Inst::LimitDuring { span: span(*when) },
+        ActivationLimit::During(when) => {
+            window(b, when);
+            Inst::LimitDuring {}
+        }
         ActivationLimit::Given(given) => {
             condition(b, given);
             Inst::LimitGiven {}

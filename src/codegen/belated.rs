@@ -31,9 +31,10 @@ pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [
 fn later(step: &Step) -> Option<&Body> {
     match &step.kind {
         StepKind::Replace { body, .. } | StepKind::Delayed { body, .. } => Some(body),
-        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Where { body, .. } => {
-            body.steps.last().and_then(later)
-        }
+        StepKind::Given { body, .. }
+        | StepKind::Lasting { body, .. }
+        | StepKind::Within { body, .. }
+        | StepKind::Where { body, .. } => body.steps.last().and_then(later),
         StepKind::Do(_)
         | StepKind::Otherwise(_)
         | StepKind::Unless { .. }
@@ -47,9 +48,10 @@ fn later(step: &Step) -> Option<&Body> {
 fn later_mut(step: &mut Step) -> Option<&mut Body> {
     match &mut step.kind {
         StepKind::Replace { body, .. } | StepKind::Delayed { body, .. } => Some(body),
-        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Where { body, .. } => {
-            body.steps.last_mut().and_then(later_mut)
-        }
+        StepKind::Given { body, .. }
+        | StepKind::Lasting { body, .. }
+        | StepKind::Within { body, .. }
+        | StepKind::Where { body, .. } => body.steps.last_mut().and_then(later_mut),
         StepKind::Do(_)
         | StepKind::Otherwise(_)
         | StepKind::Unless { .. }

@@ -1,6 +1,6 @@
 //! What is known where something is compiled, and restored on the way out.
 
-use crate::ir::{Duration, Qty, Selection, Slot};
+use crate::ir::{Duration, Qty, Selection, Slot, Window};
 
 /// Where a body stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub(super) struct Context {
     pub(super) actor: Actor,
     /// "Until T," before the statement.
     pub(super) lasting: Option<Duration>,
+    /// "During T," before the statement.
+    pub(super) window: Option<Window>,
     /// What the loops around this go through, the outermost first.
     pub(super) loops: Vec<Selection>,
     /// The slots of the picks whose filters this stands in, the outermost first: "with toughness
@@ -60,6 +62,7 @@ impl Default for Context {
             mood: Mood::Instruction,
             actor: Actor::Unknown,
             lasting: None,
+            window: None,
             loops: Vec::new(),
             picks: Vec::new(),
             subject: None,

@@ -39,6 +39,7 @@ pub(super) fn carry_out(b: &mut ProgramBuilder, source: &Deed) {
         (Duration::Unstated, Some(lasting)) => lasting.clone(),
         (own, _) => own.clone(),
     };
+    let window = window.clone().or_else(|| b.context.window.clone());
     let clause = Clause { acts, window: window.as_ref(), duration: &duration };
     let who = actor(b, subject);
     let acting = |b: &mut ProgramBuilder| match b.context.home {
@@ -118,7 +119,7 @@ impl Clause<'_> {
     }
 
     fn group(&self, b: &mut ProgramBuilder, acts: &[Act]) {
-        if acts.iter().all(continuous) {
+        if self.window.is_some() || acts.iter().all(continuous) {
             return self.hold(b, Manner::Plain, acts);
         }
         act_values(b, acts);

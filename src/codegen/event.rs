@@ -65,32 +65,39 @@ pub(super) const fn tense(tense: Tense) -> When {
 
 /// Compiles which occurrence.
 pub(super) fn nth(b: &mut ProgramBuilder, source: &Nth) {
-    let inst = match source {
-        Nth::Next => Inst::NthNext {},
-        Nth::First(of) => Inst::Nth { n: 1, span: span(*of) },
-        Nth::Number(n, of) => Inst::Nth { n: *n, span: span(*of) },
+    let (n, of) = match source {
+        Nth::Next => return b.emit(Inst::NthNext {}),
+        Nth::First(of) => (1, *of),
+        Nth::Number(n, of) => (*n, *of),
     };
-    b.emit(inst);
+    stretch(b, of);
+    b.emit(Inst::Nth { n });
 }
 
 /// Compiles a stretch of time.
 pub(super) fn window(b: &mut ProgramBuilder, source: &Window) {
-    let Window { span: stretch, whose } = source;
+    let Window { span, whose } = source;
     b.maybe(Ty::Sel, whose.as_deref(), selection);
-    b.emit(Inst::Window { span: span(*stretch) });
+    emit_span(b, *span);
 }
 
-/// The stretch of time of a window.
-pub(super) const fn span(span: WindowSpan) -> Span {
-    match span {
+fn stretch(b: &mut ProgramBuilder, span: WindowSpan) {
+    b.emit(Inst::None { ty: Ty::Sel });
+    emit_span(b, span);
+}
+
+fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
+    let span = match span {
+        WindowSpan::During(of) => return b.emit(Inst::WindowPart { part: part(of) }),
         WindowSpan::ThisTurn => Span::ThisTurn,
         WindowSpan::EachTurn => Span::EachTurn,
         WindowSpan::LastTurn => Span::LastTurn,
         WindowSpan::EachCombat => Span::EachCombat,
         WindowSpan::ThisCombat => Span::ThisCombat,
         WindowSpan::Turns | WindowSpan::DuringTurns => Span::Turns,
-        WindowSpan::UntapStep => Span::UntapStep,
         WindowSpan::ThisGame | WindowSpan::Game => Span::Game,
         WindowSpan::ThatTurn => Span::ThatTurn,
-    }
+        WindowSpan::AnyTime => Span::AnyTime,
+    };
+    b.emit(Inst::Window { span });
 }

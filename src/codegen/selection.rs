@@ -356,10 +356,15 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         }
         Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
         Pred::Nth(which) => {
-            b.emit(match which {
+            let nth = match which {
                 Rank::Next => Inst::NthNext {},
-                Rank::Number(n) => Inst::Nth { n: *n, span: Span::Beside },
-            });
+                Rank::Number(n) => {
+                    b.emit(Inst::None { ty: Ty::Sel });
+                    b.emit(Inst::Window { span: Span::Beside });
+                    Inst::Nth { n: *n }
+                }
+            };
+            b.emit(nth);
             Inst::IsNth {}
         }
         Pred::Neighbour(at, whose) => return with(b, whose, Inst::Beside { side: side(*at) }),

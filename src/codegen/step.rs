@@ -110,6 +110,9 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
         StepKind::Lasting { duration, body: inner } => {
             b.within(|context| context.lasting = Some(duration.clone()), |b| body(b, inner));
         }
+        StepKind::Within { window, body: inner } => {
+            b.within(|context| context.window = Some(window.clone()), |b| body(b, inner));
+        }
         StepKind::Where { body: inner, x } => {
             where_x(b, inner, x);
         }

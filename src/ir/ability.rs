@@ -114,7 +114,7 @@ pub enum ActivationLimit {
     /// "only N times each turn".
     TimesEachTurn(u32),
     /// "only during your turn", "only during combat".
-    During(super::WindowSpan),
+    During(super::Window),
     /// "only if C".
     Given(Cond),
 }

@@ -94,14 +94,16 @@ pub enum WindowSpan {
     Turns,
     /// "during each of your turns".
     DuringTurns,
-    /// "during P's untap step".
-    UntapStep,
     /// "this game".
     ThisGame,
     /// "of the game", "from the start".
     Game,
     /// "that turn".
     ThatTurn,
+    /// "during combat", "during your upkeep".
+    During(TurnPart),
+    /// "any time".
+    AnyTime,
 }
 
 /// Tense of an event. Past and perfect ask the history.

@@ -1,6 +1,6 @@
 //! Bodies and steps: the sentences of an effect, a static ability, or a pregame statement.
 
-use super::{At, Cond, Deed, Duration, Event, Modes, Qty, Selection};
+use super::{At, Cond, Deed, Duration, Event, Modes, Qty, Selection, Window};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -97,6 +97,13 @@ pub enum StepKind {
         /// How long.
         duration: Duration,
         /// What lasts.
+        body: Body,
+    },
+    /// "During your turn, B": when the statements of the rest of the sentence hold.
+    Within {
+        /// When.
+        window: Window,
+        /// Statements.
         body: Body,
     },
     /// "B, where X is Q".

@@ -2,8 +2,8 @@
 
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
-use super::{Cx, Setting, condition, cost, event, keyword};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead, WindowSpan};
+use super::{Cx, Setting, condition, cost, deed, event, keyword};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead};
 
 /// The abilities of a line, with spaces between them.
 pub(super) fn abilities(cx: Cx, abilities: &[Ability]) -> Text {
@@ -80,22 +80,8 @@ fn limit(cx: Cx, limit: &ActivationLimit) -> String {
         ActivationLimit::OnceEachTurn => "only once each turn".into(),
         ActivationLimit::TimesEachTurn(2) => "only twice each turn".into(),
         ActivationLimit::TimesEachTurn(times) => format!("only {} times each turn", number_text(*times)),
-        ActivationLimit::During(span) => format!("only {}", during(*span)),
+        ActivationLimit::During(window) => format!("only {}", deed::window(cx, window)),
         ActivationLimit::Given(cond) => format!("only if {}", condition::cond(cx, cond)),
-    }
-}
-
-/// The time in which an ability may be activated.
-fn during(span: WindowSpan) -> &'static str {
-    match span {
-        WindowSpan::Turns | WindowSpan::DuringTurns => "during your turn",
-        WindowSpan::EachCombat | WindowSpan::ThisCombat => "during combat",
-        WindowSpan::UntapStep => "during your untap step",
-        WindowSpan::ThisTurn => "this turn",
-        WindowSpan::EachTurn => "each turn",
-        WindowSpan::LastTurn => "last turn",
-        WindowSpan::ThisGame | WindowSpan::Game => "this game",
-        WindowSpan::ThatTurn => "that turn",
     }
 }
 

@@ -6,6 +6,7 @@ use crate::ir::{
     Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, PregameRule, Selection, Subject, Tense, Verb,
     Window, WindowSpan,
 };
+use crate::lexicon::TurnPart;
 
 /// How a clause is said.
 #[derive(Debug, Clone, Copy)]
@@ -265,10 +266,10 @@ fn rule_duration(cx: Cx, modal: Modal, duration: &Duration) -> String {
 /// A window.
 pub(super) fn window(cx: Cx, window: &Window) -> String {
     let Window { span, whose } = window;
-    let Some(whose) = whose else { return self::span(*span).into() };
+    let Some(whose) = whose else { return self::span(*span) };
     let owner = selection::possessive(cx, whose);
     match span {
-        WindowSpan::UntapStep => format!("during {owner} untap step"),
+        WindowSpan::During(part) => format!("during {owner} {}", part_of(whose, part.text())),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
         WindowSpan::EachTurn => format!("during each of {owner} turns"),
         WindowSpan::Turns => format!("on each of {owner} turns"),
@@ -278,18 +279,23 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         | WindowSpan::ThisCombat
         | WindowSpan::ThisGame
         | WindowSpan::Game
-        | WindowSpan::ThatTurn => format!("during {owner} {}", turns(whose)),
+        | WindowSpan::ThatTurn
+        | WindowSpan::AnyTime => format!("during {owner} {}", part_of(whose, "turn")),
     }
 }
 
-fn turns(whose: &Selection) -> &'static str {
+/// "your turn", "their turns".
+fn part_of(whose: &Selection, part: &str) -> String {
     let several = matches!(whose, Selection::Ref(_)) && selection::is_plural(whose);
-    if several { "turns" } else { "turn" }
+    if several { format!("{part}s") } else { part.to_owned() }
 }
 
 /// A stretch of time without an owner.
-pub(super) fn span(span: WindowSpan) -> &'static str {
-    match span {
+pub(super) fn span(span: WindowSpan) -> String {
+    let words = match span {
+        WindowSpan::During(TurnPart::Combat) => "during combat",
+        WindowSpan::During(part) => return format!("during the {}", part.text()),
+        WindowSpan::AnyTime => "any time",
         WindowSpan::ThisTurn => "this turn",
         WindowSpan::EachTurn => "each turn",
         WindowSpan::LastTurn => "last turn",
@@ -297,9 +303,9 @@ pub(super) fn span(span: WindowSpan) -> &'static str {
         WindowSpan::ThisCombat => "this combat",
         WindowSpan::Turns => "on each of your turns",
         WindowSpan::DuringTurns => "during each of your turns",
-        WindowSpan::UntapStep => "during your untap step",
         WindowSpan::ThisGame => "this game",
         WindowSpan::Game => "of the game",
         WindowSpan::ThatTurn => "that turn",
-    }
+    };
+    words.to_owned()
 }

@@ -69,7 +69,7 @@ fn happening(
 /// "for the first time each turn".
 fn nth_time(nth: Nth) -> String {
     let (ordinal, span) = quantity::nth(nth);
-    words(&["for the", &ordinal, "time", span.map_or("", deed::span)])
+    words(&["for the", &ordinal, "time", &span.map_or_else(String::new, deed::span)])
 }
 
 fn part_begins(

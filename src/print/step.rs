@@ -102,6 +102,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
         StepKind::Lasting { duration, body } => {
             self::body(cx, body).prefixed(&duration::duration(cx, duration))
         }
+        StepKind::Within { window, body } => self::body(cx, body).prefixed(&deed::window(cx, window)),
         StepKind::Where { body, x } => {
             self::body(cx, body).suffixed(&format!(", where X is {}", quantity::value(cx, x)))
         }

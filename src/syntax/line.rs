@@ -214,7 +214,9 @@ fn limits_mut(ability: &mut Ability) -> Option<&mut Vec<ActivationLimit>> {
 fn modes_in(step: &Step) -> Option<&crate::ir::Modes> {
     match &step.kind {
         StepKind::Modes(modes) => Some(modes),
-        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } => modes_in(body.steps.last()?),
+        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
+            modes_in(body.steps.last()?)
+        }
         _ => None,
     }
 }
@@ -222,7 +224,9 @@ fn modes_in(step: &Step) -> Option<&crate::ir::Modes> {
 fn modes_in_mut(step: &mut Step) -> Option<&mut crate::ir::Modes> {
     match &mut step.kind {
         StepKind::Modes(modes) => Some(modes),
-        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } => modes_in_mut(body.steps.last_mut()?),
+        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
+            modes_in_mut(body.steps.last_mut()?)
+        }
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Lowers `ability.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead, WindowSpan};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
@@ -81,10 +81,7 @@ impl Lower<'_> {
             Rule::once_each_turn => ActivationLimit::OnceEachTurn,
             Rule::once => ActivationLimit::Once,
             Rule::times_each_turn => ActivationLimit::TimesEachTurn(times(&first(&node)?)?),
-            Rule::limit_during if node.as_str().ends_with("combat") => {
-                ActivationLimit::During(WindowSpan::ThisCombat)
-            }
-            Rule::limit_during => ActivationLimit::During(WindowSpan::Turns),
+            Rule::limit_during => ActivationLimit::During(self.during(&first(&node)?)?),
             Rule::limit_if => ActivationLimit::Given(self.cond(&find(&node, Rule::cond)?)?),
             _ => return None,
         })

@@ -69,15 +69,35 @@ impl Lower<'_> {
             Rule::each_combat => WindowSpan::EachCombat,
             Rule::last_turn => WindowSpan::LastTurn,
             Rule::this_turn => WindowSpan::ThisTurn,
-            Rule::turns_of => {
-                let whose = self.possessor(&find(&node, Rule::possessor)?)?;
-                let span =
-                    if node.as_str().starts_with("on") { WindowSpan::Turns } else { WindowSpan::DuringTurns };
-                return Some(Window { span, whose: Some(Box::new(whose)) });
-            }
+            Rule::any_time => WindowSpan::AnyTime,
+            Rule::during_part => return self.during(&node),
+            Rule::turns_of => return self.turns_of(&node),
             _ => return None,
         };
         Some(Window { span, whose: None })
+    }
+
+    /// "on each of your turns".
+    fn turns_of(&mut self, node: &Node<'_>) -> Option<Window> {
+        let whose = self.possessor(&find(node, Rule::possessor)?)?;
+        let span = if node.as_str().starts_with("on") { WindowSpan::Turns } else { WindowSpan::DuringTurns };
+        Some(Window { span, whose: Some(Box::new(whose)) })
+    }
+
+    /// "during your turn".
+    pub(super) fn during(&mut self, node: &Node<'_>) -> Option<Window> {
+        let whose = match find(node, Rule::possessor) {
+            Some(possessor) => Some(Box::new(self.possessor(&possessor)?)),
+            None => None,
+        };
+        let span = WindowSpan::During(self.turn_part(&find(node, Rule::turn_part)?)?);
+        Some(Window { span, whose })
+    }
+
+    /// What stands before the comma in "During your turn, …".
+    pub(super) fn window_lead(&mut self, node: &Node<'_>) -> Option<Window> {
+        let node = first(node)?;
+        if node.as_rule() == Rule::turns_of { self.turns_of(&node) } else { self.during(&node) }
     }
 }
 

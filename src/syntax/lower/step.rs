@@ -48,6 +48,7 @@ impl Lower<'_> {
         let node = first(node)?;
         match node.as_rule() {
             Rule::prefixed => self.prefixed(&node),
+            Rule::within => self.within(&node),
             Rule::modal_header => self.modal_header(&node),
             Rule::deed_step => self.deed_step(&node),
             _ => None,
@@ -70,6 +71,14 @@ impl Lower<'_> {
                 StepKind::Delayed { event: trigger.event, head: trigger.head, given, body, place }
             }
         })
+    }
+
+    /// A time is said of statements only; of an instruction it would say nothing.
+    fn within(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let window = self.window_lead(&find(node, Rule::window_lead)?)?;
+        let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
+        let states = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.window.is_none());
+        body.steps.iter().all(states).then_some(StepKind::Within { window, body })
     }
 
     fn prefix(&mut self, node: &Node<'_>) -> Option<Prefix> {
