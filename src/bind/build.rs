@@ -6,7 +6,7 @@ use crate::ir::{
     Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modal, MoveVerb, Noun,
     Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord,
     Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead, TypeLine, TypeWord,
-    Verb, WordNumber, ZoneForm, ZonePhrase,
+    Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -168,7 +168,7 @@ pub fn controlled_by(who: Selection) -> Pred {
 
 /// "V-ed this way".
 pub fn this_way(participle: Participle) -> Pred {
-    Pred::Way { participle, by: None, with: None }
+    Pred::Way { participle, by: None, with: None, form: WayForm::Said }
 }
 
 /// A pick by the player who acts.

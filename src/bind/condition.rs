@@ -36,6 +36,7 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         Cond::Exists(what) => {
             selection::selection(cx, what, Want::Any, Role::Object);
         }
+        Cond::Vacant(_) => {}
         Cond::HasCounters { what, quant, kind: _ } => {
             selection::bind_quant(cx, quant);
             selection::selection(cx, what, Want::Source, Role::Object);
@@ -57,7 +58,7 @@ fn is(cx: &mut Binder, it: &mut IsPred, what: &Phrase) {
             selection::filter(cx, filter, None, Check::Writers);
             widen(cx, what.slot, &shape);
         }
-        IsPred::Adjective(it) => {
+        IsPred::Adjective(it) | IsPred::Remains(it) => {
             if let Pred::Type(TypeWord::Type(card_type)) = it {
                 let mut shape = what.shape.clone();
                 shape.types = vec![*card_type];

@@ -201,7 +201,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Stat(_, _)
         | Pred::WhoseStat(_, _)
         | Pred::Total(_, _)
-        | Pred::Extreme(_, _, _)
+        | Pred::Extreme(_, _, _, _)
         | Pred::Has(_, _, _)
         | Pred::Counters { .. }
         | Pred::Named(_)

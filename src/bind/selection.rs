@@ -152,6 +152,10 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
 fn bind_chooser(cx: &mut Binder, it: &mut Chooser) {
     match it {
         Chooser::Target | Chooser::RandomTarget => cx.sight(Seen::Target, cx.scope.here),
+        Chooser::TargetBy(who) => {
+            cx.sight(Seen::Target, cx.scope.here);
+            cx.nested(|cx| selection(cx, who, Want::Player, Role::Whose));
+        }
         Chooser::Player(who) => {
             cx.nested(|cx| selection(cx, who, Want::Player, Role::Whose));
         }
@@ -219,7 +223,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             cx.owned(own, |cx| quantity::comparison(cx, comparison));
         }
         Pred::Total(_, comparison) => quantity::comparison(cx, comparison),
-        Pred::Extreme(_, _, among) => {
+        Pred::Extreme(_, _, among, _) => {
             if let Some(among) = among {
                 selection(cx, among, Want::Any, Role::Whose);
             }
@@ -243,7 +247,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             selection(cx, with, Want::Object, Role::Whose);
         }
         Pred::Did(done) => cx.owned(head, |cx| event::relative(cx, done)),
-        Pred::Way { participle, by, with } => way(cx, *participle, by, with, player, check),
+        Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
         Pred::Among(what) | Pred::FromAmong(what) => {
             selection(cx, what, Want::Object, Role::Whose);
         }

@@ -225,7 +225,7 @@ ops! {
     }
     "Selections" {
         Pick 0x037 "pick" { chooser: Chooser, slot: Out } [one Quant, one Filter] => Push::Value(Ty::Sel), Flow::Build; "So many that match, picked by the chooser when an effect takes the selection, and written to the slot. In an event or a question it matches instead of picking."
-        PickBy 0x038 "pick.by" { slot: Out } [one Quant, one Filter, one Sel] => Push::Value(Ty::Sel), Flow::Build; "The same, picked by the player selected."
+        PickBy 0x038 "pick.by" { chooser: Chooser, slot: Out } [one Quant, one Filter, one Sel] => Push::Value(Ty::Sel), Flow::Build; "The same, with the player selected in the place of the actor, or as the one who chooses the target."
         List 0x039 "list" { join: Join, n: Count } [many Sel n] => Push::Value(Ty::Sel), Flow::Build; "All of them together, or one of them."
         Read 0x03a "read" { slot: SlotId } [] => Push::Value(Ty::Sel), Flow::Build; "What the slot holds."
         You 0x03b "you" {} [] => Push::Value(Ty::Sel), Flow::Build; "The ability's controller (109.5)."

@@ -4,6 +4,7 @@ use super::ProgramBuilder;
 use super::builder::narrow;
 use super::event::{event, tense};
 use super::quantity::{comparison, quantity};
+use super::reference::designation;
 use super::selection::{filter, predicate, quant, selection, with_counters};
 use super::zone::part;
 use crate::bytecode::enums::{Outcome as Result, Tense as When};
@@ -40,6 +41,11 @@ pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
             selection(b, what);
             b.emit(Inst::CondExists {});
         }
+        Cond::Vacant(what) => {
+            b.emit(Inst::Designated { what: designation(*what) });
+            b.emit(Inst::CondExists {});
+            b.emit(Inst::CondNot {});
+        }
         // "There are five counters on it" is "it has five counters on it".
         Cond::HasCounters { what, quant: how_many, kind } => {
             selection(b, what);
@@ -69,7 +75,7 @@ fn happened(b: &mut ProgramBuilder, source: &Outcome) {
 fn is(b: &mut ProgramBuilder, pred: &IsPred, time: Tense) {
     match pred {
         IsPred::Kind(kind) => filter(b, kind),
-        IsPred::Adjective(pred) => predicate(b, pred),
+        IsPred::Adjective(pred) | IsPred::Remains(pred) => predicate(b, pred),
         IsPred::Same(other) => return same(b, other),
     }
     b.emit(match tense(time) {

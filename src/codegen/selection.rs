@@ -43,11 +43,12 @@ pub(super) const fn list_join(join: ListJoin) -> Join {
 fn pick(b: &mut ProgramBuilder, source: &Pick) {
     let Pick { quant: how_many, chooser, filter: _, slot, at: _ } = source;
     match chooser {
-        Chooser::Target | Chooser::RandomTarget if b.announces() => {
+        Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget if b.announces() => {
             b.announce(*slot, |b, slot| pick_here(b, source, slot));
         }
         Chooser::Actor
         | Chooser::Target
+        | Chooser::TargetBy(_)
         | Chooser::Player(_)
         | Chooser::Random(_)
         | Chooser::RandomTarget => pick_here(b, source, *slot),
@@ -79,9 +80,11 @@ fn pick_here(b: &mut ProgramBuilder, source: &Pick, slot: Slot) {
         Chooser::RandomTarget => Picker::RandomTarget,
         // "A creature of their choice" is what the word "a" means where they act.
         Chooser::Player(who) if is_actor(b, who) => Picker::Actor,
-        Chooser::Player(who) => {
+        Chooser::Player(who) | Chooser::TargetBy(who) => {
+            let target = matches!(chooser, Chooser::TargetBy(_));
             selection(b, who);
-            return b.emit(Inst::PickBy { slot });
+            let chooser = if target { Picker::Target } else { Picker::Actor };
+            return b.emit(Inst::PickBy { chooser, slot });
         }
     };
     b.emit(Inst::Pick { chooser, slot });
@@ -207,7 +210,7 @@ pub(super) fn narrowing(b: &mut ProgramBuilder, source: &Filter) {
 
 /// "Exiled" and "revealed this way" name the step whose slot is read.
 const fn names_the_set(pred: &Pred) -> bool {
-    matches!(pred, Pred::Participle(_) | Pred::Way { participle: _, by: None, with: None })
+    matches!(pred, Pred::Participle(_) | Pred::Way { participle: _, by: None, with: None, form: _ })
 }
 
 fn head_conjuncts(b: &mut ProgramBuilder, head: &HeadPhrase, shared: Option<Noun>) -> Vec<Vec<Inst>> {
@@ -310,7 +313,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             quantity(b, qty);
             Inst::TotalIs { stat: stat(*of), cmp: comparison(*op) }
         }
-        Pred::Extreme(most, of, among) => {
+        Pred::Extreme(most, of, among, _) => {
             b.maybe(Ty::Sel, among.as_deref(), selection);
             Inst::ExtremeIs { extreme: extreme(*most), stat: stat(*of) }
         }
@@ -340,7 +343,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::CastBy {}
         }
         Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },
-        Pred::Way { participle: how, by, with } => {
+        Pred::Way { participle: how, by, with, form: _ } => {
             b.maybe(Ty::Sel, by.as_deref(), selection);
             b.maybe(Ty::Sel, with.as_ref(), reference);
             Inst::Way { how: participle(*how) }

@@ -258,7 +258,11 @@ fn range(b: &mut ProgramBuilder, over: &Selection, pick: &Pick) {
             });
             b.emit(Inst::Pick { chooser: Picker::Actor, slot: Out(None) });
         }
-        Chooser::Target | Chooser::Player(_) | Chooser::Random(_) | Chooser::RandomTarget => {
+        Chooser::Target
+        | Chooser::TargetBy(_)
+        | Chooser::Player(_)
+        | Chooser::Random(_)
+        | Chooser::RandomTarget => {
             selection(b, over);
         }
     }
@@ -270,12 +274,13 @@ pub(super) fn open_again(b: &mut ProgramBuilder, over: &Selection) -> usize {
     let slot = match over {
         Selection::Pick(pick) => {
             match (&pick.chooser, pick.slot.0) {
-                (Chooser::Target | Chooser::RandomTarget, Some(slot)) => {
+                (Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget, Some(slot)) => {
                     b.emit(Inst::Read { slot: SlotId(slot) });
                 }
                 (
                     Chooser::Actor
                     | Chooser::Target
+                    | Chooser::TargetBy(_)
                     | Chooser::Player(_)
                     | Chooser::Random(_)
                     | Chooser::RandomTarget,

@@ -1,6 +1,6 @@
 //! Conditions.
 
-use super::{Comparison, CounterKind, Event, Polarity, Pred, Qty, Quant, Selection, Tense};
+use super::{Comparison, CounterKind, Designation, Event, Polarity, Pred, Qty, Quant, Selection, Tense};
 use crate::lexicon::TurnPart;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -35,8 +35,10 @@ pub enum Cond {
     },
     /// "its power is 4 or greater".
     Compare(Qty, Comparison, Tense),
-    /// "there is no monarch".
+    /// "there are two or more creatures on the battlefield".
     Exists(Selection),
+    /// "there is no monarch".
+    Vacant(Designation),
     /// "there are five or more charge counters on it".
     HasCounters {
         /// On what.
@@ -69,6 +71,8 @@ pub enum IsPred {
     Kind(super::Filter),
     /// "tapped", "white".
     Adjective(Pred),
+    /// "remains tapped": [`IsPred::Adjective`] in another form.
+    Remains(Pred),
     /// "the chosen creature", "you".
     Same(Selection),
 }

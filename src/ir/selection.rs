@@ -111,6 +111,8 @@ pub enum Chooser {
     Actor,
     /// "target": announced (115.1).
     Target,
+    /// "target … of their choice": the player named announces the target.
+    TargetBy(Box<Selection>),
     /// "of their choice": the player named.
     Player(Box<Selection>),
     /// Chance.
@@ -290,7 +292,7 @@ pub enum Pred {
     /// "with total power 8 or greater".
     Total(Stat, Comparison),
     /// "with the greatest power among creatures you control", "with the highest life total".
-    Extreme(Extreme, Stat, Option<Box<Selection>>),
+    Extreme(Extreme, Stat, Option<Box<Selection>>, Ties),
     /// "with flying", "without flying or reach".
     Has(Vec<KeywordUse>, ListJoin, Polarity),
     /// "with a time counter on it".
@@ -329,6 +331,8 @@ pub enum Pred {
         by: Option<Box<Selection>>,
         /// What it was done with; "this way" if none.
         with: Option<Ref>,
+        /// Whether "this way" is said. Form only.
+        form: WayForm,
     },
     /// "that targets a creature you control".
     Targets(Box<Selection>),
@@ -455,6 +459,16 @@ pub enum Extreme {
     Fewest,
 }
 
+/// Whether it is said that those tied are meant too, as they always are. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ties {
+    /// Not said.
+    NotSaid,
+    /// "or tied for most votes".
+    Said,
+}
+
 /// "shares a card type" or "shares at least one card type". Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -463,6 +477,16 @@ pub enum SharesForm {
     A,
     /// "at least one".
     AtLeastOne,
+}
+
+/// "they chose this way" or "they chose". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WayForm {
+    /// "this way", or "with O".
+    Said,
+    /// Left out after a player: "the creature they chose".
+    Unsaid,
 }
 
 /// What names a name.

@@ -6,8 +6,8 @@ use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
 use crate::ir::{
-    Comparison, Cond, Designation, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Qty, Quant, Ref,
-    RefWord, Selection, Stat, StatForm, Tense, TimeCond,
+    Comparison, Cond, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Qty, Quant, Ref,
+    RefWord, Selection, Stat, StatForm, Subject, Tense, TimeCond,
 };
 
 /// A condition as a clause.
@@ -34,6 +34,9 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             let verb = be(event::mood(*tense, person));
             format!("{} {verb} {}", quantity::value(cx, qty), quantity::comparison(cx, comparison))
         }
+        Cond::Vacant(what) => {
+            format!("there is {}", reference::designation(*what).replacen("the", "no", 1))
+        }
         Cond::Exists(what) => exists(cx, what),
         Cond::HasCounters { what, quant, kind } => {
             let number = selection::number(quant);
@@ -44,6 +47,9 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         }
         Cond::CardsInHand { who, quant } => cards_in_hand(cx, who, quant),
         Cond::Time(time, polarity) => self::time(cx, time, *polarity),
+        Cond::And(conds) if conds.last().is_some_and(shares_subject) => {
+            list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "but")
+        }
         Cond::And(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "and"),
         Cond::Or(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "or"),
     }
@@ -62,6 +68,11 @@ fn has_life(cx: Cx, who: &Selection, comparison: &Comparison) -> String {
     };
     let have = verb(present(selection::person(who)), "have");
     agree::words(&[&selection::subject(cx, who), &have, &life])
+}
+
+/// "… but didn't put it there": said of the subject before.
+fn shares_subject(cond: &Cond) -> bool {
+    matches!(cond, Cond::Event(Event::Deed { deed, .. }) if deed.subject == Subject::Elided)
 }
 
 fn is_plural(qty: &Qty) -> bool {
@@ -98,9 +109,12 @@ fn is(cx: Cx, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred)
             Person::Plural => selection::noun(cx, filter, agree::Number::Plural),
             Person::You | Person::Singular => agree::article(&selection::singular(cx, filter)),
         },
-        IsPred::Adjective(pred) => pred::complement(cx, pred, person),
+        IsPred::Adjective(pred) | IsPred::Remains(pred) => pred::complement(cx, pred, person),
         IsPred::Same(other) => selection::object(cx, other),
     };
+    if let IsPred::Remains(_) = pred {
+        return agree::words(&[&selection::subject(cx, what), &verb(present(person), "remain"), &complement]);
+    }
     let is = if is_blessing(pred) {
         have_or_not(person, polarity)
     } else {

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::ir::{
     Attr, Comparison, ControlForm, CounterKind, Extreme, Filter, NameRef, Participle, Polarity, Pred, Quant,
-    Rank, Ref, Selection, SharesForm, Stat, Status, Tense, TypeWord, Window, WordClass, ZoneForm, ZonePhrase,
+    Rank, Ref, Selection, SharesForm, Stat, Status, Tense, Ties, TypeWord, WayForm, Window, WordClass,
+    ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -92,7 +93,9 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Stat(stat, comparison) => with_stat(cx, "", *stat, comparison),
         Pred::WhoseStat(stat, comparison) => whose_stat(cx, *stat, comparison),
         Pred::Total(stat, comparison) => with_stat(cx, "total ", *stat, comparison),
-        Pred::Extreme(extreme, stat, among) => with_extreme(cx, *extreme, *stat, among.as_deref()),
+        Pred::Extreme(extreme, stat, among, ties) => {
+            with_extreme(cx, *extreme, *stat, among.as_deref(), *ties)
+        }
         Pred::Has(uses, join, polarity) => {
             let uses: Vec<String> = uses.iter().map(|one| keyword::keyword(cx, one)).collect();
             format!("{} {}", with(*polarity), list(&uses, conjunction(*join)))
@@ -114,7 +117,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         }
         Pred::Different(attr) => format!("with different {}s", self::attr(*attr)),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
-        Pred::Way { participle, by, with } => way(cx, *participle, by.as_deref(), with.as_ref()),
+        Pred::Way { participle, by, with, form } => way(cx, *participle, by.as_deref(), with.as_ref(), *form),
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
@@ -207,8 +210,12 @@ fn whose_stat(cx: Cx, stat: Stat, comparison: &Comparison) -> String {
     format!("whose {} {be} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
 }
 
-fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>) -> String {
-    let text = format!("with the {} {}", quantity::extreme(extreme), quantity::stat(stat));
+fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>, ties: Ties) -> String {
+    let which = format!("{} {}", quantity::extreme(extreme), quantity::stat(stat));
+    let text = match ties {
+        Ties::NotSaid => format!("with the {which}"),
+        Ties::Said => format!("with the {which} or tied for {which}"),
+    };
     match among {
         Some(among) => format!("{text} among {}", selection::object(cx, among)),
         None => text,
@@ -268,14 +275,15 @@ fn cast_by(
     deed::with_subject(&selection::subject(cx, who), &cast, tense)
 }
 
-fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>) -> String {
+fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>, form: WayForm) -> String {
     let done = by.map_or_else(
         || self::participle(participle).to_owned(),
         |by| format!("{} {}", selection::subject(cx, by), past_of(participle)),
     );
-    match with {
-        Some(with) => format!("{done} with {}", reference::reference(cx, with, Case::Object)),
-        None => format!("{done} this way"),
+    match (with, form) {
+        (Some(with), _) => format!("{done} with {}", reference::reference(cx, with, Case::Object)),
+        (None, WayForm::Said) => format!("{done} this way"),
+        (None, WayForm::Unsaid) => done,
     }
 }
 

@@ -243,10 +243,11 @@ fn is_one_of(filter: &Filter) -> bool {
 /// "target", "random", between "other" and the noun.
 fn before_noun(chooser: &Chooser, parts: &Parts, filter: &Filter) -> String {
     let word = match chooser {
-        Chooser::Target | Chooser::RandomTarget if !is_any_target(filter) => "target",
+        Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget if !is_any_target(filter) => "target",
         Chooser::Random(ChooserForm::Adjective) => "random",
         Chooser::Actor
         | Chooser::Target
+        | Chooser::TargetBy(_)
         | Chooser::RandomTarget
         | Chooser::Player(_)
         | Chooser::Random(ChooserForm::AtRandom | ChooserForm::ChosenAtRandom) => "",
@@ -256,7 +257,7 @@ fn before_noun(chooser: &Chooser, parts: &Parts, filter: &Filter) -> String {
 
 fn is_target(chooser: &Chooser) -> bool {
     match chooser {
-        Chooser::Target | Chooser::RandomTarget => true,
+        Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => true,
         Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,
     }
 }
@@ -268,13 +269,17 @@ fn is_any_target(filter: &Filter) -> bool {
 /// The suffixes with what the chooser adds: directly after the noun, before a zone, or last.
 fn with_suffixes(cx: Cx, text: &str, chooser: &Chooser, parts: &Parts) -> String {
     let mut text = text.to_owned();
-    if let Chooser::Player(who) = chooser {
+    if let Chooser::Player(who) | Chooser::TargetBy(who) = chooser {
         text = format!("{text} of {} choice", possessive(cx, who));
     }
     let mut random = match chooser {
         Chooser::Random(ChooserForm::AtRandom) | Chooser::RandomTarget => "at random",
         Chooser::Random(ChooserForm::ChosenAtRandom) => "chosen at random",
-        Chooser::Random(ChooserForm::Adjective) | Chooser::Actor | Chooser::Target | Chooser::Player(_) => "",
+        Chooser::Random(ChooserForm::Adjective)
+        | Chooser::Actor
+        | Chooser::Target
+        | Chooser::TargetBy(_)
+        | Chooser::Player(_) => "",
     };
     for (suffix, is_zone) in &parts.suffixes {
         let here = if random == "at random" { *is_zone } else { suffix.starts_with("whose ") };

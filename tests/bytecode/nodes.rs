@@ -41,7 +41,7 @@ fn reveal() -> StepKind {
 }
 
 fn this_way(participle: Participle) -> Pred {
-    Pred::Way { participle, by: None, with: None }
+    Pred::Way { participle, by: None, with: None, form: WayForm::Said }
 }
 
 fn the(filter: Filter, number: WordNumber) -> Selection {
@@ -124,7 +124,12 @@ fn a_phrase_takes_some_of_what_a_slot_holds() {
     let lands = exiles(the(cards(vec![], vec![land()], way), WordNumber::Plural));
     assert!(lands.contains(narrowed), "{lands}");
     assert_eq!(exiles(the(cards(vec![revealed()], vec![land()], vec![]), WordNumber::Plural)), lands);
-    let by = Pred::Way { participle: Participle::Revealed, by: Some(Box::new(you())), with: None };
+    let by = Pred::Way {
+        participle: Participle::Revealed,
+        by: Some(Box::new(you())),
+        with: None,
+        form: WayForm::Said,
+    };
     assert!(exiles(the(cards(vec![], vec![], vec![by]), WordNumber::Singular)).contains("narrow"));
 }
 
@@ -294,7 +299,18 @@ fn predicates() {
     );
     assert_ne!(destroy(Pred::LastChose("green".into())), destroy(Pred::LastChose("blue".into())));
     assert_ne!(destroy(Pred::Type(TypeWord::Permanent)), destroy(Pred::Type(land())));
-    let chose = |participle| destroy(Pred::Way { participle, by: Some(Box::new(you())), with: None });
+    let most = |ties| destroy(Pred::Extreme(Extreme::Most, Stat::Votes, None, ties));
+    assert_eq!(most(Ties::NotSaid), most(Ties::Said));
+    let form = |form| {
+        let participle = Participle::Revealed;
+        destroy(Pred::Way { participle, by: Some(Box::new(you())), with: None, form })
+    };
+    assert_eq!(form(WayForm::Said), form(WayForm::Unsaid));
+    let chosen = |chooser| does(Verb::Destroy(pick(Quant::A, chooser, creature(), None)));
+    assert_ne!(chosen(Chooser::Target), chosen(Chooser::TargetBy(Box::new(each(noun(Noun::Opponent))))));
+    let chose = |participle| {
+        destroy(Pred::Way { participle, by: Some(Box::new(you())), with: None, form: WayForm::Said })
+    };
     assert_eq!(chose(Participle::Chose), chose(Participle::Chosen));
     let cast =
         |from| destroy(Pred::CastBy { who: Box::new(you()), from, window: None, tense: Tense::Present });

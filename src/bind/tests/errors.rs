@@ -137,6 +137,7 @@ fn r007_warns_where_the_card_never_exiles() {
         participle: Participle::Exiled,
         by: None,
         with: Some(reference(3, RefWord::Source(SelfForm::This))),
+        form: crate::ir::WayForm::Said,
     };
     let returns = put(a(2, with(noun(Noun::Card), with_it)), zone(Zone::Hand, you()));
     let (bound, findings) = bind(plane(vec![chaos(does(vec![imperative(1, vec![returns])]))]));

@@ -389,6 +389,7 @@ fn exiled_with_the_source_reads_its_memory() {
         participle: Participle::Exiled,
         by: None,
         with: Some(reference(6, RefWord::Source(crate::ir::SelfForm::Name))),
+        form: crate::ir::WayForm::Said,
     };
     let count = Qty::Count(Box::new(all(7, with(noun(Noun::Card), with_it))));
     let second = chaos(does(vec![imperative(5, vec![Verb::GainLife(life(count))])]));

@@ -117,6 +117,11 @@ fn conditions() {
         vec![given(is(Polarity::IsNot, IsPred::Adjective(Pred::Color(vec![Color::White], ListJoin::One))))],
         "If it isn't white, you gain 1 life.",
     );
+    check(
+        vec![given(is(Polarity::Is, IsPred::Remains(Pred::Status(Status::FaceUp))))],
+        "If it remains face up, you gain 1 life.",
+    );
+    check(vec![given(Cond::Vacant(Designation::Monarch))], "If there is no monarch, you gain 1 life.");
     let suspend = Cond::Has { what: it(), polarity: Polarity::IsNot, pred: has(Keyword::Suspend) };
     check(vec![given(suspend)], "If it doesn't have suspend, you gain 1 life.");
     let power = Comparison { op: Op::OrGreater, qty: Qty::Number(4) };

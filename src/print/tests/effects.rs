@@ -403,8 +403,29 @@ fn filters_with_numbers_counters_and_names() {
     );
     let color = Pred::OfAttr(Attr::Color, word(RefWord::Chosen(Attr::Color)));
     check_deed(destroy(color), "Destroy all creatures of the chosen color.");
-    let way = Pred::Way { participle: Participle::Exiled, by: Some(Box::new(they())), with: None };
+    let way = Pred::Way {
+        participle: Participle::Exiled,
+        by: Some(Box::new(they())),
+        with: None,
+        form: WayForm::Said,
+    };
     check_deed(destroy(way), "Destroy all creatures they exiled this way.");
+    let chose = Pred::Way {
+        participle: Participle::Chosen,
+        by: Some(Box::new(they())),
+        with: None,
+        form: WayForm::Unsaid,
+    };
+    check_deed(destroy(chose), "Destroy all creatures they chose.");
+    check_deed(
+        destroy(Pred::Extreme(Extreme::Most, Stat::Votes, None, Ties::Said)),
+        "Destroy all creatures with the most votes or tied for most votes.",
+    );
+    let theirs = Chooser::TargetBy(Box::new(they()));
+    check_deed(
+        imperative(Verb::Destroy(pick(Quant::A, theirs, creature()))),
+        "Destroy target creature of their choice.",
+    );
 }
 
 #[test]

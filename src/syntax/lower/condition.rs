@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
     Comparison, Cond, Designation, IsPred, Op, Outcome, OutcomeKind, Polarity, Pred, Qty, Ref, RefWord,
-    Selection, Slot, Stat, StatForm, Tense, TimeCond,
+    Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -34,6 +34,10 @@ impl Lower<'_> {
                     let on = self.sel(&find(&counters, Rule::sel)?)?;
                     Cond::HasCounters { what: on, quant, kind }
                 }
+                vacant if vacant.as_rule() == Rule::vacant => Cond::Vacant(match vacant.as_str() {
+                    "no monarch" => Designation::Monarch,
+                    _ => Designation::Initiative,
+                }),
                 selection => Cond::Exists(self.selection(&selection)?),
             },
             Rule::cond_it_is => {
@@ -76,7 +80,16 @@ impl Lower<'_> {
                 let negative = text.starts_with(" doesn't ") || text.starts_with(" don't ");
                 self.cond_has(&said, what, if negative { Polarity::IsNot } else { Polarity::Is })
             }
-            _ => Some(Cond::Event(self.event_rest(&first(&said)?, crate::ir::Subject::Of(what))?)),
+            _ => {
+                let event = Cond::Event(self.event_rest(&first(&said)?, crate::ir::Subject::Of(what))?);
+                let Some(but) = find(&said, Rule::but_did_not) else { return Some(event) };
+                let tense = super::event::tense(but.as_str());
+                let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;
+                if let crate::ir::Event::Deed { deed, .. } = &mut not {
+                    deed.modal = crate::ir::Modal::DoesNot;
+                }
+                Some(Cond::And(vec![event, Cond::Event(not)]))
+            }
         }
     }
 
@@ -102,16 +115,37 @@ impl Lower<'_> {
         polarity: Polarity,
         tense: Tense,
     ) -> Option<Cond> {
+        if let Some(state) = find(node, Rule::is_state) {
+            return Some(Cond::Is { what, polarity, tense, pred: IsPred::Remains(self.is_state(&state)?) });
+        }
         let pred = first(&find(node, Rule::is_pred)?)?;
         let pred = match pred.as_rule() {
             Rule::is_kind => IsPred::Kind(self.filter(&find(&pred, Rule::filter)?)?),
-            Rule::is_adj => IsPred::Adjective(self.adj(&first(&pred)?)?),
+            Rule::is_state => IsPred::Adjective(self.is_state(&pred)?),
             _ => IsPred::Same(match find(&pred, Rule::ref_word) {
                 Some(word) => self.ref_word(&word)?,
                 None => self.pronoun_of("your", self.at(&pred)),
             }),
         };
         Some(Cond::Is { what, polarity, tense, pred })
+    }
+
+    /// "tapped", "face up", "on the battlefield".
+    fn is_state(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let state = first(node)?;
+        Some(match state.as_rule() {
+            Rule::is_face => Pred::Status(match state.as_str() {
+                "face up" => Status::FaceUp,
+                "face down" => Status::FaceDown,
+                _ => Status::PhasedOut,
+            }),
+            Rule::is_there => {
+                let polarity =
+                    if state.as_str().starts_with("not ") { Polarity::IsNot } else { Polarity::Is };
+                Pred::In(self.zone(&first(&first(&state)?)?)?, polarity)
+            }
+            _ => self.adj(&first(&state)?)?,
+        })
     }
 
     fn cond_has(&mut self, node: &Node<'_>, what: Selection, polarity: Polarity) -> Option<Cond> {

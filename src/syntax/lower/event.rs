@@ -185,7 +185,11 @@ pub(super) fn tense(text: &str) -> Tense {
         let passive = matches!(before, "is" | "are" | "isn't" | "aren't" | "be" | "becomes" | "become");
         !passive && PAST.contains(&word)
     });
-    if past { Tense::Past } else { Tense::Present }
+    if past || text.trim_start().split(' ').next().is_some_and(|verb| PAST_FIRST.contains(&verb)) {
+        Tense::Past
+    } else {
+        Tense::Present
+    }
 }
 
 /// Past forms that differ from the present.
@@ -210,6 +214,9 @@ const PAST: &[&str] = &[
     "chose",
     "didn't",
 ];
+
+/// Past forms that elsewhere in a clause are participles.
+const PAST_FIRST: &[&str] = &["revealed", "milled", "exiled", "searched", "tapped", "destroyed", "discarded"];
 
 #[cfg(test)]
 mod tests {

@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AllForm, Attr, Chooser, ChooserForm, Event, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Pick,
-    Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Side, Slot, Stat, Subject, TypeWord, WordClass,
-    WordNumber,
+    Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Side, Slot, Stat, Subject, TypeWord, WayForm,
+    WordClass, WordNumber,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -73,7 +73,11 @@ impl Lower<'_> {
                 if node.as_str().contains("other") {
                     head.adjectives.push(Pred::Other);
                 }
-                pick(Quant::A, Chooser::Target, one_head(head), at)
+                let chooser = match find(node, Rule::of_choice) {
+                    Some(choice) => Chooser::TargetBy(Box::new(self.possessor(&first(&choice)?)?)),
+                    None => Chooser::Target,
+                };
+                pick(Quant::A, chooser, one_head(head), at)
             }
             Rule::of_them => self.of_them(node)?,
             _ => return None,
@@ -136,7 +140,8 @@ impl Lower<'_> {
                 chooser = match chooser {
                     Chooser::Random(_) => Chooser::RandomTarget,
                     Chooser::Actor => Chooser::Target,
-                    Chooser::Target | Chooser::Player(_) | Chooser::RandomTarget => return None,
+                    Chooser::Player(who) => Chooser::TargetBy(who),
+                    Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => return None,
                 };
             }
             if other && let Some(head) = filter.heads.first_mut() {
@@ -377,7 +382,7 @@ impl Lower<'_> {
                     Some(node) => Some(self.self_ref(&node)?),
                     None => None,
                 };
-                Pred::Way { participle, by: None, with }
+                Pred::Way { participle, by: None, with, form: WayForm::Said }
             }
             Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
             Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
@@ -402,7 +407,8 @@ impl Lower<'_> {
             Rule::dont_own => Pred::Owner(boxed, Polarity::IsNot),
             Rule::player_way => {
                 let participle = super::reference::participle(find(&verb, Rule::past_participle)?.as_str())?;
-                Pred::Way { participle, by: Some(boxed), with: None }
+                let form = if has(&verb, Rule::way_words) { WayForm::Said } else { WayForm::Unsaid };
+                Pred::Way { participle, by: Some(boxed), with: None, form }
             }
             _ => {
                 let from = match find(&verb, Rule::from_zone) {

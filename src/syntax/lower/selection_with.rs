@@ -1,7 +1,9 @@
 //! Lowers the "with", "without" and "that" suffixes of `selection.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{ListJoin, NameRef, Polarity, Pred, Quant, Ref, RefWord, SharesForm, Slot, Status, Subject};
+use crate::ir::{
+    ListJoin, NameRef, Polarity, Pred, Quant, Ref, RefWord, SharesForm, Slot, Status, Subject, Ties,
+};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -24,7 +26,18 @@ impl Lower<'_> {
                     Some(among) => Some(Box::new(self.selection(&among)?)),
                     None => None,
                 };
-                Pred::Extreme(extreme, stat(node)?, among)
+                let ties = match find(node, Rule::or_tied) {
+                    None => Ties::NotSaid,
+                    // "the most votes or tied for most votes": the same of the same.
+                    Some(tied) => {
+                        let again = super::quantity::extreme(find(&tied, Rule::extreme)?.as_str())?;
+                        if again != extreme || stat(&tied)? != stat(node)? {
+                            return None;
+                        }
+                        Ties::Said
+                    }
+                };
+                Pred::Extreme(extreme, stat(node)?, among, ties)
             }
             Rule::with_same => {
                 let attr = super::selection::attr(find(node, Rule::attr)?.as_str())?;

@@ -114,6 +114,7 @@ impl Lower<'_> {
             let inner = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
             kind = match trailer.as_rule() {
                 Rule::instead_lead => StepKind::Instead { body: inner(kind), place: Place::Leading },
+                Rule::instead_mid => StepKind::Instead { body: inner(kind), place },
                 Rule::delayed_trailer => {
                     let event = self.part_begins(&first(&first(&trailer)?)?)?;
                     StepKind::Delayed { event, head: TriggerHead::At, given: None, body: inner(kind), place }
