@@ -148,3 +148,68 @@ fn counters_of_any_kind() {
         "Creatures you control with two or more counters on them have trample.",
     ]);
 }
+
+#[test]
+fn mana_of_one_color_of_several_and_additional() {
+    check_read(&[
+        "{2}: Add three mana of any one color.",
+        "{2}: Add five mana in any combination of {R} and/or {G}.",
+        "{2}: Add an amount of {B} equal to the number of Swamps you control.",
+        "Whenever you gain life, add that much {W}.",
+        "Whenever a player taps a Forest for mana, that player adds an additional {G}.",
+        "Whenever you tap a land for mana, add an additional one mana of any type that land produced.",
+    ]);
+    check_refused(&["{2}: Add {B} or {G} for each Swamp you control."]);
+    check_same(
+        "Whenever you tap an Island for mana, add {U}.",
+        "Whenever you tap an Island for mana, add an additional {U}.",
+    );
+    check_differ("{2}: Add two mana of any one color.", "{2}: Add two mana in any combination of colors.");
+    check_differ(
+        "{2}: Add two mana in any combination of {W} and/or {U}.",
+        "{2}: Add two mana in any combination of colors.",
+    );
+}
+
+#[test]
+fn damage_to_several_and_divided() {
+    check_read(&[
+        "{2}: Marn, Keeper of Doors Avatar deals 2 damage to any target and 1 damage to you.",
+        "{2}: Marn, Keeper of Doors Avatar deals 1 damage to any target, 2 damage to another target, and 3 damage to a third target.",
+        "{2}: Marn, Keeper of Doors Avatar deals 5 damage divided as you choose among any number of targets.",
+        "{2}: Marn, Keeper of Doors Avatar deals 6 damage divided evenly, rounded down, among any number of target creatures.",
+        "{2}: Marn, Keeper of Doors Avatar deals 1 damage to each of up to two targets.",
+    ]);
+    check_refused(&["{2}: Draw a card and 2 damage to you."]);
+    let deals =
+        |how: &str| format!("{{2}}: Marn, Keeper of Doors Avatar deals 3 damage {how} two target creatures.");
+    check_differ(&deals("divided as you choose among"), &deals("divided evenly, rounded down, among"));
+    check_differ(&deals("divided as you choose among"), &deals("to each of"));
+}
+
+#[test]
+fn the_next_untap_step_and_every_one() {
+    check_read(&[
+        "{2}: Tap target creature. It doesn't untap during its controller's next untap step.",
+        "{2}: Tap up to two target creatures. Those creatures don't untap during their controller's next untap step.",
+        "{2}: Tap or untap target permanent.",
+    ]);
+    check_differ(
+        "{2}: Target land doesn't untap during its controller's next untap step.",
+        "{2}: Target land doesn't untap during its controller's untap step.",
+    );
+    check_differ("{2}: Tap or untap target land.", "{2}: Untap target land.");
+}
+
+#[test]
+fn whether_a_role_is_one_or_several_is_form() {
+    check_read(&["{9}: The owner of target permanent shuffles it into their library."]);
+    check_same(
+        "{9}: Return all creatures to their owner's hand.",
+        "{9}: Return all creatures to their owners' hands.",
+    );
+    check_same(
+        "{9}: Creatures you control gain flying until end of turn.",
+        "{9}: Creatures you control have flying until end of turn.",
+    );
+}

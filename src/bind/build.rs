@@ -5,8 +5,8 @@ use crate::ir::{
     CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Destination, Duration,
     Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modal, MoveVerb, Noun,
     Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord,
-    Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead, TypeLine, TypeWord,
-    Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
+    RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead, TypeLine,
+    TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -255,7 +255,7 @@ pub fn the(n: u32, filter: Filter) -> Selection {
 
 /// "O's controller".
 pub fn controller_of(n: u32, of: Selection) -> Selection {
-    word(n, RefWord::ControllerOf(Box::new(of)))
+    word(n, RefWord::ControllerOf(Box::new(of), RoleForm::Singular))
 }
 
 /// A zone of a player.

@@ -33,7 +33,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             selection::filter(cx, filter, None, Check::Around);
             computed(cx, it, shape, role)
         }
-        RefWord::ControllerOf(of) | RefWord::OwnerOf(of) => {
+        RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _) => {
             let count = whose(cx, of, Want::Object);
             computed(cx, it, Shape::plain(Kind::Player, count), role)
         }

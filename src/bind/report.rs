@@ -31,8 +31,8 @@ pub(super) fn words(word: &RefWord) -> String {
         | RefWord::Source(_)
         | RefWord::Holder(_)
         | RefWord::Attached(_, _)
-        | RefWord::ControllerOf(_)
-        | RefWord::OwnerOf(_)
+        | RefWord::ControllerOf(..)
+        | RefWord::OwnerOf(..)
         | RefWord::DefendingPlayer
         | RefWord::ActivePlayer
         | RefWord::Neighbour(_, _)

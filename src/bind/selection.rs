@@ -295,8 +295,8 @@ fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
         | RefWord::Rest(_)
         | RefWord::Other
         | RefWord::Both
-        | RefWord::ControllerOf(_)
-        | RefWord::OwnerOf(_)
+        | RefWord::ControllerOf(..)
+        | RefWord::OwnerOf(..)
         | RefWord::DefendingPlayer
         | RefWord::ActivePlayer
         | RefWord::Neighbour(_, _)

@@ -106,7 +106,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         },
         Verb::GainLife(_) | Verb::LoseLife(_) => sure(Amount, None),
         Verb::LifeBecomes(_) => sure(Outcome, None),
-        Verb::DealDamage { .. } => by(Want::Source, Amount, Some(P::Damaged)),
+        Verb::DealDamage { .. } | Verb::DivideDamage { .. } => by(Want::Source, Amount, Some(P::Damaged)),
         Verb::DealtDamage { .. } => by(Want::Any, Amount, Some(P::Damaged)),
         Verb::Prevent { .. } => act(Amount, None),
         Verb::PutCounters(_) | Verb::DistributeCounters(_, _) => act(Amount, None),
@@ -152,7 +152,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Gain(..) | Verb::Lose(_) => holds(Want::ObjectFirst),
         Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes => holds(Want::Object),
         Verb::CostChange(_) => holds(Want::Object),
-        Verb::AssignByToughness | Verb::UntapDuring(_) => holds(Want::Permanent),
+        Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),
         Verb::PlayRevealed(_) => holds(Want::Player),
         Verb::Rule(rule) => game_rule(rule),
         Verb::Have(_) => act(Outcome, None),
@@ -182,6 +182,7 @@ const fn status(change: StatusChange) -> Traits {
     match change {
         StatusChange::Tap => act(Writes::Affected, Some(Participle::Tapped)),
         StatusChange::Untap => act(Writes::Affected, Some(Participle::Untapped)),
+        StatusChange::TapOrUntap => act(Writes::Affected, None),
         StatusChange::Transform
         | StatusChange::TurnFaceDown
         | StatusChange::TurnFaceUp

@@ -62,7 +62,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::selection(cx, whose, Want::Player, Role::Whose);
             None
         }
-        Verb::UntapDuring(whose) => {
+        Verb::UntapDuring(whose, _) => {
             selection::selection(cx, whose, Want::Player, Role::Whose);
             None
         }
@@ -100,6 +100,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::LifeBecomes(n) | Verb::Perform(n) => numbers(cx, [n]),
         Verb::FlipCoin(n) | Verb::RollDie(_, n) => numbers(cx, [n]),
         Verb::DealDamage { n, to, kind: _, form } => deal_damage(cx, n, to, *form),
+        Verb::DivideDamage { n, kind: _, how: _, among } => {
+            numbers(cx, [n]);
+            Some(selection::selection(cx, among, Want::Any, Role::Recipient))
+        }
         Verb::DealtDamage { n, by, kind: _, form: _ } => {
             if let Some(n) = n {
                 quantity::comparison(cx, n);
@@ -296,7 +300,7 @@ fn deal_damage(
     form: DamageForm,
 ) -> Option<Phrase> {
     match form {
-        DamageForm::Amount | DamageForm::EqualThenTo | DamageForm::ThatMuch => {
+        DamageForm::Amount | DamageForm::EqualThenTo | DamageForm::ThatMuch | DamageForm::Again => {
             numbers(cx, n);
             selection::optional(cx, to, Want::Any, Role::Recipient)
         }
@@ -368,7 +372,10 @@ fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
             quantity::quantity(cx, n);
             numbers(cx, times)
         }
-        ManaSpec::AnyCombination(n) => numbers(cx, [n]),
+        ManaSpec::AnyOneColor(n) | ManaSpec::AnyCombination(n, _) | ManaSpec::AmountOf(_, n) => {
+            numbers(cx, [n])
+        }
+        ManaSpec::Additional(inner) => mana(cx, inner),
         ManaSpec::AnyTypeProduced(n, by) => {
             quantity::quantity(cx, n);
             selection::selection(cx, by, Want::Object, Role::Whose);

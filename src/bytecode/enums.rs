@@ -168,11 +168,13 @@ axes! {
     }
     /// Which damage.
     Damage "damage" { Any "any" Combat "combat" Noncombat "noncombat" }
+    /// How an amount is divided (601.2d).
+    Share "share" { Chosen "chosen" Even "even" }
     /// How much damage is prevented.
     Prevented "prevented" { All "all" Next "next" OfThat "of-that" That "that" }
     /// Changes of status.
     Change "change" {
-        Tap "tap" Untap "untap" Transform "transform" TurnFaceDown "turn-face-down"
+        Tap "tap" Untap "untap" TapOrUntap "tap-or-untap" Transform "transform" TurnFaceDown "turn-face-down"
         TurnFaceUp "turn-face-up" PhaseOut "phase-out" PhaseIn "phase-in"
         RemoveFromCombat "remove-from-combat"
     }

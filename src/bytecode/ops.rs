@@ -10,7 +10,7 @@ use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
     DigKind, Direction, Domain, Edge, End, EntryKind, Exceptness, Extreme, Join, Keeps, LimitKind, Modal,
     MoveKind, Noun, Order, Outcome, Participle, Passive, Payment, PlainSymbol, PlanarFace, Position,
-    Prevented, Repeat, Rounding, Scope, Side, Sign, Span, Stat, Status, Stay, Tense, Uses, Way,
+    Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat, Status, Stay, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -358,7 +358,7 @@ ops! {
         ManaSymbols 0x0b0 "mana.symbols" { n: Count } [many Symbol n, opt Num] => Push::Value(Ty::Mana), Flow::Build; "These, so many times where present."
         ManaEither 0x0b1 "mana.either" { n: Count } [many Mana n] => Push::Value(Ty::Mana), Flow::Build; "One of these."
         ManaAnyColor 0x0b2 "mana.any-color" {} [one Num, opt Num] => Push::Value(Ty::Mana), Flow::Build; "So much of one colour, so many times where present."
-        ManaCombination 0x0b3 "mana.combination" {} [one Num] => Push::Value(Ty::Mana), Flow::Build; "So much, in any combination of colours."
+        ManaCombination 0x0b3 "mana.combination" { n: Count } [one Num, many Symbol n] => Push::Value(Ty::Mana), Flow::Build; "So much, in any combination of these symbols, or of colours where there are none."
         ManaProduced 0x0b4 "mana.produced" {} [one Num, one Sel] => Push::Value(Ty::Mana), Flow::Build; "So much of a type that the object produced."
         ManaOfColor 0x0b5 "mana.of-color" {} [one Num, one Sel] => Push::Value(Ty::Mana), Flow::Build; "So much of the colour that was chosen."
         ManaWhatever 0x0b6 "mana.whatever" {} [] => Push::Value(Ty::Mana), Flow::Build; "Any amount of any colour."
@@ -493,7 +493,7 @@ ops! {
         BecomeCopy 0x131 "become.copy" { n: Count } [one Sel, many Except n] => Push::Value(Ty::Act), Flow::Build; "Layer 1."
         CostChange 0x132 "cost.change" { direction: Direction, payment: Payment, n: Count } [many Symbol n, opt Num] => Push::Value(Ty::Act), Flow::Build; "The subject costs more or less, so many times where present (601.2f)."
         AssignByToughness 0x133 "assign.by-toughness" {} [] => Push::Value(Ty::Act), Flow::Build; "510.1a."
-        UntapDuring 0x134 "untap.during" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "In those players' untap steps (502.3)."
+        UntapDuring 0x134 "untap.during" { uses: Uses } [one Sel] => Push::Value(Ty::Act), Flow::Build; "In those players' untap steps, or in the next one (502.3)."
         PlayTopRevealed 0x135 "play.top-revealed" {} [one Zone] => Push::Value(Ty::Act), Flow::Build; "The top card there is revealed."
         PlayHandRevealed 0x136 "play.hand-revealed" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "Their hands are revealed."
         NoMaximumHand 0x137 "no.maximum-hand" {} [] => Push::Value(Ty::Act), Flow::Build; "402.2."
@@ -525,6 +525,7 @@ ops! {
         CondWas 0x14d "cond.was" {} [one Sel, one Filter] => Push::Value(Ty::Cond), Flow::Build; "They matched, as they last were (608.2h)."
         IsKeyworded 0x14e "is.keyworded" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "The rules of the keyword did to it what its participle says: it was kicked, unearthed (702)."
         HandSizeIs 0x14f "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
+        DivideDamage 0x150 "divide.damage" { damage: Damage, how: Share } [one Sel, one Num] => Push::Value(Ty::Act), Flow::Build; "The subject deals the amount to them, divided (601.2d)."
     }
 }
 

@@ -19,8 +19,8 @@ pub(super) fn reference(b: &mut ProgramBuilder, source: &Ref) {
         RefWord::Source(_) => b.emit(Inst::Source {}),
         RefWord::Holder(_) => b.emit(holder(b)),
         RefWord::Attached(how, _) => computed(b, source, Inst::Attached { how: attachment(*how) }),
-        RefWord::ControllerOf(what) => of(b, what, source, Inst::ControllerOf {}),
-        RefWord::OwnerOf(what) => of(b, what, source, Inst::OwnerOf {}),
+        RefWord::ControllerOf(what, _) => of(b, what, source, Inst::ControllerOf {}),
+        RefWord::OwnerOf(what, _) => of(b, what, source, Inst::OwnerOf {}),
         RefWord::DefendingPlayer => computed(b, source, Inst::DefendingPlayer {}),
         RefWord::ActivePlayer => computed(b, source, Inst::ActivePlayer {}),
         RefWord::Neighbour(at, whose) => of(b, whose, source, Inst::Neighbour { side: side(*at) }),
@@ -117,8 +117,8 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::Chosen(_)
             | RefWord::ThatAttr(_)
             | RefWord::Attached(..)
-            | RefWord::ControllerOf(_)
-            | RefWord::OwnerOf(_)
+            | RefWord::ControllerOf(..)
+            | RefWord::OwnerOf(..)
             | RefWord::DefendingPlayer
             | RefWord::ActivePlayer
             | RefWord::Neighbour(..)
@@ -134,8 +134,8 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::Chosen(_)
             | RefWord::ThatAttr(_)
             | RefWord::Attached(..)
-            | RefWord::ControllerOf(_)
-            | RefWord::OwnerOf(_)
+            | RefWord::ControllerOf(..)
+            | RefWord::OwnerOf(..)
             | RefWord::DefendingPlayer
             | RefWord::ActivePlayer
             | RefWord::Neighbour(..)

@@ -155,7 +155,7 @@ fn lasting(b: &mut ProgramBuilder) {
     duration(b, &lasting);
 }
 
-const fn replace_uses(uses: ReplaceUses) -> Uses {
+pub(super) const fn replace_uses(uses: ReplaceUses) -> Uses {
     match uses {
         ReplaceUses::Every => Uses::Every,
         ReplaceUses::Once => Uses::Once,

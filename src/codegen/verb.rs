@@ -9,6 +9,7 @@ use super::event::way;
 use super::quantity::{quantity, stat};
 use super::reference::designation;
 use super::selection::{selection, status};
+use super::step::replace_uses;
 use super::token::{counter_amount, description, enters, exceptions, maybe_zone, placement, token};
 use super::verb_continuous::{
     abilities, every_creature_type, game_rule, get, play_revealed, pregame_rule, pretence,
@@ -17,7 +18,7 @@ use super::verb_events::{
     anchor, company, exceptness, optional_part, passive, planar_face, planeswalk, turn,
 };
 use super::verb_moves::{dig_kind, move_kind, status_change};
-use super::verb_numbers::{damage, dealt_damage, life, mana, prevent};
+use super::verb_numbers::{damage, dealt_damage, division, life, mana, prevent};
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, Ty};
 use crate::ir::{DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
@@ -48,7 +49,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::ReplaceText { .. } => Nature::Continuous,
         Verb::CostChange(_)
         | Verb::AssignByToughness
-        | Verb::UntapDuring(_)
+        | Verb::UntapDuring(..)
         | Verb::PlayRevealed(_)
         | Verb::SpendManaAsThough { .. }
         | Verb::Rule(_)
@@ -75,6 +76,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::LoseLife(_)
         | Verb::LifeBecomes(_)
         | Verb::DealDamage { .. }
+        | Verb::DivideDamage { .. }
         | Verb::DealtDamage { .. }
         | Verb::PutCounters(_)
         | Verb::RemoveCounters(..)
@@ -186,6 +188,11 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             b.maybe(Ty::Sel, to.as_ref(), selection);
             b.maybe(Ty::Num, n.as_ref(), quantity);
             Inst::DealDamage { damage: damage(*kind) }
+        }
+        Verb::DivideDamage { n, kind, how, among } => {
+            selection(b, among);
+            quantity(b, n);
+            Inst::DivideDamage { damage: damage(*kind), how: division(*how) }
         }
         Verb::DealtDamage { n, by, kind, form: _ } => dealt_damage(b, n.as_ref(), by.as_ref(), *kind),
         Verb::Prevent { n, kind, to, by } => prevent(b, n, *kind, to.as_ref(), by.as_ref()),
@@ -327,7 +334,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::CostChange(change) => return cost_change(b, change),
         Verb::AssignByToughness => Inst::AssignByToughness {},
-        Verb::UntapDuring(whose) => of(b, whose, Inst::UntapDuring {}),
+        Verb::UntapDuring(whose, often) => of(b, whose, Inst::UntapDuring { uses: replace_uses(*often) }),
         Verb::PlayRevealed(what) => play_revealed(b, what),
         Verb::Rule(rule) => game_rule(b, rule),
         Verb::Have(deed) => {

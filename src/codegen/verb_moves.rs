@@ -26,6 +26,7 @@ pub(super) const fn status_change(change: StatusChange) -> Change {
     match change {
         StatusChange::Tap => Change::Tap,
         StatusChange::Untap => Change::Untap,
+        StatusChange::TapOrUntap => Change::TapOrUntap,
         StatusChange::Transform => Change::Transform,
         StatusChange::TurnFaceDown => Change::TurnFaceDown,
         StatusChange::TurnFaceUp => Change::TurnFaceUp,

@@ -5,9 +5,9 @@ use super::cost::symbols;
 use super::quantity::{comparison, quantity};
 use super::reference::reference;
 use super::selection::selection;
-use crate::bytecode::enums::{Cmp, Damage, Prevented};
+use crate::bytecode::enums::{Cmp, Damage, Prevented, Share};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{Comparison, DamageKind, LifeAmount, ManaSpec, PreventAmount, Qty, Ref, Selection};
+use crate::ir::{Comparison, DamageKind, Division, LifeAmount, ManaSpec, PreventAmount, Qty, Ref, Selection};
 
 /// An amount of life; an event may leave it open.
 pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: Inst) -> Inst {
@@ -61,6 +61,14 @@ pub(super) const fn damage(kind: DamageKind) -> Damage {
     }
 }
 
+/// How an amount is divided.
+pub(super) const fn division(how: Division) -> Share {
+    match how {
+        Division::AsYouChoose => Share::Chosen,
+        Division::Evenly => Share::Even,
+    }
+}
+
 /// Compiles mana to add or to spend.
 pub(super) fn mana(b: &mut ProgramBuilder, source: &ManaSpec) {
     let inst = match source {
@@ -82,10 +90,22 @@ pub(super) fn mana(b: &mut ProgramBuilder, source: &ManaSpec) {
             b.maybe(Ty::Num, times.as_ref(), quantity);
             Inst::ManaAnyColor {}
         }
-        ManaSpec::AnyCombination(n) => {
+        ManaSpec::AnyOneColor(n) => {
             quantity(b, n);
-            Inst::ManaCombination {}
+            b.emit(Inst::None { ty: Ty::Num });
+            Inst::ManaAnyColor {}
         }
+        ManaSpec::AnyCombination(n, of) => {
+            quantity(b, n);
+            let n = symbols(b, of);
+            Inst::ManaCombination { n }
+        }
+        ManaSpec::AmountOf(symbol, times) => {
+            let n = symbols(b, &[*symbol]);
+            quantity(b, times);
+            Inst::ManaSymbols { n }
+        }
+        ManaSpec::Additional(inner) => return mana(b, inner),
         ManaSpec::AnyTypeProduced(n, by) => {
             quantity(b, n);
             selection(b, by);

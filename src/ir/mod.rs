@@ -36,7 +36,7 @@ pub use duration::{Duration, EndOfTurnForm, GameForm};
 pub use event::{Event, EventForm, Nth, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse};
 pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
-pub use reference::{Attachment, Pronoun, Ref, RefWord, SelfForm, Side, Slot, WordNumber};
+pub use reference::{Attachment, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber};
 pub use selection::{
     AllForm, Attr, Chooser, ChooserForm, ControlForm, Extreme, Filter, HeadPhrase, ListJoin, NameRef, Noun,
     Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, Status, Ties, TypeWord, WayForm, WordClass,
@@ -45,10 +45,10 @@ pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Unless
 pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
 pub use verb::{
     Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
-    DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DigStop, DigVerb, Enters,
-    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec, MoveVerb, Onset,
-    Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm,
-    RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
+    DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DigStop, DigVerb, Division,
+    Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec,
+    MoveVerb, Onset, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange,
+    RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

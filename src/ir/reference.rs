@@ -45,9 +45,9 @@ pub enum RefWord {
     /// "both".
     Both,
     /// "its controller", "that creature's controller".
-    ControllerOf(Box<Selection>),
+    ControllerOf(Box<Selection>, RoleForm),
     /// "its owner", "the owner of each permanent".
-    OwnerOf(Box<Selection>),
+    OwnerOf(Box<Selection>, RoleForm),
     /// "defending player" (506.2).
     DefendingPlayer,
     /// "the active player" (102.1).
@@ -62,6 +62,18 @@ pub enum RefWord {
     Chosen(super::Attr),
     /// "that color", "that name": likewise.
     ThatAttr(super::Attr),
+}
+
+/// How a controller or an owner is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoleForm {
+    /// "its controller", "their owner".
+    Singular,
+    /// "their controllers".
+    Plural,
+    /// "the owner of each permanent".
+    Of,
 }
 
 /// How a card names itself. Form only.

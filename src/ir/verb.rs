@@ -112,6 +112,17 @@ pub enum Verb {
         /// Order of words.
         form: DamageForm,
     },
+    /// Subject: the source. "deals 5 damage divided as you choose among O" (601.2d).
+    DivideDamage {
+        /// How much in all.
+        n: Qty,
+        /// Which kind.
+        kind: DamageKind,
+        /// By choice, or evenly.
+        how: Division,
+        /// Among whom.
+        among: Selection,
+    },
     /// Subject: the recipient. "is dealt combat damage".
     DealtDamage {
         /// How much.
@@ -344,7 +355,7 @@ pub enum Verb {
     /// "assigns combat damage equal to its toughness rather than its power".
     AssignByToughness,
     /// "untaps during P's untap step", "doesn't untap during …".
-    UntapDuring(Selection),
+    UntapDuring(Selection, super::ReplaceUses),
     /// "plays with the top card of their library revealed".
     PlayRevealed(RevealedPlay),
     /// Other rules about players and objects, by table.
@@ -578,6 +589,8 @@ pub enum StatusChange {
     Tap,
     /// 701.26.
     Untap,
+    /// "tap or untap": one of the two, by choice.
+    TapOrUntap,
     /// 701.27.
     Transform,
     /// 708.
@@ -616,6 +629,18 @@ pub enum DamageForm {
     ToThenEqual,
     /// "deals that much damage to R".
     ThatMuch,
+    /// "2 damage to R", after another amount; the verb is said once.
+    Again,
+}
+
+/// How an amount is divided (601.2d).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Division {
+    /// "as you choose", each at least one.
+    AsYouChoose,
+    /// "evenly, rounded down".
+    Evenly,
 }
 
 /// How much damage is prevented.
@@ -692,14 +717,20 @@ pub enum ManaSpec {
     Either(Vec<Vec<ManaSymbol>>),
     /// "one mana of any color", with "for each" as a multiple.
     AnyColor(Qty, Option<Qty>),
-    /// "two mana in any combination of colors".
-    AnyCombination(Qty),
+    /// "two mana of any one color".
+    AnyOneColor(Qty),
+    /// "two mana in any combination of colors", or of the colours listed.
+    AnyCombination(Qty, Vec<ManaSymbol>),
     /// "one mana of any type that land produced".
     AnyTypeProduced(Qty, Selection),
     /// "one mana of that color", "mana of the chosen color".
     OfColor(Qty, Ref),
     /// "an amount of mana of that color equal to Q".
     AmountOfColor(Qty, Ref),
+    /// "an amount of {R} equal to Q", "that much {R}".
+    AmountOf(ManaSymbol, Qty),
+    /// "an additional {G}", beside what is produced already. Form only.
+    Additional(Box<ManaSpec>),
     /// "mana of any color", where no amount is said.
     OfAnyColor,
 }

@@ -3,7 +3,7 @@
 use super::agree::{Number, Person, possessive};
 use super::{Cx, pred, selection};
 use crate::ir::{
-    Attachment, Attr, Designation, Filter, Pronoun, Quant, Ref, RefWord, Selection, SelfForm, Side,
+    Attachment, Attr, Designation, Filter, Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side,
     WordNumber,
 };
 
@@ -33,8 +33,8 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::Rest(Some(of)) => format!("the rest of {}", super::selection::object(cx, of)),
         RefWord::Other => "the other".into(),
         RefWord::Both => "both".into(),
-        RefWord::ControllerOf(of) => role(cx, of, "controller"),
-        RefWord::OwnerOf(of) => role(cx, of, "owner"),
+        RefWord::ControllerOf(of, form) => role(cx, of, *form, "controller"),
+        RefWord::OwnerOf(of, form) => role(cx, of, *form, "owner"),
         RefWord::DefendingPlayer => "defending player".into(),
         RefWord::ActivePlayer => "the active player".into(),
         RefWord::Neighbour(side, of) => format!("the player {}", neighbour(cx, *side, of)),
@@ -90,22 +90,11 @@ pub(super) fn word_number(number: WordNumber) -> Number {
 }
 
 /// "its controller", "their owners", "the owner of each permanent".
-fn role(cx: Cx, of: &Selection, role: &str) -> String {
-    if is_distributive(of) {
-        return format!("the {role} of {}", selection::object(cx, of));
-    }
-    match selection::person(of) {
-        Person::Plural => format!("{} {role}s", selection::possessive(cx, of)),
-        Person::You | Person::Singular => format!("{} {role}", selection::possessive(cx, of)),
-    }
-}
-
-/// "each …" has its role behind it.
-fn is_distributive(of: &Selection) -> bool {
-    match of {
-        Selection::Pick(pick) => matches!(pick.quant, Quant::All(_) | Quant::EachOf(_)),
-        Selection::Ref(_) => false,
-        Selection::List { items: _, join: _ } => true,
+fn role(cx: Cx, of: &Selection, form: RoleForm, role: &str) -> String {
+    match form {
+        RoleForm::Singular => format!("{} {role}", selection::possessive(cx, of)),
+        RoleForm::Plural => format!("{} {role}s", selection::possessive(cx, of)),
+        RoleForm::Of => format!("the {role} of {}", selection::object(cx, of)),
     }
 }
 
@@ -138,9 +127,9 @@ pub(super) fn person(reference: &Ref) -> Person {
             WordNumber::Singular => Person::Singular,
             WordNumber::Plural => Person::Plural,
         },
-        RefWord::ControllerOf(of) | RefWord::OwnerOf(of) => match is_distributive(of) {
-            true => Person::Singular,
-            false => selection::person(of),
+        RefWord::ControllerOf(_, form) | RefWord::OwnerOf(_, form) => match form {
+            RoleForm::Singular | RoleForm::Of => Person::Singular,
+            RoleForm::Plural => Person::Plural,
         },
         RefWord::Source(_)
         | RefWord::Holder(_)
@@ -172,8 +161,8 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::Rest(_)
         | RefWord::Other
         | RefWord::Both
-        | RefWord::ControllerOf(_)
-        | RefWord::OwnerOf(_)
+        | RefWord::ControllerOf(..)
+        | RefWord::OwnerOf(..)
         | RefWord::DefendingPlayer
         | RefWord::ActivePlayer
         | RefWord::Neighbour(..)

@@ -173,7 +173,7 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
     let bare = words(&[&before, &parts.noun]);
     let text = if parts.noun.is_empty() {
         Phrase::plain(of_known(cx, quant, parts.suffixes.is_empty()))
-    } else if is_any_target(filter) && *quant == Quant::A && *chooser != Chooser::RandomTarget {
+    } else if is_any(filter) && *quant == Quant::A && *chooser != Chooser::RandomTarget {
         Phrase::plain(words(&["any", parts.other, &parts.noun]))
     } else {
         determined(cx, quant, parts.other, &bare, is_target(chooser))
@@ -260,6 +260,11 @@ fn is_target(chooser: &Chooser) -> bool {
         Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => true,
         Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,
     }
+}
+
+/// "any target"; "another target" has its determiner.
+fn is_any(filter: &Filter) -> bool {
+    filter.heads.iter().any(|head| head.noun == Some(Noun::AnyTarget))
 }
 
 fn is_any_target(filter: &Filter) -> bool {

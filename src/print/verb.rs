@@ -5,7 +5,7 @@ use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
-use crate::ir::{Designation, PlanarRoll, Qty, Selection, StatusChange, TurnOp, Verb};
+use crate::ir::{Designation, PlanarRoll, Qty, ReplaceUses, Selection, StatusChange, TurnOp, Verb};
 use crate::lexicon::{ActionArgs, KeywordAction};
 
 /// A verb phrase.
@@ -43,6 +43,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::DealDamage { n, to, kind, form } => {
             verb_numbers::deal_damage(cx, n.as_ref(), to.as_ref(), *kind, *form)
         }
+        Verb::DivideDamage { n, kind, how, among } => verb_numbers::divide_damage(cx, n, *kind, *how, among),
         Verb::DealtDamage { n, by, kind, form: _ } => {
             verb_numbers::dealt_damage(cx, n.as_ref(), by.as_ref(), *kind)
         }
@@ -137,7 +138,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             Phrase::with(words(&[&inflect(cx.mood, "cost"), &text]), each)
         }
         Verb::AssignByToughness => verb_continuous::assign_by_toughness(cx),
-        Verb::UntapDuring(whose) => verb_continuous::untap_during(cx, whose),
+        Verb::UntapDuring(whose, uses) => verb_continuous::untap_during(cx, whose, *uses),
         Verb::PlayRevealed(what) => verb_continuous::play_revealed(cx, what),
         Verb::Rule(rule) => verb_continuous::rule(cx, rule),
         Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
@@ -182,13 +183,15 @@ fn set_status(cx: Cx, change: StatusChange, what: &Selection, during: Option<&Se
     let (base, after) = match change {
         StatusChange::Tap => ("tap", ""),
         StatusChange::Untap => ("untap", ""),
+        StatusChange::TapOrUntap => ("tap or untap", ""),
         StatusChange::Transform => ("transform", ""),
         StatusChange::TurnFaceDown => ("turn", "face down"),
         StatusChange::TurnFaceUp => ("turn", "face up"),
         StatusChange::RemoveFromCombat => ("remove", "from combat"),
         StatusChange::PhaseOut | StatusChange::PhaseIn => return phase(cx, change),
     };
-    let during = during.map_or_else(String::new, |whose| verb_continuous::during_untap(cx, whose));
+    let during =
+        during.map_or_else(String::new, |whose| verb_continuous::during_untap(cx, whose, ReplaceUses::Every));
     plain(cx, base, &words(&[&object, after, &during]))
 }
 

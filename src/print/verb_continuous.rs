@@ -5,8 +5,8 @@ use super::verb::plain;
 use super::{Cx, Setting, choice, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
     Abilities, AbilityGrant, Article, Colorless, CopyException, Description, DescriptionForm, ForEachPlace,
-    GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, RevealedPlay, Selection, Sign, Stat,
-    WordNumber,
+    GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, Selection,
+    Sign, Stat, WordNumber,
 };
 
 /// "get +1/+1 for each creature you control".
@@ -197,15 +197,16 @@ pub(super) fn assign_by_toughness(cx: Cx) -> Phrase {
 }
 
 /// "untap during their controllers' untap steps".
-pub(super) fn untap_during(cx: Cx, whose: &Selection) -> Phrase {
-    plain(cx, "untap", &during_untap(cx, whose))
+pub(super) fn untap_during(cx: Cx, whose: &Selection, uses: ReplaceUses) -> Phrase {
+    plain(cx, "untap", &during_untap(cx, whose, uses))
 }
 
 /// "during each other player's untap step".
-pub(super) fn during_untap(cx: Cx, whose: &Selection) -> String {
+pub(super) fn during_untap(cx: Cx, whose: &Selection, uses: ReplaceUses) -> String {
     let several = selection::is_plural(whose) && !is_pronoun(whose);
     let steps = if several { "untap steps" } else { "untap step" };
-    words(&["during", &selection::possessive(cx, whose), steps])
+    let next = if uses == ReplaceUses::Once { "next" } else { "" };
+    words(&["during", &selection::possessive(cx, whose), next, steps])
 }
 
 /// "their untap step" is of each player.

@@ -5,8 +5,8 @@ use super::reference::attribute;
 use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
-    Attr, Comparison, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Exchanged,
-    LifeAmount, ManaSpec, PreventAmount, Qty, RedistributeForm, Ref, Selection,
+    Attr, Comparison, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
+    Exchanged, LifeAmount, ManaSpec, PreventAmount, Qty, RedistributeForm, Ref, Selection,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -57,13 +57,17 @@ pub(super) fn deal_damage(
     }
     let noun = damage(kind);
     let (n, tail) = n.map_or_else(|| (noun.to_owned(), String::new()), |n| amount(cx, n, noun));
-    let deal = verb(cx.mood, "deal");
+    let deal = if form == DamageForm::Again { String::new() } else { verb(cx.mood, "deal") };
     match (form, n.split_once(" equal to ")) {
         (DamageForm::ToThenEqual, Some((noun, equal))) => {
             Phrase::with(words(&[&deal, noun, &to]), words(&["equal to", equal, &tail]))
         }
         (
-            DamageForm::Amount | DamageForm::EqualThenTo | DamageForm::ThatMuch | DamageForm::ToThenEqual,
+            DamageForm::Amount
+            | DamageForm::EqualThenTo
+            | DamageForm::ThatMuch
+            | DamageForm::ToThenEqual
+            | DamageForm::Again,
             _,
         ) => Phrase::with(words(&[&deal, &n, &to]), tail),
     }
@@ -73,6 +77,16 @@ pub(super) fn deal_damage(
 pub(super) fn damage_noun(cx: Cx, n: Option<&Comparison>, kind: DamageKind) -> String {
     let n = n.map_or_else(String::new, |n| quantity::comparison(cx, n));
     words(&[&n, damage(kind)])
+}
+
+/// "deal 5 damage divided as you choose among any number of targets".
+pub(super) fn divide_damage(cx: Cx, n: &Qty, kind: DamageKind, how: Division, among: &Selection) -> Phrase {
+    let how = match how {
+        Division::AsYouChoose => "as you choose",
+        Division::Evenly => "evenly, rounded down,",
+    };
+    let n = quantity::amount(cx, n, damage(kind));
+    plain(cx, "deal", &words(&[&n, "divided", how, "among", &selection::object(cx, among)]))
 }
 
 /// "is dealt 5 or more damage by a source you control".
@@ -198,7 +212,17 @@ fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
             let each = each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
             Phrase::with(mana.text, words(&[&mana.tail, &each]))
         }
-        ManaSpec::AnyCombination(n) => mana_of(cx, n, "in any combination of colors"),
+        ManaSpec::AnyOneColor(n) => mana_of(cx, n, "of any one color"),
+        ManaSpec::AnyCombination(n, of) if of.is_empty() => mana_of(cx, n, "in any combination of colors"),
+        ManaSpec::AnyCombination(n, of) => {
+            let of: Vec<String> = of.iter().map(|one| cost::symbols(&[*one])).collect();
+            mana_of(cx, n, &format!("in any combination of {}", list(&of, "and/or")))
+        }
+        ManaSpec::AmountOf(symbol, n) => amount_of(cx, *symbol, n),
+        ManaSpec::Additional(inner) => {
+            let inner = mana(cx, inner);
+            Phrase::with(words(&["an additional", &inner.text]), inner.tail)
+        }
         ManaSpec::AnyTypeProduced(n, by) => {
             mana_of(cx, n, &format!("of any type {} produced", selection::subject(cx, by)))
         }
@@ -209,6 +233,15 @@ fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
         }
         ManaSpec::OfAnyColor => Phrase::plain("mana of any color"),
     }
+}
+
+/// "that much {R}", "an amount of {R} equal to Q".
+fn amount_of(cx: Cx, symbol: ManaSymbol, n: &Qty) -> Phrase {
+    let symbol = cost::symbols(&[symbol]);
+    if quantity::is_inline(n) {
+        return Phrase::plain(words(&[&quantity::counted(cx, n), &symbol]));
+    }
+    Phrase::with(format!("an amount of {symbol}"), format!("equal to {}", quantity::value(cx, n)))
 }
 
 fn either(choices: &[Vec<ManaSymbol>]) -> String {

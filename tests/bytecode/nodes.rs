@@ -160,7 +160,7 @@ fn the_source_and_the_holder_need_no_slot() {
 
 #[test]
 fn what_the_game_computes_can_be_spoken_of_again() {
-    let controller = || word(RefWord::ControllerOf(Box::new(it(0))), Some(1));
+    let controller = || word(RefWord::ControllerOf(Box::new(it(0)), RoleForm::Singular), Some(1));
     let destroy = || StepKind::Do(act(Verb::Destroy(target(creature(), 0))));
     let draws = |who| StepKind::Do(deed(Subject::Of(who), Modal::Plain, vec![Verb::Draw(cards(1))]));
     let again = assembly(vec![destroy(), draws(controller()), draws(they(1))]);
@@ -172,7 +172,8 @@ fn what_the_game_computes_can_be_spoken_of_again() {
 /// "Its controller destroys target creature they control": the target is announced first.
 #[test]
 fn what_is_known_without_a_choice_is_looked_up_where_a_target_is_announced() {
-    let controller = word(RefWord::ControllerOf(Box::new(this_plane(SelfForm::This))), Some(1));
+    let controller =
+        word(RefWord::ControllerOf(Box::new(this_plane(SelfForm::This)), RoleForm::Singular), Some(1));
     let theirs = Pred::Controller(Box::new(they(1)), Polarity::Is, ControlForm::Active);
     let destroy = Verb::Destroy(target(creature_with(vec![theirs]), 2));
     let text = assembly(vec![StepKind::Do(deed(Subject::Of(controller), Modal::Plain, vec![destroy]))]);

@@ -15,7 +15,7 @@ fn regrowth() -> Ability {
         Some(Noun::Card),
         vec![Pred::From(zone(Zone::Graveyard, None, ZoneForm::A), Polarity::Is)],
     );
-    let owner = word(RefWord::OwnerOf(Box::new(it(3))), None);
+    let owner = word(RefWord::OwnerOf(Box::new(it(3)), RoleForm::Singular), None);
     on_chaos(body(vec![StepKind::Do(act(Verb::Move {
         verb: MoveVerb::Return,
         what: target(card, 3),

@@ -4,7 +4,7 @@ use super::super::build::*;
 use super::{bound, check_reads};
 use crate::ir::{
     Ability, Cost, Event, EventForm, ModeCount, Modes, Noun, Place, Qty, RefWord, Repeatable, ReplaceUses,
-    Selection, Stat, StatForm, StepKind, TriggerHead, Verb,
+    RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb,
 };
 use crate::lexicon::{ManaSymbol, TurnPart, Zone};
 
@@ -54,8 +54,10 @@ fn they_are_the_opponent_whose_step_begins() {
 // A17: what is delayed reads the clause that delays it.
 #[test]
 fn a_trailing_delay_reads_the_body_before_it() {
-    let returns =
-        imperative(3, vec![put(it(4), zone(Zone::Hand, word(5, RefWord::OwnerOf(Box::new(it(6))))))]);
+    let returns = imperative(
+        3,
+        vec![put(it(4), zone(Zone::Hand, word(5, RefWord::OwnerOf(Box::new(it(6)), RoleForm::Singular))))],
+    );
     let delayed = StepKind::Delayed {
         event: upkeep(that(7, noun(Noun::Player))),
         head: TriggerHead::At,
@@ -270,7 +272,10 @@ fn if_they_do_asks_the_player_and_not_what_they_chose() {
 
 #[test]
 fn unless_they_pay_is_the_acting_player_and_not_an_owner_on_the_way() {
-    let returns = put(a(3, creature()), zone(Zone::Hand, word(4, RefWord::OwnerOf(Box::new(it(5))))));
+    let returns = put(
+        a(3, creature()),
+        zone(Zone::Hand, word(4, RefWord::OwnerOf(Box::new(it(5)), RoleForm::Singular))),
+    );
     let unless = StepKind::Unless {
         body: does(vec![deed(1, each(2, noun(Noun::Player)), vec![returns])]),
         unless: crate::ir::UnlessKind::Deed(deed(6, they(7), vec![draw()])),

@@ -52,8 +52,11 @@ fn restrictions_and_requirements() {
         modal(Modal::Cant, deed(bare_plural(creature()), attack(Some(you())))),
         "Creatures can't attack you.",
     );
-    let controllers = reference(RefWord::ControllerOf(Box::new(they())));
-    let untap = modal(Modal::DoesNot, deed(bare_plural(creature()), Verb::UntapDuring(controllers)));
+    let controllers = reference(RefWord::ControllerOf(Box::new(they()), RoleForm::Plural));
+    let untap = modal(
+        Modal::DoesNot,
+        deed(bare_plural(creature()), Verb::UntapDuring(controllers, ReplaceUses::Every)),
+    );
     check_static(untap, "Creatures don't untap during their controllers' untap steps.");
     let must = each(
         WindowSpan::EachCombat,
@@ -235,7 +238,7 @@ fn prevention() {
 
 #[test]
 fn delayed_triggers() {
-    let hand = zone_of(Zone::Hand, reference(RefWord::OwnerOf(Box::new(it()))));
+    let hand = zone_of(Zone::Hand, reference(RefWord::OwnerOf(Box::new(it()), RoleForm::Singular)));
     let back = moved(MoveVerb::Return, it(), None, to(hand), Enters::default());
     let delayed = StepKind::Delayed {
         event: beginning(TurnPart::End, None, Some(Nth::Next), EventForm::Beginning),

@@ -88,6 +88,6 @@ impl Lower<'_> {
     }
 }
 
-fn parse_symbol(text: &str) -> Option<Symbol> {
+pub(super) fn parse_symbol(text: &str) -> Option<Symbol> {
     Symbol::parse(text.strip_prefix('{')?.strip_suffix('}')?)
 }

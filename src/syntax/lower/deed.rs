@@ -56,6 +56,14 @@ impl Lower<'_> {
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::act_join | Rule::event_join => join = act_join(kid.as_str()),
+                Rule::more_damage => {
+                    if !matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. })) {
+                        return None;
+                    }
+                    let at = self.at(&kid);
+                    let verb = self.more_damage(&first(&kid)?)?;
+                    acts.push(Act { join, verb, out: Slot::default(), at });
+                }
                 _ => {
                     let at = self.at(&kid);
                     let verb =

@@ -8,6 +8,7 @@ mod deed;
 mod duration;
 mod event;
 mod keyword;
+mod mana;
 mod quantity;
 mod reference;
 mod selection;

@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AllForm, Attr, Chooser, ChooserForm, Event, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Pick,
-    Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Side, Slot, Stat, Subject, TypeWord, WayForm,
-    WordClass, WordNumber,
+    Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, Stat, Subject, TypeWord,
+    WayForm, WordClass, WordNumber,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -48,7 +48,8 @@ impl Lower<'_> {
             Rule::owner_of => {
                 let of = Box::new(self.sel(&find(node, Rule::sel)?)?);
                 let owner = node.as_str().starts_with("the owner");
-                reference(if owner { RefWord::OwnerOf(of) } else { RefWord::ControllerOf(of) })
+                let form = RoleForm::Of;
+                reference(if owner { RefWord::OwnerOf(of, form) } else { RefWord::ControllerOf(of, form) })
             }
             Rule::possessed_role => {
                 let its = self.pronoun_of(node.as_str().split(' ').next()?, at);
@@ -78,6 +79,19 @@ impl Lower<'_> {
                     None => Chooser::Target,
                 };
                 pick(Quant::A, chooser, one_head(head), at)
+            }
+            Rule::several_targets => {
+                let (quant, other) = self.det_quant(&find(node, Rule::det_quant)?)?;
+                // "One or two targets" are any targets; "another target" is one beside those named.
+                let noun =
+                    if other || matches!(quant, Quant::Ordinal(_)) { Noun::Target } else { Noun::AnyTarget };
+                let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) };
+                if other {
+                    head.adjectives.push(Pred::Other);
+                }
+                let each = has(node, Rule::each_of_word);
+                let quant = if each { Quant::EachOf(Box::new(quant)) } else { quant };
+                pick(quant, Chooser::Target, one_head(head), at)
             }
             Rule::of_them => self.of_them(node)?,
             _ => return None,
@@ -473,10 +487,11 @@ pub(super) fn one_head(head: HeadPhrase) -> Filter {
 }
 
 fn role_word(role: &Node<'_>, of: Selection) -> RefWord {
+    let form = if role.as_str().ends_with('s') { RoleForm::Plural } else { RoleForm::Singular };
     match first(role).map(|r| r.as_rule()) {
-        Some(Rule::owners) => RefWord::OwnerOf(Box::new(of)),
+        Some(Rule::owners) => RefWord::OwnerOf(Box::new(of), form),
         Some(Rule::left_neighbour) => RefWord::Neighbour(Side::Left, Box::new(of)),
-        _ => RefWord::ControllerOf(Box::new(of)),
+        _ => RefWord::ControllerOf(Box::new(of), form),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, Exceptness, Exchanged,
-    GameRule, MoveVerb, Noun, Op, PlanarRoll, PregameRule, PreventAmount, Qty, Selection, Sign, Status, Stay,
-    TurnOp, Verb,
+    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, Division, Exceptness,
+    Exchanged, GameRule, MoveVerb, Noun, Op, PlanarRoll, PregameRule, PreventAmount, Qty, Selection, Sign,
+    Status, Stay, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -192,6 +192,7 @@ impl Lower<'_> {
                 (Some(self.random_range(&find(node, Rule::random_range)?)?), DamageForm::Amount)
             }
             Rule::damage_to_equal => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::ToThenEqual),
+            Rule::damage_divided => return self.damage_divided(node, kind, to?),
             Rule::damage_equal_to => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::EqualThenTo),
             _ => match find(node, Rule::damage_n) {
                 None => (None, DamageForm::Amount),
@@ -206,6 +207,22 @@ impl Lower<'_> {
             },
         };
         Some(Verb::DealDamage { n, to, kind, form })
+    }
+
+    /// "… and 1 damage to you", behind another amount of damage.
+    pub(super) fn more_damage(&mut self, node: &Node<'_>) -> Option<Verb> {
+        match self.v_damage(node)? {
+            Verb::DealDamage { n: n @ Some(_), to: to @ Some(_), kind, form: _ } => {
+                Some(Verb::DealDamage { n, to, kind, form: DamageForm::Again })
+            }
+            _ => None,
+        }
+    }
+
+    fn damage_divided(&mut self, node: &Node<'_>, kind: DamageKind, among: Selection) -> Option<Verb> {
+        let n = self.damage_n(&find(node, Rule::damage_n)?)?;
+        let how = if has(node, Rule::evenly) { Division::Evenly } else { Division::AsYouChoose };
+        Some(Verb::DivideDamage { n, kind, how, among })
     }
 
     fn damage_n(&mut self, node: &Node<'_>) -> Option<Qty> {

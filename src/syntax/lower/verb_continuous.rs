@@ -1,7 +1,9 @@
 //! Lowers the continuous verbs of `verb.pest` (611, 613).
 
 use super::{Lower, Node, find, first};
-use crate::ir::{Abilities, ForEachPlace, GameRule, Onset, PtChange, Qty, Sign, Stat, StatusChange, Verb};
+use crate::ir::{
+    Abilities, ForEachPlace, GameRule, Onset, PtChange, Qty, ReplaceUses, Sign, Stat, StatusChange, Verb,
+};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -47,7 +49,11 @@ impl Lower<'_> {
             Rule::v_be => Verb::Be(self.description(&first(node)?)?, Onset::Holds),
             Rule::v_cost => Verb::CostChange(self.cost_change(&first(node)?)?),
             Rule::v_assign => Verb::AssignByToughness,
-            Rule::v_untap_during => Verb::UntapDuring(self.possessor(&first(node)?)?),
+            Rule::v_untap_during => {
+                let next = super::has(node, Rule::next_word);
+                let uses = if next { ReplaceUses::Once } else { ReplaceUses::Every };
+                Verb::UntapDuring(self.possessor(&first(node)?)?, uses)
+            }
             Rule::v_phase => Verb::Phase(if text.ends_with("out") {
                 StatusChange::PhaseOut
             } else {

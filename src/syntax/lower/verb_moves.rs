@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
     AsThough, CounterAmount, CounterPlacement, DigStop, DigVerb, Enters, EntersStatus, Face, GameRule,
-    ManaSpec, MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenEntry,
+    MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenEntry,
     TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
@@ -112,6 +112,7 @@ impl Lower<'_> {
         let word = find(node, Rule::status_verb)?;
         let face = find(node, Rule::turn_face);
         let change = match (word.as_str().get(..3)?, face.as_ref().map(|f| f.as_str())) {
+            ("tap", None) if word.as_str().contains(" or ") => StatusChange::TapOrUntap,
             ("unt", None) => StatusChange::Untap,
             ("tap", None) => StatusChange::Tap,
             ("tra", None) => StatusChange::Transform,
@@ -244,42 +245,6 @@ impl Lower<'_> {
                 Play::Hands(self.pronoun_of(word.as_str(), self.at(&word)), form)
             }
         }))
-    }
-
-    pub(super) fn v_add_mana(&mut self, node: &Node<'_>) -> Option<Verb> {
-        let spec = first(&find(node, Rule::mana_spec)?)?;
-        let for_each = match find(node, Rule::for_each) {
-            Some(each) => Some(self.for_each(&each)?),
-            None => None,
-        };
-        let n = |this: &mut Self| find(&spec, Rule::number).and_then(|n| this.number(&n));
-        let spec = match spec.as_rule() {
-            Rule::symbols => ManaSpec::Symbols(self.mana_symbols(&spec)?, for_each),
-            Rule::mana_either => {
-                let options: Option<Vec<_>> = kids(&spec).map(|s| self.mana_symbols(&s)).collect();
-                ManaSpec::Either(options?)
-            }
-            Rule::mana_any_color => ManaSpec::AnyColor(n(self)?, for_each),
-            Rule::mana_any_combination => ManaSpec::AnyCombination(n(self)?),
-            Rule::mana_any_type => {
-                let n = n(self)?;
-                ManaSpec::AnyTypeProduced(n, self.sel(&find(&spec, Rule::sel)?)?)
-            }
-            Rule::mana_of_color => {
-                let n = n(self)?;
-                ManaSpec::OfColor(n, self.attr_reference(&kids(&spec).last()?)?)
-            }
-            _ => {
-                let amount = self.qty(&find(&spec, Rule::qty)?)?;
-                ManaSpec::AmountOfColor(amount, self.attr_reference(&find(&spec, Rule::that_attr)?)?)
-            }
-        };
-        Some(Verb::AddMana(spec))
-    }
-
-    fn attr_reference(&mut self, node: &Node<'_>) -> Option<crate::ir::Ref> {
-        let (_, word) = self.attr_ref(node)?;
-        Some(crate::ir::Ref { word, slot: crate::ir::Slot::default(), at: self.at(node) })
     }
 
     pub(super) fn v_pay(&mut self, node: &Node<'_>) -> Option<Verb> {

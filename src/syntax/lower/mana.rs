@@ -1,0 +1,85 @@
+//! Lowers the mana of `verb.pest` (106).
+
+use super::cost::parse_symbol;
+use super::{Lower, Node, find, first, has, kids};
+use crate::ir::{ManaSpec, Qty, Ref, Slot, Verb};
+use crate::lexicon::{ManaSymbol, Symbol};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn v_add_mana(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let for_each = match find(node, Rule::for_each) {
+            Some(each) => Some(self.for_each(&each)?),
+            None => None,
+        };
+        let spec = self.mana_spec(&first(&find(node, Rule::mana_spec)?)?, for_each)?;
+        Some(Verb::AddMana(spec))
+    }
+
+    fn mana_spec(&mut self, spec: &Node<'_>, each: Option<Qty>) -> Option<ManaSpec> {
+        Some(match spec.as_rule() {
+            Rule::mana_additional => ManaSpec::Additional(Box::new(self.mana_spec(&first(spec)?, each)?)),
+            Rule::mana_numbered => {
+                let mut of = kids(spec);
+                let n = self.number(&of.next()?)?;
+                self.mana_numbered(n, &of.next()?, each)?
+            }
+            Rule::symbols => ManaSpec::Symbols(self.mana_symbols(spec)?, each),
+            // No other amount goes with "for each".
+            _ if each.is_some() => return None,
+            Rule::mana_either => {
+                let options: Option<Vec<_>> = kids(spec).map(|s| self.mana_symbols(&s)).collect();
+                ManaSpec::Either(options?)
+            }
+            Rule::mana_that_much => {
+                let amount = self.result(spec, crate::ir::CountForm::ThatMuch);
+                ManaSpec::AmountOf(self.one_symbol(spec)?, amount)
+            }
+            _ => {
+                let amount = self.qty(&find(spec, Rule::qty)?)?;
+                if has(spec, Rule::symbol) {
+                    ManaSpec::AmountOf(self.one_symbol(spec)?, amount)
+                } else if has(spec, Rule::mana_one_color_word) {
+                    ManaSpec::AnyOneColor(amount)
+                } else {
+                    ManaSpec::AmountOfColor(amount, self.attr_reference(&first(spec)?)?)
+                }
+            }
+        })
+    }
+
+    /// "N mana …": "for each" multiplies the number.
+    fn mana_numbered(&mut self, n: Qty, of: &Node<'_>, each: Option<Qty>) -> Option<ManaSpec> {
+        if of.as_rule() == Rule::mana_any_color {
+            return Some(ManaSpec::AnyColor(n, each));
+        }
+        let n = match each {
+            Some(each) => Qty::ForEach(Box::new(n), Box::new(each)),
+            None => n,
+        };
+        Some(match of.as_rule() {
+            Rule::mana_any_one_color => ManaSpec::AnyOneColor(n),
+            Rule::mana_any_combination => {
+                let colors = match find(of, Rule::color_choices) {
+                    Some(colors) => self.mana_symbols(&colors)?,
+                    None => Vec::new(),
+                };
+                ManaSpec::AnyCombination(n, colors)
+            }
+            Rule::mana_any_type => ManaSpec::AnyTypeProduced(n, self.sel(&find(of, Rule::sel)?)?),
+            _ => ManaSpec::OfColor(n, self.attr_reference(&first(of)?)?),
+        })
+    }
+
+    fn one_symbol(&self, node: &Node<'_>) -> Option<ManaSymbol> {
+        match parse_symbol(find(node, Rule::symbol)?.as_str())? {
+            Symbol::Mana(mana) => Some(mana),
+            _ => None,
+        }
+    }
+
+    fn attr_reference(&mut self, node: &Node<'_>) -> Option<Ref> {
+        let (_, word) = self.attr_ref(node)?;
+        Some(Ref { word, slot: Slot::default(), at: self.at(node) })
+    }
+}
