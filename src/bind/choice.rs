@@ -6,7 +6,7 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{condition, quantity, report, resolve, step};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Attr, ChoiceDomain, ModeCount, Modes, Noun, Ref, RefWord, Repeatable};
+use crate::ir::{Attr, ChoiceDomain, ModeCount, Modes, Noun, OtherCount, Ref, RefWord, Repeatable};
 
 /// Binds a domain; the phrase is what was chosen.
 pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
@@ -66,7 +66,7 @@ pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
     let Modes { count, repeat, or_instead, modes } = it;
     let (Repeatable::Once | Repeatable::MoreThanOnce) = repeat;
     mode_count(cx, count);
-    if let Some((cond, count)) = or_instead {
+    if let Some(OtherCount { cond, modal: _, count }) = or_instead {
         condition::condition(cx, cond);
         mode_count(cx, count);
     }

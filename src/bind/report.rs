@@ -92,6 +92,8 @@ const fn noun_text(noun: Noun) -> &'static str {
         Noun::Counter => "counter",
         Noun::Team => "team",
         Noun::Hand => "hand",
+        Noun::Graveyard => "graveyard",
+        Noun::Library => "library",
         Noun::One => "one",
     }
 }

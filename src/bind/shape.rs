@@ -187,6 +187,8 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         | Noun::Commander
         | Noun::Copy
         | Noun::Hand
+        | Noun::Graveyard
+        | Noun::Library
         | Noun::One => Kind::Object,
     }
 }
@@ -262,7 +264,9 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         | Noun::TriggeredAbility
         | Noun::ChaosAbility
         | Noun::Pile
-        | Noun::Hand => Fit::No,
+        | Noun::Hand
+        | Noun::Graveyard
+        | Noun::Library => Fit::No,
     }
 }
 

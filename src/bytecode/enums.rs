@@ -114,7 +114,7 @@ axes! {
         Opponent "opponent" Ability "ability" ActivatedAbility "activated-ability"
         TriggeredAbility "triggered-ability" ChaosAbility "chaos-ability" Commander "commander"
         Copy "copy" AnyTarget "any-target" Target "target" Pile "pile" Counter "counter" Team "team"
-        Hand "hand" One "one"
+        Hand "hand" One "one" Graveyard "graveyard" Library "library"
     }
     /// Classes of object by table.
     Class "class" {
@@ -189,7 +189,10 @@ axes! {
     /// Whether a planeswalk leaves the planes where the players are (701.31).
     Stay "stay" { Leaves "leaves" Stays "stays" }
     /// Where an additional phase is put (500.8).
-    Anchor "anchor" { Unsaid "unsaid" AfterPhase "after-phase" AfterMainPhase "after-main-phase" }
+    Anchor "anchor" {
+        Unsaid "unsaid" AfterPhase "after-phase" AfterMainPhase "after-main-phase"
+        AfterCombatPhase "after-combat-phase"
+    }
     /// What is done to a subject.
     Passive "passive" {
         Cast "cast" Countered "countered" Regenerated "regenerated" Destroyed "destroyed"

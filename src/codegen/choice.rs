@@ -8,15 +8,14 @@ use super::quantity::quantity;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{ChoiceDomain, ModeCount, Modes, Qty, Repeatable};
+use crate::ir::{ChoiceDomain, Modal, ModeCount, Modes, OtherCount, Qty, Repeatable};
 
 /// Compiles modes, each a function with its own targets (700.2).
 pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
     let Modes { count, repeat, or_instead, modes } = source;
     mode_count(b, count);
-    let (cond, instead) = or_instead.as_ref().map(|(cond, count)| (cond, count)).unzip();
-    b.pattern(|b| b.maybe(Ty::Cond, cond, condition));
-    b.maybe(Ty::Quant, instead, mode_count);
+    b.pattern(|b| b.maybe(Ty::Cond, or_instead.as_ref().map(|it| &it.cond), condition));
+    b.maybe(Ty::Quant, or_instead.as_ref(), |b, it| other_count(b, count, it));
     for one in modes {
         let body = mode(b, one);
         b.emit(Inst::Mode { body });
@@ -26,6 +25,27 @@ pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
         Repeatable::MoreThanOnce => Repeat::MoreThanOnce,
     };
     b.emit(Inst::Modes { repeat, n: Count(narrow(modes.len())) });
+}
+
+/// "You may choose two" leaves the one that could be chosen before.
+fn other_count(b: &mut ProgramBuilder, first: &ModeCount, source: &OtherCount) {
+    let OtherCount { cond: _, modal, count } = source;
+    match (modal, exact(first), exact(count)) {
+        (Modal::May, Some(min), Some(max)) => b.emit(Inst::QBetween { min, max }),
+        _ => mode_count(b, count),
+    }
+}
+
+const fn exact(count: &ModeCount) -> Option<u32> {
+    match count {
+        ModeCount::Exactly(Qty::Number(n)) => Some(*n),
+        ModeCount::Both => Some(2),
+        ModeCount::Exactly(_)
+        | ModeCount::OneOrBoth
+        | ModeCount::OneOrMore
+        | ModeCount::UpTo(_)
+        | ModeCount::AnyNumber => None,
+    }
 }
 
 /// "One or both" is "one or more" of two.

@@ -463,7 +463,7 @@ same_names! {
     /// A noun.
     sort: Noun => Sort {
         Card Spell Permanent Token Source Player Opponent Ability ActivatedAbility TriggeredAbility
-        ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Hand One
+        ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Hand Graveyard Library One
     }
 }
 

@@ -347,7 +347,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             let (from, to) = (b.string(from), b.string(to));
             of(b, whose, Inst::ReplaceText { from, to })
         }
-        Verb::AdditionalPhase { part: which, after, followed_by } => {
+        Verb::AdditionalPhase { part: which, after, place: _, followed_by } => {
             Inst::ExtraPhase { part: part(*which), anchor: anchor(*after), then: optional_part(*followed_by) }
         }
         Verb::PregameRule(rule) => pregame_rule(b, rule),

@@ -38,6 +38,7 @@ pub(super) const fn anchor(after: PhaseAnchor) -> Anchor {
         PhaseAnchor::Unsaid => Anchor::Unsaid,
         PhaseAnchor::AfterThisPhase => Anchor::AfterPhase,
         PhaseAnchor::AfterThisMainPhase => Anchor::AfterMainPhase,
+        PhaseAnchor::AfterThisCombatPhase => Anchor::AfterCombatPhase,
     }
 }
 

@@ -41,9 +41,20 @@ pub struct Modes {
     /// Whether a mode may be chosen again.
     pub repeat: Repeatable,
     /// "Choose one. If C, choose both instead."
-    pub or_instead: Option<(super::Cond, ModeCount)>,
+    pub or_instead: Option<OtherCount>,
     /// The modes, one a bullet.
     pub modes: Vec<Body>,
+}
+
+/// Another count of modes, where a condition holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OtherCount {
+    /// When.
+    pub cond: super::Cond,
+    /// "choose" or "you may choose", which leaves the first count as well.
+    pub modal: super::Modal,
+    /// How many then.
+    pub count: ModeCount,
 }
 
 /// How many modes.

@@ -28,7 +28,7 @@ mod zone;
 
 pub use ability::{Ability, ActivationLimit, Line, LineLabel, Reminder, Trigger, TriggerHead};
 pub use card::{Card, CardKind, CardName, TypeLine};
-pub use choice::{ChoiceDomain, ModeCount, Modes, Repeatable};
+pub use choice::{ChoiceDomain, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
 pub use deed::{Act, ActJoin, Deed, Modal, Subject};

@@ -226,6 +226,10 @@ pub enum Noun {
     Team,
     /// A hand, where an effect picks whole hands.
     Hand,
+    /// A whole graveyard.
+    Graveyard,
+    /// A whole library.
+    Library,
     /// A thing, in "one", "the other".
     One,
 }

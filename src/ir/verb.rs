@@ -381,6 +381,8 @@ pub enum Verb {
         part: TurnPart,
         /// After which.
         after: PhaseAnchor,
+        /// Before or after the clause. Form only.
+        place: super::Place,
         /// "followed by an additional main phase".
         followed_by: Option<TurnPart>,
     },
@@ -456,12 +458,14 @@ pub enum ThisWay {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseAnchor {
-    /// Nothing said at its end.
+    /// Nothing said.
     Unsaid,
     /// "after this phase".
     AfterThisPhase,
-    /// "after this main phase", before the clause.
+    /// "after this main phase".
     AfterThisMainPhase,
+    /// "after this combat phase".
+    AfterThisCombatPhase,
 }
 
 /// Verbs that move objects.

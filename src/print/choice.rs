@@ -3,7 +3,7 @@
 use super::agree::{list, number_text};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
-use crate::ir::{ChoiceDomain, Chooser, ModeCount, Modes, Repeatable, Selection};
+use crate::ir::{ChoiceDomain, Chooser, Modal, ModeCount, Modes, OtherCount, Repeatable, Selection};
 use crate::lexicon::Color;
 
 /// What is chosen, after "choose".
@@ -40,10 +40,11 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
         Repeatable::MoreThanOnce => ". You may choose the same mode more than once.",
     };
     main.push_str(repeats);
-    if let Some((cond, count)) = or_instead {
+    if let Some(OtherCount { cond, modal, count }) = or_instead {
         let start = if repeats.is_empty() { "." } else { "" };
         let cond = condition::cond(cx, cond);
-        main = format!("{main}{start} If {cond}, choose {} instead.", mode_count(cx, count));
+        let may = if *modal == Modal::May { "you may " } else { "" };
+        main = format!("{main}{start} If {cond}, {may}choose {} instead.", mode_count(cx, count));
     }
     if !main.ends_with('.') {
         main.push_str(" —");

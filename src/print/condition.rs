@@ -110,6 +110,10 @@ fn is(cx: Cx, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred)
             Person::You | Person::Singular => agree::article(&selection::singular(cx, filter)),
         },
         IsPred::Adjective(pred) | IsPred::Remains(pred) => pred::complement(cx, pred, person),
+        // A noun after "are", though a subject without an article elsewhere.
+        IsPred::Same(Selection::Ref(Ref { word: RefWord::DefendingPlayer, .. })) => {
+            "the defending player".into()
+        }
         IsPred::Same(other) => selection::object(cx, other),
     };
     if let IsPred::Remains(_) = pred {

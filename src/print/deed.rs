@@ -1,7 +1,7 @@
 //! Deeds: subject, modal, acts, window, duration.
 
 use super::agree::{Mood, Person, Phrase, do_not, glue, join_subject, words};
-use super::{Cx, duration, event, selection, verb, verb_numbers};
+use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
     Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, PregameRule, Selection, Subject, Tense, Verb,
     Window, WindowSpan,
@@ -137,8 +137,8 @@ impl Said {
 fn impersonal(verb: &Verb) -> Option<&'static str> {
     if matches!(verb, Verb::ChaosEnsues) {
         Some("chaos")
-    } else if matches!(verb, Verb::AdditionalPhase { .. }) {
-        Some("there")
+    } else if let Verb::AdditionalPhase { part: _, after, place, followed_by: _ } = verb {
+        Some(verb_events::there(*after, *place))
     } else if matches!(verb, Verb::Rule(GameRule::DamageCantBePrevented)) {
         Some("damage")
     } else {

@@ -47,6 +47,8 @@ pub(super) fn noun_word(noun: Noun, number: Number) -> String {
         Noun::Counter => "counter",
         Noun::Team => "team",
         Noun::Hand => "hand",
+        Noun::Graveyard => "graveyard",
+        Noun::Library => "library",
         Noun::One => "one",
     };
     match number {

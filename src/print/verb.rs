@@ -151,8 +151,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let of = selection::object(cx, of);
             plain(cx, "change the text of", &format!("{of} by replacing \"{from}\" with \"{to}\""))
         }
-        Verb::AdditionalPhase { part, after, followed_by } => {
-            verb_events::additional_phase(cx, *part, *after, *followed_by)
+        Verb::AdditionalPhase { part, after, place, followed_by } => {
+            verb_events::additional_phase(cx, *part, *after, *place, *followed_by)
         }
         Verb::PregameRule(rule) => verb_continuous::pregame(cx, rule),
     }

@@ -5,8 +5,8 @@ use super::duration::step_name;
 use super::verb::plain;
 use super::{Cx, selection, verb_moves, zone};
 use crate::ir::{
-    Alone, ByDie, Destination, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor, Selection, Stay,
-    ThisWay, ZonePhrase,
+    Alone, ByDie, Destination, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor, Place, Selection,
+    Stay, ThisWay, ZonePhrase,
 };
 use crate::lexicon::TurnPart;
 
@@ -98,7 +98,29 @@ pub(super) fn moved(
 ) -> Phrase {
     let done = verb(super::agree::Mood::Passive, verb_moves::base(by_verb));
     let to = to.map_or_else(String::new, |to| zone::destination(cx, by_verb, to));
-    Phrase::plain(words(&[be(cx.mood), &done, &to, &zone::from(cx, from), &prefixed(cx, "by", by)]))
+    // A window of the deed itself stands before "from": "was put into a graveyard this turn from …".
+    let from = words(&[&zone::from(cx, from), &prefixed(cx, "by", by)]);
+    Phrase::with(words(&[be(cx.mood), &done, &to]), from)
+}
+
+/// "after this phase".
+fn anchor(after: PhaseAnchor) -> &'static str {
+    match after {
+        PhaseAnchor::Unsaid => "",
+        PhaseAnchor::AfterThisPhase => "after this phase",
+        PhaseAnchor::AfterThisMainPhase => "after this main phase",
+        PhaseAnchor::AfterThisCombatPhase => "after this combat phase",
+    }
+}
+
+/// The words before the verb of an additional phase.
+pub(super) fn there(after: PhaseAnchor, place: Place) -> &'static str {
+    match (place, after) {
+        (Place::Trailing, _) | (Place::Leading, PhaseAnchor::Unsaid) => "there",
+        (Place::Leading, PhaseAnchor::AfterThisPhase) => "after this phase, there",
+        (Place::Leading, PhaseAnchor::AfterThisMainPhase) => "after this main phase, there",
+        (Place::Leading, PhaseAnchor::AfterThisCombatPhase) => "after this combat phase, there",
+    }
 }
 
 /// "is an additional combat phase after this phase, followed by an additional main phase".
@@ -106,11 +128,12 @@ pub(super) fn additional_phase(
     cx: Cx,
     part: TurnPart,
     after: PhaseAnchor,
+    place: Place,
     followed_by: Option<TurnPart>,
 ) -> Phrase {
-    let (after, comma) = match after {
-        PhaseAnchor::AfterThisPhase => ("after this phase", ","),
-        PhaseAnchor::Unsaid | PhaseAnchor::AfterThisMainPhase => ("", ""),
+    let (after, comma) = match (place, after) {
+        (Place::Leading, _) | (_, PhaseAnchor::Unsaid) => ("", ""),
+        (Place::Trailing, after) => (anchor(after), ","),
     };
     let text = words(&[be(cx.mood), "an additional", step_name(part), after]);
     let next = followed_by

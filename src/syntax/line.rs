@@ -7,7 +7,8 @@ use super::parser::{CardParser, Rule};
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, Join, Line, LineLabel, Reminder, Repeatable, Step, StepKind,
+    Ability, ActivationLimit, At, Body, CardKind, Join, Line, LineLabel, Modal, ModeCount, OtherCount, Qty,
+    Reminder, Repeatable, Step, StepKind,
 };
 use crate::lexicon::is_ability_word;
 use crate::source::Span;
@@ -102,6 +103,7 @@ enum Part {
     Steps(Join, Body),
     Limits(Vec<ActivationLimit>),
     SameModeAgain,
+    ModesInstead(OtherCount),
 }
 
 fn read_sentence(
@@ -120,7 +122,9 @@ fn read_sentence(
         return Some(Part::SameModeAgain);
     }
     let rule = if is_first { Rule::line_start } else { Rule::next_start };
-    let Ok(mut pairs) = CardParser::parse(rule, text) else {
+    let instead = if is_first { None } else { CardParser::parse(Rule::modes_instead, text).ok() };
+    let parsed = instead.map_or_else(|| CardParser::parse(rule, text), Ok);
+    let Ok(mut pairs) = parsed else {
         findings.push(error::unreadable(rule, sentence));
         return None;
     };
@@ -133,8 +137,11 @@ fn read_sentence(
         findings: Vec::new(),
     };
     let node = pairs.next()?;
-    let part =
-        if is_first { lower.line_start(&node).map(Part::Ability) } else { next_part(&mut lower, &node) };
+    let part = match node.as_rule() {
+        Rule::modes_instead => lower.modes_instead(&node).map(Part::ModesInstead),
+        _ if is_first => lower.line_start(&node).map(Part::Ability),
+        _ => next_part(&mut lower, &node),
+    };
     if part.is_none() && lower.findings.is_empty() {
         lower.findings.push(error::unplaced(sentence));
     }
@@ -168,12 +175,33 @@ fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
                 Step { join, ..step }
             }));
         }
+        Part::ModesInstead(other) => {
+            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
+            let modes = modes_in_mut(step)?;
+            if modes.or_instead.is_some() || !allows(&modes.count, &other) {
+                return None;
+            }
+            modes.or_instead = Some(other);
+        }
         Part::SameModeAgain => {
             let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
             modes_in_mut(step)?.repeat = Repeatable::MoreThanOnce;
         }
     }
     Some(())
+}
+
+/// "You may choose" says which counts it leaves only where they are numbers that follow each other.
+fn allows(first: &ModeCount, other: &OtherCount) -> bool {
+    if other.modal != Modal::May {
+        return true;
+    }
+    let numbers = match (first, &other.count) {
+        (ModeCount::Exactly(Qty::Number(a)), ModeCount::Exactly(Qty::Number(b))) => Some((*a, *b)),
+        (ModeCount::Exactly(Qty::Number(a)), ModeCount::Both) => Some((*a, 2)),
+        _ => None,
+    };
+    numbers.is_some_and(|(a, b)| a.checked_add(1) == Some(b))
 }
 
 fn body(ability: &Ability) -> Option<&Body> {

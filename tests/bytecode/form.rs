@@ -162,6 +162,38 @@ fn you_cast_and_you_have_cast() {
 }
 
 #[test]
+fn modes_that_may_be_more_and_that_must_be() {
+    let modes = |modal| {
+        let cond = Cond::Time(TimeCond::FirstTurn, Polarity::Is);
+        let other = OtherCount { cond, modal, count: ModeCount::Both };
+        let mode = || body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]);
+        chaos(vec![StepKind::Modes(Modes {
+            count: ModeCount::Exactly(Qty::Number(1)),
+            repeat: Repeatable::Once,
+            or_instead: Some(other),
+            modes: vec![mode(), mode()],
+        })])
+    };
+    assert_ne!(modes(Modal::May), modes(Modal::Plain));
+}
+
+#[test]
+fn where_an_additional_phase_is_put() {
+    let phase = |after, place| {
+        chaos(vec![StepKind::Do(act(Verb::AdditionalPhase {
+            part: planarc::lexicon::TurnPart::Combat,
+            after,
+            place,
+            followed_by: None,
+        }))])
+    };
+    let trailing = phase(PhaseAnchor::AfterThisPhase, Place::Trailing);
+    assert_eq!(trailing, phase(PhaseAnchor::AfterThisPhase, Place::Leading));
+    assert_ne!(trailing, phase(PhaseAnchor::AfterThisMainPhase, Place::Leading));
+    assert_ne!(trailing, phase(PhaseAnchor::AfterThisCombatPhase, Place::Leading));
+}
+
+#[test]
 fn the_name_and_this_plane() {
     let name = |form| chaos(vec![StepKind::Do(act(exile(this_plane(form))))]);
     assert_eq!(name(SelfForm::Name), name(SelfForm::This));

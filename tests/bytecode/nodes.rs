@@ -385,7 +385,7 @@ fn arguments_of_verbs_are_kept() {
     assert_ne!(mana(None), mana(Some(Qty::Number(2))));
     let phase = |after| {
         let part = planarc::lexicon::TurnPart::Combat;
-        does(Verb::AdditionalPhase { part, after, followed_by: None })
+        does(Verb::AdditionalPhase { part, after, place: Place::Trailing, followed_by: None })
     };
     assert_ne!(phase(PhaseAnchor::AfterThisPhase), phase(PhaseAnchor::AfterThisMainPhase));
     let hands = does(Verb::PlayRevealed(RevealedPlay::Hands(you(), WordNumber::Singular)));

@@ -341,12 +341,20 @@ fn the_process_and_the_causative() {
     let additional = Verb::AdditionalPhase {
         part: TurnPart::Combat,
         after: PhaseAnchor::AfterThisPhase,
+        place: Place::Trailing,
         followed_by: Some(TurnPart::Main),
     };
     check_deed(
         imperative(additional),
         "There is an additional combat phase after this phase, followed by an additional main phase.",
     );
+    let additional = Verb::AdditionalPhase {
+        part: TurnPart::Main,
+        after: PhaseAnchor::AfterThisCombatPhase,
+        place: Place::Leading,
+        followed_by: None,
+    };
+    check_deed(imperative(additional), "After this combat phase, there is an additional main phase.");
 }
 
 #[test]
@@ -515,4 +523,42 @@ fn one_label_of_those_that_a_step_offers() {
         body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
     };
     check(vec![Ability::Spell(body(vec![given]))], "If that player chooses open road, lose the game.");
+}
+
+#[test]
+fn a_window_of_the_deed_stands_before_where_it_came_from() {
+    let anywhere = ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Anywhere };
+    let graveyard = ZonePhrase { zone: Zone::Graveyard, whose: Some(Box::new(you())), form: ZoneForm::Plain };
+    let moved = || Verb::Moved {
+        verb: MoveVerb::Put,
+        from: Some(anywhere.clone()),
+        to: Some(Destination { zone: graveyard.clone(), position: None, order: None }),
+        by: None,
+    };
+    let this_turn = || Some(Window { span: WindowSpan::ThisTurn, whose: None });
+    let asked = |inner: Option<Window>, outer| {
+        let put = Deed { window: inner, ..deed(a(noun(Noun::Card)), moved()) };
+        let event = Event::Deed {
+            deed: Box::new(put),
+            nth: None,
+            window: outer,
+            tense: Tense::Past,
+            this_way: ThisWay::NotSaid,
+        };
+        let given = StepKind::Given {
+            cond: Cond::Event(event),
+            form: GivenForm::If,
+            place: Place::Leading,
+            body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
+        };
+        vec![Ability::Spell(body(vec![given]))]
+    };
+    check(
+        asked(this_turn(), None),
+        "If a card was put into your graveyard this turn from anywhere, lose the game.",
+    );
+    check(
+        asked(None, this_turn()),
+        "If a card was put into your graveyard from anywhere this turn, lose the game.",
+    );
 }

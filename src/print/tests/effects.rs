@@ -501,3 +501,20 @@ fn a_known_thing_is_what_it_becomes_besides() {
         "It's a Goblin in addition to its other types.",
     );
 }
+
+#[test]
+fn all_cards_of_a_zone() {
+    let zones = |nouns: &[Noun]| {
+        let heads: Vec<_> = nouns.iter().map(|&noun| head(vec![], vec![], Some(noun))).collect();
+        let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
+        let theirs = Quant::Possessed(Box::new(they()));
+        pick(theirs, Chooser::Actor, filter(heads, join, vec![]))
+    };
+    check_deed(imperative(Verb::Discard(zones(&[Noun::Graveyard]))), "Discard their graveyard.");
+    let library = ZonePhrase { zone: Zone::Library, whose: Some(Box::new(they())), form: ZoneForm::Plain };
+    let shuffle = Verb::Shuffle { what: Some(zones(&[Noun::Hand, Noun::Graveyard])), into: Some(library) };
+    check_deed(
+        deed(target(noun(Noun::Player)), shuffle),
+        "Target player shuffles their hand and graveyard into their library.",
+    );
+}

@@ -132,7 +132,8 @@ fn a_modal_header_and_its_bullets() {
 #[test]
 fn modal_headers_that_are_sentences() {
     let lands = pick(Quant::AtLeast(Qty::Number(6)), Chooser::Actor, kind(CardType::Land));
-    let instead = (Cond::Event(happens(deed(you(), Verb::Control(lands)))), ModeCount::Both);
+    let cond = Cond::Event(happens(deed(you(), Verb::Control(lands))));
+    let instead = OtherCount { cond, modal: Modal::Plain, count: ModeCount::Both };
     let mut modes = Modes {
         count: ModeCount::Exactly(Qty::Number(1)),
         repeat: Repeatable::Once,
@@ -142,6 +143,14 @@ fn modal_headers_that_are_sentences() {
     check(
         vec![chaos(body(vec![StepKind::Modes(modes.clone())]))],
         "Whenever chaos ensues, choose one. If you control six or more lands, choose both instead.\n\
+         • Mill three cards.\n• You gain 4 life.",
+    );
+    if let Some(other) = &mut modes.or_instead {
+        other.modal = Modal::May;
+    }
+    check(
+        vec![chaos(body(vec![StepKind::Modes(modes.clone())]))],
+        "Whenever chaos ensues, choose one. If you control six or more lands, you may choose both instead.\n\
          • Mill three cards.\n• You gain 4 life.",
     );
     modes.or_instead = None;

@@ -1,6 +1,6 @@
 //! Lowers `condition.pest`.
 
-use super::{Lower, Node, find, first, kids};
+use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Comparison, Cond, Designation, IsPred, Op, Outcome, OutcomeKind, Polarity, Pred, Qty, Ref, RefWord,
     Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
@@ -42,8 +42,13 @@ impl Lower<'_> {
             },
             Rule::cond_it_is => {
                 let it = first(node)?;
-                let what = self.pronoun_of("its", self.at(&it));
-                return self.cond_is(node, what, polarity(it.as_str()), Tense::Present);
+                let (owner, polarity) = match it.as_str() {
+                    "you're" => ("your", Polarity::Is),
+                    "they're" => ("their", Polarity::Is),
+                    it => ("its", polarity(it)),
+                };
+                let what = self.pronoun_of(owner, self.at(&it));
+                return self.cond_is(node, what, polarity, Tense::Present);
             }
             Rule::event_damage => Cond::Event(self.event_damage(node)?),
             Rule::cond_said => return self.cond_said(node),
@@ -122,6 +127,10 @@ impl Lower<'_> {
         let pred = match pred.as_rule() {
             Rule::is_kind => IsPred::Kind(self.filter(&find(&pred, Rule::filter)?)?),
             Rule::is_state => IsPred::Adjective(self.is_state(&pred)?),
+            _ if has(&pred, Rule::the_defender) => {
+                let word = RefWord::DefendingPlayer;
+                IsPred::Same(Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&pred) }))
+            }
             _ => IsPred::Same(match find(&pred, Rule::ref_word) {
                 Some(word) => self.ref_word(&word)?,
                 None => self.pronoun_of("your", self.at(&pred)),

@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ControlForm, DealtForm, Deed, Duration, Event, EventForm, Modal, Nth, Polarity, Pred, Selection,
-    Subject, Tense, ThisWay, Verb, WindowSpan,
+    Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -22,7 +22,7 @@ impl Lower<'_> {
     }
 
     pub(super) fn event_deed(&mut self, node: &Node<'_>) -> Option<Event> {
-        let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
+        let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
         self.event_rest(&find(node, Rule::event_rest)?, subject)
     }
 
@@ -37,7 +37,7 @@ impl Lower<'_> {
         if node.as_rule() == Rule::would_damage {
             return self.damage_event(&node, Tense::Would);
         }
-        let subject = Subject::Of(self.selection(&find(&node, Rule::selection)?)?);
+        let subject = Subject::Of(self.selection(&find(&node, Rule::subject)?)?);
         self.event_of(&node, subject, Tense::Would)
     }
 
@@ -76,7 +76,15 @@ impl Lower<'_> {
         if node.as_str().contains(" the battlefield under ") {
             entered_under(&mut subject, &mut acts);
         }
-        self.pattern(node, subject, modal, acts, tense)
+        let from = match find(node, Rule::late_from) {
+            Some(from) => Some(self.zone(&first(&first(&from)?)?)?),
+            None => None,
+        };
+        let mut event = self.pattern(node, subject, modal, acts, tense)?;
+        if from.is_some() {
+            late_from(&mut event, from)?;
+        }
+        Some(event)
     }
 
     /// A pattern, with what narrows it under `node`.
@@ -158,6 +166,17 @@ fn entered_under(subject: &mut Subject, acts: &mut [Act]) {
         let control = Pred::Controller(Box::new(under), Polarity::Is, ControlForm::Active);
         pick.filter.suffixes.insert(0, control);
     }
+}
+
+/// "… this turn from anywhere": the window stands before the last words of the deed.
+fn late_from(event: &mut Event, late: Option<ZonePhrase>) -> Option<()> {
+    let Event::Deed { deed, window, .. } = event else { return None };
+    let Some(Act { verb: Verb::Moved { from: from @ None, .. }, .. }) = deed.acts.last_mut() else {
+        return None;
+    };
+    *from = late;
+    deed.window = window.take();
+    Some(())
 }
 
 /// "for the second time each turn".

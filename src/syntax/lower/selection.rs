@@ -527,7 +527,7 @@ pub(super) fn pt(text: &str) -> Option<(Qty, Qty)> {
     Some((half(power)?, half(toughness)?))
 }
 
-fn noun(text: &str) -> Option<Noun> {
+pub(super) fn noun(text: &str) -> Option<Noun> {
     Some(match text {
         "card" | "cards" => Noun::Card,
         "spell" | "spells" => Noun::Spell,
@@ -543,7 +543,9 @@ fn noun(text: &str) -> Option<Noun> {
         "commander" | "commanders" => Noun::Commander,
         "copy" | "copies" => Noun::Copy,
         "pile" | "piles" => Noun::Pile,
-        "hands" => Noun::Hand,
+        "hand" | "hands" => Noun::Hand,
+        "graveyard" | "graveyards" => Noun::Graveyard,
+        "library" | "libraries" => Noun::Library,
         "teams" => Noun::Team,
         _ => return None,
     })

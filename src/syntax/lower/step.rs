@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, Body, Cond, Deed, Duration, Event, GivenForm, Join, Modal, ModeCount, Modes, Place,
-    Repeatable, ReplaceUses, Slot, Step, StepKind, Subject, TriggerHead, UnlessKind,
+    Act, ActJoin, Body, Cond, Deed, Duration, Event, GivenForm, Join, Modal, ModeCount, Modes, OtherCount,
+    Place, Repeatable, ReplaceUses, Slot, Step, StepKind, Subject, TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -153,6 +153,13 @@ impl Lower<'_> {
     fn modal_header(&mut self, node: &Node<'_>) -> Option<StepKind> {
         let count = self.mode_count(&find(node, Rule::mode_count)?)?;
         Some(StepKind::Modes(Modes { count, repeat: Repeatable::Once, or_instead: None, modes: Vec::new() }))
+    }
+
+    /// "If C, choose both instead", after a modal header.
+    pub fn modes_instead(&mut self, node: &Node<'_>) -> Option<OtherCount> {
+        let cond = self.cond(&find(node, Rule::cond)?)?;
+        let modal = if has(node, Rule::modes_may) { Modal::May } else { Modal::Plain };
+        Some(OtherCount { cond, modal, count: self.mode_count(&find(node, Rule::mode_count)?)? })
     }
 
     fn mode_count(&mut self, node: &Node<'_>) -> Option<ModeCount> {

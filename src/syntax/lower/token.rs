@@ -83,6 +83,16 @@ impl Lower<'_> {
                 entry.status.push(EntersStatus::Tapped);
                 entry.status.push(EntersStatus::Attacking(whom));
             }
+            Rule::token_fighting => {
+                let whom = match find(node, Rule::sel) {
+                    Some(whom) => Some(self.sel(&whom)?),
+                    None => None,
+                };
+                entry.status.push(match find(node, Rule::token_fight)?.as_str() {
+                    " blocking" => EntersStatus::Blocking(whom?),
+                    _ => EntersStatus::Attacking(whom),
+                });
+            }
             Rule::token_under => entry.under = Some(self.possessor(&first(node)?)?),
             _ => {
                 let acts = self.acts(&find(node, Rule::acts)?)?;

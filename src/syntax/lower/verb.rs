@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, Division, Exceptness,
-    Exchanged, GameRule, MoveVerb, Noun, Op, PlanarRoll, PregameRule, PreventAmount, Qty, Selection, Sign,
-    Status, Stay, TurnOp, Verb,
+    Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place, PlanarRoll,
+    PregameRule, PreventAmount, Qty, Selection, Sign, Status, Stay, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -19,9 +19,9 @@ impl Lower<'_> {
             Rule::v_move => return self.v_move(node),
             Rule::v_destroy => Verb::Destroy(self.selection(&first(node)?)?),
             Rule::v_sacrifice => Verb::Sacrifice(self.selection(&first(node)?)?),
-            Rule::v_discard => Verb::Discard(self.cards_or_hand(&first(node)?)?),
-            Rule::v_reveal => Verb::Reveal(self.cards_or_hand(&first(node)?)?),
-            Rule::v_look => Verb::LookAt(self.cards_or_hand(&first(node)?)?),
+            Rule::v_discard => Verb::Discard(self.cards_or_zones(&first(node)?)?),
+            Rule::v_reveal => Verb::Reveal(self.cards_or_zones(&first(node)?)?),
+            Rule::v_look => Verb::LookAt(self.cards_or_zones(&first(node)?)?),
             Rule::v_draw => Verb::Draw(self.card_count(&first(node)?)?),
             Rule::v_mill => Verb::Mill(self.card_count(&first(node)?)?),
             Rule::v_search => {
@@ -122,6 +122,7 @@ impl Lower<'_> {
                 None => None,
             }),
             Rule::v_fight => Verb::Fight(self.selection(&first(node)?)?),
+            Rule::v_isnt_blocked => Verb::IsntBlocked,
             Rule::v_passive => return self.v_passive(&first(&find(node, Rule::passive_body)?)?),
             Rule::v_becomes => return self.v_becomes(&first(node)?),
             Rule::v_enter => return self.v_enter(node),
@@ -298,12 +299,18 @@ impl Lower<'_> {
             None => None,
         };
         let text = node.as_str();
-        let after = if text.contains(" after this phase") {
-            crate::ir::PhaseAnchor::AfterThisPhase
-        } else {
-            crate::ir::PhaseAnchor::Unsaid
+        let lead = find(node, Rule::phase_lead);
+        let (after, place) = match lead.as_ref().map(|lead| lead.as_str()) {
+            Some("after this main phase, ") => (PhaseAnchor::AfterThisMainPhase, Place::Leading),
+            Some("after this combat phase, ") => (PhaseAnchor::AfterThisCombatPhase, Place::Leading),
+            Some(_) => (PhaseAnchor::AfterThisPhase, Place::Leading),
+            None if text.contains(" after this phase") => (PhaseAnchor::AfterThisPhase, Place::Trailing),
+            None => (PhaseAnchor::Unsaid, Place::Trailing),
         };
-        Some(Verb::AdditionalPhase { part, after, followed_by })
+        if lead.is_some() && text.contains(" after this phase") {
+            return None;
+        }
+        Some(Verb::AdditionalPhase { part, after, place, followed_by })
     }
 
     fn v_planeswalk(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -417,26 +424,25 @@ impl Lower<'_> {
         Some(Verb::Action { action, n, what })
     }
 
-    fn cards_or_hand(&mut self, node: &Node<'_>) -> Option<Selection> {
-        match node.as_rule() {
-            Rule::selection => self.selection(node),
-            _ => {
-                let whose = match first(node)? {
-                    word if word.as_rule() == Rule::possessor_word => {
-                        self.pronoun_of(word.as_str(), self.at(&word))
-                    }
-                    possessor => self.possessor(&possessor)?,
-                };
-                let head = crate::ir::HeadPhrase {
-                    adjectives: Vec::new(),
-                    types: Vec::new(),
-                    noun: Some(Noun::Hand),
-                };
-                let quant = crate::ir::Quant::Possessed(Box::new(whose));
-                let filter = super::selection::one_head(head);
-                Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, self.at(node)))
-            }
+    pub(super) fn cards_or_zones(&mut self, node: &Node<'_>) -> Option<Selection> {
+        if node.as_rule() == Rule::selection {
+            return self.selection(node);
         }
+        let at = self.at(node);
+        let whose = match first(node)? {
+            word if word.as_rule() == Rule::possessor_word => self.pronoun_of(word.as_str(), self.at(&word)),
+            player => self.player_sel(&player)?,
+        };
+        let zones = kids(node).filter(|kid| kid.as_rule() == Rule::cards_zone);
+        let head = |zone: Node<'_>| {
+            let noun = super::selection::noun(zone.as_str())?;
+            Some(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) })
+        };
+        let heads: Vec<_> = zones.map(head).collect::<Option<_>>()?;
+        let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
+        let filter = Filter { heads, join, suffixes: Vec::new() };
+        let quant = crate::ir::Quant::Possessed(Box::new(whose));
+        Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at))
     }
 
     /// "two cards", or "cards equal to Q".

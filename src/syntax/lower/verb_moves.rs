@@ -17,7 +17,7 @@ impl Lower<'_> {
             "ret" => MoveVerb::Return,
             _ => MoveVerb::Put,
         };
-        let mut what = self.selection(&first(&find(node, Rule::move_what)?)?)?;
+        let mut what = self.cards_or_zones(&first(&find(node, Rule::move_what)?)?)?;
         let mut from = None;
         let mut to = None;
         let mut enters = Enters::default();
@@ -62,6 +62,7 @@ impl Lower<'_> {
                     "face down" => Some(EntersStatus::Face(Face::Down)),
                     "face up" => Some(EntersStatus::Face(Face::Up)),
                     "transformed" => Some(EntersStatus::Transformed),
+                    _ if text.starts_with("blocking") => Some(EntersStatus::Blocking(whom?)),
                     _ => Some(EntersStatus::Attacking(whom)),
                 });
             }
@@ -91,10 +92,11 @@ impl Lower<'_> {
             self.legacy(&library, "", "\"shuffle\" names no library in current wording");
             return Some(Verb::Shuffle { what: None, into: None });
         }
-        let (Some(what), Some(into)) = (find(node, Rule::selection), find(node, Rule::zone)) else {
+        let what = kids(node).find(|kid| matches!(kid.as_rule(), Rule::selection | Rule::cards_of_zones));
+        let (Some(what), Some(into)) = (what, find(node, Rule::zone)) else {
             return Some(Verb::Shuffle { what: None, into: None });
         };
-        Some(Verb::Shuffle { what: Some(self.selection(&what)?), into: Some(self.zone(&into)?) })
+        Some(Verb::Shuffle { what: Some(self.cards_or_zones(&what)?), into: Some(self.zone(&into)?) })
     }
 
     pub(super) fn v_dig(&mut self, node: &Node<'_>) -> Option<Verb> {
