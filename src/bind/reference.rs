@@ -212,6 +212,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Did(_)
         | Pred::Targets(_)
         | Pred::Of(_)
+        | Pred::AbilityOf(_)
         | Pred::Among(_)
         | Pred::FromAmong(_)
         | Pred::CastBy { .. }

@@ -141,6 +141,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         Quant::All(_)
         | Quant::A
         | Quant::Another
+        | Quant::Any
         | Quant::AnyNumber
         | Quant::Between(_, _)
         | Quant::No
@@ -253,6 +254,9 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         }
         Pred::Of(what) => {
             selection(cx, what, Want::Several, Role::Whose);
+        }
+        Pred::AbilityOf(what) => {
+            selection(cx, what, Want::Object, Role::Whose);
         }
         Pred::Targets(what) | Pred::OtherThan(what) => {
             selection(cx, what, Want::Any, Role::Whose);

@@ -152,6 +152,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Gain(..) | Verb::Lose(_) => holds(Want::ObjectFirst),
         Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes => holds(Want::Object),
         Verb::CostChange(_) => holds(Want::Object),
+        Verb::KeywordCost { .. } => holds(Want::Object),
         Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),
         Verb::PlayRevealed(_) => holds(Want::Player),
         Verb::Rule(rule) => game_rule(rule),

@@ -260,6 +260,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::GainAllCreatureTypes
         | Verb::AssignByToughness
         | Verb::AdditionalPhase { .. } => None,
+        Verb::KeywordCost { keyword: _, costs, less: _, form: _ } => {
+            cost::costs(cx, costs);
+            None
+        }
     }
 }
 

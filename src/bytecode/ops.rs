@@ -526,6 +526,8 @@ ops! {
         IsKeyworded 0x14e "is.keyworded" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "The rules of the keyword did to it what its participle says: it was kicked, unearthed (702)."
         HandSizeIs 0x14f "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
         DivideDamage 0x150 "divide.damage" { damage: Damage, how: Share } [one Sel, one Num] => Push::Value(Ty::Act), Flow::Build; "The subject deals the amount to them, divided (601.2d)."
+        HasSource 0x151 "has.source" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is an ability whose source is one of them (113.7)."
+        KeywordCostIs 0x152 "keyword.cost-is" { keyword: KeywordIndex, n: Count, less: Count } [many Cost n, many Symbol less] => Push::Value(Ty::Act), Flow::Build; "What the subject's keyword costs: all of the costs, the mana in them reduced by the symbols."
     }
 }
 

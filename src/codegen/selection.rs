@@ -105,7 +105,7 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
     let pattern = b.context.mood == Mood::Pattern;
     let (number, inst) = match source {
         Quant::All(_) => (None, Inst::QAll {}),
-        Quant::A => (Some(&Qty::Number(1)), Inst::QExactly {}),
+        Quant::A | Quant::Any => (Some(&Qty::Number(1)), Inst::QExactly {}),
         Quant::JustExactly(n) if pattern => (Some(n), Inst::QJust {}),
         Quant::Exactly(n) | Quant::NumberEqualTo(n) | Quant::EqualTo(n) | Quant::JustExactly(n) => {
             (Some(n), Inst::QExactly {})
@@ -357,6 +357,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
             return with(b, whole, Inst::OneOf {});
         }
+        Pred::AbilityOf(what) => return with(b, what, Inst::HasSource {}),
         Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
         Pred::Nth(which) => {
             let nth = match which {

@@ -3,7 +3,7 @@
 use super::ProgramBuilder;
 use super::builder::narrow;
 use super::choice::choose;
-use super::cost::{cost_change, costs, price};
+use super::cost::{cost_change, costs, price, symbols};
 use super::deed::deed_value;
 use super::event::way;
 use super::quantity::{quantity, stat};
@@ -20,7 +20,7 @@ use super::verb_events::{
 use super::verb_moves::{dig_kind, move_kind, status_change};
 use super::verb_numbers::{damage, dealt_damage, division, life, mana, prevent};
 use super::zone::{destination, part, zone};
-use crate::bytecode::{ActionIndex, Count, Inst, Ty};
+use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
 
 /// What a verb does where it stands as a plain instruction.
@@ -48,6 +48,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Prevent { .. }
         | Verb::ReplaceText { .. } => Nature::Continuous,
         Verb::CostChange(_)
+        | Verb::KeywordCost { .. }
         | Verb::AssignByToughness
         | Verb::UntapDuring(..)
         | Verb::PlayRevealed(_)
@@ -333,6 +334,11 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::Be {}
         }
         Verb::CostChange(change) => return cost_change(b, change),
+        Verb::KeywordCost { keyword, costs: list, less, form: _ } => {
+            let n = costs(b, list);
+            let less = symbols(b, less);
+            Inst::KeywordCostIs { keyword: KeywordIndex(u32::from(keyword.index())), n, less }
+        }
         Verb::AssignByToughness => Inst::AssignByToughness {},
         Verb::UntapDuring(whose, often) => of(b, whose, Inst::UntapDuring { uses: replace_uses(*often) }),
         Verb::PlayRevealed(what) => play_revealed(b, what),

@@ -22,6 +22,8 @@ const fn scope(form: ZoneForm) -> Scope {
         ZoneForm::A => Scope::Any,
         ZoneForm::Bare | ZoneForm::All => Scope::All,
         ZoneForm::Anywhere => Scope::Anywhere,
+        ZoneForm::End(LibraryEnd::Top, _) => Scope::Top,
+        ZoneForm::End(LibraryEnd::Bottom, _) => Scope::Bottom,
     }
 }
 

@@ -46,9 +46,9 @@ pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenP
 pub use verb::{
     Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
     DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DigStop, DigVerb, Division,
-    Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, LifeAmount, ManaSpec,
-    MoveVerb, Onset, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange,
-    RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
+    Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, KeywordCostForm, LifeAmount,
+    ManaSpec, MoveVerb, Onset, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount,
+    PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

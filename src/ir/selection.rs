@@ -55,6 +55,8 @@ pub enum Quant {
     UpTo(Qty),
     /// "any number of".
     AnyNumber,
+    /// "any player": [`Quant::A`] in another form.
+    Any,
     /// "two or more".
     AtLeast(Qty),
     /// "exactly two".
@@ -342,6 +344,8 @@ pub enum Pred {
     Targets(Box<Selection>),
     /// "of them", "of those creatures".
     Of(Box<Selection>),
+    /// "of artifacts you control", of abilities: their source is one of those.
+    AbilityOf(Box<Selection>),
     /// "among them".
     Among(Box<Selection>),
     /// "from among them".

@@ -352,6 +352,17 @@ pub enum Verb {
     GainAllCreatureTypes,
     /// "costs {1} less to cast".
     CostChange(CostChange),
+    /// Subject: an object. "its escape cost is equal to its mana cost plus …": what its keyword costs.
+    KeywordCost {
+        /// Which keyword.
+        keyword: crate::lexicon::Keyword,
+        /// What it costs.
+        costs: Vec<Cost>,
+        /// "reduced by {2}".
+        less: Vec<ManaSymbol>,
+        /// "its" or "the". Form only.
+        form: KeywordCostForm,
+    },
     /// "assigns combat damage equal to its toughness rather than its power".
     AssignByToughness,
     /// "untaps during P's untap step", "doesn't untap during …".
@@ -948,6 +959,16 @@ pub enum DescriptionForm {
     StillALand,
     /// "every creature type", with nothing else.
     EveryCreatureType,
+}
+
+/// "its escape cost" or "the escape cost". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordCostForm {
+    /// With its owner before it.
+    Owned,
+    /// With the owner before "mana cost" alone.
+    The,
 }
 
 /// Rules that effects change (by table of shapes).

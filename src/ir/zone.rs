@@ -32,6 +32,8 @@ pub enum ZoneForm {
     Anywhere,
     /// "your hands", "their libraries": plural owners.
     Plural,
+    /// "the top of your library".
+    End(LibraryEnd, super::WordNumber),
     /// "on the bottom", of the library or deck named before. Bind writes which one it is into the
     /// zone and its owner.
     Unsaid,

@@ -23,7 +23,8 @@ pub(super) fn payment(cx: Cx, costs: &[Cost]) -> String {
     list(&costs.iter().map(|cost| paid(cx, cost)).collect::<Vec<_>>(), "and")
 }
 
-fn paid(cx: Cx, cost: &Cost) -> String {
+/// A cost after "pay", or added to another.
+pub(super) fn paid(cx: Cx, cost: &Cost) -> String {
     match cost {
         Cost::Mana(symbols) => self::symbols(symbols),
         Cost::Tap => "{T}".into(),

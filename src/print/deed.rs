@@ -119,6 +119,14 @@ impl Said {
 
     fn named(cx: Cx, who: &Selection, verb: Option<&Verb>) -> Self {
         let actor = selection::person(who);
+        if let Some(Verb::KeywordCost { keyword, costs: _, less: _, form }) = verb {
+            let owner = match form {
+                crate::ir::KeywordCostForm::Owned => selection::possessive(cx, who),
+                crate::ir::KeywordCostForm::The => "the".to_owned(),
+            };
+            let subject = format!("{owner} {} cost", keyword.text());
+            return Said { subject, person: Some(Person::Singular), actor: Person::Singular };
+        }
         match verb.and_then(owned_noun) {
             Some((one, several)) => {
                 let owner = selection::possessive(cx, who);

@@ -65,6 +65,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::StatusOf(..)
         | Pred::Targets(_)
         | Pred::Of(_)
+        | Pred::AbilityOf(_)
         | Pred::Among(_)
         | Pred::FromAmong(_)
         | Pred::CastBy { .. }
@@ -121,7 +122,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
-        Pred::Of(of) => format!("of {}", selection::object(cx, of)),
+        Pred::Of(of) | Pred::AbilityOf(of) => format!("of {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
         Pred::CastBy { who, from, window, tense } => cast_by(cx, who, from.as_ref(), window.as_ref(), *tense),
@@ -327,6 +328,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::LastChose(_)
         | Pred::StatusOf(..)
         | Pred::Of(_)
+        | Pred::AbilityOf(_)
         | Pred::Among(_)
         | Pred::FromAmong(_)
         | Pred::CastBy { .. }

@@ -100,6 +100,7 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::NoMoreThan(_)
         | Quant::The
         | Quant::Another
+        | Quant::Any
         | Quant::Possessed(_)
         | Quant::End(..)
         | Quant::Ordinal(_)
@@ -118,6 +119,7 @@ fn noun_number(quant: &Quant) -> Number {
         Quant::All(AllForm::Each | AllForm::Every)
         | Quant::A
         | Quant::Another
+        | Quant::Any
         | Quant::The
         | Quant::Ordinal(_) => Number::Singular,
         Quant::All(AllForm::All | AllForm::Bare)
@@ -202,6 +204,7 @@ fn pick_number(pick: &Pick) -> Number {
         | Quant::NoMoreThan(_)
         | Quant::The
         | Quant::Another
+        | Quant::Any
         | Quant::End(..)
         | Quant::Ordinal(_)
         | Quant::EachOf(_)
@@ -338,6 +341,7 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::NoMoreThan(_)
             | Quant::The
             | Quant::Another
+            | Quant::Any
             | Quant::Possessed(_)
             | Quant::End(..)
             | Quant::Ordinal(_)

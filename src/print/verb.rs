@@ -137,6 +137,9 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let (text, each) = cost::change(cx, change);
             Phrase::with(words(&[&inflect(cx.mood, "cost"), &text]), each)
         }
+        Verb::KeywordCost { keyword: _, costs, less, form: _ } => {
+            verb_continuous::keyword_cost(cx, costs, less)
+        }
         Verb::AssignByToughness => verb_continuous::assign_by_toughness(cx),
         Verb::UntapDuring(whose, uses) => verb_continuous::untap_during(cx, whose, *uses),
         Verb::PlayRevealed(what) => verb_continuous::play_revealed(cx, what),

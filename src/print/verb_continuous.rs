@@ -2,12 +2,13 @@
 
 use super::agree::{Mood, Number, Phrase, be, list, verb, words};
 use super::verb::plain;
-use super::{Cx, Setting, choice, keyword, noun, quantity, reference, selection, token, zone};
+use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
-    Abilities, AbilityGrant, Article, Colorless, CopyException, Description, DescriptionForm, ForEachPlace,
-    GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, Selection,
-    Sign, Stat, WordNumber,
+    Abilities, AbilityGrant, Article, Colorless, CopyException, Cost, Description, DescriptionForm,
+    ForEachPlace, GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay,
+    Selection, Sign, Stat, WordNumber,
 };
+use crate::lexicon::ManaSymbol;
 
 /// "get +1/+1 for each creature you control".
 pub(super) fn get(cx: Cx, change: &PtChange) -> Phrase {
@@ -185,6 +186,16 @@ pub(super) fn all_creature_types(cx: Cx) -> Phrase {
         return Phrase::plain(words(&[be(cx.mood), "every creature type"]));
     }
     plain(cx, "gain", "all creature types")
+}
+
+/// "is equal to its mana cost plus {2}".
+pub(super) fn keyword_cost(cx: Cx, costs: &[Cost], less: &[ManaSymbol]) -> Phrase {
+    let costs: Vec<String> = costs.iter().map(|one| cost::paid(cx, one)).collect();
+    let mut text = words(&[be(cx.mood), "equal to", &costs.join(" plus ")]);
+    if !less.is_empty() {
+        text = format!("{text} reduced by {}", cost::symbols(less));
+    }
+    Phrase::plain(text)
 }
 
 /// "assigns combat damage equal to its toughness rather than its power".

@@ -1,8 +1,9 @@
 //! Zones and destinations.
 
 use super::agree::{Number, article, words};
+use super::determiner::library_end;
 use super::{Cx, quantity, selection};
-use crate::ir::{Destination, LibraryEnd, MoveVerb, Order, Position, ZoneForm, ZonePhrase};
+use crate::ir::{Destination, LibraryEnd, MoveVerb, Order, Position, WordNumber, ZoneForm, ZonePhrase};
 use crate::lexicon::Zone;
 
 /// A zone as a noun phrase.
@@ -10,10 +11,26 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
     let ZonePhrase { zone, whose, form } = phrase;
     if let Some(whose) = whose {
         let number = match form {
-            ZoneForm::Bare | ZoneForm::Plural | ZoneForm::All => Number::Plural,
-            ZoneForm::Plain | ZoneForm::A | ZoneForm::Anywhere | ZoneForm::Unsaid => Number::Singular,
+            ZoneForm::Bare | ZoneForm::Plural | ZoneForm::All | ZoneForm::End(_, WordNumber::Plural) => {
+                Number::Plural
+            }
+            ZoneForm::End(_, WordNumber::Singular)
+            | ZoneForm::Plain
+            | ZoneForm::A
+            | ZoneForm::Anywhere
+            | ZoneForm::Unsaid => Number::Singular,
         };
-        return format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
+        let name = format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
+        return match form {
+            ZoneForm::End(end, _) => format!("the {} of {name}", library_end(*end)),
+            ZoneForm::Plain
+            | ZoneForm::A
+            | ZoneForm::Bare
+            | ZoneForm::All
+            | ZoneForm::Anywhere
+            | ZoneForm::Unsaid
+            | ZoneForm::Plural => name,
+        };
     }
     match form {
         ZoneForm::Plain | ZoneForm::Plural if *zone == Zone::Exile => "exile".into(),
@@ -21,6 +38,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
         ZoneForm::A => article(zone.word()),
         ZoneForm::Bare | ZoneForm::Plural => zone.plural().into(),
         ZoneForm::All => format!("all {}", zone.plural()),
+        ZoneForm::End(end, _) => format!("the {} of the {}", library_end(*end), zone.word()),
         ZoneForm::Anywhere => "anywhere".into(),
     }
 }

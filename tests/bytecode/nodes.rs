@@ -285,6 +285,22 @@ fn counters_on_it_and_it_has_counters() {
 }
 
 #[test]
+fn what_a_keyword_costs() {
+    let costs = |less: u32, form| {
+        let less = if less == 0 { Vec::new() } else { vec![ManaSymbol::Generic(less)] };
+        let verb = Verb::KeywordCost { keyword: Keyword::Flashback, costs: Vec::new(), less, form };
+        compile(&plane(vec![Ability::Static(body(vec![StepKind::Do(deed(
+            Subject::Of(each(creature())),
+            Modal::Plain,
+            vec![verb],
+        ))]))]))
+    };
+    assert_eq!(costs(1, KeywordCostForm::Owned), costs(1, KeywordCostForm::The));
+    assert_ne!(costs(1, KeywordCostForm::Owned), costs(2, KeywordCostForm::Owned));
+    assert_ne!(costs(1, KeywordCostForm::Owned), costs(0, KeywordCostForm::Owned));
+}
+
+#[test]
 fn predicates() {
     let destroy = |pred| does(Verb::Destroy(each(creature_with(vec![pred]))));
     let them = || Box::new(each(creature()));
@@ -300,6 +316,9 @@ fn predicates() {
     );
     assert_ne!(destroy(Pred::LastChose("green".into())), destroy(Pred::LastChose("blue".into())));
     assert_ne!(destroy(Pred::Type(TypeWord::Permanent)), destroy(Pred::Type(land())));
+    assert_ne!(destroy(Pred::AbilityOf(them())), destroy(Pred::Of(them())));
+    let who = |quant| destroy(Pred::AbilityOf(Box::new(pick(quant, Chooser::Actor, creature(), None))));
+    assert_eq!(who(Quant::A), who(Quant::Any));
     let most = |ties| destroy(Pred::Extreme(Extreme::Most, Stat::Votes, None, ties));
     assert_eq!(most(Ties::NotSaid), most(Ties::Said));
     let form = |form| {

@@ -75,6 +75,25 @@ fn extra_lands_are_played_on_turns() {
 }
 
 #[test]
+fn what_a_keyword_costs() {
+    let its = Ref { word: RefWord::Pronoun(Pronoun::It), slot: Slot::default(), at: at() };
+    let costs = |form| Verb::KeywordCost {
+        keyword: Keyword::Flashback,
+        costs: vec![Cost::Named(Stat::ManaCost, its.clone())],
+        less: vec![ManaSymbol::Generic(1)],
+        form,
+    };
+    check_static(
+        deed(it(), costs(KeywordCostForm::Owned)),
+        "Its flashback cost is equal to its mana cost reduced by {1}.",
+    );
+    check_static(
+        deed(it(), costs(KeywordCostForm::The)),
+        "The flashback cost is equal to its mana cost reduced by {1}.",
+    );
+}
+
+#[test]
 fn possessive_subjects() {
     let opponent = every(noun(Noun::Opponent));
     check_deed(deed(opponent, Verb::LifeBecomes(Qty::Number(5))), "Each opponent's life total becomes 5.");

@@ -10,7 +10,16 @@ impl Lower<'_> {
     pub(super) fn costs(&mut self, node: &Node<'_>) -> Option<Vec<Cost>> {
         let mut costs = Vec::new();
         for cost in kids(node) {
-            let cost = first(&cost)?;
+            costs.extend(self.one_cost(&cost)?);
+        }
+        Some(costs)
+    }
+
+    /// One cost of a list; symbols may be several.
+    pub(super) fn one_cost(&mut self, node: &Node<'_>) -> Option<Vec<Cost>> {
+        let mut costs = Vec::new();
+        {
+            let cost = first(node)?;
             match cost.as_rule() {
                 Rule::cost_symbols => costs.extend(self.cost_symbols(&first(&cost)?)?),
                 Rule::pay_life => costs.push(Cost::Life(self.number(&find(&cost, Rule::number)?)?)),

@@ -1,13 +1,21 @@
 //! Lowers `deed.pest`.
 
+use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
-use crate::ir::{Act, ActJoin, Deed, Duration, ForEachPlace, Modal, Slot, Subject, Verb, Window, WindowSpan};
+use crate::ir::{
+    Act, ActJoin, Cost, Deed, Duration, ForEachPlace, KeywordCostForm, Modal, Selection, Slot, Stat, Subject,
+    Verb, Window, WindowSpan,
+};
+use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn deed(&mut self, node: &Node<'_>) -> Option<Deed> {
         let at = self.at(node);
         let node = first(node)?;
+        if node.as_rule() == Rule::keyword_cost_deed {
+            return self.keyword_cost(&node);
+        }
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
             Rule::be_deed => Subject::Of(self.pronoun_of(
@@ -43,6 +51,30 @@ impl Lower<'_> {
             }
         }
         Some(Deed { subject, modal, acts, window, duration, at })
+    }
+
+    /// "its escape cost is equal to its mana cost plus {2}".
+    fn keyword_cost(&mut self, node: &Node<'_>) -> Option<Deed> {
+        let at = self.at(node);
+        let keyword = Keyword::find(&find(node, Rule::keyword)?.as_str().get(1..)?.replace('_', " "))?;
+        let is = find(node, Rule::keyword_cost_is)?;
+        let base = find(&is, Rule::possessor)?;
+        let owner = self.possessor(&base)?;
+        let Selection::Ref(of) = &owner else { return None };
+        let mut costs = vec![Cost::Named(Stat::ManaCost, of.clone())];
+        if let Some(plus) = find(&is, Rule::cost) {
+            costs.extend(self.one_cost(&plus)?);
+        }
+        let less = match find(&is, Rule::cost_reduced) {
+            Some(less) => self.mana_symbols(&first(&less)?)?,
+            None => Vec::new(),
+        };
+        let (whose, form) = match first(&find(node, Rule::keyword_cost_whose)?) {
+            Some(whose) => (self.possessor(&whose)?, KeywordCostForm::Owned),
+            None => (owner, KeywordCostForm::The),
+        };
+        let verb = Verb::KeywordCost { keyword, costs, less, form };
+        Some(plain_deed(Subject::Of(whose), vec![single_act(verb, at)], at))
     }
 
     /// "each opponent's life total": the player, whose life total or hand size the verb is about.

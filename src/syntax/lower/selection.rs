@@ -207,6 +207,7 @@ impl Lower<'_> {
             },
             Rule::up_to => Quant::UpTo(number(self)?),
             Rule::any_number => Quant::AnyNumber,
+            Rule::any_one => Quant::Any,
             Rule::at_least => Quant::AtLeast(number(self)?),
             Rule::at_most => Quant::AtMost(number(self)?),
             Rule::fewer_than => Quant::FewerThan(number(self)?),
@@ -267,6 +268,18 @@ impl Lower<'_> {
                 }
                 Rule::at_random => chooser = Chooser::Random(ChooserForm::ChosenAtRandom),
                 _ => suffixes.push(self.suffix(&suffix)?),
+            }
+        }
+        // Abilities are of their sources; nothing else is "of" a thing that it was not picked from.
+        let abilities = heads.iter().all(|head| head.noun.is_some_and(is_ability));
+        for suffix in &mut suffixes {
+            match (&mut *suffix, abilities) {
+                (Pred::Of(of), true) => {
+                    let of = of.clone();
+                    *suffix = Pred::AbilityOf(of);
+                }
+                (Pred::AbilityOf(_), false) => return None,
+                _ => {}
             }
         }
         Some((Filter { heads, join, suffixes }, chooser))
@@ -404,7 +417,13 @@ impl Lower<'_> {
                 let of = Box::new(self.ref_word(&first(node)?)?);
                 if node.as_str().starts_with("from") { Pred::FromAmong(of) } else { Pred::Among(of) }
             }
-            Rule::of_source => Pred::Of(Box::new(self.ref_word(&first(node)?)?)),
+            Rule::of_source => {
+                let of = first(node)?;
+                match of.as_rule() {
+                    Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?)),
+                    _ => Pred::Of(Box::new(self.ref_word(&of)?)),
+                }
+            }
             _ => return None,
         })
     }
@@ -484,6 +503,10 @@ pub(super) fn pick(quant: Quant, chooser: Chooser, filter: Filter, at: crate::ir
 /// A filter of one head without suffixes.
 pub(super) fn one_head(head: HeadPhrase) -> Filter {
     Filter { heads: vec![head], join: ListJoin::One, suffixes: Vec::new() }
+}
+
+const fn is_ability(noun: Noun) -> bool {
+    matches!(noun, Noun::Ability | Noun::ActivatedAbility | Noun::TriggeredAbility | Noun::ChaosAbility)
 }
 
 fn role_word(role: &Node<'_>, of: Selection) -> RefWord {

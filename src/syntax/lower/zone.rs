@@ -1,7 +1,7 @@
 //! Lowers `zone.pest`.
 
 use super::{Lower, Node, find, first};
-use crate::ir::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+use crate::ir::{Destination, LibraryEnd, Order, Position, WordNumber, ZoneForm, ZonePhrase};
 use crate::lexicon::{Plurality, Zone};
 use crate::syntax::parser::Rule;
 
@@ -14,6 +14,28 @@ impl Lower<'_> {
             Rule::exile_zone => plain(Zone::Exile),
             Rule::anywhere => {
                 Some(ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Anywhere })
+            }
+            Rule::end_zone => {
+                let mut whole = self.zone(&first(&node)?)?;
+                let top = node.as_str().starts_with("the top");
+                let number = match whole.form {
+                    ZoneForm::Plain | ZoneForm::A => WordNumber::Singular,
+                    ZoneForm::Plural => WordNumber::Plural,
+                    ZoneForm::Bare
+                    | ZoneForm::All
+                    | ZoneForm::Unsaid
+                    | ZoneForm::Anywhere
+                    | ZoneForm::End(..) => return None,
+                };
+                if whole.zone != Zone::Library
+                    && whole.zone != Zone::PlanarDeck
+                    && whole.zone != Zone::SchemeDeck
+                    || whole.whose.is_none()
+                {
+                    return None;
+                }
+                whole.form = ZoneForm::End(if top { LibraryEnd::Top } else { LibraryEnd::Bottom }, number);
+                Some(whole)
             }
             Rule::owned_zone => {
                 let whose = Some(Box::new(self.possessor(&find(&node, Rule::possessor)?)?));
