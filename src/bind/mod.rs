@@ -81,15 +81,21 @@ impl Bound {
 
 /// Binds every reference of a card. There is a bound card only where no finding is an error.
 pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
-    // Choices are read on any line, also before the line that makes them: walk once to find them.
-    let mut first = binder(&card);
-    walk(&mut first, &mut card.clone());
+    // Choices are read on any line, also before the line that makes them: walk once to find them,
+    // and once more, knowing them, where there are any.
     let mut cx = binder(&card);
-    cx.memory = std::mem::take(&mut first.new_memory);
-    cx.done = std::mem::take(&mut first.new_done);
-    cx.labels = std::mem::take(&mut first.new_labels);
-    let mut card = card;
-    walk(&mut cx, &mut card);
+    let mut walked = card.clone();
+    walk(&mut cx, &mut walked);
+    let known = [cx.new_memory.is_empty(), cx.new_done.is_empty(), cx.new_labels.is_empty()];
+    if known != [true; 3] {
+        let first = std::mem::replace(&mut cx, binder(&card));
+        cx.memory = first.new_memory;
+        cx.done = first.new_done;
+        cx.labels = first.new_labels;
+        walked = card;
+        walk(&mut cx, &mut walked);
+    }
+    let card = walked;
     let Binder { memory, diagnostics, readings, sights, .. } = cx;
     let diagnostics: Vec<_> = diagnostics.into_iter().map(|d| d.on_card(&card.name.full)).collect();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);

@@ -369,6 +369,13 @@ impl Keyword {
     /// Reads a typecycling or landwalk word that has no row of its own: `elfcycling` gives
     /// [`Keyword::Typecycling`] with `Elf`, `gatewalk` gives [`Keyword::Landwalk`] with `Gate`.
     pub fn find_typed(word: &str) -> Option<(Self, &'static str)> {
+        let ends_in = |end: &str| {
+            let start = word.len().checked_sub(end.len()).and_then(|start| word.get(start..));
+            start.is_some_and(|tail| tail.eq_ignore_ascii_case(end))
+        };
+        if !ends_in("cycling") && !ends_in("walk") {
+            return None;
+        }
         let word = word.to_lowercase();
         if let Some(kind) = word.strip_suffix("cycling").and_then(type_in_lower_case) {
             return Some((Self::Typecycling, kind));

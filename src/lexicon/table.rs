@@ -1,6 +1,7 @@
 //! What the tables share: an enum made from its rows, and an index from text to row.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::HashSet;
 
 /// Makes an enum with `ALL`, `index` and `from_index`; each variant is documented by its text.
 macro_rules! listed {
@@ -36,67 +37,96 @@ pub(crate) use listed;
 
 /// An index from the phrases of a table to what they stand for.
 pub(crate) struct Index<T> {
-    exact: HashMap<Box<str>, T>,
-    /// The phrases by their first character in lower case, each list longest first.
-    by_initial: HashMap<char, Vec<(Box<str>, T)>>,
+    /// The phrases by their first two letters, those of one beginning longest first.
+    phrases: Vec<(Box<str>, T)>,
+    /// For each beginning, where its phrases start; one more for the end.
+    starts: Vec<usize>,
 }
+
+/// How many beginnings are told apart.
+const BEGINNINGS: usize = 32 * 32;
 
 impl<T: Copy> Index<T> {
     /// Indexes rows; where two rows share a phrase, the first wins.
     pub(crate) fn new<S: AsRef<str>>(rows: impl IntoIterator<Item = (S, T)>) -> Self {
-        let mut exact = HashMap::new();
-        let mut by_initial: HashMap<char, Vec<(Box<str>, T)>> = HashMap::new();
+        let mut phrases: Vec<(Box<str>, T)> = Vec::new();
+        let mut seen = HashSet::new();
         for (text, value) in rows {
             let text: Box<str> = text.as_ref().into();
-            if exact.contains_key(&text) {
-                continue;
-            }
-            exact.insert(text.clone(), value);
-            if let Some(initial) = text.chars().next() {
-                by_initial.entry(lower(initial)).or_default().push((text, value));
+            if seen.insert(text.clone()) {
+                phrases.push((text, value));
             }
         }
-        for bucket in by_initial.values_mut() {
-            bucket.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
-        }
-        Index { exact, by_initial }
+        phrases.sort_by_key(|(text, _)| (beginning(text), Reverse(text.len())));
+        let start = |wanted| phrases.partition_point(|(text, _)| beginning(text) < wanted);
+        let starts = (0..=BEGINNINGS).map(start).collect();
+        Index { phrases, starts }
+    }
+
+    /// The phrases that begin with the same two letters as the text.
+    fn near(&self, text: &str) -> &[(Box<str>, T)] {
+        let place = beginning(text);
+        let start = self.starts.get(place).copied().unwrap_or(0);
+        let end = self.starts.get(place + 1).copied().unwrap_or(0);
+        self.phrases.get(start..end).unwrap_or(&[])
     }
 
     /// The row whose phrase is exactly this text.
     pub(crate) fn find(&self, text: &str) -> Option<T> {
-        if text.contains('’') {
-            return self.exact.get(text.replace('’', "'").as_str()).copied();
-        }
-        self.exact.get(text).copied()
+        let is_whole = |phrase: &str| prefix(text, phrase) == Some(text.len());
+        let same_case = |phrase: &str| phrase.chars().next() == text.chars().next();
+        let found = self.near(text).iter().find(|(phrase, _)| is_whole(phrase) && same_case(phrase));
+        found.map(|(_, value)| *value)
     }
 
     /// The row with the longest phrase that the text begins with, and its length in bytes; the case
     /// of the first letter does not matter.
     pub(crate) fn longest(&self, text: &str) -> Option<(T, usize)> {
-        let bucket = self.by_initial.get(&lower(text.chars().next()?))?;
-        bucket.iter().find_map(|(phrase, value)| Some((*value, prefix(text, phrase)?)))
+        self.near(text).iter().find_map(|(phrase, value)| Some((*value, prefix(text, phrase)?)))
     }
 }
 
-fn lower(character: char) -> char {
-    character.to_ascii_lowercase()
+/// A number below [`BEGINNINGS`] for the first two letters, whatever their case. Signs count alike,
+/// since an apostrophe is written in two ways.
+fn beginning(text: &str) -> usize {
+    let letter = |byte: Option<&u8>| match byte {
+        Some(byte) if byte.is_ascii_alphabetic() => usize::from(byte & 31),
+        _ => 0,
+    };
+    let bytes = text.as_bytes();
+    letter(bytes.first()) * 32 + letter(bytes.get(1))
 }
 
 /// The length of `phrase` at the start of `text`, if it stands there and ends at a word boundary.
 fn prefix(text: &str, phrase: &str) -> Option<usize> {
-    let mut rest = text.chars();
-    for (place, wanted) in phrase.chars().enumerate() {
-        let found = rest.next()?;
-        let same = found == wanted
-            || (found == '’' && wanted == '\'')
-            || (place == 0 && found.eq_ignore_ascii_case(&wanted));
+    let (here, wanted) = (text.as_bytes(), phrase.as_bytes());
+    let initial = here.first()?.eq_ignore_ascii_case(wanted.first()?);
+    let same = initial && here.get(1..wanted.len()) == wanted.get(1..);
+    let rest = if same { text.get(wanted.len()..)? } else { rest_after_curly(text, phrase)? };
+    let ends_in_word = phrase.ends_with(is_word);
+    let goes_on = rest.starts_with(is_word);
+    (!(ends_in_word && goes_on)).then(|| text.len() - rest.len())
+}
+
+/// What follows `phrase` in a text that writes its apostrophes curly.
+fn rest_after_curly<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    if !phrase.contains('\'') {
+        return None;
+    }
+    let mut rest = text;
+    for (place, part) in phrase.split('\'').enumerate() {
+        if place > 0 {
+            rest = rest.strip_prefix(['\'', '’'])?;
+        }
+        let start = rest.get(..part.len())?;
+        let same = start == part
+            || (place == 0 && start.eq_ignore_ascii_case(part) && start.get(1..) == part.get(1..));
         if !same {
             return None;
         }
+        rest = rest.get(part.len()..)?;
     }
-    let ends_in_word = phrase.ends_with(is_word);
-    let goes_on = rest.clone().next().is_some_and(is_word);
-    (!(ends_in_word && goes_on)).then(|| text.len() - rest.as_str().len())
+    Some(rest)
 }
 
 fn is_word(character: char) -> bool {

@@ -1,13 +1,13 @@
 //! A card: type line, modifiers, lines.
 
 use super::line::{self, Context};
-use super::parser::{CardParser, Rule};
+use super::matcher;
+use super::parser::Rule;
 use super::reader::Names;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
 use crate::source::{CardSource, Spanned};
-use pest::Parser as _;
 
 /// What parsing gives: the card, if every sentence was read, and the findings.
 #[derive(Debug, Clone)]
@@ -81,7 +81,7 @@ fn kind_of(types: &TypeLine) -> CardKind {
 }
 
 fn type_line(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLine> {
-    let Ok(mut pairs) = CardParser::parse(Rule::type_line, &text.text) else {
+    let Some(tree) = matcher::parse(Rule::type_line, &text.text) else {
         diagnostics.push(
             Diagnostic::new(Code::S004, text.span, "cannot read the type line")
                 .label(text.span, "expected a card type, such as \"Plane — Ostrava\" or \"Ongoing Scheme\"")
@@ -90,7 +90,7 @@ fn type_line(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLi
         return None;
     };
     let mut line = TypeLine { supertypes: Vec::new(), types: Vec::new(), subtypes: Vec::new() };
-    for kid in pairs.next()?.into_inner() {
+    for kid in tree.root().kids() {
         let word = kid.as_str();
         match kid.as_rule() {
             Rule::line_supertype => line.supertypes.push(Supertype::find(&word.to_lowercase())?),

@@ -128,15 +128,19 @@ fn shares_letters(letters: &str, known: &str) -> bool {
     if known.len().abs_diff(letters.len()) > FEW {
         return false;
     }
-    let mut left: Vec<u8> = known.bytes().map(|b| b.to_ascii_lowercase()).collect();
-    let missing = letters.bytes().filter(|letter| match left.iter().position(|b| b == letter) {
-        Some(at) => {
-            left.swap_remove(at);
-            false
+    // How many more of each letter one has than the other.
+    let mut balance = [0i8; 256];
+    let mut count = |text: &str, step: i8| {
+        for place in text.bytes().map(|letter| usize::from(letter.to_ascii_lowercase())) {
+            if let Some(found) = balance.get_mut(place) {
+                *found = found.saturating_add(step);
+            }
         }
-        None => true,
-    });
-    missing.count() <= FEW
+    };
+    count(letters, 1);
+    count(known, -1);
+    let missing: usize = balance.iter().filter_map(|more| usize::try_from(*more).ok()).sum();
+    missing <= FEW
 }
 
 /// Every word of rules text, the everyday ones first.

@@ -38,7 +38,11 @@ const PHRASES: &[Phrase] = &[
 
 /// The longest older phrase that the text starts with, at a word's boundary.
 pub(super) fn longest(text: &str) -> Option<&'static Phrase> {
+    let initial = text.as_bytes().first()?.to_ascii_lowercase();
     let matches = |phrase: &&Phrase| {
+        if phrase.old.as_bytes().first() != Some(&initial) {
+            return false;
+        }
         let start = text.get(..phrase.old.len());
         let edge = text.get(phrase.old.len()..).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
         edge && start.is_some_and(|start| start.eq_ignore_ascii_case(phrase.old))

@@ -3,7 +3,8 @@
 
 use super::error;
 use super::lower::Lower;
-use super::parser::{CardParser, Rule};
+use super::matcher;
+use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use crate::diag::Diagnostic;
 use crate::ir::{
@@ -12,7 +13,6 @@ use crate::ir::{
 };
 use crate::lexicon::is_ability_word;
 use crate::source::Span;
-use pest::Parser as _;
 
 /// What every sentence of a card is read with.
 #[derive(Clone, Copy)]
@@ -118,13 +118,12 @@ fn read_sentence(
         findings.push(error::too_long(sentence));
         return None;
     }
-    if !is_first && CardParser::parse(Rule::same_mode_again, text).is_ok() {
+    if !is_first && matcher::parse(Rule::same_mode_again, text).is_some() {
         return Some(Part::SameModeAgain);
     }
     let rule = if is_first { Rule::line_start } else { Rule::next_start };
-    let instead = if is_first { None } else { CardParser::parse(Rule::modes_instead, text).ok() };
-    let parsed = instead.map_or_else(|| CardParser::parse(rule, text), Ok);
-    let Ok(mut pairs) = parsed else {
+    let instead = if is_first { None } else { matcher::parse(Rule::modes_instead, text) };
+    let Some(tree) = instead.or_else(|| matcher::parse(rule, text)) else {
         findings.push(error::unreadable(rule, sentence));
         return None;
     };
@@ -136,7 +135,7 @@ fn read_sentence(
         depth: context.depth,
         findings: Vec::new(),
     };
-    let node = pairs.next()?;
+    let node = tree.root();
     let part = match node.as_rule() {
         Rule::modes_instead => lower.modes_instead(&node).map(Part::ModesInstead),
         _ if is_first => lower.line_start(&node).map(Part::Ability),
@@ -151,7 +150,7 @@ fn read_sentence(
 
 fn next_part(lower: &mut Lower<'_>, node: &super::lower::Node<'_>) -> Option<Part> {
     let mut join = Join::Sentence;
-    for kid in node.clone().into_inner() {
+    for kid in node.kids() {
         match kid.as_rule() {
             Rule::then_mark => join = Join::SentenceThen,
             Rule::limit => return lower.limit(&kid).map(Part::Limits),

@@ -5,9 +5,12 @@ mod error;
 mod legacy;
 mod line;
 mod lower;
+mod matcher;
 mod parser;
 mod reach;
 mod reader;
+mod twice;
 
 pub use card::{Parsed, parse};
 pub use reach::rules;
+pub use twice::{ReadTwice, read_twice};

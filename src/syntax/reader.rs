@@ -196,10 +196,7 @@ impl Marker<'_> {
     }
 
     fn copy(&mut self, len: usize) {
-        for i in self.at..self.at + len {
-            let place = self.place(i);
-            self.sentence.places.push(place);
-        }
+        self.sentence.places.extend(self.place(self.at)..self.place(self.at + len));
         let text = self.source.get(self.at..self.at + len).unwrap_or("");
         self.sentence.text.push_str(text);
         self.at += len;
@@ -346,8 +343,7 @@ fn keyword_len(rest: &str) -> Option<usize> {
         return Some(len);
     }
     let end = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
-    let word = rest.get(..end)?.to_lowercase();
-    Keyword::find_typed(&word).map(|_| end)
+    Keyword::find_typed(rest.get(..end)?).map(|_| end)
 }
 
 fn action_len(rest: &str) -> Option<usize> {

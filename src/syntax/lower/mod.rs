@@ -20,14 +20,14 @@ mod verb_continuous;
 mod verb_moves;
 mod zone;
 
+use super::matcher::Kids;
 use super::parser::Rule;
 use super::reader::{Names, Quote, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::At;
-use pest::iterators::Pair;
 
 /// A node of the parse tree.
-pub(super) type Node<'i> = Pair<'i, Rule>;
+pub(super) use super::matcher::Node;
 
 /// What lowering needs to know, and the findings it makes.
 pub(super) struct Lower<'a> {
@@ -48,8 +48,8 @@ pub(super) struct Lower<'a> {
 impl Lower<'_> {
     /// The place of a node in the file.
     pub fn at(&self, node: &Node<'_>) -> At {
-        let span = node.as_span();
-        At(self.sentence.span(span.start(), span.end()))
+        let span = node.span();
+        At(self.sentence.span(span.start, span.end))
     }
 }
 
@@ -91,8 +91,8 @@ impl Lower<'_> {
 }
 
 /// The children of a node.
-pub(super) fn kids<'i>(node: &Node<'i>) -> impl Iterator<Item = Node<'i>> + use<'i> {
-    node.clone().into_inner()
+pub(super) fn kids<'i>(node: &Node<'i>) -> Kids<'i> {
+    node.kids()
 }
 
 /// The first child.

@@ -272,7 +272,7 @@ impl Lower<'_> {
         let mut to = None;
         let mut by = None;
         for selection in kids(node).filter(|k| k.as_rule() == Rule::selection) {
-            let start = selection.as_span().start() - node.as_span().start();
+            let start = selection.span().start - node.span().start;
             let before = node.as_str().get(..start).unwrap_or("");
             let lowered = self.selection(&selection)?;
             if before.ends_with(" by ") { by = Some(lowered) } else { to = Some(lowered) }

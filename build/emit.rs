@@ -1,0 +1,122 @@
+//! The tables as Rust.
+
+use crate::first::{First, of};
+use crate::op::{Kind, Op, Rule};
+use std::fmt::Write as _;
+
+/// Bytes that tell alternatives apart: ASCII, anything beyond, the end of the text.
+const SIGNS: usize = 130;
+
+pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "pub(super) static RULES: [Def; {}] = [", rules.len());
+    let mut memos = 0;
+    for ((rule, first), is_remembered) in rules.iter().zip(firsts).zip(remembered(rules)) {
+        let memo = if is_remembered {
+            memos += 1;
+            format!("Some({})", memos - 1)
+        } else {
+            "None".to_owned()
+        };
+        let kind = match rule.kind {
+            Kind::Node => "Node",
+            Kind::Leaf => "Leaf",
+            Kind::Silent => "Silent",
+        };
+        let First { ascii, other, end, .. } = first.open();
+        let _ = writeln!(
+            text,
+            "    Def {{ rule: Rule::r#{}, kind: Kind::{kind}, memo: {memo}, first: First {{ ascii: {ascii:#x}, other: {other}, end: {end} }}, body: {} }},",
+            rule.name,
+            op(&rule.body, firsts),
+        );
+    }
+    let _ = writeln!(text, "];\npub(super) const MEMOS: usize = {memos};");
+    text
+}
+
+/// Whether what each rule matched is worth remembering: where several rules ask for it, and where
+/// it costs more to match than to look up.
+fn remembered(rules: &[Rule]) -> Vec<bool> {
+    let mut sites = vec![0; rules.len()];
+    let mut called: Vec<Vec<usize>> = Vec::new();
+    for rule in rules {
+        let mut calls = Vec::new();
+        calls_of(&rule.body, &mut calls);
+        calls.iter().for_each(|&place| sites[place] += 1);
+        called.push(calls);
+    }
+    let is_large = |place| reach(place, &called) >= LARGE;
+    (0..rules.len())
+        .map(|place| rules[place].kind == Kind::Node && sites[place] > 1 && is_large(place))
+        .collect()
+}
+
+/// From how many rules on a rule is large.
+const LARGE: usize = 8;
+
+/// How many rules a rule can lead to.
+fn reach(place: usize, called: &[Vec<usize>]) -> usize {
+    let mut seen = vec![false; called.len()];
+    let mut open = vec![place];
+    while let Some(place) = open.pop() {
+        let is_known = std::mem::replace(&mut seen[place], true);
+        if !is_known {
+            open.extend(&called[place]);
+        }
+    }
+    seen.iter().filter(|seen| **seen).count()
+}
+
+fn calls_of(op: &Op, calls: &mut Vec<usize>) {
+    match op {
+        Op::Call(place) => calls.push(*place),
+        Op::Seq(parts) | Op::Choice(parts) => parts.iter().for_each(|part| calls_of(part, calls)),
+        Op::Opt(inner) | Op::Rep(inner) | Op::And(inner) | Op::Not(inner) => calls_of(inner, calls),
+        Op::Text(_) | Op::Class(_) | Op::Span(_) | Op::Any | Op::Start | Op::End => {}
+    }
+}
+
+fn op(this: &Op, firsts: &[First]) -> String {
+    let list = |parts: &[Op]| parts.iter().map(|part| op(part, firsts)).collect::<Vec<_>>().join(", ");
+    match this {
+        Op::Text(text) => format!("Op::Text({text:?})"),
+        Op::Class(class) => format!("Op::Class({class:#x})"),
+        Op::Span(class) => format!("Op::Span({class:#x})"),
+        Op::Any => "Op::Any".to_owned(),
+        Op::Start => "Op::Start".to_owned(),
+        Op::End => "Op::End".to_owned(),
+        Op::Call(place) => format!("Op::Call({place})"),
+        Op::Seq(parts) => format!("Op::Seq(&[{}])", list(parts)),
+        Op::Opt(inner) => format!("Op::Opt(&{})", op(inner, firsts)),
+        Op::Rep(inner) => format!("Op::Rep(&{})", op(inner, firsts)),
+        Op::And(inner) => format!("Op::And(&{})", op(inner, firsts)),
+        Op::Not(inner) => format!("Op::Not(&{})", op(inner, firsts)),
+        Op::Choice(parts) => {
+            let (signs, lists) = dispatch(parts, firsts);
+            format!("Op::Choice(&Choice {{ signs: {signs:?}, lists: &{lists}, of: &[{}] }})", list(parts))
+        }
+    }
+}
+
+/// For each sign the place of a list, and the lists: the alternatives that can begin so, in order.
+fn dispatch(parts: &[Op], firsts: &[First]) -> (Vec<u8>, String) {
+    let starts: Vec<First> = parts.iter().map(|part| of(part, firsts).open()).collect();
+    let mut lists: Vec<Vec<usize>> = Vec::new();
+    let mut signs = Vec::with_capacity(SIGNS);
+    for sign in 0..SIGNS {
+        let begins = |first: &First| match sign {
+            128 => first.other,
+            129 => first.end,
+            byte => first.ascii >> byte & 1 == 1,
+        };
+        let list: Vec<usize> = (0..parts.len()).filter(|&part| begins(&starts[part])).collect();
+        let place = lists.iter().position(|known| *known == list).unwrap_or_else(|| {
+            lists.push(list);
+            lists.len() - 1
+        });
+        signs.push(u8::try_from(place).expect("a choice has fewer lists than signs"));
+    }
+    let lists: Vec<String> = lists.iter().map(|list| format!("&{list:?}")).collect();
+    (signs, format!("[{}]", lists.join(", ")))
+}

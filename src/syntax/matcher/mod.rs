@@ -1,0 +1,223 @@
+//! Runs the grammar: what pest's generated parser does, by tables.
+//!
+//! The tables are made from the same files by `build.rs`. The matcher takes the same alternatives in
+//! the same order and gives the same tree; it is faster since it knows with which character each
+//! rule and alternative can begin, and remembers for each place what the larger rules matched there.
+//! pest's own parser reads what this one refuses, for its account of what was expected.
+
+mod table;
+mod tree;
+
+pub(super) use tree::{Kids, Node, Tree};
+
+use super::parser::Rule;
+use table::{Choice, Kind, MEMOS, Op, RULES};
+use tree::Entry;
+
+/// How deep rules may call one another. A sentence as long as is read stays below; text that is made
+/// to nest is refused.
+const DEPTH: usize = 1_500;
+
+/// The tree of a text that a rule reads.
+pub(super) fn parse(rule: Rule, text: &str) -> Option<Tree<'_>> {
+    let place = RULES.iter().position(|def| def.rule == rule)?;
+    let mut matcher = Matcher::new(text);
+    if !matcher.call(place) {
+        return None;
+    }
+    let root = *matcher.open.first()?;
+    Some(Tree::new(text, matcher.entries, matcher.kids, root))
+}
+
+/// A text being matched.
+struct Matcher<'i> {
+    text: &'i str,
+    at: usize,
+    depth: usize,
+    /// Inside a rule that leaves no children.
+    is_quiet: bool,
+    /// The nodes made so far, in the tree or not.
+    entries: Vec<Entry>,
+    /// The children of each node, one after another.
+    kids: Vec<u32>,
+    /// The nodes that no node holds yet.
+    open: Vec<u32>,
+    /// For each place and each rule that is remembered, what came of it.
+    memory: Vec<u32>,
+}
+
+/// In the memory: not tried.
+const UNKNOWN: u32 = 0;
+/// In the memory: tried in vain. What is above is a node's place and two.
+const FAILED: u32 = 1;
+
+impl<'i> Matcher<'i> {
+    fn new(text: &'i str) -> Self {
+        Self {
+            text,
+            at: 0,
+            depth: 0,
+            is_quiet: false,
+            entries: Vec::new(),
+            kids: Vec::new(),
+            open: Vec::new(),
+            memory: Vec::new(),
+        }
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Matches an expression here. After a failure, the caller puts place and nodes back.
+    fn op(&mut self, op: &'static Op) -> bool {
+        match op {
+            Op::Text(wanted) => {
+                let here = self.text.as_bytes().get(self.at..self.at + wanted.len());
+                let found = here == Some(wanted.as_bytes());
+                if found {
+                    self.at += wanted.len();
+                }
+                found
+            }
+            Op::Class(class) => {
+                let found = self.byte().is_some_and(|byte| holds(*class, byte));
+                self.at += usize::from(found);
+                found
+            }
+            Op::Span(class) => {
+                while self.byte().is_some_and(|byte| holds(*class, byte)) {
+                    self.at += 1;
+                }
+                true
+            }
+            Op::Any => match self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
+                Some(c) => {
+                    self.at += c.len_utf8();
+                    true
+                }
+                None => false,
+            },
+            Op::Start => self.at == 0,
+            Op::End => self.end(),
+            Op::Call(place) => self.call(*place),
+            Op::Seq(parts) => parts.iter().all(|part| self.op(part)),
+            Op::Choice(choice) => self.choice(choice),
+            Op::Opt(inner) => {
+                self.attempt(inner);
+                true
+            }
+            Op::Rep(inner) => {
+                while self.attempt(inner) {}
+                true
+            }
+            Op::And(inner) => self.look(inner),
+            Op::Not(inner) => !self.look(inner),
+        }
+    }
+
+    /// Matches, or leaves everything as it was.
+    fn attempt(&mut self, op: &'static Op) -> bool {
+        let (at, open) = (self.at, self.open.len());
+        let found = self.op(op);
+        if !found {
+            self.at = at;
+            self.open.truncate(open);
+        }
+        found
+    }
+
+    /// Whether it would match; leaves everything as it was.
+    fn look(&mut self, op: &'static Op) -> bool {
+        let (at, open) = (self.at, self.open.len());
+        let found = self.op(op);
+        self.at = at;
+        self.open.truncate(open);
+        found
+    }
+
+    /// The first alternative that matches, of those that can begin with the next character.
+    fn choice(&mut self, choice: &'static Choice) -> bool {
+        let candidates = choice.candidates(self.byte());
+        candidates.iter().any(|&place| match choice.of.get(usize::from(place)) {
+            Some(op) => self.attempt(op),
+            None => false,
+        })
+    }
+
+    fn end(&mut self) -> bool {
+        let found = self.at == self.text.len();
+        if found && !self.is_quiet {
+            let node = self.node(Rule::EOI, self.at, self.open.len());
+            self.open.push(node);
+        }
+        found
+    }
+
+    fn call(&mut self, place: usize) -> bool {
+        let Some(def) = RULES.get(place) else { return false };
+        if !def.first.admits(self.byte()) {
+            return false;
+        }
+        if self.is_quiet || def.kind == Kind::Silent {
+            return self.deeper(&def.body);
+        }
+        let slot = def.memo.map(|memo| self.at * MEMOS + usize::from(memo));
+        if let Some(known) = slot.and_then(|slot| self.memory.get(slot))
+            && *known != UNKNOWN
+        {
+            let node = *known;
+            return node != FAILED && self.recall(node - FAILED - 1);
+        }
+        if self.memory.is_empty() {
+            self.memory = vec![UNKNOWN; (self.text.len() + 1) * MEMOS];
+            self.entries.reserve(self.text.len());
+            self.kids.reserve(self.text.len());
+            self.open.reserve(16);
+        }
+        let (start, open) = (self.at, self.open.len());
+        let is_leaf = def.kind == Kind::Leaf;
+        self.is_quiet = is_leaf;
+        let found = self.deeper(&def.body);
+        self.is_quiet = false;
+        let node = if found { Some(self.node(def.rule, start, open)) } else { None };
+        if let Some(entry) = slot.and_then(|slot| self.memory.get_mut(slot)) {
+            *entry = node.map_or(FAILED, |node| node + FAILED + 1);
+        }
+        self.open.extend(node);
+        found
+    }
+
+    fn deeper(&mut self, op: &'static Op) -> bool {
+        if self.depth == DEPTH {
+            return false;
+        }
+        self.depth += 1;
+        let found = self.op(op);
+        self.depth -= 1;
+        found
+    }
+
+    /// A node that was made here before.
+    fn recall(&mut self, node: u32) -> bool {
+        let Some(entry) = usize::try_from(node).ok().and_then(|place| self.entries.get(place)) else {
+            return false;
+        };
+        self.at = entry.end();
+        self.open.push(node);
+        true
+    }
+
+    /// Makes a node of what was matched since `start`; its children are the open nodes from `open` on.
+    fn node(&mut self, rule: Rule, start: usize, open: usize) -> u32 {
+        let node = u32::try_from(self.entries.len()).unwrap_or(u32::MAX);
+        let first = self.kids.len();
+        self.kids.extend(self.open.drain(open.min(self.open.len())..));
+        self.entries.push(Entry::new(rule, start..self.at, first..self.kids.len()));
+        node
+    }
+}
+
+fn holds(class: u128, byte: u8) -> bool {
+    byte.is_ascii() && class >> byte & 1 == 1
+}
