@@ -63,7 +63,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Multiple(2, of) => format!("twice {}", inner(of)),
         Qty::Multiple(times, of) => format!("{} times {}", number_text(*times), inner(of)),
         Qty::Double(of) => format!("double {}", inner(of)),
-        Qty::Half(of, rounding) => format!("half {}, {}", half_of(cx, of), self::rounding(*rounding)),
+        Qty::Half(of, rounding) => format!("half {}, {}", inner(of), self::rounding(*rounding)),
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
         Qty::Random(from, to) => {
@@ -156,7 +156,9 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         Qty::Half(of, rounding) if is_inline(of) => {
             format!("half that {noun}, {}", self::rounding(*rounding))
         }
-        Qty::Half(of, _) if is_life(of) => value(cx, qty),
+        Qty::Half(of, rounding) if is_life(of) => {
+            format!("half {}, {}", half_of(cx, of), self::rounding(*rounding))
+        }
         Qty::Plus(left, right) if is_inline(left) => {
             format!("{} plus {}", amount(cx, left, noun), value(cx, right))
         }

@@ -56,12 +56,12 @@ pub(super) fn deal_damage(
         return Phrase::plain(words(&["dealt", &to]));
     }
     let noun = damage(kind);
-    let (n, tail) = n.map_or_else(|| (noun.to_owned(), String::new()), |n| amount(cx, n, noun));
     let deal = if form == DamageForm::Again { String::new() } else { verb(cx.mood, "deal") };
-    match (form, n.split_once(" equal to ")) {
-        (DamageForm::ToThenEqual, Some((noun, equal))) => {
-            Phrase::with(words(&[&deal, noun, &to]), words(&["equal to", equal, &tail]))
-        }
+    let equal =
+        n.filter(|n| !matches!(n, Qty::Random(..))).map(|n| format!("equal to {}", quantity::value(cx, n)));
+    match (form, equal) {
+        (DamageForm::ToThenEqual, Some(equal)) => Phrase::with(words(&[&deal, noun, &to]), equal),
+        (DamageForm::EqualThenTo, Some(equal)) => Phrase::plain(words(&[&deal, noun, &equal, &to])),
         (
             DamageForm::Amount
             | DamageForm::EqualThenTo
@@ -69,7 +69,10 @@ pub(super) fn deal_damage(
             | DamageForm::ToThenEqual
             | DamageForm::Again,
             _,
-        ) => Phrase::with(words(&[&deal, &n, &to]), tail),
+        ) => {
+            let (n, tail) = n.map_or_else(|| (noun.to_owned(), String::new()), |n| amount(cx, n, noun));
+            Phrase::with(words(&[&deal, &n, &to]), tail)
+        }
     }
 }
 

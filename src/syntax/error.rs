@@ -275,6 +275,7 @@ fn term(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::act | Rule::acts | Rule::action_word | Rule::deed => "a verb",
         Rule::selection
+        | Rule::subject
         | Rule::sel
         | Rule::pick
         | Rule::filter

@@ -2,7 +2,7 @@
 //! sentences, and marks the vocabulary, so that the grammar sees one regular text.
 //!
 //! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype, `%first_strike` a keyword,
-//! `@scry` a keyword action, `"0"` the first quotation, ` 's` a possessive ending. Sentence starts become lower case.
+//! `@scry` a keyword action, `"0"` the first quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts become lower case.
 //! Every byte of the marked text knows its place in the source.
 
 use super::legacy;
@@ -258,7 +258,11 @@ impl Marker<'_> {
         let last = last_word(&self.sentence.text);
         let contraction = matches!(last, "it" | "that" | "who" | "there" | "what" | "he" | "she");
         let after_s = bare.strip_prefix('s').filter(|r| !r.starts_with(char::is_alphanumeric));
-        if bare.starts_with("ve") && matches!(last, "you" | "they") {
+        let be = [("it", "s ", " is"), ("they", "re ", " are"), ("you", "re ", " are")];
+        let be = be.iter().find(|(pronoun, ending, _)| last == *pronoun && bare.starts_with(ending));
+        if let Some((_, ending, full)) = be {
+            self.put(full, pads + ending.len());
+        } else if bare.starts_with("ve") && matches!(last, "you" | "they") {
             self.put(" '", 1 + pads);
         } else if after_s.is_some() && !contraction {
             self.put(" 's", 1 + pads + 1);
@@ -375,7 +379,7 @@ mod tests {
         );
         assert_eq!(
             marked("Players’ Wolves can't attack. It’s Vell."),
-            ["players 's #Wolves can't attack", "it's ^"]
+            ["players 's #Wolves can't attack", "it is ^"]
         );
     }
 

@@ -42,13 +42,13 @@ impl Lower<'_> {
             },
             Rule::cond_it_is => {
                 let it = first(node)?;
-                let (owner, polarity) = match it.as_str() {
-                    "you're" => ("your", Polarity::Is),
-                    "they're" => ("their", Polarity::Is),
-                    it => ("its", polarity(it)),
+                let owner = match it.as_str().split(' ').next()? {
+                    "you" => "your",
+                    "they" => "their",
+                    _ => "its",
                 };
                 let what = self.pronoun_of(owner, self.at(&it));
-                return self.cond_is(node, what, polarity, Tense::Present);
+                return self.cond_is(node, what, polarity(it.as_str()), Tense::Present);
             }
             Rule::event_damage => Cond::Event(self.event_damage(node)?),
             Rule::cond_said => return self.cond_said(node),
@@ -88,7 +88,7 @@ impl Lower<'_> {
             _ => {
                 let event = Cond::Event(self.event_rest(&first(&said)?, crate::ir::Subject::Of(what))?);
                 let Some(but) = find(&said, Rule::but_did_not) else { return Some(event) };
-                let tense = super::event::tense(but.as_str());
+                let tense = super::event::tense(&but);
                 let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;
                 if let crate::ir::Event::Deed { deed, .. } = &mut not {
                     deed.modal = crate::ir::Modal::DoesNot;
@@ -125,7 +125,7 @@ impl Lower<'_> {
         }
         let pred = first(&find(node, Rule::is_pred)?)?;
         let pred = match pred.as_rule() {
-            Rule::is_kind => IsPred::Kind(self.filter(&find(&pred, Rule::filter)?)?),
+            Rule::is_kind | Rule::is_kinds => IsPred::Kind(self.filter(&find(&pred, Rule::filter)?)?),
             Rule::is_state => IsPred::Adjective(self.is_state(&pred)?),
             _ if has(&pred, Rule::the_defender) => {
                 let word = RefWord::DefendingPlayer;
@@ -203,7 +203,7 @@ fn outcome_word(node: &Node<'_>) -> Option<OutcomeKind> {
 }
 
 fn polarity(text: &str) -> Polarity {
-    if text == "it's" { Polarity::Is } else { Polarity::IsNot }
+    if text.ends_with(" is") || text.ends_with(" are") { Polarity::Is } else { Polarity::IsNot }
 }
 
 fn past(node: &Node<'_>) -> crate::ir::Tense {

@@ -18,10 +18,6 @@ impl Lower<'_> {
         }
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
-            Rule::be_deed => Subject::Of(self.pronoun_of(
-                if first(&node)?.as_str() == "it" { "its" } else { "their" },
-                self.at(&first(&node)?),
-            )),
             Rule::life_deed | Rule::hand_size_deed => self.life_subject(&first(&node)?)?,
             Rule::elided_deed => Subject::Elided,
             _ => Subject::Implied,
@@ -30,8 +26,7 @@ impl Lower<'_> {
         let mut acts = self.acts(
             &find(&node, Rule::acts)
                 .or_else(|| find(&node, Rule::life_act))
-                .or_else(|| find(&node, Rule::hand_size_act))
-                .or_else(|| find(&node, Rule::be_acts))?,
+                .or_else(|| find(&node, Rule::hand_size_act))?,
         )?;
         let mut window = None;
         let mut duration = Duration::Unstated;

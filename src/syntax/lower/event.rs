@@ -28,7 +28,7 @@ impl Lower<'_> {
 
     /// What an event says of its subject.
     pub(super) fn event_rest(&mut self, node: &Node<'_>, subject: Subject) -> Option<Event> {
-        let tense = if has(node, Rule::perfect) { Tense::Perfect } else { tense(node.as_str()) };
+        let tense = if has(node, Rule::perfect) { Tense::Perfect } else { tense(node) };
         self.event_of(node, subject, tense)
     }
 
@@ -194,48 +194,25 @@ fn event_nth(node: &Node<'_>) -> Option<Nth> {
     }
 }
 
-/// Past and perfect from the words of the verb; a participle after "is" is neither.
-pub(super) fn tense(text: &str) -> Tense {
-    if text.contains(" 've ") || text.contains(" been ") {
-        return Tense::Perfect;
-    }
-    let before = std::iter::once("").chain(text.split(' '));
-    let past = before.zip(text.split(' ')).any(|(before, word)| {
-        let passive = matches!(before, "is" | "are" | "isn't" | "aren't" | "be" | "becomes" | "become");
-        !passive && PAST.contains(&word)
-    });
-    if past || text.trim_start().split(' ').next().is_some_and(|verb| PAST_FIRST.contains(&verb)) {
-        Tense::Past
-    } else {
-        Tense::Present
-    }
+/// Past and perfect from the words up to the verb; what stands behind it has a tense of its own.
+pub(super) fn tense(node: &Node<'_>) -> Tense {
+    let text = node.as_str();
+    let acts = find(node, Rule::event_acts).map_or(0, |acts| acts.span().start - node.span().start);
+    let (before, acts) = text.split_at_checked(acts).unwrap_or(("", text));
+    of_words(before.split(' ').chain(acts.split(' ').next()))
 }
 
-/// Past forms that differ from the present.
-const PAST: &[&str] = &[
-    "attacked",
-    "died",
-    "drew",
-    "discarded",
-    "sacrificed",
-    "gained",
-    "lost",
-    "entered",
-    "controlled",
-    "planeswalked",
-    "rolled",
-    "created",
-    "was",
-    "were",
-    "dealt",
-    "blocked",
-    "returned",
-    "chose",
-    "didn't",
-];
+fn of_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Tense {
+    words.find_map(of_word).unwrap_or(Tense::Present)
+}
 
-/// Past forms that elsewhere in a clause are participles.
-const PAST_FIRST: &[&str] = &["revealed", "milled", "exiled", "searched", "tapped", "destroyed", "discarded"];
+fn of_word(word: &str) -> Option<Tense> {
+    match word {
+        "'ve" | "been" => Some(Tense::Perfect),
+        "didn't" | "drew" | "lost" | "was" | "were" | "dealt" | "chose" => Some(Tense::Past),
+        _ => word.ends_with("ed").then_some(Tense::Past),
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -243,7 +220,10 @@ mod tests {
 
     #[test]
     fn tense_is_read_from_the_verb() {
-        assert_eq!(tense("you attacked this turn"), Tense::Past);
-        assert_eq!(tense("a creature dies"), Tense::Present);
+        let tense = |text: &'static str| of_words(text.split(' '));
+        assert_eq!(tense(" attacked"), Tense::Past);
+        assert_eq!(tense("who didn't attack"), Tense::Past);
+        assert_eq!(tense(" 've attacked"), Tense::Perfect);
+        assert_eq!(tense("dies"), Tense::Present);
     }
 }

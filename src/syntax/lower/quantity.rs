@@ -63,7 +63,7 @@ impl Lower<'_> {
             }
             Rule::half => {
                 let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
-                Qty::Half(term, if node.as_str().ends_with("up") { Rounding::Up } else { Rounding::Down })
+                Qty::Half(term, rounding(&node))
             }
             Rule::devotion => {
                 let who = Box::new(self.possessor(&find(&node, Rule::possessor)?)?);
@@ -196,6 +196,16 @@ impl Lower<'_> {
         };
         Some(Comparison { op, qty })
     }
+}
+
+/// "half their life, rounded up" is half of a life total.
+pub(super) fn half_life(node: &Node<'_>, whose: Selection) -> Qty {
+    let life = Qty::Stat(crate::ir::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
+    Qty::Half(Box::new(life), rounding(node))
+}
+
+fn rounding(node: &Node<'_>) -> Rounding {
+    if node.as_str().ends_with("up") { Rounding::Up } else { Rounding::Down }
 }
 
 pub(super) fn extreme(text: &str) -> Option<Extreme> {

@@ -184,11 +184,11 @@ impl Lower<'_> {
             }
             Rule::det_each_of_target => {
                 let (quant, other) = self.det_quant(&first(&inner)?)?;
-                Some((Quant::EachOf(Box::new(quant)), true, other))
+                Some((Quant::EachOf(Box::new(quant)), true, other || has(&inner, Rule::other_word)))
             }
             Rule::det_quant => {
                 let (quant, other) = self.det_quant(&inner)?;
-                Some((quant, target, other))
+                Some((quant, target, other || has(node, Rule::other_word)))
             }
             _ => Some((Quant::A, true, false)),
         }
@@ -251,6 +251,7 @@ impl Lower<'_> {
                 _ => heads.push(self.head(&kid)?),
             }
         }
+        permanents(&mut heads);
         let mut suffixes = Vec::new();
         let mut chooser = Chooser::Actor;
         let random = kids(&heads_node)
@@ -392,7 +393,7 @@ impl Lower<'_> {
             Rule::that_suffix => return self.that_suffix(&first(node)?),
             Rule::who_suffix => {
                 let subject = Subject::Implied;
-                let mut event = self.event_of(node, subject, super::event::tense(node.as_str()))?;
+                let mut event = self.event_of(node, subject, super::event::tense(node))?;
                 if let (Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
                     deed.modal = crate::ir::Modal::DoesNot;
                 }
@@ -492,6 +493,19 @@ impl Lower<'_> {
         let word =
             if node.as_rule() == Rule::chosen_attr { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
         Some((attr, word))
+    }
+}
+
+/// "permanent" is a type word only where "card" or "spell" follows; else it is a noun.
+fn permanents(heads: &mut [HeadPhrase]) {
+    if matches!(heads.last().and_then(|head| head.noun), Some(Noun::Card | Noun::Spell)) {
+        return;
+    }
+    for head in heads {
+        if head.noun.is_none() && head.types.last() == Some(&TypeWord::Permanent) {
+            head.types.pop();
+            head.noun = Some(Noun::Permanent);
+        }
     }
 }
 

@@ -145,7 +145,7 @@ impl Lower<'_> {
         if node.as_rule() == Rule::cond {
             return Some(UnlessKind::Cond(self.cond(node)?));
         }
-        let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
+        let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
         let acts = self.acts(&find(node, Rule::acts)?)?;
         Some(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
     }

@@ -115,7 +115,7 @@ impl Lower<'_> {
 
     fn copy_exception(&mut self, node: &Node<'_>) -> Option<CopyException> {
         let inner = first(node)?;
-        let negative = node.as_str().contains(" isn't ") || node.as_str().contains("'s not ");
+        let negative = node.as_str().contains(" isn't ") || node.as_str().contains(" is not ");
         Some(match inner.as_rule() {
             Rule::grants => {
                 let (grants, join) = self.grants(&inner)?;

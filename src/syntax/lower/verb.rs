@@ -19,7 +19,10 @@ impl Lower<'_> {
             Rule::v_move => return self.v_move(node),
             Rule::v_destroy => Verb::Destroy(self.selection(&first(node)?)?),
             Rule::v_sacrifice => Verb::Sacrifice(self.selection(&first(node)?)?),
-            Rule::v_discard => Verb::Discard(self.cards_or_zones(&first(node)?)?),
+            Rule::v_discard => match find(node, Rule::card_count) {
+                Some(cards) => Verb::Discard(self.card_count(&cards)?),
+                None => Verb::Discard(self.cards_or_zones(&first(node)?)?),
+            },
             Rule::v_reveal => Verb::Reveal(self.cards_or_zones(&first(node)?)?),
             Rule::v_look => Verb::LookAt(self.cards_or_zones(&first(node)?)?),
             Rule::v_draw => Verb::Draw(self.card_count(&first(node)?)?),
@@ -168,6 +171,10 @@ impl Lower<'_> {
         let n = match first(&amount) {
             Some(range) if range.as_rule() == Rule::random_range => {
                 crate::ir::LifeAmount::N(self.random_range(&range)?)
+            }
+            Some(half) if half.as_rule() == Rule::half_life => {
+                let whose = self.possessor(&first(&half)?)?;
+                crate::ir::LifeAmount::N(super::quantity::half_life(&half, whose))
             }
             Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
             Some(term) => crate::ir::LifeAmount::N(self.qty_term(&term)?),

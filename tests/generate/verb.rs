@@ -1,0 +1,204 @@
+//! Verbs, and the deeds that they make.
+
+use super::{Of, one_of, quantity, reference, selection, zone};
+use planarc::ir::{
+    Abilities, AbilityGrant, Act, ActJoin, At, CounterAmount, CounterPlacement, DamageForm, DamageKind, Deed,
+    Destination, Duration, EndOfTurnForm, Enters, EntersStatus, ForEachPlace, KeywordArg, KeywordUse,
+    LibraryEnd, LifeAmount, ListJoin, Modal, MoveVerb, Onset, Position, PtChange, Qty, Quant, Selection,
+    Sign, Slot, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
+};
+use planarc::lexicon::{Keyword, KeywordAction, Zone};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+pub fn acts(verbs: Vec<(ActJoin, Verb)>) -> Vec<Act> {
+    let act = |(place, (join, verb))| Act {
+        join: if place == 0 { ActJoin::First } else { join },
+        verb,
+        out: Slot::default(),
+        at: At::default(),
+    };
+    verbs.into_iter().enumerate().map(act).collect()
+}
+
+pub fn deed(subject: Subject, modal: Modal, acts: Vec<Act>, duration: Duration) -> Deed {
+    Deed { subject, modal, acts, window: None, duration, at: At::default() }
+}
+
+pub fn imperative(verb: Verb) -> Deed {
+    deed(Subject::Implied, Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+}
+
+fn battlefield() -> ZonePhrase {
+    ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Plain }
+}
+
+fn to(zone: ZonePhrase, position: Option<Position>) -> Option<Destination> {
+    Some(Destination { zone, position, order: None })
+}
+
+/// Exile, return, put.
+fn moves(depth: u32) -> Of<Verb> {
+    let made = |verb, what, to, enters| Verb::Move { verb, what, from: None, to, enters, rest: None };
+    let exile = prop_oneof![selection::objects(depth), selection::cards(depth)]
+        .prop_map(move |what| made(MoveVerb::Exile, what, None, Enters::default()));
+    let hand = (selection::objects(depth), zone::owned()).prop_map(move |(what, mut zone)| {
+        zone.zone = Zone::Hand;
+        made(MoveVerb::Return, what, to(zone, None), Enters::default())
+    });
+    let status = one_of(&[vec![], vec![EntersStatus::Tapped]]);
+    let under = proptest::option::of(reference::player());
+    let enters = (status, under).prop_map(|(status, under)| Enters { under, status, counters: Vec::new() });
+    let enter = (selection::cards(depth), one_of(&[MoveVerb::Put, MoveVerb::Return]), enters)
+        .prop_map(move |(what, verb, enters)| made(verb, what, to(battlefield(), None), enters));
+    let library = (selection::cards(depth), one_of(&[LibraryEnd::Top, LibraryEnd::Bottom]), zone::owned())
+        .prop_map(move |(what, end, mut zone)| {
+            zone.zone = Zone::Library;
+            made(MoveVerb::Put, what, to(zone, Some(Position::End(end))), Enters::default())
+        });
+    prop_oneof![exile, hand, enter, library].boxed()
+}
+
+fn counters() -> Of<CounterAmount> {
+    let quant = prop_oneof![
+        2 => Just(Quant::A),
+        2 => quantity::several().prop_map(Quant::Exactly),
+        1 => quantity::number().prop_map(Quant::UpTo),
+        1 => quantity::number().prop_map(Quant::Additional),
+    ];
+    (quant, quantity::counter_kind())
+        .prop_map(|(quant, kind)| CounterAmount { quant, kind: Some(kind) })
+        .boxed()
+}
+
+/// What a player does as an instruction.
+pub fn of_players(depth: u32) -> Of<Verb> {
+    let life = prop_oneof![
+        3 => quantity::number().prop_map(LifeAmount::N),
+        1 => quantity::value(depth).prop_map(LifeAmount::EqualTo),
+        1 => (quantity::number(), quantity::counted(depth)).prop_map(|(n, of)| {
+            let each = match of {
+                Selection::Pick(mut pick) => {
+                    pick.quant = Quant::All(planarc::ir::AllForm::Each);
+                    Selection::Pick(pick)
+                }
+                other => other,
+            };
+            LifeAmount::N(Qty::ForEach(Box::new(n), Box::new(Qty::Count(Box::new(each)))))
+        }),
+    ];
+    let status = one_of(&[StatusChange::Tap, StatusChange::Untap, StatusChange::Transform]);
+    prop_oneof![
+        2 => selection::objects(depth).prop_map(Verb::Destroy),
+        2 => selection::objects(depth).prop_map(Verb::Sacrifice),
+        2 => selection::some_cards().prop_map(Verb::Draw),
+        1 => selection::some_cards().prop_map(Verb::Discard),
+        1 => selection::some_cards().prop_map(Verb::Mill),
+        1 => selection::cards(depth).prop_map(Verb::Reveal),
+        1 => selection::cards(depth).prop_map(Verb::LookAt),
+        4 => moves(depth),
+        1 => (life.clone(), any::<bool>()).prop_map(|(n, gain)| if gain { Verb::GainLife(n) } else { Verb::LoseLife(n) }),
+        1 => selection::objects(depth).prop_map(Verb::Regenerate),
+        1 => selection::objects(depth).prop_map(Verb::GainControl),
+        2 => (status, selection::objects(depth)).prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
+        2 => (counters(), selection::objects(depth)).prop_map(|(counters, on)| Verb::PutCounters(vec![CounterPlacement { counters, on }])),
+        1 => (counters(), selection::objects(depth)).prop_map(|(counters, of)| Verb::RemoveCounters(counters, of)),
+        1 => (1u32..=9).prop_map(|n| Verb::Action { action: KeywordAction::Scry, n: Some(Qty::Number(n)), what: None }),
+        1 => selection::objects(depth).prop_map(|what| Verb::Action { action: KeywordAction::Goad, n: None, what: Some(what) }),
+        1 => selection::objects(depth).prop_map(|what| Verb::Copy { what, times: None }),
+    ]
+    .boxed()
+}
+
+/// "deals 3 damage to any target".
+fn damage(depth: u32) -> Of<Verb> {
+    let to = prop_oneof![selection::objects(depth), selection::players(depth)];
+    let plain = (quantity::amount(), to.clone()).prop_map(|(n, to)| (n, to, DamageForm::Amount));
+    let equal = (
+        quantity::value(depth.saturating_sub(1)),
+        to,
+        one_of(&[DamageForm::EqualThenTo, DamageForm::ToThenEqual]),
+    );
+    prop_oneof![2 => plain, 1 => equal]
+        .prop_map(|(n, to, form)| Verb::DealDamage { n: Some(n), to: Some(to), kind: DamageKind::Any, form })
+        .boxed()
+}
+
+fn change() -> Of<Verb> {
+    let sign = one_of(&[Sign::Plus, Sign::Minus]);
+    (sign, 0u32..=5, 0u32..=5)
+        .prop_map(|(sign, power, toughness)| {
+            Verb::Get(PtChange {
+                power_sign: sign,
+                power: Qty::Number(power),
+                toughness_sign: sign,
+                toughness: Qty::Number(toughness),
+                for_each: None,
+                for_each_place: ForEachPlace::BeforeDuration,
+            })
+        })
+        .boxed()
+}
+
+fn abilities() -> Of<Abilities> {
+    let grant = |keyword| AbilityGrant::Keyword(KeywordUse { keyword, arg: KeywordArg::None });
+    let some = [Keyword::Flying, Keyword::Haste, Keyword::Trample];
+    let one = one_of(&some).prop_map(move |keyword| Abilities::List(vec![grant(keyword)], ListJoin::One));
+    let list = proptest::sample::subsequence(some.to_vec(), 2..=3)
+        .prop_map(move |all| Abilities::List(all.into_iter().map(grant).collect(), ListJoin::And));
+    prop_oneof![2 => one, 1 => list].boxed()
+}
+
+fn lasting() -> Of<Duration> {
+    one_of(&[EndOfTurnForm::UntilEndOfTurn, EndOfTurnForm::ThisTurn]).prop_map(Duration::EndOfTurn).boxed()
+}
+
+/// An instruction.
+pub fn instruction(depth: u32) -> Of<Deed> {
+    let imperative = of_players(depth).prop_map(self::imperative);
+    let several =
+        (vec(of_players(depth.saturating_sub(1)), 2..=3), one_of(&[ActJoin::And, ActJoin::CommaThen]))
+            .prop_map(|(verbs, join)| {
+                deed(
+                    Subject::Implied,
+                    Modal::Plain,
+                    acts(verbs.into_iter().map(|verb| (join, verb)).collect()),
+                    Duration::Unstated,
+                )
+            });
+    let player =
+        (selection::players(depth), one_of(&[Modal::Plain, Modal::May]), of_players(depth.saturating_sub(1)))
+            .prop_map(|(who, modal, verb)| {
+                deed(Subject::Of(who), modal, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+            });
+    let source = (reference::object(), damage(depth)).prop_map(|(who, verb)| {
+        deed(Subject::Of(who), Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+    });
+    prop_oneof![4 => imperative, 1 => several, 3 => player, 1 => source, 2 => continuous(depth, Onset::Begins)].boxed()
+}
+
+/// "creatures you control get +1/+1 and gain flying until end of turn".
+fn continuous(depth: u32, onset: Onset) -> Of<Deed> {
+    let gain = abilities().prop_map(move |abilities| Verb::Gain(abilities, onset));
+    let verbs = prop_oneof![
+        2 => change().prop_map(|verb| vec![verb]),
+        2 => gain.clone().prop_map(|verb| vec![verb]),
+        1 => abilities().prop_map(|abilities| vec![Verb::Lose(abilities)]),
+        1 => (change(), gain).prop_map(|(first, second)| vec![first, second]),
+    ];
+    let duration = match onset {
+        Onset::Begins => lasting(),
+        Onset::Holds => Just(Duration::Unstated).boxed(),
+    };
+    (selection::objects(depth), verbs, duration)
+        .prop_map(|(who, verbs, duration)| {
+            let verbs = verbs.into_iter().map(|verb| (ActJoin::And, verb)).collect();
+            deed(Subject::Of(who), Modal::Plain, acts(verbs), duration)
+        })
+        .boxed()
+}
+
+/// A statement of a static ability.
+pub fn statement(depth: u32) -> Of<Deed> {
+    continuous(depth, Onset::Holds)
+}

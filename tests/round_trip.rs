@@ -1,0 +1,164 @@
+//! Printing and parsing are inverse: IR made at random prints as text that is read as that IR.
+//!
+//! The cases are the same at every run; `PROPTEST_CASES=100000` asks for more of them.
+
+mod generate;
+
+use generate::{Of, card};
+use planarc::ir::{Ability, Card, Line, StepKind};
+use planarc::print::card_lines;
+use planarc::source::{SourceFile, read_cards};
+use planarc::syntax::parse;
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// Cases of each test, where `PROPTEST_CASES` says nothing.
+const CASES: u32 = 500;
+
+/// How many different failures are shown.
+const SHOWN: usize = 8;
+
+/// How often a failing case is made smaller.
+const SHRINKS: u32 = 200;
+
+/// The text that a card prints as, and what that is read as where it differs.
+fn differs(card: &Card) -> Option<(String, Option<Vec<Line>>)> {
+    let text = card_lines(card).join("\n");
+    let block = format!("{}\nPlane — Ostrava\n{text}\n", card.name.full);
+    let (cards, _) = read_cards(&SourceFile::new("generated.card", block));
+    let read = cards.first().and_then(|source| parse(source).card).map(|card| card.lines);
+    (read.as_ref() != Some(&card.lines)).then_some((text, read))
+}
+
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(CASES)
+}
+
+/// Runs the cases of a strategy; each failure is made as small as it gets.
+fn hold(abilities: &Of<Ability>) {
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    let mut failures: BTreeMap<String, String> = BTreeMap::new();
+    let mut failed = 0;
+    for _ in 0..cases() {
+        let mut tree = abilities.new_tree(&mut runner).expect("a strategy without dead ends");
+        let made = card(tree.current());
+        if differs(&made).is_none() {
+            continue;
+        }
+        failed += 1;
+        if failures.len() < SHOWN {
+            let (text, report) = smallest(&mut *tree, made);
+            failures.insert(text, report);
+        }
+    }
+    let shown: String = failures.values().map(String::as_str).collect();
+    assert!(failed == 0, "{failed} of {} cases do not read back as they were made:\n{shown}", cases());
+}
+
+fn smallest(tree: &mut dyn ValueTree<Value = Ability>, mut failing: Card) -> (String, String) {
+    for _ in 0..SHRINKS {
+        if !tree.simplify() {
+            break;
+        }
+        loop {
+            let smaller = card(tree.current());
+            if differs(&smaller).is_some() {
+                failing = smaller;
+                break;
+            }
+            if !tree.complicate() {
+                break;
+            }
+        }
+    }
+    let (text, read) = differs(&failing).unwrap_or_default();
+    let mut report = format!("\n  {text}\n    made: {}\n", json(&failing.lines));
+    match read {
+        Some(lines) => {
+            let _ = writeln!(report, "    read: {}", json(&lines));
+        }
+        None => report.push_str("    not read\n"),
+    }
+    (text, report)
+}
+
+/// The abilities of the first line, without what every node has.
+fn json(lines: &[Line]) -> String {
+    let abilities = lines.first().map(|line| &line.abilities);
+    let mut value = serde_json::to_value(abilities).expect("plain data");
+    drop_places(&mut value);
+    value.to_string()
+}
+
+fn drop_places(value: &mut serde_json::Value) {
+    match value {
+        serde_json::Value::Object(fields) => {
+            fields.retain(|key, value| !matches!(key.as_str(), "at" | "slot" | "out") && !value.is_null());
+            fields.values_mut().for_each(drop_places);
+        }
+        serde_json::Value::Array(items) => items.iter_mut().for_each(drop_places),
+        _ => {}
+    }
+}
+
+fn instruction(verb: planarc::ir::Verb) -> Ability {
+    Ability::Static(generate::body(vec![(
+        planarc::ir::Join::First,
+        StepKind::Do(generate::verb::imperative(verb)),
+    )]))
+}
+
+#[test]
+fn objects() {
+    hold(
+        &generate::selection::objects(2)
+            .prop_map(|what| instruction(planarc::ir::Verb::Destroy(what)))
+            .boxed(),
+    );
+}
+
+#[test]
+fn cards_in_zones() {
+    let verb = |what| planarc::ir::Verb::Reveal(what);
+    hold(&generate::selection::cards(2).prop_map(move |what| instruction(verb(what))).boxed());
+}
+
+#[test]
+fn quantities() {
+    let life = |n| planarc::ir::Verb::GainLife(planarc::ir::LifeAmount::EqualTo(n));
+    hold(&generate::quantity::value(2).prop_map(move |n| instruction(life(n))).boxed());
+}
+
+#[test]
+fn conditions() {
+    let draw = || planarc::ir::Verb::Draw(generate::condition::a_card());
+    let given = move |cond| {
+        Ability::Static(generate::body(vec![(
+            planarc::ir::Join::First,
+            StepKind::Given {
+                cond,
+                form: planarc::ir::GivenForm::If,
+                place: planarc::ir::Place::Leading,
+                body: generate::body(vec![(
+                    planarc::ir::Join::First,
+                    StepKind::Do(generate::verb::imperative(draw())),
+                )]),
+            },
+        )]))
+    };
+    hold(&generate::condition::cond(2).prop_map(given).boxed());
+}
+
+#[test]
+fn instructions() {
+    let step = |deed| Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]));
+    hold(&generate::verb::instruction(1).prop_map(step).boxed());
+}
+
+#[test]
+fn abilities() {
+    hold(&generate::step::ability(1));
+}
