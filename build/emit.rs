@@ -32,7 +32,21 @@ pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
         );
     }
     let _ = writeln!(text, "];\npub(super) const MEMOS: usize = {memos};");
+    let _ = writeln!(text, "pub(super) fn whole(rule: Rule) -> Option<usize> {{\n    match rule {{");
+    for (place, rule) in rules.iter().enumerate().filter(|(_, rule)| is_whole(&rule.body)) {
+        let _ = writeln!(text, "        Rule::r#{} => Some({place}),", rule.name);
+    }
+    text.push_str("        _ => None,\n    }\n}\n");
     text
+}
+
+/// Whether a rule is for a whole text: it begins with the start of it.
+fn is_whole(body: &Op) -> bool {
+    match body {
+        Op::Start => true,
+        Op::Seq(parts) => parts.first().is_some_and(is_whole),
+        _ => false,
+    }
 }
 
 /// Whether what each rule matched is worth remembering: where several rules ask for it, and where

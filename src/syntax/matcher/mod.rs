@@ -11,16 +11,16 @@ mod tree;
 pub(super) use tree::{Kids, Node, Tree};
 
 use super::parser::Rule;
-use table::{Choice, Kind, MEMOS, Op, RULES};
+use table::{Choice, Kind, MEMOS, Op, RULES, whole};
 use tree::Entry;
 
 /// How deep rules may call one another. A sentence as long as is read stays below; text that is made
 /// to nest is refused.
 const DEPTH: usize = 1_500;
 
-/// The tree of a text that a rule reads.
+/// The tree of a text that a rule reads, one of those that begin with `SOI`.
 pub(super) fn parse(rule: Rule, text: &str) -> Option<Tree<'_>> {
-    let place = RULES.iter().position(|def| def.rule == rule)?;
+    let place = whole(rule)?;
     let mut matcher = Matcher::new(text);
     if !matcher.call(place) {
         return None;
