@@ -213,3 +213,106 @@ fn whether_a_role_is_one_or_several_is_form() {
         "{9}: Creatures you control have flying until end of turn.",
     );
 }
+
+#[test]
+fn what_mana_is_for_and_where_cards_go_back() {
+    check_read(&[
+        "{2}: Add {R}{R}{R}. Spend this mana only to cast creature spells.",
+        "{2}: Look at the top three cards of your library, then put them back in any order.",
+        "{2}: Look at the top two cards of your library. Put one of them into your hand and the rest back in any order.",
+    ]);
+    check_differ(
+        "{2}: Add {C}. Spend this mana only to cast artifact spells.",
+        "{2}: Add {C}. Spend this mana only to cast creature spells.",
+    );
+    check_differ("{2}: Add {C}. Spend this mana only to cast artifact spells.", "{2}: Add {C}.");
+}
+
+#[test]
+fn more_than_a_number_and_more_than_a_player() {
+    check_read(&[
+        "Each player can't cast more than one spell each turn.",
+        "Creatures you control can't be blocked by more than one creature.",
+        "At the beginning of your upkeep, if an opponent controls more lands than you, draw a card.",
+        "{2}: If you control fewer creatures with flying than each opponent, draw a card.",
+        "{2}: If an opponent has more cards in hand than you, draw two cards.",
+    ]);
+    check_refused(&["At the beginning of your upkeep, if you control more than lands, draw a card."]);
+    check_same(
+        "Creatures you control can't be blocked by more than two creatures.",
+        "Creatures you control can't be blocked by three or more creatures.",
+    );
+    let more = |word: &str| format!("{{2}}: If an opponent controls {word} lands than you, draw a card.");
+    check_differ(&more("more"), &more("fewer"));
+}
+
+#[test]
+fn numbers_that_define_and_kinds_that_are_counted() {
+    check_read(&[
+        "{4}: Create a 0/0 green Ooze creature token with \"This creature's power and toughness are each equal to the number of lands you control.\"",
+        "{4}: Create a 0/4 green Ooze creature token with \"This creature's power is equal to the number of lands you control.\"",
+        "{4}: Draw X cards, where X is the number of card types among cards in your graveyard.",
+        "{4}: Add {C} for each color among permanents you control.",
+        "As long as there are four or more card types among cards in your graveyard, creatures you control get +1/+1.",
+    ]);
+    let ooze = |of: &str| {
+        format!(
+            "{{4}}: Create a 1/1 green Ooze creature token with \"This creature's {of} equal to your life total.\""
+        )
+    };
+    check_differ(&ooze("power is"), &ooze("toughness is"));
+    check_differ(&ooze("power is"), &ooze("power and toughness are each"));
+}
+
+#[test]
+fn pretences() {
+    check_read(&[
+        "Creatures you control with defender can attack as though they didn't have defender.",
+        "{1}: Target creature can attack this turn as though it didn't have defender.",
+        "{1}: Target creature can block this turn as though it had reach.",
+        "Tapped creatures you control can block as though they were untapped.",
+    ]);
+    check_refused(&["{1}: Target creature can attack this turn as though it defender."]);
+    check_differ(
+        "{1}: Target creature can block this turn as though it had reach.",
+        "{1}: Target creature can block this turn as though it didn't have reach.",
+    );
+}
+
+#[test]
+fn for_each_multiplies_the_last_act() {
+    check_read(&[
+        "{4}: Create a 1/1 white Bird creature token with flying for each creature you control.",
+        "{4}: Put a +1/+1 counter on target creature for each card in your hand.",
+        "{4}: Each player draws a card for each tapped creature they control.",
+    ]);
+    check_refused(&[
+        "{4}: Put a +1/+1 counter on target creature and a stun counter on another target creature for each card in your hand.",
+    ]);
+    check_differ("{4}: Draw a card for each Elf you control.", "{4}: Draw a card.");
+}
+
+#[test]
+fn damage_dealt_this_way() {
+    check_read(&[
+        "{4}: Marn, Keeper of Doors Avatar deals 1 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
+    ]);
+}
+
+#[test]
+fn a_list_of_acts_ends_in_and_then_or_or() {
+    check_read(&[
+        "{4}: Draw a card, discard a card, and lose 2 life.",
+        "{4}: Draw two cards, then discard a card.",
+    ]);
+    check_refused(&[
+        "{4}: Draw a card, sacrifice a creature.",
+        "{4}: Exile target creature, its controller draws a card.",
+        "{4}: Target creature gets +1/+1, gains flying until end of turn.",
+    ]);
+}
+
+#[test]
+fn a_choice_of_modes_has_modes() {
+    check_refused(&["{4}: Choose one —"]);
+}

@@ -22,6 +22,9 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Counters(_, on) => {
             selection::selection(cx, on, Want::Source, Role::Whose);
         }
+        Qty::Kinds(_, of) => {
+            selection::selection(cx, of, Want::Any, Role::Whose);
+        }
         Qty::Times(done) => event::event(cx, done),
         Qty::Devotion(of, _) => {
             selection::selection(cx, of, Want::Player, Role::Whose);

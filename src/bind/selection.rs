@@ -130,10 +130,14 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::FewerThan(n)
         | Quant::AtMost(n)
         | Quant::AllBut(n)
+        | Quant::MoreThan(n)
         | Quant::NoMoreThan(n)
         | Quant::End(_, n)
         | Quant::Additional(n)
         | Quant::SomeOf(n) => quantity::quantity(cx, n),
+        Quant::Beside(_, whose) => {
+            cx.nested(|cx| selection(cx, whose, Want::Player, Role::Recipient));
+        }
         Quant::Possessed(whose) => {
             cx.nested(|cx| selection(cx, whose, Want::Player, Role::Whose));
         }

@@ -292,6 +292,8 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         | Quant::AnyNumber
         | Quant::AtLeast(_)
         | Quant::FewerThan(_)
+        | Quant::MoreThan(_)
+        | Quant::Beside(..)
         | Quant::NoMoreThan(_)
         | Quant::Between(_, _)
         | Quant::AllBut(_) => Count::Many,

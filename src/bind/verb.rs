@@ -231,6 +231,16 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::CostChange(change) => cost_change(cx, change),
         Verb::Rule(rule) => game_rule(cx, rule),
+        Verb::SpendOnly(inner) => {
+            deed::instruct(cx, inner);
+            None
+        }
+        Verb::Pretend(inner, as_though) => {
+            let phrase = verb(cx, inner, out, subject);
+            bind_as_though(cx, as_though);
+            phrase
+        }
+        Verb::Defined(_, n) => numbers(cx, [n]),
         Verb::Have(inner) => {
             deed::instruct(cx, inner);
             None
@@ -362,7 +372,7 @@ fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {
 
 fn bind_as_though(cx: &mut Binder, it: &mut AsThough) {
     match it {
-        AsThough::HadFlash(_) => {}
+        AsThough::HadFlash(_) | AsThough::Seems(..) => {}
         AsThough::Cond(cond) => condition::condition(cx, cond),
         AsThough::WereCards(filter) => selection::filter(cx, filter, None, Check::Writers),
     }

@@ -528,6 +528,12 @@ ops! {
         DivideDamage 0x150 "divide.damage" { damage: Damage, how: Share } [one Sel, one Num] => Push::Value(Ty::Act), Flow::Build; "The subject deals the amount to them, divided (601.2d)."
         HasSource 0x151 "has.source" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is an ability whose source is one of them (113.7)."
         KeywordCostIs 0x152 "keyword.cost-is" { keyword: KeywordIndex, n: Count, less: Count } [many Cost n, many Symbol less] => Push::Value(Ty::Act), Flow::Build; "What the subject's keyword costs: all of the costs, the mana in them reduced by the symbols."
+        QBeside 0x153 "q.beside" { direction: Direction } [one Sel] => Push::Value(Ty::Quant), Flow::Build; "More, or fewer, than those players have of the same."
+        Kinds 0x154 "kinds" { attr: Attr } [one Sel] => Push::Value(Ty::Num), Flow::Build; "How many different ones of the attribute they have among them."
+        SpendOnly 0x155 "spend.only" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "The mana just added can be spent for that alone (106.6)."
+        Define 0x156 "define" { stat: Stat } [one Num] => Push::Value(Ty::Act), Flow::Build; "The subject's stat is that number (604.3). Layer 7a."
+        Pretend 0x157 "pretend" {} [one Act, one AsThough] => Push::Value(Ty::Act), Flow::Build; "The act under the pretence."
+        Seems 0x158 "as.seems" {} [one Filter] => Push::Value(Ty::AsThough), Flow::Build; "As though the subject matched."
     }
 }
 

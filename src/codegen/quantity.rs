@@ -4,7 +4,7 @@ use super::ProgramBuilder;
 use super::context::{Around, Unknown};
 use super::event::event;
 use super::reference::reference;
-use super::selection::{colors, selection};
+use super::selection::{attr, colors, selection};
 use super::token::counter_kind;
 use crate::bytecode::enums::{Cmp, Extreme as Most, Rounding as Round, Stat as Number};
 use crate::bytecode::{Inst, Ty};
@@ -33,6 +33,7 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
             b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
             with(b, on, Inst::CountersOn {})
         }
+        Qty::Kinds(of, among) => with(b, among, Inst::Kinds { attr: attr(*of) }),
         Qty::Times(of) => {
             event(b, of);
             Inst::Times {}

@@ -10,11 +10,12 @@ use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
 use crate::bytecode::enums::{
-    Attr as Quality, Chooser as Picker, Class, Join, Noun as Sort, Participle as Deed, Span, Status as State,
+    Attr as Quality, Chooser as Picker, Class, Direction, Join, Noun as Sort, Participle as Deed, Span,
+    Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
-    Attr, Chooser, Comparison, CounterKind, Filter, HeadPhrase, KeywordUse, ListJoin, NameRef, Noun,
+    Attr, Beside, Chooser, Comparison, CounterKind, Filter, HeadPhrase, KeywordUse, ListJoin, NameRef, Noun,
     Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Selection, Slot, Status, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
@@ -117,6 +118,15 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
         Quant::AtMost(n) => (Some(n), Inst::QAtMost {}),
         Quant::Between(min, max) => (None, Inst::QBetween { min: *min, max: *max }),
         Quant::AllBut(n) => (Some(n), Inst::QAllBut {}),
+        Quant::MoreThan(n) => return more_than(b, n),
+        Quant::Beside(which, whose) => {
+            selection(b, whose);
+            let direction = match which {
+                Beside::More => Direction::More,
+                Beside::Fewer => Direction::Less,
+            };
+            (None, Inst::QBeside { direction })
+        }
         Quant::NoMoreThan(n) => (Some(n), Inst::QNoMore {}),
         Quant::No => (None, Inst::QNone {}),
         Quant::The => (None, Inst::QThe {}),
@@ -133,6 +143,18 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
     };
     number.into_iter().for_each(|n| quantity(b, n));
     b.emit(inst);
+}
+
+/// "More than one" is "two or more".
+fn more_than(b: &mut ProgramBuilder, n: &Qty) {
+    if let Some(more) = literal(n).and_then(|n| n.checked_add(1)) {
+        b.emit(Inst::Num { n: more });
+    } else {
+        quantity(b, n);
+        b.emit(Inst::Num { n: 1 });
+        b.emit(Inst::Add {});
+    }
+    b.emit(Inst::QAtLeast {});
 }
 
 /// "Fewer than four" is "three or fewer".

@@ -37,10 +37,12 @@ pub(super) enum Nature {
 /// The nature of a verb.
 pub(super) fn nature(verb: &Verb) -> Nature {
     match verb {
+        Verb::Pretend(inner, _) => nature(inner),
         Verb::Get(_)
         | Verb::Gain(..)
         | Verb::Lose(_)
         | Verb::HaveBase { .. }
+        | Verb::Defined(..)
         | Verb::Be(..)
         | Verb::BecomeCopy { .. }
         | Verb::GainAllCreatureTypes
@@ -53,6 +55,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::UntapDuring(..)
         | Verb::PlayRevealed(_)
         | Verb::SpendManaAsThough { .. }
+        | Verb::SpendOnly(_)
         | Verb::Rule(_)
         | Verb::PregameRule(_)
         | Verb::SetStatus { during: Some(_), .. } => Nature::Rule,
@@ -343,6 +346,16 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::UntapDuring(whose, often) => of(b, whose, Inst::UntapDuring { uses: replace_uses(*often) }),
         Verb::PlayRevealed(what) => play_revealed(b, what),
         Verb::Rule(rule) => game_rule(b, rule),
+        Verb::SpendOnly(deed) => {
+            deed_value(b, deed);
+            Inst::SpendOnly {}
+        }
+        Verb::Pretend(inner, as_though) => {
+            verb(b, inner);
+            pretence(b, as_though);
+            Inst::Pretend {}
+        }
+        Verb::Defined(which, n) => number(b, n, Inst::Define { stat: stat(*which) }),
         Verb::Have(deed) => {
             deed_value(b, deed);
             Inst::Have {}

@@ -4,7 +4,7 @@ use super::ProgramBuilder;
 use super::condition::condition;
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
-use super::selection::{filter, selection};
+use super::selection::{filter, predicate, selection};
 use super::zone::zone;
 use crate::bytecode::enums::Sign as Mark;
 use crate::bytecode::{Count, Inst, Ty};
@@ -42,6 +42,10 @@ pub(super) fn abilities(b: &mut ProgramBuilder, source: &Abilities) -> Count {
 pub(super) fn pretence(b: &mut ProgramBuilder, source: &AsThough) {
     let inst = match source {
         AsThough::HadFlash(_) => Inst::HadFlash {},
+        AsThough::Seems(pred, _) => {
+            predicate(b, pred);
+            Inst::Seems {}
+        }
         AsThough::Cond(cond) => {
             b.pattern(|b| condition(b, cond));
             Inst::AsCond {}

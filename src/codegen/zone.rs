@@ -33,7 +33,7 @@ pub(super) fn destination(b: &mut ProgramBuilder, source: &Destination) {
     zone(b, to);
     let (spot, number) = match position {
         None => (Spot::Unsaid, None),
-        Some(Position::End(LibraryEnd::Top)) => (Spot::Top, None),
+        Some(Position::End(LibraryEnd::Top) | Position::Back) => (Spot::Top, None),
         Some(Position::End(LibraryEnd::Bottom)) => (Spot::Bottom, None),
         Some(Position::FromTop(n)) => (Spot::FromTop, Some(n)),
         Some(Position::TopOrBottom) => (Spot::TopOrBottom, None),

@@ -38,8 +38,9 @@ pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse};
 pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{Attachment, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber};
 pub use selection::{
-    AllForm, Attr, Chooser, ChooserForm, ControlForm, Extreme, Filter, HeadPhrase, ListJoin, NameRef, Noun,
-    Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, Status, Ties, TypeWord, WayForm, WordClass,
+    AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, Extreme, Filter, HeadPhrase, ListJoin, NameRef,
+    Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, Status, Ties, TypeWord, WayForm,
+    WordClass,
 };
 pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
 pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};

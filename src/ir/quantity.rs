@@ -25,6 +25,8 @@ pub enum Qty {
     Extreme(Extreme, Stat, Box<Selection>),
     /// "the number of charge counters on it".
     Counters(Option<CounterKind>, Box<Selection>),
+    /// "the number of card types among O": how many different ones.
+    Kinds(super::Attr, Box<Selection>),
     /// "the number of times you've rolled the planar die this turn".
     Times(Box<Event>),
     /// "your devotion to red" (700.5).

@@ -69,6 +69,10 @@ pub enum Quant {
     Between(u32, u32),
     /// "all but one".
     AllBut(Qty),
+    /// "more than one".
+    MoreThan(Qty),
+    /// "more lands than you": a number beside that of the same under another player.
+    Beside(Beside, Box<Selection>),
     /// "no more than one": a limit, as the subject of "can".
     NoMoreThan(Qty),
     /// "no".
@@ -89,6 +93,16 @@ pub enum Quant {
     Another,
     /// "one of the …", "two of them": some of a set already known.
     SomeOf(Qty),
+}
+
+/// How two players' numbers compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beside {
+    /// "more".
+    More,
+    /// "fewer".
+    Fewer,
 }
 
 /// Equal ways of saying "all". Form only.

@@ -202,6 +202,8 @@ pub enum Verb {
     TapForMana(Selection),
     /// Subject: an object. "is tapped for mana".
     TappedForMana,
+    /// "spend this mana only to cast creature spells" (106.6): what it may pay for.
+    SpendOnly(Box<Deed>),
     /// "spend mana as though it were mana of any color".
     SpendManaAsThough {
         /// Of what kind.
@@ -330,6 +332,8 @@ pub enum Verb {
     Gain(Abilities, Onset),
     /// "loses". Layer 6.
     Lose(Abilities),
+    /// Subject: an object. "its power is equal to Q" (604.3). Layer 7a.
+    Defined(super::Stat, Qty),
     /// "has base power and toughness 3/3". Layer 7b.
     HaveBase {
         /// Which.
@@ -371,6 +375,8 @@ pub enum Verb {
     PlayRevealed(RevealedPlay),
     /// Other rules about players and objects, by table.
     Rule(GameRule),
+    /// "attacks as though it didn't have defender": an act under a pretence.
+    Pretend(Box<Verb>, AsThough),
     /// "may have it deal damage": a causative.
     Have(Box<Deed>),
     /// "repeat this process".
@@ -716,6 +722,8 @@ pub enum Exchanged {
 pub enum AsThough {
     /// "as though it had flash".
     HadFlash(super::Pronoun),
+    /// "as though it didn't have defender", "as though they were untapped".
+    Seems(Box<super::Pred>, super::Pronoun),
     /// "as though it were P's turn", and other conditions.
     Cond(Cond),
     /// "as though they were other cards": cards that match.

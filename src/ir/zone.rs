@@ -58,6 +58,8 @@ pub enum Position {
     End(LibraryEnd),
     /// "second from the top".
     FromTop(Qty),
+    /// "back": on top, where they were taken from.
+    Back,
     /// "on the top or bottom of", chosen by whoever moves it.
     TopOrBottom,
 }

@@ -29,6 +29,15 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::Compare(Qty::Stat(Stat::LifeTotal, who, StatForm::Have), comparison, _) => {
             has_life(cx, who, comparison)
         }
+        Cond::Compare(Qty::Kinds(attr, among), Comparison { op: Op::OrMore | Op::OrFewer, qty }, _) => {
+            let op = if matches!(cond, Cond::Compare(_, Comparison { op: Op::OrMore, .. }, _)) {
+                "more"
+            } else {
+                "fewer"
+            };
+            let n = quantity::counted(cx, qty);
+            format!("there are {n} or {op} {}", quantity::kinds(cx, *attr, among))
+        }
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
             let verb = be(event::mood(*tense, person));
@@ -82,9 +91,9 @@ fn is_plural(qty: &Qty) -> bool {
 /// "you have no cards in hand".
 fn cards_in_hand(cx: Cx, who: &Selection, quant: &Quant) -> String {
     let noun = noun_word(Noun::Card, selection::number(quant));
-    let cards = determiner::counted_noun(cx, quant, &noun).joined();
+    let cards = determiner::counted_noun(cx, quant, &noun);
     let have = verb(present(selection::person(who)), "have");
-    agree::words(&[&selection::subject(cx, who), &have, &cards, "in hand"])
+    agree::words(&[&selection::subject(cx, who), &have, &cards.text, "in hand", &cards.tail])
 }
 
 /// "you do", "that player can't".

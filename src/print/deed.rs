@@ -158,6 +158,9 @@ fn impersonal(verb: &Verb) -> Option<&'static str> {
 fn owned_noun(verb: &Verb) -> Option<(&'static str, &'static str)> {
     if matches!(verb, Verb::LifeBecomes(_)) {
         Some(("life total", "life totals"))
+    } else if let Verb::Defined(stat, _) = verb {
+        let stat = super::quantity::stat(*stat);
+        Some((stat, stat))
     } else if matches!(verb, Verb::Rule(GameRule::HandSize(..) | GameRule::HandSizeIs(_))) {
         Some(("maximum hand size", "maximum hand sizes"))
     } else if matches!(verb, Verb::PregameRule(PregameRule::MinimumDeckSize(..))) {

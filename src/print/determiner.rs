@@ -3,7 +3,7 @@
 use super::agree::{Phrase, article, list, words};
 use super::selection::possessive;
 use super::{Cx, quantity};
-use crate::ir::{AllForm, LibraryEnd, Qty, Quant};
+use crate::ir::{AllForm, Beside, LibraryEnd, Qty, Quant};
 
 /// A determiner before a noun.
 pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target: bool) -> Phrase {
@@ -27,6 +27,11 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
         Quant::AtMost(n) => before(&format!("{} or fewer", count(n))),
         Quant::Between(low, high) => before(&between(*low, *high)),
         Quant::AllBut(n) => before(&format!("all but {}", count(n))),
+        Quant::MoreThan(n) => before(&format!("more than {}", count(n))),
+        Quant::Beside(which, than) => Phrase::with(
+            words(&[beside(*which), noun]),
+            format!("than {}", super::selection::subject(cx, than)),
+        ),
         Quant::NoMoreThan(n) => before(&format!("no more than {}", count(n))),
         Quant::No => before("no"),
         Quant::The => before("the"),
@@ -50,6 +55,13 @@ fn all(form: AllForm) -> &'static str {
         AllForm::Each => "each",
         AllForm::Bare => "",
         AllForm::Every => "every",
+    }
+}
+
+fn beside(beside: Beside) -> &'static str {
+    match beside {
+        Beside::More => "more",
+        Beside::Fewer => "fewer",
     }
 }
 
@@ -106,6 +118,8 @@ pub(super) fn of_known(cx: Cx, quant: &Quant, gap: bool) -> String {
         Quant::AtMost(n) => format!("{} or fewer", count(n)),
         Quant::Between(low, high) => between(*low, *high),
         Quant::AllBut(n) => format!("all but {}", count(n)),
+        Quant::MoreThan(n) => format!("more than {}", count(n)),
+        Quant::Beside(which, than) => words(&[beside(*which), "than", &super::selection::subject(cx, than)]),
         Quant::NoMoreThan(n) => format!("no more than {}", count(n)),
         Quant::No => "none".into(),
         Quant::The => "the".into(),

@@ -3,7 +3,8 @@
 use super::agree::{Number, list, number_text};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
 use crate::ir::{
-    Attr, Comparison, CountForm, Extreme, Nth, Op, Qty, Quant, Rounding, Stat, StatForm, WindowSpan,
+    Attr, Comparison, CountForm, Extreme, Nth, Op, Qty, Quant, Rounding, Selection, Stat, StatForm,
+    WindowSpan,
 };
 use crate::lexicon::words::ordinal_word;
 
@@ -48,6 +49,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
             format!("the number of {kind} on {}", selection::object(cx, on))
         }
+        Qty::Kinds(attr, among) => format!("the number of {}", kinds(cx, *attr, among)),
         Qty::Times(event) => {
             format!("the number of times {}", event::event(cx.within(Setting::Event), event))
         }
@@ -113,6 +115,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Extreme(..)
         | Qty::Counters(..)
         | Qty::Times(_)
+        | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)
@@ -137,10 +140,18 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
         let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
         return format!("for each {kind} on {}", selection::object(cx, on));
     }
+    if let Qty::Kinds(attr, among) = qty {
+        return format!("for each {} among {}", super::pred::attr(*attr), selection::object(cx, among));
+    }
     if let Qty::Times(event) = qty {
         return format!("for each time {}", event::event(cx.within(Setting::Event), event));
     }
     format!("for each {}", value(cx, qty))
+}
+
+/// "card types among cards in your graveyard".
+pub(super) fn kinds(cx: Cx, attr: Attr, among: &Selection) -> String {
+    format!("{}s among {}", super::pred::attr(attr), selection::object(cx, among))
 }
 
 /// An amount of life or damage, before and after the noun: "3 life", "damage equal to its power".
@@ -179,6 +190,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Extreme(..)
         | Qty::Counters(..)
         | Qty::Times(_)
+        | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::Multiple(..)

@@ -97,6 +97,8 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::Between(..)
         | Quant::AllBut(_)
         | Quant::No
+        | Quant::MoreThan(_)
+        | Quant::Beside(..)
         | Quant::NoMoreThan(_)
         | Quant::The
         | Quant::Another
@@ -132,10 +134,12 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::Between(..)
         | Quant::AllBut(_)
         | Quant::No
+        | Quant::Beside(..)
         | Quant::Possessed(_)
         | Quant::EachOf(_)
         | Quant::SomeOf(_) => Number::Plural,
         Quant::Exactly(n)
+        | Quant::MoreThan(n)
         | Quant::NoMoreThan(n)
         | Quant::UpTo(n)
         | Quant::JustExactly(n)
@@ -156,6 +160,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Extreme(..)
         | Qty::Counters(..)
         | Qty::Times(_)
+        | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)
@@ -201,6 +206,8 @@ fn pick_number(pick: &Pick) -> Number {
         | Quant::Between(..)
         | Quant::AllBut(_)
         | Quant::No
+        | Quant::MoreThan(_)
+        | Quant::Beside(..)
         | Quant::NoMoreThan(_)
         | Quant::The
         | Quant::Another
@@ -338,6 +345,8 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::Between(..)
             | Quant::AllBut(_)
             | Quant::No
+            | Quant::MoreThan(_)
+            | Quant::Beside(..)
             | Quant::NoMoreThan(_)
             | Quant::The
             | Quant::Another

@@ -78,6 +78,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::TapForMana(what) => plain(cx, "tap", &words(&[&selection::object(cx, what), "for mana"])),
         Verb::TappedForMana => passive(cx, "tapped for mana"),
         Verb::SpendManaAsThough { of, to_cast } => verb_numbers::spend_mana(cx, of, to_cast.as_ref()),
+        Verb::SpendOnly(deed) => plain(cx, "spend this mana only to", &deed::causative(cx, deed)),
         Verb::Pay { costs, for_each } => {
             let each = for_each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
             Phrase::with(words(&[&inflect(cx.mood, "pay"), &cost::payment(cx, costs)]), each)
@@ -127,6 +128,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Get(change) => verb_continuous::get(cx, change),
         Verb::Gain(abilities, onset) => verb_continuous::gain(cx, abilities, *onset),
         Verb::Lose(abilities) => verb_continuous::lose(cx, abilities),
+        Verb::Defined(stat, n) => verb_continuous::defined(cx, *stat, n),
         Verb::HaveBase { stat, power, toughness } => {
             verb_continuous::have_base(cx, *stat, power, toughness.as_ref())
         }
@@ -144,6 +146,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::UntapDuring(whose, uses) => verb_continuous::untap_during(cx, whose, *uses),
         Verb::PlayRevealed(what) => verb_continuous::play_revealed(cx, what),
         Verb::Rule(rule) => verb_continuous::rule(cx, rule),
+        Verb::Pretend(act, as_though) => {
+            let act = self::verb(cx, act);
+            Phrase::with(act.text, words(&[&act.tail, &verb_moves::as_though(cx, as_though)]))
+        }
         Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
         Verb::Repeat(None) => plain(cx, "repeat this process", ""),
         Verb::Repeat(Some(over)) => transitive(cx, "repeat this process for", over),

@@ -51,6 +51,12 @@ fn abilities(cx: Cx, abilities: &Abilities) -> String {
     }
 }
 
+/// "is equal to the number of lands you control", of a stat that is the subject.
+pub(super) fn defined(cx: Cx, stat: Stat, n: &Qty) -> Phrase {
+    let are = if stat == Stat::PowerAndToughness { "are each" } else { "is" };
+    Phrase::plain(words(&[are, "equal to", &quantity::value(cx, n)]))
+}
+
 /// "has base power and toughness 3/3".
 pub(super) fn have_base(cx: Cx, stat: Stat, power: &Qty, toughness: Option<&Qty>) -> Phrase {
     let name = match stat {

@@ -5,7 +5,7 @@ use super::verb::plain;
 use super::{Cx, condition, cost, selection, verb_numbers, zone};
 use crate::ir::{
     AsThough, Cond, CounterAmount, Destination, DigStop, DigVerb, Enters, EntersStatus, Face, MoveVerb,
-    PlayCost, Polarity, Pronoun, Selection, TimeCond, ZonePhrase,
+    PlayCost, Polarity, Pred, Pronoun, Selection, TimeCond, ZonePhrase,
 };
 
 /// The base of a verb of moving.
@@ -141,10 +141,14 @@ fn play_as(cx: Cx, base: &str, what: &Selection, cost: &PlayCost, from: Option<&
     ])
 }
 
-fn as_though(cx: Cx, as_though: &AsThough) -> String {
+pub(super) fn as_though(cx: Cx, as_though: &AsThough) -> String {
     match as_though {
         AsThough::HadFlash(Pronoun::They | Pronoun::Themselves) => "as though they had flash".into(),
         AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One) => "as though it had flash".into(),
+        AsThough::Seems(pred, pronoun) => {
+            let it = if *pronoun == Pronoun::They { "they" } else { "it" };
+            format!("as though {it} {}", seems(cx, pred))
+        }
         AsThough::Cond(Cond::Time(TimeCond::TurnOf(who), Polarity::Is)) => {
             format!("as though it were {} turn", selection::possessive(cx, who))
         }
@@ -153,4 +157,21 @@ fn as_though(cx: Cx, as_though: &AsThough) -> String {
             format!("as though they were {}", selection::noun(cx, filter, super::agree::Number::Plural))
         }
     }
+}
+
+/// "had flying", "didn't have defender", "weren't tapped".
+fn seems(cx: Cx, pred: &Pred) -> String {
+    if let Pred::Has(uses, join, polarity) = pred {
+        let had = match polarity {
+            Polarity::Is => "had",
+            Polarity::IsNot => "didn't have",
+        };
+        let uses: Vec<String> = uses.iter().map(|one| super::keyword::keyword(cx, one)).collect();
+        return words(&[had, &list(&uses, super::agree::conjunction(*join))]);
+    }
+    if let Pred::That(inner, Polarity::IsNot) = pred {
+        return words(&["weren't", &super::pred::adjective(cx, inner)]);
+    }
+    let inner = if let Pred::That(inner, Polarity::Is) = pred { inner } else { pred };
+    words(&["were", &super::pred::adjective(cx, inner)])
 }

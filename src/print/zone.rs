@@ -77,6 +77,7 @@ pub(super) fn destination(cx: Cx, verb: MoveVerb, to: &Destination) -> String {
         Some(Position::End(LibraryEnd::Top)) => format!("on top of {name}"),
         Some(Position::End(LibraryEnd::Bottom)) => format!("on the bottom of {name}"),
         Some(Position::FromTop(n)) => format!("into {name} {} from the top", from_top(cx, n)),
+        Some(Position::Back) => "back".into(),
         Some(Position::TopOrBottom) => format!("on the top or bottom of {name}"),
         None => format!("{} {name}", preposition(verb, zone.zone)),
     };

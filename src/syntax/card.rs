@@ -65,6 +65,9 @@ fn lines(
         diagnostics.extend(found);
         read += usize::from(ok);
     }
+    let bare: Vec<_> = lines.iter().filter(|line| line::is_bare_header(line)).collect();
+    diagnostics.extend(bare.iter().map(|line| super::error::without_modes(line.at)));
+    read -= bare.len().min(read);
     ((read == texts.len()).then_some(lines), read)
 }
 

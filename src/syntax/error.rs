@@ -206,6 +206,13 @@ pub(super) fn unplaced(sentence: &Sentence) -> Diagnostic {
         .help("give the sentence a line of its own, or join it to the ability that it belongs to")
 }
 
+/// "Choose one —", and nothing to choose from.
+pub(super) fn without_modes(at: crate::ir::At) -> Diagnostic {
+    Diagnostic::new(Code::S002, at.0, "the choice has no modes")
+        .label(at.0, "no line that starts with \"•\" follows")
+        .help("write each mode on a line of its own that starts with \"• \"")
+}
+
 /// An older phrase, with the fix that brings it to the current template.
 pub(super) fn older(found: &Legacy) -> Diagnostic {
     let Legacy { span, old, current } = *found;

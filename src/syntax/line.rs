@@ -54,6 +54,12 @@ pub(super) fn takes_bullets(line: &Line) -> bool {
         .is_some_and(|s| modes_in(s).is_some())
 }
 
+/// Whether it says "choose one" and no bullets followed (700.2).
+pub(super) fn is_bare_header(line: &Line) -> bool {
+    let modes = |step: &Step| modes_in(step).is_some_and(|modes| modes.modes.is_empty());
+    line.abilities.iter().filter_map(body).any(|body| body.steps.iter().any(modes))
+}
+
 /// Adds a bullet to the modal header of the line before. `None` when it could not be read.
 pub(super) fn bullet(
     header: &mut Line,

@@ -34,6 +34,14 @@ impl Lower<'_> {
                     let on = self.sel(&find(&counters, Rule::sel)?)?;
                     Cond::HasCounters { what: on, quant, kind }
                 }
+                kinds if kinds.as_rule() == Rule::exists_kinds => {
+                    let attr = super::selection::attr(find(&kinds, Rule::kinds)?.as_str())?;
+                    let among = Box::new(self.selection(&find(&kinds, Rule::selection)?)?);
+                    let number = first(&kinds)?;
+                    let op = if number.as_rule() == Rule::at_least { Op::OrMore } else { Op::OrFewer };
+                    let qty = self.number(&first(&number)?)?;
+                    Cond::Compare(Qty::Kinds(attr, among), Comparison { op, qty }, Tense::Present)
+                }
                 vacant if vacant.as_rule() == Rule::vacant => Cond::Vacant(match vacant.as_str() {
                     "no monarch" => Designation::Monarch,
                     _ => Designation::Initiative,
@@ -178,6 +186,11 @@ impl Lower<'_> {
                 Cond::Compare(life(what), comparison, crate::ir::Tense::Present)
             }
             Rule::has_life => return None,
+            Rule::has_more_cards => {
+                let than = Box::new(self.sel(&find(&has, Rule::sel)?)?);
+                let beside = super::selection::beside(&find(&has, Rule::comparative)?);
+                Cond::CardsInHand { who: what, quant: crate::ir::Quant::Beside(beside, than) }
+            }
             Rule::has_cards => {
                 let (quant, _) = self.det_quant(&find(&has, Rule::counter_quant)?)?;
                 Cond::CardsInHand { who: what, quant }

@@ -3,8 +3,8 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, Cost, Deed, Duration, ForEachPlace, KeywordCostForm, Modal, Selection, Slot, Stat, Subject,
-    Verb, Window, WindowSpan,
+    Act, ActJoin, AsThough, Cost, Deed, Duration, ForEachPlace, KeywordCostForm, ListJoin, Modal, Polarity,
+    Pred, Pronoun, Qty, Quant, Selection, Slot, Stat, Subject, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -19,6 +19,7 @@ impl Lower<'_> {
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
             Rule::life_deed | Rule::hand_size_deed => self.life_subject(&first(&node)?)?,
+            Rule::defined_deed => Subject::Of(self.possessor(&first(&node)?)?),
             Rule::elided_deed => Subject::Elided,
             _ => Subject::Implied,
         };
@@ -26,7 +27,8 @@ impl Lower<'_> {
         let mut acts = self.acts(
             &find(&node, Rule::acts)
                 .or_else(|| find(&node, Rule::life_act))
-                .or_else(|| find(&node, Rule::hand_size_act))?,
+                .or_else(|| find(&node, Rule::hand_size_act))
+                .or_else(|| find(&node, Rule::defined_act))?,
         )?;
         let mut window = None;
         let mut duration = Duration::Unstated;
@@ -38,9 +40,12 @@ impl Lower<'_> {
                 Rule::duration => duration = self.duration(&first(&tail)?)?,
                 Rule::late_for_each => {
                     let each = self.for_each(&first(&tail)?)?;
-                    let Some(Act { verb: Verb::Get(change), .. }) = acts.last_mut() else { return None };
-                    change.for_each = Some(each);
-                    change.for_each_place = ForEachPlace::AfterDuration;
+                    multiply(&mut acts.last_mut()?.verb, each)?;
+                }
+                Rule::as_though => {
+                    let as_though = self.as_though(&tail)?;
+                    let act = acts.pop()?;
+                    acts.push(Act { verb: Verb::Pretend(Box::new(act.verb), as_though), ..act });
                 }
                 _ => {}
             }
@@ -70,6 +75,23 @@ impl Lower<'_> {
         };
         let verb = Verb::KeywordCost { keyword, costs, less, form };
         Some(plain_deed(Subject::Of(whose), vec![single_act(verb, at)], at))
+    }
+
+    fn as_though(&mut self, node: &Node<'_>) -> Option<AsThough> {
+        let what = first(node)?;
+        let pronoun = if node.as_str().starts_with(" as though they") { Pronoun::They } else { Pronoun::It };
+        let inner = first(&what)?;
+        let polarity = |not: bool| if not { Polarity::IsNot } else { Polarity::Is };
+        let pred = match what.as_rule() {
+            Rule::were => {
+                Pred::That(Box::new(self.adj(&inner)?), polarity(what.as_str().starts_with("weren't")))
+            }
+            rule => {
+                let uses = vec![self.keyword_use(&inner)?];
+                Pred::Has(uses, ListJoin::One, polarity(rule == Rule::lacked))
+            }
+        };
+        Some(AsThough::Seems(Box::new(pred), pronoun))
     }
 
     /// "each opponent's life total": the player, whose life total or hand size the verb is about.
@@ -139,6 +161,38 @@ impl Lower<'_> {
         let node = first(node)?;
         if node.as_rule() == Rule::turns_of { self.turns_of(&node) } else { self.during(&node) }
     }
+}
+
+/// "… for each O", behind the whole clause: so many times what the last act says.
+fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
+    let quant = match verb {
+        Verb::Get(change) if change.for_each.is_none() => {
+            change.for_each = Some(each);
+            change.for_each_place = ForEachPlace::AfterDuration;
+            return Some(());
+        }
+        Verb::Draw(Selection::Pick(pick))
+        | Verb::Mill(Selection::Pick(pick))
+        | Verb::Discard(Selection::Pick(pick))
+        | Verb::Sacrifice(Selection::Pick(pick)) => &mut pick.quant,
+        Verb::Create(tokens) => match tokens.as_mut_slice() {
+            [one] => &mut one.quant,
+            _ => return None,
+        },
+        Verb::PutCounters(places) => match places.as_mut_slice() {
+            [one] => &mut one.counters.quant,
+            _ => return None,
+        },
+        Verb::RemoveCounters(amount, _) => &mut amount.quant,
+        _ => return None,
+    };
+    let n = match quant {
+        Quant::A => Qty::Number(1),
+        Quant::Exactly(n) if !matches!(n, Qty::ForEach(..)) => n.clone(),
+        _ => return None,
+    };
+    *quant = Quant::Exactly(Qty::ForEach(Box::new(n), Box::new(each)));
+    Some(())
 }
 
 pub(super) fn modal(node: &Node<'_>) -> Modal {

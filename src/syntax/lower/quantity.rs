@@ -114,6 +114,10 @@ impl Lower<'_> {
                 };
                 Qty::Counters(kind, Box::new(self.sel(&find(node, Rule::sel)?)?))
             }
+            Rule::count_kinds => {
+                let attr = super::selection::attr(find(node, Rule::kinds)?.as_str())?;
+                Qty::Kinds(attr, Box::new(self.selection(&find(node, Rule::selection)?)?))
+            }
             Rule::count_times => Qty::Times(Box::new(self.event_deed(&first(node)?)?)),
             _ => {
                 let filter = self.filter(node)?;
@@ -128,6 +132,10 @@ impl Lower<'_> {
     pub(super) fn for_each(&mut self, node: &Node<'_>) -> Option<Qty> {
         let over = first(&first(node)?)?;
         match over.as_rule() {
+            Rule::each_kind => {
+                let attr = super::selection::attr(find(&over, Rule::attr)?.as_str())?;
+                Some(Qty::Kinds(attr, Box::new(self.selection(&find(&over, Rule::selection)?)?)))
+            }
             Rule::each_counter => {
                 let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;
                 Some(Qty::Counters(Some(kind), Box::new(self.sel(&find(&over, Rule::sel)?)?)))

@@ -184,7 +184,7 @@ pub(super) fn participle(text: &str) -> Option<Participle> {
         "chose" => Participle::Chose,
         "copied" => Participle::Copied,
         "drawn" => Participle::Drawn,
-        "damaged" => Participle::Damaged,
+        "damaged" | "dealt damage" => Participle::Damaged,
         "devoured" => Participle::Devoured,
         "tapped" => Participle::Tapped,
         "untapped" => Participle::Untapped,

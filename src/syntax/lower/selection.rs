@@ -2,7 +2,7 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Attr, Chooser, ChooserForm, Event, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Pick,
+    AllForm, Attr, Beside, Chooser, ChooserForm, Event, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Pick,
     Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, Stat, Subject, TypeWord,
     WayForm, WordClass, WordNumber,
 };
@@ -162,6 +162,9 @@ impl Lower<'_> {
                 head.adjectives.insert(0, Pred::Other);
             }
         }
+        if let Some(word) = find(node, Rule::comparative) {
+            quant = Quant::Beside(beside(&word), Box::new(self.sel(&find(node, Rule::sel)?)?));
+        }
         if let Some(equal) = find(node, Rule::equal_tail) {
             quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
         }
@@ -213,6 +216,7 @@ impl Lower<'_> {
             Rule::fewer_than => Quant::FewerThan(number(self)?),
             Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
             Rule::between => Quant::Between(1, 2),
+            Rule::more_than => Quant::MoreThan(number(self)?),
             Rule::no_more_than => Quant::NoMoreThan(number(self)?),
             Rule::exactly => Quant::JustExactly(number(self)?),
             Rule::another | Rule::another_word => return Some((Quant::A, true)),
@@ -509,6 +513,11 @@ fn permanents(heads: &mut [HeadPhrase]) {
     }
 }
 
+/// "more" or "fewer", of two players' numbers.
+pub(super) fn beside(word: &Node<'_>) -> Beside {
+    if word.as_str() == "more " { Beside::More } else { Beside::Fewer }
+}
+
 /// A pick with unbound slot.
 pub(super) fn pick(quant: Quant, chooser: Chooser, filter: Filter, at: crate::ir::At) -> Selection {
     Selection::Pick(Box::new(Pick { quant, chooser, filter, slot: Slot::default(), at }))
@@ -625,8 +634,8 @@ fn status(text: &str) -> Option<crate::ir::Status> {
 pub(super) fn attr(text: &str) -> Option<Attr> {
     Some(match text {
         "color" | "colors" => Attr::Color,
-        "creature type" => Attr::CreatureType,
-        "card type" => Attr::CardType,
+        "creature type" | "creature types" => Attr::CreatureType,
+        "card type" | "card types" => Attr::CardType,
         "type" => Attr::Type,
         "name" | "names" => Attr::Name,
         "mana value" | "mana values" => Attr::ManaValue,

@@ -33,6 +33,9 @@ impl Lower<'_> {
                 _ => {}
             }
         }
+        if ends_in_comma(&steps) {
+            return None;
+        }
         let mut body = Body { steps };
         let wrap = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
         if let Some(x) = x {
@@ -173,6 +176,15 @@ impl Lower<'_> {
             Rule::number => ModeCount::Exactly(self.number(&node)?),
             _ => return None,
         })
+    }
+}
+
+/// A list of acts ends in "and", "then" or "or": "draw a card, discard a card" is no sentence.
+fn ends_in_comma(steps: &[Step]) -> bool {
+    let Some(Step { join, kind: StepKind::Do(deed), .. }) = steps.last() else { return false };
+    match deed.acts.as_slice() {
+        [_] => *join == Join::Comma,
+        acts => acts.last().is_some_and(|act| act.join == ActJoin::Comma),
     }
 }
 

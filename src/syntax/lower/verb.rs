@@ -92,6 +92,11 @@ impl Lower<'_> {
                 };
                 Verb::SpendManaAsThough { of: crate::ir::ManaSpec::OfAnyColor, to_cast }
             }
+            Rule::v_spend_only => {
+                let acts = self.acts(&first(node)?)?;
+                let deed = super::step::plain_deed(crate::ir::Subject::Implied, acts, self.at(node));
+                Verb::SpendOnly(Box::new(deed))
+            }
             Rule::v_pay => return self.v_pay(node),
             Rule::v_turn => return self.v_turn(&first(node)?),
             Rule::v_end_turn => Verb::Turn(TurnOp::EndTurn),

@@ -42,6 +42,14 @@ impl Lower<'_> {
                 })
             }
             Rule::v_no_maximum => Verb::Rule(GameRule::NoMaximumHandSize),
+            Rule::v_defined => {
+                let stat = match text.split_once(" equal to ")?.0 {
+                    "power is" => Stat::Power,
+                    "toughness is" => Stat::Toughness,
+                    _ => Stat::PowerAndToughness,
+                };
+                Verb::Defined(stat, self.qty(&first(node)?)?)
+            }
             Rule::v_base_pt => {
                 let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;
                 Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }

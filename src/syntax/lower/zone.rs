@@ -74,6 +74,7 @@ impl Lower<'_> {
                 Some(Position::End(LibraryEnd::Top))
             }
             Rule::dest_end => Some(Position::End(LibraryEnd::Bottom)),
+            Rule::dest_back => Some(Position::Back),
             Rule::dest_top_or_bottom => Some(Position::TopOrBottom),
             _ => None,
         };
