@@ -124,7 +124,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::SpendManaAsThough { .. } | Verb::SpendOnly(_) => holds(Want::Player),
         Verb::Pay { .. } => act(Amount, None),
         Verb::Turn(op) => turn(op),
-        Verb::FlipCoin(_) | Verb::RollDie(_, _) => act(Amount, None),
+        Verb::FlipCoin(_) | Verb::RollDie { .. } => act(Amount, None),
         Verb::RollPlanarDie(_) => act(Outcome, None),
         Verb::Vote(_) => act(Affected, Some(P::Chosen)),
         Verb::Separate(_, _) => act(Made, None),
@@ -283,7 +283,7 @@ pub(super) fn only_players(verb: &Verb) -> bool {
             | Verb::Choose(_)
             | Verb::Vote(_)
             | Verb::FlipCoin(_)
-            | Verb::RollDie(_, _)
+            | Verb::RollDie { .. }
             | Verb::Planeswalk { .. }
     )
 }

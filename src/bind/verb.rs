@@ -98,7 +98,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::GainLife(n) | Verb::LoseLife(n) => life(cx, n),
         Verb::LifeBecomes(n) | Verb::Perform(n) => numbers(cx, [n]),
-        Verb::FlipCoin(n) | Verb::RollDie(_, n) => numbers(cx, [n]),
+        Verb::FlipCoin(n) | Verb::RollDie { sides: _, n, form: _ } => numbers(cx, [n]),
         Verb::DealDamage { n, to, kind: _, form } => deal_damage(cx, n, to, *form),
         Verb::DivideDamage { n, kind: _, how: _, among } => {
             numbers(cx, [n]);

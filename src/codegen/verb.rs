@@ -21,7 +21,7 @@ use super::verb_moves::{dig_kind, move_kind, status_change};
 use super::verb_numbers::{damage, dealt_damage, division, life, mana, prevent};
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
-use crate::ir::{DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
+use crate::ir::{DieForm, DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
 
 /// What a verb does where it stands as a plain instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,7 +100,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Pay { .. }
         | Verb::Turn(_)
         | Verb::FlipCoin(_)
-        | Verb::RollDie(..)
+        | Verb::RollDie { .. }
         | Verb::RollPlanarDie(_)
         | Verb::Vote(_)
         | Verb::Separate(..)
@@ -264,7 +264,9 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::Turn(op) => turn(b, op),
         Verb::FlipCoin(n) => number(b, n, Inst::FlipCoin {}),
-        Verb::RollDie(sides, n) => number(b, n, Inst::RollDie { sides: *sides }),
+        Verb::RollDie { sides, n, form: DieForm::Letter | DieForm::Sided } => {
+            number(b, n, Inst::RollDie { sides: *sides })
+        }
         Verb::RollPlanarDie(roll) => Inst::RollPlanarDie { face: planar_face(*roll) },
         Verb::Vote(what) => of(b, what, Inst::Vote {}),
         Verb::Separate(what, piles) => {

@@ -46,10 +46,10 @@ pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Unless
 pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
 pub use verb::{
     Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
-    DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DigStop, DigVerb, Division,
-    Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, KeywordCostForm, LifeAmount,
-    ManaSpec, MoveVerb, Onset, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount,
-    PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
+    DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DieForm, DigStop, DigVerb,
+    Division, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, KeywordCostForm,
+    LifeAmount, ManaSpec, MoveVerb, Onset, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule,
+    PreventAmount, PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

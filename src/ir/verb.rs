@@ -225,7 +225,14 @@ pub enum Verb {
     /// 705.
     FlipCoin(Qty),
     /// 706.
-    RollDie(u32, Qty),
+    RollDie {
+        /// How many sides.
+        sides: u32,
+        /// How many dice.
+        n: Qty,
+        /// How it is called.
+        form: DieForm,
+    },
     /// 901.9.
     RollPlanarDie(PlanarRoll),
     /// 701.38.
@@ -770,6 +777,16 @@ pub enum TurnOp {
     EndTurn,
     /// "reverse the game's turn order".
     Reverse,
+}
+
+/// How a die is called. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DieForm {
+    /// "a d20".
+    Letter,
+    /// "a six-sided die".
+    Sided,
 }
 
 /// The planar die (901.9).

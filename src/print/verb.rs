@@ -5,7 +5,7 @@ use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
-use crate::ir::{Designation, PlanarRoll, Qty, ReplaceUses, Selection, StatusChange, TurnOp, Verb};
+use crate::ir::{Designation, DieForm, PlanarRoll, Qty, ReplaceUses, Selection, StatusChange, TurnOp, Verb};
 use crate::lexicon::{ActionArgs, KeywordAction};
 
 /// A verb phrase.
@@ -85,7 +85,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::Turn(op) => turn(cx, op),
         Verb::FlipCoin(n) => plain(cx, "flip", &quantity::things(cx, n, "coin")),
-        Verb::RollDie(sides, n) => plain(cx, "roll", &dice(cx, *sides, n)),
+        Verb::RollDie { sides, n, form } => plain(cx, "roll", &dice(cx, *sides, n, *form)),
         Verb::RollPlanarDie(roll) => plain(cx, "roll", planar_roll(*roll)),
         Verb::Vote(what) => transitive(cx, "vote for", what),
         Verb::Separate(what, n) => {
@@ -252,15 +252,17 @@ fn turn(cx: Cx, op: &TurnOp) -> Phrase {
     }
 }
 
-/// A die has its number of sides after a "d", but for the cube.
-fn dice(cx: Cx, sides: u32, n: &Qty) -> String {
-    if sides == 6 {
-        return quantity::things(cx, n, "six-sided die");
+/// "a d20", "two six-sided dice".
+fn dice(cx: Cx, sides: u32, n: &Qty, form: DieForm) -> String {
+    match form {
+        DieForm::Sided => {
+            let sides =
+                crate::lexicon::words::number_word(sides).map_or_else(|| sides.to_string(), str::to_owned);
+            quantity::things(cx, n, &format!("{sides}-sided die"))
+        }
+        DieForm::Letter if *n == Qty::Number(1) => format!("a d{sides}"),
+        DieForm::Letter => format!("{} d{sides}", quantity::counted(cx, n)),
     }
-    if *n == Qty::Number(1) {
-        return format!("a d{sides}");
-    }
-    format!("{} d{sides}", quantity::counted(cx, n))
 }
 
 fn planar_roll(roll: PlanarRoll) -> &'static str {

@@ -35,8 +35,8 @@ pub(super) fn planeswalk(
         Stay::Leaves => "",
         Stay::Stays => ", except don't planeswalk away from any plane",
     };
-    let to = format!("{}{stay}", words(&[&prefixed(cx, "to", to), &prefixed(cx, "away from", from), cause]));
-    plain(cx, "planeswalk", &to)
+    let to = words(&[&prefixed(cx, "to", to), &prefixed(cx, "away from", from), cause]);
+    Phrase::plain(words(&[&verb(cx.mood, "planeswalk"), &to]) + stay)
 }
 
 /// "attacks a player with exactly two creatures", "attacks alone".

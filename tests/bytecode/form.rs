@@ -46,6 +46,13 @@ fn a_card_and_one_card() {
 }
 
 #[test]
+fn a_d6_and_a_six_sided_die() {
+    let roll = |sides, form| chaos(vec![StepKind::Do(act(Verb::RollDie { sides, n: Qty::Number(1), form }))]);
+    assert_eq!(roll(6, DieForm::Letter), roll(6, DieForm::Sided));
+    assert_ne!(roll(6, DieForm::Letter), roll(8, DieForm::Letter));
+}
+
+#[test]
 fn a_leading_and_a_trailing_duration() {
     let get = || deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![get(2, 2)]);
     let leading = StepKind::Lasting { duration: END_OF_TURN, body: body(vec![StepKind::Do(get())]) };

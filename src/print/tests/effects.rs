@@ -35,6 +35,21 @@ fn spells_of_two_types() {
 }
 
 #[test]
+fn dice_by_letter_and_by_sides() {
+    let roll = |sides, n, form| imperative(Verb::RollDie { sides, n: Qty::Number(n), form });
+    check_deed(roll(20, 1, DieForm::Letter), "Roll a d20.");
+    check_deed(roll(8, 3, DieForm::Letter), "Roll three d8.");
+    check_deed(roll(8, 1, DieForm::Sided), "Roll an eight-sided die.");
+    check_deed(roll(6, 2, DieForm::Sided), "Roll two six-sided dice.");
+}
+
+#[test]
+fn no_space_before_the_comma_of_a_planeswalk_that_stays() {
+    let stays = Verb::Planeswalk { to: None, from: None, by_die: ByDie::AnyCause, stay: Stay::Stays };
+    check_deed(imperative(stays), "Planeswalk, except don't planeswalk away from any plane.");
+}
+
+#[test]
 fn targets_and_others() {
     let destroy = |what| imperative(Verb::Destroy(what));
     check_deed(destroy(target(creature())), "Destroy target creature.");

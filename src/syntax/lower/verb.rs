@@ -2,7 +2,7 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, Division, Exceptness,
+    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Exceptness,
     Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place, PlanarRoll,
     PregameRule, PreventAmount, Qty, Selection, Sign, Status, Stay, TurnOp, Verb,
 };
@@ -106,7 +106,7 @@ impl Lower<'_> {
                 Some(n) => self.number(&n)?,
                 None => Qty::Number(1),
             }),
-            Rule::v_roll_die => Verb::RollDie(first(node)?.as_str().parse().ok()?, Qty::Number(1)),
+            Rule::v_roll_die => return self.v_roll_die(node),
             Rule::v_roll_planar if text.contains("blank") => Verb::RollPlanarDie(PlanarRoll::Blank),
             Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
             Rule::v_vote => Verb::Vote(self.selection(&first(node)?)?),
@@ -301,6 +301,19 @@ impl Lower<'_> {
         }
         let whose = self.pronoun_of(find(node, Rule::possessor_word)?.as_str(), self.at(node));
         Some(Verb::Turn(TurnOp::Skip(self.turn_part(&find(node, Rule::turn_part)?)?, Some(whose))))
+    }
+
+    fn v_roll_die(&self, node: &Node<'_>) -> Option<Verb> {
+        let n = match find(node, Rule::number) {
+            Some(n) => self.number(&n)?,
+            None => Qty::Number(1),
+        };
+        let (die, form) = match find(node, Rule::die_letter) {
+            Some(die) => (die, DieForm::Letter),
+            None => (find(node, Rule::die_sided)?, DieForm::Sided),
+        };
+        let Qty::Number(sides) = self.number(&first(&die)?)? else { return None };
+        Some(Verb::RollDie { sides, n, form })
     }
 
     fn v_there_is(&mut self, node: &Node<'_>) -> Option<Verb> {
