@@ -58,7 +58,7 @@ fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
             let own = |c: &Candidate| c.role == Role::Subject && c.clause == cx.scope.clause;
             latest(cx, |c| own(c) && serves(cx, want, c))
         }
-        Pronoun::One => latest(cx, |c| is_object(c) && readable(c)),
+        Pronoun::One => latest(cx, |c| is_object(c) && readable(c) && c.shape.count == Count::Many),
     }
 }
 

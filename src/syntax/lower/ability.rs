@@ -1,7 +1,7 @@
 //! Lowers `ability.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Step, StepKind, Trigger, TriggerHead, Verb};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
@@ -20,7 +20,10 @@ impl Lower<'_> {
                     .collect();
                 Some(Ability::Keywords(uses?))
             }
-            Rule::sentence_body => Some(Ability::Static(self.sentence_body(&node)?)),
+            Rule::sentence_body => {
+                let body = self.sentence_body(&node)?;
+                Some(if is_pregame(&body) { Ability::Pregame(body) } else { Ability::Static(body) })
+            }
             _ => None,
         }
     }
@@ -86,6 +89,14 @@ impl Lower<'_> {
             _ => return None,
         })
     }
+}
+
+/// Whether a sentence says how the game starts (103).
+fn is_pregame(body: &Body) -> bool {
+    let rule = |verb: &Verb| matches!(verb, Verb::PregameRule(_));
+    let states =
+        |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().all(|act| rule(&act.verb)));
+    body.steps.iter().all(states)
 }
 
 /// "twice", "three times".

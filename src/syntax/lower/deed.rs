@@ -18,7 +18,9 @@ impl Lower<'_> {
         }
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
-            Rule::life_deed | Rule::hand_size_deed => self.life_subject(&first(&node)?)?,
+            Rule::life_deed | Rule::hand_size_deed | Rule::deck_size_deed | Rule::start_life_deed => {
+                self.life_subject(&first(&node)?)?
+            }
             Rule::defined_deed => Subject::Of(self.possessor(&first(&node)?)?),
             Rule::elided_deed => Subject::Elided,
             _ => Subject::Implied,
@@ -28,6 +30,8 @@ impl Lower<'_> {
             &find(&node, Rule::acts)
                 .or_else(|| find(&node, Rule::life_act))
                 .or_else(|| find(&node, Rule::hand_size_act))
+                .or_else(|| find(&node, Rule::deck_size_act))
+                .or_else(|| find(&node, Rule::start_life_act))
                 .or_else(|| find(&node, Rule::defined_act))?,
         )?;
         let mut window = None;

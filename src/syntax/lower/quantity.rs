@@ -148,6 +148,11 @@ impl Lower<'_> {
     /// The range of a leading "for each".
     pub(super) fn loop_over(&mut self, node: &Node<'_>) -> Option<Selection> {
         let over = first(node)?;
+        if over.as_rule() == Rule::one_word {
+            // "For each one": of those just spoken of.
+            let word = RefWord::Pronoun(Pronoun::One);
+            return Some(Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&over) }));
+        }
         if over.as_rule() == Rule::of_them { self.sel_base(&over) } else { self.each_of_filter(&over) }
     }
 

@@ -162,10 +162,15 @@ impl Lower<'_> {
                 None => None,
             }),
             Rule::v_perform => Verb::Perform(Qty::Number(super::ability::times(&first(node)?)?)),
-            Rule::v_pregame => {
+            Rule::v_pregame => Verb::PregameRule(PregameRule::StartingPlayer),
+            Rule::v_deck_size => {
                 let sign = if text.contains("reduced") { Sign::Minus } else { Sign::Plus };
-                let n = self.number(&find(&first(node)?, Rule::number)?)?;
+                let n = self.number(&find(node, Rule::number)?)?;
                 Verb::PregameRule(PregameRule::MinimumDeckSize(sign, n))
+            }
+            Rule::v_start_life => {
+                let n = self.number(&find(node, Rule::number)?)?;
+                Verb::PregameRule(PregameRule::StartingLife(n))
             }
             _ => return self.continuous(node),
         })
