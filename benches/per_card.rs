@@ -5,6 +5,8 @@
 //! and its quickest round counts: what the work costs when nothing disturbs it. The median and the
 //! 95th percentile are taken over the cards that get as far as the stage.
 
+#![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
+
 use std::fs::{self, File};
 use std::hint::black_box;
 use std::io::BufReader;

@@ -119,7 +119,7 @@ fn is_foreign(word: &str) -> bool {
 /// The word that was meant, among those that share nearly all their letters.
 fn nearest(word: &str) -> Option<&'static str> {
     let letters = word.to_lowercase();
-    did_you_mean(word, words().filter(|known| shares_letters(&letters, known)))
+    did_you_mean(word, ALL_WORDS.iter().copied().filter(|known| shares_letters(&letters, known)))
 }
 
 /// Whether two words differ by so few letters that measuring the distance is worth the time.
@@ -148,6 +148,12 @@ fn words() -> impl Iterator<Item = &'static str> {
     let phrases = vocabulary().filter(|phrase| phrase.contains(' ')).flat_map(|phrase| phrase.split(' '));
     WORDS.iter().copied().chain(GRAMMAR_WORDS.iter().copied()).chain(vocabulary()).chain(phrases)
 }
+
+/// The same, each once.
+static ALL_WORDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let mut seen = HashSet::new();
+    words().filter(|word| seen.insert(*word)).collect()
+});
 
 /// The same in lower case, for looking up.
 static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| words().map(str::to_lowercase).collect());

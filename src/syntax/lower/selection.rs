@@ -466,7 +466,7 @@ impl Lower<'_> {
 
     /// A player named in a suffix.
     pub(super) fn player_sel(&mut self, node: &Node<'_>) -> Option<Selection> {
-        let node = if node.as_rule() == Rule::player_sel { first(node)? } else { node.clone() };
+        let node = if node.as_rule() == Rule::player_sel { first(node)? } else { *node };
         if node.as_rule() != Rule::player_pick {
             return self.sel_base(&node);
         }

@@ -7,7 +7,7 @@ use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn zone(&mut self, node: &Node<'_>) -> Option<ZonePhrase> {
-        let node = if node.as_rule() == Rule::zone { first(node)? } else { node.clone() };
+        let node = if node.as_rule() == Rule::zone { first(node)? } else { *node };
         let plain = |zone| Some(ZonePhrase { zone, whose: None, form: ZoneForm::Plain });
         match node.as_rule() {
             Rule::battlefield => plain(Zone::Battlefield),
