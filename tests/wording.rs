@@ -314,5 +314,8 @@ fn a_list_of_acts_ends_in_and_then_or_or() {
 
 #[test]
 fn a_choice_of_modes_has_modes() {
+    check_read(&["{4}: Choose one —\n• Draw a card.\n• You gain 2 life."]);
     check_refused(&["{4}: Choose one —"]);
+    let unread = outcome("{4}: Choose one —\n• Ponder a card.").diagnostics;
+    assert_eq!(unread.len(), 1, "the bullet alone is at fault: {unread:?}");
 }

@@ -47,6 +47,8 @@ fn lines(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Option<Vec<Line>>, usize) {
     let mut lines: Vec<Line> = Vec::new();
+    // Headers that a bullet follows, whether it could be read or not.
+    let mut offered = Vec::new();
     let mut read = 0;
     for text in texts {
         let start = text.span.start;
@@ -54,6 +56,7 @@ fn lines(
         let (ok, found) = match (bullet, lines.last_mut()) {
             (Some(mode), Some(header)) if line::takes_bullets(header) => {
                 let skipped = u32::try_from(text.text.len() - mode.len()).unwrap_or(0);
+                offered.push(header.at.0);
                 let (added, found) = line::bullet(header, mode, start + skipped, context);
                 (added.is_some(), found)
             }
@@ -65,7 +68,8 @@ fn lines(
         diagnostics.extend(found);
         read += usize::from(ok);
     }
-    let bare: Vec<_> = lines.iter().filter(|line| line::is_bare_header(line)).collect();
+    let bare: Vec<_> =
+        lines.iter().filter(|line| line::is_bare_header(line) && !offered.contains(&line.at.0)).collect();
     diagnostics.extend(bare.iter().map(|line| super::error::without_modes(line.at)));
     read -= bare.len().min(read);
     ((read == texts.len()).then_some(lines), read)
