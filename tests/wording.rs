@@ -280,6 +280,78 @@ fn pretences() {
 }
 
 #[test]
+fn costs_paid_rather_than_the_mana_cost() {
+    check_read(&[
+        "You may pay {2}{B}{B} rather than pay the mana cost for artifact spells you cast.",
+        "You may pay 4 life and discard a card rather than pay the mana cost for creature spells you cast.",
+        "You may sacrifice two creatures rather than pay the mana cost for spells you cast.",
+    ]);
+    check_differ(
+        "You may pay {2} rather than pay the mana cost for artifact spells you cast.",
+        "You may pay {3} rather than pay the mana cost for artifact spells you cast.",
+    );
+    check_differ(
+        "You may pay {2} rather than pay the mana cost for artifact spells you cast.",
+        "You may pay {2} rather than pay the mana cost for Goblin spells you cast.",
+    );
+    check_refused(&["You may pay {2} rather than pay for artifact spells you cast."]);
+}
+
+#[test]
+fn sizes_that_are_each_a_number() {
+    check_read(&[
+        "Each nonbasic land you control is a land creature with power and toughness each equal to the number \
+         of lands you control.",
+        "Creatures you control have base power and toughness each equal to the number of Swamps you control.",
+        "{2}: Target land becomes a creature with base power and toughness each equal to the number of cards \
+         in your hand until end of turn.",
+    ]);
+}
+
+#[test]
+fn as_the_game_begins() {
+    check_read(&[
+        "At the beginning of the game, each player draws a card.",
+        "At the beginning of the game, look at target opponent's hand and choose a land card from it. That \
+         player discards that card.",
+        "You begin the game with a 0/1 blue Squid creature token on the battlefield. It has \"{T}: Add {U}.\"",
+        "You begin the game with two Treasure tokens on the battlefield.",
+        "You begin the game with a Forest on the battlefield.",
+    ]);
+    check_differ(
+        "At the beginning of the game, each player draws a card.",
+        "At the beginning of each end step, each player draws a card.",
+    );
+    check_differ(
+        "You begin the game with two Treasure tokens on the battlefield.",
+        "You begin the game with three Treasure tokens on the battlefield.",
+    );
+    check_refused(&["You begin the game two Treasure tokens on the battlefield."]);
+}
+
+#[test]
+fn mana_in_place_of_other_mana() {
+    check_read(&[
+        "If a Swamp you control is tapped for mana, it produces mana of a color of your choice instead of any \
+         other type.",
+        "If you tap an artifact for mana, it produces twice as much of that mana instead.",
+        "If a land is tapped for mana, it produces {C} instead of any other type and amount.",
+    ]);
+    check_same(
+        "If a land is tapped for mana, it produces {C} instead.",
+        "If a land is tapped for mana, it produces {C} instead of any other type and amount.",
+    );
+    check_differ(
+        "If a land is tapped for mana, it produces mana of any color instead of any other type.",
+        "If a land is tapped for mana, it produces mana of any type instead of any other type.",
+    );
+    check_differ(
+        "If you tap an artifact for mana, it produces twice as much of that mana instead.",
+        "If you tap an artifact for mana, it produces three times as much of that mana instead.",
+    );
+}
+
+#[test]
 fn for_each_multiplies_the_last_act() {
     check_read(&[
         "{4}: Create a 1/1 white Bird creature token with flying for each creature you control.",
@@ -318,4 +390,26 @@ fn a_choice_of_modes_has_modes() {
     check_refused(&["{4}: Choose one —"]);
     let unread = outcome("{4}: Choose one —\n• Ponder a card.").diagnostics;
     assert_eq!(unread.len(), 1, "the bullet alone is at fault: {unread:?}");
+}
+#[test]
+fn damage_that_is_dealt_elsewhere() {
+    check_read(&[
+        "{1}: The next 3 damage that would be dealt to target creature you control this turn is dealt to you \
+         instead.",
+        "All combat damage that would be dealt to creatures you control is dealt to you instead.",
+        "{3}: All damage that would be dealt to you this turn by a source of your choice is dealt to its \
+         controller instead.",
+        "If damage would be dealt to you, that damage is dealt to target opponent instead.",
+    ]);
+    check_differ(
+        "{1}: The next 3 damage that would be dealt to target creature this turn is dealt to you instead.",
+        "{1}: The next 2 damage that would be dealt to target creature this turn is dealt to you instead.",
+    );
+    check_differ(
+        "{1}: The next 3 damage that would be dealt to target creature this turn is dealt to you instead.",
+        "{1}: The next 3 damage that would be dealt to you this turn is dealt to target creature instead.",
+    );
+    check_refused(&[
+        "{1}: The next 3 damage that would be dealt to you this turn is dealt to target creature.",
+    ]);
 }

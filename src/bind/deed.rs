@@ -111,6 +111,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
     let standing = matches!(
         verb,
         Verb::Prevent { .. }
+            | Verb::Redirect { .. }
             | Verb::Turn(TurnOp::Skip(_, _))
             | Verb::Attack { .. }
             | Verb::Passive { .. }

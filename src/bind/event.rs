@@ -16,7 +16,7 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
         Event::PartBegins { part: _, whose, nth: _, form: _ } => {
             selection::optional(cx, whose, Want::Player, Role::Subject);
         }
-        Event::ChaosEnsues => {}
+        Event::GameBegins | Event::ChaosEnsues => {}
         Event::Outcome(it) => condition::outcome(cx, it),
     }
 }

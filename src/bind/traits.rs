@@ -1,7 +1,8 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
 use crate::ir::{
-    ChoiceDomain, DigVerb, GameRule, MoveVerb, Participle, PassiveVerb, Status, StatusChange, TurnOp, Verb,
+    ChoiceDomain, DigVerb, GameRule, MoveVerb, Participle, PassiveVerb, PregameRule, Status, StatusChange,
+    TurnOp, Verb,
 };
 use crate::lexicon::ActionArgs;
 
@@ -109,6 +110,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::DealDamage { .. } | Verb::DivideDamage { .. } => by(Want::Source, Amount, Some(P::Damaged)),
         Verb::DealtDamage { .. } => by(Want::Any, Amount, Some(P::Damaged)),
         Verb::Prevent { .. } => act(Amount, None),
+        Verb::Redirect { .. } => act(Amount, None),
         Verb::PutCounters(_) | Verb::DistributeCounters(_, _) => act(Amount, None),
         Verb::RemoveCounters(_, _) | Verb::MoveCounters(_, _, _) => act(Amount, Some(P::Removed)),
         Verb::Create(_) => sure(Made, Some(P::Created)),
@@ -123,6 +125,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::TappedForMana => by(Want::Permanent, Amount, Some(P::Tapped)),
         Verb::SpendManaAsThough { .. } | Verb::SpendOnly(_) => holds(Want::Player),
         Verb::Pay { .. } => act(Amount, None),
+        Verb::PayInstead { .. } => holds(Want::Player),
+        Verb::Produce(..) => by(Want::Permanent, Amount, None),
         Verb::Turn(op) => turn(op),
         Verb::FlipCoin(_) | Verb::RollDie { .. } => act(Amount, None),
         Verb::RollPlanarDie(_) => act(Outcome, None),
@@ -160,6 +164,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Have(_) => act(Outcome, None),
         Verb::Repeat(_) | Verb::Perform(_) => act(Outcome, None),
         Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),
+        Verb::PregameRule(PregameRule::BeginWith(_)) => sure(Affected, None),
+        Verb::PregameRule(PregameRule::BeginWithTokens(_)) => sure(Made, Some(P::Created)),
         Verb::PregameRule(_) => holds(Want::Any),
     }
 }

@@ -117,6 +117,13 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, by, Want::Source, Role::Recipient);
             None
         }
+        Verb::Redirect { n, kind: _, to, by, onto } => {
+            bind_prevented(cx, n);
+            selection::optional(cx, to, Want::Any, Role::Recipient);
+            selection::optional(cx, by, Want::Source, Role::Recipient);
+            selection::selection(cx, onto, Want::Any, Role::Recipient);
+            None
+        }
         Verb::PutCounters(placements) => {
             let last = placements.iter_mut().map(|it| bind_placement(cx, it)).last();
             last.filter(|_| placements.len() == 1)
@@ -171,6 +178,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             cost::costs(cx, costs);
             numbers(cx, for_each)
         }
+        Verb::PayInstead { costs, of, form: _ } => {
+            cost::costs(cx, costs);
+            object(cx, of);
+            None
+        }
+        Verb::Produce(spec, _) => mana(cx, spec),
         Verb::Turn(op) => turn(cx, op),
         Verb::Separate(what, piles) => {
             object(cx, what);
@@ -250,7 +263,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             None
         }
         Verb::ReplaceText { of, from: _, to: _ } => Some(object(cx, of)),
-        Verb::PregameRule(rule) => pregame_rule(cx, rule),
+        Verb::PregameRule(rule) => pregame_rule(cx, rule, out),
         Verb::Die { under } => {
             selection::optional(cx, under, Want::Player, Role::Whose);
             None
@@ -381,7 +394,15 @@ fn bind_as_though(cx: &mut Binder, it: &mut AsThough) {
 fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
     match it {
         ManaSpec::Symbols(_, times) => numbers(cx, times),
-        ManaSpec::Either(_) | ManaSpec::OfAnyColor => None,
+        ManaSpec::Either(_) | ManaSpec::OfAnyColor | ManaSpec::OfAnyType | ManaSpec::Multiple(_) => None,
+        ManaSpec::OfChoice(who) => {
+            selection::selection(cx, who, Want::Player, Role::Whose);
+            None
+        }
+        ManaSpec::Of(color) => {
+            choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            None
+        }
         ManaSpec::AnyColor(n, times) => {
             quantity::quantity(cx, n);
             numbers(cx, times)
@@ -442,6 +463,7 @@ pub(super) fn describe(cx: &mut Binder, it: &mut Description) {
         colorless: _,
         types: _,
         base,
+        base_form: _,
         with,
         form: _,
         chosen,
@@ -477,8 +499,10 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
     }
 }
 
-fn pregame_rule(cx: &mut Binder, it: &mut PregameRule) -> Option<Phrase> {
+fn pregame_rule(cx: &mut Binder, it: &mut PregameRule, out: u16) -> Option<Phrase> {
     match it {
+        PregameRule::BeginWith(what) => Some(object(cx, what)),
+        PregameRule::BeginWithTokens(tokens) => Some(token::tokens(cx, tokens, out)),
         PregameRule::MinimumDeckSize(_, n) | PregameRule::StartingLife(n) => numbers(cx, [n]),
         PregameRule::StartingPlayer => None,
     }

@@ -172,6 +172,8 @@ axes! {
     Share "share" { Chosen "chosen" Even "even" }
     /// How much damage is prevented.
     Prevented "prevented" { All "all" Next "next" OfThat "of-that" That "that" }
+    /// What produced mana takes the place of.
+    Displaced "displaced" { All "all" Type "type" }
     /// Changes of status.
     Change "change" {
         Tap "tap" Untap "untap" TapOrUntap "tap-or-untap" Transform "transform" TurnFaceDown "turn-face-down"

@@ -8,8 +8,8 @@
 use super::decode::{DecodeError, Reader};
 use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
-    DigKind, Direction, Domain, Edge, End, EntryKind, Exceptness, Extreme, Join, Keeps, LimitKind, Modal,
-    MoveKind, Noun, Order, Outcome, Participle, Passive, Payment, PlainSymbol, PlanarFace, Position,
+    DigKind, Direction, Displaced, Domain, Edge, End, EntryKind, Exceptness, Extreme, Join, Keeps, LimitKind,
+    Modal, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment, PlainSymbol, PlanarFace, Position,
     Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat, Status, Stay, Tense, Uses, Way,
 };
 use super::leb::write_u32;
@@ -534,6 +534,16 @@ ops! {
         Define 0x156 "define" { stat: Stat } [one Num] => Push::Value(Ty::Act), Flow::Build; "The subject's stat is that number (604.3). Layer 7a."
         Pretend 0x157 "pretend" {} [one Act, one AsThough] => Push::Value(Ty::Act), Flow::Build; "The act under the pretence."
         Seems 0x158 "as.seems" {} [one Filter] => Push::Value(Ty::AsThough), Flow::Build; "As though the subject matched."
+        EventGame 0x159 "event.game" {} [] => Push::Value(Ty::Event), Flow::Build; "The game begins (103)."
+        Redirect 0x15a "redirect" { amount: Prevented, damage: Damage } [opt Num, opt Sel, opt Sel, one Sel] => Push::Value(Ty::Act), Flow::Build; "614.9; that amount, to the first, by the second, is dealt to the third instead."
+        PayInstead 0x15b "pay.instead" { n: Count } [many Cost n, one Sel] => Push::Value(Ty::Act), Flow::Build; "118.9; pays those costs rather than the mana cost of these."
+        Produce 0x15c "produce" { place: Displaced } [one Mana] => Push::Value(Ty::Act), Flow::Build; "106.12b; the subject produces that mana in place of other mana, or as much of it as of another type."
+        ManaAnyType 0x15d "mana.any-type" {} [] => Push::Value(Ty::Mana), Flow::Build; "Any amount of any type."
+        ManaOfChoice 0x15e "mana.of-choice" {} [one Sel] => Push::Value(Ty::Mana), Flow::Build; "Any amount of a colour that the player chooses."
+        ManaOf 0x15f "mana.of" {} [one Sel] => Push::Value(Ty::Mana), Flow::Build; "Any amount of the colour that was chosen."
+        ManaMultiple 0x160 "mana.multiple" { n: u32 } [] => Push::Value(Ty::Mana), Flow::Build; "So many times the mana that was produced."
+        BeginWith 0x161 "begin.with" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "103; the subject has them there as the game begins."
+        BeginWithTokens 0x162 "begin.with-tokens" { n: Count } [many Token n] => Push::Value(Ty::Act), Flow::Build; "103; the subject has them on the battlefield as the game begins."
     }
 }
 

@@ -29,6 +29,7 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             b.maybe(Ty::Nth, which.as_ref(), nth);
             b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*form) });
         }
+        Event::GameBegins => b.emit(Inst::EventGame {}),
         Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
         Event::Outcome(Outcome { who, result }) => {
             selection(b, who);

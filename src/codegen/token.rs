@@ -57,8 +57,19 @@ fn described(b: &mut ProgramBuilder, is: &Description, name: Option<&TokenName>,
 
 /// Compiles what something is or becomes.
 pub(super) fn description(b: &mut ProgramBuilder, source: &Description) {
-    let Description { article: _, supertypes, size, colors: of, colorless, types, base, with, form, chosen } =
-        source;
+    let Description {
+        article: _,
+        supertypes,
+        size,
+        colors: of,
+        colorless,
+        types,
+        base,
+        base_form: _,
+        with,
+        form,
+        chosen,
+    } = source;
     let supertypes = supertypes.iter().copied().map(TypeWord::Supertype);
     let words: Vec<_> = supertypes.chain(types.iter().cloned()).collect();
     let words = Count(b.set(&words, type_word));

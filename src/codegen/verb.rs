@@ -18,7 +18,7 @@ use super::verb_events::{
     anchor, company, exceptness, optional_part, passive, planar_face, planeswalk, turn,
 };
 use super::verb_moves::{dig_kind, move_kind, status_change};
-use super::verb_numbers::{damage, dealt_damage, division, life, mana, prevent};
+use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, prevent, prevented};
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{DieForm, DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
@@ -48,6 +48,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::GainAllCreatureTypes
         | Verb::GainControl(_)
         | Verb::Prevent { .. }
+        | Verb::Redirect { .. }
         | Verb::ReplaceText { .. } => Nature::Continuous,
         Verb::CostChange(_)
         | Verb::KeywordCost { .. }
@@ -56,6 +57,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::PlayRevealed(_)
         | Verb::SpendManaAsThough { .. }
         | Verb::SpendOnly(_)
+        | Verb::PayInstead { .. }
         | Verb::Rule(_)
         | Verb::PregameRule(_)
         | Verb::SetStatus { during: Some(_), .. } => Nature::Rule,
@@ -98,6 +100,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::TapForMana(_)
         | Verb::TappedForMana
         | Verb::Pay { .. }
+        | Verb::Produce(..)
         | Verb::Turn(_)
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
@@ -200,6 +203,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::DealtDamage { n, by, kind, form: _ } => dealt_damage(b, n.as_ref(), by.as_ref(), *kind),
         Verb::Prevent { n, kind, to, by } => prevent(b, n, *kind, to.as_ref(), by.as_ref()),
+        Verb::Redirect { n, kind, to, by, onto } => {
+            let amount = prevented(b, n, to.as_ref(), by.as_ref());
+            of(b, onto, Inst::Redirect { amount, damage: damage(*kind) })
+        }
         Verb::PutCounters(placements) => {
             placements.iter().for_each(|one| placement(b, one));
             Inst::PutCounters { n: Count(narrow(placements.len())) }
@@ -261,6 +268,14 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             let n = costs(b, list);
             b.maybe(Ty::Num, for_each.as_ref(), quantity);
             Inst::Pay { n }
+        }
+        Verb::PayInstead { costs: list, of: what, form: _ } => {
+            let n = costs(b, list);
+            of(b, what, Inst::PayInstead { n })
+        }
+        Verb::Produce(spec, place) => {
+            mana(b, spec);
+            Inst::Produce { place: in_place(*place) }
         }
         Verb::Turn(op) => turn(b, op),
         Verb::FlipCoin(n) => number(b, n, Inst::FlipCoin {}),

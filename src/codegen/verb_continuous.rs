@@ -1,10 +1,12 @@
 //! Verbs of continuous effects and of rules (611, 613).
 
 use super::ProgramBuilder;
+use super::builder::narrow;
 use super::condition::condition;
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
 use super::selection::{filter, predicate, selection};
+use super::token::token;
 use super::zone::zone;
 use crate::bytecode::enums::Sign as Mark;
 use crate::bytecode::{Count, Inst, Ty};
@@ -95,6 +97,14 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
 pub(super) fn pregame_rule(b: &mut ProgramBuilder, rule: &PregameRule) -> Inst {
     match rule {
         PregameRule::MinimumDeckSize(sign, n) => numbered(b, n, Inst::DeckSize { sign: mark(*sign) }),
+        PregameRule::BeginWith(what) => {
+            selection(b, what);
+            Inst::BeginWith {}
+        }
+        PregameRule::BeginWithTokens(tokens) => {
+            tokens.iter().for_each(|one| token(b, one));
+            Inst::BeginWithTokens { n: Count(narrow(tokens.len())) }
+        }
         PregameRule::StartingPlayer => Inst::StartingPlayer {},
         PregameRule::StartingLife(n) => numbered(b, n, Inst::StartingLife {}),
     }

@@ -5,9 +5,11 @@ use super::cost::symbols;
 use super::quantity::{comparison, quantity};
 use super::reference::reference;
 use super::selection::selection;
-use crate::bytecode::enums::{Cmp, Damage, Prevented, Share};
+use crate::bytecode::enums::{Cmp, Damage, Displaced, Prevented, Share};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{Comparison, DamageKind, Division, LifeAmount, ManaSpec, PreventAmount, Qty, Ref, Selection};
+use crate::ir::{
+    Comparison, DamageKind, Division, InPlaceOf, LifeAmount, ManaSpec, PreventAmount, Qty, Ref, Selection,
+};
 
 /// An amount of life; an event may leave it open.
 pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: Inst) -> Inst {
@@ -40,6 +42,17 @@ pub(super) fn prevent(
     to: Option<&Selection>,
     by: Option<&Selection>,
 ) -> Inst {
+    let amount = prevented(b, n, to, by);
+    Inst::Prevent { amount, damage: damage(kind) }
+}
+
+/// How much damage, to whom and by what it would be dealt.
+pub(super) fn prevented(
+    b: &mut ProgramBuilder,
+    n: &PreventAmount,
+    to: Option<&Selection>,
+    by: Option<&Selection>,
+) -> Prevented {
     let (amount, number) = match n {
         PreventAmount::All => (Prevented::All, None),
         PreventAmount::Next(n) => (Prevented::Next, Some(n)),
@@ -49,7 +62,15 @@ pub(super) fn prevent(
     b.maybe(Ty::Num, number, quantity);
     b.maybe(Ty::Sel, to, selection);
     b.maybe(Ty::Sel, by, selection);
-    Inst::Prevent { amount, damage: damage(kind) }
+    amount
+}
+
+/// What produced mana takes the place of; a bare "instead" is all of it.
+pub(super) const fn in_place(place: InPlaceOf) -> Displaced {
+    match place {
+        InPlaceOf::Type => Displaced::Type,
+        InPlaceOf::Unsaid | InPlaceOf::TypeAndAmount => Displaced::All,
+    }
 }
 
 /// Which damage.
@@ -112,6 +133,16 @@ pub(super) fn mana(b: &mut ProgramBuilder, source: &ManaSpec) {
             Inst::ManaProduced {}
         }
         ManaSpec::OfColor(n, color) | ManaSpec::AmountOfColor(n, color) => of_color(b, n, color),
+        ManaSpec::OfAnyType => Inst::ManaAnyType {},
+        ManaSpec::OfChoice(who) => {
+            selection(b, who);
+            Inst::ManaOfChoice {}
+        }
+        ManaSpec::Of(color) => {
+            reference(b, color);
+            Inst::ManaOf {}
+        }
+        ManaSpec::Multiple(n) => Inst::ManaMultiple { n: *n },
         ManaSpec::OfAnyColor => Inst::ManaWhatever {},
     };
     b.emit(inst);

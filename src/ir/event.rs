@@ -33,6 +33,8 @@ pub enum Event {
         /// Beginning or end, and the shape of the possessive.
         form: EventForm,
     },
+    /// "the beginning of the game" (103).
+    GameBegins,
     /// "chaos ensues" (311.7).
     ChaosEnsues,
     /// "you do" after an optional act (603.12).

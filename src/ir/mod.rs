@@ -45,11 +45,12 @@ pub use selection::{
 pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
 pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
 pub use verb::{
-    Abilities, Alone, Article, AsThough, ByDie, Colorless, CounterAmount, CounterKind, CounterPlacement,
-    DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DieForm, DigStop, DigVerb,
-    Division, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule, KeywordCostForm,
-    LifeAmount, ManaSpec, MoveVerb, Onset, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule,
-    PreventAmount, PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
+    Abilities, Alone, Article, AsThough, BaseForm, ByDie, Colorless, CounterAmount, CounterKind,
+    CounterPlacement, DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DieForm,
+    DigStop, DigVerb, Division, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule,
+    InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec, MoveVerb, Onset, PaidForm, Participle, PassiveVerb,
+    PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm, RevealedPlay, Sign,
+    StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

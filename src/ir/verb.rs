@@ -145,6 +145,19 @@ pub enum Verb {
         /// By what.
         by: Option<Selection>,
     },
+    /// "the next 1 damage that would be dealt to O is dealt to O₂ instead" (614.9).
+    Redirect {
+        /// How much: all, the next N, that.
+        n: PreventAmount,
+        /// Which kind.
+        kind: DamageKind,
+        /// To whom it would be dealt.
+        to: Option<Selection>,
+        /// By what.
+        by: Option<Selection>,
+        /// To whom it is dealt.
+        onto: Selection,
+    },
     // Counters.
     /// "put a +1/+1 counter on O, two on O₂".
     PutCounters(Vec<CounterPlacement>),
@@ -218,6 +231,17 @@ pub enum Verb {
         /// "for each O".
         for_each: Option<Qty>,
     },
+    /// "pay {4} rather than pay the mana cost for O" (118.9).
+    PayInstead {
+        /// What is paid.
+        costs: Vec<Cost>,
+        /// For what.
+        of: Selection,
+        /// How that is said.
+        form: PaidForm,
+    },
+    /// Subject: what is tapped for mana. "produces {C} instead" (106.12b, 614.1a).
+    Produce(ManaSpec, InPlaceOf),
     // Turn structure.
     /// Extra turns and phases, skips, order.
     Turn(TurnOp),
@@ -763,6 +787,36 @@ pub enum ManaSpec {
     Additional(Box<ManaSpec>),
     /// "mana of any color", where no amount is said.
     OfAnyColor,
+    /// "mana of any type", likewise.
+    OfAnyType,
+    /// "mana of a color of P's choice", likewise.
+    OfChoice(Box<Selection>),
+    /// "mana of that color", likewise.
+    Of(Ref),
+    /// "twice as much of that mana".
+    Multiple(u32),
+}
+
+/// What produced mana takes the place of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum InPlaceOf {
+    /// "instead", as the replacement says.
+    Unsaid,
+    /// "instead of any other type": as much as before.
+    Type,
+    /// "instead of any other type and amount".
+    TypeAndAmount,
+}
+
+/// What is not paid. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PaidForm {
+    /// "the mana cost for spells you cast".
+    For,
+    /// "this spell's mana cost".
+    Possessive,
 }
 
 /// Turn structure.
@@ -935,8 +989,10 @@ pub struct Description {
     pub colorless: Colorless,
     /// Subtypes and types in order; may be empty ("is black").
     pub types: Vec<TypeWord>,
-    /// "with base power and toughness 4/4".
+    /// "with base power and toughness 4/4", "with power and toughness each equal to Q".
     pub base: Option<(Qty, Qty)>,
+    /// How that is said.
+    pub base_form: BaseForm,
     /// "with flying": after the noun.
     pub with: Vec<AbilityGrant>,
     /// "in addition to its other types" and the like.
@@ -954,6 +1010,19 @@ pub enum Article {
     None,
     /// "a".
     A,
+}
+
+/// How a description says a size behind the noun. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BaseForm {
+    /// "base power and toughness 4/4".
+    #[default]
+    Numbers,
+    /// "power and toughness each equal to Q".
+    EachEqual,
+    /// "base power and toughness each equal to Q".
+    BaseEachEqual,
 }
 
 /// "colorless" in a description.
@@ -1024,6 +1093,10 @@ pub enum GameRule {
 pub enum PregameRule {
     /// "your minimum deck size is reduced by five".
     MinimumDeckSize(Sign, Qty),
+    /// "you begin the game with O on the battlefield" (103).
+    BeginWith(Selection),
+    /// The same with tokens.
+    BeginWithTokens(Vec<TokenPhrase>),
     /// "you are the starting player" (103.1).
     StartingPlayer,
     /// "your starting life total is N", "you start the game with …".

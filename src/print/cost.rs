@@ -18,6 +18,20 @@ fn cost(cx: Cx, cost: &Cost) -> String {
     }
 }
 
+/// A cost as something that a player does: "pay {2}", "discard a card".
+pub(super) fn payment_deed(cx: Cx, cost: &Cost) -> String {
+    match cost {
+        Cost::Mana(_) => format!("pay {}", paid(cx, cost)),
+        Cost::Life(_)
+        | Cost::Energy(_)
+        | Cost::Named(..)
+        | Cost::Tap
+        | Cost::Untap
+        | Cost::Do(_)
+        | Cost::Loyalty(_) => self::cost(cx, cost),
+    }
+}
+
 /// What is paid, after "pay".
 pub(super) fn payment(cx: Cx, costs: &[Cost]) -> String {
     list(&costs.iter().map(|cost| paid(cx, cost)).collect::<Vec<_>>(), "and")

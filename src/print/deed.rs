@@ -56,6 +56,11 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
     let duration = rule_duration(cx, *modal, duration);
     let predicate = words(&[&auxiliary, &ended(acts, &window, &duration)]);
+    if let Some(verb) = acts_first(deed)
+        && let Some(damage) = verb_numbers::redirected(cx, verb, &duration)
+    {
+        return words(&[&damage, &verb::verb(inner, verb).joined()]);
+    }
     let text = if is_starting_player(&deed.acts) {
         words(&[&said.subject, &predicate])
     } else {
@@ -83,6 +88,10 @@ fn damage_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
     let damage = verb_numbers::damage_noun(cx, n.as_ref(), *kind);
     let by = by.as_ref().map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
     Some(words(&[&damage, be, "dealt to", &selection::object(cx, to), &by]))
+}
+
+fn acts_first(deed: &Deed) -> Option<&Verb> {
+    deed.acts.first().map(|act| &act.verb)
 }
 
 /// The subject as it is said, the person that the verb agrees with, and who acts.

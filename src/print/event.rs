@@ -13,6 +13,7 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
             happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
         }
         Event::PartBegins { part, whose, nth, form } => part_begins(cx, *part, whose.as_ref(), *nth, *form),
+        Event::GameBegins => "the beginning of the game".into(),
         Event::ChaosEnsues => "chaos ensues".into(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
     }
@@ -40,7 +41,7 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
                 happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
             }
         },
-        Event::PartBegins { .. } | Event::ChaosEnsues | Event::Outcome(_) => {
+        Event::GameBegins | Event::PartBegins { .. } | Event::ChaosEnsues | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))
         }
     }

@@ -124,6 +124,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         }
         Pred::Of(of) | Pred::AbilityOf(of) => format!("of {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
+        Pred::FromAmong(of) if is_it(of) => "from it".into(),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
         Pred::CastBy { who, from, window, tense } => cast_by(cx, who, from.as_ref(), window.as_ref(), *tense),
         Pred::Kind(filter) => kind_phrase(cx, filter, number),
@@ -144,6 +145,11 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         | Pred::Participle(_)
         | Pred::Nth(_) => adjective(cx, pred),
     }
+}
+
+/// A hand or a library, of which a card is chosen: "from it".
+fn is_it(of: &Selection) -> bool {
+    matches!(of, Selection::Ref(Ref { word: crate::ir::RefWord::Pronoun(crate::ir::Pronoun::It), .. }))
 }
 
 fn with(polarity: Polarity) -> &'static str {

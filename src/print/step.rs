@@ -3,8 +3,8 @@
 use super::agree::{capital, glue, stop};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, quantity, selection};
 use crate::ir::{
-    Act, Body, Cond, Deed, Event, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Subject, TriggerHead,
-    UnlessKind, Verb,
+    Act, Body, Cond, Deed, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses, Step, StepKind, Subject,
+    TriggerHead, UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -162,12 +162,20 @@ fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: Place) 
     text.prefixed(&head)
 }
 
-/// Prevention is said without "instead" (615.1).
+/// Prevention is said without "instead" (615.1); produced mana can say itself what it replaces.
 fn says_no_instead(body: &Body) -> bool {
     let first = body.steps.first().map(|step| &step.kind);
     matches!(
         first,
-        Some(StepKind::Do(Deed { acts, .. })) if matches!(acts.first(), Some(Act { verb: Verb::Prevent { .. }, .. }))
+        Some(StepKind::Do(Deed { acts, .. })) if matches!(
+            acts.first(),
+            Some(Act {
+                verb: Verb::Prevent { .. }
+                    | Verb::Redirect { .. }
+                    | Verb::Produce(_, InPlaceOf::Type | InPlaceOf::TypeAndAmount),
+                ..
+            })
+        )
     )
 }
 

@@ -48,6 +48,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_numbers::dealt_damage(cx, n.as_ref(), by.as_ref(), *kind)
         }
         Verb::Prevent { n, kind, to, by } => verb_numbers::prevent(cx, n, *kind, to.as_ref(), by.as_ref()),
+        Verb::Redirect { n: _, kind: _, to: _, by: _, onto } => verb_numbers::redirect(cx, onto),
         Verb::PutCounters(placements) => verb_numbers::put_counters(cx, placements),
         Verb::RemoveCounters(counters, from) => {
             verb_numbers::change_counters(cx, "remove", counters, "from", from)
@@ -83,6 +84,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let each = for_each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
             Phrase::with(words(&[&inflect(cx.mood, "pay"), &cost::payment(cx, costs)]), each)
         }
+        Verb::PayInstead { costs, of, form } => verb_numbers::pay_instead(cx, costs, of, *form),
+        Verb::Produce(spec, place) => verb_numbers::produce(cx, spec, *place),
         Verb::Turn(op) => turn(cx, op),
         Verb::FlipCoin(n) => plain(cx, "flip", &quantity::things(cx, n, "coin")),
         Verb::RollDie { sides, n, form } => plain(cx, "roll", &dice(cx, *sides, n, *form)),

@@ -4,7 +4,7 @@ use super::agree::{Mood, Number, Phrase, be, list, verb, words};
 use super::verb::plain;
 use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
-    Abilities, AbilityGrant, Article, Colorless, CopyException, Cost, Description, DescriptionForm,
+    Abilities, AbilityGrant, Article, BaseForm, Colorless, CopyException, Cost, Description, DescriptionForm,
     ForEachPlace, GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay,
     Selection, Sign, Stat, WordNumber,
 };
@@ -106,6 +106,7 @@ fn complement(cx: Cx, description: &Description) -> String {
         colorless: _,
         types: _,
         base,
+        base_form,
         with,
         form,
         chosen,
@@ -119,15 +120,19 @@ fn complement(cx: Cx, description: &Description) -> String {
     let chosen = chosen
         .as_ref()
         .map_or_else(String::new, |chosen| reference::reference(cx, chosen, reference::Case::Object));
-    words(&[&noun, &chosen, &with_abilities(cx, base.as_ref(), with), addition(*form, number)])
+    words(&[&noun, &chosen, &with_abilities(cx, base.as_ref(), *base_form, with), addition(*form, number)])
 }
 
 /// "with base power and toughness 4/4 and flying".
-fn with_abilities(cx: Cx, base: Option<&(Qty, Qty)>, grants: &[AbilityGrant]) -> String {
+fn with_abilities(cx: Cx, base: Option<&(Qty, Qty)>, form: BaseForm, grants: &[AbilityGrant]) -> String {
     let mut items: Vec<String> = base
         .map(|(power, toughness)| {
             let (power, toughness) = (quantity::value(cx, power), quantity::value(cx, toughness));
-            format!("base power and toughness {power}/{toughness}")
+            match form {
+                BaseForm::Numbers => format!("base power and toughness {power}/{toughness}"),
+                BaseForm::EachEqual => format!("power and toughness each equal to {power}"),
+                BaseForm::BaseEachEqual => format!("base power and toughness each equal to {power}"),
+            }
         })
         .into_iter()
         .collect();
@@ -145,6 +150,7 @@ pub(super) fn described_words(cx: Cx, description: &Description, number: Number)
         colorless,
         types,
         base: _,
+        base_form: _,
         with: _,
         form: _,
         chosen: _,
@@ -286,6 +292,12 @@ fn changed_by(cx: Cx, sign: Sign, n: &Qty) -> Phrase {
 pub(super) fn pregame(cx: Cx, rule: &PregameRule) -> Phrase {
     match rule {
         PregameRule::MinimumDeckSize(sign, n) => changed_by(cx, *sign, n),
+        PregameRule::BeginWith(what) => plain(cx, "begin the game with", &selection::object(cx, what)),
+        PregameRule::BeginWithTokens(tokens) => plain(
+            cx,
+            "begin the game with",
+            &words(&[&token::tokens(cx, tokens).joined(), "on the battlefield"]),
+        ),
         PregameRule::StartingPlayer => Phrase::plain(words(&[be(cx.mood), "the starting player"])),
         PregameRule::StartingLife(n) => Phrase::plain(words(&[be(cx.mood), &quantity::value(cx, n)])),
     }

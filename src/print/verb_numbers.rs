@@ -1,12 +1,13 @@
 //! Verbs of numbers: life, damage, counters, mana, exchanges.
 
-use super::agree::{Mood, Number, Phrase, article, be, list, verb, words};
+use super::agree::{Mood, Number, Phrase, article, be, list, number_text, verb, words};
 use super::reference::attribute;
 use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
-    Attr, Comparison, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
-    Exchanged, LifeAmount, ManaSpec, PreventAmount, Qty, RedistributeForm, Ref, Selection,
+    Attr, Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
+    Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, Qty, RedistributeForm, Ref,
+    Selection, Verb,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -103,6 +104,17 @@ pub(super) fn dealt_damage(
     Phrase::plain(words(&[be(cx.mood), "dealt", &damage_noun(cx, n, kind), &by]))
 }
 
+/// "is dealt to you instead", of damage that stands before it.
+pub(super) fn redirect(cx: Cx, onto: &Selection) -> Phrase {
+    Phrase::plain(words(&["is dealt to", &selection::object(cx, onto), "instead"]))
+}
+
+/// "the next 2 damage that would be dealt to you this turn".
+pub(super) fn redirected(cx: Cx, verb: &Verb, duration: &str) -> Option<String> {
+    let Verb::Redirect { n, kind, to, by, onto: _ } = verb else { return None };
+    Some(prevented(cx, n, *kind, to.as_ref(), by.as_ref(), duration))
+}
+
 /// "prevent all combat damage that would be dealt to you by creatures".
 pub(super) fn prevent(
     cx: Cx,
@@ -111,17 +123,27 @@ pub(super) fn prevent(
     to: Option<&Selection>,
     by: Option<&Selection>,
 ) -> Phrase {
+    plain(cx, "prevent", &prevented(cx, n, kind, to, by, ""))
+}
+
+fn prevented(
+    cx: Cx,
+    n: &PreventAmount,
+    kind: DamageKind,
+    to: Option<&Selection>,
+    by: Option<&Selection>,
+    duration: &str,
+) -> String {
     let noun = damage(kind);
     let to = to.map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
     let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
-    let dealt = words(&["that would be dealt", &to, &by]);
-    let what = match n {
+    let dealt = words(&["that would be dealt", &to, duration, &by]);
+    match n {
         PreventAmount::All => format!("all {noun} {dealt}"),
         PreventAmount::Next(n) => format!("the next {} {dealt}", quantity::amount(cx, n, noun)),
         PreventAmount::OfThat(n) => format!("{} of that {noun}", quantity::value(cx, n)),
         PreventAmount::That => format!("that {noun}"),
-    };
-    plain(cx, "prevent", &what)
+    }
 }
 
 /// A kind of counter as a noun.
@@ -196,6 +218,30 @@ pub(super) fn add_mana(cx: Cx, spec: &ManaSpec) -> Phrase {
     Phrase::with(words(&[&verb(cx.mood, "add"), &mana.text]), mana.tail)
 }
 
+/// "produces mana of any type instead of any other type".
+pub(super) fn produce(cx: Cx, spec: &ManaSpec, place: InPlaceOf) -> Phrase {
+    let mana = self::mana(cx, spec).joined();
+    let place = match place {
+        InPlaceOf::Unsaid => "",
+        InPlaceOf::Type => "instead of any other type",
+        InPlaceOf::TypeAndAmount => "instead of any other type and amount",
+    };
+    plain(cx, "produce", &words(&[&mana, place]))
+}
+
+/// "pay {4} rather than pay the mana cost for spells you cast".
+pub(super) fn pay_instead(cx: Cx, costs: &[Cost], of: &Selection, form: PaidForm) -> Phrase {
+    let costs: Vec<String> = costs.iter().map(|cost| cost::payment_deed(cx, cost)).collect();
+    let of = match form {
+        PaidForm::For => format!("the mana cost for {}", selection::object(cx, of)),
+        PaidForm::Possessive if selection::is_plural(of) => {
+            format!("{} mana costs", selection::possessive(cx, of))
+        }
+        PaidForm::Possessive => format!("{} mana cost", selection::possessive(cx, of)),
+    };
+    Phrase::plain(words(&[&list(&costs, "and"), "rather than pay", &of]))
+}
+
 /// "spend mana as though it were mana of any color to cast spells".
 pub(super) fn spend_mana(cx: Cx, of: &ManaSpec, to_cast: Option<&Selection>) -> Phrase {
     let of = mana(cx, of).joined();
@@ -234,6 +280,13 @@ fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
             let equal = format!("equal to {}", quantity::value(cx, n));
             Phrase::with(format!("an amount of mana {}", of_color(color)), equal)
         }
+        ManaSpec::OfAnyType => Phrase::plain("mana of any type"),
+        ManaSpec::OfChoice(who) => {
+            Phrase::plain(format!("mana of a color of {} choice", selection::possessive(cx, who)))
+        }
+        ManaSpec::Of(color) => Phrase::plain(format!("mana {}", of_color(color))),
+        ManaSpec::Multiple(2) => Phrase::plain("twice as much of that mana"),
+        ManaSpec::Multiple(n) => Phrase::plain(format!("{} times as much of that mana", number_text(*n))),
         ManaSpec::OfAnyColor => Phrase::plain("mana of any color"),
     }
 }

@@ -3,8 +3,8 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, AsThough, Cost, Deed, Duration, ForEachPlace, KeywordCostForm, ListJoin, Modal, Polarity,
-    Pred, Pronoun, Qty, Quant, Selection, Slot, Stat, Subject, Verb, Window, WindowSpan,
+    Act, ActJoin, AsThough, Cost, Deed, Duration, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm,
+    Polarity, Pred, Pronoun, Qty, Quant, Selection, Slot, Stat, Subject, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -38,6 +38,7 @@ impl Lower<'_> {
         let mut duration = Duration::Unstated;
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
             match tail.as_rule() {
+                Rule::rather_than => acts = vec![self.rather_than(&tail, acts)?],
                 Rule::window => window = Some(self.window(&tail)?),
                 Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
                 Rule::if_able => modal = Modal::IfAble,
@@ -53,6 +54,15 @@ impl Lower<'_> {
                 }
                 _ => {}
             }
+        }
+        // The duration of redirected damage stands inside its noun phrase.
+        if let [Act { verb: Verb::Redirect { .. }, .. }] = acts.as_slice()
+            && find_below(&node, Rule::redirected).is_some_and(|it| has(&it, Rule::this_turn_duration))
+        {
+            if duration != Duration::Unstated {
+                return None;
+            }
+            duration = Duration::EndOfTurn(crate::ir::EndOfTurnForm::ThisTurn);
         }
         Some(Deed { subject, modal, acts, window, duration, at })
     }
@@ -96,6 +106,28 @@ impl Lower<'_> {
             }
         };
         Some(AsThough::Seems(Box::new(pred), pronoun))
+    }
+
+    /// Acts in place of a mana cost.
+    fn rather_than(&mut self, node: &Node<'_>, acts: Vec<Act>) -> Option<Act> {
+        let node = first(node)?;
+        let (of, form) = match node.as_rule() {
+            Rule::rather_for => (self.selection(&first(&node)?)?, PaidForm::For),
+            _ => (self.possessor(&first(&node)?)?, PaidForm::Possessive),
+        };
+        let at = self.at(&node);
+        let mut costs = Vec::new();
+        for Act { join, verb, .. } in acts {
+            match (join, verb) {
+                (ActJoin::Or | ActJoin::CommaOr | ActJoin::CommaThen, _) => return None,
+                (_, Verb::Pay { costs: paid, for_each: None }) => costs.extend(paid),
+                (_, verb) => {
+                    let deed = plain_deed(Subject::Implied, vec![single_act(verb, at)], at);
+                    costs.push(Cost::Do(Box::new(deed)));
+                }
+            }
+        }
+        Some(single_act(Verb::PayInstead { costs, of, form }, at))
     }
 
     /// "each opponent's life total": the player, whose life total or hand size the verb is about.
@@ -197,6 +229,11 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
     };
     *quant = Quant::Exactly(Qty::ForEach(Box::new(n), Box::new(each)));
     Some(())
+}
+
+/// The first node of a rule, at any depth.
+fn find_below<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
+    kids(node).find_map(|kid| if kid.as_rule() == rule { Some(kid) } else { find_below(&kid, rule) })
 }
 
 pub(super) fn modal(node: &Node<'_>) -> Modal {

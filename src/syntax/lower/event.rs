@@ -12,6 +12,7 @@ impl Lower<'_> {
     pub(super) fn event(&mut self, node: &Node<'_>) -> Option<Event> {
         let node = first(node)?;
         match node.as_rule() {
+            Rule::game_begins => Some(Event::GameBegins),
             Rule::part_begins => self.part_begins(&node),
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
@@ -66,6 +67,21 @@ impl Lower<'_> {
         let kind = super::verb::damage_kind(&damage);
         let verb = Verb::DealtDamage { n, by, kind, form: DealtForm::Damage };
         self.pattern(&tail, subject, Modal::Plain, vec![super::step::single_act(verb, at)], tense)
+    }
+
+    /// "a land you control is tapped for mana", of which the mana is replaced.
+    pub(super) fn mana_event(&mut self, node: &Node<'_>) -> Option<Event> {
+        let at = self.at(node);
+        let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
+        let verb = self.verb(&find(node, Rule::v_tap_for_mana)?)?;
+        let deed = super::step::plain_deed(subject, vec![super::step::single_act(verb, at)], at);
+        Some(Event::Deed {
+            deed: Box::new(deed),
+            nth: None,
+            window: None,
+            tense: Tense::Present,
+            this_way: ThisWay::NotSaid,
+        })
     }
 
     /// The event whose acts stand under `node`.

@@ -2,7 +2,7 @@
 
 use super::cost::parse_symbol;
 use super::{Lower, Node, find, first, has, kids};
-use crate::ir::{ManaSpec, Qty, Ref, Slot, Verb};
+use crate::ir::{InPlaceOf, ManaSpec, Qty, Ref, Slot, Verb};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
 
@@ -14,6 +14,31 @@ impl Lower<'_> {
         };
         let spec = self.mana_spec(&first(&find(node, Rule::mana_spec)?)?, for_each)?;
         Some(Verb::AddMana(spec))
+    }
+
+    /// Mana that takes the place of other mana.
+    pub(super) fn v_produce(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let produced = first(&find(node, Rule::produced)?)?;
+        let spec = match produced.as_rule() {
+            Rule::mana_multiple => {
+                ManaSpec::Multiple(if produced.as_str().starts_with("twice") { 2 } else { 3 })
+            }
+            Rule::mana_any if produced.as_str().ends_with("type") => ManaSpec::OfAnyType,
+            Rule::mana_any => ManaSpec::OfAnyColor,
+            Rule::mana_chosen => match first(&produced)? {
+                choice if choice.as_rule() == Rule::of_choice => {
+                    ManaSpec::OfChoice(Box::new(self.possessor(&first(&choice)?)?))
+                }
+                attr => ManaSpec::Of(self.attr_reference(&attr)?),
+            },
+            _ => self.mana_spec(&first(&produced)?, None)?,
+        };
+        let place = match find(node, Rule::in_place_of) {
+            None => InPlaceOf::Unsaid,
+            Some(place) if place.as_str().ends_with("amount") => InPlaceOf::TypeAndAmount,
+            Some(_) => InPlaceOf::Type,
+        };
+        Some(Verb::Produce(spec, place))
     }
 
     fn mana_spec(&mut self, spec: &Node<'_>, each: Option<Qty>) -> Option<ManaSpec> {

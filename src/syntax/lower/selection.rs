@@ -418,6 +418,9 @@ impl Lower<'_> {
             }
             Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
             Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
+            Rule::among_suffix if has(node, Rule::from_it) => {
+                Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
+            }
             Rule::among_suffix => {
                 let of = Box::new(self.ref_word(&first(node)?)?);
                 if node.as_str().starts_with("from") { Pred::FromAmong(of) } else { Pred::Among(of) }
@@ -434,7 +437,10 @@ impl Lower<'_> {
     }
 
     fn player_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let who = self.player_sel(&first(node)?)?;
+        if let Some(that) = find(node, Rule::that_you) {
+            self.legacy(&that, "", "a relative clause about you has no \"that\"");
+        }
+        let who = self.player_sel(&find(node, Rule::player_sel)?)?;
         let verb = first(&find(node, Rule::player_suffix_verb)?)?;
         let boxed = Box::new(who.clone());
         let active = crate::ir::ControlForm::Active;

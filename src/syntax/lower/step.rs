@@ -87,6 +87,9 @@ impl Lower<'_> {
     fn prefix(&mut self, node: &Node<'_>) -> Option<Prefix> {
         Some(match node.as_rule() {
             Rule::replace_prefix => {
+                if let Some(event) = find(node, Rule::mana_event) {
+                    return Some(Prefix::Replace(self.mana_event(&event)?, ReplaceUses::Every));
+                }
                 let once = find(node, Rule::replace_head)?.as_str().starts_with("the next");
                 let uses = if once { ReplaceUses::Once } else { ReplaceUses::Every };
                 Prefix::Replace(self.would_event(&find(node, Rule::would_event)?)?, uses)

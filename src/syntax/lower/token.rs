@@ -149,6 +149,15 @@ impl Lower<'_> {
                     }
                 }
                 Rule::description_with => match first(&kid)? {
+                    each if each.as_rule() == Rule::each_equal => {
+                        let n = self.qty(&find(&each, Rule::qty)?)?;
+                        is.base = Some((n.clone(), n));
+                        is.base_form = if has(&each, Rule::base_word) {
+                            crate::ir::BaseForm::BaseEachEqual
+                        } else {
+                            crate::ir::BaseForm::EachEqual
+                        };
+                    }
                     pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(pt.as_str())?),
                     grants => is.with = self.grants(&grants)?.0,
                 },

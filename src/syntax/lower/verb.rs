@@ -45,6 +45,7 @@ impl Lower<'_> {
             Rule::v_life_becomes => Verb::LifeBecomes(self.qty(&first(node)?)?),
             Rule::v_damage => return self.v_damage(&first(&first(node)?)?),
             Rule::v_dealt_damage => return self.v_dealt_damage(node),
+            Rule::v_redirect => return self.v_redirect(node),
             Rule::v_prevent => return self.v_prevent(node),
             Rule::v_put_counters => return self.v_put_counters(node),
             Rule::v_remove_counters => {
@@ -80,6 +81,7 @@ impl Lower<'_> {
             Rule::v_play => return self.v_play(&first(node)?),
             Rule::v_play_revealed => return self.v_play_revealed(&first(node)?),
             Rule::v_activate => Verb::Activate(self.selection(&first(node)?)?),
+            Rule::v_produce => return self.v_produce(node),
             Rule::v_add_mana => return self.v_add_mana(node),
             Rule::v_tap_for_mana => match find(node, Rule::selection) {
                 Some(what) => Verb::TapForMana(self.selection(&what)?),
@@ -162,6 +164,13 @@ impl Lower<'_> {
                 None => None,
             }),
             Rule::v_perform => Verb::Perform(Qty::Number(super::ability::times(&first(node)?)?)),
+            Rule::v_pregame if has(node, Rule::begin_with) => {
+                let with = first(&first(node)?)?;
+                Verb::PregameRule(match with.as_rule() {
+                    Rule::tokens => PregameRule::BeginWithTokens(self.tokens(&with)?),
+                    _ => PregameRule::BeginWith(self.selection(&with)?),
+                })
+            }
             Rule::v_pregame => Verb::PregameRule(PregameRule::StartingPlayer),
             Rule::v_deck_size => {
                 let sign = if text.contains("reduced") { Sign::Minus } else { Sign::Plus };
@@ -274,6 +283,15 @@ impl Lower<'_> {
             Some(n) => Some(Comparison { op: Op::OrMore, qty: self.number(&first(&n)?)? }),
             None => None,
         })
+    }
+
+    fn v_redirect(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let onto = self.selection(&find(node, Rule::selection)?)?;
+        match self.v_prevent(&find(node, Rule::redirected)?)? {
+            Verb::Prevent { n: PreventAmount::OfThat(_), .. } => None,
+            Verb::Prevent { n, kind, to, by } => Some(Verb::Redirect { n, kind, to, by, onto }),
+            _ => None,
+        }
     }
 
     fn v_prevent(&mut self, node: &Node<'_>) -> Option<Verb> {

@@ -51,6 +51,10 @@ impl Lower<'_> {
                 Verb::Defined(stat, self.qty(&first(node)?)?)
             }
             Rule::v_base_pt => {
+                if let Some(each) = find(node, Rule::qty) {
+                    let power = self.qty(&each)?;
+                    return Some(Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: None });
+                }
                 let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;
                 Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }
             }
