@@ -1,5 +1,7 @@
 //! The pipeline: one card's text through every stage, stopping at the first that fails.
 
+mod older;
+
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic};
 use crate::source::{CardSource, SourceFile, Span, Spanned};
@@ -52,7 +54,6 @@ pub struct Outcome {
 
 /// Runs one card as far as it goes.
 pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
-    let _ = file;
     let parsed = syntax::parse(card);
     let mut outcome = Outcome {
         name: card.name.text.clone(),
@@ -72,7 +73,10 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
     outcome.printed = Some(printed.join("\n"));
     outcome.ir = Some(ir.clone());
     match round_trip {
-        Ok(()) => outcome.stage = Some(Stage::RoundTrips),
+        Ok(()) => {
+            outcome.stage = Some(Stage::RoundTrips);
+            older::complete_fixes(file, card, &printed, &mut outcome.diagnostics);
+        }
         Err(finding) => {
             outcome.diagnostics.push(*finding);
             return outcome;

@@ -10,6 +10,8 @@ mod page;
 mod rates;
 #[path = "conformance/record.rs"]
 mod record;
+#[path = "conformance/wordings.rs"]
+mod wordings;
 
 use corpus::{rows, tell};
 use planarc::diag::Code;
@@ -88,15 +90,34 @@ fn older_wordings_pass_no_fewer_stages_than_before() {
     hold(&measured("legacy", &old));
 }
 
+#[test]
+fn older_wordings_mean_what_current_wordings_mean() {
+    let (Some(old), Some(_)) = (stale_text(), corpus::text("official.jsonl")) else { return };
+    let older = std::env::temp_dir().join(format!("planarc-older-{}.jsonl", std::process::id()));
+    std::fs::write(&older, old).expect("write the older rows");
+    let run = std::process::Command::new(env!("CARGO_BIN_EXE_planarc"))
+        .args(["report", "--message-format", "json", "--against"])
+        .args([corpus::path("official.jsonl"), older.clone()])
+        .output()
+        .expect("run planarc");
+    let _ = std::fs::remove_file(older);
+    let counts: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
+    wordings::hold(&counts);
+}
+
 /// The rows of `legacy.jsonl` that are texts once printed, not somebody's paraphrase.
 fn stale_rows() -> Option<Vec<Row>> {
+    Some(corpus::parsed(stale_text()?.as_bytes()))
+}
+
+fn stale_text() -> Option<String> {
     let text = corpus::text("legacy.jsonl")?;
     let is_stale = |line: &&str| {
         let row: serde_json::Value = serde_json::from_str(line).expect("a row is JSON");
         row["stale"] == true
     };
     let stale: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).filter(is_stale).collect();
-    Some(corpus::parsed(stale.join("\n").as_bytes()))
+    Some(stale.join("\n"))
 }
 
 /// The older text in the frame of the card: these rows have no type line and no modifiers.

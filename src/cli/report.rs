@@ -1,5 +1,6 @@
 //! `planarc report`: how far each card comes through the stages, and what stops the others.
 
+mod against;
 mod ladder;
 mod text;
 
@@ -14,7 +15,7 @@ use super::files::{self, Found, Input};
 use super::findings::counted;
 use super::judge::judge_all;
 use crate::source::CardFile;
-use crate::source::import::{block_text, read_rows};
+use crate::source::import::{Row, block_text, read_rows};
 use ladder::{Ladder, Scope};
 
 const EXAMPLES: &str = "\
@@ -22,6 +23,7 @@ Examples:
   planarc report cards
   planarc report official.jsonl --message-format json
   planarc report ordinary.jsonl --any-card
+  planarc report old.jsonl --against official.jsonl
 
 A .jsonl file holds one card a line, with the fields name, type_line, oracle_text, hand_modifier \
 and life_modifier. The exit status is 0 whether or not every card is complete.";
@@ -39,6 +41,9 @@ pub struct Args {
     /// Count ordinary cards too, not only planes, phenomena, schemes, vanguards and conspiracies
     #[arg(long)]
     any_card: bool,
+    /// Hold cards in older wording (.jsonl files) against the rows of the same name in FILE
+    #[arg(long, value_name = "FILE", conflicts_with = "any_card")]
+    against: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -51,6 +56,9 @@ enum Format {
 
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
+    if let Some(current) = &args.against {
+        return hold_against(args, current, console);
+    }
     let Found { items: files, status } = files::load(&args.paths, console, read);
     let outcomes = judge_all(&files, console.progress());
     let scope = if args.any_card { Scope::AnyCard } else { Scope::VariantCards };
@@ -65,12 +73,49 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     }
     match args.message_format {
         Format::Text => console.out(text::render(&ladder)),
-        Format::Json => match serde_json::to_string(&ladder) {
-            Ok(json) => console.out(json + "\n"),
-            Err(error) => return console.fail(format!("cannot write the report as JSON: {error}")),
-        },
+        Format::Json => return write_json(&ladder, status, console),
     }
     status
+}
+
+fn write_json(report: &impl serde::Serialize, status: Status, console: &mut Console) -> Status {
+    match serde_json::to_string(report) {
+        Ok(json) => console.out(json + "\n"),
+        Err(error) => return console.fail(format!("cannot write the report as JSON: {error}")),
+    }
+    status
+}
+
+/// `--against`: older texts and current ones, joined by name.
+fn hold_against(args: &Args, current: &Path, console: &mut Console) -> Status {
+    let mut older = Vec::new();
+    for path in &args.paths {
+        match rows(path) {
+            Ok(found) => older.extend(found),
+            Err(message) => return console.fail(message),
+        }
+    }
+    let current = match rows(current) {
+        Ok(rows) => rows,
+        Err(message) => return console.fail(message),
+    };
+    let counts = against::count(&older, &current);
+    if counts.texts == 0 {
+        return console.fail("expected rows that both files name, found none");
+    }
+    match args.message_format {
+        Format::Text => console.out(against::render(&counts)),
+        Format::Json => return write_json(&counts, Status::Clean, console),
+    }
+    Status::Clean
+}
+
+fn rows(path: &Path) -> Result<Vec<Row>, String> {
+    let message = |error: &dyn std::fmt::Display| format!("cannot read `{}`: {error}", path.display());
+    let file = File::open(path).map_err(|error| message(&error))?;
+    let mut rows = Vec::new();
+    read_rows(BufReader::new(file), &mut |row| rows.push(row)).map_err(|error| message(&error))?;
+    Ok(rows)
 }
 
 fn read(input: &Input) -> Result<Vec<CardFile>, String> {
@@ -84,13 +129,9 @@ fn read(input: &Input) -> Result<Vec<CardFile>, String> {
 
 /// Each row becomes a card file of its own, so that one odd row cannot spoil its neighbours.
 fn read_jsonl(path: &Path) -> Result<Vec<CardFile>, String> {
-    let message = |error: &dyn std::fmt::Display| format!("cannot read `{}`: {error}", path.display());
-    let file = File::open(path).map_err(|error| message(&error))?;
-    let mut files = Vec::new();
-    let mut take = |row| {
-        let name = format!("{} card {}", path.display(), files.len() + 1);
-        files.push(CardFile::from_bytes(name, block_text(&row).into_bytes()));
+    let file = |(number, row): (usize, Row)| {
+        let name = format!("{} card {}", path.display(), number + 1);
+        CardFile::from_bytes(name, block_text(&row).into_bytes())
     };
-    read_rows(BufReader::new(file), &mut take).map_err(|error| message(&error))?;
-    Ok(files)
+    Ok(rows(path)?.into_iter().enumerate().map(file).collect())
 }

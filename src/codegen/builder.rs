@@ -138,6 +138,33 @@ impl ProgramBuilder {
         }
     }
 
+    /// Whether the subject is you in any case: set so before, in code that nothing jumps into and
+    /// that leaves nobody out.
+    pub(super) fn subject_is_you(&self) -> bool {
+        let Some(frame) = self.frames.last() else { return false };
+        let landing = frame.labels.iter().max().copied().unwrap_or(0);
+        let straight = frame.code.get(landing as usize..).unwrap_or_default();
+        let last = straight.iter().rposition(|inst| {
+            matches!(
+                inst,
+                Inst::Subject {}
+                    | Inst::May { .. }
+                    | Inst::Offer { .. }
+                    | Inst::Jump { .. }
+                    | Inst::JumpUnless { .. }
+                    | Inst::Each { .. }
+                    | Inst::Next {}
+                    | Inst::OrderBegin {}
+                    | Inst::OrderEnd {}
+                    | Inst::WhileBegin {}
+                    | Inst::WhileEnd {}
+            )
+        });
+        let Some(subject) = last else { return false };
+        let before = subject.checked_sub(1).and_then(|at| straight.get(at));
+        matches!(straight.get(subject), Some(Inst::Subject {})) && matches!(before, Some(Inst::You {}))
+    }
+
     /// Compiles a value that may be absent.
     pub(super) fn maybe<T>(&mut self, ty: Ty, value: Option<&T>, compile: impl FnOnce(&mut Self, &T)) {
         match value {

@@ -27,7 +27,12 @@ pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
 /// Sets the subject of what follows.
 pub(super) fn set_subject(b: &mut ProgramBuilder, subject: &Subject) {
     let who = actor(b, subject);
+    // "Search …, then shuffle." and "Search …. Then shuffle." are one.
+    let again = who == Actor::You && b.subject_is_you();
     remember_subject(b, subject);
+    if again {
+        return;
+    }
     b.within(|context| context.actor = who, |b| subject_of(b, subject));
     b.emit(Inst::Subject {});
 }

@@ -1,5 +1,7 @@
 //! A card: type line, modifiers, lines.
 
+use super::bullet;
+use super::error;
 use super::line::{self, Context};
 use super::matcher;
 use super::parser::Rule;
@@ -7,7 +9,7 @@ use super::reader::Names;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
-use crate::source::{CardSource, Spanned};
+use crate::source::{CardSource, Span, Spanned};
 
 /// What parsing gives: the card, if every sentence was read, and the findings.
 #[derive(Debug, Clone)]
@@ -50,29 +52,75 @@ fn lines(
     // Headers that a bullet follows, whether it could be read or not.
     let mut offered = Vec::new();
     let mut read = 0;
-    for text in texts {
-        let start = text.span.start;
-        let bullet = text.text.strip_prefix("• ");
-        let (ok, found) = match (bullet, lines.last_mut()) {
-            (Some(mode), Some(header)) if line::takes_bullets(header) => {
-                let skipped = u32::try_from(text.text.len() - mode.len()).unwrap_or(0);
+    for block in blocks(texts, context) {
+        let Block { text, start, lines: count, older } = block;
+        let (ok, found) = match lines.last_mut() {
+            Some(header) if line::takes_bullets(header) && is_mode(&text, header) => {
                 offered.push(header.at.0);
-                let (added, found) = line::bullet(header, mode, start + skipped, context);
+                let (mode, note) = bullet::read(&text, start);
+                let (added, mut found) = line::bullet(header, &mode.text, mode.start, context);
+                found.extend(note);
                 (added.is_some(), found)
             }
             _ => {
-                let (line, found) = line::line(&text.text, start, context);
+                let (line, found) = line::line(&text, start, context);
                 (line.map(|line| lines.push(line)).is_some(), found)
             }
         };
+        diagnostics.extend(older);
         diagnostics.extend(found);
-        read += usize::from(ok);
+        read += if ok { count } else { 0 };
     }
     let bare: Vec<_> =
         lines.iter().filter(|line| line::is_bare_header(line) && !offered.contains(&line.at.0)).collect();
     diagnostics.extend(bare.iter().map(|line| super::error::without_modes(line.at)));
     read -= bare.len().min(read);
     ((read == texts.len()).then_some(lines), read)
+}
+
+/// A bullet; or, where the first mode had none, any line, as in older texts.
+fn is_mode(text: &str, header: &Line) -> bool {
+    bullet::is_marked(text) || !line::has_modes(header) || text.starts_with("Or ")
+}
+
+/// Lines of the text that are one line of a card.
+struct Block {
+    text: String,
+    start: u32,
+    lines: usize,
+    older: Vec<Diagnostic>,
+}
+
+impl Block {
+    fn end(&self) -> u32 {
+        self.start.saturating_add(u32::try_from(self.text.len()).unwrap_or(u32::MAX))
+    }
+}
+
+/// The bytes between two lines that follow each other; more where a comment stands between them.
+const LINE_BREAK: u32 = 2;
+
+/// Joins a line to the ability before it where it cannot stand alone: older texts broke a line
+/// between the sentences of an ability.
+fn blocks(texts: &[Spanned], context: &Context<'_>) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for Spanned { text, span } in texts {
+        if let Some(before) = blocks.last_mut()
+            && span.start.saturating_sub(before.end()) <= LINE_BREAK
+            && line::is_open(&before.text)
+            && line::continues(text, span.start, context)
+        {
+            let gap = Span::new(before.end(), span.start);
+            before.older.push(error::broken_line(gap));
+            // Spaces keep every byte of the text at its place.
+            before.text.extend(gap.range().map(|_| ' '));
+            before.text.push_str(text);
+            before.lines += 1;
+            continue;
+        }
+        blocks.push(Block { text: text.clone(), start: span.start, lines: 1, older: Vec::new() });
+    }
+    blocks
 }
 
 /// The kind of card that a type line makes.

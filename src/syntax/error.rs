@@ -3,7 +3,7 @@
 
 use super::parser::{CardParser, Rule};
 use super::reader::{Legacy, Sentence};
-use crate::diag::{Applicability, Code, Diagnostic};
+use crate::diag::{Applicability, Code, Diagnostic, Fix};
 use crate::lexicon::{did_you_mean, vocabulary};
 use crate::source::Span;
 use pest::Parser as _;
@@ -221,17 +221,23 @@ pub(super) fn without_modes(at: crate::ir::At) -> Diagnostic {
 
 /// An older phrase, with the fix that brings it to the current template.
 pub(super) fn older(found: &Legacy) -> Diagnostic {
-    let Legacy { span, old, current } = *found;
-    let (label, title) = match current {
+    let Legacy { old, current, edits } = found;
+    let (label, title) = match current.as_str() {
         "" => ("current cards leave this out".to_owned(), "leave it out".to_owned()),
         _ => (format!("current cards say \"{current}\""), format!("replace with \"{current}\"")),
     };
-    Diagnostic::new(Code::S101, span, format!("\"{old}\" is older wording")).label(span, label).fix(
-        title,
-        Applicability::Safe,
-        span,
-        current,
-    )
+    let span = edits.first().map_or(Span::new(0, 0), |edit| edit.span);
+    let mut finding =
+        Diagnostic::new(Code::S101, span, format!("\"{old}\" is older wording")).label(span, label);
+    finding.fixes.push(Fix { title, applicability: Applicability::Safe, edits: edits.clone() });
+    finding
+}
+
+/// A line break between the sentences of an ability.
+pub(super) fn broken_line(gap: Span) -> Diagnostic {
+    Diagnostic::new(Code::S101, gap, "older wording: the line continues the ability before it")
+        .label(gap, "current cards have no line break here")
+        .fix("join the lines", Applicability::Safe, gap, " ")
 }
 
 /// A sentence beyond the limit of the recursive parser.

@@ -18,19 +18,24 @@ const fn row(old: &'static str, current: &'static str) -> Phrase {
 /// Sorted by the older phrase; of two that match, the longer one counts.
 const PHRASES: &[Phrase] = &[
     row("activate this ability only", "activate only"),
+    row("any time they could cast a sorcery", "as a sorcery"),
+    row("any time you could cast a sorcery", "as a sorcery"),
+    row("any time you could cast an instant", "as an instant"),
     row("comes into play", "enters"),
     row("converted mana cost", "mana value"),
     row("converted mana costs", "mana values"),
+    row("for the first time in a turn", "for the first time each turn"),
     row("he or she", "they"),
     row("him or her", "them"),
     row("his or her", "their"),
-    row("only any time you could cast a sorcery", "only as a sorcery"),
     row("precombat main phase", "first main phase"),
     row("target creature or player", "any target"),
     row("to his or her mana pool", ""),
     row("to that player's mana pool", ""),
     row("to their mana pool", ""),
     row("to your mana pool", ""),
+    row("you roll [c]", "chaos ensues"),
+    row("you roll [chaos]", "chaos ensues"),
     row("you roll chaos", "chaos ensues"),
     row("you roll {chaos}", "chaos ensues"),
     row("you roll {c}", "chaos ensues"),
@@ -50,6 +55,107 @@ pub(super) fn longest(text: &str) -> Option<&'static Phrase> {
     PHRASES.iter().filter(matches).max_by_key(|phrase| phrase.old.len())
 }
 
+/// Words that stood for mana and the tap symbols (107.4–107.6) where no symbol could be printed.
+const SYMBOLS: &[(&str, &str)] = &[
+    ("Black", "{B}"),
+    ("Blue", "{U}"),
+    ("Colorless", "{C}"),
+    ("Green", "{G}"),
+    ("Red", "{R}"),
+    ("Tap", "{T}"),
+    ("Untap", "{Q}"),
+    ("White", "{W}"),
+];
+
+/// Symbols that the text starts with, written in brackets or as words: their length, and the
+/// symbols. `before` is what was read of the sentence; in costs, words stand for symbols where
+/// they are a cost of their own.
+pub(super) fn symbols(before: &str, text: &str, in_costs: bool) -> Option<(usize, String)> {
+    if text.starts_with('[') {
+        return bracketed(text);
+    }
+    let owed =
+        ["pay ", "pays ", "add ", "adds ", "cost ", "costs "].iter().any(|verb| before.ends_with(verb));
+    let is_cost = in_costs && (before.is_empty() || before.ends_with(", "));
+    if !owed && !is_cost {
+        return None;
+    }
+    let (len, run, is_word) = run_of_symbols(text)?;
+    let after = text.get(len..)?;
+    let ends = after.is_empty() || after.starts_with([',', ':', '.', ';']);
+    let changes_cost =
+        before.contains("cost") && [" less", " more"].iter().any(|word| after.starts_with(word));
+    // "0: Draw a card." is a loyalty cost (606), "pay 2 life" no mana.
+    let fits = if is_cost {
+        (ends && (is_word || run == "{X}")) || after.starts_with(',')
+    } else {
+        is_mana(before, is_word, ends)
+    };
+    (fits || changes_cost).then_some((len, run))
+}
+
+/// After a verb: colours always, "add X" never, a number where nothing is counted with it.
+fn is_mana(before: &str, is_word: bool, ends: bool) -> bool {
+    let adds = before.ends_with("add ") || before.ends_with("adds ");
+    is_word || (ends && !adds)
+}
+
+/// "[2][R]", "[tap]".
+fn bracketed(text: &str) -> Option<(usize, String)> {
+    let (mut len, mut run) = (0, String::new());
+    while let Some(rest) = text.get(len..).and_then(|rest| rest.strip_prefix('[')) {
+        let Some((inside, _)) = rest.split_once(']') else { break };
+        let symbol = match inside.to_ascii_uppercase().as_str() {
+            "TAP" => "T".to_owned(),
+            "UNTAP" => "Q".to_owned(),
+            other if is_symbol(other) => other.to_owned(),
+            _ => break,
+        };
+        len += inside.len() + 2;
+        run += &format!("{{{symbol}}}");
+    }
+    (len > 0).then_some((len, run))
+}
+
+fn is_symbol(inside: &str) -> bool {
+    let part = |part: &str| {
+        let is_number = !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
+        is_number
+            || (part.len() == 1
+                && part.contains(['W', 'U', 'B', 'R', 'G', 'C', 'X', 'Y', 'Z', 'T', 'Q', 'S', 'P']))
+    };
+    inside.split('/').all(part)
+}
+
+/// "2 Red Red": length, symbols, and whether words are among them.
+fn run_of_symbols(text: &str) -> Option<(usize, String, bool)> {
+    let (mut len, mut run, mut is_word) = (0, String::new(), false);
+    for word in text.split(' ') {
+        let bare = word.trim_end_matches([',', ':', '.', ';']);
+        let named = SYMBOLS.iter().find(|(name, _)| *name == bare).map(|(_, symbol)| (*symbol).to_owned());
+        let is_number = !bare.is_empty() && bare.chars().all(|c| c.is_ascii_digit());
+        is_word |= named.is_some();
+        match named.or_else(|| (is_number || bare == "X").then(|| format!("{{{bare}}}"))) {
+            Some(symbol) => run += &symbol,
+            None => break,
+        }
+        len += bare.len() + usize::from(len > 0);
+        if bare.len() < word.len() {
+            break;
+        }
+    }
+    (len > 0).then_some((len, run, is_word))
+}
+
+/// What stands for the dash of a modal header at the end of its line: a hyphen, a colon, or both.
+pub(super) fn header_dash(before: &str, text: &str) -> Option<&'static str> {
+    let is_count =
+        |count: &str| ["one", "two", "three", "up to", "any number"].iter().any(|n| count.starts_with(n));
+    let is_header = before.rsplit_once("choose ").is_some_and(|(_, count)| is_count(count));
+    let stands_alone = text.trim_matches([' ', ':', '-', '–']).is_empty();
+    (is_header && stands_alone).then_some(if before.ends_with(' ') { "—" } else { " —" })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,5 +166,30 @@ mod tests {
         assert_eq!(longest("converted mana costs are").map(|p| p.current), Some("mana values"));
         assert_eq!(longest("to his or her mana pool.").map(|p| p.current), Some(""));
         assert!(longest("heoric").is_none());
+    }
+
+    #[test]
+    fn words_and_brackets_stand_for_symbols_where_a_cost_or_mana_stands() {
+        let found = |before, text, in_costs| symbols(before, text, in_costs).map(|(_, symbols)| symbols);
+        assert_eq!(found("", "Tap: Draw a card.", true).as_deref(), Some("{T}"));
+        assert_eq!(found("", "2 Red, Tap: Draw a card.", true).as_deref(), Some("{2}{R}"));
+        assert_eq!(found("", "[2][R], [tap]: Draw a card.", true).as_deref(), Some("{2}{R}"));
+        assert_eq!(found("you may add ", "Blue Blue.", false).as_deref(), Some("{U}{U}"));
+        assert_eq!(found("spells cost ", "4 more to cast.", false).as_deref(), Some("{4}"));
+        assert_eq!(found("you may pay ", "X. If you do", false).as_deref(), Some("{X}"));
+        assert_eq!(found("", "0: Draw a card.", true), None);
+        assert_eq!(found("", "Tap an untapped Elf you control: Draw a card.", true), None);
+        assert_eq!(found("you pay ", "3 life.", false), None);
+        assert_eq!(found("", "Red spells cost {1} more to cast.", false), None);
+        assert_eq!(found("add ", "X mana of any color", false), None);
+        assert_eq!(found("", "[+1]: Draw a card.", true), None);
+    }
+
+    #[test]
+    fn a_hyphen_or_colon_ends_a_modal_header() {
+        assert_eq!(header_dash("choose one", ": -"), Some(" —"));
+        assert_eq!(header_dash("choose one or both ", "-"), Some("—"));
+        assert_eq!(header_dash("choose one", ": Draw a card"), None);
+        assert_eq!(header_dash("choose a creature", ":"), None);
     }
 }

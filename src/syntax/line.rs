@@ -8,8 +8,8 @@ use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, Join, Line, LineLabel, Modal, ModeCount, OtherCount, Qty,
-    Reminder, Repeatable, Step, StepKind,
+    Ability, ActivationLimit, At, Body, CardKind, Event, Join, Line, LineLabel, Modal, ModeCount, OtherCount,
+    Place, Qty, Reminder, Repeatable, Step, StepKind, Subject, TriggerHead,
 };
 use crate::lexicon::is_ability_word;
 use crate::source::Span;
@@ -60,6 +60,38 @@ pub(super) fn is_bare_header(line: &Line) -> bool {
     line.abilities.iter().filter_map(body).any(|body| body.steps.iter().any(modes))
 }
 
+/// Whether a modal header has modes already.
+pub(super) fn has_modes(line: &Line) -> bool {
+    let last = line.abilities.last().and_then(body).and_then(|body| body.steps.last());
+    last.and_then(modes_in).is_some_and(|modes| !modes.modes.is_empty())
+}
+
+/// Whether the text of a line is an ability with a body of its own, to which sentences can be added.
+pub(super) fn is_open(text: &str) -> bool {
+    let has_head = ["When", "At ", "As "].iter().any(|head| text.starts_with(head)) || text.contains(": ");
+    has_head && text.ends_with('.')
+}
+
+/// Whether a line cannot stand alone on its card: it goes on from a sentence before it, or it is an
+/// instruction, which only an ability can give.
+pub(super) fn continues(text: &str, start: u32, context: &Context<'_>) -> bool {
+    if context.kind == CardKind::Ordinary {
+        return false;
+    }
+    let sentence = text.split_once(". ").map_or(text, |(sentence, _)| sentence);
+    let asks = sentence.starts_with("If ") && !sentence.contains(" would ");
+    let goes_on = asks
+        || ["Then ", "Otherwise, "].iter().any(|head| sentence.starts_with(head))
+        || (sentence.contains(" this way") && !is_open(text) && !sentence.starts_with("If "));
+    goes_on || line(text, start, context).0.is_some_and(|line| is_instruction(&line))
+}
+
+fn is_instruction(line: &Line) -> bool {
+    let Some(Ability::Static(body)) = line.abilities.first() else { return false };
+    let first = body.steps.first().map(|step| &step.kind);
+    matches!(first, Some(StepKind::Do(deed)) if deed.subject == Subject::Implied)
+}
+
 /// Adds a bullet to the modal header of the line before. `None` when it could not be read.
 pub(super) fn bullet(
     header: &mut Line,
@@ -88,7 +120,7 @@ fn abilities(read: &ReadLine, context: &Context<'_>, findings: &mut Vec<Diagnost
     let mut abilities: Vec<Ability> = Vec::new();
     let mut whole = true;
     for (i, sentence) in read.sentences.iter().enumerate() {
-        match read_sentence(sentence, &read.quotes, context, i == 0, findings) {
+        match read_sentence(sentence, &read.quotes, context, (i > 0).then_some(&abilities), findings) {
             Some(part) if whole => {
                 if attach(&mut abilities, part).is_none() {
                     findings.push(error::unplaced(sentence));
@@ -101,6 +133,23 @@ fn abilities(read: &ReadLine, context: &Context<'_>, findings: &mut Vec<Diagnost
         }
     }
     whole.then_some(abilities)
+}
+
+/// Whether a sentence that could be a delayed trigger is an ability of its own (603.2, 603.7): one
+/// whose event has nothing to do with the ability before it, which an effect would not wait for.
+fn starts_ability(body: &Body, before: &[Ability]) -> bool {
+    let [Step { kind: StepKind::Delayed { event, head, place: Place::Leading, .. }, .. }] =
+        body.steps.as_slice()
+    else {
+        return false;
+    };
+    let same_event = |ability: &Ability| match ability {
+        Ability::Triggered { on, .. } => on.iter().any(|trigger| trigger.event == *event),
+        _ => false,
+    };
+    let after_static = matches!(before.last(), Some(Ability::Static(_) | Ability::Keywords(_)));
+    let is_chaos = *event == Event::ChaosEnsues && *head == TriggerHead::Whenever;
+    after_static || is_chaos || before.iter().any(same_event)
 }
 
 /// What one sentence gives.
@@ -116,9 +165,11 @@ fn read_sentence(
     sentence: &Sentence,
     quotes: &[Quote],
     context: &Context<'_>,
-    is_first: bool,
+    before: Option<&Vec<Ability>>,
     findings: &mut Vec<Diagnostic>,
 ) -> Option<Part> {
+    let is_first = before.is_none();
+    let before = before.map_or(&[][..], Vec::as_slice);
     let text = sentence.text.as_str();
     if text.len() > crate::limits::SENTENCE_BYTES {
         findings.push(error::too_long(sentence));
@@ -147,6 +198,12 @@ fn read_sentence(
         _ if is_first => lower.line_start(&node).map(Part::Ability),
         _ => next_part(&mut lower, &node),
     };
+    if let Some(Part::Steps(Join::Sentence, body)) = &part
+        && starts_ability(body, before)
+        && let Some(tree) = matcher::parse(Rule::line_start, text)
+    {
+        return lower.line_start(&tree.root()).map(Part::Ability);
+    }
     if part.is_none() && lower.findings.is_empty() {
         lower.findings.push(error::unplaced(sentence));
     }

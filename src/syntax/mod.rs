@@ -1,5 +1,6 @@
 //! Text to IR: the reader of lines, the pest parser, and the lowering of its parse trees.
 
+mod bullet;
 mod card;
 mod error;
 mod legacy;

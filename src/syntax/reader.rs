@@ -6,6 +6,7 @@
 //! Every byte of the marked text knows its place in the source.
 
 use super::legacy;
+use crate::diag::Edit;
 use crate::lexicon::{Keyword, KeywordAction, subtypes};
 use crate::source::Span;
 
@@ -45,12 +46,12 @@ pub struct ReadLine {
 /// An older phrase with its place.
 #[derive(Debug, Clone)]
 pub struct Legacy {
-    /// What to replace.
-    pub span: Span,
     /// The older words.
-    pub old: &'static str,
+    pub old: String,
     /// The current words.
-    pub current: &'static str,
+    pub current: String,
+    /// What to replace with what: the words, or the marks at both their ends.
+    pub edits: Vec<Edit>,
 }
 
 /// A marked sentence.
@@ -154,13 +155,15 @@ impl Marker<'_> {
             let c = rest.chars().next().unwrap_or(' ');
             match c {
                 '\u{1}' => self.at += 1,
-                '"' => {
-                    if self.quotation(rest) {
+                '"' | '\'' if c == '"' || self.opens_quotation(rest) => {
+                    if self.quotation(rest, c) {
                         self.end_sentence();
                         start_of_sentence = true;
                         costs_end = self.costs_end();
                     }
                 }
+                _ if self.symbols(rest, self.at < costs_end) => start_of_sentence = false,
+                ':' | '-' | '–' if self.header_dash(rest) => {}
                 '.' if rest.len() == 1 || rest.starts_with(". ") => {
                     self.at += 1;
                     self.end_sentence();
@@ -234,10 +237,41 @@ impl Marker<'_> {
         self.place(self.at + padding - usize::from(before.ends_with('.')))
     }
 
+    /// Symbols in brackets or in words; true when there were some.
+    fn symbols(&mut self, rest: &str, in_costs: bool) -> bool {
+        let fresh = !self.sentence.text.ends_with(char::is_alphanumeric);
+        let found = fresh.then(|| legacy::symbols(&self.sentence.text, rest, in_costs)).flatten();
+        let Some((len, current)) = found else { return false };
+        self.replace(len, &current);
+        true
+    }
+
+    /// What stands for the dash of a modal header; true when it was read.
+    fn header_dash(&mut self, rest: &str) -> bool {
+        let Some(dash) = legacy::header_dash(&self.sentence.text, rest) else { return false };
+        self.replace(rest.len(), dash);
+        true
+    }
+
+    /// Whether an apostrophe opens a quoted ability, as where no other quotation mark was printed.
+    fn opens_quotation(&self, rest: &str) -> bool {
+        let inside = rest.get(1..).unwrap_or("").trim_start_matches('\u{1}');
+        self.sentence.text.ends_with(' ')
+            && inside.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '{' | '['))
+            && single_close(inside).is_some()
+    }
+
     /// Takes a quotation out; true when it ends the sentence.
-    fn quotation(&mut self, rest: &str) -> bool {
+    fn quotation(&mut self, rest: &str, mark: char) -> bool {
         let inside = rest.get(1..).unwrap_or("");
-        let close = inside.find('"').unwrap_or(inside.len());
+        let close = if mark == '"' { inside.find('"') } else { single_close(inside) };
+        let close = close.unwrap_or(inside.len());
+        if mark == '\'' {
+            let edit =
+                |at| Edit { span: Span::new(self.place(at), self.place(at + 1)), text: "\"".to_owned() };
+            let edits = vec![edit(self.at), edit(self.at + 1 + close)];
+            self.read.legacy.push(Legacy { old: "'".to_owned(), current: "\"".to_owned(), edits });
+        }
         let padding = inside.len() - inside.trim_start_matches('\u{1}').len();
         let raw = inside.get(padding..close.max(padding)).unwrap_or("");
         let start = self.place(self.at + 1 + padding);
@@ -325,8 +359,21 @@ impl Marker<'_> {
             start -= 1;
         }
         let span = Span::new(self.place(start), self.place(self.at + len));
-        self.read.legacy.push(Legacy { span, old: phrase.old, current: phrase.current });
+        self.note(span, phrase.old, phrase.current);
         self.put(phrase.current, len);
+    }
+
+    /// Puts what current cards have in place of the next `len` bytes, and keeps a note.
+    fn replace(&mut self, len: usize, current: &str) {
+        let span = Span::new(self.place(self.at), self.place(self.at + len));
+        let old = self.source.get(self.at..self.at + len).unwrap_or("").to_owned();
+        self.note(span, &old, current);
+        self.put(current, len);
+    }
+
+    fn note(&mut self, span: Span, old: &str, current: &str) {
+        let edits = vec![Edit { span, text: current.to_owned() }];
+        self.read.legacy.push(Legacy { old: old.to_owned(), current: current.to_owned(), edits });
     }
 
     fn own_name(&self, rest: &str) -> Option<(&'static str, usize)> {
@@ -353,6 +400,17 @@ fn keyword_len(rest: &str) -> Option<usize> {
 fn action_len(rest: &str) -> Option<usize> {
     let base = KeywordAction::longest_base(rest).map(|(_, len)| len);
     base.or_else(|| KeywordAction::longest_third(rest).map(|(_, len)| len))
+}
+
+/// Where a quotation in single marks ends: behind its full stop, or else before a space or mark.
+fn single_close(inside: &str) -> Option<usize> {
+    let ends = |at: &usize| {
+        let after = inside.get(at + 1..).unwrap_or("").trim_start_matches('\u{1}');
+        !after.starts_with(char::is_alphanumeric)
+    };
+    let closes = || inside.match_indices('\'').map(|(at, _)| at).filter(ends);
+    let full_stop = |at: &usize| inside.get(..*at).is_some_and(|text| text.ends_with('.'));
+    closes().find(full_stop).or_else(|| closes().next())
 }
 
 fn last_word(text: &str) -> &str {

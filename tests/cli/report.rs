@@ -81,3 +81,27 @@ fn each_stage_counts_the_cards_that_passed_it() {
     assert_eq!(of("Slip")["code"], "S001");
     assert!(of("Slip")["stage"].is_null());
 }
+
+#[test]
+fn older_texts_are_held_against_current_ones() {
+    let current = r#"{"name": "Varn", "type_line": "Plane — Ostrava", "oracle_text": "Whenever chaos ensues, create two 5/2 blue Goblin creature tokens."}"#;
+    let older = [
+        r#"{"name": "Varn", "kind": "plane", "oracle_text": "Whenever you roll {C}, put two 5/2 blue Goblin creature tokens onto the battlefield."}"#,
+        r#"{"name": "Varn", "kind": "plane", "oracle_text": "Whenever you roll {C}, put three 5/2 blue Goblin creature tokens onto the battlefield."}"#,
+        r#"{"name": "Varn", "kind": "plane", "oracle_text": "Whenever you roll {C}, frobnicate."}"#,
+        r#"{"name": "Marn", "kind": "plane", "oracle_text": "Frobnicate."}"#,
+    ];
+    let older = older.join("\n");
+    let home = folder(&[("now.jsonl", current.as_bytes()), ("old.jsonl", older.as_bytes())]);
+    let args = ["report", "old.jsonl", "--against", "now.jsonl", "--message-format", "json"];
+    let run = planarc(home.path(), &args);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let report: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let counts = ["texts", "parsed", "complete", "flagged", "mended", "identical"].map(|name| &report[name]);
+    assert_eq!(counts, [3, 2, 2, 2, 2, 1]);
+    assert_eq!(report["different"][0]["why"], "bytes");
+    assert_eq!(report["different"][1]["why"], "old-unread");
+    assert_eq!(report["unknown"][0], "Marn");
+    let text = planarc(home.path(), &args[..4]);
+    assert!(text.out.contains("the bytes differ:\n  Varn (row 2)"), "{}", text.out);
+}

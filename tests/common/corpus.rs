@@ -9,12 +9,16 @@ pub fn tell(line: &str) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }
 
+/// Where a file of the corpus should be.
+pub fn path(name: &str) -> PathBuf {
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
+    std::env::var_os("PLANARC_CORPUS").map_or_else(beside, PathBuf::from).join(name)
+}
+
 /// A file of the corpus: under `$PLANARC_CORPUS`, else beside the repository. `None`, and told,
 /// where it is not there.
 pub fn text(name: &str) -> Option<String> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus");
-    let folder = std::env::var_os("PLANARC_CORPUS").map_or_else(beside, PathBuf::from);
-    let path = folder.join(name);
+    let path = path(name);
     let Ok(text) = std::fs::read_to_string(&path) else {
         tell(&format!("skipped: no corpus at {} (set PLANARC_CORPUS)", path.display()));
         return None;

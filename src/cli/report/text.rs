@@ -41,7 +41,8 @@ fn write_row(text: &mut String, name: &str, tally: Tally) -> std::fmt::Result {
     writeln!(text, "{name:<14}{:>22}{:>9}", format!("{complete} / {cards}"), percent(complete, cards))
 }
 
-fn percent(part: usize, whole: usize) -> String {
+/// A share in per cent, to a tenth.
+pub fn percent(part: usize, whole: usize) -> String {
     match (part * 1000).checked_div(whole) {
         Some(tenths) => format!("{}.{} %", tenths / 10, tenths % 10),
         None => "–".to_owned(),

@@ -73,7 +73,7 @@ impl Lower<'_> {
         Some(TokenSpec::Described { is, name, abilities })
     }
 
-    fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Option<()> {
+    pub(super) fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Option<()> {
         match node.as_rule() {
             Rule::token_tapped_attacking => {
                 let whom = match find(node, Rule::sel) {

@@ -170,16 +170,36 @@ impl Lower<'_> {
     /// "put a token onto the battlefield": a creation (701.7).
     pub(super) fn legacy_create(&mut self, node: &Node<'_>) -> Option<Verb> {
         self.legacy(&find(node, Rule::legacy_put)?, "create", "tokens are created");
-        let mut tokens = self.tokens(&find(node, Rule::tokens)?)?;
+        let (mut tokens, tails) = match find(node, Rule::legacy_copies) {
+            Some(copies) => (vec![self.legacy_copies(&copies)?], copies),
+            None => (self.tokens(&find(node, Rule::tokens)?)?, node.clone()),
+        };
         let mut enters = Enters::default();
-        for tail in kids(node).filter(|k| k.as_rule() == Rule::enters_tail) {
-            self.enters_tail(&first(&tail)?, &mut enters)?;
+        for tail in kids(&tails) {
+            match tail.as_rule() {
+                Rule::enters_tail => self.enters_tail(&first(&tail)?, &mut enters)?,
+                Rule::token_tail => self.token_tail(&first(&tail)?, &mut tokens.last_mut()?.entry)?,
+                _ => {}
+            }
         }
         for token in &mut tokens {
             token.entry.status.extend(enters.status.iter().cloned());
             token.entry.under = token.entry.under.take().or_else(|| enters.under.clone());
         }
         Some(Verb::Create(tokens))
+    }
+
+    /// "put a token onto the battlefield that's a copy of O".
+    fn legacy_copies(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
+        let quant = self.det_quant(&find(node, Rule::token_quant)?)?.0;
+        let of = self.selection(&first(&find(node, Rule::copied)?)?)?;
+        let except = match find(node, Rule::copy_except) {
+            Some(except) => self.copy_except(&except)?,
+            None => Vec::new(),
+        };
+        let mut entry = TokenEntry::default();
+        entry.status.extend(find(node, Rule::token_status).map(|_| crate::ir::EntersStatus::Tapped));
+        Some(TokenPhrase { quant, spec: TokenSpec::CopyOf { of, except }, entry })
     }
 
     /// "put the top two cards of your library into your graveyard": a mill (701.17).
