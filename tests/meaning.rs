@@ -52,6 +52,13 @@ fn a_last_noun_serves_the_types_before_it() {
 }
 
 #[test]
+fn lands_and_spells_come_from_one_place() {
+    let both = "you may play lands and cast spells from your graveyard this turn.";
+    check_differ(both, "you may play lands from your hand and cast spells from your graveyard this turn.");
+    check_differ(both, "you may cast spells from your graveyard this turn.");
+}
+
+#[test]
 fn a_time_before_a_statement_is_a_time_after_it() {
     let lead =
         plane("During your turn, creatures you control have trample.\nWhenever chaos ensues, draw a card.");

@@ -3,10 +3,11 @@
 use super::agree::{Mood, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, PregameRule, Selection, Subject, Tense, Verb,
-    Window, WindowSpan,
+    Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, Pred, PregameRule, Selection, Subject, Tense,
+    Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
+use std::borrow::Cow;
 
 /// How a clause is said.
 #[derive(Debug, Clone, Copy)]
@@ -245,12 +246,32 @@ fn contract(auxiliary: &str, acts: Phrase) -> (String, Phrase) {
 /// The acts with their joiners; the tail of the last one is kept apart.
 fn acts(cx: Cx, acts: &[Act]) -> Phrase {
     let mut all = Phrase::default();
-    for act in acts {
+    for (place, act) in acts.iter().enumerate() {
         let Act { join, verb, out: _, at: _ } = act;
-        let next = verb::verb(cx, verb);
+        let verb = before_zone(verb, acts.get(place + 1));
+        let next = verb::verb(cx, &verb);
         all = Phrase::with(joined(all, *join, &next.text), next.tail);
     }
     all
+}
+
+/// "Play lands and cast spells from your graveyard": the zone of both is said once.
+fn before_zone<'a>(verb: &'a Verb, next: Option<&Act>) -> Cow<'a, Verb> {
+    let Some(Act { join: ActJoin::And, verb: Verb::Cast { what: Selection::Pick(cast), .. }, .. }) = next
+    else {
+        return Cow::Borrowed(verb);
+    };
+    let zone = cast.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..)));
+    match verb {
+        Verb::Play { what: Selection::Pick(played), cost, from }
+            if zone.is_some() && played.filter.suffixes.last() == zone =>
+        {
+            let mut played = played.clone();
+            played.filter.suffixes.pop();
+            Cow::Owned(Verb::Play { what: Selection::Pick(played), cost: cost.clone(), from: from.clone() })
+        }
+        _ => Cow::Borrowed(verb),
+    }
 }
 
 fn joined(before: Phrase, join: ActJoin, next: &str) -> String {

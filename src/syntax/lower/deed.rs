@@ -3,8 +3,8 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, AsThough, Cost, Deed, Duration, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm,
-    Polarity, Pred, Pronoun, Qty, Quant, Selection, Slot, Stat, Subject, Verb, Window, WindowSpan,
+    Act, ActJoin, AsThough, Cost, Deed, Duration, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal,
+    PaidForm, Polarity, Pred, Pronoun, Qty, Quant, Selection, Slot, Stat, Subject, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -157,6 +157,7 @@ impl Lower<'_> {
                 }
             }
         }
+        share_zones(&mut acts);
         Some(acts)
     }
 
@@ -259,4 +260,30 @@ fn act_join(text: &str) -> ActJoin {
         " or " => ActJoin::Or,
         _ => ActJoin::Comma,
     }
+}
+
+/// "Play lands and cast spells from your graveyard": both from there.
+fn share_zones(acts: &mut [Act]) {
+    for after in 1..acts.len() {
+        let (before, rest) = acts.split_at_mut(after);
+        let (Some(first), Some(second)) = (before.last_mut(), rest.first()) else { return };
+        if second.join == ActJoin::And
+            && let (Some(filter), Some(zone)) = (played_mut(&mut first.verb), zone_of(&second.verb))
+            && !filter.suffixes.iter().any(|pred| matches!(pred, Pred::From(..)))
+        {
+            filter.suffixes.push(zone.clone());
+        }
+    }
+}
+
+fn played_mut(verb: &mut Verb) -> Option<&mut Filter> {
+    match verb {
+        Verb::Play { what: Selection::Pick(pick), from: None, .. } => Some(&mut pick.filter),
+        _ => None,
+    }
+}
+
+fn zone_of(verb: &Verb) -> Option<&Pred> {
+    let Verb::Cast { what: Selection::Pick(pick), from: None, .. } = verb else { return None };
+    pick.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..)))
 }
