@@ -99,6 +99,11 @@ fn an_ability_broken_over_lines() {
         "When you set this scheme in motion, you may sacrifice a land.\nIf you do, draw a card.\nThen untap all Elves.",
         "When you set this scheme in motion, you may sacrifice a land. If you do, draw a card. Then untap all Elves.",
     );
+    means(
+        SCHEME,
+        "When you set this scheme in motion, sacrifice all Elves.\nYou draw two cards, then each opponent gains 3 life.",
+        "When you set this scheme in motion, sacrifice all Elves. You draw two cards, then each opponent gains 3 life.",
+    );
     // A statement of its own stays one.
     let apart = "When you set this scheme in motion, draw a card.\nElves you control get +1/+1.";
     assert_eq!(outcome(SCHEME, apart).printed.as_deref(), Some(apart));
@@ -169,6 +174,38 @@ fn abilities_on_one_line_and_on_two() {
         "Whenever chaos ensues, target Elf gains haste until end of turn. When that creature dies this turn, draw a card.",
     );
     assert!(waits.program.is_some_and(|program| program.abilities.len() == 1));
+}
+
+#[test]
+fn statements_on_one_line_and_on_two() {
+    for [first, second] in [
+        ["Elf spells cost {1} less to cast.", "Goblin spells cost {1} less to cast."],
+        ["Elves have haste.", "Goblins can't block."],
+        ["Elves have haste.", "Whenever a player casts a spell, that player loses 1 life."],
+    ] {
+        let one = outcome(VANGUARD, &format!("{first} {second}"));
+        let two = outcome(VANGUARD, &format!("{first}\n{second}"));
+        assert_eq!(bytes(&one), bytes(&two), "{first} {second}");
+    }
+    // What points back stays with what it points at.
+    let back = outcome(VANGUARD, "Elves get +1/+1. They can't block.");
+    assert!(back.program.is_none_or(|program| program.abilities.len() == 1));
+}
+
+#[test]
+fn a_mode_is_one_ability() {
+    let modes = "Whenever chaos ensues, choose one —\n\
+        • Target Elf gains haste until end of turn. When that creature dies this turn, draw a card.\n\
+        • Elves get +1/+1 until end of turn. Goblins can't block this turn.";
+    let found = outcome(PLANE, modes);
+    assert_eq!(found.stage, Some(Stage::Verified), "{:#?}", found.diagnostics);
+    assert_eq!(found.printed.as_deref(), Some(modes));
+}
+
+#[test]
+fn a_time_that_begins_a_sentence_is_no_older_wording() {
+    let found = outcome(PLANE, "Any time you could cast a sorcery, you may draw a card.");
+    assert!(found.diagnostics.iter().all(|finding| finding.code != Code::S101), "{:#?}", found.diagnostics);
 }
 
 #[test]

@@ -18,9 +18,8 @@ const fn row(old: &'static str, current: &'static str) -> Phrase {
 /// Sorted by the older phrase; of two that match, the longer one counts.
 const PHRASES: &[Phrase] = &[
     row("activate this ability only", "activate only"),
-    row("any time they could cast a sorcery", "as a sorcery"),
-    row("any time you could cast a sorcery", "as a sorcery"),
-    row("any time you could cast an instant", "as an instant"),
+    row("activate this ability only any time you could cast a sorcery", "activate only as a sorcery"),
+    row("activate this ability only any time you could cast an instant", "activate only as an instant"),
     row("comes into play", "enters"),
     row("converted mana cost", "mana value"),
     row("converted mana costs", "mana values"),
@@ -28,6 +27,9 @@ const PHRASES: &[Phrase] = &[
     row("he or she", "they"),
     row("him or her", "them"),
     row("his or her", "their"),
+    row("only any time they could cast a sorcery", "only as a sorcery"),
+    row("only any time you could cast a sorcery", "only as a sorcery"),
+    row("only any time you could cast an instant", "only as an instant"),
     row("precombat main phase", "first main phase"),
     row("target creature or player", "any target"),
     row("to his or her mana pool", ""),

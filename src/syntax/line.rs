@@ -9,7 +9,7 @@ use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use crate::diag::Diagnostic;
 use crate::ir::{
     Ability, ActivationLimit, At, Body, CardKind, Event, Join, Line, LineLabel, Modal, ModeCount, OtherCount,
-    Place, Qty, Reminder, Repeatable, Step, StepKind, Subject, TriggerHead,
+    Place, Qty, Reminder, Repeatable, Step, StepKind, Subject, TriggerHead, Verb,
 };
 use crate::lexicon::is_ability_word;
 use crate::source::Span;
@@ -29,7 +29,7 @@ pub(super) struct Context<'a> {
 pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Line>, Vec<Diagnostic>) {
     let read = read_line(text, start, context.names);
     let mut findings = Vec::new();
-    let abilities = abilities(&read, context, &mut findings);
+    let abilities = abilities(&read, context, true, &mut findings);
     findings.extend(read.legacy.iter().map(error::older));
     let label = read.label.map(|label| {
         if is_ability_word(&label) { LineLabel::AbilityWord(label) } else { LineLabel::FlavorWord(label) }
@@ -88,8 +88,22 @@ pub(super) fn continues(text: &str, start: u32, context: &Context<'_>) -> bool {
 
 fn is_instruction(line: &Line) -> bool {
     let Some(Ability::Static(body)) = line.abilities.first() else { return false };
-    let first = body.steps.first().map(|step| &step.kind);
-    matches!(first, Some(StepKind::Do(deed)) if deed.subject == Subject::Implied)
+    let Some(StepKind::Do(deed)) = body.steps.first().map(|step| &step.kind) else { return false };
+    deed.subject == Subject::Implied
+        || (deed.modal == Modal::Plain && deed.acts.iter().all(|act| happens_once(&act.verb)))
+}
+
+/// Acts of players that no static ability states.
+fn happens_once(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Discard(_)
+            | Verb::Draw(_)
+            | Verb::Mill(_)
+            | Verb::GainLife(_)
+            | Verb::LoseLife(_)
+            | Verb::Create(_)
+    )
 }
 
 /// Adds a bullet to the modal header of the line before. `None` when it could not be read.
@@ -102,11 +116,11 @@ pub(super) fn bullet(
     let read = read_line(text, start, context.names);
     let mut findings = Vec::new();
     let mode =
-        abilities(&read, context, &mut findings).and_then(|abilities| {
-            match <[Ability; 1]>::try_from(abilities) {
-                Ok([Ability::Static(body) | Ability::Spell(body)]) => Some(body),
-                _ => None,
-            }
+        abilities(&read, context, false, &mut findings).and_then(|abilities| match <[Ability; 1]>::try_from(
+            abilities,
+        ) {
+            Ok([Ability::Static(body) | Ability::Spell(body)]) => Some(body),
+            _ => None,
         });
     let added = mode.and_then(|mode| {
         let step = header.abilities.last_mut().and_then(body_mut)?.steps.last_mut()?;
@@ -116,11 +130,18 @@ pub(super) fn bullet(
     (added, findings)
 }
 
-fn abilities(read: &ReadLine, context: &Context<'_>, findings: &mut Vec<Diagnostic>) -> Option<Vec<Ability>> {
+/// A mode is one ability; a line may be several.
+fn abilities(
+    read: &ReadLine,
+    context: &Context<'_>,
+    several: bool,
+    findings: &mut Vec<Diagnostic>,
+) -> Option<Vec<Ability>> {
     let mut abilities: Vec<Ability> = Vec::new();
     let mut whole = true;
     for (i, sentence) in read.sentences.iter().enumerate() {
-        match read_sentence(sentence, &read.quotes, context, (i > 0).then_some(&abilities), findings) {
+        let before = if several { abilities.as_slice() } else { &[] };
+        match read_sentence(sentence, &read.quotes, context, (i > 0).then_some(before), findings) {
             Some(part) if whole => {
                 if attach(&mut abilities, part).is_none() {
                     findings.push(error::unplaced(sentence));
@@ -137,7 +158,11 @@ fn abilities(read: &ReadLine, context: &Context<'_>, findings: &mut Vec<Diagnost
 
 /// Whether a sentence that could be a delayed trigger is an ability of its own (603.2, 603.7): one
 /// whose event has nothing to do with the ability before it, which an effect would not wait for.
-fn starts_ability(body: &Body, before: &[Ability]) -> bool {
+fn starts_ability(text: &str, body: &Body, before: &[Ability]) -> bool {
+    if states_apart(body, before) {
+        // "The" may name what the sentence before spoke of.
+        return !points_back(text) && !text.split(' ').any(|word| word.eq_ignore_ascii_case("the"));
+    }
     let [Step { kind: StepKind::Delayed { event, head, place: Place::Leading, .. }, .. }] =
         body.steps.as_slice()
     else {
@@ -147,9 +172,60 @@ fn starts_ability(body: &Body, before: &[Ability]) -> bool {
         Ability::Triggered { on, .. } => on.iter().any(|trigger| trigger.event == *event),
         _ => false,
     };
-    let after_static = matches!(before.last(), Some(Ability::Static(_) | Ability::Keywords(_)));
+    let after_static = matches!(before.last(), Some(Ability::Static(_) | Ability::Keywords(_)))
+        && !points_back(event_in(text));
     let is_chaos = *event == Event::ChaosEnsues && *head == TriggerHead::Whenever;
-    after_static || is_chaos || before.iter().any(same_event)
+    after_static || (is_chaos && !before.is_empty()) || before.iter().any(same_event)
+}
+
+/// Whether a statement follows a statement: each holds without the other (604.1).
+fn states_apart(body: &Body, before: &[Ability]) -> bool {
+    let states = |body: &Body| {
+        let holds = |step: &Step| match &step.kind {
+            StepKind::Do(deed) => {
+                deed.subject != Subject::Implied && !deed.acts.iter().all(|act| happens_once(&act.verb))
+            }
+            _ => false,
+        };
+        body.steps.iter().all(holds)
+    };
+    states(body) && matches!(before.last(), Some(Ability::Static(last)) if states(last))
+}
+
+/// Words by which a sentence rests on the one before it.
+const BACK: &[&str] = &[
+    "also",
+    "chosen",
+    "do",
+    "does",
+    "doesn't",
+    "don't",
+    "had",
+    "instead",
+    "it",
+    "its",
+    "other",
+    "otherwise",
+    "rest",
+    "same",
+    "that",
+    "their",
+    "them",
+    "they",
+    "this",
+    "those",
+    "way",
+    "x",
+    "y",
+];
+
+fn event_in(text: &str) -> &str {
+    text.split_once(", ").map_or(text, |(event, _)| event)
+}
+
+fn points_back(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words.any(|word| BACK.contains(&word.to_ascii_lowercase().as_str()))
 }
 
 /// What one sentence gives.
@@ -165,11 +241,11 @@ fn read_sentence(
     sentence: &Sentence,
     quotes: &[Quote],
     context: &Context<'_>,
-    before: Option<&Vec<Ability>>,
+    before: Option<&[Ability]>,
     findings: &mut Vec<Diagnostic>,
 ) -> Option<Part> {
     let is_first = before.is_none();
-    let before = before.map_or(&[][..], Vec::as_slice);
+    let before = before.unwrap_or(&[]);
     let text = sentence.text.as_str();
     if text.len() > crate::limits::SENTENCE_BYTES {
         findings.push(error::too_long(sentence));
@@ -193,16 +269,17 @@ fn read_sentence(
         findings: Vec::new(),
     };
     let node = tree.root();
-    let part = match node.as_rule() {
+    let mut part = match node.as_rule() {
         Rule::modes_instead => lower.modes_instead(&node).map(Part::ModesInstead),
         _ if is_first => lower.line_start(&node).map(Part::Ability),
         _ => next_part(&mut lower, &node),
     };
     if let Some(Part::Steps(Join::Sentence, body)) = &part
-        && starts_ability(body, before)
+        && starts_ability(text, body, before)
         && let Some(tree) = matcher::parse(Rule::line_start, text)
     {
-        return lower.line_start(&tree.root()).map(Part::Ability);
+        lower.findings.clear();
+        part = lower.line_start(&tree.root()).map(Part::Ability);
     }
     if part.is_none() && lower.findings.is_empty() {
         lower.findings.push(error::unplaced(sentence));
