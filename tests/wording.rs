@@ -413,3 +413,75 @@ fn damage_that_is_dealt_elsewhere() {
         "{1}: The next 3 damage that would be dealt to you this turn is dealt to target creature.",
     ]);
 }
+
+#[test]
+fn damage_that_cannot_be_prevented() {
+    check_read(&[
+        "Damage can't be prevented.",
+        "{2}: Damage can't be prevented this turn.",
+        "Noncombat damage that would be dealt to your opponents by artifacts you control can't be prevented.",
+    ]);
+    check_differ("Combat damage can't be prevented.", "Damage can't be prevented.");
+    check_differ(
+        "Damage that would be dealt to you can't be prevented.",
+        "Damage that would be dealt by creatures can't be prevented.",
+    );
+    check_refused(&["Damage can't be prevented by creatures.", "Damage that would be can't be prevented."]);
+}
+
+#[test]
+fn several_zones_and_all_but_some() {
+    check_read(&[
+        "Artifact cards in your hand, graveyard, and library are green.",
+        "You may cast artifact spells from your hand or graveyard.",
+        "Cards you own in any zone other than the stack are colorless.",
+        "Goblin cards you own in any zone other than the battlefield or exile are Elves in addition to their \
+         other types.",
+        "Land cards in any graveyard are green.",
+    ]);
+    check_differ(
+        "Artifact cards in your hand, graveyard, and library are green.",
+        "Artifact cards in your hand and library are green.",
+    );
+    check_differ("Cards in any zone other than exile are green.", "Cards in exile are green.");
+    check_same("Land cards in any graveyard are green.", "Land cards in a graveyard are green.");
+    check_refused(&["Cards in any zone other than are green.", "Cards in your hand, graveyard are green."]);
+}
+
+#[test]
+fn what_chance_chooses() {
+    check_read(&[
+        "{2}: Choose a color at random. Target land becomes that color until end of turn.",
+        "{2}: Choose a creature type at random. Creatures of the chosen type get +0/+2 until end of turn.",
+    ]);
+    check_differ(
+        "{2}: Choose a color at random. Target land becomes that color until end of turn.",
+        "{2}: Choose a color. Target land becomes that color until end of turn.",
+    );
+}
+
+#[test]
+fn copies_of_another_size() {
+    check_read(&[
+        "{3}: Create a token that's a copy of target creature you control, except it's 1/1 and it has haste.",
+        "{3}: Create three tokens that are copies of target creature, except they're 2/2 and they aren't \
+         legendary.",
+        "{3}: Create two tokens that are copies of target creature, except they have trample.",
+    ]);
+    check_differ(
+        "{3}: Create a token that's a copy of target creature, except it's 1/1.",
+        "{3}: Create a token that's a copy of target creature, except it's 1/2.",
+    );
+    check_refused(&["{3}: Create a token that's a copy of target creature, except it isn't 1/1."]);
+}
+
+#[test]
+fn steps_that_are_skipped() {
+    check_read(&[
+        "Skip your upkeep step.",
+        "Players skip their upkeep steps.",
+        "{3}: Target player skips their next draw step.",
+        "{3}: You skip your next turn.",
+    ]);
+    check_differ("{3}: You skip your next draw step.", "{3}: You skip your draw step.");
+}

@@ -13,6 +13,7 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
     let chosen = |kind| Phrase::of(Shape::plain(kind, Count::One));
     match it {
         ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
+        ChoiceDomain::AtRandom(what) => domain(cx, what),
         ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),
         ChoiceDomain::CreatureType => chosen(Kind::CreatureType),
         ChoiceDomain::CardType => chosen(Kind::CardType),

@@ -112,7 +112,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
         verb,
         Verb::Prevent { .. }
             | Verb::Redirect { .. }
-            | Verb::Turn(TurnOp::Skip(_, _))
+            | Verb::Turn(TurnOp::Skip(..) | TurnOp::SkipNext(..))
             | Verb::Attack { .. }
             | Verb::Passive { .. }
             | Verb::SetStatus { during: Some(_), .. }

@@ -237,14 +237,15 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
 const fn turn(op: &TurnOp) -> Traits {
     match op {
         TurnOp::ExtraTurn(_) | TurnOp::EndTurn | TurnOp::Reverse => sure(Writes::Outcome, None),
-        TurnOp::Skip(_, _) => act(Writes::Outcome, None),
+        TurnOp::Skip(_, _) | TurnOp::SkipNext(_, _) => act(Writes::Outcome, None),
     }
 }
 
 const fn choose(domain: &ChoiceDomain) -> Traits {
     match domain {
         ChoiceDomain::Of(_) => act(Writes::Affected, Some(Participle::Chosen)),
-        ChoiceDomain::Color
+        ChoiceDomain::AtRandom(_)
+        | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType
@@ -266,7 +267,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::HandSizeIs(_)
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
-        GameRule::DamageCantBePrevented => holds(Want::Any),
+        GameRule::DamageCantBePrevented { .. } => holds(Want::Any),
     }
 }
 

@@ -435,6 +435,10 @@ fn turn(cx: &mut Binder, it: &mut TurnOp) -> Option<Phrase> {
             selection::optional(cx, whose, Want::Player, Role::Whose);
             None
         }
+        TurnOp::SkipNext(_, whose) => {
+            selection::selection(cx, whose, Want::Player, Role::Whose);
+            None
+        }
         TurnOp::EndTurn | TurnOp::Reverse => None,
     }
 }
@@ -495,7 +499,12 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
             all.iter_mut().for_each(|it| keyword::grant(cx, it));
             None
         }
-        GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands | GameRule::DamageCantBePrevented => None,
+        GameRule::DamageCantBePrevented { kind: _, to, by } => {
+            selection::optional(cx, to, Want::Any, Role::Recipient);
+            selection::optional(cx, by, Want::Source, Role::Recipient);
+            None
+        }
+        GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands => None,
     }
 }
 

@@ -18,7 +18,8 @@ pub(super) fn phrase(cx: &mut Binder, it: &mut ZonePhrase) {
     if let Some(whose) = whose {
         cx.nested(|cx| selection::selection(cx, whose, Want::Player, Role::Whose));
     }
-    if matches!(zone, Zone::Library | Zone::PlanarDeck | Zone::SchemeDeck) {
+    let one = !matches!(form, ZoneForm::Several(..) | ZoneForm::OtherThan(_));
+    if one && matches!(zone, Zone::Library | Zone::PlanarDeck | Zone::SchemeDeck) {
         let whose = whose.as_deref().map(|whose| Box::new(again(whose, cx.scope.here)));
         cx.scope.deck = Some(ZonePhrase { zone: *zone, whose, form: ZoneForm::Unsaid });
     }

@@ -501,7 +501,7 @@ ops! {
         AnyLands 0x139 "any.lands" {} [] => Push::Value(Ty::Act), Flow::Build; "305.2."
         HandSize 0x13a "hand.size" { sign: Sign } [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2."
         BlockMore 0x13b "block.more" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "So many creatures more (509.1a)."
-        Unpreventable 0x13c "unpreventable" {} [] => Push::Value(Ty::Act), Flow::Build; "Damage can't be prevented (615.12)."
+        Unpreventable 0x13c "unpreventable" { damage: Damage } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "Damage to the first, by the second, can't be prevented (615.12)."
         Have 0x13d "have" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "Causes the deed."
         RepeatProcess 0x13e "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Goes through the process before again, once or for each."
         Perform 0x13f "perform" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "Goes through the process that follows so many times."
@@ -544,6 +544,10 @@ ops! {
         ManaMultiple 0x160 "mana.multiple" { n: u32 } [] => Push::Value(Ty::Mana), Flow::Build; "So many times the mana that was produced."
         BeginWith 0x161 "begin.with" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "103; the subject has them there as the game begins."
         BeginWithTokens 0x162 "begin.with-tokens" { n: Count } [many Token n] => Push::Value(Ty::Act), Flow::Build; "103; the subject has them on the battlefield as the game begins."
+        ByChance 0x163 "by.chance" {} [one Act] => Push::Value(Ty::Act), Flow::Build; "Makes the choice at random."
+        ZoneToo 0x164 "zone.too" { zone: ZoneIndex } [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Those zones, and this one of the same players."
+        ZonesBut 0x165 "zones.but" {} [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Every zone but those."
+        SkipNext 0x166 "skip.next" { part: PartIndex } [one Sel] => Push::Value(Ty::Act), Flow::Build; "614.10a; the next one of theirs, once."
     }
 }
 

@@ -71,6 +71,10 @@ pub(super) fn choose(b: &mut ProgramBuilder, source: &ChoiceDomain) {
             selection(b, what);
             Inst::ChooseOf {}
         }
+        ChoiceDomain::AtRandom(what) => {
+            choose(b, what);
+            Inst::ByChance {}
+        }
         ChoiceDomain::Color => Inst::ChooseA { domain: Domain::Color },
         ChoiceDomain::Colors(of) => Inst::ChooseColor { colors: colors(of) },
         ChoiceDomain::CreatureType => Inst::ChooseA { domain: Domain::CreatureType },

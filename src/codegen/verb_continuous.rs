@@ -7,6 +7,7 @@ use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
 use super::selection::{filter, predicate, selection};
 use super::token::token;
+use super::verb_numbers::damage;
 use super::zone::zone;
 use crate::bytecode::enums::Sign as Mark;
 use crate::bytecode::{Count, Inst, Ty};
@@ -89,7 +90,11 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
         GameRule::HandSizeIs(n) => numbered(b, n, Inst::HandSizeIs {}),
         GameRule::BlockAdditional(n) => numbered(b, n, Inst::BlockMore {}),
         GameRule::PlayerAbilities(list) => Inst::Gain { n: grants(b, list) },
-        GameRule::DamageCantBePrevented => Inst::Unpreventable {},
+        GameRule::DamageCantBePrevented { kind, to, by } => {
+            b.maybe(Ty::Sel, to.as_ref(), selection);
+            b.maybe(Ty::Sel, by.as_ref(), selection);
+            Inst::Unpreventable { damage: damage(*kind) }
+        }
     }
 }
 

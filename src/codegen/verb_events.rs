@@ -22,6 +22,10 @@ pub(super) fn turn(b: &mut ProgramBuilder, op: &TurnOp) -> Inst {
             b.maybe(Ty::Sel, whose.as_ref(), selection);
             Inst::Skip { part: part(*which) }
         }
+        TurnOp::SkipNext(which, whose) => {
+            selection(b, whose);
+            Inst::SkipNext { part: part(*which) }
+        }
         TurnOp::EndTurn => Inst::EndTurn {},
         TurnOp::Reverse => Inst::ReverseTurns {},
     }

@@ -6,20 +6,44 @@ use super::selection::selection;
 use crate::bytecode::enums::{End, Order as Sequence, Position as Spot, Scope};
 use crate::bytecode::{Inst, PartIndex, Ty, ZoneIndex};
 use crate::ir::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
-use crate::lexicon::TurnPart;
+use crate::lexicon::{TurnPart, Zone};
 
 /// Compiles a zone.
 pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {
     let ZonePhrase { zone, whose, form } = source;
     b.maybe(Ty::Sel, whose.as_deref(), selection);
-    b.emit(Inst::Zone { zone: ZoneIndex(u32::from(zone.index())), scope: scope(*form) });
+    let index = |zone: Zone| ZoneIndex(u32::from(zone.index()));
+    b.emit(Inst::Zone { zone: index(*zone), scope: scope(*form) });
+    let (second, third) = match form {
+        ZoneForm::Several(second, third, _) => (Some(*second), *third),
+        ZoneForm::OtherThan(second) => (*second, None),
+        ZoneForm::Plain
+        | ZoneForm::A
+        | ZoneForm::Any
+        | ZoneForm::Bare
+        | ZoneForm::All
+        | ZoneForm::Anywhere
+        | ZoneForm::Plural
+        | ZoneForm::End(..)
+        | ZoneForm::Unsaid => (None, None),
+    };
+    for other in [second, third].into_iter().flatten() {
+        b.emit(Inst::ZoneToo { zone: index(other) });
+    }
+    if matches!(form, ZoneForm::OtherThan(_)) {
+        b.emit(Inst::ZonesBut {});
+    }
 }
 
 /// "Graveyards" are all of them.
 const fn scope(form: ZoneForm) -> Scope {
     match form {
-        ZoneForm::Plain | ZoneForm::Plural | ZoneForm::Unsaid => Scope::The,
-        ZoneForm::A => Scope::Any,
+        ZoneForm::Plain
+        | ZoneForm::Plural
+        | ZoneForm::Several(..)
+        | ZoneForm::OtherThan(_)
+        | ZoneForm::Unsaid => Scope::The,
+        ZoneForm::A | ZoneForm::Any => Scope::Any,
         ZoneForm::Bare | ZoneForm::All => Scope::All,
         ZoneForm::Anywhere => Scope::Anywhere,
         ZoneForm::End(LibraryEnd::Top, _) => Scope::Top,

@@ -825,8 +825,10 @@ pub enum PaidForm {
 pub enum TurnOp {
     /// "take an extra turn after this one" (500.7).
     ExtraTurn(Qty),
-    /// "skip P's untap step" (614.10).
+    /// "skip P's untap step", "skip the untap step of that turn" (614.10).
     Skip(TurnPart, Option<Selection>),
+    /// "skip P's next untap step" (614.10a).
+    SkipNext(TurnPart, Selection),
     /// "end the turn" (724).
     EndTurn,
     /// "reverse the game's turn order".
@@ -1083,8 +1085,15 @@ pub enum GameRule {
     BlockAdditional(Qty),
     /// "have hexproof", of players: an ability list.
     PlayerAbilities(Vec<AbilityGrant>),
-    /// "spells can't be countered" is a passive; here: "damage can't be prevented".
-    DamageCantBePrevented,
+    /// "damage can't be prevented", "combat damage that would be dealt by O can't be prevented".
+    DamageCantBePrevented {
+        /// Which kind.
+        kind: DamageKind,
+        /// To whom.
+        to: Option<Selection>,
+        /// By what.
+        by: Option<Selection>,
+    },
 }
 
 /// Statements about the start of the game.

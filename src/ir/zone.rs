@@ -24,6 +24,8 @@ pub enum ZoneForm {
     Plain,
     /// "a graveyard".
     A,
+    /// "any graveyard": [`ZoneForm::A`] in another form.
+    Any,
     /// "graveyards".
     Bare,
     /// "all graveyards".
@@ -34,6 +36,10 @@ pub enum ZoneForm {
     Plural,
     /// "the top of your library".
     End(LibraryEnd, super::WordNumber),
+    /// "your hand, graveyard, and library": that zone or one of these.
+    Several(Zone, Option<Zone>, super::ListJoin),
+    /// "any zone other than the battlefield or the stack": every zone but that one and this.
+    OtherThan(Option<Zone>),
     /// "on the bottom", of the library or deck named before. Bind writes which one it is into the
     /// zone and its owner.
     Unsaid,

@@ -10,6 +10,7 @@ use crate::lexicon::Color;
 pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
     match domain {
         ChoiceDomain::Of(what) => selection::object(cx, what),
+        ChoiceDomain::AtRandom(what) => format!("{} at random", self::domain(cx, what)),
         ChoiceDomain::Color => "a color".into(),
         ChoiceDomain::Colors(colors) => list(&color_words(colors), "or"),
         ChoiceDomain::CreatureType => "a creature type".into(),
@@ -69,6 +70,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
     match domain {
         ChoiceDomain::Of(Selection::Pick(pick)) if pick.chooser == Chooser::RandomTarget => "select",
         ChoiceDomain::Of(_)
+        | ChoiceDomain::AtRandom(_)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

@@ -105,8 +105,8 @@ struct Said {
 impl Said {
     fn of(cx: Cx, subject: &Subject, acts: &[Act], how: Clause) -> Self {
         let verb = acts.first().map(|act| &act.verb);
-        if let Some(subject) = verb.and_then(impersonal) {
-            return Said { subject: subject.into(), person: Some(Person::Singular), actor: Person::You };
+        if let Some(subject) = verb.and_then(|verb| impersonal(cx, verb)) {
+            return Said { subject, person: Some(Person::Singular), actor: Person::You };
         }
         match subject {
             Subject::Implied => {
@@ -152,13 +152,13 @@ impl Said {
 }
 
 /// The subject of a clause that has no one in it.
-fn impersonal(verb: &Verb) -> Option<&'static str> {
+fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
     if matches!(verb, Verb::ChaosEnsues) {
-        Some("chaos")
+        Some("chaos".into())
     } else if let Verb::AdditionalPhase { part: _, after, place, followed_by: _ } = verb {
-        Some(verb_events::there(*after, *place))
-    } else if matches!(verb, Verb::Rule(GameRule::DamageCantBePrevented)) {
-        Some("damage")
+        Some(verb_events::there(*after, *place).into())
+    } else if let Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by }) = verb {
+        Some(super::verb_numbers::damage_dealt(cx, *kind, to.as_ref(), by.as_ref()))
     } else {
         None
     }

@@ -27,6 +27,11 @@ pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
     }
 }
 
+/// A part of the turn that is skipped or added: an upkeep is a step.
+pub(super) fn whole_name(part: TurnPart) -> &'static str {
+    if part == TurnPart::Upkeep { "upkeep step" } else { step_name(part) }
+}
+
 /// A part of the turn as a noun: combat is a phase.
 pub(super) fn step_name(part: TurnPart) -> &'static str {
     if part == TurnPart::Combat { "combat phase" } else { part.text() }

@@ -123,22 +123,25 @@ fn copy(cx: Cx, quant: &Quant, of: &Selection, except: &[CopyException], entry: 
         if adjective(entry).is_empty() && !statuses.is_empty() { format!("{of}, {statuses}") } else { of };
     let stated = TokenEntry { status: Vec::new(), ..entry.clone() };
     let made = entered(cx, Phrase::with(of, made.tail), &stated, number);
-    Phrase::with(glue(&made.text, &exceptions(cx, except)), made.tail)
+    Phrase::with(glue(&made.text, &exceptions(cx, except, number)), made.tail)
 }
 
 /// ", except it has haste".
-pub(super) fn exceptions(cx: Cx, except: &[CopyException]) -> String {
+pub(super) fn exceptions(cx: Cx, except: &[CopyException], number: Number) -> String {
     if except.is_empty() {
         return String::new();
     }
-    let items: Vec<String> = except.iter().map(|one| exception(cx, one)).collect();
+    let items: Vec<String> = except.iter().map(|one| exception(cx, one, number)).collect();
     let comma = if matches!(except, [CopyException::Keeps(_)]) { "" } else { ", " };
     format!("{comma}except {}", list(&items, "and"))
 }
 
-fn exception(cx: Cx, except: &CopyException) -> String {
-    let they = "it";
-    let cx = cx.within(Setting::Static).acting(Person::Singular).mood(present(Person::Singular));
+fn exception(cx: Cx, except: &CopyException, number: Number) -> String {
+    let (they, their, person) = match number {
+        Number::Singular => ("it", "its", Person::Singular),
+        Number::Plural => ("they", "their", Person::Plural),
+    };
+    let cx = cx.within(Setting::Static).acting(person).mood(present(person));
     let be = be(cx.mood);
     match except {
         CopyException::Is(description) => {
@@ -150,6 +153,6 @@ fn exception(cx: Cx, except: &CopyException) -> String {
         CopyException::Has(grants, join) => {
             words(&[they, &verb(cx.mood, "have"), &keyword::grants(cx, grants, *join)])
         }
-        CopyException::Keeps(attr) => format!("for its {}", pred::attr(*attr)),
+        CopyException::Keeps(attr) => format!("for {their} {}", pred::attr(*attr)),
     }
 }

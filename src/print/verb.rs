@@ -240,15 +240,18 @@ fn turn(cx: Cx, op: &TurnOp) -> Phrase {
             plain(cx, "take", &words(&[&quantity::things(cx, n, "extra turn"), "after this one"]))
         }
         TurnOp::Skip(part, None) => {
-            plain(cx, "skip", &format!("the {} of that turn", super::duration::step_name(*part)))
+            plain(cx, "skip", &format!("the {} of that turn", super::duration::whole_name(*part)))
         }
         TurnOp::Skip(part, Some(whose)) => {
-            let next = if *part == crate::lexicon::TurnPart::Turn { "next" } else { "" };
             let owner = selection::possessive(cx, whose);
-            let step = super::duration::step_name(*part);
+            let step = super::duration::whole_name(*part);
             let steps =
                 if cx.actor == super::agree::Person::Plural { format!("{step}s") } else { step.to_owned() };
-            plain(cx, "skip", &words(&[&owner, next, &steps]))
+            plain(cx, "skip", &words(&[&owner, &steps]))
+        }
+        TurnOp::SkipNext(part, whose) => {
+            let owner = selection::possessive(cx, whose);
+            plain(cx, "skip", &words(&[&owner, "next", super::duration::whole_name(*part)]))
         }
         TurnOp::EndTurn => plain(cx, "end the turn", ""),
         TurnOp::Reverse => plain(cx, "reverse the game's turn order", ""),

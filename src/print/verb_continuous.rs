@@ -189,7 +189,7 @@ pub(super) fn become_copy(cx: Cx, of: &Selection, except: &[CopyException]) -> P
         Number::Singular => ("become a copy of", selection::object(cx, of)),
         Number::Plural => ("become copies of", selection::object(cx, of)),
     };
-    Phrase::with(words(&[&verb(cx.mood, noun), &kind]), token::exceptions(cx, except))
+    Phrase::with(words(&[&verb(cx.mood, noun), &kind]), token::exceptions(cx, except, number(cx)))
 }
 
 /// "is every creature type" where it is so, "gains all creature types" where it begins.
@@ -270,7 +270,7 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
             plain(cx, "block", &words(&["an additional", &quantity::counted(cx, n), "creatures"]))
         }
         GameRule::PlayerAbilities(grants) => player_abilities(cx, grants),
-        GameRule::DamageCantBePrevented => Phrase::plain("can't be prevented"),
+        GameRule::DamageCantBePrevented { kind: _, to: _, by: _ } => Phrase::plain("can't be prevented"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Verbs of events: combat, planeswalking, zone changes seen from the object.
 
 use super::agree::{Person, Phrase, be, verb, words};
-use super::duration::step_name;
+use super::duration::whole_name;
 use super::verb::plain;
 use super::{Cx, selection, verb_moves, zone};
 use crate::ir::{
@@ -135,9 +135,9 @@ pub(super) fn additional_phase(
         (Place::Leading, _) | (_, PhaseAnchor::Unsaid) => ("", ""),
         (Place::Trailing, after) => (anchor(after), ","),
     };
-    let text = words(&[be(cx.mood), "an additional", step_name(part), after]);
+    let text = words(&[be(cx.mood), "an additional", whole_name(part), after]);
     let next = followed_by
-        .map_or_else(String::new, |next| format!("{comma} followed by an additional {}", step_name(next)));
+        .map_or_else(String::new, |next| format!("{comma} followed by an additional {}", whole_name(next)));
     Phrase::with(text, next.trim_start())
 }
 

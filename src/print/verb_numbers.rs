@@ -44,6 +44,22 @@ fn damage(kind: DamageKind) -> &'static str {
     }
 }
 
+/// "combat damage that would be dealt to you by creatures", as a subject.
+pub(super) fn damage_dealt(
+    cx: Cx,
+    kind: DamageKind,
+    to: Option<&Selection>,
+    by: Option<&Selection>,
+) -> String {
+    let noun = damage(kind);
+    if to.is_none() && by.is_none() {
+        return noun.into();
+    }
+    let to = to.map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
+    let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
+    words(&[noun, "that would be dealt", &to, &by])
+}
+
 /// "deal 3 damage to any target".
 pub(super) fn deal_damage(
     cx: Cx,

@@ -1,6 +1,6 @@
 //! Zones and destinations.
 
-use super::agree::{Number, article, words};
+use super::agree::{Number, article, conjunction, list, words};
 use super::determiner::library_end;
 use super::{Cx, quantity, selection};
 use crate::ir::{Destination, LibraryEnd, MoveVerb, Order, Position, WordNumber, ZoneForm, ZonePhrase};
@@ -17,14 +17,24 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             ZoneForm::End(_, WordNumber::Singular)
             | ZoneForm::Plain
             | ZoneForm::A
+            | ZoneForm::Any
+            | ZoneForm::Several(..)
+            | ZoneForm::OtherThan(_)
             | ZoneForm::Anywhere
             | ZoneForm::Unsaid => Number::Singular,
         };
         let name = format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
-        return match form {
-            ZoneForm::End(end, _) => format!("the {} of {name}", library_end(*end)),
+        return match *form {
+            ZoneForm::End(end, _) => format!("the {} of {name}", library_end(end)),
+            ZoneForm::Several(second, third, join) => {
+                let mut items = vec![name];
+                items.extend([Some(second), third].into_iter().flatten().map(|zone| zone.word().to_owned()));
+                list(&items, conjunction(join))
+            }
             ZoneForm::Plain
             | ZoneForm::A
+            | ZoneForm::Any
+            | ZoneForm::OtherThan(_)
             | ZoneForm::Bare
             | ZoneForm::All
             | ZoneForm::Anywhere
@@ -34,7 +44,17 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
     }
     match form {
         ZoneForm::Plain | ZoneForm::Plural if *zone == Zone::Exile => "exile".into(),
-        ZoneForm::Plain | ZoneForm::Unsaid => format!("the {}", zone.word()),
+        ZoneForm::OtherThan(second) => {
+            let plain = |zone| ZonePhrase { zone, whose: None, form: ZoneForm::Plain };
+            let items: Vec<String> = [Some(*zone), *second]
+                .into_iter()
+                .flatten()
+                .map(|zone| self::zone(cx, &plain(zone)))
+                .collect();
+            format!("any zone other than {}", list(&items, "or"))
+        }
+        ZoneForm::Any => format!("any {}", zone.word()),
+        ZoneForm::Plain | ZoneForm::Several(..) | ZoneForm::Unsaid => format!("the {}", zone.word()),
         ZoneForm::A => article(zone.word()),
         ZoneForm::Bare | ZoneForm::Plural => zone.plural().into(),
         ZoneForm::All => format!("all {}", zone.plural()),
@@ -54,6 +74,8 @@ fn word(zone: Zone, number: Number) -> &'static str {
 pub(super) fn at(phrase: &ZonePhrase) -> &'static str {
     if phrase.form == ZoneForm::Anywhere {
         ""
+    } else if matches!(phrase.form, ZoneForm::OtherThan(_)) {
+        "in"
     } else if matches!(phrase.zone, Zone::Battlefield | Zone::Stack) {
         "on"
     } else {

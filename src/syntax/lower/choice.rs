@@ -8,6 +8,7 @@ impl Lower<'_> {
     pub(super) fn choose_domain(&mut self, node: &Node<'_>) -> Option<ChoiceDomain> {
         let node = first(node)?;
         Some(match node.as_rule() {
+            Rule::choose_random => ChoiceDomain::AtRandom(Box::new(self.choose_domain(&node)?)),
             Rule::choose_color => ChoiceDomain::Color,
             Rule::choose_creature_type => ChoiceDomain::CreatureType,
             Rule::choose_card_type => ChoiceDomain::CardType,

@@ -32,6 +32,7 @@ impl Lower<'_> {
                 .or_else(|| find(&node, Rule::hand_size_act))
                 .or_else(|| find(&node, Rule::deck_size_act))
                 .or_else(|| find(&node, Rule::start_life_act))
+                .or_else(|| find(&node, Rule::unprevented_act))
                 .or_else(|| find(&node, Rule::defined_act))?,
         )?;
         let mut window = None;

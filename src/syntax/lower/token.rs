@@ -114,8 +114,9 @@ impl Lower<'_> {
     }
 
     fn copy_exception(&mut self, node: &Node<'_>) -> Option<CopyException> {
-        let inner = first(node)?;
-        let negative = node.as_str().contains(" isn't ") || node.as_str().contains(" is not ");
+        let inner = kids(node).find(|kid| kid.as_rule() != Rule::copy_is)?;
+        let be = find(node, Rule::copy_is);
+        let negative = be.is_some_and(|be| be.as_str().contains('n'));
         Some(match inner.as_rule() {
             Rule::grants => {
                 let (grants, join) = self.grants(&inner)?;
@@ -126,6 +127,10 @@ impl Lower<'_> {
             }
             Rule::supertype => CopyException::IsSupertype(Supertype::find(inner.as_str())?),
             _ if negative => return None,
+            Rule::pt => {
+                let size = Some(super::selection::pt(inner.as_str())?);
+                CopyException::Is(Description { size, ..Description::default() })
+            }
             _ => CopyException::Is(self.description(&inner)?),
         })
     }
@@ -198,7 +203,7 @@ fn named_before_with(node: &Node<'_>) -> bool {
 }
 
 fn not_form(text: &str) -> crate::ir::NotForm {
-    if text.contains("isn't") { crate::ir::NotForm::IsNt } else { crate::ir::NotForm::SNot }
+    if text.contains("n't ") { crate::ir::NotForm::IsNt } else { crate::ir::NotForm::SNot }
 }
 
 fn in_addition(text: &str) -> crate::ir::DescriptionForm {

@@ -304,6 +304,12 @@ impl Lower<'_> {
             None if text.starts_with("all") => PreventAmount::All,
             None => PreventAmount::That,
         };
+        let (to, by) = self.dealt_to_by(node)?;
+        Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by })
+    }
+
+    /// "that would be dealt to O by O₂": either may be missing.
+    pub(super) fn dealt_to_by(&mut self, node: &Node<'_>) -> Option<(Option<Selection>, Option<Selection>)> {
         let mut to = None;
         let mut by = None;
         for selection in kids(node).filter(|k| k.as_rule() == Rule::selection) {
@@ -312,7 +318,7 @@ impl Lower<'_> {
             let lowered = self.selection(&selection)?;
             if before.ends_with(" by ") { by = Some(lowered) } else { to = Some(lowered) }
         }
-        Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by })
+        Some((to, by))
     }
 
     fn v_turn(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -323,7 +329,16 @@ impl Lower<'_> {
             return Some(Verb::Turn(TurnOp::Skip(self.turn_part(&first(&of_turn)?)?, None)));
         }
         let whose = self.pronoun_of(find(node, Rule::possessor_word)?.as_str(), self.at(node));
-        Some(Verb::Turn(TurnOp::Skip(self.turn_part(&find(node, Rule::turn_part)?)?, Some(whose))))
+        let part = find(node, Rule::turn_part)?;
+        if part.as_str() == "upkeep" {
+            self.legacy(&part, "upkeep step", "a step is skipped by its whole name");
+        }
+        let which = self.turn_part(&part)?;
+        Some(Verb::Turn(if has(node, Rule::skip_next) {
+            TurnOp::SkipNext(which, whose)
+        } else {
+            TurnOp::Skip(which, Some(whose))
+        }))
     }
 
     fn v_roll_die(&self, node: &Node<'_>) -> Option<Verb> {

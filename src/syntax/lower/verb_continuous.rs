@@ -41,6 +41,11 @@ impl Lower<'_> {
                     GameRule::HandSizeIs(n)
                 })
             }
+            Rule::v_unprevented => {
+                let (to, by) = self.dealt_to_by(node)?;
+                let kind = super::verb::damage_kind(node);
+                Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by })
+            }
             Rule::v_no_maximum => Verb::Rule(GameRule::NoMaximumHandSize),
             Rule::v_defined => {
                 let stat = match text.split_once(" equal to ")?.0 {

@@ -1,6 +1,6 @@
 //! Lowers `zone.pest`.
 
-use super::{Lower, Node, find, first};
+use super::{Lower, Node, find, first, kids};
 use crate::ir::{Destination, LibraryEnd, Order, Position, WordNumber, ZoneForm, ZonePhrase};
 use crate::lexicon::{Plurality, Zone};
 use crate::syntax::parser::Rule;
@@ -22,6 +22,9 @@ impl Lower<'_> {
                     ZoneForm::Plain | ZoneForm::A => WordNumber::Singular,
                     ZoneForm::Plural => WordNumber::Plural,
                     ZoneForm::Bare
+                    | ZoneForm::Any
+                    | ZoneForm::Several(..)
+                    | ZoneForm::OtherThan(_)
                     | ZoneForm::All
                     | ZoneForm::Unsaid
                     | ZoneForm::Anywhere
@@ -43,10 +46,39 @@ impl Lower<'_> {
                 let form = if plurality == Plurality::Plural { ZoneForm::Plural } else { ZoneForm::Plain };
                 Some(ZonePhrase { zone, whose, form })
             }
+            Rule::zone_list => {
+                let whose = Some(Box::new(self.possessor(&find(&node, Rule::possessor)?)?));
+                let mut zones = Vec::new();
+                for word in kids(&node).filter(|kid| kid.as_rule() == Rule::zone_word) {
+                    match Zone::find(word.as_str())? {
+                        (zone, Plurality::Singular) => zones.push(zone),
+                        (_, Plurality::Plural) => return None,
+                    }
+                }
+                let join = super::selection::list_join(&find(&node, Rule::list_join)?);
+                let (zone, form) = match zones.as_slice() {
+                    [zone, second] => (*zone, ZoneForm::Several(*second, None, join)),
+                    [zone, second, third] => (*zone, ZoneForm::Several(*second, Some(*third), join)),
+                    _ => return None,
+                };
+                Some(ZonePhrase { zone, whose, form })
+            }
+            Rule::any_zone => {
+                let mut zones = Vec::new();
+                for zone in kids(&node) {
+                    match self.zone(&zone)? {
+                        ZonePhrase { zone, whose: None, form: ZoneForm::Plain } => zones.push(zone),
+                        _ => return None,
+                    }
+                }
+                let zone = *zones.first()?;
+                Some(ZonePhrase { zone, whose: None, form: ZoneForm::OtherThan(zones.get(1).copied()) })
+            }
             Rule::some_zone => {
                 let (zone, _) = Zone::find(find(&node, Rule::zone_word)?.as_str())?;
                 let form = match find(&node, Rule::zone_article).as_ref().map(|a| a.as_str()) {
                     Some("a") => ZoneForm::A,
+                    Some("any") => ZoneForm::Any,
                     Some("all") => ZoneForm::All,
                     Some(_) => ZoneForm::Plain,
                     None => ZoneForm::Bare,
