@@ -125,3 +125,44 @@ fn a_permanent_is_a_noun_where_no_card_follows() {
         &json!("permanent"),
     );
 }
+
+#[test]
+fn an_or_behind_that_and_a_bare_singular_is_inside_the_deictic() {
+    let line =
+        "Counter target spell or ability. Draw a card unless that spell or ability's controller pays {3}.";
+    let text = read(line).to_string();
+    assert!(text.contains(r#""join":"or""#) && !text.contains(r#""bare""#), "{text}");
+    let line = "Destroy that creature or artifacts you control.";
+    counts(line, &format!("{VERB}/destroy/list/items"), 2);
+}
+
+#[test]
+fn an_aura_has_one_permanent_and_enchanted_permanents_are_many() {
+    let line = "Destroy enchanted white artifacts.";
+    counts(line, &format!("{VERB}/destroy/pick/filter/heads/0/adjectives"), 2);
+    assert!(read("Destroy enchanted artifact.").pointer(&format!("{VERB}/destroy/ref")).is_some());
+}
+
+#[test]
+fn a_player_behind_a_keyword_controls_and_is_no_argument_of_it() {
+    counts(
+        "Destroy target artifact with flying players control.",
+        &format!("{VERB}/destroy/pick/filter/suffixes"),
+        2,
+    );
+}
+
+#[test]
+fn cast_in_a_condition_is_past() {
+    let tense = "/static/steps/0/kind/given/cond/event/deed/tense";
+    holds("If a player cast two Elf spells last turn, draw a card.", tense, &json!("past"));
+    holds("If you cast an Elf spell this turn, draw a card.", tense, &json!("past"));
+    holds("If you don't put it onto the battlefield, draw a card.", tense, &json!("present"));
+}
+
+#[test]
+fn been_dealt_is_not_dealt() {
+    let verb = "/static/steps/0/kind/given/cond/event/deed/deed/acts/0/verb";
+    let line = "If an opponent has been dealt damage this turn, draw a card.";
+    assert!(read(line).pointer(&format!("{verb}/dealt-damage")).is_some(), "{line}");
+}

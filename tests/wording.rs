@@ -485,3 +485,29 @@ fn steps_that_are_skipped() {
     ]);
     check_differ("{3}: You skip your next draw step.", "{3}: You skip your draw step.");
 }
+
+#[test]
+fn number_of_nouns_and_their_articles() {
+    check_read(&[
+        "As long as no opponent controls a Forest, creatures you control get +1/+0.",
+        "As long as no opponents control a Forest, creatures you control get +1/+0.",
+        "As long as no creatures are attacking, you have hexproof.",
+        "{3}: Destroy target creature if it's legendary.",
+        "Other Aetherborn you control get +1/+1.",
+        "Other Eldrazi you control have flying.",
+        "At the beginning of each upkeep, if a player cast two or more spells last turn, you gain 3 life.",
+        "{1}: Each player who cast three or more spells last turn loses 2 life.",
+        "{2}: Choose target creature. Look at its controller's hand.",
+        "{4}: Untap target creature. Look at that creature's controller's hand.",
+        "At the beginning of your end step, if no opponent lost life this turn, you gain 4 life.",
+    ]);
+    check_refused(&[
+        "{3}: Destroy target creature if it's a legendary.",
+        "Other Aetherborns you control get +1/+1.",
+        "As long as no opponent control a Forest, creatures you control get +1/+0.",
+    ]);
+    check_same(
+        "As long as no opponent controls a Forest, creatures you control get +1/+0.",
+        "As long as no opponents control a Forest, creatures you control get +1/+0.",
+    );
+}

@@ -148,7 +148,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::Any
         | Quant::AnyNumber
         | Quant::Between(_, _)
-        | Quant::No
+        | Quant::No(_)
         | Quant::The
         | Quant::Ordinal(_) => {}
     }

@@ -277,7 +277,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
             crate::ir::AllForm::Each | crate::ir::AllForm::Every => Count::Each,
             crate::ir::AllForm::All | crate::ir::AllForm::Bare => Count::Many,
         },
-        Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No => Count::One,
+        Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No(_) => Count::One,
         Quant::EachOf(_) => Count::Each,
         Quant::Possessed(_) => Count::Each,
         Quant::Exactly(n)

@@ -128,7 +128,7 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
             (None, Inst::QBeside { direction })
         }
         Quant::NoMoreThan(n) => (Some(n), Inst::QNoMore {}),
-        Quant::No => (None, Inst::QNone {}),
+        Quant::No(_) => (None, Inst::QNone {}),
         Quant::The => (None, Inst::QThe {}),
         Quant::Possessed(whose) => {
             selection(b, whose);

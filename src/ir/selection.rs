@@ -1,6 +1,6 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
-use super::{At, Comparison, KeywordUse, Qty, Ref, Slot, Stat, ZonePhrase};
+use super::{At, Comparison, KeywordUse, Qty, Ref, Slot, Stat, WordNumber, ZonePhrase};
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -75,8 +75,8 @@ pub enum Quant {
     Beside(Beside, Box<Selection>),
     /// "no more than one": a limit, as the subject of "can".
     NoMoreThan(Qty),
-    /// "no".
-    No,
+    /// "no opponent", "no creatures"; the number is a matter of form.
+    No(WordNumber),
     /// "the", with a filter that leaves one.
     The,
     /// "your opponents", "your commander": all that are theirs.

@@ -116,6 +116,8 @@ fn is(cx: Cx, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred)
     let complement = match pred {
         IsPred::Kind(filter) => match person {
             Person::Plural => selection::noun(cx, filter, agree::Number::Plural),
+            // "is legendary": a supertype alone is no noun.
+            _ if selection::is_adjective(filter) => selection::singular(cx, filter),
             Person::You | Person::Singular => agree::article(&selection::singular(cx, filter)),
         },
         IsPred::Adjective(pred) | IsPred::Remains(pred) => pred::complement(cx, pred, person),
@@ -148,8 +150,7 @@ fn exists(cx: Cx, what: &Selection) -> String {
     if let Selection::Ref(Ref { word: RefWord::Designated(designation), .. }) = what {
         return format!("there is {}", reference::designation(*designation));
     }
-    let singular_no =
-        matches!(what, Selection::Pick(pick) if pick.quant == Quant::No && pick.filter.heads.is_empty());
+    let singular_no = matches!(what, Selection::Pick(pick) if matches!(pick.quant, Quant::No(_)) && pick.filter.heads.is_empty());
     let be = if selection::is_plural(what) && !singular_no { "are" } else { "is" };
     format!("there {be} {}", selection::object(cx, what))
 }

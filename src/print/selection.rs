@@ -7,6 +7,7 @@ use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::ir::{
     AllForm, Chooser, ChooserForm, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection,
+    TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -96,7 +97,7 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::AtMost(_)
         | Quant::Between(..)
         | Quant::AllBut(_)
-        | Quant::No
+        | Quant::No(_)
         | Quant::MoreThan(_)
         | Quant::Beside(..)
         | Quant::NoMoreThan(_)
@@ -122,18 +123,19 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::A
         | Quant::Another
         | Quant::Any
+        | Quant::No(WordNumber::Singular)
         | Quant::The
         | Quant::Ordinal(_) => Number::Singular,
         Quant::All(AllForm::All | AllForm::Bare)
         | Quant::NumberEqualTo(_)
         | Quant::EqualTo(_)
+        | Quant::No(WordNumber::Plural)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
         | Quant::FewerThan(_)
         | Quant::AtMost(_)
         | Quant::Between(..)
         | Quant::AllBut(_)
-        | Quant::No
         | Quant::Beside(..)
         | Quant::Possessed(_)
         | Quant::EachOf(_)
@@ -205,7 +207,7 @@ fn pick_number(pick: &Pick) -> Number {
         | Quant::AtMost(_)
         | Quant::Between(..)
         | Quant::AllBut(_)
-        | Quant::No
+        | Quant::No(_)
         | Quant::MoreThan(_)
         | Quant::Beside(..)
         | Quant::NoMoreThan(_)
@@ -321,6 +323,12 @@ pub(super) fn noun(cx: Cx, filter: &Filter, number: Number) -> String {
     text
 }
 
+/// Whether a filter has no word that could take an article.
+pub(super) fn is_adjective(filter: &Filter) -> bool {
+    let supertype = |word: &TypeWord| matches!(word, TypeWord::Supertype(_));
+    filter.heads.iter().all(|head| head.noun.is_none() && head.types.iter().all(supertype))
+}
+
 /// A selection after "for each": the singular without a determiner.
 pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
     match selection {
@@ -344,7 +352,7 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::AtMost(_)
             | Quant::Between(..)
             | Quant::AllBut(_)
-            | Quant::No
+            | Quant::No(_)
             | Quant::MoreThan(_)
             | Quant::Beside(..)
             | Quant::NoMoreThan(_)

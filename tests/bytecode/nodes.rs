@@ -276,7 +276,7 @@ fn counters_on_it_and_it_has_counters() {
     let time = |whose| Cond::Time(TimeCond::Part(planarc::lexicon::TurnPart::Main, whose), Polarity::Is);
     assert_ne!(if_so(time(None)), if_so(time(Some(you()))));
     let hand = |quant| Cond::CardsInHand { who: you(), quant };
-    assert_ne!(if_so(hand(Quant::No)), if_so(hand(Quant::A)));
+    assert_ne!(if_so(hand(Quant::No(WordNumber::Plural))), if_so(hand(Quant::A)));
     let power = || Qty::Stat(Stat::Power, Box::new(it(SOURCE)), StatForm::Possessive);
     let compare =
         |tense| Cond::Compare(power(), Comparison { op: Op::OrGreater, qty: Qty::Number(4) }, tense);

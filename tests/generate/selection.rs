@@ -4,7 +4,7 @@ use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, z
 use planarc::ir::{
     AllForm, Attr, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, KeywordArg, KeywordUse, LibraryEnd,
     ListJoin, NameRef, Noun, Polarity, Pred, Qty, Quant, RefWord, Selection, SharesForm, Stat, Status,
-    TypeWord, WordClass,
+    TypeWord, WordClass, WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Keyword, Supertype};
 use proptest::collection::vec;
@@ -193,6 +193,19 @@ fn open_suffix(depth: u32) -> Of<Pred> {
     .boxed()
 }
 
+/// Whether a suffix may end in a phrase that takes what follows it.
+fn is_open(pred: &Pred) -> bool {
+    match pred {
+        Pred::Stat(..)
+        | Pred::Named(NameRef::SameAs(_))
+        | Pred::Shares { .. }
+        | Pred::OtherThan(_)
+        | Pred::SameAs(..)
+        | Pred::Controller(_, _, ControlForm::Passive) => true,
+        _ => false,
+    }
+}
+
 /// What a permanent can be besides.
 fn suffix_of_permanents() -> Of<Pred> {
     let polarity = one_of(&[Polarity::Is, Polarity::IsNot]);
@@ -281,7 +294,7 @@ pub fn filter_of_cards(depth: u32) -> Of<Filter> {
 
 /// Determiners before a noun in the singular.
 fn singular() -> Of<Quant> {
-    one_of(&[Quant::A, Quant::All(AllForm::Each)])
+    one_of(&[Quant::A, Quant::All(AllForm::Each), Quant::No(WordNumber::Singular)])
 }
 
 /// Determiners before a noun in the plural.
@@ -291,7 +304,7 @@ fn plural() -> Of<Quant> {
         quantity::several().prop_map(Quant::Exactly),
         quantity::number().prop_map(Quant::AtLeast),
         Just(Quant::AnyNumber),
-        Just(Quant::No),
+        Just(Quant::No(WordNumber::Plural)),
         quantity::several().prop_map(Quant::JustExactly),
         Just(Quant::Between(1, 2)),
         Just(Quant::Between(1, 3)),
@@ -347,7 +360,13 @@ pub fn picked(of: Of<Filter>) -> Of<Selection> {
         one_of(&[ChooserForm::AtRandom, ChooserForm::ChosenAtRandom]).prop_map(Chooser::Random),
     ];
     let chosen = (prop_oneof![Just(Quant::A), quantity::several().prop_map(Quant::Exactly)], chooser, of)
-        .prop_map(|(quant, chooser, filter)| pick(quant, chooser, filter));
+        .prop_map(|(quant, chooser, mut filter)| {
+            // "at random" behind an open suffix is said of the phrase that ends it.
+            if matches!(chooser, Chooser::Random(_)) {
+                filter.suffixes.retain(|pred| !is_open(pred));
+            }
+            pick(quant, chooser, filter)
+        });
     prop_oneof![4 => plain, 4 => target, 1 => chosen].boxed()
 }
 

@@ -4,8 +4,8 @@ use super::{Of, one_of, quantity, reference, selection, zone};
 use planarc::ir::{
     Abilities, AbilityGrant, Act, ActJoin, At, CounterAmount, CounterPlacement, DamageForm, DamageKind, Deed,
     Destination, Duration, EndOfTurnForm, Enters, EntersStatus, ForEachPlace, KeywordArg, KeywordUse,
-    LibraryEnd, LifeAmount, ListJoin, Modal, MoveVerb, Onset, Position, PtChange, Qty, Quant, Selection,
-    Sign, Slot, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
+    LibraryEnd, LifeAmount, ListJoin, Modal, MoveVerb, Onset, Polarity, Position, Pred, PtChange, Qty, Quant,
+    Selection, Sign, Slot, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{Keyword, KeywordAction, Zone};
 use proptest::collection::vec;
@@ -37,14 +37,23 @@ fn to(zone: ZonePhrase, position: Option<Position>) -> Option<Destination> {
     Some(Destination { zone, position, order: None })
 }
 
+/// "with a counter on it" last behind what is moved is how it arrives, which is a field of the move.
+fn without_counters(mut what: Selection) -> Selection {
+    if let Selection::Pick(pick) = &mut what {
+        let is_counters = |pred: &Pred| matches!(pred, Pred::Counters { polarity: Polarity::Is, .. });
+        while pick.filter.suffixes.pop_if(|pred| is_counters(pred)).is_some() {}
+    }
+    what
+}
+
 /// Exile, return, put.
 fn moves(depth: u32) -> Of<Verb> {
     let made = |verb, what, to, enters| Verb::Move { verb, what, from: None, to, enters, rest: None };
     let exile = prop_oneof![selection::objects(depth), selection::cards(depth)]
-        .prop_map(move |what| made(MoveVerb::Exile, what, None, Enters::default()));
+        .prop_map(move |what| made(MoveVerb::Exile, without_counters(what), None, Enters::default()));
     let hand = (selection::objects(depth), zone::owned()).prop_map(move |(what, mut zone)| {
         zone.zone = Zone::Hand;
-        made(MoveVerb::Return, what, to(zone, None), Enters::default())
+        made(MoveVerb::Return, without_counters(what), to(zone, None), Enters::default())
     });
     let status = one_of(&[vec![], vec![EntersStatus::Tapped]]);
     let under = proptest::option::of(reference::player());

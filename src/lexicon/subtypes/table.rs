@@ -13,7 +13,7 @@ const fn row(singular: &'static str, plural: &'static str, family: SubtypeFamily
 pub const ALL: &[SubtypeRow] = &[
     row("Adventure", "Adventures", SubtypeFamily::Spell),
     row("Advisor", "Advisors", SubtypeFamily::Creature),
-    row("Aetherborn", "Aetherborns", SubtypeFamily::Creature),
+    row("Aetherborn", "Aetherborn", SubtypeFamily::Creature),
     row("Ajani", "Ajanis", SubtypeFamily::Planeswalker),
     row("Alien", "Aliens", SubtypeFamily::Creature),
     row("Ally", "Allies", SubtypeFamily::Creature),
@@ -547,6 +547,7 @@ pub const PLANAR: &[&str] = &[
 
 /// Plurals that players also write, with the singular they stand for; sorted.
 pub const ALSO_PLURAL: &[(&str, &str)] = &[
+    ("Aetherborns", "Aetherborn"),
     ("Caribous", "Caribou"),
     ("Cyclopses", "Cyclops"),
     ("Elks", "Elk"),

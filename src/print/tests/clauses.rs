@@ -429,7 +429,7 @@ fn counters_and_hands_in_conditions() {
         "Draw a card if there are five or more charge counters on it.",
     );
     check(
-        if_so(Cond::CardsInHand { who: you(), quant: Quant::No }),
+        if_so(Cond::CardsInHand { who: you(), quant: Quant::No(WordNumber::Plural) }),
         "Draw a card if you have no cards in hand.",
     );
 }

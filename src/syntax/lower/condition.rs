@@ -94,7 +94,10 @@ impl Lower<'_> {
                 self.cond_has(&said, what, if negative { Polarity::IsNot } else { Polarity::Is })
             }
             _ => {
-                let event = Cond::Event(self.event_rest(&first(&said)?, crate::ir::Subject::Of(what))?);
+                let rest = first(&said)?;
+                let perfect = has(&rest, Rule::perfect);
+                let tense = if perfect { Tense::Perfect } else { super::event::tense_of_fact(&rest) };
+                let event = Cond::Event(self.event_of(&rest, crate::ir::Subject::Of(what), tense)?);
                 let Some(but) = find(&said, Rule::but_did_not) else { return Some(event) };
                 let tense = super::event::tense(&but);
                 let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;

@@ -218,6 +218,20 @@ pub(super) fn tense(node: &Node<'_>) -> Tense {
     of_words(before.split(' ').chain(acts.split(' ').next()))
 }
 
+/// The tense of what a condition or a relative clause says was done: "cast" and "put" have one form
+/// in the present and the past, and nobody says of the present "if you cast a spell".
+pub(super) fn tense_of_fact(node: &Node<'_>) -> Tense {
+    let acts = find(node, Rule::event_acts);
+    // "If you don't put it there" has its tense before the verb.
+    if has(node, Rule::modal) || has(node, Rule::does_not) {
+        return tense(node);
+    }
+    match (tense(node), acts.as_ref().and_then(|acts| acts.as_str().split(' ').next())) {
+        (Tense::Present, Some("cast" | "put" | "set")) => Tense::Past,
+        (tense, _) => tense,
+    }
+}
+
 fn of_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Tense {
     words.find_map(of_word).unwrap_or(Tense::Present)
 }

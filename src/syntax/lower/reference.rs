@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    At, Attachment, CardKind, Designation, Filter, HeadPhrase, Participle, Pred, Pronoun, Rank, Ref, RefWord,
-    Selection, SelfForm, Slot, WordNumber,
+    At, Attachment, CardKind, Designation, Filter, HeadPhrase, ListJoin, Participle, Pred, Pronoun, Rank,
+    Ref, RefWord, Selection, SelfForm, Slot, WordNumber,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -21,13 +21,16 @@ impl Lower<'_> {
                 _ => RefWord::Pronoun(Pronoun::They),
             },
             Rule::that_ref => {
-                let head = first(&find(&inner, Rule::deictic_head)?)?;
+                let said = first(&inner)?;
                 let number = if inner.as_str().starts_with("those") {
                     WordNumber::Plural
                 } else {
                     WordNumber::Singular
                 };
-                RefWord::That(super::selection::one_head(self.head(&head)?), number)
+                let mut heads = kids(&said).map(|head| self.head(&head)).collect::<Option<Vec<_>>>()?;
+                super::selection::permanents(&mut heads);
+                let join = if heads.len() > 1 { ListJoin::Or } else { ListJoin::One };
+                RefWord::That(Filter { heads, join, suffixes: Vec::new() }, number)
             }
             Rule::the_ref => return self.the_ref(&inner, at),
             Rule::attached => {
@@ -116,7 +119,7 @@ impl Lower<'_> {
         match find(node, Rule::possessor_word) {
             Some(word) => Some(self.pronoun_of(word.as_str(), at)),
             None if node.as_rule() == Rule::possessor_word => Some(self.pronoun_of(node.as_str(), at)),
-            None => self.sel_base(&first(node)?),
+            None => self.sel(&first(node)?),
         }
     }
 

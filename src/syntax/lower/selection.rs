@@ -149,7 +149,10 @@ impl Lower<'_> {
         let mut quant = Quant::All(AllForm::Bare);
         if let Some(det) = find(node, Rule::determiner) {
             let (q, target, other) = self.determiner(&det)?;
-            quant = q;
+            quant = match (q, find(node, Rule::filter).as_ref().and_then(last_head)) {
+                (Quant::No(_), Some(head)) => Quant::No(Self::number_of_head(&head)),
+                (quant, _) => quant,
+            };
             if target {
                 chooser = match chooser {
                     Chooser::Random(_) => Chooser::RandomTarget,
@@ -225,7 +228,8 @@ impl Lower<'_> {
             // Filled from "equal to" behind the noun.
             Rule::number_of => Quant::NumberEqualTo(Qty::Number(0)),
             Rule::that_many => Quant::Exactly(self.result(&inner, crate::ir::CountForm::ThatMany)),
-            Rule::no_word => Quant::No,
+            // The noun says which; counters and cards in hand are plural.
+            Rule::no_word => Quant::No(WordNumber::Plural),
             Rule::all_but => Quant::AllBut(number(self)?),
             Rule::number_det => Quant::Exactly(self.number(&first(&inner)?)?),
             Rule::number => Quant::Exactly(self.number(&inner)?),
@@ -397,7 +401,7 @@ impl Lower<'_> {
             Rule::that_suffix => return self.that_suffix(&first(node)?),
             Rule::who_suffix => {
                 let subject = Subject::Implied;
-                let mut event = self.event_of(node, subject, super::event::tense(node))?;
+                let mut event = self.event_of(node, subject, super::event::tense_of_fact(node))?;
                 if let (Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
                     deed.modal = crate::ir::Modal::DoesNot;
                 }
@@ -507,7 +511,7 @@ impl Lower<'_> {
 }
 
 /// "permanent" is a type word only where "card" or "spell" follows; else it is a noun.
-fn permanents(heads: &mut [HeadPhrase]) {
+pub(super) fn permanents(heads: &mut [HeadPhrase]) {
     if matches!(heads.last().and_then(|head| head.noun), Some(Noun::Card | Noun::Spell)) {
         return;
     }
@@ -522,6 +526,11 @@ fn permanents(heads: &mut [HeadPhrase]) {
 /// "more" or "fewer", of two players' numbers.
 pub(super) fn beside(word: &Node<'_>) -> Beside {
     if word.as_str() == "more " { Beside::More } else { Beside::Fewer }
+}
+
+/// The head that gives a filter its number.
+fn last_head<'a>(filter: &Node<'a>) -> Option<Node<'a>> {
+    kids(&find(filter, Rule::heads)?).filter(|kid| kid.as_rule() == Rule::head).last()
 }
 
 /// A pick with unbound slot.

@@ -133,7 +133,7 @@ impl Lower<'_> {
                 Pred::That(Box::new(pred), polarity)
             }
             Rule::that_did => {
-                let tense = super::event::tense(node);
+                let tense = super::event::tense_of_fact(node);
                 Pred::Did(Box::new(self.event_of(node, Subject::Implied, tense)?))
             }
             _ => return None,

@@ -494,6 +494,7 @@ impl Lower<'_> {
         let at = self.at(node);
         let whose = match first(node)? {
             word if word.as_rule() == Rule::possessor_word => self.pronoun_of(word.as_str(), self.at(&word)),
+            role if role.as_rule() == Rule::sel => self.sel(&role)?,
             player => self.player_sel(&player)?,
         };
         let zones = kids(node).filter(|kid| kid.as_rule() == Rule::cards_zone);
