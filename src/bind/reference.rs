@@ -212,10 +212,10 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Did(_)
         | Pred::Targets(_)
         | Pred::Of(_)
-        | Pred::AbilityOf(_)
+        | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
-        | Pred::CastBy { .. }
+        | Pred::DoneBy { .. }
         | Pred::OtherThan(_)
         | Pred::LastChose(_)
         | Pred::StatusOf(_, _)

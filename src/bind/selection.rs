@@ -242,7 +242,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
                 selection(cx, with, Want::Object, Role::Whose);
             }
         }
-        Pred::CastBy { who, from, window, tense: _ } => {
+        Pred::DoneBy { verb: _, who, from, window, tense: _ } => {
             selection(cx, who, Want::Player, Role::Whose);
             zone::optional(cx, from);
             duration::window(cx, window);
@@ -259,7 +259,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::Of(what) => {
             selection(cx, what, Want::Several, Role::Whose);
         }
-        Pred::AbilityOf(what) => {
+        Pred::AbilityOf(what, _) => {
             selection(cx, what, Want::Object, Role::Whose);
         }
         Pred::Targets(what) | Pred::OtherThan(what) => {

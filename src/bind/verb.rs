@@ -111,7 +111,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, by, Want::Source, Role::Recipient);
             None
         }
-        Verb::Prevent { n, kind: _, to, by } => {
+        Verb::Prevent { n, kind: _, to, by, form: _ } => {
             bind_prevented(cx, n);
             selection::optional(cx, to, Want::Any, Role::Recipient);
             selection::optional(cx, by, Want::Source, Role::Recipient);

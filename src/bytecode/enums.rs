@@ -82,7 +82,7 @@ axes! {
     Span "span" {
         ThisTurn "this-turn" EachTurn "each-turn" LastTurn "last-turn" EachCombat "each-combat"
         ThisCombat "this-combat" Turns "turns" AnyTime "any-time" Game "game" ThatTurn "that-turn"
-        Beside "beside"
+        Beside "beside" AsSorcery "as-sorcery" AsInstant "as-instant"
     }
     /// Beginning or end of a step.
     Edge "edge" { Begin "begin" End "end" }
@@ -136,6 +136,11 @@ axes! {
         Destroyed "destroyed" Created "created" Chosen "chosen" Cast "cast" Copied "copied"
         Drawn "drawn" Damaged "damaged" Devoured "devoured" Tapped "tapped" Untapped "untapped"
         Removed "removed" Shuffled "shuffled"
+    }
+    /// What a player does to an object.
+    Done "done" {
+        Play "play" Draw "draw" Discard "discard" Mill "mill" Sacrifice "sacrifice" Create "create"
+        Activate "activate"
     }
     /// Who picks, and when.
     Chooser "chooser" {

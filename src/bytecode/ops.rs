@@ -8,9 +8,10 @@
 use super::decode::{DecodeError, Reader};
 use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
-    DigKind, Direction, Displaced, Domain, Edge, End, EntryKind, Exceptness, Extreme, Join, Keeps, LimitKind,
-    Modal, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment, PlainSymbol, PlanarFace, Position,
-    Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat, Status, Stay, Tense, Uses, Way,
+    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Join, Keeps,
+    LimitKind, Modal, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment, PlainSymbol, PlanarFace,
+    Position, Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat, Status, Stay, Tense, Uses,
+    Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -548,6 +549,7 @@ ops! {
         ZoneToo 0x164 "zone.too" { zone: ZoneIndex } [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Those zones, and this one of the same players."
         ZonesBut 0x165 "zones.but" {} [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Every zone but those."
         SkipNext 0x166 "skip.next" { part: PartIndex } [one Sel] => Push::Value(Ty::Act), Flow::Build; "614.10a; the next one of theirs, once."
+        DoneBy 0x167 "done.by" { verb: Done } [one Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player did that to it, from there, within the window."
     }
 }
 

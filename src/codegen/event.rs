@@ -99,6 +99,8 @@ fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
         WindowSpan::ThisGame | WindowSpan::Game => Span::Game,
         WindowSpan::ThatTurn => Span::ThatTurn,
         WindowSpan::AnyTime => Span::AnyTime,
+        WindowSpan::AsSorcery => Span::AsSorcery,
+        WindowSpan::AsInstant => Span::AsInstant,
     };
     b.emit(Inst::Window { span });
 }

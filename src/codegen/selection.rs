@@ -10,13 +10,14 @@ use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
 use crate::bytecode::enums::{
-    Attr as Quality, Chooser as Picker, Class, Direction, Join, Noun as Sort, Participle as Deed, Span,
+    Attr as Quality, Chooser as Picker, Class, Direction, Done, Join, Noun as Sort, Participle as Deed, Span,
     Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
-    Attr, Beside, Chooser, Comparison, CounterKind, Filter, HeadPhrase, KeywordUse, ListJoin, NameRef, Noun,
-    Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Selection, Slot, Status, TypeWord, WordClass,
+    Attr, Beside, Chooser, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase, KeywordUse, ListJoin,
+    NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Selection, Slot, Status, TypeWord,
+    WordClass,
 };
 use crate::lexicon::Color;
 
@@ -358,11 +359,21 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             event(b, of);
             Inst::Did {}
         }
-        Pred::CastBy { who, from, window: when, tense: _ } => {
+        Pred::DoneBy { verb, who, from, window: when, tense: _ } => {
             selection(b, who);
             b.maybe(Ty::Zone, from.as_ref(), zone);
             b.maybe(Ty::Window, when.as_ref(), window);
-            Inst::CastBy {}
+            let verb = match verb {
+                DoneVerb::Cast => return b.emit(Inst::CastBy {}),
+                DoneVerb::Play => Done::Play,
+                DoneVerb::Draw => Done::Draw,
+                DoneVerb::Discard => Done::Discard,
+                DoneVerb::Mill => Done::Mill,
+                DoneVerb::Sacrifice => Done::Sacrifice,
+                DoneVerb::Create => Done::Create,
+                DoneVerb::Activate => Done::Activate,
+            };
+            Inst::DoneBy { verb }
         }
         Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },
         Pred::Way { participle: how, by, with, form: _ } => {
@@ -379,7 +390,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
             return with(b, whole, Inst::OneOf {});
         }
-        Pred::AbilityOf(what) => return with(b, what, Inst::HasSource {}),
+        Pred::AbilityOf(what, _) => return with(b, what, Inst::HasSource {}),
         Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
         Pred::Nth(which) => {
             let nth = match which {

@@ -202,7 +202,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::DivideDamage { damage: damage(*kind), how: division(*how) }
         }
         Verb::DealtDamage { n, by, kind, form: _ } => dealt_damage(b, n.as_ref(), by.as_ref(), *kind),
-        Verb::Prevent { n, kind, to, by } => prevent(b, n, *kind, to.as_ref(), by.as_ref()),
+        Verb::Prevent { n, kind, to, by, form: _ } => prevent(b, n, *kind, to.as_ref(), by.as_ref()),
         Verb::Redirect { n, kind, to, by, onto } => {
             let amount = prevented(b, n, to.as_ref(), by.as_ref());
             of(b, onto, Inst::Redirect { amount, damage: damage(*kind) })

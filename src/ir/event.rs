@@ -106,6 +106,10 @@ pub enum WindowSpan {
     During(TurnPart),
     /// "any time".
     AnyTime,
+    /// "any time you could cast a sorcery" (307.1).
+    AsSorcery,
+    /// "any time you could cast an instant" (304.5).
+    AsInstant,
 }
 
 /// Tense of an event. Past and perfect ask the history.

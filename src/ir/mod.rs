@@ -38,9 +38,9 @@ pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse};
 pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{Attachment, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber};
 pub use selection::{
-    AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, Extreme, Filter, HeadPhrase, ListJoin, NameRef,
-    Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, Status, Ties, TypeWord, WayForm,
-    WordClass,
+    AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, HeadPhrase,
+    ListJoin, NameRef, Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, SourceForm, Status,
+    Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
 pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
@@ -49,8 +49,8 @@ pub use verb::{
     CounterPlacement, DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DieForm,
     DigStop, DigVerb, Division, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule,
     InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec, MoveVerb, Onset, PaidForm, Participle, PassiveVerb,
-    PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PtChange, RedistributeForm, RevealedPlay, Sign,
-    StatusChange, Stay, ThisWay, TurnOp, Verb,
+    PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
+    RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

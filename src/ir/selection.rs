@@ -359,20 +359,22 @@ pub enum Pred {
     /// "of them", "of those creatures".
     Of(Box<Selection>),
     /// "of artifacts you control", of abilities: their source is one of those.
-    AbilityOf(Box<Selection>),
+    AbilityOf(Box<Selection>, SourceForm),
     /// "among them".
     Among(Box<Selection>),
     /// "from among them".
     FromAmong(Box<Selection>),
-    /// "you cast from your hand this turn", of spells.
-    CastBy {
-        /// Who casts.
+    /// "you cast from your hand this turn", "they draw", "you've sacrificed this turn".
+    DoneBy {
+        /// What is done to it.
+        verb: DoneVerb,
+        /// By whom.
         who: Box<Selection>,
         /// From where.
         from: Option<ZonePhrase>,
         /// When.
         window: Option<super::Window>,
-        /// "you cast" or "you've cast". Form only.
+        /// "you draw", "you drew", "you've drawn". Form only.
         tense: super::Tense,
     },
     /// "who last chose green anchor": a remembered label.
@@ -509,6 +511,38 @@ pub enum WayForm {
     Said,
     /// Left out after a player: "the creature they chose".
     Unsaid,
+}
+
+/// "an ability of a creature" or "an ability from a creature". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SourceForm {
+    /// "of".
+    Of,
+    /// "from".
+    From,
+}
+
+/// What a player does to the objects that a clause describes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneVerb {
+    /// 601.
+    Cast,
+    /// 601, 305.
+    Play,
+    /// 121.
+    Draw,
+    /// 701.9.
+    Discard,
+    /// 701.17.
+    Mill,
+    /// 701.21.
+    Sacrifice,
+    /// 701.7.
+    Create,
+    /// 602.
+    Activate,
 }
 
 /// What names a name.

@@ -144,6 +144,8 @@ pub enum Verb {
         to: Option<Selection>,
         /// By what.
         by: Option<Selection>,
+        /// Voice and order of words.
+        form: PreventForm,
     },
     /// "the next 1 damage that would be dealt to O is dealt to O₂ instead" (614.9).
     Redirect {
@@ -707,6 +709,37 @@ pub enum PreventAmount {
     OfThat(Qty),
     /// "that damage".
     That,
+}
+
+/// How the damage to prevent is told of. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+pub struct PreventForm {
+    /// Active or passive.
+    pub voice: PreventVoice,
+    /// Where the recipient, and after a passive the source, stands beside the duration.
+    pub place: PreventPlace,
+}
+
+/// The voice of damage to prevent. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PreventVoice {
+    /// "that would be dealt by O".
+    Passive,
+    /// "that O would deal".
+    ActiveThat,
+    /// "O would deal".
+    Active,
+}
+
+/// Where recipients stand. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PreventPlace {
+    /// "that would be dealt to you this turn".
+    BeforeDuration,
+    /// "that would be dealt this turn to you".
+    AfterDuration,
 }
 
 /// Counters of a kind.

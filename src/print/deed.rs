@@ -322,6 +322,8 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         | WindowSpan::Game
         | WindowSpan::ThatTurn
         | WindowSpan::AnyTime => format!("during {owner} {}", part_of(whose, "turn")),
+        WindowSpan::AsSorcery => format!("any time {} could cast a sorcery", selection::subject(cx, whose)),
+        WindowSpan::AsInstant => format!("any time {} could cast an instant", selection::subject(cx, whose)),
     }
 }
 
@@ -337,6 +339,8 @@ pub(super) fn span(span: WindowSpan) -> String {
         WindowSpan::During(TurnPart::Combat) => "during combat",
         WindowSpan::During(part) => return format!("during the {}", part.text()),
         WindowSpan::AnyTime => "any time",
+        WindowSpan::AsSorcery => "any time you could cast a sorcery",
+        WindowSpan::AsInstant => "any time you could cast an instant",
         WindowSpan::ThisTurn => "this turn",
         WindowSpan::EachTurn => "each turn",
         WindowSpan::LastTurn => "last turn",

@@ -1,15 +1,15 @@
 //! Predicates: adjectives before the noun, suffixes behind it.
 
-use super::agree::{Number, Person, conjunction, list, words};
+use super::agree::{self, Number, Person, conjunction, list, words};
 use super::reference::{Case, attribute, neighbour};
 use super::{
     Cx, Setting, choice, deed, determiner, event, keyword, noun, quantity, reference, selection,
     verb_numbers, zone,
 };
 use crate::ir::{
-    Attr, Comparison, ControlForm, CounterKind, Extreme, Filter, NameRef, Participle, Polarity, Pred, Quant,
-    Rank, Ref, Selection, SharesForm, Stat, Status, Tense, Ties, TypeWord, WayForm, Window, WordClass,
-    ZoneForm, ZonePhrase,
+    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Participle, Polarity,
+    Pred, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, Status, Tense, Ties, TypeWord, WayForm,
+    WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -65,10 +65,10 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::StatusOf(..)
         | Pred::Targets(_)
         | Pred::Of(_)
-        | Pred::AbilityOf(_)
+        | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
-        | Pred::CastBy { .. }
+        | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(_)
         | Pred::Neighbour(..)
@@ -122,11 +122,17 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
-        Pred::Of(of) | Pred::AbilityOf(of) => format!("of {}", selection::object(cx, of)),
+        Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of) => format!("of {}", selection::object(cx, of)),
+        Pred::AbilityOf(of, SourceForm::From) => format!("from {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
         Pred::FromAmong(of) if is_it(of) => "from it".into(),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
-        Pred::CastBy { who, from, window, tense } => cast_by(cx, who, from.as_ref(), window.as_ref(), *tense),
+        Pred::DoneBy { verb, who, from, window, tense } => {
+            let done = done_by(*verb, selection::person(who), *tense);
+            let window = window.as_ref().map_or_else(String::new, |window| deed::window(cx, window));
+            let done = words(&[&done, &zone::from(cx, from.as_ref()), &window]);
+            deed::with_subject(&selection::subject(cx, who), &done, *tense)
+        }
         Pred::Kind(filter) => kind_phrase(cx, filter, number),
         Pred::OtherThan(than) => format!("other than {}", selection::object(cx, than)),
         Pred::Neighbour(side, of) => neighbour(cx, *side, of),
@@ -263,23 +269,23 @@ fn shares(
 }
 
 /// "you cast from your hand this turn".
-fn cast_by(
-    cx: Cx,
-    who: &Selection,
-    from: Option<&ZonePhrase>,
-    window: Option<&Window>,
-    tense: Tense,
-) -> String {
-    let person = selection::person(who);
-    let cast = match tense {
-        Tense::Perfect => format!("{} cast", deed::have(person)),
-        Tense::Present | Tense::Past | Tense::Would => {
-            super::agree::verb(super::agree::present(person), "cast")
-        }
+/// "draw", "drew", "have drawn".
+fn done_by(verb: DoneVerb, person: Person, tense: Tense) -> String {
+    let base = match verb {
+        DoneVerb::Cast => "cast",
+        DoneVerb::Play => "play",
+        DoneVerb::Draw => "draw",
+        DoneVerb::Discard => "discard",
+        DoneVerb::Mill => "mill",
+        DoneVerb::Sacrifice => "sacrifice",
+        DoneVerb::Create => "create",
+        DoneVerb::Activate => "activate",
     };
-    let window = window.map_or_else(String::new, |window| deed::window(cx, window));
-    let cast = words(&[&cast, &zone::from(cx, from), &window]);
-    deed::with_subject(&selection::subject(cx, who), &cast, tense)
+    match tense {
+        Tense::Perfect => format!("{} {}", deed::have(person), agree::verb(agree::Mood::Perfect, base)),
+        Tense::Past => agree::verb(agree::past(person), base),
+        Tense::Present | Tense::Would => agree::verb(agree::present(person), base),
+    }
 }
 
 fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref>, form: WayForm) -> String {
@@ -334,10 +340,10 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::LastChose(_)
         | Pred::StatusOf(..)
         | Pred::Of(_)
-        | Pred::AbilityOf(_)
+        | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
-        | Pred::CastBy { .. }
+        | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(_)
         | Pred::Nth(_)

@@ -333,6 +333,9 @@ pub(super) fn is_adjective(filter: &Filter) -> bool {
 pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
     match selection {
         Selection::Pick(pick) => match &pick.quant {
+            Quant::All(_) if is_one_of(&pick.filter) => {
+                object(cx, selection).trim_start_matches("each ").to_owned()
+            }
             Quant::EachOf(_) | Quant::SomeOf(_) => {
                 object(cx, selection).trim_start_matches("each ").to_owned()
             }

@@ -47,7 +47,9 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::DealtDamage { n, by, kind, form: _ } => {
             verb_numbers::dealt_damage(cx, n.as_ref(), by.as_ref(), *kind)
         }
-        Verb::Prevent { n, kind, to, by } => verb_numbers::prevent(cx, n, *kind, to.as_ref(), by.as_ref()),
+        Verb::Prevent { n, kind, to, by, form } => {
+            verb_numbers::prevent(cx, n, *kind, to.as_ref(), by.as_ref(), *form)
+        }
         Verb::Redirect { n: _, kind: _, to: _, by: _, onto } => verb_numbers::redirect(cx, onto),
         Verb::PutCounters(placements) => verb_numbers::put_counters(cx, placements),
         Verb::RemoveCounters(counters, from) => {

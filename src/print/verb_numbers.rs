@@ -6,8 +6,8 @@ use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
     Attr, Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
-    Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, Qty, RedistributeForm, Ref,
-    Selection, Verb,
+    Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
+    PreventVoice, Qty, RedistributeForm, Ref, Selection, Verb,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -128,7 +128,9 @@ pub(super) fn redirect(cx: Cx, onto: &Selection) -> Phrase {
 /// "the next 2 damage that would be dealt to you this turn".
 pub(super) fn redirected(cx: Cx, verb: &Verb, duration: &str) -> Option<String> {
     let Verb::Redirect { n, kind, to, by, onto: _ } = verb else { return None };
-    Some(prevented(cx, n, *kind, to.as_ref(), by.as_ref(), duration))
+    let dealt =
+        words(&["that would be dealt", &to_whom(cx, to.as_ref()), duration, &by_what(cx, by.as_ref())]);
+    Some(prevented(cx, n, *kind, &dealt))
 }
 
 /// "prevent all combat damage that would be dealt to you by creatures".
@@ -138,22 +140,32 @@ pub(super) fn prevent(
     kind: DamageKind,
     to: Option<&Selection>,
     by: Option<&Selection>,
+    form: PreventForm,
 ) -> Phrase {
-    plain(cx, "prevent", &prevented(cx, n, kind, to, by, ""))
+    let to = to_whom(cx, to);
+    let doer = by.map_or_else(String::new, |by| selection::subject(cx, by));
+    let (dealt, whom) = match form.voice {
+        PreventVoice::Passive => ("that would be dealt".to_owned(), words(&[&to, &by_what(cx, by)])),
+        PreventVoice::ActiveThat => (format!("that {doer} would deal"), to),
+        PreventVoice::Active => (format!("{doer} would deal"), to),
+    };
+    let (dealt, tail) = match form.place {
+        PreventPlace::BeforeDuration => (words(&[&dealt, &whom]), String::new()),
+        PreventPlace::AfterDuration => (dealt, whom),
+    };
+    Phrase { tail, ..plain(cx, "prevent", &prevented(cx, n, kind, &dealt)) }
 }
 
-fn prevented(
-    cx: Cx,
-    n: &PreventAmount,
-    kind: DamageKind,
-    to: Option<&Selection>,
-    by: Option<&Selection>,
-    duration: &str,
-) -> String {
+fn to_whom(cx: Cx, to: Option<&Selection>) -> String {
+    to.map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)))
+}
+
+fn by_what(cx: Cx, by: Option<&Selection>) -> String {
+    by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)))
+}
+
+fn prevented(cx: Cx, n: &PreventAmount, kind: DamageKind, dealt: &str) -> String {
     let noun = damage(kind);
-    let to = to.map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
-    let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
-    let dealt = words(&["that would be dealt", &to, duration, &by]);
     match n {
         PreventAmount::All => format!("all {noun} {dealt}"),
         PreventAmount::Next(n) => format!("the next {} {dealt}", quantity::amount(cx, n, noun)),

@@ -157,7 +157,8 @@ fn of_their_choice_is_what_a_means() {
 #[test]
 fn you_cast_and_you_have_cast() {
     let destroy = |tense, n| {
-        let cast = Pred::CastBy { who: Box::new(you()), from: None, window: None, tense };
+        let cast =
+            Pred::DoneBy { verb: DoneVerb::Cast, who: Box::new(you()), from: None, window: None, tense };
         let mut spell = noun(Noun::Spell);
         spell.suffixes.push(cast);
         spell.heads[0].adjectives.push(Pred::Nth(n));
@@ -260,4 +261,25 @@ fn instead_and_otherwise() {
     let one = chaos(vec![draw(1), given(time(), vec![instead])]);
     let other = chaos(vec![given(time(), vec![draw(2)]), StepKind::Otherwise(body(vec![draw(1)]))]);
     assert_eq!(one, other);
+}
+
+#[test]
+fn damage_that_would_be_dealt_and_that_something_would_deal() {
+    let prevent = |to, by, voice, place| {
+        let form = PreventForm { voice, place };
+        chaos(vec![StepKind::Do(act(Verb::Prevent {
+            n: PreventAmount::All,
+            kind: DamageKind::Any,
+            to,
+            by,
+            form,
+        }))])
+    };
+    let creatures = || Some(each(creature()));
+    let (before, after) = (PreventPlace::BeforeDuration, PreventPlace::AfterDuration);
+    let passive = prevent(Some(you()), creatures(), PreventVoice::Passive, before);
+    assert_eq!(passive, prevent(Some(you()), creatures(), PreventVoice::Passive, after));
+    assert_eq!(passive, prevent(Some(you()), creatures(), PreventVoice::ActiveThat, after));
+    assert_eq!(passive, prevent(Some(you()), creatures(), PreventVoice::Active, before));
+    assert_ne!(passive, prevent(creatures(), Some(you()), PreventVoice::Passive, before));
 }

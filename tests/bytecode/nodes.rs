@@ -316,8 +316,10 @@ fn predicates() {
     );
     assert_ne!(destroy(Pred::LastChose("green".into())), destroy(Pred::LastChose("blue".into())));
     assert_ne!(destroy(Pred::Type(TypeWord::Permanent)), destroy(Pred::Type(land())));
-    assert_ne!(destroy(Pred::AbilityOf(them())), destroy(Pred::Of(them())));
-    let who = |quant| destroy(Pred::AbilityOf(Box::new(pick(quant, Chooser::Actor, creature(), None))));
+    assert_ne!(destroy(Pred::AbilityOf(them(), SourceForm::Of)), destroy(Pred::Of(them())));
+    let who = |quant| {
+        destroy(Pred::AbilityOf(Box::new(pick(quant, Chooser::Actor, creature(), None)), SourceForm::Of))
+    };
     assert_eq!(who(Quant::A), who(Quant::Any));
     let most = |ties| destroy(Pred::Extreme(Extreme::Most, Stat::Votes, None, ties));
     assert_eq!(most(Ties::NotSaid), most(Ties::Said));
@@ -332,10 +334,38 @@ fn predicates() {
         destroy(Pred::Way { participle, by: Some(Box::new(you())), with: None, form: WayForm::Said })
     };
     assert_eq!(chose(Participle::Chose), chose(Participle::Chosen));
-    let cast =
-        |from| destroy(Pred::CastBy { who: Box::new(you()), from, window: None, tense: Tense::Present });
+    let cast = |from| {
+        destroy(Pred::DoneBy {
+            verb: DoneVerb::Cast,
+            who: Box::new(you()),
+            from,
+            window: None,
+            tense: Tense::Present,
+        })
+    };
     let hand = ZonePhrase { zone: Zone::Hand, whose: Some(Box::new(you())), form: ZoneForm::Plain };
     assert_ne!(cast(None), cast(Some(hand)));
+    let done =
+        |verb, tense| destroy(Pred::DoneBy { verb, who: Box::new(you()), from: None, window: None, tense });
+    let verbs = [
+        DoneVerb::Cast,
+        DoneVerb::Play,
+        DoneVerb::Draw,
+        DoneVerb::Discard,
+        DoneVerb::Mill,
+        DoneVerb::Sacrifice,
+        DoneVerb::Create,
+        DoneVerb::Activate,
+    ];
+    let codes: Vec<_> = verbs.into_iter().map(|verb| done(verb, Tense::Present)).collect();
+    for (place, code) in codes.iter().enumerate() {
+        assert!(!codes[..place].contains(code), "{:?}", verbs[place]);
+    }
+    assert_eq!(done(DoneVerb::Draw, Tense::Past), done(DoneVerb::Draw, Tense::Perfect));
+    assert_eq!(
+        destroy(Pred::AbilityOf(them(), SourceForm::Of)),
+        destroy(Pred::AbilityOf(them(), SourceForm::From))
+    );
 }
 
 #[test]

@@ -4,10 +4,11 @@ use super::super::build::*;
 use super::super::{HOLDER, MEMORY, SOURCE};
 use super::{bound, check_reads};
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, Attr, CardKind, ChoiceDomain, Comparison, Cond, CountForm, DigStop,
-    DigVerb, Granted, IsPred, KeywordArg, KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op,
-    Participle, Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Stat, StatForm, StatusChange,
-    StepKind, Subject, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, ZoneForm, ZonePhrase,
+    Abilities, Ability, AbilityGrant, Attr, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
+    CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
+    KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op, Participle, Polarity, Pred, Pronoun, Qty,
+    Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange, StepKind, Subject, Tense,
+    TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 
@@ -409,4 +410,88 @@ fn every_pick_and_act_gets_a_slot_in_each_ability() {
         let Verb::Move { what: Selection::Pick(pick), .. } = &deed.acts[0].verb else { panic!("exile") };
         assert_eq!(pick.slot.0, Some(1));
     }
+}
+
+#[test]
+fn they_in_a_clause_are_who_does_it() {
+    let drawn = Pred::DoneBy {
+        verb: DoneVerb::Draw,
+        who: Box::new(they(4)),
+        from: None,
+        window: None,
+        tense: Tense::Present,
+    };
+    let reveals =
+        deed(1, each(2, noun(Noun::Player)), vec![Verb::Reveal(each(3, with(noun(Noun::Card), drawn)))]);
+    check_reads(plane(vec![Ability::Static(does(vec![reveals])), draws_on_chaos()]), &[(4, 2)]);
+}
+
+#[test]
+fn they_in_a_time_are_who_acts_then() {
+    let mut discards = may(deed(1, each(2, noun(Noun::Player)), vec![Verb::Discard(a(3, noun(Noun::Card)))]));
+    discards.window = Some(Window { span: WindowSpan::AsSorcery, whose: Some(Box::new(they(4))) });
+    check_reads(plane(vec![Ability::Static(does(vec![discards])), draws_on_chaos()]), &[(4, 2)]);
+}
+
+#[test]
+fn who_chooses_a_target_is_the_player_before() {
+    let mut chosen = target(4, creature());
+    let Selection::Pick(pick) = &mut chosen else { panic!("a pick") };
+    pick.chooser = Chooser::TargetBy(Box::new(they(5)));
+    let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
+    let sacrificed = deed(3, each(6, noun(Noun::Opponent)), vec![Verb::Destroy(chosen)]);
+    check_reads(plane(vec![triggered(vec![dies], does(vec![sacrificed])), draws_on_chaos()]), &[(5, 6)]);
+}
+
+#[test]
+fn what_remains_so_is_what_was_made_so() {
+    let remains = Cond::Is {
+        what: it(4),
+        polarity: Polarity::Is,
+        tense: Tense::Present,
+        pred: IsPred::Remains(Pred::Status(Status::Tapped)),
+    };
+    let mut grows = deed(3, it(5), vec![get_bigger()]);
+    grows.duration = Duration::While(Box::new(remains));
+    let tap = Verb::SetStatus { change: StatusChange::Tap, what: target(2, creature()), during: None };
+    let steps = vec![imperative(1, vec![tap]), grows];
+    check_reads(plane(vec![chaos(does(steps))]), &[(4, 2), (5, 2)]);
+}
+
+#[test]
+fn a_keywords_cost_is_of_what_has_it() {
+    let its = reference(5, RefWord::Pronoun(Pronoun::It));
+    let costs = Verb::KeywordCost {
+        keyword: Keyword::Escape,
+        costs: vec![Cost::Named(Stat::ManaCost, its)],
+        less: vec![],
+        form: KeywordCostForm::Owned,
+    };
+    let exiles = imperative(1, vec![exile(target(2, creature()))]);
+    check_reads(plane(vec![chaos(does(vec![exiles, deed(3, it(4), vec![costs])]))]), &[(4, 2), (5, 2)]);
+}
+
+#[test]
+fn an_ability_of_it_is_an_ability_of_the_object() {
+    let of = Pred::AbilityOf(Box::new(that(4, creature())), SourceForm::Of);
+    let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
+    let counters = imperative(3, vec![Verb::Counter(all(5, with(noun(Noun::Ability), of)))]);
+    check_reads(plane(vec![triggered(vec![dies], does(vec![counters])), draws_on_chaos()]), &[(4, 2)]);
+}
+
+#[test]
+fn the_end_of_a_library_is_the_players() {
+    let mut top = zone(Zone::Library, they(4));
+    top.form = ZoneForm::End(LibraryEnd::Top, crate::ir::WordNumber::Singular);
+    let from = Pred::From(top, Polarity::Is);
+    let exiles = deed(1, each(2, noun(Noun::Player)), vec![exile(a(3, with(noun(Noun::Card), from)))]);
+    check_reads(plane(vec![chaos(does(vec![exiles]))]), &[(4, 2)]);
+}
+
+#[test]
+fn any_player_is_whom_a_pronoun_means() {
+    let cast =
+        event(deed(1, pick(2, Quant::Any, noun(Noun::Player)), vec![Verb::Draw(a(3, noun(Noun::Card)))]));
+    let loses = deed(4, they(5), vec![Verb::LoseLife(life(number(1)))]);
+    check_reads(plane(vec![triggered(vec![cast], does(vec![loses])), draws_on_chaos()]), &[(5, 2)]);
 }

@@ -244,7 +244,9 @@ fn replacements() {
 
 #[test]
 fn prevention() {
-    let prevent = |n, to, by, kind| turn_long(imperative(Verb::Prevent { n, kind, to, by }));
+    let passive = PreventForm { voice: PreventVoice::Passive, place: PreventPlace::BeforeDuration };
+    let prevent_as = |n, to, by, kind, form| turn_long(imperative(Verb::Prevent { n, kind, to, by, form }));
+    let prevent = |n, to, by, kind| prevent_as(n, to, by, kind, passive);
     check_deed(
         prevent(PreventAmount::Next(Qty::Number(1)), Some(target(creature())), None, DamageKind::Any),
         "Prevent the next 1 damage that would be dealt to target creature this turn.",
@@ -252,6 +254,22 @@ fn prevention() {
     check_deed(
         prevent(PreventAmount::All, None, Some(bare_plural(creature())), DamageKind::Combat),
         "Prevent all combat damage that would be dealt by creatures this turn.",
+    );
+    let active = |voice, place| {
+        let by = Some(bare_plural(creature()));
+        prevent_as(PreventAmount::All, Some(you()), by, DamageKind::Any, PreventForm { voice, place })
+    };
+    check_deed(
+        active(PreventVoice::ActiveThat, PreventPlace::AfterDuration),
+        "Prevent all damage that creatures would deal this turn to you.",
+    );
+    check_deed(
+        active(PreventVoice::Active, PreventPlace::BeforeDuration),
+        "Prevent all damage creatures would deal to you this turn.",
+    );
+    check_deed(
+        active(PreventVoice::Passive, PreventPlace::AfterDuration),
+        "Prevent all damage that would be dealt this turn to you by creatures.",
     );
 }
 
@@ -579,5 +597,23 @@ fn a_window_of_the_deed_stands_before_where_it_came_from() {
     check(
         asked(None, this_turn()),
         "If a card was put into your graveyard from anywhere this turn, lose the game.",
+    );
+}
+
+#[test]
+fn when_a_sorcery_could_be_cast() {
+    let timed = |span, who| Window { span, whose: Some(Box::new(who)) };
+    let discards = || modal(Modal::May, deed(you(), Verb::Discard(a(noun(Noun::Card)))));
+    let leading = StepKind::Within {
+        window: timed(WindowSpan::AsSorcery, you()),
+        body: body(vec![StepKind::Do(discards())]),
+    };
+    check(
+        vec![Ability::Static(body(vec![leading]))],
+        "Any time you could cast a sorcery, you may discard a card.",
+    );
+    check_static(
+        Deed { window: Some(timed(WindowSpan::AsInstant, you())), ..discards() },
+        "You may discard a card any time you could cast an instant.",
     );
 }

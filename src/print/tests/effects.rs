@@ -445,7 +445,8 @@ fn filters_with_numbers_counters_and_names() {
 
 #[test]
 fn modifiers_by_order_of_the_turn() {
-    let cast = |window| Pred::CastBy {
+    let cast = |window| Pred::DoneBy {
+        verb: DoneVerb::Cast,
         who: Box::new(you()),
         from: None,
         window: Some(window),
@@ -460,7 +461,8 @@ fn modifiers_by_order_of_the_turn() {
     let cards = noun(Noun::Card).adjective(Pred::Nth(Rank::Number(3)));
     let yours = Quant::Possessed(Box::new(you()));
     check_deed(imperative(Verb::Discard(pick(yours, Chooser::Actor, cards))), "Discard your third card.");
-    let spells = Pred::CastBy {
+    let spells = Pred::DoneBy {
+        verb: DoneVerb::Cast,
         who: Box::new(you()),
         from: None,
         window: Some(Window { span: WindowSpan::ThisTurn, whose: None }),
@@ -532,4 +534,60 @@ fn all_cards_of_a_zone() {
         deed(target(noun(Noun::Player)), shuffle),
         "Target player shuffles their hand and graveyard into their library.",
     );
+}
+
+#[test]
+fn what_players_do_to_objects() {
+    let done = |verb, who, window: Option<WindowSpan>, tense| {
+        let window = window.map(|span| Window { span, whose: None });
+        Pred::DoneBy { verb, who: Box::new(who), from: None, window, tense }
+    };
+    let drawn = card_noun().which(done(DoneVerb::Draw, they(), None, Tense::Present));
+    let players = pick(Quant::All(AllForm::Bare), Chooser::Actor, noun(Noun::Player));
+    check_static(
+        deed(players, Verb::Reveal(all(AllForm::Each, drawn))),
+        "Players reveal each card they draw.",
+    );
+    let this_turn = Some(WindowSpan::ThisTurn);
+    let gains = |pred| {
+        let each = Qty::ForEach(Box::new(Qty::Number(1)), Box::new(count_each(card_noun().which(pred))));
+        imperative(Verb::GainLife(LifeAmount::N(each)))
+    };
+    check_deed(
+        gains(done(DoneVerb::Discard, you(), this_turn, Tense::Past)),
+        "Gain 1 life for each card you discarded this turn.",
+    );
+    check_deed(
+        gains(done(DoneVerb::Draw, you(), this_turn, Tense::Perfect)),
+        "Gain 1 life for each card you've drawn this turn.",
+    );
+}
+
+fn count_each(filter: Filter) -> Qty {
+    Qty::Count(Box::new(all(AllForm::Each, filter)))
+}
+
+#[test]
+fn for_each_of_those() {
+    let of = |what| Qty::Count(Box::new(all(AllForm::Each, noun(Noun::One).which(Pred::Of(Box::new(what))))));
+    let draws = |each| {
+        let per = Quant::Exactly(Qty::ForEach(Box::new(Qty::Number(1)), Box::new(each)));
+        imperative(Verb::Draw(pick(per, Chooser::Actor, card_noun())))
+    };
+    check_deed(draws(of(they())), "Draw a card for each of them.");
+    check_deed(draws(of(your_opponents())), "Draw a card for each of your opponents.");
+}
+
+#[test]
+fn abilities_from_their_sources() {
+    let ability = |form| {
+        let source = a(filter(
+            vec![head(vec![], vec![of_type(CardType::Artifact)], Some(Noun::Source))],
+            ListJoin::One,
+            vec![],
+        ));
+        imperative(Verb::Counter(target(noun(Noun::Ability).which(Pred::AbilityOf(Box::new(source), form)))))
+    };
+    check_deed(ability(SourceForm::From), "Counter target ability from an artifact source.");
+    check_deed(ability(SourceForm::Of), "Counter target ability of an artifact source.");
 }

@@ -4,7 +4,8 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AsThough, Cost, Deed, Duration, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal,
-    PaidForm, Polarity, Pred, Pronoun, Qty, Quant, Selection, Slot, Stat, Subject, Verb, Window, WindowSpan,
+    PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, Selection, Slot, Stat,
+    Subject, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -44,6 +45,23 @@ impl Lower<'_> {
                 Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
                 Rule::if_able => modal = Modal::IfAble,
                 Rule::duration => duration = self.duration(&first(&tail)?)?,
+                Rule::late_damage => {
+                    let Some(Act { verb: Verb::Prevent { to: to @ None, by, form, .. }, .. }) =
+                        acts.last_mut()
+                    else {
+                        return None;
+                    };
+                    let active = form.voice != PreventVoice::Passive;
+                    let late = self.late(&tail, Rule::late_by)?;
+                    if duration == Duration::Unstated || active != by.is_some() || active && late.is_some() {
+                        return None;
+                    }
+                    form.place = PreventPlace::AfterDuration;
+                    *to = self.late(&tail, Rule::late_to)?;
+                    if !active {
+                        *by = late;
+                    }
+                }
                 Rule::late_for_each => {
                     let each = self.for_each(&first(&tail)?)?;
                     multiply(&mut acts.last_mut()?.verb, each)?;
@@ -58,7 +76,7 @@ impl Lower<'_> {
         }
         // The duration of redirected damage stands inside its noun phrase.
         if let [Act { verb: Verb::Redirect { .. }, .. }] = acts.as_slice()
-            && find_below(&node, Rule::redirected).is_some_and(|it| has(&it, Rule::this_turn_duration))
+            && find_below(&node, Rule::dealt_elsewhere).is_some_and(|it| has(&it, Rule::this_turn_duration))
         {
             if duration != Duration::Unstated {
                 return None;
@@ -137,11 +155,15 @@ impl Lower<'_> {
     }
 
     pub(super) fn acts(&mut self, node: &Node<'_>) -> Option<Vec<Act>> {
-        let mut acts = Vec::new();
+        let mut acts: Vec<Act> = Vec::new();
         let mut join = ActJoin::First;
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::act_join | Rule::event_join => join = act_join(kid.as_str()),
+                Rule::for_each => {
+                    let each = self.for_each(&kid)?;
+                    multiply(&mut acts.last_mut()?.verb, each)?;
+                }
                 Rule::more_damage => {
                     if !matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. })) {
                         return None;
@@ -170,6 +192,7 @@ impl Lower<'_> {
             Rule::last_turn => WindowSpan::LastTurn,
             Rule::this_turn => WindowSpan::ThisTurn,
             Rule::any_time => WindowSpan::AnyTime,
+            Rule::could_cast => return self.could_cast(&node),
             Rule::during_part => return self.during(&node),
             Rule::turns_of => return self.turns_of(&node),
             _ => return None,
@@ -194,14 +217,26 @@ impl Lower<'_> {
         Some(Window { span, whose })
     }
 
+    /// "any time you could cast a sorcery".
+    fn could_cast(&mut self, node: &Node<'_>) -> Option<Window> {
+        let who = self.player_sel(&find(node, Rule::player_sel)?)?;
+        let sorcery = node.as_str().ends_with("sorcery");
+        let span = if sorcery { WindowSpan::AsSorcery } else { WindowSpan::AsInstant };
+        Some(Window { span, whose: Some(Box::new(who)) })
+    }
+
     /// What stands before the comma in "During your turn, …".
     pub(super) fn window_lead(&mut self, node: &Node<'_>) -> Option<Window> {
         let node = first(node)?;
-        if node.as_rule() == Rule::turns_of { self.turns_of(&node) } else { self.during(&node) }
+        match node.as_rule() {
+            Rule::turns_of => self.turns_of(&node),
+            Rule::could_cast => self.could_cast(&node),
+            _ => self.during(&node),
+        }
     }
 }
 
-/// "… for each O", behind the whole clause: so many times what the last act says.
+/// "… for each O", behind an act or the whole clause: so many times what the last act says.
 fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
     let quant = match verb {
         Verb::Get(change) if change.for_each.is_none() => {

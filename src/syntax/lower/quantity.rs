@@ -140,7 +140,7 @@ impl Lower<'_> {
                 let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;
                 Some(Qty::Counters(Some(kind), Box::new(self.sel(&find(&over, Rule::sel)?)?)))
             }
-            Rule::of_them => Some(Qty::Count(Box::new(self.sel_base(&over)?))),
+            Rule::of_those => Some(Qty::Count(Box::new(self.sel_base(&over)?))),
             _ => Some(Qty::Count(Box::new(self.each_of_filter(&over)?))),
         }
     }
@@ -153,7 +153,7 @@ impl Lower<'_> {
             let word = RefWord::Pronoun(Pronoun::One);
             return Some(Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&over) }));
         }
-        if over.as_rule() == Rule::of_them { self.sel_base(&over) } else { self.each_of_filter(&over) }
+        if over.as_rule() == Rule::of_those { self.sel_base(&over) } else { self.each_of_filter(&over) }
     }
 
     fn each_of_filter(&mut self, node: &Node<'_>) -> Option<Selection> {

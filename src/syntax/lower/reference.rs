@@ -135,7 +135,7 @@ impl Lower<'_> {
 
 /// Whether a suffix says what happened to the objects, one after another.
 fn orders(pred: &Pred) -> bool {
-    matches!(pred, Pred::CastBy { .. } | Pred::Did(_) | Pred::Way { .. })
+    matches!(pred, Pred::DoneBy { .. } | Pred::Did(_) | Pred::Way { .. })
 }
 
 /// "first", "second", "next".

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Attr, Beside, Chooser, ChooserForm, Event, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Pick,
-    Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, Stat, Subject, TypeWord,
-    WayForm, WordClass, WordNumber,
+    AllForm, Attr, Beside, Chooser, ChooserForm, DoneVerb, Event, Filter, HeadPhrase, LibraryEnd, ListJoin,
+    Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm, Stat,
+    Subject, Tense, TypeWord, WayForm, WordClass, WordNumber,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -93,7 +93,7 @@ impl Lower<'_> {
                 let quant = if each { Quant::EachOf(Box::new(quant)) } else { quant };
                 pick(quant, Chooser::Target, one_head(head), at)
             }
-            Rule::of_them => self.of_them(node)?,
+            Rule::of_them | Rule::of_those => self.of_them(node)?,
             _ => return None,
         })
     }
@@ -127,9 +127,9 @@ impl Lower<'_> {
             Some(theirs) => self.possessed(&theirs)?,
             None => self.ref_word(&find(node, Rule::ref_word)?)?,
         };
-        let quant_node = find(node, Rule::of_quant)?;
-        let text = quant_node.as_str();
-        let number = first(&quant_node).and_then(|n| self.number(&n));
+        let quant_node = find(node, Rule::of_quant);
+        let text = quant_node.as_ref().map_or("each ", |quant| quant.as_str());
+        let number = quant_node.as_ref().and_then(first).and_then(|n| self.number(&n));
         let quant = match (text, number) {
             (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
             (_, Some(n)) => Quant::SomeOf(n),
@@ -285,9 +285,9 @@ impl Lower<'_> {
             match (&mut *suffix, abilities) {
                 (Pred::Of(of), true) => {
                     let of = of.clone();
-                    *suffix = Pred::AbilityOf(of);
+                    *suffix = Pred::AbilityOf(of, SourceForm::Of);
                 }
-                (Pred::AbilityOf(_), false) => return None,
+                (Pred::AbilityOf(..), false) => return None,
                 _ => {}
             }
         }
@@ -431,8 +431,10 @@ impl Lower<'_> {
             }
             Rule::of_source => {
                 let of = first(node)?;
+                let form = if node.as_str().starts_with("from") { SourceForm::From } else { SourceForm::Of };
                 match of.as_rule() {
-                    Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?)),
+                    Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
+                    _ if form == SourceForm::From => Pred::AbilityOf(Box::new(self.ref_word(&of)?), form),
                     _ => Pred::Of(Box::new(self.ref_word(&of)?)),
                 }
             }
@@ -467,9 +469,8 @@ impl Lower<'_> {
                     Some(window) => Some(self.window(&window)?),
                     None => None,
                 };
-                let perfect = has(&verb, Rule::cast_perfect);
-                let tense = if perfect { crate::ir::Tense::Perfect } else { crate::ir::Tense::Present };
-                Pred::CastBy { who: boxed, from, window, tense }
+                let (done, tense) = done(&verb)?;
+                Pred::DoneBy { verb: done, who: boxed, from, window, tense }
             }
         })
     }
@@ -675,4 +676,27 @@ pub(super) fn stat(text: &str) -> Option<Stat> {
         "base power" => Stat::BasePower,
         _ => return None,
     })
+}
+
+/// What is done in "you draw", "you drew", "you've drawn".
+fn done(node: &Node<'_>) -> Option<(DoneVerb, Tense)> {
+    let (word, tense) = match find(node, Rule::done_verb) {
+        Some(word) => (word, Tense::Present),
+        None if has(node, Rule::done_perfect) => (find(node, Rule::done_verb_past)?, Tense::Perfect),
+        None => (find(node, Rule::done_verb_past)?, Tense::Past),
+    };
+    let verb = match word.as_str() {
+        "casts" | "cast" => DoneVerb::Cast,
+        "plays" | "play" | "played" => DoneVerb::Play,
+        "drew" if tense == Tense::Past => DoneVerb::Draw,
+        "drawn" if tense == Tense::Perfect => DoneVerb::Draw,
+        "draws" | "draw" => DoneVerb::Draw,
+        "discards" | "discard" | "discarded" => DoneVerb::Discard,
+        "mills" | "mill" | "milled" => DoneVerb::Mill,
+        "sacrifices" | "sacrifice" | "sacrificed" => DoneVerb::Sacrifice,
+        "creates" | "create" | "created" => DoneVerb::Create,
+        "activates" | "activate" | "activated" => DoneVerb::Activate,
+        _ => return None,
+    };
+    Some((verb, tense))
 }

@@ -80,8 +80,7 @@ impl Lower<'_> {
     fn within(&mut self, node: &Node<'_>) -> Option<StepKind> {
         let window = self.window_lead(&find(node, Rule::window_lead)?)?;
         let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
-        let states = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.window.is_none());
-        body.steps.iter().all(states).then_some(StepKind::Within { window, body })
+        states(&body).then_some(StepKind::Within { window, body })
     }
 
     fn prefix(&mut self, node: &Node<'_>) -> Option<Prefix> {
@@ -221,4 +220,13 @@ fn step_join(text: &str) -> Join {
         " and " => Join::And,
         _ => Join::Comma,
     }
+}
+
+/// Whether a body says nothing but statements without a time of their own.
+fn states(body: &Body) -> bool {
+    body.steps.iter().all(|step| match &step.kind {
+        StepKind::Do(deed) => deed.window.is_none(),
+        StepKind::Where { body, x: _ } => states(body),
+        _ => false,
+    })
 }

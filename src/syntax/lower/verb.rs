@@ -4,7 +4,8 @@ use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Exceptness,
     Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place, PlanarRoll,
-    PregameRule, PreventAmount, Qty, Selection, Sign, Status, Stay, TurnOp, Verb,
+    PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection, Sign, Status, Stay,
+    TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -289,7 +290,7 @@ impl Lower<'_> {
         let onto = self.selection(&find(node, Rule::selection)?)?;
         match self.v_prevent(&find(node, Rule::redirected)?)? {
             Verb::Prevent { n: PreventAmount::OfThat(_), .. } => None,
-            Verb::Prevent { n, kind, to, by } => Some(Verb::Redirect { n, kind, to, by, onto }),
+            Verb::Prevent { n, kind, to, by, form: _ } => Some(Verb::Redirect { n, kind, to, by, onto }),
             _ => None,
         }
     }
@@ -304,8 +305,28 @@ impl Lower<'_> {
             None if text.starts_with("all") => PreventAmount::All,
             None => PreventAmount::That,
         };
-        let (to, by) = self.dealt_to_by(node)?;
-        Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by })
+        let mut form = PreventForm { voice: PreventVoice::Passive, place: PreventPlace::BeforeDuration };
+        let (mut to, mut by) = (None, None);
+        let dealt = find(node, Rule::would_be_dealt).or_else(|| find(node, Rule::dealt_elsewhere));
+        if let Some(dealt) = dealt {
+            to = self.late(&dealt, Rule::late_to)?;
+            by = self.late(&dealt, Rule::late_by)?;
+        } else if let Some(deal) = find(node, Rule::would_deal) {
+            let that = has(&deal, Rule::that_word);
+            form.voice = if that { PreventVoice::ActiveThat } else { PreventVoice::Active };
+            by = Some(self.selection(&find(&deal, Rule::selection)?)?);
+            to = self.late(&deal, Rule::late_to)?;
+        }
+        Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by, form })
+    }
+
+    /// "to you", "by creatures", where it is said.
+    #[expect(clippy::option_option, reason = "none said is no failure")]
+    pub(super) fn late(&mut self, node: &Node<'_>, rule: Rule) -> Option<Option<Selection>> {
+        Some(match find(node, rule) {
+            Some(said) => Some(self.selection(&first(&said)?)?),
+            None => None,
+        })
     }
 
     /// "that would be dealt to O by O₂": either may be missing.
