@@ -511,3 +511,102 @@ fn number_of_nouns_and_their_articles() {
         "As long as no opponents control a Forest, creatures you control get +1/+0.",
     );
 }
+
+#[test]
+fn a_state_triggers_an_ability() {
+    check_read(&[
+        "When you have 4 or less life, draw three cards.",
+        "When there are no artifacts on the battlefield, each player draws a card.",
+        "When there are six or more dread counters on Marn, Keeper of Doors Avatar, you lose the game.",
+        "When you're the monarch, draw a card.",
+        "When an opponent has no cards in hand, that player loses 3 life.",
+    ]);
+    check_refused(&[
+        "Whenever you have no cards in hand, draw a card.",
+        "When you have no cards, draw a card.",
+    ]);
+    check_differ(
+        "When there are no artifacts on the battlefield, draw a card.",
+        "When there are no enchantments on the battlefield, draw a card.",
+    );
+}
+
+#[test]
+fn players_are_told_by_what_they_have_most_of() {
+    check_read(&[
+        "{4}: The player with the most life draws a card.",
+        "{4}: The player with the fewest cards in hand draws a card.",
+        "{4}: The player who controls the most artifacts loses 2 life.",
+        "{4}: Draw a card if you control the fewest lands.",
+        "{4}: Each opponent with more than four cards in hand discards a card.",
+        "{4}: Each opponent with fewer cards in hand than you loses 2 life.",
+        "{4}: Each player with no cards in hand draws two cards.",
+    ]);
+    check_refused(&[
+        "{4}: The player with the highest life draws a card.",
+        "{4}: The player with the most life total draws a card.",
+        "{4}: The player with the fewest life draws a card.",
+    ]);
+    check_same(
+        "{4}: The player with the most life draws a card.",
+        "{4}: The player with the highest life total draws a card.",
+    );
+    check_differ(
+        "{4}: The player who controls the most artifacts loses 2 life.",
+        "{4}: The player who controls the fewest artifacts loses 2 life.",
+    );
+}
+
+#[test]
+fn coin_flips_are_won_and_lost() {
+    check_read(&[
+        "Whenever an opponent wins a coin flip, that player draws a card.",
+        "Whenever you lose a coin flip, scry 1.",
+    ]);
+    check_differ("Whenever you win a coin flip, scry 1.", "Whenever you lose a coin flip, scry 1.");
+}
+
+#[test]
+fn spells_target() {
+    check_read(&[
+        "Abilities your opponents control can't target you.",
+        "Whenever you cast a spell, if it targets an artifact you control, draw a card.",
+    ]);
+    check_differ("Spells can't target you.", "Spells can't target your opponents.");
+    check_read(&["{4}: Copy target instant spell you control twice.", "{4}: Copy target sorcery spell."]);
+}
+
+#[test]
+fn an_emblem_has_abilities() {
+    check_read(&["{4}: You get an emblem with \"Whenever you draw a card, you gain 1 life.\""]);
+    check_refused(&["{4}: You get an emblem.", "{4}: You get an emblem with flying."]);
+    check_differ(
+        "{4}: You get an emblem with \"Lands you control have vigilance.\"",
+        "{4}: You get an emblem with \"Lands you control have hexproof.\"",
+    );
+}
+
+#[test]
+fn moments_before_the_first_turn() {
+    check_read(&[
+        "As the game begins, choose a creature type.",
+        "Before drawing your opening hand, choose 2, 5, or 7.",
+        "Before taking mulligans, you may scry 3.",
+        "After you draw your opening hand but before you take any mulligans, scry 1.",
+    ]);
+    check_refused(&["When the game begins, draw a card.", "Whenever before taking mulligans, scry 1."]);
+    check_differ("Before drawing your opening hand, choose 2 or 5.", "As the game begins, choose 2 or 5.");
+}
+
+#[test]
+fn nobody_does_and_only_so_many() {
+    check_read(&[
+        "{4}: Any opponent may pay 3 life. If no one does, draw two cards.",
+        "Each player can cast only one spell each turn.",
+        "You can attack only one player each turn.",
+    ]);
+    check_differ(
+        "{4}: Any opponent may pay 3 life. If no one does, draw a card.",
+        "{4}: Any opponent may pay 3 life. If they do, draw a card.",
+    );
+}

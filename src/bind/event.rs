@@ -16,7 +16,8 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
         Event::PartBegins { part: _, whose, nth: _, form: _ } => {
             selection::optional(cx, whose, Want::Player, Role::Subject);
         }
-        Event::GameBegins | Event::ChaosEnsues => {}
+        Event::State(it) => condition::condition(cx, it),
+        Event::GameBegins | Event::Pregame(_) | Event::ChaosEnsues => {}
         Event::Outcome(it) => condition::outcome(cx, it),
     }
 }

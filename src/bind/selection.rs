@@ -132,6 +132,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::AllBut(n)
         | Quant::MoreThan(n)
         | Quant::NoMoreThan(n)
+        | Quant::Only(n)
         | Quant::End(_, n)
         | Quant::Additional(n)
         | Quant::SomeOf(n) => quantity::quantity(cx, n),
@@ -147,6 +148,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::Another
         | Quant::Any
         | Quant::AnyNumber
+        | Quant::Extreme(_)
         | Quant::Between(_, _)
         | Quant::No(_)
         | Quant::The

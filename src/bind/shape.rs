@@ -294,7 +294,9 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         | Quant::FewerThan(_)
         | Quant::MoreThan(_)
         | Quant::Beside(..)
+        | Quant::Extreme(_)
         | Quant::NoMoreThan(_)
+        | Quant::Only(_)
         | Quant::Between(_, _)
         | Quant::AllBut(_) => Count::Many,
     }

@@ -150,7 +150,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::BecomesTarget(_) => by(Want::Any, Outcome, None),
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
         Verb::Control(_) | Verb::Own(_) => holds(Want::Player),
-        Verb::Trigger => by(Want::Object, Outcome, None),
+        Verb::Trigger | Verb::Target(_) => by(Want::Object, Outcome, None),
+        Verb::WinFlip | Verb::LoseFlip | Verb::GetEmblem(_) => sure(Outcome, None),
         Verb::WinGame | Verb::LoseGame => sure(Outcome, None),
         Verb::Get(_) | Verb::HaveBase { .. } | Verb::Defined(..) => holds(Want::Permanent),
         Verb::Gain(..) | Verb::Lose(_) => holds(Want::ObjectFirst),
@@ -290,6 +291,9 @@ pub(super) fn only_players(verb: &Verb) -> bool {
             | Verb::Choose(_)
             | Verb::Vote(_)
             | Verb::FlipCoin(_)
+            | Verb::WinFlip
+            | Verb::LoseFlip
+            | Verb::GetEmblem(_)
             | Verb::RollDie { .. }
             | Verb::Planeswalk { .. }
     )
@@ -301,6 +305,13 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
     holds
         && !matches!(
             verb,
-            Verb::LifeBecomes(_) | Verb::Turn(_) | Verb::ChaosEnsues | Verb::WinGame | Verb::LoseGame
+            Verb::LifeBecomes(_)
+                | Verb::Turn(_)
+                | Verb::ChaosEnsues
+                | Verb::WinFlip
+                | Verb::LoseFlip
+                | Verb::GetEmblem(_)
+                | Verb::WinGame
+                | Verb::LoseGame
         )
 }

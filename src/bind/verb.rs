@@ -45,6 +45,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::BecomesTarget(what)
         | Verb::Control(what)
         | Verb::Own(what) => Some(object(cx, what)),
+        // A spell targets whatever is there, players and spells too.
+        Verb::Target(what) => Some(any(cx, what, Role::Object)),
         Verb::Abandon(what) => {
             cx.sight(Seen::Abandon, cx.scope.here);
             Some(object_or_source(cx, what))
@@ -228,6 +230,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Get(change) => get(cx, change),
         Verb::Gain(abilities, _) | Verb::Lose(abilities) => bind_abilities(cx, abilities),
+        Verb::GetEmblem(all) => {
+            all.iter_mut().for_each(|it| keyword::grant(cx, it));
+            None
+        }
         Verb::HaveBase { stat: _, power, toughness } => {
             quantity::quantity(cx, power);
             numbers(cx, toughness)
@@ -278,6 +284,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::IsAttacked
         | Verb::BecomesStatus(_)
         | Verb::Trigger
+        | Verb::WinFlip
+        | Verb::LoseFlip
         | Verb::WinGame
         | Verb::LoseGame
         | Verb::GainAllCreatureTypes

@@ -96,6 +96,8 @@ axes! {
         ManaCost "mana-cost" Loyalty "loyalty" Votes "votes"
         PowerAndToughness "power-and-toughness" BasePower "base-power" HandSize "hand-size"
     }
+    /// Moments of the start of the game (103).
+    Moment "moment" { GameBegins "game-begins" BeforeHand "before-hand" BeforeMulligans "before-mulligans" }
     /// Highest or lowest.
     Extreme "extreme" { Greatest "greatest" Least "least" }
     /// Rounding of halves (107.1a).

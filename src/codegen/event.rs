@@ -1,13 +1,13 @@
 //! Events: patterns for triggers, replacements, histories and durations.
 
 use super::ProgramBuilder;
-use super::condition::outcome;
+use super::condition::{condition, outcome};
 use super::deed::windowless_deed;
 use super::selection::selection;
 use super::zone::part;
-use crate::bytecode::enums::{Edge, Span, Tense as When, Way};
+use crate::bytecode::enums::{Edge, Moment, Span, Tense as When, Way};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{Event, EventForm, Nth, Outcome, Tense, ThisWay, Window, WindowSpan};
+use crate::ir::{Event, EventForm, Nth, Outcome, PregameTime, Tense, ThisWay, Window, WindowSpan};
 
 /// Compiles an event; its selections match instead of picking.
 pub(super) fn event(b: &mut ProgramBuilder, source: &Event) {
@@ -30,6 +30,17 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*form) });
         }
         Event::GameBegins => b.emit(Inst::EventGame {}),
+        Event::State(holds) => {
+            condition(b, holds);
+            b.emit(Inst::EventState {});
+        }
+        Event::Pregame(time) => b.emit(Inst::EventPregame {
+            moment: match time {
+                PregameTime::GameBegins => Moment::GameBegins,
+                PregameTime::BeforeHand => Moment::BeforeHand,
+                PregameTime::BeforeMulligans | PregameTime::AfterHand => Moment::BeforeMulligans,
+            },
+        }),
         Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
         Event::Outcome(Outcome { who, result }) => {
             selection(b, who);

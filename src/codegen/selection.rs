@@ -128,7 +128,8 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
             };
             (None, Inst::QBeside { direction })
         }
-        Quant::NoMoreThan(n) => (Some(n), Inst::QNoMore {}),
+        Quant::Extreme(which) => (None, Inst::QExtreme { extreme: extreme(*which) }),
+        Quant::NoMoreThan(n) | Quant::Only(n) => (Some(n), Inst::QNoMore {}),
         Quant::No(_) => (None, Inst::QNone {}),
         Quant::The => (None, Inst::QThe {}),
         Quant::Possessed(whose) => {

@@ -131,6 +131,10 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Control(_)
         | Verb::Own(_)
         | Verb::Trigger
+        | Verb::Target(_)
+        | Verb::WinFlip
+        | Verb::LoseFlip
+        | Verb::GetEmblem(_)
         | Verb::WinGame
         | Verb::LoseGame
         | Verb::Have(_)
@@ -331,6 +335,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::Control(what) => of(b, what, Inst::Control {}),
         Verb::Own(what) => of(b, what, Inst::Own {}),
         Verb::Trigger => Inst::Trigger {},
+        Verb::Target(what) => of(b, what, Inst::Target {}),
+        Verb::WinFlip => Inst::WinFlip {},
+        Verb::LoseFlip => Inst::LoseFlip {},
+        Verb::GetEmblem(with) => Inst::GetEmblem { n: super::keyword::grants(b, with) },
         Verb::WinGame => Inst::WinGame {},
         Verb::LoseGame => Inst::LoseGame {},
         Verb::Get(change) => get(b, change),

@@ -1,6 +1,6 @@
 //! Events: deeds as patterns, for triggers, replacements, histories and durations.
 
-use super::{Deed, Selection};
+use super::{Cond, Deed, Selection};
 use crate::lexicon::TurnPart;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -35,10 +35,28 @@ pub enum Event {
     },
     /// "the beginning of the game" (103).
     GameBegins,
+    /// "there are no creatures", "it has five doom counters on it": that a condition holds (603.8).
+    State(Box<Cond>),
+    /// "the game begins", "before taking mulligans" (103).
+    Pregame(PregameTime),
     /// "chaos ensues" (311.7).
     ChaosEnsues,
     /// "you do" after an optional act (603.12).
     Outcome(super::Outcome),
+}
+
+/// Moments of the start of the game (103).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PregameTime {
+    /// "as the game begins".
+    GameBegins,
+    /// "before drawing your opening hand" (103.5).
+    BeforeHand,
+    /// "before taking mulligans", with the opening hand drawn.
+    BeforeMulligans,
+    /// "after you draw your opening hand but before you take any mulligans": that moment in full.
+    AfterHand,
 }
 
 /// How a step is said. Form, but for the edge of the step.

@@ -33,7 +33,7 @@ pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
 pub use deed::{Act, ActJoin, Deed, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm};
-pub use event::{Event, EventForm, Nth, Tense, Window, WindowSpan};
+pub use event::{Event, EventForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse};
 pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{Attachment, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber};

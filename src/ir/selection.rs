@@ -73,8 +73,12 @@ pub enum Quant {
     MoreThan(Qty),
     /// "more lands than you": a number beside that of the same under another player.
     Beside(Beside, Box<Selection>),
+    /// "the most creatures", of those that players have.
+    Extreme(Extreme),
     /// "no more than one": a limit, as the subject of "can".
     NoMoreThan(Qty),
+    /// "only one", of what can be done: [`Quant::NoMoreThan`] in another form.
+    Only(Qty),
     /// "no opponent", "no creatures"; the number is a matter of form.
     No(WordNumber),
     /// "the", with a filter that leaves one.

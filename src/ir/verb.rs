@@ -346,6 +346,8 @@ pub enum Verb {
     // States and other events.
     /// "becomes the target of a spell or ability".
     BecomesTarget(Selection),
+    /// "targets a creature you control", of a spell or ability.
+    Target(Selection),
     /// "becomes tapped", "becomes untapped".
     BecomesStatus(super::Status),
     /// "controls O", as a condition.
@@ -354,6 +356,12 @@ pub enum Verb {
     Own(Selection),
     /// "triggers".
     Trigger,
+    /// "wins a coin flip" (705.2).
+    WinFlip,
+    /// "loses a coin flip".
+    LoseFlip,
+    /// "gets an emblem with …" (114).
+    GetEmblem(Vec<AbilityGrant>),
     /// "wins the game".
     WinGame,
     /// "loses the game".

@@ -68,6 +68,11 @@ fn events(card: &Card) -> impl Iterator<Item = (&Event, Span)> {
 fn is_verb(event: &Event, of: fn(&crate::ir::Verb) -> bool) -> bool {
     match event {
         Event::Deed { deed, .. } => deed.acts.iter().any(|act| of(&act.verb)),
-        Event::PartBegins { .. } | Event::GameBegins | Event::ChaosEnsues | Event::Outcome(_) => false,
+        Event::PartBegins { .. }
+        | Event::State(_)
+        | Event::GameBegins
+        | Event::Pregame(_)
+        | Event::ChaosEnsues
+        | Event::Outcome(_) => false,
     }
 }

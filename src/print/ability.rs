@@ -28,7 +28,13 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
         Ability::Static(body) => sentence(self::body(cx.within(Setting::Static), body)),
         Ability::AsEvent { event, body } => {
             let event = event::event(cx.within(Setting::Event), event);
-            sentence(self::body(cx, body).prefixed(&format!("as {event}")))
+            // The moments themselves are said with words of time of their own.
+            let head = if event.starts_with("before ") || event.starts_with("after ") {
+                event
+            } else {
+                format!("as {event}")
+            };
+            sentence(self::body(cx, body).prefixed(&head))
         }
         Ability::Keywords(uses) => Text::plain(keyword::keyword_line(cx, uses)),
         Ability::Pregame(body) | Ability::Spell(body) => sentence(self::body(cx, body)),

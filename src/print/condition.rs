@@ -99,7 +99,8 @@ fn cards_in_hand(cx: Cx, who: &Selection, quant: &Quant) -> String {
 /// "you do", "that player can't".
 pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
     let Outcome { who, result } = outcome;
-    let person = selection::person(who);
+    let nobody = is_nobody(who);
+    let person = if nobody { Person::Singular } else { selection::person(who) };
     let mood = present(person);
     let result = match result {
         OutcomeKind::Did => verb(mood, "do"),
@@ -108,7 +109,18 @@ pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
         OutcomeKind::WonFlip => verb(mood, "win the flip"),
         OutcomeKind::LostFlip => verb(mood, "lose the flip"),
     };
+    if nobody {
+        return format!("no one {result}");
+    }
     format!("{} {result}", selection::subject(cx, who))
+}
+
+/// No player at all.
+fn is_nobody(who: &Selection) -> bool {
+    let Selection::Pick(pick) = who else { return false };
+    matches!(pick.quant, Quant::No(_))
+        && pick.filter.suffixes.is_empty()
+        && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Player) && head.adjectives.is_empty())
 }
 
 fn is(cx: Cx, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred) -> String {

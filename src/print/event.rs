@@ -3,7 +3,9 @@
 use super::agree::{Mood, Number, glue, past, present, words};
 use super::deed::{Clause, clause};
 use super::{Cx, condition, deed, quantity, selection, verb_events};
-use crate::ir::{Deed, Event, EventForm, Nth, Selection, Subject, Tense, ThisWay, Window, WindowSpan};
+use crate::ir::{
+    Deed, Event, EventForm, Nth, PregameTime, Selection, Subject, Tense, ThisWay, Window, WindowSpan,
+};
 use crate::lexicon::TurnPart;
 
 /// An event as a clause, or as a time after "at".
@@ -14,6 +16,13 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
         }
         Event::PartBegins { part, whose, nth, form } => part_begins(cx, *part, whose.as_ref(), *nth, *form),
         Event::GameBegins => "the beginning of the game".into(),
+        Event::State(holds) => condition::cond(cx, holds),
+        Event::Pregame(PregameTime::GameBegins) => "the game begins".into(),
+        Event::Pregame(PregameTime::BeforeHand) => "before drawing your opening hand".into(),
+        Event::Pregame(PregameTime::BeforeMulligans) => "before taking mulligans".into(),
+        Event::Pregame(PregameTime::AfterHand) => {
+            "after you draw your opening hand but before you take any mulligans".into()
+        }
         Event::ChaosEnsues => "chaos ensues".into(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
     }
@@ -41,7 +50,12 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
                 happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
             }
         },
-        Event::GameBegins | Event::PartBegins { .. } | Event::ChaosEnsues | Event::Outcome(_) => {
+        Event::PartBegins { .. }
+        | Event::State(_)
+        | Event::GameBegins
+        | Event::Pregame(_)
+        | Event::ChaosEnsues
+        | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))
         }
     }

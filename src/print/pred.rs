@@ -7,9 +7,9 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Participle, Polarity,
-    Pred, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, Status, Tense, Ties, TypeWord, WayForm,
-    WordClass, ZoneForm, ZonePhrase,
+    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Op, Participle, Polarity,
+    Pred, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense, Ties,
+    TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -215,7 +215,31 @@ fn from_zone(cx: Cx, zone: &ZonePhrase, polarity: Polarity) -> String {
 }
 
 fn with_stat(cx: Cx, total: &str, stat: Stat, comparison: &Comparison) -> String {
+    if stat == Stat::HandSize {
+        return with_hand(cx, comparison);
+    }
     format!("with {total}{} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
+}
+
+/// "with fewer than three cards in hand".
+fn with_hand(cx: Cx, Comparison { op, qty }: &Comparison) -> String {
+    let n = quantity::counted(cx, qty);
+    let many = match (op, qty) {
+        (Op::Greater, Qty::Stat(Stat::HandSize, than, StatForm::Have)) => {
+            return format!("with more cards in hand than {}", selection::object(cx, than));
+        }
+        (_, Qty::Stat(Stat::HandSize, than, StatForm::Have)) => {
+            return format!("with fewer cards in hand than {}", selection::object(cx, than));
+        }
+        (Op::Equal, Qty::Number(0)) => "no".to_owned(),
+        (Op::Fewer | Op::Less, _) => format!("fewer than {n}"),
+        (Op::Greater, _) => format!("more than {n}"),
+        (Op::OrMore | Op::OrGreater | Op::GreaterOrEqual, _) => format!("{n} or more"),
+        (Op::OrFewer | Op::OrLess | Op::LessOrEqual, _) => format!("{n} or fewer"),
+        (Op::Exactly, _) => format!("exactly {n}"),
+        (Op::Equal | Op::EqualTo, _) => n,
+    };
+    format!("with {many} cards in hand")
 }
 
 fn whose_stat(cx: Cx, stat: Stat, comparison: &Comparison) -> String {
@@ -224,7 +248,12 @@ fn whose_stat(cx: Cx, stat: Stat, comparison: &Comparison) -> String {
 }
 
 fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>, ties: Ties) -> String {
-    let which = format!("{} {}", quantity::extreme(extreme), quantity::stat(stat));
+    let what = match (stat, extreme) {
+        (Stat::LifeTotal, Extreme::Most | Extreme::Least) => "life",
+        (Stat::HandSize, _) => "cards in hand",
+        _ => quantity::stat(stat),
+    };
+    let which = format!("{} {what}", quantity::extreme(extreme));
     let text = match ties {
         Ties::NotSaid => format!("with the {which}"),
         Ties::Said => format!("with the {which} or tied for {which}"),

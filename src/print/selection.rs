@@ -100,7 +100,9 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::No(_)
         | Quant::MoreThan(_)
         | Quant::Beside(..)
+        | Quant::Extreme(_)
         | Quant::NoMoreThan(_)
+        | Quant::Only(_)
         | Quant::The
         | Quant::Another
         | Quant::Any
@@ -137,12 +139,14 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::Between(..)
         | Quant::AllBut(_)
         | Quant::Beside(..)
+        | Quant::Extreme(_)
         | Quant::Possessed(_)
         | Quant::EachOf(_)
         | Quant::SomeOf(_) => Number::Plural,
         Quant::Exactly(n)
         | Quant::MoreThan(n)
         | Quant::NoMoreThan(n)
+        | Quant::Only(n)
         | Quant::UpTo(n)
         | Quant::JustExactly(n)
         | Quant::End(_, n)
@@ -210,7 +214,9 @@ fn pick_number(pick: &Pick) -> Number {
         | Quant::No(_)
         | Quant::MoreThan(_)
         | Quant::Beside(..)
+        | Quant::Extreme(_)
         | Quant::NoMoreThan(_)
+        | Quant::Only(_)
         | Quant::The
         | Quant::Another
         | Quant::Any
@@ -358,7 +364,9 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::No(_)
             | Quant::MoreThan(_)
             | Quant::Beside(..)
+            | Quant::Extreme(_)
             | Quant::NoMoreThan(_)
+            | Quant::Only(_)
             | Quant::The
             | Quant::Another
             | Quant::Any

@@ -128,6 +128,13 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Control(what) => transitive(cx, "control", what),
         Verb::Own(what) => transitive(cx, "own", what),
         Verb::Trigger => plain(cx, "trigger", ""),
+        Verb::Target(what) => transitive(cx, "target", what),
+        Verb::WinFlip => plain(cx, "win a coin flip", ""),
+        Verb::LoseFlip => plain(cx, "lose a coin flip", ""),
+        Verb::GetEmblem(with) => {
+            let with = super::keyword::grants(cx, with, crate::ir::ListJoin::And);
+            plain(cx, "get", &format!("an emblem with {with}"))
+        }
         Verb::WinGame => plain(cx, "win the game", ""),
         Verb::LoseGame => plain(cx, "lose the game", ""),
         Verb::Get(change) => verb_continuous::get(cx, change),

@@ -27,6 +27,7 @@ const PHRASES: &[Phrase] = &[
     row("he or she", "they"),
     row("him or her", "them"),
     row("his or her", "their"),
+    row("no player does", "no one does"),
     row("only any time they could cast a sorcery", "only as a sorcery"),
     row("only any time you could cast a sorcery", "only as a sorcery"),
     row("only any time you could cast an instant", "only as an instant"),

@@ -1,7 +1,9 @@
 //! Lowers `ability.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Step, StepKind, Trigger, TriggerHead, Verb};
+use crate::ir::{
+    Ability, ActivationLimit, Body, Cond, Event, PregameTime, Step, StepKind, Trigger, TriggerHead, Verb,
+};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
@@ -52,7 +54,12 @@ impl Lower<'_> {
             "whenever" => TriggerHead::Whenever,
             _ => TriggerHead::At,
         };
-        Some(Trigger { head, event: self.event(&find(node, Rule::event)?)? })
+        let event = self.event(&find(node, Rule::event)?)?;
+        // What holds is no moment that comes again (603.8).
+        if matches!(event, Event::State(_)) && head != TriggerHead::When {
+            return None;
+        }
+        Some(Trigger { head, event })
     }
 
     pub(super) fn intervening(&mut self, node: &Node<'_>) -> Option<Cond> {
@@ -66,7 +73,16 @@ impl Lower<'_> {
     }
 
     fn as_event(&mut self, node: &Node<'_>) -> Option<Ability> {
-        let event = self.event(&find(node, Rule::event)?)?;
+        let moment = find(node, Rule::game_starts).or_else(|| find(node, Rule::pregame_time));
+        let event = match moment {
+            Some(moment) => Event::Pregame(match moment.as_str() {
+                "the game begins" => PregameTime::GameBegins,
+                "before taking mulligans" => PregameTime::BeforeMulligans,
+                "before drawing your opening hand" => PregameTime::BeforeHand,
+                _ => PregameTime::AfterHand,
+            }),
+            None => self.event(&find(node, Rule::event)?)?,
+        };
         let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
         Some(Ability::AsEvent { event, body })
     }

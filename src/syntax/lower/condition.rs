@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Comparison, Cond, Designation, IsPred, Op, Outcome, OutcomeKind, Polarity, Pred, Qty, Ref, RefWord,
-    Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
+    Chooser, Comparison, Cond, Designation, HeadPhrase, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity,
+    Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -25,7 +25,7 @@ impl Lower<'_> {
         }
     }
 
-    fn cond_one(&mut self, node: &Node<'_>) -> Option<Cond> {
+    pub(super) fn cond_one(&mut self, node: &Node<'_>) -> Option<Cond> {
         Some(match node.as_rule() {
             Rule::cond_time => return self.cond_time(node),
             Rule::cond_exists => match first(node)? {
@@ -59,6 +59,18 @@ impl Lower<'_> {
                 return self.cond_is(node, what, polarity(it.as_str()), Tense::Present);
             }
             Rule::event_damage => Cond::Event(self.event_damage(node)?),
+            Rule::cond_nobody => {
+                let result = outcome_word(&first(&first(node)?)?)?;
+                let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
+                let players = super::selection::one_head(head);
+                let who = super::selection::pick(
+                    Quant::No(crate::ir::WordNumber::Singular),
+                    Chooser::Actor,
+                    players,
+                    self.at(node),
+                );
+                Cond::Outcome(Outcome { who, result })
+            }
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
                 let left = self.qty(&find(node, Rule::qty)?)?;
@@ -76,29 +88,33 @@ impl Lower<'_> {
     /// A subject, and what is said of it.
     fn cond_said(&mut self, node: &Node<'_>) -> Option<Cond> {
         let what = self.selection(&first(node)?)?;
-        let said = kids(node).last()?;
+        self.cond_state(what, &kids(node).last()?)
+    }
+
+    /// What is said of a subject, apart from it.
+    pub(super) fn cond_state(&mut self, what: Selection, said: &Node<'_>) -> Option<Cond> {
         let text = said.as_str();
         match said.as_rule() {
             Rule::cond_outcome => {
-                let result = outcome_word(&first(&said)?)?;
+                let result = outcome_word(&first(said)?)?;
                 Some(Cond::Outcome(Outcome { who: what, result }))
             }
             Rule::cond_is => {
-                let be = first(&said)?;
+                let be = first(said)?;
                 let polarity = if be.as_str().ends_with("n't") { Polarity::IsNot } else { Polarity::Is };
                 let tense = if be.as_str().starts_with('w') { Tense::Past } else { Tense::Present };
-                self.cond_is(&said, what, polarity, tense)
+                self.cond_is(said, what, polarity, tense)
             }
             Rule::cond_has => {
                 let negative = text.starts_with(" doesn't ") || text.starts_with(" don't ");
-                self.cond_has(&said, what, if negative { Polarity::IsNot } else { Polarity::Is })
+                self.cond_has(said, what, if negative { Polarity::IsNot } else { Polarity::Is })
             }
             _ => {
-                let rest = first(&said)?;
+                let rest = first(said)?;
                 let perfect = has(&rest, Rule::perfect);
                 let tense = if perfect { Tense::Perfect } else { super::event::tense_of_fact(&rest) };
                 let event = Cond::Event(self.event_of(&rest, crate::ir::Subject::Of(what), tense)?);
-                let Some(but) = find(&said, Rule::but_did_not) else { return Some(event) };
+                let Some(but) = find(said, Rule::but_did_not) else { return Some(event) };
                 let tense = super::event::tense(&but);
                 let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;
                 if let crate::ir::Event::Deed { deed, .. } = &mut not {
@@ -198,7 +214,9 @@ impl Lower<'_> {
                 let (quant, _) = self.det_quant(&find(&has, Rule::counter_quant)?)?;
                 Cond::CardsInHand { who: what, quant }
             }
-            Rule::with_counters => Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? },
+            Rule::with_counters | Rule::with_extreme => {
+                Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? }
+            }
             _ => {
                 let (uses, join) = self.keyword_list(&has)?;
                 Cond::Has { what, polarity, pred: Pred::Has(uses, join, Polarity::Is) }

@@ -14,6 +14,7 @@ impl Lower<'_> {
         match node.as_rule() {
             Rule::game_begins => Some(Event::GameBegins),
             Rule::part_begins => self.part_begins(&node),
+            Rule::event_exists | Rule::event_is => self.state(&first(&node)?),
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
             Rule::event_damage => self.event_damage(&node),
@@ -23,8 +24,15 @@ impl Lower<'_> {
     }
 
     pub(super) fn event_deed(&mut self, node: &Node<'_>) -> Option<Event> {
-        let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
-        self.event_rest(&find(node, Rule::event_rest)?, subject)
+        let subject = self.selection(&find(node, Rule::subject)?)?;
+        let Some(state) = find(node, Rule::event_state) else {
+            return self.event_rest(&find(node, Rule::event_rest)?, Subject::Of(subject));
+        };
+        Some(Event::State(Box::new(self.cond_state(subject, &first(&state)?)?)))
+    }
+
+    fn state(&mut self, node: &Node<'_>) -> Option<Event> {
+        Some(Event::State(Box::new(self.cond_one(node)?)))
     }
 
     /// What an event says of its subject.

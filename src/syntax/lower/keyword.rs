@@ -102,7 +102,7 @@ impl Lower<'_> {
         Some((grants, join))
     }
 
-    fn grant(&mut self, node: &Node<'_>) -> Option<AbilityGrant> {
+    pub(super) fn grant(&mut self, node: &Node<'_>) -> Option<AbilityGrant> {
         match node.as_rule() {
             Rule::random_grant => {
                 let n = match find(node, Rule::number) {

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    At, Attachment, CardKind, Designation, Filter, HeadPhrase, ListJoin, Participle, Pred, Pronoun, Rank,
-    Ref, RefWord, Selection, SelfForm, Slot, WordNumber,
+    At, Attachment, CardKind, Designation, Event, Filter, HeadPhrase, ListJoin, Participle, Pred, Pronoun,
+    Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -150,7 +150,22 @@ pub(super) fn rank(node: &Node<'_>) -> Option<Rank> {
 /// "the copy", "the exiled cards", "the land cards revealed this way" point back; "the opponent
 /// with the highest life total" picks.
 fn is_definite_reference(filter: &Filter) -> bool {
-    filter.suffixes.iter().all(|pred| matches!(pred, Pred::Way { .. } | Pred::Did(_)))
+    filter.suffixes.iter().all(|pred| match pred {
+        Pred::Way { .. } => true,
+        Pred::Did(event) => !controls_most(event),
+        _ => false,
+    })
+}
+
+/// "The player who controls the most creatures" is told by that, and points to nobody.
+fn controls_most(event: &Event) -> bool {
+    let Event::Deed { deed, .. } = event else { return false };
+    deed.acts.iter().any(|act| match &act.verb {
+        Verb::Control(Selection::Pick(what)) | Verb::Own(Selection::Pick(what)) => {
+            matches!(what.quant, Quant::Extreme(_))
+        }
+        _ => false,
+    })
 }
 
 fn holder_head(noun: &str) -> Option<HeadPhrase> {

@@ -219,7 +219,11 @@ impl Lower<'_> {
             Rule::fewer_than => Quant::FewerThan(number(self)?),
             Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
             Rule::between => Quant::Between(1, 2),
+            Rule::the_extreme => {
+                Quant::Extreme(super::quantity::extreme(find(&inner, Rule::most_fewest)?.as_str())?)
+            }
             Rule::more_than => Quant::MoreThan(number(self)?),
+            Rule::only_so_many => Quant::Only(number(self)?),
             Rule::no_more_than => Quant::NoMoreThan(number(self)?),
             Rule::exactly => Quant::JustExactly(number(self)?),
             Rule::another | Rule::another_word => return Some((Quant::A, true)),

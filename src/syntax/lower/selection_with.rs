@@ -2,7 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    ListJoin, NameRef, Polarity, Pred, Quant, Ref, RefWord, SharesForm, Slot, Status, Subject, Ties,
+    Comparison, Extreme, ListJoin, NameRef, Op, Polarity, Pred, Qty, Quant, Ref, RefWord, SharesForm, Slot,
+    Stat, StatForm, Status, Subject, Ties,
 };
 use crate::syntax::parser::Rule;
 
@@ -22,6 +23,7 @@ impl Lower<'_> {
             Rule::with_total => Pred::Total(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
             Rule::with_extreme => {
                 let extreme = super::quantity::extreme(find(node, Rule::extreme)?.as_str())?;
+                let of = extreme_stat(node, extreme)?;
                 let among = match find(node, Rule::selection) {
                     Some(among) => Some(Box::new(self.selection(&among)?)),
                     None => None,
@@ -31,13 +33,44 @@ impl Lower<'_> {
                     // "the most votes or tied for most votes": the same of the same.
                     Some(tied) => {
                         let again = super::quantity::extreme(find(&tied, Rule::extreme)?.as_str())?;
-                        if again != extreme || stat(&tied)? != stat(node)? {
+                        if again != extreme || extreme_stat(&tied, again)? != of {
                             return None;
                         }
                         Ties::Said
                     }
                 };
-                Pred::Extreme(extreme, stat(node)?, among, ties)
+                Pred::Extreme(extreme, of, among, ties)
+            }
+            Rule::with_hand => {
+                let (op, qty) = match (find(node, Rule::comparative), first(node)?) {
+                    (Some(word), _) => {
+                        let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
+                        let more = super::selection::beside(&word) == crate::ir::Beside::More;
+                        let op = if more { Op::Greater } else { Op::Fewer };
+                        (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
+                    }
+                    (None, n) => {
+                        let op = match n.as_rule() {
+                            Rule::fewer_than => Op::Fewer,
+                            Rule::more_than => Op::Greater,
+                            Rule::at_least => Op::OrMore,
+                            Rule::at_most => Op::OrFewer,
+                            Rule::exactly => Op::Exactly,
+                            _ => Op::Equal,
+                        };
+                        let number = if n.as_rule() == Rule::number {
+                            Some(n.clone())
+                        } else {
+                            find(&n, Rule::number)
+                        };
+                        let qty = match number {
+                            Some(number) => self.number(&number)?,
+                            None => Qty::Number(0),
+                        };
+                        (op, qty)
+                    }
+                };
+                Pred::Stat(Stat::HandSize, Comparison { op, qty })
             }
             Rule::with_same => {
                 let attr = super::selection::attr(find(node, Rule::attr)?.as_str())?;
@@ -138,5 +171,19 @@ impl Lower<'_> {
             }
             _ => return None,
         })
+    }
+}
+
+/// "the most life" and "the highest life total"; each word has its own superlative.
+fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Option<Stat> {
+    let of = find(node, Rule::extreme_stat)?;
+    let most = matches!(extreme, Extreme::Most | Extreme::Least | Extreme::Fewest);
+    match first(&of)?.as_rule() {
+        Rule::bare_life => (most && extreme != Extreme::Fewest).then_some(Stat::LifeTotal),
+        Rule::hand_cards => matches!(extreme, Extreme::Most | Extreme::Fewest).then_some(Stat::HandSize),
+        _ => {
+            let stat = super::selection::stat(of.as_str())?;
+            (stat != Stat::LifeTotal || !most).then_some(stat)
+        }
     }
 }

@@ -144,9 +144,17 @@ impl Lower<'_> {
                     None => None,
                 },
             },
+            Rule::v_win_lose if has(node, Rule::won_flip) => {
+                if text.starts_with("win") {
+                    Verb::WinFlip
+                } else {
+                    Verb::LoseFlip
+                }
+            }
             Rule::v_win_lose if text.starts_with("win") => Verb::WinGame,
             Rule::v_win_lose => Verb::LoseGame,
             Rule::v_trigger => Verb::Trigger,
+            Rule::v_target => Verb::Target(self.selection(&first(node)?)?),
             Rule::v_own_control => {
                 let what = self.selection(&first(node)?)?;
                 if text.starts_with("own") { Verb::Own(what) } else { Verb::Control(what) }

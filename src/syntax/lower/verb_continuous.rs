@@ -10,6 +10,10 @@ impl Lower<'_> {
     pub(super) fn continuous(&mut self, node: &Node<'_>) -> Option<Verb> {
         let text = node.as_str();
         Some(match node.as_rule() {
+            Rule::v_get if super::has(node, Rule::emblem) => {
+                let quotes = super::kids(&find(node, Rule::emblem)?).map(|quote| self.grant(&quote));
+                Verb::GetEmblem(quotes.collect::<Option<_>>()?)
+            }
             Rule::v_get => {
                 let mut change = pt_change(find(node, Rule::signed_pt)?.as_str())?;
                 if let Some(each) = find(node, Rule::for_each) {
