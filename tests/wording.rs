@@ -610,3 +610,18 @@ fn nobody_does_and_only_so_many() {
         "{4}: Any opponent may pay 3 life. If they do, draw a card.",
     );
 }
+
+#[test]
+fn tokens_of_a_choice() {
+    let options = |who: &str| format!("{{2}}: Create {who}a Food token, a Clue token, or a Treasure token");
+    let random = options("") + ", chosen at random.";
+    let chosen = options("your choice of ") + ".";
+    check_read(&[
+        &random,
+        &chosen,
+        "{2}: Create a 1/1 green Saproling creature token or a 3/3 green Beast creature token with trample, \
+         chosen at random.",
+    ]);
+    check_differ(&random, &chosen);
+    check_refused(&[&(options("") + "."), &(options("") + ", chosen.")]);
+}

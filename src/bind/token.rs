@@ -58,7 +58,7 @@ fn spec_shape(cx: &mut Binder, it: &mut TokenSpec, out: u16) -> Shape {
             token.widen(&of.shape.types, &of.shape.subtypes);
             token
         }
-        TokenSpec::ChoiceOf(options) => {
+        TokenSpec::ChoiceOf(options, _) => {
             let mut either = tokens(cx, options, out).shape;
             either.count = Count::One;
             either

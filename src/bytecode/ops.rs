@@ -557,6 +557,7 @@ ops! {
         ZonesBut 0x16c "zones.but" {} [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Every zone but those."
         SkipNext 0x16d "skip.next" { part: PartIndex } [one Sel] => Push::Value(Ty::Act), Flow::Build; "614.10a; the next one of theirs, once."
         DoneBy 0x16e "done.by" { verb: Done } [one Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player did that to it, from there, within the window."
+        SpecRandom 0x16f "spec.random" { n: Count } [many Token n] => Push::Value(Ty::Spec), Flow::Build; "One of these, at random."
     }
 }
 

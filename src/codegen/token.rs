@@ -11,8 +11,8 @@ use crate::bytecode::enums::{Colorless as Colours, EntryKind, Keeps};
 use crate::bytecode::{Count, Inst, TokenIndex, Ty};
 use crate::ir::{
     AbilityGrant, Colorless, CopyException, CounterAmount, CounterKind, CounterPlacement, Description,
-    DescriptionForm, Enters, EntersStatus, Face, NotForm, Qty, TokenEntry, TokenName, TokenPhrase, TokenSpec,
-    TypeWord,
+    DescriptionForm, Enters, EntersStatus, Face, NotForm, Qty, TokenChooser, TokenEntry, TokenName,
+    TokenPhrase, TokenSpec, TypeWord,
 };
 
 /// Compiles how many of which token.
@@ -34,9 +34,13 @@ fn token_spec(b: &mut ProgramBuilder, source: &TokenSpec) {
             selection(b, of);
             Inst::SpecCopy { n: exceptions(b, except) }
         }
-        TokenSpec::ChoiceOf(tokens) => {
+        TokenSpec::ChoiceOf(tokens, chooser) => {
             tokens.iter().for_each(|one| token(b, one));
-            Inst::SpecChoice { n: Count(narrow(tokens.len())) }
+            let n = Count(narrow(tokens.len()));
+            match chooser {
+                TokenChooser::Actor => Inst::SpecChoice { n },
+                TokenChooser::Random => Inst::SpecRandom { n },
+            }
         }
     };
     b.emit(inst);

@@ -43,7 +43,9 @@ pub use selection::{
     Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
-pub use token::{CopyException, NamePlace, NotForm, TokenEntry, TokenName, TokenPhrase, TokenSpec};
+pub use token::{
+    CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
+};
 pub use verb::{
     Abilities, Alone, Article, AsThough, BaseForm, ByDie, Colorless, CounterAmount, CounterKind,
     CounterPlacement, DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DieForm,

@@ -38,8 +38,18 @@ pub enum TokenSpec {
         /// "except …".
         except: Vec<CopyException>,
     },
-    /// "their choice of a T or a T₂".
-    ChoiceOf(Vec<TokenPhrase>),
+    /// "their choice of a T or a T₂", "a T, a T₂, or a T₃, chosen at random".
+    ChoiceOf(Vec<TokenPhrase>, TokenChooser),
+}
+
+/// Who chooses which token is created.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TokenChooser {
+    /// Who creates it.
+    Actor,
+    /// Chance.
+    Random,
 }
 
 /// A token's name and where it stands.

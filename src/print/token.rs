@@ -4,7 +4,7 @@ use super::agree::{Number, Person, Phrase, be, glue, join_subject, list, present
 use super::{Cx, Setting, deed, determiner, keyword, pred, selection, verb_continuous, verb_moves, zone};
 use crate::ir::{
     AbilityGrant, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Onset, Quant,
-    Selection, TokenEntry, TokenName, TokenPhrase, TokenSpec,
+    Selection, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 
 /// The tokens after "create".
@@ -30,9 +30,13 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
             entered(cx, determiner::counted_noun(cx, quant, &noun), entry, number)
         }
         TokenSpec::CopyOf { of, except } => copy(cx, quant, of, except, entry),
-        TokenSpec::ChoiceOf(phrases) => {
+        TokenSpec::ChoiceOf(phrases, chooser) => {
             let items: Vec<String> = phrases.iter().map(|phrase| token(cx, phrase).joined()).collect();
-            Phrase::plain(format!("{} choice of {}", cx.actors(), list(&items, "or")))
+            let options = list(&items, "or");
+            Phrase::plain(match chooser {
+                TokenChooser::Actor => format!("{} choice of {options}", cx.actors()),
+                TokenChooser::Random => format!("{options}, chosen at random"),
+            })
         }
     }
 }

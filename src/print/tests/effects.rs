@@ -317,7 +317,10 @@ fn tokens_by_name_and_by_copy() {
         imperative(Verb::Create(vec![food(Quant::Exactly(Qty::Number(2))), treasure.clone()])),
         "Create two Food tokens and a Treasure token.",
     );
-    let choice = TokenPhrase { spec: TokenSpec::ChoiceOf(vec![food(Quant::A), treasure]), ..food(Quant::A) };
+    let choice = TokenPhrase {
+        spec: TokenSpec::ChoiceOf(vec![food(Quant::A), treasure], TokenChooser::Actor),
+        ..food(Quant::A)
+    };
     check_deed(
         deed(every(noun(Noun::Player)), Verb::Create(vec![choice])),
         "Each player creates their choice of a Food token or a Treasure token.",

@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
     AsThough, CounterAmount, CounterPlacement, DigStop, DigVerb, Enters, EntersStatus, Face, GameRule,
-    MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenEntry,
-    TokenPhrase, TokenSpec, Verb,
+    MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenChooser,
+    TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -162,8 +162,10 @@ impl Lower<'_> {
             return Some(Verb::Create(self.tokens(node)?));
         }
         let options: Option<Vec<TokenPhrase>> =
-            kids(node).filter(|k| k.as_rule() == Rule::token_phrase).map(|t| self.token_phrase(&t)).collect();
-        let spec = TokenSpec::ChoiceOf(options?);
+            kids(&find(node, Rule::token_options)?).map(|option| self.token_phrase(&option)).collect();
+        let chooser =
+            if node.as_rule() == Rule::create_random { TokenChooser::Random } else { TokenChooser::Actor };
+        let spec = TokenSpec::ChoiceOf(options?, chooser);
         Some(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
     }
 
