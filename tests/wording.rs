@@ -625,3 +625,8 @@ fn tokens_of_a_choice() {
     check_differ(&random, &chosen);
     check_refused(&[&(options("") + "."), &(options("") + ", chosen.")]);
 }
+
+#[test]
+fn a_chapter_symbol_is_no_flavor_word() {
+    check_refused(&["I, II — Draw a card.", "III — Draw a card."]);
+}

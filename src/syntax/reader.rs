@@ -135,7 +135,9 @@ fn split_label(body: &str) -> (Option<&str>, usize) {
         && label.split(' ').count() <= 6
         && !label.contains(['.', ':', '{', '"', '+']);
     let header = label.to_lowercase().contains("choose ");
-    if plain && !header && !rest.is_empty() { (Some(label), at + dash.len()) } else { (None, 0) }
+    // "I, II —" is a chapter symbol (714.2), which says when the ability triggers.
+    let chapter = label.chars().all(|letter| "IVX, ".contains(letter));
+    if plain && !header && !chapter && !rest.is_empty() { (Some(label), at + dash.len()) } else { (None, 0) }
 }
 
 struct Marker<'a> {
