@@ -487,6 +487,101 @@ fn steps_that_are_skipped() {
 }
 
 #[test]
+fn a_participle_with_a_zone_an_agent_or_a_time_filters() {
+    check_read(&[
+        "{2}: Return all artifact cards put into your graveyard from anywhere this turn to your hand.",
+        "{1}: Destroy target creature dealt damage this turn.",
+        "Whenever a creature dealt damage this turn by a Wizard you control dies, draw a card.",
+        "Each artifact spell cast from a graveyard has convoke.",
+        "Creatures put onto the battlefield this turn have haste.",
+        "{1}: Draw a card for each Equipment attached to creatures you control.",
+        "{3}: Goad each creature your opponents control. Creatures goaded this way get +2/+0 until end of turn.",
+        "{3}: Exile the top two cards of your library. You may cast one of those cards. Put the exiled cards \
+         that weren't cast this way into your graveyard.",
+    ]);
+    check_differ(
+        "{2}: Destroy each creature put onto the battlefield from a graveyard this turn.",
+        "{2}: Destroy each creature put onto the battlefield from exile this turn.",
+    );
+    check_differ(
+        "{2}: Destroy each creature dealt damage by a Wizard this turn.",
+        "{2}: Destroy each creature dealt damage this turn.",
+    );
+    check_same(
+        "{1}: Destroy target creature dealt damage this turn by a Wizard.",
+        "{1}: Destroy target creature dealt damage by a Wizard this turn.",
+    );
+    check_same(
+        "At the beginning of your end step, if an opponent was dealt damage this turn by a Wizard, draw a card.",
+        "At the beginning of your end step, if an opponent was dealt damage by a Wizard this turn, draw a card.",
+    );
+    check_read(&[
+        "At the beginning of your end step, if a creature you control dealt damage this turn, scry 1.",
+    ]);
+    check_differ("Each spell cast from exile has convoke.", "Each spell you cast from exile has convoke.");
+    check_refused(&[
+        "{2}: Destroy each creature put onto this turn.",
+        "Each spell cast from has convoke.",
+        "{2}: Destroy each creature attached to.",
+    ]);
+}
+
+#[test]
+fn anywhere_but_one_zone() {
+    check_read(&[
+        "Whenever you cast a spell from anywhere other than your hand, scry 1.",
+        "Your opponents can't cast spells from anywhere other than their hands.",
+        "Whenever a creature enters from anywhere other than exile, you gain 1 life.",
+    ]);
+    check_differ(
+        "Whenever a creature enters from anywhere other than exile, you gain 1 life.",
+        "Whenever a creature enters from exile, you gain 1 life.",
+    );
+    check_refused(&["Whenever you cast a spell from anywhere other than, scry 1."]);
+}
+
+#[test]
+fn opponents_that_someone_has() {
+    check_read(&[
+        "{2}: Draw a card for each opponent you have.",
+        "{2}: Draw X cards, where X is the number of opponents you have.",
+    ]);
+    check_refused(&["{2}: Draw a card for each creature you have."]);
+}
+
+#[test]
+fn that_many_and_one_more() {
+    check_read(&[
+        "{2}: Discard your hand, then draw that many cards plus one.",
+        "{2}: Discard your hand, then draw that many cards minus two.",
+        "{2}: Sacrifice any number of lands. Return up to that many creature cards from your graveyard to \
+         your hand.",
+    ]);
+    check_differ(
+        "{2}: Discard your hand, then draw that many cards plus one.",
+        "{2}: Discard your hand, then draw that many cards minus one.",
+    );
+    check_refused(&["{2}: Draw two cards plus one."]);
+}
+
+#[test]
+fn one_thing_of_two_kinds_and_no_one() {
+    check_read(&[
+        "Whenever a land you control becomes the target of a spell or ability, counter that spell or ability.",
+        "At the beginning of your upkeep, if no opponent lost life this turn, draw a card.",
+        "At the beginning of your upkeep, if no opponents control a Goat, draw a card.",
+        "Creatures you control but don't own have haste.",
+        "Activated abilities of artifacts can't be activated.",
+    ]);
+    check_same(
+        "At the beginning of your upkeep, if no opponent controls a Goat, draw a card.",
+        "At the beginning of your upkeep, if no opponents control a Goat, draw a card.",
+    );
+    check_differ("Creatures you control but don't own have haste.", "Creatures you control have haste.");
+    check_refused(&["Creatures with flying but don't own have haste."]);
+}
+
+#[test]
 fn number_of_nouns_and_their_articles() {
     check_read(&[
         "As long as no opponent controls a Forest, creatures you control get +1/+0.",

@@ -220,6 +220,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::LastChose(_)
         | Pred::StatusOf(_, _)
         | Pred::Nth(_)
+        | Pred::OpponentOf(_)
         | Pred::Neighbour(_, _)
         | Pred::AttachedTo(_)
         | Pred::That(_, _) => None,

@@ -120,6 +120,8 @@ pub(super) const fn participle_text(participle: Participle) -> &'static str {
         Participle::Untapped => "untapped",
         Participle::Removed => "removed",
         Participle::Shuffled => "shuffled",
+        Participle::Goaded => "goaded",
+        Participle::Countered => "countered",
     }
 }
 

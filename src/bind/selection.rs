@@ -221,7 +221,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             quantity::quantity(cx, power);
             quantity::quantity(cx, toughness);
         }
-        Pred::Controller(who, _, _) | Pred::Owner(who, _) | Pred::Neighbour(_, who) => {
+        Pred::Controller(who, _, _)
+        | Pred::Owner(who, _)
+        | Pred::OpponentOf(who)
+        | Pred::Neighbour(_, who) => {
             selection(cx, who, Want::Player, Role::Whose);
         }
         Pred::In(place, _) | Pred::From(place, _) => zone::phrase(cx, place),
@@ -245,7 +248,9 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             }
         }
         Pred::DoneBy { verb: _, who, from, window, tense: _ } => {
-            selection(cx, who, Want::Player, Role::Whose);
+            if let Some(who) = who {
+                selection(cx, who, Want::Player, Role::Whose);
+            }
             zone::optional(cx, from);
             duration::window(cx, window);
         }

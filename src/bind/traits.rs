@@ -87,13 +87,15 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Discard(_) => act(Affected, Some(P::Discarded)),
         Verb::Draw(_) => act(Affected, Some(P::Drawn)),
         Verb::Mill(_) => act(Affected, Some(P::Milled)),
-        Verb::Search { .. } | Verb::Regenerate(_) | Verb::Counter(_) => act(Affected, None),
+        Verb::Counter(_) => act(Affected, Some(P::Countered)),
+        Verb::Search { .. } | Verb::Regenerate(_) => act(Affected, None),
         Verb::Shuffle { .. } => act(Affected, Some(P::Shuffled)),
         Verb::Reveal(_) => act(Affected, Some(P::Revealed)),
         Verb::LookAt(_) => act(Affected, None),
         Verb::Dig { verb, .. } => act(Affected, Some(dug(*verb))),
         Verb::SetStatus { change, .. } | Verb::Phase(change) => status(*change),
         Verb::Attach(_, _) => act(Outcome, None),
+        Verb::Action { action, .. } if action.participle() == "goaded" => act(Affected, Some(P::Goaded)),
         Verb::Action { action, .. } => match action.args() {
             ActionArgs::SubjectActs | ActionArgs::SubjectActsNumber => by(Want::Permanent, Outcome, None),
             ActionArgs::None
@@ -228,9 +230,10 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
         PassiveVerb::Destroyed => Some(Participle::Destroyed),
         PassiveVerb::Sacrificed => Some(Participle::Sacrificed),
         PassiveVerb::Devoured => Some(Participle::Devoured),
-        PassiveVerb::Countered
-        | PassiveVerb::Regenerated
+        PassiveVerb::Countered => Some(Participle::Countered),
+        PassiveVerb::Regenerated
         | PassiveVerb::SetInMotion
+        | PassiveVerb::Activated
         | PassiveVerb::Played => None,
     }
 }

@@ -137,7 +137,7 @@ axes! {
         Revealed "revealed" Milled "milled" Sacrificed "sacrificed" Discarded "discarded"
         Destroyed "destroyed" Created "created" Chosen "chosen" Cast "cast" Copied "copied"
         Drawn "drawn" Damaged "damaged" Devoured "devoured" Tapped "tapped" Untapped "untapped"
-        Removed "removed" Shuffled "shuffled"
+        Removed "removed" Shuffled "shuffled" Goaded "goaded" Countered "countered"
     }
     /// What a player does to an object.
     Done "done" {
@@ -206,6 +206,7 @@ axes! {
     Passive "passive" {
         Cast "cast" Countered "countered" Regenerated "regenerated" Destroyed "destroyed"
         Sacrificed "sacrificed" Devoured "devoured" SetInMotion "set-in-motion" Played "played"
+        Activated "activated"
     }
     /// Whether only what an earlier step of the ability did is meant.
     Way "way" { Any "any" ThisWay "this-way" }

@@ -283,7 +283,7 @@ ops! {
         Same 0x06c "same" { attr: Attr } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Has the same."
         Differ 0x06d "differ" { attr: Attr } [] => Push::Value(Ty::Filter), Flow::Build; "No two picked have the same."
         Did 0x06e "did" {} [one Event] => Push::Value(Ty::Filter), Flow::Build; "Did it, or had it done to it."
-        CastBy 0x06f "cast.by" {} [one Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player cast it, from there, within the window."
+        CastBy 0x06f "cast.by" {} [opt Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player, or anyone, cast it, from there, within the window."
         LastChose 0x070 "last.chose" { text: StrId } [] => Push::Value(Ty::Filter), Flow::Build; "The last word that the player chose for the source is this one."
         Way 0x071 "way" { how: Participle } [opt Sel, opt Sel] => Push::Value(Ty::Filter), Flow::Build; "An earlier step of this ability did this to it; by the first, with the second, where present."
         Targets 0x072 "targets" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Targets one of them."
@@ -556,8 +556,9 @@ ops! {
         ZoneToo 0x16b "zone.too" { zone: ZoneIndex } [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Those zones, and this one of the same players."
         ZonesBut 0x16c "zones.but" {} [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Every zone but those."
         SkipNext 0x16d "skip.next" { part: PartIndex } [one Sel] => Push::Value(Ty::Act), Flow::Build; "614.10a; the next one of theirs, once."
-        DoneBy 0x16e "done.by" { verb: Done } [one Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player did that to it, from there, within the window."
-        SpecRandom 0x16f "spec.random" { n: Count } [many Token n] => Push::Value(Ty::Spec), Flow::Build; "One of these, at random."
+        DoneBy 0x16e "done.by" { verb: Done } [opt Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player, or anyone, did that to it, from there, within the window."
+        OpponentOf 0x16f "opponent.of" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is an opponent of one of them."
+        SpecRandom 0x170 "spec.random" { n: Count } [many Token n] => Push::Value(Ty::Spec), Flow::Build; "One of these, at random."
     }
 }
 

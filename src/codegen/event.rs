@@ -70,7 +70,7 @@ pub(super) const fn way(this_way: ThisWay) -> Way {
 pub(super) const fn tense(tense: Tense) -> When {
     match tense {
         Tense::Present => When::Present,
-        Tense::Past | Tense::Perfect => When::Past,
+        Tense::Past | Tense::Perfect | Tense::Participle => When::Past,
         Tense::Would => When::Would,
     }
 }

@@ -361,7 +361,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::Did {}
         }
         Pred::DoneBy { verb, who, from, window: when, tense: _ } => {
-            selection(b, who);
+            b.maybe(Ty::Sel, who.as_deref(), selection);
             b.maybe(Ty::Zone, from.as_ref(), zone);
             b.maybe(Ty::Window, when.as_ref(), window);
             let verb = match verb {
@@ -405,6 +405,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             b.emit(nth);
             Inst::IsNth {}
         }
+        Pred::OpponentOf(who) => return with(b, who, Inst::OpponentOf {}),
         Pred::Neighbour(at, whose) => return with(b, whose, Inst::Beside { side: side(*at) }),
         Pred::AttachedTo(what) => return with(b, what, Inst::AttachedTo {}),
     };
@@ -521,6 +522,6 @@ same_names! {
     /// What was done to an object.
     participle: Participle => Deed {
         Exiled Returned PutOntoBattlefield Revealed Milled Sacrificed Discarded Destroyed Created
-        Chosen Cast Copied Drawn Damaged Devoured Tapped Untapped Removed Shuffled, Chose Chosen
+        Chosen Cast Copied Drawn Damaged Devoured Tapped Untapped Removed Shuffled Goaded Countered, Chose Chosen
     }
 }

@@ -95,5 +95,6 @@ pub(super) const fn passive(verb: PassiveVerb) -> Passive {
         PassiveVerb::Devoured => Passive::Devoured,
         PassiveVerb::SetInMotion => Passive::SetInMotion,
         PassiveVerb::Played => Passive::Played,
+        PassiveVerb::Activated => Passive::Activated,
     }
 }

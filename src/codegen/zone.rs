@@ -5,7 +5,7 @@ use super::quantity::quantity;
 use super::selection::selection;
 use crate::bytecode::enums::{End, Order as Sequence, Position as Spot, Scope};
 use crate::bytecode::{Inst, PartIndex, Ty, ZoneIndex};
-use crate::ir::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+use crate::ir::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 use crate::lexicon::{TurnPart, Zone};
 
 /// Compiles a zone.
@@ -22,6 +22,7 @@ pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {
         | ZoneForm::Any
         | ZoneForm::Bare
         | ZoneForm::All
+        | ZoneForm::AnywhereBut(_)
         | ZoneForm::Anywhere
         | ZoneForm::Plural
         | ZoneForm::End(..)
@@ -30,7 +31,7 @@ pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {
     for other in [second, third].into_iter().flatten() {
         b.emit(Inst::ZoneToo { zone: index(other) });
     }
-    if matches!(form, ZoneForm::OtherThan(_)) {
+    if matches!(form, ZoneForm::OtherThan(_) | ZoneForm::AnywhereBut(_)) {
         b.emit(Inst::ZonesBut {});
     }
 }
@@ -46,6 +47,8 @@ const fn scope(form: ZoneForm) -> Scope {
         ZoneForm::A | ZoneForm::Any => Scope::Any,
         ZoneForm::Bare | ZoneForm::All => Scope::All,
         ZoneForm::Anywhere => Scope::Anywhere,
+        ZoneForm::AnywhereBut(ButForm::Plain | ButForm::Plural) => Scope::The,
+        ZoneForm::AnywhereBut(ButForm::A) => Scope::Any,
         ZoneForm::End(LibraryEnd::Top, _) => Scope::Top,
         ZoneForm::End(LibraryEnd::Bottom, _) => Scope::Bottom,
     }

@@ -140,6 +140,8 @@ pub enum Tense {
     Past,
     /// "has attacked", "you've attacked".
     Perfect,
+    /// "put into a graveyard", as a relative clause without "that was".
+    Participle,
     /// "would attack".
     Would,
 }

@@ -54,7 +54,7 @@ pub use verb::{
     PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
     RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
-pub use zone::{Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
+pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 
 use crate::source::Span;
 use schemars::JsonSchema;

@@ -372,8 +372,8 @@ pub enum Pred {
     DoneBy {
         /// What is done to it.
         verb: DoneVerb,
-        /// By whom.
-        who: Box<Selection>,
+        /// By whom; by anyone for "cast from a graveyard".
+        who: Option<Box<Selection>>,
         /// From where.
         from: Option<ZonePhrase>,
         /// When.
@@ -390,6 +390,8 @@ pub enum Pred {
     /// "first", "second", "next": which of those that match, in the window that they are said with
     /// ("you cast each turn").
     Nth(Rank),
+    /// "you have", of opponents.
+    OpponentOf(Box<Selection>),
     /// "of your opponents", "to your left" for players.
     Neighbour(super::Side, Box<Selection>),
     /// "attached to it".

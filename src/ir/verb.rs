@@ -500,6 +500,8 @@ pub enum PassiveVerb {
     SetInMotion,
     /// 305, 601.
     Played,
+    /// 602, of abilities.
+    Activated,
 }
 
 /// Whether "this way" narrows an event to the step before.
@@ -595,6 +597,10 @@ pub enum Participle {
     Removed,
     /// 701.24.
     Shuffled,
+    /// 701.15.
+    Goaded,
+    /// 701.6.
+    Countered,
 }
 
 /// How a moved object arrives.

@@ -32,6 +32,8 @@ pub enum ZoneForm {
     All,
     /// "anywhere".
     Anywhere,
+    /// "anywhere other than your hand": every zone but that one.
+    AnywhereBut(ButForm),
     /// "your hands", "their libraries": plural owners.
     Plural,
     /// "the top of your library".
@@ -43,6 +45,18 @@ pub enum ZoneForm {
     /// "on the bottom", of the library or deck named before. Bind writes which one it is into the
     /// zone and its owner.
     Unsaid,
+}
+
+/// How the one zone left out is said. "a" differs in meaning.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ButForm {
+    /// "exile", "your hand".
+    Plain,
+    /// "a graveyard".
+    A,
+    /// "their hands", "graveyards".
+    Plural,
 }
 
 /// Where a moved object goes.

@@ -53,7 +53,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
     let inner = cx.mood(mood).acting(said.actor);
     let acts = self::acts(inner, acts);
-    let (auxiliary, acts) = contract(&auxiliary, acts);
+    let (auxiliary, acts) = contract(&auxiliary, acts, said.person);
     let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
     let duration = rule_duration(cx, *modal, duration);
     let predicate = words(&[&auxiliary, &ended(acts, &window, &duration)]);
@@ -82,7 +82,7 @@ fn damage_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
     };
     let be = match tense {
         Tense::Present => "is",
-        Tense::Past => "was",
+        Tense::Past | Tense::Participle => "was",
         Tense::Perfect => "has been",
         Tense::Would => "would be",
     };
@@ -187,18 +187,18 @@ fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
     let person = said.person.unwrap_or(Person::You);
     let bare = |word: &str| (word.to_owned(), Mood::Base);
     match (modal, tense) {
-        (Modal::May, Tense::Present | Tense::Past | Tense::Perfect | Tense::Would) => bare("may"),
+        (Modal::May, _) => bare("may"),
         (Modal::Cant, Tense::Present | Tense::Perfect) => bare("can't"),
-        (Modal::Cant, Tense::Past | Tense::Would) => bare("couldn't"),
+        (Modal::Cant, Tense::Past | Tense::Participle | Tense::Would) => bare("couldn't"),
         (Modal::Can, _) => bare("can"),
         (Modal::Must | Modal::MustIfAble, _) => bare("must"),
         (Modal::DoesNot, Tense::Present) => bare(do_not(person)),
-        (Modal::DoesNot, Tense::Past) => bare("didn't"),
+        (Modal::DoesNot, Tense::Past | Tense::Participle) => bare("didn't"),
         (Modal::DoesNot, Tense::Would) => bare("wouldn't"),
         (Modal::DoesNot, Tense::Perfect) => (format!("{}n't", have(person)), Mood::Perfect),
         (Modal::Plain | Modal::IfAble, Tense::Would) => bare("would"),
         (Modal::Plain | Modal::IfAble, Tense::Perfect) => (have(person).to_owned(), Mood::Perfect),
-        (Modal::Plain | Modal::IfAble, Tense::Present | Tense::Past) => {
+        (Modal::Plain | Modal::IfAble, Tense::Present | Tense::Past | Tense::Participle) => {
             let mood = said.person.map_or(Mood::Base, |person| event::mood(tense, person));
             (String::new(), mood)
         }
@@ -230,11 +230,12 @@ pub(super) fn with_subject(subject: &str, predicate: &str, tense: Tense) -> Stri
 }
 
 /// "doesn't be" is "isn't".
-fn contract(auxiliary: &str, acts: Phrase) -> (String, Phrase) {
+fn contract(auxiliary: &str, acts: Phrase, person: Option<Person>) -> (String, Phrase) {
     let negative = match auxiliary {
         "doesn't" => "isn't",
         "don't" => "aren't",
-        "didn't" => "wasn't",
+        "didn't" if person == Some(Person::Singular) => "wasn't",
+        "didn't" => "weren't",
         _ => return (auxiliary.to_owned(), acts),
     };
     match acts.text.strip_prefix("be ") {

@@ -44,7 +44,13 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
             Subject::Implied => {
                 let clause =
                     happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::Subject(number));
-                format!("{who} {clause}")
+                match tense {
+                    Tense::Participle => {
+                        let bare = clause.strip_prefix("was ").or_else(|| clause.strip_prefix("were "));
+                        bare.unwrap_or(&clause).to_owned()
+                    }
+                    Tense::Present | Tense::Past | Tense::Perfect | Tense::Would => format!("{who} {clause}"),
+                }
             }
             Subject::Elided | Subject::Of(_) => {
                 happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
@@ -129,7 +135,7 @@ fn is_combat(part: TurnPart) -> bool {
 pub(super) fn mood(tense: Tense, person: super::agree::Person) -> Mood {
     match tense {
         Tense::Present => present(person),
-        Tense::Past => past(person),
+        Tense::Past | Tense::Participle => past(person),
         Tense::Perfect => Mood::Perfect,
         Tense::Would => Mood::Base,
     }

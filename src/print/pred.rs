@@ -71,6 +71,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(_)
+        | Pred::OpponentOf(_)
         | Pred::Neighbour(..)
         | Pred::AttachedTo(_)
         | Pred::That(..) => suffix(cx, pred, Number::Singular, "that", false),
@@ -128,13 +129,17 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::FromAmong(of) if is_it(of) => "from it".into(),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
         Pred::DoneBy { verb, who, from, window, tense } => {
-            let done = done_by(*verb, selection::person(who), *tense);
             let window = window.as_ref().map_or_else(String::new, |window| deed::window(cx, window));
-            let done = words(&[&done, &zone::from(cx, from.as_ref()), &window]);
+            let said = words(&[&zone::from(cx, from.as_ref()), &window]);
+            let Some(who) = who else {
+                return words(&[&agree::verb(agree::Mood::Perfect, done_base(*verb)), &said]);
+            };
+            let done = words(&[&done_by(*verb, selection::person(who), *tense), &said]);
             deed::with_subject(&selection::subject(cx, who), &done, *tense)
         }
         Pred::Kind(filter) => kind_phrase(cx, filter, number),
         Pred::OtherThan(than) => format!("other than {}", selection::object(cx, than)),
+        Pred::OpponentOf(who) => words(&[&selection::subject(cx, who), deed::have(selection::person(who))]),
         Pred::Neighbour(side, of) => neighbour(cx, *side, of),
         Pred::AttachedTo(to) => format!("attached to {}", selection::object(cx, to)),
         Pred::That(inner, polarity) => relative(cx, inner, *polarity, number, who),
@@ -187,6 +192,11 @@ fn verb_of(cx: Cx, by: &Selection, polarity: Polarity, verb: &str) -> String {
         Polarity::IsNot => format!("{} {verb}", super::agree::do_not(person)),
     };
     words(&[&selection::subject(cx, by), &verb])
+}
+
+/// "but don't own", after "you control".
+pub(super) fn but_not_owned(by: &Selection) -> String {
+    format!("but {} own", super::agree::do_not(selection::person(by)))
 }
 
 fn controller(cx: Cx, by: &Selection, polarity: Polarity, form: ControlForm) -> String {
@@ -298,9 +308,8 @@ fn shares(
 }
 
 /// "you cast from your hand this turn".
-/// "draw", "drew", "have drawn".
-fn done_by(verb: DoneVerb, person: Person, tense: Tense) -> String {
-    let base = match verb {
+const fn done_base(verb: DoneVerb) -> &'static str {
+    match verb {
         DoneVerb::Cast => "cast",
         DoneVerb::Play => "play",
         DoneVerb::Draw => "draw",
@@ -309,10 +318,15 @@ fn done_by(verb: DoneVerb, person: Person, tense: Tense) -> String {
         DoneVerb::Sacrifice => "sacrifice",
         DoneVerb::Create => "create",
         DoneVerb::Activate => "activate",
-    };
+    }
+}
+
+/// "draw", "drew", "have drawn".
+fn done_by(verb: DoneVerb, person: Person, tense: Tense) -> String {
+    let base = done_base(verb);
     match tense {
         Tense::Perfect => format!("{} {}", deed::have(person), agree::verb(agree::Mood::Perfect, base)),
-        Tense::Past => agree::verb(agree::past(person), base),
+        Tense::Past | Tense::Participle => agree::verb(agree::past(person), base),
         Tense::Present | Tense::Would => agree::verb(agree::present(person), base),
     }
 }
@@ -376,6 +390,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Kind(_)
         | Pred::OtherThan(_)
         | Pred::Nth(_)
+        | Pred::OpponentOf(_)
         | Pred::Neighbour(..)
         | Pred::AttachedTo(_)
         | Pred::Participle(_) => {
@@ -496,6 +511,8 @@ pub(super) fn participle(participle: Participle) -> &'static str {
         Participle::Untapped => "untapped",
         Participle::Removed => "removed",
         Participle::Shuffled => "shuffled",
+        Participle::Goaded => "goaded",
+        Participle::Countered => "countered",
     }
 }
 

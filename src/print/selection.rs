@@ -6,8 +6,8 @@ use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::ir::{
-    AllForm, Chooser, ChooserForm, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection,
-    TypeWord, WordNumber,
+    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, Noun, Pick, Polarity, Pred,
+    Qty, Quant, Selection, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -188,6 +188,13 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
         Phrase::plain(of_known(cx, quant, parts.suffixes.is_empty()))
     } else if is_any(filter) && *quant == Quant::A && *chooser != Chooser::RandomTarget {
         Phrase::plain(words(&["any", parts.other, &parts.noun]))
+    } else if let Quant::Exactly(Qty::Plus(many, more) | Qty::Minus(many, more)) = quant
+        && matches!(**many, Qty::Result(..))
+    {
+        let sign = if matches!(quant, Quant::Exactly(Qty::Plus(..))) { "plus" } else { "minus" };
+        let many = Quant::Exactly((**many).clone());
+        let text = determined(cx, &many, parts.other, &bare, is_target(chooser));
+        Phrase::with(text.text, words(&[sign, &quantity::counted(cx, more)]))
     } else {
         determined(cx, quant, parts.other, &bare, is_target(chooser))
     };
@@ -388,9 +395,17 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
 fn suffixes(cx: Cx, filter: &Filter, number: Number, of_end: bool) -> Vec<(String, bool)> {
     let who = if is_player(filter) { "who" } else { "that" };
     let mut printed = Vec::new();
-    for pred in &filter.suffixes {
+    for (place, pred) in filter.suffixes.iter().enumerate() {
         let is_zone = matches!(pred, Pred::In(..) | Pred::From(..));
-        printed.push((pred::suffix(cx, pred, number, who, of_end), is_zone));
+        let before = place.checked_sub(1).and_then(|before| filter.suffixes.get(before));
+        let text = match (before, pred) {
+            (
+                Some(Pred::Controller(one, Polarity::Is, ControlForm::Active)),
+                Pred::Owner(other, Polarity::IsNot),
+            ) if one == other => pred::but_not_owned(one),
+            _ => pred::suffix(cx, pred, number, who, of_end),
+        };
+        printed.push((text, is_zone));
     }
     printed
 }

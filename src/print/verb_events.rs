@@ -60,6 +60,7 @@ pub(super) fn passive(cx: Cx, verb: PassiveVerb, this_way: ThisWay) -> Phrase {
         PassiveVerb::Devoured => "devoured",
         PassiveVerb::SetInMotion => "set in motion",
         PassiveVerb::Played => "played",
+        PassiveVerb::Activated => "activated",
     };
     let way = self::this_way(this_way);
     Phrase::plain(words(&[be(cx.mood), done, way]))

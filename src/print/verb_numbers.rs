@@ -117,7 +117,8 @@ pub(super) fn dealt_damage(
     kind: DamageKind,
 ) -> Phrase {
     let by = by.map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
-    Phrase::plain(words(&[be(cx.mood), "dealt", &damage_noun(cx, n, kind), &by]))
+    // A window of the deed itself stands before "by", as with what is moved.
+    Phrase::with(words(&[be(cx.mood), "dealt", &damage_noun(cx, n, kind)]), by)
 }
 
 /// "is dealt to you instead", of damage that stands before it.

@@ -3,7 +3,9 @@
 use super::agree::{Number, article, conjunction, list, words};
 use super::determiner::library_end;
 use super::{Cx, quantity, selection};
-use crate::ir::{Destination, LibraryEnd, MoveVerb, Order, Position, WordNumber, ZoneForm, ZonePhrase};
+use crate::ir::{
+    ButForm, Destination, LibraryEnd, MoveVerb, Order, Position, WordNumber, ZoneForm, ZonePhrase,
+};
 use crate::lexicon::Zone;
 
 /// A zone as a noun phrase.
@@ -11,9 +13,11 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
     let ZonePhrase { zone, whose, form } = phrase;
     if let Some(whose) = whose {
         let number = match form {
-            ZoneForm::Bare | ZoneForm::Plural | ZoneForm::All | ZoneForm::End(_, WordNumber::Plural) => {
-                Number::Plural
-            }
+            ZoneForm::Bare
+            | ZoneForm::Plural
+            | ZoneForm::All
+            | ZoneForm::End(_, WordNumber::Plural)
+            | ZoneForm::AnywhereBut(ButForm::Plural) => Number::Plural,
             ZoneForm::End(_, WordNumber::Singular)
             | ZoneForm::Plain
             | ZoneForm::A
@@ -21,6 +25,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             | ZoneForm::Several(..)
             | ZoneForm::OtherThan(_)
             | ZoneForm::Anywhere
+            | ZoneForm::AnywhereBut(ButForm::Plain | ButForm::A)
             | ZoneForm::Unsaid => Number::Singular,
         };
         let name = format!("{} {}", selection::possessive(cx, whose), word(*zone, number));
@@ -31,6 +36,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
                 items.extend([Some(second), third].into_iter().flatten().map(|zone| zone.word().to_owned()));
                 list(&items, conjunction(join))
             }
+            ZoneForm::AnywhereBut(_) => format!("anywhere other than {name}"),
             ZoneForm::Plain
             | ZoneForm::A
             | ZoneForm::Any
@@ -60,6 +66,15 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
         ZoneForm::All => format!("all {}", zone.plural()),
         ZoneForm::End(end, _) => format!("the {} of the {}", library_end(*end), zone.word()),
         ZoneForm::Anywhere => "anywhere".into(),
+        ZoneForm::AnywhereBut(but) => {
+            let form = match but {
+                ButForm::Plain => ZoneForm::Plain,
+                ButForm::A => ZoneForm::A,
+                ButForm::Plural => ZoneForm::Plural,
+            };
+            let but = self::zone(cx, &ZonePhrase { zone: *zone, whose: None, form });
+            format!("anywhere other than {but}")
+        }
     }
 }
 
@@ -72,7 +87,7 @@ fn word(zone: Zone, number: Number) -> &'static str {
 
 /// "in" or "on".
 pub(super) fn at(phrase: &ZonePhrase) -> &'static str {
-    if phrase.form == ZoneForm::Anywhere {
+    if matches!(phrase.form, ZoneForm::Anywhere | ZoneForm::AnywhereBut(_)) {
         ""
     } else if matches!(phrase.form, ZoneForm::OtherThan(_)) {
         "in"

@@ -157,8 +157,13 @@ fn of_their_choice_is_what_a_means() {
 #[test]
 fn you_cast_and_you_have_cast() {
     let destroy = |tense, n| {
-        let cast =
-            Pred::DoneBy { verb: DoneVerb::Cast, who: Box::new(you()), from: None, window: None, tense };
+        let cast = Pred::DoneBy {
+            verb: DoneVerb::Cast,
+            who: Some(Box::new(you())),
+            from: None,
+            window: None,
+            tense,
+        };
         let mut spell = noun(Noun::Spell);
         spell.suffixes.push(cast);
         spell.heads[0].adjectives.push(Pred::Nth(n));

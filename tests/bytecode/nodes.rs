@@ -337,7 +337,7 @@ fn predicates() {
     let cast = |from| {
         destroy(Pred::DoneBy {
             verb: DoneVerb::Cast,
-            who: Box::new(you()),
+            who: Some(Box::new(you())),
             from,
             window: None,
             tense: Tense::Present,
@@ -345,8 +345,9 @@ fn predicates() {
     };
     let hand = ZonePhrase { zone: Zone::Hand, whose: Some(Box::new(you())), form: ZoneForm::Plain };
     assert_ne!(cast(None), cast(Some(hand)));
-    let done =
-        |verb, tense| destroy(Pred::DoneBy { verb, who: Box::new(you()), from: None, window: None, tense });
+    let done = |verb, tense| {
+        destroy(Pred::DoneBy { verb, who: Some(Box::new(you())), from: None, window: None, tense })
+    };
     let verbs = [
         DoneVerb::Cast,
         DoneVerb::Play,

@@ -416,7 +416,7 @@ fn every_pick_and_act_gets_a_slot_in_each_ability() {
 fn they_in_a_clause_are_who_does_it() {
     let drawn = Pred::DoneBy {
         verb: DoneVerb::Draw,
-        who: Box::new(they(4)),
+        who: Some(Box::new(they(4))),
         from: None,
         window: None,
         tense: Tense::Present,

@@ -450,7 +450,7 @@ fn filters_with_numbers_counters_and_names() {
 fn modifiers_by_order_of_the_turn() {
     let cast = |window| Pred::DoneBy {
         verb: DoneVerb::Cast,
-        who: Box::new(you()),
+        who: Some(Box::new(you())),
         from: None,
         window: Some(window),
         tense: Tense::Present,
@@ -466,7 +466,7 @@ fn modifiers_by_order_of_the_turn() {
     check_deed(imperative(Verb::Discard(pick(yours, Chooser::Actor, cards))), "Discard your third card.");
     let spells = Pred::DoneBy {
         verb: DoneVerb::Cast,
-        who: Box::new(you()),
+        who: Some(Box::new(you())),
         from: None,
         window: Some(Window { span: WindowSpan::ThisTurn, whose: None }),
         tense: Tense::Perfect,
@@ -543,7 +543,7 @@ fn all_cards_of_a_zone() {
 fn what_players_do_to_objects() {
     let done = |verb, who, window: Option<WindowSpan>, tense| {
         let window = window.map(|span| Window { span, whose: None });
-        Pred::DoneBy { verb, who: Box::new(who), from: None, window, tense }
+        Pred::DoneBy { verb, who: Some(Box::new(who)), from: None, window, tense }
     };
     let drawn = card_noun().which(done(DoneVerb::Draw, they(), None, Tense::Present));
     let players = pick(Quant::All(AllForm::Bare), Chooser::Actor, noun(Noun::Player));

@@ -27,15 +27,20 @@ impl Lower<'_> {
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
-        let mut acts = self.acts(
-            &find(&node, Rule::acts)
-                .or_else(|| find(&node, Rule::life_act))
-                .or_else(|| find(&node, Rule::hand_size_act))
-                .or_else(|| find(&node, Rule::deck_size_act))
-                .or_else(|| find(&node, Rule::start_life_act))
-                .or_else(|| find(&node, Rule::unprevented_act))
-                .or_else(|| find(&node, Rule::defined_act))?,
-        )?;
+        let mut acts = if let Some(isnt) = find(&node, Rule::isnt_passive) {
+            modal = Modal::DoesNot;
+            vec![single_act(self.verb(&isnt)?, at)]
+        } else {
+            self.acts(
+                &find(&node, Rule::acts)
+                    .or_else(|| find(&node, Rule::life_act))
+                    .or_else(|| find(&node, Rule::hand_size_act))
+                    .or_else(|| find(&node, Rule::deck_size_act))
+                    .or_else(|| find(&node, Rule::start_life_act))
+                    .or_else(|| find(&node, Rule::unprevented_act))
+                    .or_else(|| find(&node, Rule::defined_act))?,
+            )?
+        };
         let mut window = None;
         let mut duration = Duration::Unstated;
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {

@@ -96,16 +96,50 @@ impl Lower<'_> {
     pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Option<Event> {
         let mut subject = subject;
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
-        let mut acts = self.acts(&find(node, Rule::event_acts)?)?;
+        let event_acts = find(node, Rule::event_acts)?;
+        let modal = if has(&event_acts, Rule::isnt_passive) { Modal::DoesNot } else { modal };
+        let mut acts = self.acts(&event_acts)?;
         if node.as_str().contains(" the battlefield under ") {
             entered_under(&mut subject, &mut acts);
         }
-        let from = match find(node, Rule::late_from) {
-            Some(from) => Some(self.zone(&first(&first(&from)?)?)?),
-            None => None,
+        let event = self.pattern(node, subject, modal, acts, tense)?;
+        self.late_tail(node, event)
+    }
+
+    /// "put into a graveyard this turn", "dealt damage by it this turn".
+    pub(super) fn reduced(&mut self, node: &Node<'_>) -> Option<Event> {
+        let at = self.at(node);
+        let done = first(node)?;
+        let verb = if done.as_rule() == Rule::reduced_damage {
+            let by = match find(&done, Rule::selection) {
+                Some(by) => Some(self.selection(&by)?),
+                None => None,
+            };
+            let (n, kind) = (self.at_least(&done)?, super::verb::damage_kind(&done));
+            Verb::DealtDamage { n, by, kind, form: DealtForm::Recipient }
+        } else {
+            let from = match find(&done, Rule::from_zone) {
+                Some(from) => Some(self.zone(&first(&from)?)?),
+                None => None,
+            };
+            let to = Some(self.destination(&find(&done, Rule::destination)?)?);
+            Verb::Moved { verb: crate::ir::MoveVerb::Put, from, to, by: None }
         };
-        let mut event = self.pattern(node, subject, modal, acts, tense)?;
-        if from.is_some() {
+        let acts = vec![super::step::single_act(verb, at)];
+        let event = self.pattern(node, Subject::Implied, Modal::Plain, acts, Tense::Participle)?;
+        self.late_tail(node, event)
+    }
+
+    /// "… this turn from anywhere", "… this turn by a creature".
+    fn late_tail(&mut self, node: &Node<'_>, mut event: Event) -> Option<Event> {
+        let Some(tail) = find(node, Rule::late_tail) else { return Some(event) };
+        let tail = first(&tail)?;
+        let inner = first(&tail)?;
+        if tail.as_rule() == Rule::late_by {
+            let by = self.selection(&inner)?;
+            late_by(&mut event, by)?;
+        } else {
+            let from = self.zone(&inner)?;
             late_from(&mut event, from)?;
         }
         Some(event)
@@ -193,12 +227,23 @@ fn entered_under(subject: &mut Subject, acts: &mut [Act]) {
 }
 
 /// "… this turn from anywhere": the window stands before the last words of the deed.
-fn late_from(event: &mut Event, late: Option<ZonePhrase>) -> Option<()> {
+fn late_from(event: &mut Event, late: ZonePhrase) -> Option<()> {
     let Event::Deed { deed, window, .. } = event else { return None };
     let Some(Act { verb: Verb::Moved { from: from @ None, .. }, .. }) = deed.acts.last_mut() else {
         return None;
     };
-    *from = late;
+    *from = Some(late);
+    deed.window = window.take();
+    Some(())
+}
+
+/// "dealt damage this turn by a creature": likewise.
+fn late_by(event: &mut Event, late: Selection) -> Option<()> {
+    let Event::Deed { deed, window, .. } = event else { return None };
+    let Some(Act { verb: Verb::DealtDamage { by: by @ None, .. }, .. }) = deed.acts.last_mut() else {
+        return None;
+    };
+    *by = Some(late);
     deed.window = window.take();
     Some(())
 }
@@ -247,7 +292,9 @@ fn of_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Tense {
 fn of_word(word: &str) -> Option<Tense> {
     match word {
         "'ve" | "been" => Some(Tense::Perfect),
-        "didn't" | "drew" | "lost" | "was" | "were" | "dealt" | "chose" => Some(Tense::Past),
+        "didn't" | "wasn't" | "weren't" | "drew" | "lost" | "was" | "were" | "dealt" | "chose" => {
+            Some(Tense::Past)
+        }
         _ => word.ends_with("ed").then_some(Tense::Past),
     }
 }

@@ -207,6 +207,8 @@ pub(super) fn participle(text: &str) -> Option<Participle> {
         "tapped" => Participle::Tapped,
         "untapped" => Participle::Untapped,
         "shuffled" => Participle::Shuffled,
+        "goaded" => Participle::Goaded,
+        "countered" => Participle::Countered,
         _ => return None,
     })
 }

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Attr, Beside, Chooser, ChooserForm, DoneVerb, Event, Filter, HeadPhrase, LibraryEnd, ListJoin,
-    Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm, Stat,
-    Subject, Tense, TypeWord, WayForm, WordClass, WordNumber,
+    AllForm, Attr, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Event, Filter, HeadPhrase, LibraryEnd,
+    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot,
+    SourceForm, Stat, Subject, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -165,6 +165,10 @@ impl Lower<'_> {
                 head.adjectives.insert(0, Pred::Other);
             }
         }
+        if let Some(tail) = find(node, Rule::plus_tail) {
+            let Quant::Exactly(many @ Qty::Result(..)) = quant else { return None };
+            quant = Quant::Exactly(self.plus(&tail, many)?);
+        }
         if let Some(word) = find(node, Rule::comparative) {
             quant = Quant::Beside(beside(&word), Box::new(self.sel(&find(node, Rule::sel)?)?));
         }
@@ -211,7 +215,10 @@ impl Lower<'_> {
                 "each" => Quant::All(AllForm::Each),
                 _ => Quant::All(AllForm::Every),
             },
-            Rule::up_to => Quant::UpTo(number(self)?),
+            Rule::up_to => match find(&inner, Rule::that_many) {
+                Some(many) => Quant::UpTo(self.result(&many, crate::ir::CountForm::ThatMany)),
+                None => Quant::UpTo(number(self)?),
+            },
             Rule::any_number => Quant::AnyNumber,
             Rule::any_one => Quant::Any,
             Rule::at_least => Quant::AtLeast(number(self)?),
@@ -241,6 +248,14 @@ impl Lower<'_> {
             _ => return None,
         };
         Some((quant, other))
+    }
+
+    /// A quantity with "plus one" or "minus one" behind it, where `node` has that.
+    fn plus(&mut self, node: &Node<'_>, many: Qty) -> Option<Qty> {
+        let Some(op) = find(node, Rule::qty_op) else { return Some(many) };
+        let more = Box::new(self.number(&find(node, Rule::number)?)?);
+        let many = Box::new(many);
+        Some(if op.as_str() == " plus " { Qty::Plus(many, more) } else { Qty::Minus(many, more) })
     }
 
     /// A filter that leaves the choice to whoever acts.
@@ -280,6 +295,14 @@ impl Lower<'_> {
                     chooser = Chooser::Random(ChooserForm::AtRandom)
                 }
                 Rule::at_random => chooser = Chooser::Random(ChooserForm::ChosenAtRandom),
+                Rule::but_not_own => {
+                    let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
+                        suffixes.last()
+                    else {
+                        return None;
+                    };
+                    suffixes.push(Pred::Owner(who.clone(), Polarity::IsNot));
+                }
                 _ => suffixes.push(self.suffix(&suffix)?),
             }
         }
@@ -292,6 +315,9 @@ impl Lower<'_> {
                     *suffix = Pred::AbilityOf(of, SourceForm::Of);
                 }
                 (Pred::AbilityOf(..), false) => return None,
+                (Pred::OpponentOf(_), _) if heads.iter().any(|head| head.noun != Some(Noun::Opponent)) => {
+                    return None;
+                }
                 _ => {}
             }
         }
@@ -387,7 +413,14 @@ impl Lower<'_> {
             Rule::zone_suffix => {
                 let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
                 match (find(node, Rule::from_zone), find(node, Rule::in_zone)) {
-                    (Some(from), _) => Pred::From(self.zone(&first(&from)?)?, polarity),
+                    (Some(from), _) => {
+                        let mut from = self.zone(&first(&from)?)?;
+                        let but = elsewhere(&mut from);
+                        if but && polarity == Polarity::IsNot {
+                            return None;
+                        }
+                        Pred::From(from, if but { Polarity::IsNot } else { polarity })
+                    }
                     (_, Some(inside)) => Pred::In(self.zone(&first(&inside)?)?, polarity),
                     _ => return None,
                 }
@@ -424,6 +457,9 @@ impl Lower<'_> {
                 };
                 Pred::Way { participle, by: None, with, form: WayForm::Said }
             }
+            Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&first(node)?)?)),
+            Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
+            Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
             Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
             Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
             Rule::among_suffix if has(node, Rule::from_it) => {
@@ -456,6 +492,7 @@ impl Lower<'_> {
         let active = crate::ir::ControlForm::Active;
         Some(match verb.as_rule() {
             Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
+            Rule::have_opponents => Pred::OpponentOf(boxed),
             Rule::dont_control => Pred::Controller(boxed, Polarity::IsNot, active),
             Rule::owns_word => Pred::Owner(boxed, Polarity::Is),
             Rule::dont_own => Pred::Owner(boxed, Polarity::IsNot),
@@ -465,18 +502,28 @@ impl Lower<'_> {
                 Pred::Way { participle, by: Some(boxed), with: None, form }
             }
             _ => {
-                let from = match find(&verb, Rule::from_zone) {
-                    Some(from) => Some(self.zone(&first(&from)?)?),
-                    None => None,
-                };
-                let window = match find(&verb, Rule::event_window) {
-                    Some(window) => Some(self.window(&window)?),
-                    None => None,
-                };
-                let (done, tense) = done(&verb)?;
-                Pred::DoneBy { verb: done, who: boxed, from, window, tense }
+                let (verb_done, tense) = done(&verb)?;
+                self.done_by(&verb, verb_done, Some(boxed), tense)?
             }
         })
+    }
+
+    fn done_by(
+        &mut self,
+        node: &Node<'_>,
+        verb: DoneVerb,
+        who: Option<Box<Selection>>,
+        tense: Tense,
+    ) -> Option<Pred> {
+        let from = match find(node, Rule::from_zone) {
+            Some(from) => Some(self.zone(&first(&from)?)?),
+            None => None,
+        };
+        let window = match find(node, Rule::event_window) {
+            Some(window) => Some(self.window(&window)?),
+            None => None,
+        };
+        Some(Pred::DoneBy { verb, who, from, window, tense })
     }
 
     /// A player named in a suffix.
@@ -526,6 +573,17 @@ pub(super) fn permanents(heads: &mut [HeadPhrase]) {
             head.noun = Some(Noun::Permanent);
         }
     }
+}
+
+/// "from anywhere other than Z" is not from Z.
+fn elsewhere(from: &mut ZonePhrase) -> bool {
+    let ZoneForm::AnywhereBut(but) = from.form else { return false };
+    from.form = match but {
+        ButForm::Plain => ZoneForm::Plain,
+        ButForm::A => ZoneForm::A,
+        ButForm::Plural => ZoneForm::Plural,
+    };
+    true
 }
 
 /// "more" or "fewer", of two players' numbers.

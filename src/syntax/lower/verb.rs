@@ -134,7 +134,9 @@ impl Lower<'_> {
             }),
             Rule::v_fight => Verb::Fight(self.selection(&first(node)?)?),
             Rule::v_isnt_blocked => Verb::IsntBlocked,
-            Rule::v_passive => return self.v_passive(&first(&find(node, Rule::passive_body)?)?),
+            Rule::v_passive | Rule::isnt_passive => {
+                return self.v_passive(&first(&find(node, Rule::passive_body)?)?);
+            }
             Rule::v_becomes => return self.v_becomes(&first(node)?),
             Rule::v_enter => return self.v_enter(node),
             Rule::v_leave => Verb::Leave(self.zone(&first(node)?)?),
@@ -430,7 +432,7 @@ impl Lower<'_> {
         Some(Verb::Attack { whom, with, alone })
     }
 
-    fn v_passive(&mut self, node: &Node<'_>) -> Option<Verb> {
+    pub(super) fn v_passive(&mut self, node: &Node<'_>) -> Option<Verb> {
         let from = match find(node, Rule::from_zone) {
             Some(from) => Some(self.zone(&first(&from)?)?),
             None => None,
@@ -463,6 +465,7 @@ impl Lower<'_> {
             },
             Rule::passive_cast => passive(P::Cast),
             Rule::passive_countered => passive(P::Countered),
+            Rule::passive_activated => passive(P::Activated),
             Rule::passive_regenerated => passive(P::Regenerated),
             Rule::passive_destroyed => passive(P::Destroyed),
             Rule::passive_sacrificed => passive(P::Sacrificed),

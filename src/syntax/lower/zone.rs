@@ -1,7 +1,7 @@
 //! Lowers `zone.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Destination, LibraryEnd, Order, Position, WordNumber, ZoneForm, ZonePhrase};
+use crate::ir::{ButForm, Destination, LibraryEnd, Order, Position, WordNumber, ZoneForm, ZonePhrase};
 use crate::lexicon::{Plurality, Zone};
 use crate::syntax::parser::Rule;
 
@@ -12,6 +12,22 @@ impl Lower<'_> {
         match node.as_rule() {
             Rule::battlefield => plain(Zone::Battlefield),
             Rule::exile_zone => plain(Zone::Exile),
+            Rule::anywhere if kids(&node).next().is_some() => {
+                let but = self.zone(&first(&node)?)?;
+                let form = match but.form {
+                    ZoneForm::Plain => ButForm::Plain,
+                    ZoneForm::A | ZoneForm::Any => ButForm::A,
+                    ZoneForm::Plural | ZoneForm::Bare => ButForm::Plural,
+                    ZoneForm::All
+                    | ZoneForm::Several(..)
+                    | ZoneForm::OtherThan(_)
+                    | ZoneForm::Anywhere
+                    | ZoneForm::AnywhereBut(_)
+                    | ZoneForm::End(..)
+                    | ZoneForm::Unsaid => return None,
+                };
+                Some(ZonePhrase { form: ZoneForm::AnywhereBut(form), ..but })
+            }
             Rule::anywhere => {
                 Some(ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Anywhere })
             }
@@ -28,6 +44,7 @@ impl Lower<'_> {
                     | ZoneForm::All
                     | ZoneForm::Unsaid
                     | ZoneForm::Anywhere
+                    | ZoneForm::AnywhereBut(_)
                     | ZoneForm::End(..) => return None,
                 };
                 if whole.zone != Zone::Library
