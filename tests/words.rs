@@ -17,6 +17,7 @@ const SAYS_NOTHING_MORE: &[&str] = &[
     "and",  // before the last of several acts
     "all",  // a bare plural is all of them
     "a",    // "becomes a red Goat", "becomes red"
+    "that", // "damage that a source would deal", "damage a source would deal"
     "from", // "from among those cards", "among those cards"
 ];
 

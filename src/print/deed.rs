@@ -263,16 +263,19 @@ fn before_zone<'a>(verb: &'a Verb, next: Option<&Act>) -> Cow<'a, Verb> {
         return Cow::Borrowed(verb);
     };
     let zone = cast.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..)));
-    match verb {
-        Verb::Play { what: Selection::Pick(played), cost, from }
-            if zone.is_some() && played.filter.suffixes.last() == zone =>
-        {
-            let mut played = played.clone();
-            played.filter.suffixes.pop();
-            Cow::Owned(Verb::Play { what: Selection::Pick(played), cost: cost.clone(), from: from.clone() })
-        }
-        _ => Cow::Borrowed(verb),
+    if let Verb::Play { what: Selection::Pick(played), cost, from } = verb
+        && zone.is_some()
+        && played.filter.suffixes.last() == zone
+    {
+        let mut played = played.clone();
+        played.filter.suffixes.pop();
+        return Cow::Owned(Verb::Play {
+            what: Selection::Pick(played),
+            cost: cost.clone(),
+            from: from.clone(),
+        });
     }
+    Cow::Borrowed(verb)
 }
 
 fn joined(before: Phrase, join: ActJoin, next: &str) -> String {

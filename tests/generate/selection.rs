@@ -195,15 +195,15 @@ fn open_suffix(depth: u32) -> Of<Pred> {
 
 /// Whether a suffix may end in a phrase that takes what follows it.
 fn is_open(pred: &Pred) -> bool {
-    match pred {
+    matches!(
+        pred,
         Pred::Stat(..)
-        | Pred::Named(NameRef::SameAs(_))
-        | Pred::Shares { .. }
-        | Pred::OtherThan(_)
-        | Pred::SameAs(..)
-        | Pred::Controller(_, _, ControlForm::Passive) => true,
-        _ => false,
-    }
+            | Pred::Named(NameRef::SameAs(_))
+            | Pred::Shares { .. }
+            | Pred::OtherThan(_)
+            | Pred::SameAs(..)
+            | Pred::Controller(_, _, ControlForm::Passive)
+    )
 }
 
 /// What a permanent can be besides.

@@ -58,11 +58,8 @@ impl Lower<'_> {
                             Rule::exactly => Op::Exactly,
                             _ => Op::Equal,
                         };
-                        let number = if n.as_rule() == Rule::number {
-                            Some(n.clone())
-                        } else {
-                            find(&n, Rule::number)
-                        };
+                        let number =
+                            if n.as_rule() == Rule::number { Some(n) } else { find(&n, Rule::number) };
                         let qty = match number {
                             Some(number) => self.number(&number)?,
                             None => Qty::Number(0),

@@ -174,7 +174,7 @@ impl Lower<'_> {
         self.legacy(&find(node, Rule::legacy_put)?, "create", "tokens are created");
         let (mut tokens, tails) = match find(node, Rule::legacy_copies) {
             Some(copies) => (vec![self.legacy_copies(&copies)?], copies),
-            None => (self.tokens(&find(node, Rule::tokens)?)?, node.clone()),
+            None => (self.tokens(&find(node, Rule::tokens)?)?, *node),
         };
         let mut enters = Enters::default();
         for tail in kids(&tails) {
