@@ -565,6 +565,62 @@ fn that_many_and_one_more() {
 }
 
 #[test]
+fn more_tokens_and_counters_than_would_be_made() {
+    check_read(&[
+        "If an effect would create one or more creature tokens under your control, it creates twice that many \
+         of those tokens instead.",
+        "If an effect would put one or more loyalty counters on a planeswalker, it puts three times that many \
+         of those counters on that planeswalker instead.",
+        "If a spell or ability would create a token, it creates two of those tokens instead.",
+        "If you would create one or more Food tokens, instead create those tokens plus an additional Clue token.",
+        "If one or more tokens would be created, those tokens plus that many Map tokens are created instead.",
+        "If one or more artifact tokens would be created under your control, that many 2/2 red Dwarf creature \
+         tokens are created instead.",
+        "If one or more +1/+1 counters would be put on a creature you control, that many plus two +1/+1 \
+         counters are put on it instead.",
+        "If an opponent would put one or more counters on a permanent, they put that many minus one of those \
+         counters on it instead.",
+        "If you would put one or more counters on a land, put that many plus one of each of those kinds of \
+         counters on that land instead.",
+        "If a charge counter would be put on an artifact, two of those counters are put on it instead.",
+        "Whenever one or more charge counters are put on an artifact you control, draw a card.",
+        "Whenever one or more tokens are created under an opponent's control, you gain 1 life.",
+        "Whenever you create a token, scry 1.",
+        "Players can't create a token.",
+        "{2}: Remove all counters from target creature. Put those counters on target artifact.",
+        "{2}: Discard your hand, then draw twice that many cards.",
+        "{2}: Discard two cards, then draw up to three times that many cards.",
+    ]);
+    check_differ(
+        "If one or more tokens would be created, twice that many of those tokens are created instead.",
+        "If one or more tokens would be created, three times that many of those tokens are created instead.",
+    );
+    check_differ(
+        "If an effect would create a token, it creates two of those tokens instead.",
+        "If an effect would create a token, you create two of those tokens instead.",
+    );
+    check_differ(
+        "If one or more tokens would be created, two of those tokens are created instead.",
+        "If you would create one or more tokens, two of those tokens are created instead.",
+    );
+    check_differ(
+        "If you would put two counters on a land, put four of those counters on it instead.",
+        "If you would put two counters on a land, put four of each of those kinds of counters on it instead.",
+    );
+    check_refused(&[
+        "{2}: Create a token.",
+        "{2}: You may create two tokens.",
+        "{2}: A token would be created.",
+        "{2}: Two tokens were created.",
+        "{2}: Draw a card. Put two of those counters on target creature.",
+        "{2}: Create two of those tokens.",
+        "If you would create a Food token, create those tokens and an additional Clue token instead.",
+        "If you would create a Food token, create a Food token plus an additional Clue token instead.",
+        "If one or more tokens are created, twice that many of those tokens are created instead.",
+    ]);
+}
+
+#[test]
 fn one_thing_of_two_kinds_and_no_one() {
     check_read(&[
         "Whenever a land you control becomes the target of a spell or ability, counter that spell or ability.",

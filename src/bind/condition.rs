@@ -37,7 +37,8 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             selection::selection(cx, what, Want::Any, Role::Object);
         }
         Cond::Vacant(_) => {}
-        Cond::HasCounters { what, quant, kind: _ } => {
+        Cond::HasCounters { what, quant, kind } => {
+            super::quantity::counter_kind(cx, kind);
             selection::bind_quant(cx, quant);
             selection::selection(cx, what, Want::Source, Role::Object);
         }

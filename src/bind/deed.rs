@@ -51,7 +51,7 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
 
 fn bind_subject(cx: &mut Binder, it: &mut Subject, want: Want) -> Option<Phrase> {
     match it {
-        Subject::Implied => None,
+        Subject::Implied | Subject::Unsaid => None,
         Subject::Elided => again(cx),
         Subject::Of(who) => {
             let subject = selection::selection(cx, who, want, Role::Subject);
@@ -138,6 +138,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
         let object = verb::verb(cx, verb, slot, subject);
         let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
         leave(cx, slot, row, object.as_ref(), at.0);
+        name_counters(cx, verb, slot);
         become_described(cx, verb, subject);
         become_spell(cx, verb, object.as_ref());
         if mode == Mode::Done {
@@ -182,6 +183,20 @@ fn name_by_participle(cx: &mut Binder, participle: Option<Participle>, object: O
     let named = |candidate: &&mut Candidate| slot.is_some() && Some(candidate.slot) == slot;
     for candidate in cx.scope.candidates.iter_mut().filter(named) {
         candidate.answers.extend(participle);
+    }
+}
+
+/// After "put two counters on it", "those counters" can mean them.
+fn name_counters(cx: &mut Binder, verb: &Verb, slot: u16) {
+    let counters = matches!(
+        verb,
+        Verb::PutCounters(_)
+            | Verb::RemoveCounters(..)
+            | Verb::DistributeCounters(..)
+            | Verb::MoveCounters(..)
+    );
+    for candidate in cx.scope.candidates.iter_mut().filter(|it| counters && it.slot == slot) {
+        candidate.shape.nouns.push(Noun::Counter);
     }
 }
 

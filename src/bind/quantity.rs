@@ -5,7 +5,7 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, CountForm, Qty, Ref, Stat};
+use crate::ir::{Comparison, CountForm, CounterKind, Qty, Ref, Stat};
 
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
@@ -19,7 +19,8 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Stat(stat, of, _) | Qty::Total(stat, of, _) | Qty::Extreme(_, stat, of) => {
             selection::selection(cx, of, owner_of(*stat), Role::Whose);
         }
-        Qty::Counters(_, on) => {
+        Qty::Counters(kind, on) => {
+            counter_kind(cx, kind);
             selection::selection(cx, on, Want::Source, Role::Whose);
         }
         Qty::Kinds(_, of) => {
@@ -83,6 +84,15 @@ pub(super) fn x(cx: &mut Binder) {
         .label(at, "this X has no value")
         .help("Define it: add \"where X is …\" to the sentence, or {X} to the cost.");
     cx.diagnostics.push(finding);
+}
+
+/// Binds "those counters" to the act that put or removed them.
+pub(super) fn counter_kind(cx: &mut Binder, it: &mut Option<CounterKind>) {
+    let Some(CounterKind::Same(it) | CounterKind::EachSame(it)) = it else { return };
+    match resolve::counters(cx) {
+        Some(found) => cx.bind(it, found.slot, found.writer),
+        None => report::dangling(cx, Code::R001, "those counters", "an act with counters", it.at.0),
+    }
 }
 
 fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {

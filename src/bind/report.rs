@@ -79,6 +79,7 @@ const fn noun_text(noun: Noun) -> &'static str {
         Noun::Permanent => "permanent",
         Noun::Token => "token",
         Noun::Source => "source",
+        Noun::Effect => "effect",
         Noun::Player => "player",
         Noun::Opponent => "opponent",
         Noun::Ability => "ability",

@@ -43,8 +43,11 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
 
 /// What a pronoun means.
 pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
-    // "it" is never a player, whatever the verb is used to.
-    let want = if (word, want) == (Pronoun::It, Want::Player) { Want::Object } else { want };
+    // "it" is never a player, whatever the verb is used to: of what acted before, it acts again.
+    if (word, want) == (Pronoun::It, Want::Player) {
+        let nearest = pronoun(cx, word, Want::Object);
+        return nearest.map(|nearest| agent(cx, Want::Object, &nearest).unwrap_or(nearest));
+    }
     own_phrase(cx.scope.own.iter().rev(), cx, word, want)
         .or_else(|| earlier(cx, word, want))
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
@@ -96,8 +99,12 @@ fn singular(cx: &Binder, want: Want) -> Option<Found> {
 /// "If a source would deal damage to a permanent, it deals …": of two phrases of one clause, the one
 /// that acts is the one that deals.
 fn dealer(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
+    if want == Want::Source { agent(cx, want, nearest) } else { None }
+}
+
+fn agent(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
     let all = &cx.scope.candidates;
-    let clause = all.iter().rev().find(|c| c.slot == nearest.slot).filter(|_| want == Want::Source)?.clause;
+    let clause = all.iter().rev().find(|c| c.slot == nearest.slot)?.clause;
     let acts = |c: &&Candidate| c.clause == clause && c.role == Role::Subject && !c.nested;
     let dealer = all.iter().rev().filter(acts).find(|c| is_object(c) && serves(cx, want, c))?;
     Some(found(cx, dealer, None))
@@ -275,6 +282,11 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
     })
     .or_else(|| latest(cx, |c| readable(c) && c.shape.count == Count::Many))
     .or_else(|| latest(cx, counted))
+}
+
+/// "those counters": what the latest act put or removed.
+pub(super) fn counters(cx: &Binder) -> Option<Found> {
+    latest(cx, |c| c.role == Role::Out && c.shape.nouns.contains(&Noun::Counter))
 }
 
 /// "the rest", "the other", "both": the set that an earlier act took from.

@@ -239,7 +239,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             }
         }
         Pred::Has(keywords, _, _) => keywords.iter_mut().for_each(|one| keyword::used(cx, one)),
-        Pred::Counters { quant, kind: _, polarity: _ } => cx.owned(head, |cx| bind_quant(cx, quant)),
+        Pred::Counters { quant, kind, polarity: _ } => cx.owned(head, |cx| {
+            bind_quant(cx, quant);
+            super::quantity::counter_kind(cx, kind);
+        }),
         Pred::Named(name) => named(cx, name),
         Pred::OfAttr(attr, reference) => of_attribute(cx, *attr, reference),
         Pred::Shares { attr: _, form: _, with } => {

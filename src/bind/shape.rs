@@ -180,6 +180,7 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         | Noun::Permanent
         | Noun::Token
         | Noun::Source
+        | Noun::Effect
         | Noun::Ability
         | Noun::ActivatedAbility
         | Noun::TriggeredAbility
@@ -209,7 +210,7 @@ fn fit_subtype(word: &str, candidate: &Shape) -> Fit {
 
 /// A bare type ("that creature") means a permanent, and not one that is only called an ability.
 fn fit_bare(candidate: &Shape) -> Fit {
-    let ability = !candidate.nouns.is_empty() && candidate.nouns.iter().all(|noun| is_ability(*noun));
+    let ability = is_no_card(candidate);
     if ability || is_never_permanent(candidate) { Fit::No } else { Fit::Exact }
 }
 
@@ -234,9 +235,15 @@ const fn is_ability(noun: Noun) -> bool {
     matches!(noun, Noun::Ability | Noun::ActivatedAbility | Noun::TriggeredAbility | Noun::ChaosAbility)
 }
 
+/// Only called an ability or an effect, which no card is.
+fn is_no_card(candidate: &Shape) -> bool {
+    let other = |noun: &Noun| is_ability(*noun) || *noun == Noun::Effect;
+    !candidate.nouns.is_empty() && candidate.nouns.iter().all(other)
+}
+
 fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
     let said = |noun: Noun| candidate.nouns.contains(&noun);
-    let ability = !candidate.nouns.is_empty() && candidate.nouns.iter().all(|noun| is_ability(*noun));
+    let ability = is_no_card(candidate);
     if said(word) {
         return Fit::Exact;
     }
@@ -255,10 +262,11 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         Noun::Spell if said(Noun::Copy) => Fit::Exact,
         Noun::Spell if said(Noun::Card) => Fit::Loose,
         Noun::Token if said(Noun::Copy) => Fit::Loose,
-        Noun::Ability if ability => Fit::Exact,
+        Noun::Ability if candidate.nouns.iter().any(|noun| is_ability(*noun)) => Fit::Exact,
         Noun::Spell
         | Noun::Token
         | Noun::Copy
+        | Noun::Effect
         | Noun::Ability
         | Noun::ActivatedAbility
         | Noun::TriggeredAbility

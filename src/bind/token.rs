@@ -4,7 +4,7 @@ use super::scope::{Binder, Role};
 use super::selection::{self, Phrase};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::Want;
-use super::{deed, keyword, verb};
+use super::{deed, keyword, reference, verb};
 use crate::ir::{
     CopyException, Description, Noun, Quant, TokenEntry, TokenName, TokenPhrase, TokenSpec, TypeWord,
 };
@@ -58,6 +58,12 @@ fn spec_shape(cx: &mut Binder, it: &mut TokenSpec, out: u16) -> Shape {
             token.widen(&of.shape.types, &of.shape.subtypes);
             token
         }
+        TokenSpec::Same(those) => {
+            let mut same = reference::reference(cx, those, Want::Object, Role::Object).shape;
+            same.count = Count::Many;
+            same
+        }
+        TokenSpec::Any => token,
         TokenSpec::ChoiceOf(options, _) => {
             let mut either = tokens(cx, options, out).shape;
             either.count = Count::One;

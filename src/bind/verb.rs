@@ -381,8 +381,9 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus]) {
 }
 
 fn bind_counters(cx: &mut Binder, it: &mut CounterAmount) {
-    let CounterAmount { quant, kind: _ } = it;
+    let CounterAmount { quant, kind } = it;
     selection::bind_quant(cx, quant);
+    quantity::counter_kind(cx, kind);
 }
 
 fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {

@@ -112,7 +112,7 @@ axes! {
     }
     /// Nouns other than types.
     Noun "noun" {
-        Card "card" Spell "spell" Permanent "permanent" Token "token" Source "source" Player "player"
+        Card "card" Spell "spell" Permanent "permanent" Token "token" Source "source" Effect "effect" Player "player"
         Opponent "opponent" Ability "ability" ActivatedAbility "activated-ability"
         TriggeredAbility "triggered-ability" ChaosAbility "chaos-ability" Commander "commander"
         Copy "copy" AnyTarget "any-target" Target "target" Pile "pile" Counter "counter" Team "team"

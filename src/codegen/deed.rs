@@ -206,6 +206,7 @@ pub(super) fn windowless_deed(b: &mut ProgramBuilder, source: &Deed, when: Optio
 fn subject_of(b: &mut ProgramBuilder, subject: &Subject) {
     match (subject, b.context.subject.clone()) {
         (Subject::Of(who), _) => selection(b, who),
+        (Subject::Unsaid, _) => b.emit(Inst::Unsaid {}),
         (Subject::Elided, Some(before)) => again(b, &before),
         (Subject::Implied, _) | (Subject::Elided, None) => b.emit(Inst::You {}),
     }
@@ -236,6 +237,7 @@ fn remember_subject(b: &mut ProgramBuilder, subject: &Subject) {
 fn actor(b: &ProgramBuilder, subject: &Subject) -> Actor {
     match (subject, &b.context.subject) {
         (Subject::Of(who), _) | (Subject::Elided, Some(who)) => actor_of(who),
+        (Subject::Unsaid, _) => Actor::Unknown,
         (Subject::Implied, _) | (Subject::Elided, None) => Actor::You,
     }
 }

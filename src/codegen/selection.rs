@@ -498,7 +498,7 @@ same_names! {
 same_names! {
     /// A noun.
     sort: Noun => Sort {
-        Card Spell Permanent Token Source Player Opponent Ability ActivatedAbility TriggeredAbility
+        Card Spell Permanent Token Source Effect Player Opponent Ability ActivatedAbility TriggeredAbility
         ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Hand Graveyard Library One
     }
 }

@@ -5,6 +5,7 @@ use super::builder::narrow;
 use super::deed::deed_value;
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
+use super::reference::reference;
 use super::selection::{attr, colors, quant, selection, type_word};
 use super::zone::zone;
 use crate::bytecode::enums::{Colorless as Colours, EntryKind, Keeps};
@@ -34,6 +35,11 @@ fn token_spec(b: &mut ProgramBuilder, source: &TokenSpec) {
             selection(b, of);
             Inst::SpecCopy { n: exceptions(b, except) }
         }
+        TokenSpec::Same(those) => {
+            reference(b, those);
+            Inst::SpecSame {}
+        }
+        TokenSpec::Any => Inst::SpecAny {},
         TokenSpec::ChoiceOf(tokens, chooser) => {
             tokens.iter().for_each(|one| token(b, one));
             let n = Count(narrow(tokens.len()));
@@ -174,6 +180,14 @@ pub(super) fn counter_kind(b: &mut ProgramBuilder, source: &CounterKind) {
             Inst::KindSize { power: *power, toughness: *toughness }
         }
         CounterKind::Named(name) => Inst::KindNamed { name: b.string(name) },
+        CounterKind::Same(those) => {
+            reference(b, those);
+            Inst::KindSame {}
+        }
+        CounterKind::EachSame(those) => {
+            reference(b, those);
+            Inst::KindEach {}
+        }
     };
     b.emit(inst);
 }

@@ -28,6 +28,8 @@ pub struct Deed {
 pub enum Subject {
     /// No word: the imperative, done by the ability's controller (608.2).
     Implied,
+    /// Not said: the passive of what makes tokens or counters ("a token is created", 701.7a, 122.6).
+    Unsaid,
     /// No word, after a deed with a subject: the same subject ("… and can't be blocked").
     Elided,
     /// Named.

@@ -218,6 +218,8 @@ pub enum Noun {
     Token,
     /// A source of damage or mana (609.7).
     Source,
+    /// An effect of a spell or ability (609).
+    Effect,
     /// A player (102).
     Player,
     /// An opponent (102.2).

@@ -1,6 +1,6 @@
 //! Tokens (111).
 
-use super::{AbilityGrant, Deed, Description, EntersStatus, ListJoin, Quant, Selection};
+use super::{AbilityGrant, Deed, Description, EntersStatus, ListJoin, Quant, Ref, Selection};
 use crate::lexicon::{PredefinedToken, Supertype};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -38,6 +38,10 @@ pub enum TokenSpec {
         /// "except …".
         except: Vec<CopyException>,
     },
+    /// "those tokens", "twice that many of those tokens": more of what an event would create.
+    Same(Ref),
+    /// "a token", of an event: any token at all.
+    Any,
     /// "their choice of a T or a T₂", "a T, a T₂, or a T₃, chosen at random".
     ChoiceOf(Vec<TokenPhrase>, TokenChooser),
 }

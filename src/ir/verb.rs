@@ -782,6 +782,10 @@ pub enum CounterKind {
     PowerToughness(i32, i32),
     /// A named counter, or a keyword counter (122.1b).
     Named(String),
+    /// "those counters", "two of those counters": of the kinds spoken of before.
+    Same(Ref),
+    /// "two of each of those kinds of counters": so many of each kind.
+    EachSame(Ref),
 }
 
 /// What is exchanged.

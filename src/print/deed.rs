@@ -1,6 +1,6 @@
 //! Deeds: subject, modal, acts, window, duration.
 
-use super::agree::{Mood, Person, Phrase, do_not, glue, join_subject, words};
+use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
     Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, Pred, PregameRule, Selection, Subject, Tense,
@@ -32,7 +32,7 @@ pub(super) fn relative(cx: Cx, deed: &Deed, person: Person) -> String {
 pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
     let Deed { subject, modal: _, acts, window, duration, at: _ } = deed;
     let who = match subject {
-        Subject::Implied | Subject::Elided => String::new(),
+        Subject::Implied | Subject::Unsaid | Subject::Elided => String::new(),
         Subject::Of(who) => match acts.first().and_then(|act| owned_noun(&act.verb)) {
             Some((noun, _)) => words(&[&selection::possessive(cx, who), noun]),
             None => selection::object(cx, who),
@@ -45,7 +45,7 @@ pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
 
 /// A deed as a clause.
 pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
-    if let Some(text) = damage_clause(cx, deed, how.tense) {
+    if let Some(text) = damage_clause(cx, deed, how.tense).or_else(|| made_clause(cx, deed, how.tense)) {
         return text;
     }
     let Deed { subject, modal, acts, window, duration, at: _ } = deed;
@@ -91,6 +91,39 @@ fn damage_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
     Some(words(&[&damage, be, "dealt to", &selection::object(cx, to), &by]))
 }
 
+/// "one or more tokens would be created": what is made is the subject of the words.
+fn made_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
+    let (Subject::Unsaid, [Act { verb, .. }]) = (&deed.subject, deed.acts.as_slice()) else { return None };
+    let (made, how, number) = if let Verb::Create(phrases) = verb {
+        let (made, under) = super::token::created(cx, phrases);
+        let number = match phrases.as_slice() {
+            [one] => selection::number(&one.quant),
+            _ => Number::Plural,
+        };
+        (made, words(&["created", &under]), number)
+    } else if let Verb::PutCounters(places) = verb
+        && let [place] = places.as_slice()
+    {
+        let made = verb_numbers::counters(cx, &place.counters);
+        let on = selection::object(cx, &place.on);
+        (made, words(&["put on", &on]), selection::number(&place.counters.quant))
+    } else {
+        return None;
+    };
+    let be = match (tense, number) {
+        (Tense::Present, Number::Singular) => "is",
+        (Tense::Present, Number::Plural) => "are",
+        (Tense::Past | Tense::Participle, Number::Singular) => "was",
+        (Tense::Past | Tense::Participle, Number::Plural) => "were",
+        (Tense::Perfect, Number::Singular) => "has been",
+        (Tense::Perfect, Number::Plural) => "have been",
+        (Tense::Would, _) => "would be",
+    };
+    let window = deed.window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
+    let text = words(&[&made.text, be, &how, &window]);
+    Some(glue(&text, &made.tail))
+}
+
 fn acts_first(deed: &Deed) -> Option<&Verb> {
     deed.acts.first().map(|act| &act.verb)
 }
@@ -109,7 +142,7 @@ impl Said {
             return Said { subject, person: Some(Person::Singular), actor: Person::You };
         }
         match subject {
-            Subject::Implied => {
+            Subject::Implied | Subject::Unsaid => {
                 let (person, owned) = (how.person, verb.and_then(owned_noun));
                 let actor = person.unwrap_or(Person::You);
                 match owned {

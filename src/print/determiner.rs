@@ -136,5 +136,11 @@ pub(super) fn of_known(cx: Cx, quant: &Quant, gap: bool) -> String {
 
 /// A determiner before a noun that is no filter: counters and tokens.
 pub(super) fn counted_noun(cx: Cx, quant: &Quant, noun: &str) -> Phrase {
+    // "that many plus one +1/+1 counters".
+    if let Quant::Exactly(n @ (Qty::Plus(many, _) | Qty::Minus(many, _))) = quant
+        && quantity::is_inline(many)
+    {
+        return Phrase::plain(words(&[&quantity::counted(cx, n), noun]));
+    }
     determined(cx, quant, "", noun, false)
 }

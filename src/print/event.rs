@@ -52,7 +52,7 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
                     Tense::Present | Tense::Past | Tense::Perfect | Tense::Would => format!("{who} {clause}"),
                 }
             }
-            Subject::Elided | Subject::Of(_) => {
+            Subject::Unsaid | Subject::Elided | Subject::Of(_) => {
                 happening(cx, deed, *nth, window.as_ref(), *tense, *this_way, Gap::None)
             }
         },

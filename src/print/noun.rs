@@ -34,6 +34,7 @@ pub(super) fn noun_word(noun: Noun, number: Number) -> String {
         Noun::Permanent => "permanent",
         Noun::Token => "token",
         Noun::Source => "source",
+        Noun::Effect => "effect",
         Noun::Player => "player",
         Noun::Opponent => "opponent",
         Noun::Ability => "ability",

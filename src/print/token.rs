@@ -13,7 +13,17 @@ pub(super) fn tokens(cx: Cx, phrases: &[TokenPhrase]) -> Phrase {
         return token(cx, one);
     }
     let items: Vec<String> = phrases.iter().map(|phrase| token(cx, phrase).joined()).collect();
-    Phrase::plain(list(&items, "and"))
+    match phrases.first() {
+        Some(TokenPhrase { quant: Quant::All(_), .. }) => Phrase::plain(items.join(" plus ")),
+        Some(_) | None => Phrase::plain(list(&items, "and")),
+    }
+}
+
+/// The tokens of the passive, and under whose control they are: "are created" stands between.
+pub(super) fn created(cx: Cx, phrases: &[TokenPhrase]) -> (Phrase, String) {
+    let mut phrases = phrases.to_vec();
+    let under = phrases.last_mut().and_then(|last| last.entry.under.take());
+    (tokens(cx, &phrases), zone::under(cx, under.as_ref()))
 }
 
 fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
@@ -28,6 +38,15 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
         TokenSpec::Predefined(token) => {
             let noun = words(&[adjective(entry), token.name(), &token_noun(number)]);
             entered(cx, determiner::counted_noun(cx, quant, &noun), entry, number)
+        }
+        TokenSpec::Same(_) if matches!(quant, Quant::All(_)) => {
+            entered(cx, Phrase::plain("those tokens"), entry, number)
+        }
+        TokenSpec::Same(_) => {
+            entered(cx, determiner::counted_noun(cx, quant, "of those tokens"), entry, number)
+        }
+        TokenSpec::Any => {
+            entered(cx, determiner::counted_noun(cx, quant, &token_noun(number)), entry, number)
         }
         TokenSpec::CopyOf { of, except } => copy(cx, quant, of, except, entry),
         TokenSpec::ChoiceOf(phrases, chooser) => {

@@ -7,7 +7,7 @@ use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
     Attr, Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
     Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
-    PreventVoice, Qty, RedistributeForm, Ref, Selection, Verb,
+    PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Verb,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -185,12 +185,17 @@ pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String
         None => noun.into(),
         Some(CounterKind::PowerToughness(power, toughness)) => format!("{power:+}/{toughness:+} {noun}"),
         Some(CounterKind::Named(name)) => format!("{name} {noun}"),
+        Some(CounterKind::Same(_)) => "of those counters".into(),
+        Some(CounterKind::EachSame(_)) => "of each of those kinds of counters".into(),
     }
 }
 
 /// "a +1/+1 counter", "two charge counters", with what follows the object apart.
 pub(super) fn counters(cx: Cx, amount: &CounterAmount) -> Phrase {
     let CounterAmount { quant, kind } = amount;
+    if let (Quant::All(_), Some(CounterKind::Same(_))) = (quant, kind) {
+        return Phrase::plain("those counters");
+    }
     let noun = counter_noun(kind.as_ref(), selection::number(quant));
     determiner::counted_noun(cx, quant, &noun)
 }

@@ -3,8 +3,8 @@
 use super::super::build::*;
 use super::{bound, check_reads};
 use crate::ir::{
-    Ability, Cost, Event, EventForm, ModeCount, Modes, Noun, Place, Qty, RefWord, Repeatable, ReplaceUses,
-    RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb,
+    Ability, Cost, Event, EventForm, ModeCount, Modes, Noun, Place, Qty, Quant, RefWord, Repeatable,
+    ReplaceUses, RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb, WordNumber,
 };
 use crate::lexicon::{ManaSymbol, TurnPart, Zone};
 
@@ -98,6 +98,24 @@ fn of_dealer_and_recipient_the_dealer_deals_again() {
         place: Place::Trailing,
     };
     check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (7, 6)]);
+}
+
+// "If an effect would put …, it puts …": what would act does, though its object is nearer.
+#[test]
+fn of_effect_and_object_the_effect_acts_again() {
+    let puts = deed(1, a(2, noun(Noun::Effect)), vec![charge(a(6, noun(Noun::Permanent)))]);
+    let kind =
+        crate::ir::CounterKind::Same(reference(8, RefWord::That(noun(Noun::Counter), WordNumber::Plural)));
+    let counters = crate::ir::CounterAmount { quant: Quant::Exactly(Qty::Number(2)), kind: Some(kind) };
+    let on = that(7, noun(Noun::Permanent));
+    let more = Verb::PutCounters(vec![crate::ir::CounterPlacement { counters, on }]);
+    let replace = StepKind::Replace {
+        event: event(puts),
+        uses: ReplaceUses::Every,
+        body: does(vec![deed(3, it(4), vec![more])]),
+        place: Place::Trailing,
+    };
+    check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (8, 1), (7, 6)]);
 }
 
 // A12: in a clause of "each player", later acts read what that player did.

@@ -3,9 +3,9 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, AsThough, Cost, Deed, Duration, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal,
-    PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, Selection, Slot, Stat,
-    Subject, Verb, Window, WindowSpan,
+    Act, ActJoin, AsThough, Cost, CounterPlacement, Deed, Duration, Filter, ForEachPlace, KeywordCostForm,
+    ListJoin, Modal, PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, Selection,
+    Slot, Stat, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -17,6 +17,10 @@ impl Lower<'_> {
         if node.as_rule() == Rule::keyword_cost_deed {
             return self.keyword_cost(&node);
         }
+        let made = match find(&node, Rule::made) {
+            Some(made) => Some(self.made(&made)?),
+            None => None,
+        };
         let subject = match node.as_rule() {
             Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
             Rule::life_deed | Rule::hand_size_deed | Rule::deck_size_deed | Rule::start_life_deed => {
@@ -24,12 +28,18 @@ impl Lower<'_> {
             }
             Rule::defined_deed => Subject::Of(self.possessor(&first(&node)?)?),
             Rule::elided_deed => Subject::Elided,
+            Rule::made_deed => Subject::Unsaid,
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
         let mut acts = if let Some(isnt) = find(&node, Rule::isnt_passive) {
             modal = Modal::DoesNot;
             vec![single_act(self.verb(&isnt)?, at)]
+        } else if let Some((verb, tense)) = made {
+            if tense != Tense::Present {
+                return None;
+            }
+            vec![single_act(verb, at)]
         } else {
             self.acts(
                 &find(&node, Rule::acts)
@@ -88,7 +98,33 @@ impl Lower<'_> {
             }
             duration = Duration::EndOfTurn(crate::ir::EndOfTurnForm::ThisTurn);
         }
+        if matches!(modal, Modal::Plain | Modal::May) && super::token::undescribed(&acts) {
+            return None;
+        }
         Some(Deed { subject, modal, acts, window, duration, at })
+    }
+
+    /// "two Food tokens are created under your control", "a charge counter is put on it".
+    pub(super) fn made(&mut self, node: &Node<'_>) -> Option<(Verb, Tense)> {
+        let node = first(node)?;
+        let verb = if node.as_rule() == Rule::made_tokens {
+            let mut tokens = self.tokens(&find(&node, Rule::tokens)?)?;
+            if let Some(under) = find(&node, Rule::token_under) {
+                self.token_tail(&under, &mut tokens.last_mut()?.entry)?;
+            }
+            Verb::Create(tokens)
+        } else {
+            let counters = self.counters(&find(&node, Rule::counter_amount)?)?;
+            let on = self.selection(&find(&node, Rule::selection)?)?;
+            Verb::PutCounters(vec![CounterPlacement { counters, on }])
+        };
+        let tense = match find(&node, Rule::made_be)?.as_str().trim() {
+            "is" | "are" => Tense::Present,
+            "was" | "were" => Tense::Past,
+            "would be" => Tense::Would,
+            _ => Tense::Perfect,
+        };
+        Some((verb, tense))
     }
 
     /// "its escape cost is equal to its mana cost plus {2}".

@@ -18,6 +18,7 @@ impl Lower<'_> {
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
             Rule::event_damage => self.event_damage(&node),
+            Rule::event_made => self.event_made(&node).filter(|event| tense_of(event) != Some(Tense::Would)),
             Rule::event_deed => self.event_deed(&node),
             _ => None,
         }
@@ -46,8 +47,19 @@ impl Lower<'_> {
         if node.as_rule() == Rule::would_damage {
             return self.damage_event(&node, Tense::Would);
         }
+        if node.as_rule() == Rule::would_made {
+            return self.event_made(&first(&node)?).filter(|event| tense_of(event) == Some(Tense::Would));
+        }
         let subject = Subject::Of(self.selection(&find(&node, Rule::subject)?)?);
         self.event_of(&node, subject, Tense::Would)
+    }
+
+    /// "one or more tokens are created under your control".
+    fn event_made(&mut self, node: &Node<'_>) -> Option<Event> {
+        let made = find(node, Rule::made)?;
+        let (verb, tense) = self.made(&made)?;
+        let acts = vec![super::step::single_act(verb, self.at(&made))];
+        self.pattern(node, Subject::Unsaid, Modal::Plain, acts, tense)
     }
 
     /// "combat damage is dealt to you".
@@ -246,6 +258,13 @@ fn late_by(event: &mut Event, late: Selection) -> Option<()> {
     *by = Some(late);
     deed.window = window.take();
     Some(())
+}
+
+const fn tense_of(event: &Event) -> Option<Tense> {
+    match event {
+        Event::Deed { tense, .. } => Some(*tense),
+        _ => None,
+    }
 }
 
 /// "for the second time each turn".

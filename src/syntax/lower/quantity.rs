@@ -59,7 +59,7 @@ impl Lower<'_> {
             }
             Rule::multiple => {
                 let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
-                Qty::Multiple(if node.as_str().starts_with("twice") { 2 } else { 3 }, term)
+                Qty::Multiple(super::ability::times(&find(&node, Rule::number_times)?)?, term)
             }
             Rule::half => {
                 let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);

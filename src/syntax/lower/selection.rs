@@ -216,7 +216,7 @@ impl Lower<'_> {
                 _ => Quant::All(AllForm::Every),
             },
             Rule::up_to => match find(&inner, Rule::that_many) {
-                Some(many) => Quant::UpTo(self.result(&many, crate::ir::CountForm::ThatMany)),
+                Some(many) => Quant::UpTo(self.that_many(&many)?),
                 None => Quant::UpTo(number(self)?),
             },
             Rule::any_number => Quant::AnyNumber,
@@ -238,7 +238,11 @@ impl Lower<'_> {
             Rule::additional => Quant::Additional(number(self).unwrap_or(Qty::Number(1))),
             // Filled from "equal to" behind the noun.
             Rule::number_of => Quant::NumberEqualTo(Qty::Number(0)),
-            Rule::that_many => Quant::Exactly(self.result(&inner, crate::ir::CountForm::ThatMany)),
+            Rule::that_many => Quant::Exactly(self.that_many(&inner)?),
+            Rule::many_more => {
+                let many = self.that_many(&find(&inner, Rule::that_many)?)?;
+                Quant::Exactly(self.plus(&inner, many)?)
+            }
             // The noun says which; counters and cards in hand are plural.
             Rule::no_word => Quant::No(WordNumber::Plural),
             Rule::all_but => Quant::AllBut(number(self)?),
@@ -248,6 +252,15 @@ impl Lower<'_> {
             _ => return None,
         };
         Some((quant, other))
+    }
+
+    /// "that many", "twice that many".
+    fn that_many(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let many = self.result(node, crate::ir::CountForm::ThatMany);
+        match find(node, Rule::number_times) {
+            Some(times) => Some(Qty::Multiple(super::ability::times(&times)?, Box::new(many))),
+            None => Some(many),
+        }
     }
 
     /// A quantity with "plus one" or "minus one" behind it, where `node` has that.
@@ -658,6 +671,7 @@ pub(super) fn noun(text: &str) -> Option<Noun> {
         "permanent" | "permanents" => Noun::Permanent,
         "token" | "tokens" => Noun::Token,
         "source" | "sources" => Noun::Source,
+        "effect" | "effects" => Noun::Effect,
         "player" | "players" => Noun::Player,
         "opponent" | "opponents" => Noun::Opponent,
         "ability" | "abilities" => Noun::Ability,

@@ -1,9 +1,9 @@
 //! Lowers the "with", "without" and "that" suffixes of `selection.pest`.
 
-use super::{Lower, Node, find, first, kids};
+use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Comparison, Extreme, ListJoin, NameRef, Op, Polarity, Pred, Qty, Quant, Ref, RefWord, SharesForm, Slot,
-    Stat, StatForm, Status, Subject, Ties,
+    AllForm, Comparison, Extreme, ListJoin, NameRef, Op, Polarity, Pred, Qty, Quant, Ref, RefWord,
+    SharesForm, Slot, Stat, StatForm, Status, Subject, Ties,
 };
 use crate::syntax::parser::Rule;
 
@@ -101,8 +101,20 @@ impl Lower<'_> {
         &mut self,
         node: &Node<'_>,
     ) -> Option<(Quant, Option<crate::ir::CounterKind>)> {
+        let same = |this: &Self, of: &Node<'_>| this.those(of, crate::ir::Noun::Counter);
+        if let Some(those) = find(node, Rule::those_counters) {
+            return Some((Quant::All(AllForm::Bare), Some(crate::ir::CounterKind::Same(same(self, &those)))));
+        }
         let (quant, other) = self.det_quant(&find(node, Rule::counter_quant)?)?;
         let quant = if other { Quant::Another } else { quant };
+        if let Some(of) = find(node, Rule::same_counters) {
+            let kind = if has(&of, Rule::each_of_kinds) {
+                crate::ir::CounterKind::EachSame(same(self, &of))
+            } else {
+                crate::ir::CounterKind::Same(same(self, &of))
+            };
+            return Some((quant, Some(kind)));
+        }
         let kind = match find(node, Rule::counter_kind) {
             Some(kind) => Some(self.counter_kind(&kind)?),
             None => None,

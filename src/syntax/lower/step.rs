@@ -152,6 +152,9 @@ impl Lower<'_> {
         }
         let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
         let acts = self.acts(&find(node, Rule::acts)?)?;
+        if super::token::undescribed(&acts) {
+            return None;
+        }
         Some(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
     }
 

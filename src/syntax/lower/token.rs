@@ -2,22 +2,44 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    CopyException, Deed, Description, Duration, EntersStatus, Modal, NamePlace, Quant, Subject, TokenEntry,
-    TokenName, TokenPhrase, TokenSpec,
+    Act, AllForm, CopyException, Deed, Description, Duration, EntersStatus, HeadPhrase, Modal, NamePlace,
+    Noun, Quant, Ref, RefWord, Slot, Subject, TokenEntry, TokenName, TokenPhrase, TokenSpec, Verb,
+    WordNumber,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn tokens(&mut self, node: &Node<'_>) -> Option<Vec<TokenPhrase>> {
-        kids(node).map(|phrase| self.token_phrase(&phrase)).collect()
+        let mut phrases = Vec::new();
+        for phrase in kids(node) {
+            let more = phrase.as_rule() == Rule::more_tokens;
+            // More than those that would be created is said with "plus", and nothing else is.
+            if more != matches!(phrases.last(), Some(TokenPhrase { quant: Quant::All(_), .. }))
+                && !phrases.is_empty()
+            {
+                return None;
+            }
+            phrases.push(if more {
+                self.token_phrase(&first(&phrase)?)?
+            } else {
+                self.token_phrase(&phrase)?
+            });
+        }
+        Some(phrases)
+    }
+
+    /// "those tokens", "those counters".
+    pub(super) fn those(&self, node: &Node<'_>, noun: Noun) -> Ref {
+        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) };
+        let word = RefWord::That(super::selection::one_head(head), WordNumber::Plural);
+        Ref { word, slot: Slot::default(), at: self.at(node) }
     }
 
     pub(super) fn token_phrase(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
-        let quant_node = find(node, Rule::token_quant)?;
-        let mut quant = match first(&quant_node)? {
-            more if more.as_rule() == Rule::additional_token => Quant::Additional(crate::ir::Qty::Number(1)),
-            _ => self.det_quant(&quant_node)?.0,
+        let mut quant = match find(node, Rule::token_quant) {
+            Some(quant) => self.det_quant(&quant)?.0,
+            None => Quant::All(AllForm::Bare),
         };
         let mut entry = TokenEntry::default();
         let mut spec = None;
@@ -25,6 +47,10 @@ impl Lower<'_> {
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::token_status => entry.status.push(EntersStatus::Tapped),
+                Rule::those_tokens | Rule::same_tokens => {
+                    spec = Some(TokenSpec::Same(self.those(&kid, Noun::Token)))
+                }
+                Rule::any_tokens => spec = Some(TokenSpec::Any),
                 Rule::token_copy | Rule::predefined | Rule::described => {
                     if let Some(equal) = find(&kid, Rule::token_equal) {
                         quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
@@ -193,6 +219,14 @@ impl Lower<'_> {
             is.colorless = crate::ir::Colorless::Said;
         }
     }
+}
+
+/// Whether an act creates "a token", and nobody knows which: in an event or a rule only.
+pub(super) fn undescribed(acts: &[Act]) -> bool {
+    acts.iter().any(|act| match &act.verb {
+        Verb::Create(phrases) => phrases.iter().any(|phrase| phrase.spec == TokenSpec::Any),
+        _ => false,
+    })
 }
 
 fn named_before_with(node: &Node<'_>) -> bool {
