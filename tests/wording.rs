@@ -68,6 +68,121 @@ fn numbers_and_abilities_chosen_at_random() {
 }
 
 #[test]
+fn what_has_not_been_done() {
+    check_read(&[
+        "At the beginning of your end step, if you haven't cast a spell this turn, draw a card.",
+        "At the beginning of each player's end step, if that player hasn't attacked this turn, they mill a card.",
+        "At the beginning of your end step, if an artifact has been put into a graveyard this turn, draw a card.",
+        "{2}: Tap each creature that hasn't been dealt damage this turn.",
+        "{2}: Each player who hasn't lost life this turn mills two cards.",
+        "{2}: You gain 2 life for each creature that has attacked this turn.",
+    ]);
+    check_differ(
+        "At the beginning of your end step, if you haven't drawn a card this turn, you lose 2 life.",
+        "At the beginning of your end step, if you've drawn a card this turn, you lose 2 life.",
+    );
+    check_same(
+        "At the beginning of your end step, if you haven't lost life this turn, draw a card.",
+        "At the beginning of your end step, if you didn't lose life this turn, draw a card.",
+    );
+    check_refused(&["{2}: Each player who has a creature mills a card."]);
+}
+
+#[test]
+fn the_next_time_is_waited_for_by_an_effect() {
+    check_read(&[
+        "{2}: When you next cast an instant or sorcery spell this turn, copy that spell.",
+        "{1}: When target creature next attacks this turn, it gains flying until end of turn.",
+    ]);
+    check_differ(
+        "{2}: When you next cast an instant spell this turn, copy that spell.",
+        "{2}: When you cast an instant spell this turn, copy that spell.",
+    );
+    check_refused(&[
+        "When you next cast an instant spell this turn, copy that spell.",
+        "{2}: If you next cast an instant spell this turn, copy that spell.",
+        "{2}: You gain life equal to the number of times you next attack.",
+    ]);
+}
+
+#[test]
+fn states_that_compare_trigger_once() {
+    check_read(&[
+        "When your life total is 4 or less, draw three cards.",
+        "When the number of creatures on the battlefield is 9 or greater, destroy all creatures.",
+    ]);
+    check_differ(
+        "When your life total is 4 or less, draw three cards.",
+        "When your life total is 4 or greater, draw three cards.",
+    );
+    check_refused(&["Whenever your life total is 4 or less, draw three cards."]);
+}
+
+#[test]
+fn passives_of_faces_and_places() {
+    check_read(&[
+        "Whenever a permanent you control is turned face up, you gain 2 life.",
+        "When Marn is turned face down, draw a card.",
+        "Whenever a creature enters, if it was cast from a graveyard, you gain 2 life.",
+        "Whenever a land is played from exile, you gain 1 life.",
+    ]);
+    check_differ(
+        "Whenever a creature enters, if it was cast from a graveyard, you gain 2 life.",
+        "Whenever a creature enters, if it was cast, you gain 2 life.",
+    );
+    check_differ(
+        "Whenever a permanent is turned face up, draw a card.",
+        "Whenever a permanent is turned face down, draw a card.",
+    );
+}
+
+#[test]
+fn counters_of_arrival_and_of_two_signs() {
+    check_read(&[
+        "Creatures your opponents control enter tapped and with two stun counters on them.",
+        "{2}: Return target Elf card from your graveyard to the battlefield tapped and with a stun counter on it.",
+        "{2}: Put a -0/-2 counter on target creature.",
+        "{2}: Put two -1/-0 counters on target creature.",
+        "{2}: Put a +0/+1 counter on target creature.",
+    ]);
+    check_same(
+        "Creatures your opponents control enter tapped and with a stun counter on them.",
+        "Creatures your opponents control enter tapped with a stun counter on them.",
+    );
+    check_refused(&[
+        "Creatures your opponents control enter and with a stun counter on them.",
+        "{2}: Put a +0/-2 counter on target creature.",
+    ]);
+}
+
+#[test]
+fn x_and_some_more() {
+    check_read(&[
+        "{X}: Draw X plus two cards.",
+        "{X}: You gain X plus 3 life.",
+        "{X}: Marn deals X plus 1 damage to any target.",
+        "{X}: Create X minus one Treasure tokens.",
+        "{X}: Put X plus one charge counters on target artifact.",
+    ]);
+    check_differ("{X}: You gain X plus 3 life.", "{X}: You gain X minus 3 life.");
+    check_refused(&["{X}: Draw X plus 2 cards.", "{X}: You gain X plus three life."]);
+}
+
+#[test]
+fn all_creature_types() {
+    check_read(&[
+        "Creatures you control have all creature types.",
+        "Creatures you control gain all creature types.",
+        "Each creature you control is every creature type.",
+    ]);
+    check_same(
+        "Creatures you control have all creature types.",
+        "Creatures you control are every creature type.",
+    );
+    check_refused(&["Creatures you control are all creature types."]);
+}
+
+#[test]
 fn creatures_in_combat_with_others() {
     check_read(&[
         "{2}: Tap target creature blocked by a Wall you control.",
@@ -382,6 +497,18 @@ fn a_list_of_acts_ends_in_and_then_or_or() {
         "{4}: Exile target creature, its controller draws a card.",
         "{4}: Target creature gets +1/+1, gains flying until end of turn.",
     ]);
+}
+
+#[test]
+fn modes_wear_labels_and_reminders() {
+    check_read(&[
+        "{2}: Choose one —\n• Doze — Tap target creature.\n• Rouse — Untap target creature. (It may have slept.)",
+        "{2}: Choose one or both —\n• Doze — Tap target creature. Draw a card.\n• Untap target creature.",
+    ]);
+    check_same(
+        "{2}: Choose one —\n• Doze — Tap target creature.\n• Rouse — Untap target creature.",
+        "{2}: Choose one —\n• Tap target creature.\n• Untap target creature. (It may have slept.)",
+    );
 }
 
 #[test]

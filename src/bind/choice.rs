@@ -6,7 +6,7 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{condition, quantity, report, resolve, step};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Attr, ChoiceDomain, ModeCount, Modes, Noun, OtherCount, Ref, RefWord, Repeatable};
+use crate::ir::{Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Ref, RefWord, Repeatable};
 
 /// Binds a domain; the phrase is what was chosen.
 pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
@@ -73,8 +73,8 @@ pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
     }
     let before = cx.scope.candidates.len();
     let acts = cx.scope.acts.len();
-    for mode in modes {
-        step::body(cx, mode);
+    for Mode { label: _, body, reminder: _ } in modes {
+        step::body(cx, body);
         cx.scope.candidates.truncate(before);
         cx.scope.acts.truncate(acts);
     }

@@ -148,7 +148,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Enter { .. } | Verb::Leave(_) => by(Want::Object, Outcome, None),
         Verb::Die { .. } => by(Want::Permanent, Affected, None),
         Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
-        Verb::Passive { verb, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
+        Verb::Passive { verb, from: _, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
         Verb::BecomesTarget(_) => by(Want::Any, Outcome, None),
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
         Verb::Control(_) | Verb::Own(_) => holds(Want::Player),
@@ -157,7 +157,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::WinGame | Verb::LoseGame => sure(Outcome, None),
         Verb::Get(_) | Verb::HaveBase { .. } | Verb::Defined(..) => holds(Want::Permanent),
         Verb::Gain(..) | Verb::Lose(_) => holds(Want::ObjectFirst),
-        Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes => holds(Want::Object),
+        Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes(_) => holds(Want::Object),
         Verb::CostChange(_) => holds(Want::Object),
         Verb::KeywordCost { .. } => holds(Want::Object),
         Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),
@@ -232,6 +232,8 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
         PassiveVerb::Devoured => Some(Participle::Devoured),
         PassiveVerb::Countered => Some(Participle::Countered),
         PassiveVerb::Regenerated
+        | PassiveVerb::TurnedFaceUp
+        | PassiveVerb::TurnedFaceDown
         | PassiveVerb::SetInMotion
         | PassiveVerb::Activated
         | PassiveVerb::Played => None,

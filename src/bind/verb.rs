@@ -224,7 +224,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, by, Want::Player, Role::Recipient);
             None
         }
-        Verb::Passive { verb, this_way } => {
+        Verb::Passive { verb, from, this_way } => {
+            zone::optional(cx, from);
             selection::passive(cx, *verb, *this_way);
             None
         }
@@ -288,7 +289,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::LoseFlip
         | Verb::WinGame
         | Verb::LoseGame
-        | Verb::GainAllCreatureTypes
+        | Verb::GainAllCreatureTypes(_)
         | Verb::AssignByToughness
         | Verb::AdditionalPhase { .. } => None,
         Verb::KeywordCost { keyword: _, costs, less: _, form: _ } => {
@@ -356,7 +357,7 @@ fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
 
 /// Binds how something arrives.
 pub(super) fn bind_enters(cx: &mut Binder, it: &mut Enters) {
-    let Enters { under, status, counters } = it;
+    let Enters { under, status, counters, joined: _ } = it;
     selection::optional(cx, under, Want::Player, Role::Whose);
     bind_status(cx, status);
     counters.iter_mut().for_each(|it| bind_counters(cx, it));

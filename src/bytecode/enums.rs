@@ -206,7 +206,7 @@ axes! {
     Passive "passive" {
         Cast "cast" Countered "countered" Regenerated "regenerated" Destroyed "destroyed"
         Sacrificed "sacrificed" Devoured "devoured" SetInMotion "set-in-motion" Played "played"
-        Activated "activated"
+        Activated "activated" TurnedFaceUp "turned-face-up" TurnedFaceDown "turned-face-down"
     }
     /// Whether only what an earlier step of the ability did is meant.
     Way "way" { Any "any" ThisWay "this-way" }

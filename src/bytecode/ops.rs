@@ -419,7 +419,7 @@ ops! {
         Out "out" { slot: Written } [one Act] => Push::Value(Ty::Act), Flow::Build; "What the act affects, its amount and its outcome are written to the slot."
         Remember "remember" { memory: MemoryId } [one Act] => Push::Value(Ty::Act), Flow::Build; "What the act chooses or affects is written to the card's memory (607)."
         Either "either" { n: Count } [many Act n] => Push::Value(Ty::Act), Flow::Build; "One of the acts, as the subject chooses; in a pattern, any of them."
-        Passive "passive" { verb: Passive, way: Way } [] => Push::Value(Ty::Act), Flow::Build; "The subject has it done to it."
+        Passive "passive" { verb: Passive, way: Way } [opt Zone] => Push::Value(Ty::Act), Flow::Build; "The subject has it done to it, from there where present."
         Move "move" { kind: MoveKind } [one Sel, opt Zone, opt Place, opt Enters, opt Place] => Push::Value(Ty::Act), Flow::Build; "Exiles, returns or puts, from there, to the first place, entering so; the rest of the set that they were picked from goes to the second place, where present."
         Destroy "destroy" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.8."
         Sacrifice "sacrifice" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.21."

@@ -8,7 +8,7 @@ use super::quantity::quantity;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{ChoiceDomain, Modal, ModeCount, Modes, OtherCount, Qty, Repeatable};
+use crate::ir::{ChoiceDomain, Modal, Mode, ModeCount, Modes, OtherCount, Qty, Repeatable};
 
 /// Compiles modes, each a function with its own targets (700.2).
 pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
@@ -16,8 +16,8 @@ pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
     mode_count(b, count);
     b.pattern(|b| b.maybe(Ty::Cond, or_instead.as_ref().map(|it| &it.cond), condition));
     b.maybe(Ty::Quant, or_instead.as_ref(), |b, it| other_count(b, count, it));
-    for one in modes {
-        let body = mode(b, one);
+    for Mode { label: _, body, reminder: _ } in modes {
+        let body = mode(b, body);
         b.emit(Inst::Mode { body });
     }
     let repeat = match repeat {

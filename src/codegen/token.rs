@@ -158,7 +158,7 @@ pub(super) fn enters(b: &mut ProgramBuilder, source: &Enters) {
     if *source == Enters::default() {
         return b.emit(Inst::None { ty: Ty::Enters });
     }
-    let Enters { under, status, counters } = source;
+    let Enters { under, status, counters, joined: _ } = source;
     b.maybe(Ty::Sel, under.as_ref(), selection);
     let states = Count(b.set(status, entry));
     counters.iter().for_each(|amount| counter_amount(b, amount));

@@ -45,7 +45,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Defined(..)
         | Verb::Be(..)
         | Verb::BecomeCopy { .. }
-        | Verb::GainAllCreatureTypes
+        | Verb::GainAllCreatureTypes(_)
         | Verb::GainControl(_)
         | Verb::Prevent { .. }
         | Verb::Redirect { .. }
@@ -329,7 +329,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             b.maybe(Ty::Place, to.as_ref(), destination);
             maybe(b, by.as_ref(), Inst::Moved { kind: move_kind(*verb) })
         }
-        Verb::Passive { verb, this_way } => Inst::Passive { verb: passive(*verb), way: way(*this_way) },
+        Verb::Passive { verb, from, this_way } => {
+            maybe_zone(b, from.as_ref());
+            Inst::Passive { verb: passive(*verb), way: way(*this_way) }
+        }
         Verb::BecomesTarget(by) => of(b, by, Inst::BecomesTarget {}),
         Verb::BecomesStatus(to) => Inst::BecomesStatus { status: status(*to) },
         Verb::Control(what) => of(b, what, Inst::Control {}),
@@ -357,7 +360,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             selection(b, of);
             Inst::BecomeCopy { n: exceptions(b, except) }
         }
-        Verb::GainAllCreatureTypes => {
+        Verb::GainAllCreatureTypes(_) => {
             description(b, &every_creature_type());
             Inst::Be {}
         }

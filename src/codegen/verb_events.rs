@@ -96,5 +96,7 @@ pub(super) const fn passive(verb: PassiveVerb) -> Passive {
         PassiveVerb::SetInMotion => Passive::SetInMotion,
         PassiveVerb::Played => Passive::Played,
         PassiveVerb::Activated => Passive::Activated,
+        PassiveVerb::TurnedFaceUp => Passive::TurnedFaceUp,
+        PassiveVerb::TurnedFaceDown => Passive::TurnedFaceDown,
     }
 }

@@ -45,7 +45,24 @@ pub struct Modes {
     /// "Choose one. If C, choose both instead."
     pub or_instead: Option<OtherCount>,
     /// The modes, one a bullet.
-    pub modes: Vec<Body>,
+    pub modes: Vec<Mode>,
+}
+
+/// A mode.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Mode {
+    /// A flavour word before a dash; without meaning (207.2d).
+    pub label: Option<super::LineLabel>,
+    /// What it does.
+    pub body: Body,
+    /// Reminder text; without meaning (207.2a).
+    pub reminder: Option<super::Reminder>,
+}
+
+impl From<Body> for Mode {
+    fn from(body: Body) -> Self {
+        Mode { label: None, body, reminder: None }
+    }
 }
 
 /// Another count of modes, where a condition holds.

@@ -28,7 +28,7 @@ mod zone;
 
 pub use ability::{Ability, ActivationLimit, Line, LineLabel, Reminder, Trigger, TriggerHead};
 pub use card::{Card, CardKind, CardName, TypeLine};
-pub use choice::{ChoiceDomain, ModeCount, Modes, OtherCount, Repeatable};
+pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
 pub use deed::{Act, ActJoin, Deed, Modal, Subject};
@@ -48,11 +48,11 @@ pub use token::{
 };
 pub use verb::{
     Abilities, Alone, Article, AsThough, BaseForm, ByDie, Colorless, CounterAmount, CounterKind,
-    CounterPlacement, DamageForm, DamageKind, DealtForm, Description, DescriptionForm, Designation, DieForm,
-    DigStop, DigVerb, Division, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, GameRule,
-    InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec, MoveVerb, Onset, PaidForm, Participle, PassiveVerb,
-    PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
-    RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
+    CounterPlacement, CountersJoin, DamageForm, DamageKind, DealtForm, Description, DescriptionForm,
+    Designation, DieForm, DigStop, DigVerb, Division, Enters, EntersStatus, Exceptness, Exchanged, Face,
+    ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec, MoveVerb, Onset, PaidForm,
+    Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace,
+    PreventVoice, PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -340,6 +340,8 @@ pub enum Verb {
     Passive {
         /// Which.
         verb: PassiveVerb,
+        /// "from your graveyard", of what was cast or played.
+        from: Option<ZonePhrase>,
         /// "this way".
         this_way: ThisWay,
     },
@@ -393,8 +395,8 @@ pub enum Verb {
         /// Exceptions.
         except: Vec<CopyException>,
     },
-    /// "gains all creature types". Layer 4.
-    GainAllCreatureTypes,
+    /// "gains all creature types", "has all creature types". Layer 4.
+    GainAllCreatureTypes(Onset),
     /// "costs {1} less to cast".
     CostChange(CostChange),
     /// Subject: an object. "its escape cost is equal to its mana cost plus …": what its keyword costs.
@@ -502,6 +504,10 @@ pub enum PassiveVerb {
     Played,
     /// 602, of abilities.
     Activated,
+    /// 708.
+    TurnedFaceUp,
+    /// 708.
+    TurnedFaceDown,
 }
 
 /// Whether "this way" narrows an event to the step before.
@@ -612,6 +618,19 @@ pub struct Enters {
     pub status: Vec<EntersStatus>,
     /// "with a +1/+1 counter on it".
     pub counters: Vec<CounterAmount>,
+    /// How the counters follow the rest. Form only.
+    pub joined: CountersJoin,
+}
+
+/// Two ways to go on to counters. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountersJoin {
+    /// "tapped with a counter on it".
+    #[default]
+    Bare,
+    /// "tapped and with a counter on it".
+    And,
 }
 
 /// States that an object enters with.

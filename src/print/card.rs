@@ -1,6 +1,7 @@
 //! Cards and lines.
 
 use super::agree::{capital, glue};
+use super::step::Text;
 use super::{Cx, ability};
 use crate::ir::{Card, CardName, Line, LineLabel, Reminder, TypeLine};
 
@@ -13,15 +14,18 @@ pub fn card_lines(card: &Card) -> Vec<String> {
 pub fn line(card: &Card, line: &Line) -> Vec<String> {
     let Line { label, abilities, reminder, at: _ } = line;
     let cx = Cx::new(card);
-    let mut printed = ability::abilities(cx, abilities);
-    if let Some(label) = label {
-        let (LineLabel::AbilityWord(word) | LineLabel::FlavorWord(word)) = label;
-        printed.main = format!("{word} — {}", capital(&printed.main));
+    framed(ability::abilities(cx, abilities), label.as_ref(), reminder.as_ref()).lines()
+}
+
+/// With what has no meaning: the label before and the reminder text after.
+pub(super) fn framed(mut text: Text, label: Option<&LineLabel>, reminder: Option<&Reminder>) -> Text {
+    if let Some(LineLabel::AbilityWord(word) | LineLabel::FlavorWord(word)) = label {
+        text.main = format!("{word} — {}", capital(&text.main));
     }
-    if let Some(Reminder { of: _, text }) = reminder {
-        printed.main = glue(&printed.main, &format!("({text})"));
+    if let Some(Reminder { of: _, text: words }) = reminder {
+        text.main = glue(&text.main, &format!("({words})"));
     }
-    printed.lines()
+    text
 }
 
 /// The card as a block of a `.card` file.

@@ -3,7 +3,7 @@
 use super::agree::{list, number_text};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
-use crate::ir::{ChoiceDomain, Chooser, Modal, ModeCount, Modes, OtherCount, Repeatable, Selection};
+use crate::ir::{ChoiceDomain, Chooser, Modal, Mode, ModeCount, Modes, OtherCount, Repeatable, Selection};
 use crate::lexicon::Color;
 
 /// What is chosen, after "choose".
@@ -50,8 +50,13 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
     if !main.ends_with('.') {
         main.push_str(" —");
     }
-    let bullets = modes.iter().flat_map(|mode| sentence(body(cx, mode)).lines()).collect();
+    let bullets = modes.iter().flat_map(|mode| self::mode(cx, mode).lines()).collect();
     Text { main, bullets }
+}
+
+fn mode(cx: Cx, mode: &Mode) -> Text {
+    let Mode { label, body: does, reminder } = mode;
+    super::card::framed(sentence(body(cx, does)), label.as_ref(), reminder.as_ref())
 }
 
 fn mode_count(cx: Cx, count: &ModeCount) -> String {

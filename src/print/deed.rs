@@ -16,16 +16,25 @@ pub(super) struct Clause {
     pub(super) tense: Tense,
     /// The person of the noun that a relative clause modifies, which is its subject.
     pub(super) person: Option<Person>,
+    /// "next" before the verb: the first time from now on.
+    pub(super) next: bool,
+}
+
+impl Clause {
+    /// A clause in the present.
+    fn present(person: Option<Person>) -> Self {
+        Clause { tense: Tense::Present, person, next: false }
+    }
 }
 
 /// A deed in the present.
 pub(super) fn deed(cx: Cx, deed: &Deed) -> String {
-    clause(cx, deed, Clause { tense: Tense::Present, person: None })
+    clause(cx, deed, Clause::present(None))
 }
 
 /// A deed as a relative clause: "that attacks each combat if able".
 pub(super) fn relative(cx: Cx, deed: &Deed, person: Person) -> String {
-    format!("that {}", clause(cx, deed, Clause { tense: Tense::Present, person: Some(person) }))
+    format!("that {}", clause(cx, deed, Clause::present(Some(person))))
 }
 
 /// "it deal 2 damage", after "have".
@@ -56,7 +65,8 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let (auxiliary, acts) = contract(&auxiliary, acts, said.person);
     let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
     let duration = rule_duration(cx, *modal, duration);
-    let predicate = words(&[&auxiliary, &ended(acts, &window, &duration)]);
+    let next = if how.next { "next" } else { "" };
+    let predicate = words(&[&auxiliary, next, &ended(acts, &window, &duration)]);
     if let Some(verb) = acts_first(deed)
         && let Some(damage) = verb_numbers::redirected(cx, verb, &duration)
     {

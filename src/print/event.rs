@@ -81,7 +81,8 @@ fn happening(
         Gap::Subject(Number::Plural) => Some(super::agree::Person::Plural),
         Gap::None => None,
     };
-    let text = clause(cx, deed, Clause { tense, person });
+    let text = clause(cx, deed, Clause { tense, person, next: nth == Some(Nth::Next) });
+    let nth = nth.filter(|nth| *nth != Nth::Next);
     let text = glue(&text, &nth.map_or_else(String::new, nth_time));
     let text = glue(&text, verb_events::this_way(this_way));
     glue(&text, &window.map_or_else(String::new, |window| deed::window(cx, window)))

@@ -105,6 +105,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
     match qty {
         Qty::Number(_) | Qty::X | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
         Qty::Multiple(_, of) | Qty::Double(of) => is_inline(of),
+        Qty::Plus(left, _) | Qty::Minus(left, _) if **left == Qty::X => true,
         Qty::Result(
             _,
             CountForm::Difference | CountForm::Amount | CountForm::Result | CountForm::ChosenNumber,
@@ -170,6 +171,8 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         Qty::Half(of, rounding) if is_life(of) => {
             format!("half {}, {}", half_of(cx, of), self::rounding(*rounding))
         }
+        Qty::Plus(left, right) if **left == Qty::X => format!("X plus {} {noun}", value(cx, right)),
+        Qty::Minus(left, right) if **left == Qty::X => format!("X minus {} {noun}", value(cx, right)),
         Qty::Plus(left, right) if is_inline(left) => {
             format!("{} plus {}", amount(cx, left, noun), value(cx, right))
         }

@@ -122,7 +122,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Moved { verb, from, to, by } => {
             verb_events::moved(cx, *verb, from.as_ref(), to.as_ref(), by.as_ref())
         }
-        Verb::Passive { verb, this_way } => verb_events::passive(cx, *verb, *this_way),
+        Verb::Passive { verb, from, this_way } => verb_events::passive(cx, *verb, from.as_ref(), *this_way),
         Verb::BecomesTarget(of) => transitive(cx, "become the target of", of),
         Verb::BecomesStatus(status) => plain(cx, "become", super::pred::status(*status)),
         Verb::Control(what) => transitive(cx, "control", what),
@@ -146,7 +146,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::Be(description, onset) => verb_continuous::is(cx, description, *onset),
         Verb::BecomeCopy { of, except } => verb_continuous::become_copy(cx, of, except),
-        Verb::GainAllCreatureTypes => verb_continuous::all_creature_types(cx),
+        Verb::GainAllCreatureTypes(onset) => verb_continuous::all_creature_types(cx, *onset),
         Verb::CostChange(change) => {
             let (text, each) = cost::change(cx, change);
             Phrase::with(words(&[&inflect(cx.mood, "cost"), &text]), each)

@@ -192,12 +192,13 @@ pub(super) fn become_copy(cx: Cx, of: &Selection, except: &[CopyException]) -> P
     Phrase::with(words(&[&verb(cx.mood, noun), &kind]), token::exceptions(cx, except, number(cx)))
 }
 
-/// "is every creature type" where it is so, "gains all creature types" where it begins.
-pub(super) fn all_creature_types(cx: Cx) -> Phrase {
-    if cx.setting == Setting::Static {
-        return Phrase::plain(words(&[be(cx.mood), "every creature type"]));
-    }
-    plain(cx, "gain", "all creature types")
+/// "has all creature types" where it is so, "gains all creature types" where it begins.
+pub(super) fn all_creature_types(cx: Cx, onset: Onset) -> Phrase {
+    let verb = match onset {
+        Onset::Begins => "gain",
+        Onset::Holds => "have",
+    };
+    plain(cx, verb, "all creature types")
 }
 
 /// "is equal to its mana cost plus {2}".

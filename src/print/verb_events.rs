@@ -50,7 +50,7 @@ pub(super) fn attack(cx: Cx, whom: Option<&Selection>, with: Option<&Selection>,
 }
 
 /// "is destroyed", "are sacrificed this way".
-pub(super) fn passive(cx: Cx, verb: PassiveVerb, this_way: ThisWay) -> Phrase {
+pub(super) fn passive(cx: Cx, verb: PassiveVerb, from: Option<&ZonePhrase>, this_way: ThisWay) -> Phrase {
     let done = match verb {
         PassiveVerb::Cast => "cast",
         PassiveVerb::Countered => "countered",
@@ -61,9 +61,11 @@ pub(super) fn passive(cx: Cx, verb: PassiveVerb, this_way: ThisWay) -> Phrase {
         PassiveVerb::SetInMotion => "set in motion",
         PassiveVerb::Played => "played",
         PassiveVerb::Activated => "activated",
+        PassiveVerb::TurnedFaceUp => "turned face up",
+        PassiveVerb::TurnedFaceDown => "turned face down",
     };
     let way = self::this_way(this_way);
-    Phrase::plain(words(&[be(cx.mood), done, way]))
+    Phrase::plain(words(&[be(cx.mood), done, way, &zone::from(cx, from)]))
 }
 
 /// "isn't blocked".

@@ -4,8 +4,8 @@ use super::agree::{Phrase, list, words};
 use super::verb::plain;
 use super::{Cx, condition, cost, selection, verb_numbers, zone};
 use crate::ir::{
-    AsThough, Cond, CounterAmount, Destination, DigStop, DigVerb, Enters, EntersStatus, Face, MoveVerb,
-    PlayCost, Polarity, Pred, Pronoun, Selection, TimeCond, ZonePhrase,
+    AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, Enters, EntersStatus, Face,
+    MoveVerb, PlayCost, Polarity, Pred, Pronoun, Selection, TimeCond, ZonePhrase,
 };
 
 /// The base of a verb of moving.
@@ -45,9 +45,12 @@ fn verb(cx: Cx, verb: MoveVerb) -> String {
 /// How an object arrives: "tapped under your control with a stun counter on it", but "under your
 /// control tapped and attacking".
 pub(super) fn arrival(cx: Cx, enters: &Enters, plural: bool) -> String {
-    let Enters { under, status, counters } = enters;
+    let Enters { under, status, counters, joined } = enters;
     let (status_text, under) = (statuses(cx, status), zone::under(cx, under.as_ref()));
-    let counters = with_counters(cx, counters, plural);
+    let mut counters = with_counters(cx, counters, plural);
+    if *joined == CountersJoin::And {
+        counters.insert_str(0, "and ");
+    }
     if status.iter().any(|one| matches!(one, EntersStatus::Attacking(_))) {
         return words(&[&under, &status_text, &counters]);
     }

@@ -175,6 +175,11 @@ fn prevented(cx: Cx, n: &PreventAmount, kind: DamageKind, dealt: &str) -> String
     }
 }
 
+/// "-0/-1": a zero takes the sign of the number beside it.
+fn signed(n: i32, beside: i32) -> String {
+    if n == 0 && beside < 0 { "-0".into() } else { format!("{n:+}") }
+}
+
 /// A kind of counter as a noun.
 pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String {
     let noun = match number {
@@ -183,7 +188,9 @@ pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String
     };
     match kind {
         None => noun.into(),
-        Some(CounterKind::PowerToughness(power, toughness)) => format!("{power:+}/{toughness:+} {noun}"),
+        Some(CounterKind::PowerToughness(power, toughness)) => {
+            format!("{}/{} {noun}", signed(*power, *toughness), signed(*toughness, *power))
+        }
         Some(CounterKind::Named(name)) => format!("{name} {noun}"),
         Some(CounterKind::Same(_)) => "of those counters".into(),
         Some(CounterKind::EachSame(_)) => "of each of those kinds of counters".into(),

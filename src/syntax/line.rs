@@ -8,8 +8,8 @@ use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, Event, Join, Line, LineLabel, Modal, ModeCount, OtherCount,
-    Place, Qty, Reminder, Repeatable, Step, StepKind, Subject, TriggerHead, Verb,
+    Ability, ActivationLimit, At, Body, CardKind, Event, Join, Line, LineLabel, Modal, Mode, ModeCount,
+    OtherCount, Place, Qty, Reminder, Repeatable, Step, StepKind, Subject, TriggerHead, Verb,
 };
 use crate::lexicon::is_ability_word;
 use crate::source::Span;
@@ -31,13 +31,15 @@ pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Lin
     let mut findings = Vec::new();
     let abilities = abilities(&read, context, true, &mut findings);
     findings.extend(read.legacy.iter().map(error::older));
-    let label = read.label.map(|label| {
-        if is_ability_word(&label) { LineLabel::AbilityWord(label) } else { LineLabel::FlavorWord(label) }
-    });
+    let label = read.label.map(line_label);
     let reminder = read.reminder.map(|text| Reminder { of: None, text });
     let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
     let at = At(Span::new(start, end));
     (abilities.map(|abilities| Line { label, abilities, reminder, at }), findings)
+}
+
+fn line_label(label: String) -> LineLabel {
+    if is_ability_word(&label) { LineLabel::AbilityWord(label) } else { LineLabel::FlavorWord(label) }
 }
 
 /// The text of a quotation: a line without reminder text or label.
@@ -115,6 +117,8 @@ pub(super) fn bullet(
 ) -> (Option<()>, Vec<Diagnostic>) {
     let read = read_line(text, start, context.names);
     let mut findings = Vec::new();
+    let label = read.label.clone().map(line_label);
+    let reminder = read.reminder.clone().map(|text| Reminder { of: None, text });
     let mode =
         abilities(&read, context, false, &mut findings).and_then(|abilities| match <[Ability; 1]>::try_from(
             abilities,
@@ -124,7 +128,7 @@ pub(super) fn bullet(
         });
     let added = mode.and_then(|mode| {
         let step = header.abilities.last_mut().and_then(body_mut)?.steps.last_mut()?;
-        modes_in_mut(step)?.modes.push(mode);
+        modes_in_mut(step)?.modes.push(Mode { label, body: mode, reminder });
         Some(())
     });
     (added, findings)

@@ -376,9 +376,9 @@ fn descriptions() {
     let after = Description { base: size(), ..Description::default() };
     assert_eq!(does(is(before)), does(is(after)));
     let every = Description { form: DescriptionForm::EveryCreatureType, ..Description::default() };
-    assert_eq!(does(is(every)), does(Verb::GainAllCreatureTypes));
+    assert_eq!(does(is(every)), does(Verb::GainAllCreatureTypes(Onset::Begins)));
     let black = Description { colors: vec![Color::Black], ..Description::default() };
-    assert_ne!(does(is(black)), does(Verb::GainAllCreatureTypes));
+    assert_ne!(does(is(black)), does(Verb::GainAllCreatureTypes(Onset::Begins)));
 }
 
 #[test]
@@ -428,7 +428,7 @@ fn arguments_of_verbs_are_kept() {
     assert_ne!(dies(None), dies(Some(you())));
     let enters = |under| does(Verb::Enter { from: None, with: Enters { under, ..Enters::default() } });
     assert_ne!(enters(None), enters(Some(you())));
-    let passive = |verb, this_way| does(Verb::Passive { verb, this_way });
+    let passive = |verb, this_way| does(Verb::Passive { verb, from: None, this_way });
     assert_ne!(passive(PassiveVerb::Cast, ThisWay::Said), passive(PassiveVerb::Cast, ThisWay::NotSaid));
     assert_ne!(passive(PassiveVerb::Cast, ThisWay::Said), passive(PassiveVerb::Played, ThisWay::Said));
     let mana = |times| does(Verb::AddMana(ManaSpec::AnyColor(Qty::Number(1), times)));

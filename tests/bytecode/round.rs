@@ -80,8 +80,8 @@ fn everything() -> Ability {
         repeat: Repeatable::Once,
         or_instead: None,
         modes: vec![
-            body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]),
-            body(vec![StepKind::Do(act(Verb::Destroy(target(creature_with(vec![theirs]), 2))))]),
+            body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]).into(),
+            body(vec![StepKind::Do(act(Verb::Destroy(target(creature_with(vec![theirs]), 2))))]).into(),
         ],
     };
     let each_opponent = pick(Quant::All(AllForm::Each), Chooser::Actor, noun(Noun::Opponent), Some(1));

@@ -57,7 +57,7 @@ fn moves(depth: u32) -> Of<Verb> {
     });
     let status = one_of(&[vec![], vec![EntersStatus::Tapped]]);
     let under = proptest::option::of(reference::player());
-    let enters = (status, under).prop_map(|(status, under)| Enters { under, status, counters: Vec::new() });
+    let enters = (status, under).prop_map(|(status, under)| Enters { under, status, ..Enters::default() });
     let enter = (selection::cards(depth), one_of(&[MoveVerb::Put, MoveVerb::Return]), enters)
         .prop_map(move |(what, verb, enters)| made(verb, what, to(battlefield(), None), enters));
     let library = (selection::cards(depth), one_of(&[LibraryEnd::Top, LibraryEnd::Bottom]), zone::owned())

@@ -150,8 +150,8 @@ fn a_mode_does_not_read_another_mode() {
         repeat: Repeatable::Once,
         or_instead: None,
         modes: vec![
-            does(vec![imperative(3, vec![charge(target(4, creature()))])]),
-            does(vec![deed(5, it(6), vec![get_bigger()])]),
+            does(vec![imperative(3, vec![charge(target(4, creature()))])]).into(),
+            does(vec![deed(5, it(6), vec![get_bigger()])]).into(),
         ],
     };
     let card = plane(vec![triggered(vec![dies(1, 2)], body(vec![StepKind::Modes(modes)]))]);

@@ -362,7 +362,7 @@ pub(super) fn lose_life(n: u32) -> Verb {
 }
 
 pub(super) fn passive(verb: PassiveVerb) -> Verb {
-    Verb::Passive { verb, this_way: ThisWay::NotSaid }
+    Verb::Passive { verb, from: None, this_way: ThisWay::NotSaid }
 }
 
 pub(super) fn token(quant: Quant, is: Description, abilities: Vec<AbilityGrant>) -> TokenPhrase {

@@ -149,7 +149,7 @@ fn ends_of_libraries() {
 fn moves_in_order() {
     let card = kind_card(CardType::Creature)
         .which(Pred::From(zone_of(Zone::Graveyard, a(noun(Noun::Opponent))), Polarity::Is));
-    let enters = Enters { under: Some(you()), status: vec![EntersStatus::Tapped], counters: vec![] };
+    let enters = Enters { under: Some(you()), status: vec![EntersStatus::Tapped], ..Enters::default() };
     check_deed(
         imperative(moved(MoveVerb::Put, target(card), None, to(zone(Zone::Battlefield)), enters)),
         "Put target creature card from an opponent's graveyard onto the battlefield tapped under your control.",
@@ -493,6 +493,7 @@ fn attackers_arrive_under_control_first() {
         under: Some(you()),
         status: vec![EntersStatus::Tapped, EntersStatus::Attacking(None)],
         counters: vec![],
+        joined: CountersJoin::Bare,
     };
     check_deed(
         imperative(moved(MoveVerb::Return, it(), None, to(zone(Zone::Battlefield)), enters)),

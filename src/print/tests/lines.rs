@@ -111,8 +111,8 @@ fn keyword_arguments() {
     check(vec![Ability::Keywords(vec![ward])], "Ward—Discard a card.");
 }
 
-fn two_modes() -> Vec<Body> {
-    vec![body(vec![mill_three()]), body(vec![StepKind::Do(deed(you(), gain_life(4)))])]
+fn two_modes() -> Vec<Mode> {
+    vec![body(vec![mill_three()]).into(), body(vec![StepKind::Do(deed(you(), gain_life(4)))]).into()]
 }
 
 #[test]

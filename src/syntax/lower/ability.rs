@@ -45,6 +45,10 @@ impl Lower<'_> {
                 _ => {}
             }
         }
+        // The next time from when? Only an effect begins to wait.
+        if on.iter().any(|trigger| super::event::is_next(&trigger.event)) {
+            return None;
+        }
         Some(Ability::Triggered { on, given, body, limits: Vec::new() })
     }
 

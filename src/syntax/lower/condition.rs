@@ -111,9 +111,12 @@ impl Lower<'_> {
             }
             _ => {
                 let rest = first(said)?;
-                let perfect = has(&rest, Rule::perfect);
-                let tense = if perfect { Tense::Perfect } else { super::event::tense_of_fact(&rest) };
-                let event = Cond::Event(self.event_of(&rest, crate::ir::Subject::Of(what), tense)?);
+                let tense = super::event::tense_of_fact(&rest);
+                let event = self.event_of(&rest, crate::ir::Subject::Of(what), tense)?;
+                if super::event::is_next(&event) {
+                    return None;
+                }
+                let event = Cond::Event(event);
                 let Some(but) = find(said, Rule::but_did_not) else { return Some(event) };
                 let tense = super::event::tense(&but);
                 let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;

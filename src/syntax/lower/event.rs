@@ -14,7 +14,7 @@ impl Lower<'_> {
         match node.as_rule() {
             Rule::game_begins => Some(Event::GameBegins),
             Rule::part_begins => self.part_begins(&node),
-            Rule::event_exists | Rule::event_is => self.state(&first(&node)?),
+            Rule::event_exists | Rule::event_is | Rule::event_compare => self.state(&first(&node)?),
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
             Rule::event_damage => self.event_damage(&node),
@@ -38,7 +38,7 @@ impl Lower<'_> {
 
     /// What an event says of its subject.
     pub(super) fn event_rest(&mut self, node: &Node<'_>, subject: Subject) -> Option<Event> {
-        let tense = if has(node, Rule::perfect) { Tense::Perfect } else { tense(node) };
+        let tense = if is_perfect(node) { Tense::Perfect } else { tense(node) };
         self.event_of(node, subject, tense)
     }
 
@@ -109,7 +109,8 @@ impl Lower<'_> {
         let mut subject = subject;
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
         let event_acts = find(node, Rule::event_acts)?;
-        let modal = if has(&event_acts, Rule::isnt_passive) { Modal::DoesNot } else { modal };
+        let negated = has(&event_acts, Rule::isnt_passive) || has(node, Rule::perfect_not);
+        let modal = if negated { Modal::DoesNot } else { modal };
         let mut acts = self.acts(&event_acts)?;
         if node.as_str().contains(" the battlefield under ") {
             entered_under(&mut subject, &mut acts);
@@ -172,8 +173,9 @@ impl Lower<'_> {
             None => None,
         };
         let nth = match find(node, Rule::event_nth) {
+            Some(_) if has(node, Rule::next_time) => return None,
             Some(nth) => Some(event_nth(&nth)?),
-            None => None,
+            None => has(node, Rule::next_time).then_some(Nth::Next),
         };
         let deed = Deed { subject, modal, acts, window: None, duration: Duration::Unstated, at };
         let this_way = if has(node, Rule::event_this_way) { ThisWay::Said } else { ThisWay::NotSaid };
@@ -282,6 +284,16 @@ fn event_nth(node: &Node<'_>) -> Option<Nth> {
     }
 }
 
+/// Whether only the next time is meant, which what is waited for can be, and nothing that is asked.
+pub(super) fn is_next(event: &Event) -> bool {
+    matches!(event, Event::Deed { nth: Some(Nth::Next), .. })
+}
+
+/// "have cast", "haven't cast".
+pub(super) fn is_perfect(node: &Node<'_>) -> bool {
+    has(node, Rule::perfect) || has(node, Rule::perfect_not)
+}
+
 /// Past and perfect from the words up to the verb; what stands behind it has a tense of its own.
 pub(super) fn tense(node: &Node<'_>) -> Tense {
     let text = node.as_str();
@@ -293,6 +305,9 @@ pub(super) fn tense(node: &Node<'_>) -> Tense {
 /// The tense of what a condition or a relative clause says was done: "cast" and "put" have one form
 /// in the present and the past, and nobody says of the present "if you cast a spell".
 pub(super) fn tense_of_fact(node: &Node<'_>) -> Tense {
+    if is_perfect(node) {
+        return Tense::Perfect;
+    }
     let acts = find(node, Rule::event_acts);
     // "If you don't put it there" has its tense before the verb.
     if has(node, Rule::modal) || has(node, Rule::does_not) {

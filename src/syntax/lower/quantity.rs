@@ -20,6 +20,14 @@ impl Lower<'_> {
         Some(if plus { Qty::Plus(left, right) } else { Qty::Minus(left, right) })
     }
 
+    /// "X plus two", where X stands before what it counts.
+    pub(super) fn x_plus(&self, node: &Node<'_>) -> Option<Qty> {
+        let more = Box::new(self.number(&find(node, Rule::number)?)?);
+        let plus = find(node, Rule::qty_op)?.as_str() == " plus ";
+        let x = Box::new(Qty::X);
+        Some(if plus { Qty::Plus(x, more) } else { Qty::Minus(x, more) })
+    }
+
     pub(super) fn number(&self, node: &Node<'_>) -> Option<Qty> {
         let inner = first(node);
         let node = inner.as_ref().unwrap_or(node);
@@ -118,7 +126,10 @@ impl Lower<'_> {
                 let attr = super::selection::attr(find(node, Rule::kinds)?.as_str())?;
                 Qty::Kinds(attr, Box::new(self.selection(&find(node, Rule::selection)?)?))
             }
-            Rule::count_times => Qty::Times(Box::new(self.event_deed(&first(node)?)?)),
+            Rule::count_times => {
+                let event = self.event_deed(&first(node)?)?;
+                (!super::event::is_next(&event)).then_some(Qty::Times(Box::new(event)))?
+            }
             _ => {
                 let filter = self.filter(node)?;
                 let all = Quant::All(crate::ir::AllForm::Bare);

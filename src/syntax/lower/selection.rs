@@ -246,7 +246,13 @@ impl Lower<'_> {
             // The noun says which; counters and cards in hand are plural.
             Rule::no_word => Quant::No(WordNumber::Plural),
             Rule::all_but => Quant::AllBut(number(self)?),
-            Rule::number_det => Quant::Exactly(self.number(&first(&inner)?)?),
+            Rule::number_det => {
+                let n = first(&inner)?;
+                Quant::Exactly(match n.as_rule() {
+                    Rule::x_plus => self.x_plus(&n)?,
+                    _ => self.number(&n)?,
+                })
+            }
             Rule::number => Quant::Exactly(self.number(&inner)?),
             Rule::article => Quant::A,
             _ => return None,

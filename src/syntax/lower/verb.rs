@@ -206,6 +206,7 @@ impl Lower<'_> {
                 let whose = self.possessor(&first(&half)?)?;
                 crate::ir::LifeAmount::N(super::quantity::half_life(&half, whose))
             }
+            Some(x) if x.as_rule() == Rule::x_plus => crate::ir::LifeAmount::N(self.x_plus(&x)?),
             Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
             Some(term) => crate::ir::LifeAmount::N(self.qty_term(&term)?),
             None => crate::ir::LifeAmount::Any,
@@ -268,6 +269,7 @@ impl Lower<'_> {
         match first(node) {
             Some(inner) if inner.as_rule() == Rule::at_least => None,
             Some(inner) if inner.as_rule() == Rule::x => Some(Qty::X),
+            Some(inner) if inner.as_rule() == Rule::x_plus => self.x_plus(&inner),
             Some(inner) => inner.as_str().parse().ok().map(Qty::Number),
             None => match node.as_str() {
                 "that much" => Some(self.result(node, CountForm::ThatMuch)),
@@ -441,9 +443,11 @@ impl Lower<'_> {
             Some(to) => Some(self.destination(&to)?),
             None => None,
         };
-        let way = node.as_str().ends_with(" this way");
+        let way = node.as_str().contains(" this way");
+        let whence = from.clone();
         let passive = |verb| Verb::Passive {
             verb,
+            from: whence,
             this_way: if way { crate::ir::ThisWay::Said } else { crate::ir::ThisWay::NotSaid },
         };
         use crate::ir::PassiveVerb as P;
@@ -471,6 +475,8 @@ impl Lower<'_> {
             Rule::passive_sacrificed => passive(P::Sacrificed),
             Rule::passive_devoured => passive(P::Devoured),
             Rule::passive_set_in_motion => passive(P::SetInMotion),
+            Rule::passive_turned if node.as_str().ends_with("up") => passive(P::TurnedFaceUp),
+            Rule::passive_turned => passive(P::TurnedFaceDown),
             _ => passive(P::Played),
         })
     }

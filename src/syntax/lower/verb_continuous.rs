@@ -31,7 +31,10 @@ impl Lower<'_> {
                 let (grants, join) = self.grants(&first(node)?)?;
                 Verb::Lose(Abilities::List(grants, join))
             }
-            Rule::v_gain_types => Verb::GainAllCreatureTypes,
+            Rule::v_gain_types => Verb::GainAllCreatureTypes(match text.starts_with("ga") {
+                true => Onset::Begins,
+                false => Onset::Holds,
+            }),
             Rule::v_hand_size => {
                 let n = match find(node, Rule::qty) {
                     Some(qty) => self.qty(&qty)?,

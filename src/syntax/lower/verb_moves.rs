@@ -1,9 +1,9 @@
 //! Lowers the verbs of zones, counters, tokens and mana of `verb.pest`.
 
-use super::{Lower, Node, find, first, kids};
+use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AsThough, CounterAmount, CounterPlacement, DigStop, DigVerb, Enters, EntersStatus, Face, GameRule,
-    MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenChooser,
+    AsThough, CounterAmount, CounterPlacement, CountersJoin, DigStop, DigVerb, Enters, EntersStatus, Face,
+    GameRule, MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenChooser,
     TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
@@ -44,6 +44,13 @@ impl Lower<'_> {
                 let mut amount = self.counters(&find(node, Rule::counter_amount)?)?;
                 if let Some(equal) = find(node, Rule::qty) {
                     amount.quant = Quant::NumberEqualTo(self.qty(&equal)?);
+                }
+                if has(node, Rule::and_with) {
+                    let (first, after) = (enters.counters.is_empty(), enters.under.is_some());
+                    if !first || !after && enters.status.is_empty() {
+                        return None;
+                    }
+                    enters.joined = CountersJoin::And;
                 }
                 enters.counters.push(amount);
             }
