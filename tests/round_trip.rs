@@ -159,6 +159,37 @@ fn instructions() {
 }
 
 #[test]
+fn planes_and_schemes() {
+    hold(&generate::verb::of_variants().prop_map(instruction).boxed());
+}
+
+#[test]
+fn statements() {
+    let step = |deed| Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]));
+    hold(&generate::verb::statement(1).prop_map(step).boxed());
+}
+
+#[test]
+fn tokens() {
+    hold(&generate::token::create(1).prop_map(instruction).boxed());
+}
+
+#[test]
+fn counters() {
+    hold(&generate::counter::of_players(1).prop_map(instruction).boxed());
+}
+
+#[test]
+fn keywords() {
+    hold(&generate::keyword::line().prop_map(Ability::Keywords).boxed());
+}
+
+#[test]
+fn activated_abilities() {
+    hold(&generate::step::activated(1));
+}
+
+#[test]
 fn abilities() {
     hold(&generate::step::ability(1));
 }

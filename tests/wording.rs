@@ -261,7 +261,51 @@ fn counters_of_any_kind() {
     check_read(&[
         "Whenever a creature you control enters with a counter on it, draw a card.",
         "Creatures you control with two or more counters on them have trample.",
+        "{2}: Move a time counter from target artifact onto another target artifact.",
+        "{2}: Move up to two counters from target artifact onto each other artifact.",
     ]);
+    check_differ(
+        "{2}: Move a time counter from target artifact onto target land.",
+        "{2}: Move a time counter from target land onto target artifact.",
+    );
+    check_refused(&["{2}: Move a time counter onto target artifact from target land."]);
+}
+
+#[test]
+fn energy_is_paid_before_the_colon_and_behind_it() {
+    check_read(&[
+        "{2}, Pay {E}{E}: Draw a card.",
+        "{2}: You may pay {E}{E}{E}. If you do, draw a card.",
+        "Creatures you control have ward—Pay 2 life, Sacrifice a land.",
+    ]);
+    check_differ("Pay {E}{E}: Draw a card.", "Pay {E}: Draw a card.");
+    check_refused(&["Pay {E}{2}: Draw a card.", "Pay {T}: Draw a card."]);
+}
+
+#[test]
+fn a_quality_of_protection_may_have_a_noun() {
+    check_read(&[
+        "Creatures you control have protection from white artifacts.",
+        "Creatures with hexproof from black you control have flying.",
+    ]);
+    check_differ(
+        "Creatures you control have protection from white artifacts.",
+        "Creatures you control have protection from white.",
+    );
+}
+
+#[test]
+fn two_things_asked_of_it() {
+    check_read(&[
+        "Whenever an Elf you control attacks, if it's tapped and you control a Forest, draw a card.",
+        "Whenever a creature attacks, choose target creature. If it's attacking, tap it.",
+        "{1}: Choose target creature. If it's legendary, copy target spell.",
+    ]);
+}
+
+#[test]
+fn subtypes_in_the_plural_are_many() {
+    check_read(&["Enchanted Elves have flying.", "Equipped Elves you control have flying."]);
 }
 
 #[test]
@@ -887,6 +931,23 @@ fn nobody_does_and_only_so_many() {
         "{4}: Any opponent may pay 3 life. If no one does, draw a card.",
         "{4}: Any opponent may pay 3 life. If they do, draw a card.",
     );
+}
+
+#[test]
+fn more_tokens_and_as_many_as_a_number() {
+    check_read(&[
+        "{2}: Create an additional Treasure token.",
+        "{2}: Create two additional 1/1 white Bird creature tokens with flying.",
+        "{2}: Create a number of 2/2 white Knight creature tokens with vigilance equal to the number of lands you control.",
+        "{2}: Create a number of tokens that are copies of target Elf equal to the number of lands you control, except they have haste.",
+        "{2}: Create a token that's a copy of target Elf under your control, except it's legendary.",
+        "{2}: Create a Young Hero Role token.",
+        "{2}: Create two 1/1 white Soldier creature tokens that are tapped and attacking.",
+    ]);
+    check_refused(&[
+        "{2}: Create a number of Treasure tokens.",
+        "{2}: Create a Treasure token equal to the number of lands you control.",
+    ]);
 }
 
 #[test]

@@ -142,11 +142,12 @@ fn copy(cx: Cx, quant: &Quant, of: &Selection, except: &[CopyException], entry: 
     };
     let of = words(&[&made.text, &copies]);
     let statuses = verb_moves::statuses(cx, &entry.status);
-    let of =
-        if adjective(entry).is_empty() && !statuses.is_empty() { format!("{of}, {statuses}") } else { of };
-    let stated = TokenEntry { status: Vec::new(), ..entry.clone() };
+    let aside = matches!(entry.status.as_slice(), [EntersStatus::Tapped, EntersStatus::Attacking(_)]);
+    let of = if aside { format!("{of}, {statuses}") } else { of };
+    let status = if aside { Vec::new() } else { entry.status.clone() };
+    let stated = TokenEntry { status, ..entry.clone() };
     let made = entered(cx, Phrase::with(of, made.tail), &stated, number);
-    Phrase::with(glue(&made.text, &exceptions(cx, except, number)), made.tail)
+    Phrase::plain(glue(&made.joined(), &exceptions(cx, except, number)))
 }
 
 /// ", except it has haste".

@@ -1,13 +1,13 @@
 //! The reader of lines: finds the card's own names, reminder text, labels, quotations and
 //! sentences, and marks the vocabulary, so that the grammar sees one regular text.
 //!
-//! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype, `%first_strike` a keyword,
+//! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype (`##Goblins` in the plural), `%first_strike` a keyword,
 //! `@scry` a keyword action, `"0"` the first quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts become lower case.
 //! Every byte of the marked text knows its place in the source.
 
 use super::legacy;
 use crate::diag::Edit;
-use crate::lexicon::{Keyword, KeywordAction, subtypes};
+use crate::lexicon::{Keyword, KeywordAction, Plurality, PredefinedToken, subtypes};
 use crate::source::Span;
 
 /// How a card may name itself (201.5).
@@ -179,6 +179,9 @@ impl Marker<'_> {
                 '\'' => self.apostrophe(rest),
                 _ => {
                     self.copy(c.len_utf8());
+                    if c == '—' && !rest.starts_with("— ") {
+                        costs_end = self.end_of_costs_in_words();
+                    }
                     let in_costs = self.at < costs_end;
                     let starts = matches!(c, ':' | '—' | '•') || (c == ',' && in_costs);
                     start_of_sentence = starts || (c == ' ' && start_of_sentence);
@@ -194,6 +197,12 @@ impl Marker<'_> {
         let stop = rest.find(". ").unwrap_or(rest.len());
         let quote = rest.find('"').unwrap_or(rest.len());
         rest.find(": ").filter(|colon| *colon < stop && *colon < quote).map_or(0, |colon| self.at + colon)
+    }
+
+    /// Where the costs behind a keyword's dash end: with the sentence.
+    fn end_of_costs_in_words(&self) -> usize {
+        let rest = self.source.get(self.at..).unwrap_or("");
+        self.at + rest.find(". ").unwrap_or(rest.len())
     }
 
     fn place(&self, at: usize) -> u32 {
@@ -314,9 +323,14 @@ impl Marker<'_> {
             return self.put(mark, len);
         }
         let fresh = !self.sentence.text.ends_with(|c: char| c.is_alphanumeric() || c == '\'');
-        if fresh && let Some((row, _, len)) = subtypes::longest(rest) {
-            let text = rest.get(..len).unwrap_or(row.singular).replace(' ', "_").replace('\u{1}', "");
+        if fresh && let Some(len) = role_len(rest) {
+            let text = rest.get(..len).unwrap_or("").replace(' ', "_");
             return self.put(&format!("#{text}"), len);
+        }
+        if fresh && let Some((row, plurality, len)) = subtypes::longest(rest) {
+            let mark = if plurality == Plurality::Plural { "##" } else { "#" };
+            let text = rest.get(..len).unwrap_or(row.singular).replace(' ', "_").replace('\u{1}', "");
+            return self.put(&format!("{mark}{text}"), len);
         }
         if fresh && let Some(phrase) = legacy::longest(rest) {
             return self.older(phrase);
@@ -399,6 +413,12 @@ fn keyword_len(rest: &str) -> Option<usize> {
     Keyword::find_typed(rest.get(..end)?).map(|_| end)
 }
 
+/// A predefined token whose name is more than its subtype: "Young Hero Role token".
+fn role_len(rest: &str) -> Option<usize> {
+    let (token, len) = PredefinedToken::longest(rest)?;
+    (token.name().contains(' ') && rest.get(len..)?.starts_with(" token")).then_some(len)
+}
+
 fn action_len(rest: &str) -> Option<usize> {
     let base = KeywordAction::longest_base(rest).map(|(_, len)| len);
     base.or_else(|| KeywordAction::longest_third(rest).map(|(_, len)| len))
@@ -439,7 +459,7 @@ mod tests {
         );
         assert_eq!(
             marked("Players’ Wolves can't attack. It’s Vell."),
-            ["players 's #Wolves can't attack", "it is ^"]
+            ["players 's ##Wolves can't attack", "it is ^"]
         );
     }
 

@@ -2,8 +2,8 @@
 
 use super::{Of, one_of, selection};
 use planarc::ir::{
-    Act, ActJoin, Alone, At, DamageKind, DealtForm, Deed, Duration, Enters, Event, Modal, Selection, Slot,
-    Subject, Tense, ThisWay, Verb, Window, WindowSpan,
+    Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, Enters, Event, Modal, RefWord,
+    Selection, SelfForm, Slot, Stay, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
 };
 use proptest::prelude::*;
 
@@ -21,10 +21,15 @@ fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan
     Event::Deed { deed: Box::new(deed), nth: None, window, tense, this_way: ThisWay::NotSaid }
 }
 
+/// "attacks".
+pub fn attack() -> Verb {
+    Verb::Attack { whom: None, with: None, alone: Alone::NotSaid }
+}
+
 /// What an object does.
 fn of_objects() -> Of<Verb> {
     prop_oneof![
-        Just(Verb::Attack { whom: None, with: None, alone: Alone::NotSaid }),
+        Just(attack()),
         Just(Verb::Die { under: None }),
         Just(Verb::Enter { from: None, with: Enters::default() }),
         Just(Verb::Block(None)),
@@ -44,7 +49,7 @@ fn of_players(depth: u32) -> Of<Verb> {
         selection::some_cards_plain().prop_map(Verb::Draw),
         selection::some_cards_plain().prop_map(Verb::Discard),
         selection::objects(depth).prop_map(Verb::Sacrifice),
-        Just(Verb::Attack { whom: None, with: None, alone: Alone::NotSaid }),
+        Just(attack()),
     ]
     .boxed()
 }
@@ -87,6 +92,23 @@ pub fn relative() -> Of<Event> {
 pub fn relative_of_players(depth: u32) -> Of<Event> {
     (of_players(depth.saturating_sub(1)), one_of(&[WindowSpan::ThisTurn, WindowSpan::LastTurn]))
         .prop_map(|(verb, span)| happens(Subject::Implied, verb, Tense::Past, Some(span)))
+        .boxed()
+}
+
+/// "you planeswalk", "that creature dies": what ends a duration.
+pub fn lasting() -> Of<Event> {
+    let object = (selection::matching(0), prop_oneof![Just(Verb::Die { under: None }), Just(attack())]);
+    let player = (selection::matching_player(), planeswalk());
+    prop_oneof![object, player]
+        .prop_map(|(who, verb): (Selection, Verb)| happens(Subject::Of(who), verb, Tense::Present, None))
+        .boxed()
+}
+
+/// "planeswalks away from ~".
+pub fn planeswalk() -> Of<Verb> {
+    let place = || proptest::option::of(Just(super::refer(RefWord::Source(SelfForm::Name))));
+    (place(), place(), one_of(&[ByDie::AnyCause, ByDie::Die]))
+        .prop_map(|(to, from, by_die)| Verb::Planeswalk { to, from, by_die, stay: Stay::Leaves })
         .boxed()
 }
 

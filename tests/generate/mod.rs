@@ -4,11 +4,16 @@
 //! Where a combination would be ambiguous or no English, it is not built, and a comment says why.
 
 pub mod condition;
+pub mod cost;
+pub mod counter;
+pub mod duration;
 pub mod event;
+pub mod keyword;
 pub mod quantity;
 pub mod reference;
 pub mod selection;
 pub mod step;
+pub mod token;
 pub mod verb;
 pub mod zone;
 

@@ -345,7 +345,13 @@ pub fn picked(of: Of<Filter>) -> Of<Selection> {
         _ => false,
     };
     let plain = (prop_oneof![2 => singular(), 1 => plural()], of.clone(), proptest::bool::weighted(0.2))
-        .prop_map(move |(quant, filter, is_other)| {
+        .prop_map(move |(mut quant, filter, is_other)| {
+            // "no Equipment" is one form for both numbers.
+            let word = filter.heads.last().and_then(|head| head.types.last());
+            if quant == Quant::No(WordNumber::Plural) && word == Some(&TypeWord::Subtype("Equipment".into()))
+            {
+                quant = Quant::No(WordNumber::Singular);
+            }
             let filter = if is_other && maybe_other(&quant) { other(filter) } else { filter };
             pick(quant, Chooser::Actor, filter)
         });

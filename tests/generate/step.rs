@@ -1,7 +1,9 @@
 //! Steps and abilities.
 
-use super::{Of, body, condition, event, one_of, verb};
-use planarc::ir::{Ability, Body, Event, GivenForm, Join, Place, StepKind, Trigger, TriggerHead};
+use super::{Of, body, condition, cost, duration, event, one_of, verb};
+use planarc::ir::{
+    Ability, ActivationLimit, Body, Event, GivenForm, Join, Place, StepKind, Trigger, TriggerHead,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -61,4 +63,32 @@ pub fn ability(depth: u32) -> Of<Ability> {
             });
     let standing = verb::statement(depth).prop_map(|deed| Ability::Static(single(StepKind::Do(deed))));
     prop_oneof![4 => triggered, 1 => standing].boxed()
+}
+
+/// "{2}, {T}, Sacrifice a creature: Draw a card."
+pub fn activated(depth: u32) -> Of<Ability> {
+    (cost::before_colon(), effect(depth), proptest::option::weighted(0.3, limits()))
+        .prop_map(|(costs, body, limits)| Ability::Activated {
+            costs,
+            body,
+            limits: limits.unwrap_or_default(),
+        })
+        .boxed()
+}
+
+fn limits() -> Of<Vec<ActivationLimit>> {
+    let during = duration::window_during().prop_map(ActivationLimit::During);
+    let one = prop_oneof![
+        one_of(&[
+            ActivationLimit::AsSorcery,
+            ActivationLimit::AsInstant,
+            ActivationLimit::Once,
+            ActivationLimit::OnceEachTurn,
+            ActivationLimit::TimesEachTurn(2),
+            ActivationLimit::TimesEachTurn(3),
+        ]),
+        during,
+        condition::cond(0).prop_map(ActivationLimit::Given),
+    ];
+    vec(one, 1..=2).boxed()
 }

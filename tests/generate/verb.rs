@@ -1,13 +1,15 @@
 //! Verbs, and the deeds that they make.
 
-use super::{Of, one_of, quantity, reference, selection, zone};
-use planarc::ir::{
-    Abilities, AbilityGrant, Act, ActJoin, At, CounterAmount, CounterPlacement, DamageForm, DamageKind, Deed,
-    Destination, Duration, EndOfTurnForm, Enters, EntersStatus, ForEachPlace, KeywordArg, KeywordUse,
-    LibraryEnd, LifeAmount, ListJoin, Modal, MoveVerb, Onset, Polarity, Position, Pred, PtChange, Qty, Quant,
-    Selection, Sign, Slot, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
+use super::{
+    Of, counter, duration, event, filter, one_of, pick, quantity, reference, selection, token, typed, zone,
 };
-use planarc::lexicon::{Keyword, KeywordAction, Zone};
+use planarc::ir::{
+    Abilities, AbilityGrant, Act, ActJoin, At, Chooser, DamageForm, DamageKind, Deed, Destination, Duration,
+    Enters, EntersStatus, Exceptness, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount, ListJoin,
+    Modal, MoveVerb, Onset, PlanarRoll, Polarity, Position, Pred, PtChange, Qty, Quant, Selection, Sign,
+    Slot, StatusChange, Subject, TypeWord, Verb, ZoneForm, ZonePhrase,
+};
+use planarc::lexicon::{CardType, Keyword, KeywordAction, Zone};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -68,15 +70,42 @@ fn moves(depth: u32) -> Of<Verb> {
     prop_oneof![exile, hand, enter, library].boxed()
 }
 
-fn counters() -> Of<CounterAmount> {
-    let quant = prop_oneof![
-        2 => Just(Quant::A),
-        2 => quantity::several().prop_map(Quant::Exactly),
-        1 => quantity::number().prop_map(Quant::UpTo),
-        1 => quantity::number().prop_map(Quant::Additional),
+/// Planes, phenomena and schemes (901, 904).
+pub fn of_variants() -> Of<Verb> {
+    let scheme = |quant| pick(quant, Chooser::Actor, filter(typed(vec![TypeWord::Type(CardType::Scheme)])));
+    let schemes = prop_oneof![
+        reference::object(),
+        Just(scheme(Quant::A)),
+        quantity::several().prop_map(Quant::Exactly).prop_map(scheme),
     ];
-    (quant, quantity::counter_kind())
-        .prop_map(|(quant, kind)| CounterAmount { quant, kind: Some(kind) })
+    prop_oneof![
+        2 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank]).prop_map(Verb::RollPlanarDie),
+        2 => event::planeswalk(),
+        1 => schemes.clone().prop_map(Verb::SetInMotion),
+        1 => schemes.prop_map(Verb::Abandon),
+    ]
+    .boxed()
+}
+
+/// "can't attack", "attacks each combat if able", "can't be blocked by Elves".
+fn rule(depth: u32) -> Of<Deed> {
+    let blocked =
+        (proptest::option::of(selection::objects(depth)), one_of(&[Exceptness::By, Exceptness::ExceptBy]))
+            .prop_map(|(by, how)| match by {
+                Some(by) => Verb::BeBlocked(Some(by), how),
+                None => Verb::BeBlocked(None, Exceptness::By),
+            });
+    let act = prop_oneof![Just(event::attack()), Just(Verb::Block(None))];
+    let cant = prop_oneof![act.clone(), blocked].prop_map(|verb| (Modal::Cant, verb));
+    let must = act.prop_map(|verb| (Modal::IfAble, verb));
+    let window = proptest::option::of(duration::window());
+    (selection::objects(depth), prop_oneof![cant, must], window)
+        .prop_map(|(who, (modal, verb), window)| {
+            let mut deed =
+                deed(Subject::Of(who), modal, acts(vec![(ActJoin::First, verb)]), Duration::Unstated);
+            deed.window = window;
+            deed
+        })
         .boxed()
 }
 
@@ -110,8 +139,9 @@ pub fn of_players(depth: u32) -> Of<Verb> {
         1 => selection::objects(depth).prop_map(Verb::Regenerate),
         1 => selection::objects(depth).prop_map(Verb::GainControl),
         2 => (status, selection::objects(depth)).prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
-        2 => (counters(), selection::objects(depth)).prop_map(|(counters, on)| Verb::PutCounters(vec![CounterPlacement { counters, on }])),
-        1 => (counters(), selection::objects(depth)).prop_map(|(counters, of)| Verb::RemoveCounters(counters, of)),
+        3 => counter::of_players(depth),
+        2 => token::create(depth),
+        2 => of_variants(),
         1 => (1u32..=9).prop_map(|n| Verb::Action { action: KeywordAction::Scry, n: Some(Qty::Number(n)), what: None }),
         1 => selection::objects(depth).prop_map(|what| Verb::Action { action: KeywordAction::Goad, n: None, what: Some(what) }),
         1 => selection::objects(depth).prop_map(|what| Verb::Copy { what, times: None }),
@@ -158,10 +188,6 @@ fn abilities() -> Of<Abilities> {
     prop_oneof![2 => one, 1 => list].boxed()
 }
 
-fn lasting() -> Of<Duration> {
-    one_of(&[EndOfTurnForm::UntilEndOfTurn, EndOfTurnForm::ThisTurn]).prop_map(Duration::EndOfTurn).boxed()
-}
-
 /// An instruction.
 pub fn instruction(depth: u32) -> Of<Deed> {
     let imperative = of_players(depth).prop_map(self::imperative);
@@ -196,7 +222,7 @@ fn continuous(depth: u32, onset: Onset) -> Of<Deed> {
         1 => (change(), gain).prop_map(|(first, second)| vec![first, second]),
     ];
     let duration = match onset {
-        Onset::Begins => lasting(),
+        Onset::Begins => duration::lasting(),
         Onset::Holds => Just(Duration::Unstated).boxed(),
     };
     (selection::objects(depth), verbs, duration)
@@ -209,5 +235,5 @@ fn continuous(depth: u32, onset: Onset) -> Of<Deed> {
 
 /// A statement of a static ability.
 pub fn statement(depth: u32) -> Of<Deed> {
-    continuous(depth, Onset::Holds)
+    prop_oneof![2 => continuous(depth, Onset::Holds), 1 => rule(depth)].boxed()
 }

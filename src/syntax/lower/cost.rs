@@ -23,6 +23,7 @@ impl Lower<'_> {
             match cost.as_rule() {
                 Rule::cost_symbols => costs.extend(self.cost_symbols(&first(&cost)?)?),
                 Rule::pay_life => costs.push(Cost::Life(self.number(&find(&cost, Rule::number)?)?)),
+                Rule::pay_energy => costs.push(energy(&first(&cost)?)),
                 Rule::cost_deed => {
                     let at = self.at(&cost);
                     let verb = self.verb(&first(&first(&cost)?)?)?;
@@ -95,6 +96,11 @@ impl Lower<'_> {
         };
         Some(CostChange { mana: self.mana_symbols(&find(node, Rule::symbols)?)?, for_each, direction, of })
     }
+}
+
+/// "{E}{E}".
+pub(super) fn energy(node: &Node<'_>) -> Cost {
+    Cost::Energy(u32::try_from(node.as_str().matches('{').count()).unwrap_or(u32::MAX))
 }
 
 pub(super) fn parse_symbol(text: &str) -> Option<Symbol> {

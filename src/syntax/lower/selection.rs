@@ -363,7 +363,10 @@ impl Lower<'_> {
         let text = node.as_str().rsplit(' ').next().unwrap_or("");
         let plural = match text.strip_prefix('#') {
             Some(sub) => {
-                matches!(subtypes::find(&sub.replace('_', " ")), Some((_, Plurality::Plural)))
+                matches!(
+                    subtypes::find(&sub.trim_start_matches('#').replace('_', " ")),
+                    Some((_, Plurality::Plural))
+                )
             }
             None => CardType::find(text)
                 .map_or(text.ends_with('s') || text.ends_with("ies"), |(_, n)| n == Plurality::Plural),
@@ -648,7 +651,7 @@ pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
 
 /// The singular of a marked subtype.
 pub(super) fn subtype(text: &str) -> Option<String> {
-    let word = text.strip_prefix('#')?.replace('_', " ");
+    let word = text.strip_prefix('#')?.trim_start_matches('#').replace('_', " ");
     subtypes::find(&word).map(|(row, _)| row.singular.to_owned())
 }
 

@@ -52,15 +52,24 @@ impl Lower<'_> {
                 }
                 Rule::any_tokens => spec = Some(TokenSpec::Any),
                 Rule::token_copy | Rule::predefined | Rule::described => {
-                    if let Some(equal) = find(&kid, Rule::token_equal) {
-                        quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
-                    }
                     spec = Some(self.token_spec(&kid)?);
+                }
+                Rule::token_equal if matches!(quant, Quant::NumberEqualTo(_)) => {
+                    quant = Quant::NumberEqualTo(self.qty(&first(&kid)?)?);
+                }
+                Rule::token_equal => return None,
+                Rule::copy_except => {
+                    let Some(TokenSpec::CopyOf { except, .. }) = &mut spec else { return None };
+                    *except = self.copy_except(&kid)?;
                 }
                 Rule::token_tail => self.token_tail(&first(&kid)?, &mut entry)?,
                 Rule::token_lead_name => lead = Some(super::selection::plain_name(kid.as_str())),
                 _ => {}
             }
+        }
+        // "A number of" is told behind the noun.
+        if quant == Quant::NumberEqualTo(crate::ir::Qty::Number(0)) {
+            return None;
         }
         if let (Some(lead), Some(TokenSpec::Described { name, .. })) = (lead, &mut spec) {
             *name = Some(TokenName { name: lead, place: NamePlace::First });
@@ -76,11 +85,7 @@ impl Lower<'_> {
             }
             Rule::token_copy => {
                 let of = self.selection(&first(&find(node, Rule::copied)?)?)?;
-                let except = match find(node, Rule::copy_except) {
-                    Some(except) => self.copy_except(&except)?,
-                    None => Vec::new(),
-                };
-                TokenSpec::CopyOf { of, except }
+                TokenSpec::CopyOf { of, except: Vec::new() }
             }
             _ => self.described(node)?,
         })

@@ -53,6 +53,11 @@ impl Lower<'_> {
                 let amount = self.counters(&find(node, Rule::counter_amount)?)?;
                 Verb::RemoveCounters(amount, self.selection(&find(node, Rule::selection)?)?)
             }
+            Rule::v_move_counters => {
+                let mut of = kids(node);
+                let amount = self.counters(&of.next()?)?;
+                Verb::MoveCounters(amount, self.selection(&of.next()?)?, self.selection(&of.next()?)?)
+            }
             Rule::v_distribute => return self.v_distribute(node),
             Rule::v_create => return self.v_create(&first(node)?),
             Rule::v_copy => {

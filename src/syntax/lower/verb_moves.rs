@@ -283,10 +283,12 @@ impl Lower<'_> {
             Some(each) => Some(self.for_each(&each)?),
             None => None,
         };
-        let costs = match (find(node, Rule::symbols), find(node, Rule::number)) {
-            (Some(symbols), _) => vec![crate::ir::Cost::Mana(self.mana_symbols(&symbols)?)],
-            (None, Some(n)) => vec![crate::ir::Cost::Life(self.number(&n)?)],
-            (None, None) => return None,
+        let what = kids(node).find(|kid| kid.as_rule() != Rule::for_each)?;
+        let costs = match what.as_rule() {
+            Rule::energy => vec![super::cost::energy(&what)],
+            Rule::symbols => vec![crate::ir::Cost::Mana(self.mana_symbols(&what)?)],
+            Rule::number => vec![crate::ir::Cost::Life(self.number(&what)?)],
+            _ => return None,
         };
         Some(Verb::Pay { costs, for_each })
     }

@@ -1,0 +1,69 @@
+//! Counters: put, removed, moved, distributed.
+
+use super::{Of, quantity, selection};
+use planarc::ir::{CountForm, CounterAmount, CounterPlacement, Qty, Quant, Selection, Verb};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+/// How many of which.
+pub fn amount() -> Of<CounterAmount> {
+    let quant = prop_oneof![
+        3 => Just(Quant::A),
+        2 => quantity::several().prop_map(Quant::Exactly),
+        1 => quantity::number().prop_map(Quant::UpTo),
+        1 => Just(Quant::AnyNumber),
+    ];
+    (quant, quantity::counter_kind())
+        .prop_map(|(quant, kind)| CounterAmount { quant, kind: Some(kind) })
+        .boxed()
+}
+
+/// How many to put, with an amount behind the object.
+fn put() -> Of<CounterAmount> {
+    let that_many = Qty::Result(
+        super::pointer(planarc::ir::RefWord::Pronoun(planarc::ir::Pronoun::It)),
+        CountForm::ThatMany,
+    );
+    let quant = prop_oneof![
+        1 => quantity::number().prop_map(Quant::Additional),
+        1 => quantity::value(1).prop_map(Quant::NumberEqualTo),
+        1 => Just(Quant::Exactly(that_many)),
+        1 => Just(Quant::Another),
+    ];
+    let far =
+        (quant, quantity::counter_kind()).prop_map(|(quant, kind)| CounterAmount { quant, kind: Some(kind) });
+    prop_oneof![2 => amount(), 1 => far].boxed()
+}
+
+/// One thing.
+fn on(depth: u32) -> Of<Selection> {
+    selection::objects(depth)
+}
+
+/// Put, removed, moved, distributed.
+pub fn of_players(depth: u32) -> Of<Verb> {
+    let one = (put(), on(depth)).prop_map(|(counters, on)| vec![CounterPlacement { counters, on }]);
+    let several = vec((amount(), on(0)), 2..=3)
+        .prop_map(|all| all.into_iter().map(|(counters, on)| CounterPlacement { counters, on }).collect());
+    let any_kind = proptest::bool::weighted(0.2);
+    let remove = (amount(), any_kind, on(depth)).prop_map(|(mut counters, any_kind, of)| {
+        if any_kind {
+            counters.kind = None;
+        }
+        Verb::RemoveCounters(counters, of)
+    });
+    let all = prop_oneof![Just(None), quantity::counter_kind().prop_map(Some)];
+    let remove_all = (all, on(depth)).prop_map(|(kind, of)| {
+        let counters = CounterAmount { quant: Quant::All(planarc::ir::AllForm::All), kind };
+        Verb::RemoveCounters(counters, of)
+    });
+    prop_oneof![
+        4 => one.prop_map(Verb::PutCounters),
+        1 => several.prop_map(Verb::PutCounters),
+        2 => remove,
+        1 => remove_all,
+        1 => (amount(), on(0), on(depth)).prop_map(|(n, from, to)| Verb::MoveCounters(n, from, to)),
+        1 => (amount(), on(depth)).prop_map(|(n, among)| Verb::DistributeCounters(n, among)),
+    ]
+    .boxed()
+}

@@ -1,0 +1,40 @@
+//! Durations, and the stretches of time that rules are about.
+
+use super::{Of, condition, event, one_of, reference};
+use planarc::ir::{Duration, EndOfTurnForm, GameForm, Window, WindowSpan};
+use planarc::lexicon::TurnPart;
+use proptest::prelude::*;
+
+/// How long an effect lasts, at the end of its clause.
+pub fn lasting() -> Of<Duration> {
+    let part = one_of(&[TurnPart::Turn, TurnPart::Upkeep, TurnPart::End]);
+    prop_oneof![
+        4 => one_of(&[EndOfTurnForm::UntilEndOfTurn, EndOfTurnForm::ThisTurn]).prop_map(Duration::EndOfTurn),
+        1 => Just(Duration::EndOfCombat),
+        1 => (reference::player(), part).prop_map(|(whose, part)| Duration::UntilNext(whose, part)),
+        1 => reference::player().prop_map(Duration::UntilEndOfNext),
+        1 => event::lasting().prop_map(|event| Duration::Until(Box::new(event))),
+        1 => condition::cond(0).prop_map(|cond| Duration::While(Box::new(cond))),
+        1 => one_of(&[GameForm::RestOfTheGame, GameForm::ThisGame]).prop_map(Duration::Game),
+        1 => Just(Duration::ThatTurn),
+    ]
+    .boxed()
+}
+
+/// "during combat", "during your upkeep".
+pub fn window_during() -> Of<Window> {
+    let part = one_of(&[TurnPart::Turn, TurnPart::Upkeep, TurnPart::Combat, TurnPart::End, TurnPart::Draw]);
+    let owned = (part, reference::player())
+        .prop_map(|(part, whose)| Window { span: WindowSpan::During(part), whose: Some(Box::new(whose)) });
+    let combat = Just(Window { span: WindowSpan::During(TurnPart::Combat), whose: None });
+    prop_oneof![3 => owned, 1 => combat].boxed()
+}
+
+/// The windows of rules: "each turn", "on each of your turns".
+pub fn window() -> Of<Window> {
+    let plain =
+        one_of(&[WindowSpan::EachTurn, WindowSpan::EachCombat]).prop_map(|span| Window { span, whose: None });
+    let of = (one_of(&[WindowSpan::Turns, WindowSpan::DuringTurns]), reference::player())
+        .prop_map(|(span, whose)| Window { span, whose: Some(Box::new(whose)) });
+    prop_oneof![2 => plain, 2 => of, 1 => window_during()].boxed()
+}
