@@ -82,7 +82,7 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
     let ((bound, _), nanos) = timed(|| bind::bind(ir));
     note("bind", nanos);
     let Some(bound) = bound else { return complete };
-    let ((checked, _), nanos) = timed(|| lint::check(bound));
+    let ((checked, _), nanos) = timed(|| lint::check(card, bound));
     note("check", nanos);
     let Some(checked) = checked else { return complete };
     let (program, nanos) = timed(|| codegen::compile(&checked));

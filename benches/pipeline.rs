@@ -51,12 +51,16 @@ impl Set {
         self.sources().iter().filter_map(|source| syntax::parse(source).card).collect()
     }
 
-    fn bound(&self) -> Vec<Bound> {
-        self.parsed().into_iter().filter_map(|card| bind::bind(card).0).collect()
+    fn bound(&self) -> Vec<(CardSource, Bound)> {
+        let bound = |source: CardSource| {
+            let card = syntax::parse(&source).card?;
+            Some((source, bind::bind(card).0?))
+        };
+        self.sources().into_iter().filter_map(bound).collect()
     }
 
     fn checked(&self) -> Vec<Checked> {
-        self.bound().into_iter().filter_map(|bound| lint::check(bound).0).collect()
+        self.bound().into_iter().filter_map(|(source, bound)| lint::check(&source, bound).0).collect()
     }
 
     fn programs(&self) -> Vec<Program> {
@@ -113,10 +117,9 @@ fn bind(bencher: Bencher, set: &str) {
 #[divan::bench(args = names())]
 fn check(bencher: Bencher, set: &str) {
     let cards = Set::find(set).bound();
-    bencher
-        .counter(ItemsCount::new(cards.len()))
-        .with_inputs(|| cards.clone())
-        .bench_values(|cards| cards.into_iter().filter_map(|bound| lint::check(bound).0).count());
+    bencher.counter(ItemsCount::new(cards.len())).with_inputs(|| cards.clone()).bench_values(|cards| {
+        cards.into_iter().filter_map(|(source, bound)| lint::check(&source, bound).0).count()
+    });
 }
 
 /// Checked cards to programs.

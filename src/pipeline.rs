@@ -82,7 +82,7 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
             return outcome;
         }
     }
-    prove(ir, &mut outcome);
+    prove(card, ir, &mut outcome);
     for finding in &mut outcome.diagnostics {
         finding.card = Some(card.name.text.clone());
     }
@@ -90,12 +90,12 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
 }
 
 /// Binds, checks, compiles and verifies a card that prints back as it was written.
-fn prove(ir: ir::Card, outcome: &mut Outcome) {
+fn prove(source: &CardSource, ir: ir::Card, outcome: &mut Outcome) {
     let (bound, findings) = bind::bind(ir);
     outcome.diagnostics.extend(findings);
     let Some(bound) = bound else { return };
     outcome.stage = Some(Stage::Bound);
-    let (checked, findings) = lint::check(bound);
+    let (checked, findings) = lint::check(source, bound);
     outcome.diagnostics.extend(findings);
     let Some(checked) = checked else { return };
     outcome.stage = Some(Stage::Checked);

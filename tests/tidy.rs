@@ -1,4 +1,4 @@
-//! Tidiness as a test: the table of codes, the house rules of `src/`, and that no published text
+//! Tidiness as a test: the house rules of `src/`, and that no published text
 //! is in the project.
 
 #[path = "common/corpus.rs"]
@@ -7,22 +7,9 @@ mod corpus;
 mod files;
 
 use files::{project, texts_below};
-use planarc::diag::codes::{ALL, Row};
 use planarc::source::{SourceFile, read_cards};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::path::Path;
-
-/// Codes that no card file of reasonable size or no card file at all brings about, and the test
-/// that does.
-const TESTED_ELSEWHERE: &[(&str, &str)] = &[
-    ("B001", "src/pipeline.rs"),
-    ("B002", "src/pipeline.rs"),
-    ("G002", "src/lint/rules/frame/several_planar_types.rs"),
-    ("F006", "src/source/decode.rs"),
-    ("F007", "tests/card_file.rs"),
-    ("F009", "src/cli/judge.rs"),
-];
 
 /// Files above 800 lines that are tables.
 const TABLES: &[&str] = &["src/ir/verb.rs"];
@@ -37,78 +24,6 @@ fn shown(path: &Path) -> String {
 /// The lines of a file that hold code.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| !line.trim_start().starts_with("//"))
-}
-
-#[test]
-fn codes_are_sorted_and_unique() {
-    assert!(ALL.is_sorted_by(|a, b| a.code.as_str() < b.code.as_str()), "codes are not sorted");
-    let names: BTreeSet<&str> = ALL.iter().map(|row| row.name).collect();
-    assert_eq!(names.len(), ALL.len(), "two codes of one name");
-}
-
-#[test]
-fn every_code_is_explained() {
-    let thin = |row: &&Row| row.explain.len() < 120 || !row.explain.contains("\n\n");
-    let thin: Vec<&str> = ALL.iter().filter(thin).map(|row| row.code.as_str()).collect();
-    assert!(thin.is_empty(), "codes that `planarc explain` says little about: {thin:?}");
-    for row in ALL {
-        let long = row
-            .explain
-            .lines()
-            .filter(|line| !line.starts_with("    "))
-            .find(|line| line.chars().count() > 100);
-        assert_eq!(long, None, "{}: a line too long for a terminal", row.code);
-    }
-}
-
-#[test]
-fn every_code_has_a_fixture() {
-    let names: Vec<String> = std::fs::read_dir(project("tests/fixtures/errors"))
-        .expect("the fixtures")
-        .flatten()
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect();
-    for row in ALL {
-        let code = row.code.as_str();
-        let has_fixture =
-            names.iter().any(|name| name.starts_with(&format!("{code}-")) && name.ends_with(".card"));
-        let elsewhere = TESTED_ELSEWHERE.iter().find(|(listed, _)| *listed == code);
-        match elsewhere {
-            Some(_) if has_fixture => panic!("{code} has a fixture; take it from TESTED_ELSEWHERE"),
-            Some((_, test)) => {
-                let text = std::fs::read_to_string(project(test)).expect("the test is there");
-                assert!(text.contains(code), "{test} does not speak of {code}");
-            }
-            None => assert!(has_fixture, "no fixture tests/fixtures/errors/{code}-*.card"),
-        }
-    }
-}
-
-#[test]
-fn the_manual_of_diagnostics_is_current() {
-    let mut manual =
-        "# Diagnostics\n\n<!-- Written by `BLESS=1 cargo test --test tidy` from src/diag/codes.rs. -->\n\n\
-                      `planarc explain CODE` shows the same text.\n\n| code | name | level |\n|---|---|---|\n"
-            .to_owned();
-    for row in ALL {
-        let _ = writeln!(
-            manual,
-            "| [{0}](#{1}-{2}) | {2} | {3} |",
-            row.code,
-            row.code.as_str().to_lowercase(),
-            row.name,
-            row.severity.name()
-        );
-    }
-    for row in ALL {
-        let _ = write!(manual, "\n## {} {}\n\n{}\n", row.code, row.name, row.explain);
-    }
-    let path = project("docs/diagnostics.md");
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, &manual).expect("write the manual");
-    }
-    let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(written == manual, "docs/diagnostics.md is out of date; run `BLESS=1 cargo test --test tidy`");
 }
 
 #[test]

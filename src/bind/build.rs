@@ -320,15 +320,3 @@ pub fn draws() -> Body {
 pub fn draws_on_chaos() -> Ability {
     chaos(draws())
 }
-
-/// "When you set ~ in motion, draw a card."
-pub fn draws_in_motion() -> Ability {
-    let moves = event(deed(9_102, you(), vec![Verb::SetInMotion(source(9_103))]));
-    triggered(vec![moves], draws())
-}
-
-/// "Whenever you draw a card, abandon ~."
-pub fn abandons() -> Ability {
-    let draws = event(deed(9_104, you(), vec![draw()]));
-    triggered(vec![draws], does(vec![imperative(9_105, vec![Verb::Abandon(source(9_106))])]))
-}

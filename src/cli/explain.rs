@@ -31,15 +31,27 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
 }
 
 fn summary(row: &Row) -> String {
-    format!("{}  {:<8} {:<24} {}\n", row.code, row.severity.name(), row.name, first_line(row))
+    format!("{}  {:<8} {:<26} {}\n", row.code, row.level_name(), row.name, row.summary())
 }
 
 fn page(row: &Row) -> String {
-    format!("{} {} ({})\n\n{}\n", row.code, row.name, row.severity.name(), row.explain)
+    format!("{} {} ({}, {})\n\n{}\n", row.code, row.name, row.level_name(), row.family, drawn(&row.explain()))
 }
 
-fn first_line(row: &Row) -> &str {
-    row.explain.lines().next().unwrap_or("")
+/// The text for a terminal: blocks indented, their marks of place left out.
+fn drawn(text: &str) -> String {
+    let mut in_block = false;
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            in_block = !in_block;
+        } else if in_block {
+            lines.push(format!("    {}", line.replace(['«', '»'], "")).trim_end().to_owned());
+        } else {
+            lines.push(line.to_owned());
+        }
+    }
+    lines.join("\n")
 }
 
 fn unknown(text: &str) -> String {

@@ -1,17 +1,23 @@
-//! The checker: the rules of the game that a card of a kind must keep.
+//! The checker: the rules that a card must keep.
 //!
 //! A rule is one file under `rules/<family>/`; the one table [`rules::ALL`] leads from a code to it.
-//! What a rule finds and why is the text of its code (`planarc explain`).
+//! What a rule finds and why is the text at the top of its file (`planarc explain`).
 
 pub mod rules;
-
-#[cfg(test)]
-mod testing;
 
 use crate::bind::Bound;
 use crate::diag::{Diagnostic, Severity};
 use crate::ir::{Ability, Card, Event};
-use crate::source::Span;
+use crate::source::{CardSource, Span};
+
+/// What the rules look at.
+#[derive(Debug, Clone, Copy)]
+pub struct Subject<'a> {
+    /// The card as written.
+    pub source: &'a CardSource,
+    /// The card as read and bound.
+    pub bound: &'a Bound,
+}
 
 /// A card that breaks no rule: only [`check`] makes one, and only it can be compiled.
 #[derive(Debug, Clone)]
@@ -32,10 +38,11 @@ impl Checked {
 }
 
 /// Checks a card against every rule. There is a checked card only where no finding is an error.
-pub fn check(bound: Bound) -> (Option<Checked>, Vec<Diagnostic>) {
+pub fn check(source: &CardSource, bound: Bound) -> (Option<Checked>, Vec<Diagnostic>) {
     let mut findings = Vec::new();
+    let subject = Subject { source, bound: &bound };
     for rule in rules::ALL {
-        (rule.check)(&bound, &mut findings);
+        (rule.check)(&subject, &mut findings);
     }
     let name = &bound.card().name.full;
     let findings: Vec<_> = findings.into_iter().map(|finding| finding.on_card(name)).collect();

@@ -35,7 +35,11 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
         _ if is_hyphen(found) => "an em dash belongs here".to_owned(),
         _ => label(&expected, found),
     };
-    let finding = Diagnostic::new(code, span, message).label(span, said);
+    let mut finding = Diagnostic::new(code, span, message).label(span, said);
+    if is_verb {
+        finding =
+            finding.help("say it with verbs that the game has, such as \"put a +1/+1 counter on\" (701)");
+    }
     match slip {
         Some((_, word)) => {
             let word = cased(word, text, start);

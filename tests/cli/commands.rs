@@ -238,7 +238,7 @@ fn explain_finds_codes_and_names_and_suggests() {
     let by_code = planarc(home.path(), &["explain", "f004"]);
     assert_eq!(by_code.code, Some(0));
     assert_eq!(by_code.out, planarc(home.path(), &["explain", "malformed-modifiers"]).out);
-    assert!(by_code.out.starts_with("F004 malformed-modifiers (error)\n\n"), "{}", by_code.out);
+    assert!(by_code.out.starts_with("F004 malformed-modifiers (error, file)\n\n"), "{}", by_code.out);
     let unknown = planarc(home.path(), &["explain", "malformed-modifier"]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.err.contains("did you mean `malformed-modifiers`?"), "{}", unknown.err);

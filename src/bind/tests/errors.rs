@@ -166,7 +166,7 @@ fn no_code_lacks_an_explanation() {
     use crate::diag::codes::ALL;
     let family: Vec<_> = ALL.iter().filter(|row| row.code.as_str().starts_with('R')).collect();
     assert_eq!(family.len(), 8);
-    assert!(family.iter().all(|row| row.explain.lines().count() > 4));
+    assert!(family.iter().all(|row| row.explain().lines().count() > 4));
 }
 
 #[test]

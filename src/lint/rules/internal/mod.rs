@@ -1,0 +1,5 @@
+//! Faults of planarc's own.
+
+pub mod cannot_compile;
+pub mod does_not_verify;
+pub mod not_finished;

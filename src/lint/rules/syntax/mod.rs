@@ -1,0 +1,8 @@
+//! What does not read.
+
+pub mod does_not_print_back;
+pub mod misplaced_sentence;
+pub mod sentence_too_long;
+pub mod unknown_verb;
+pub mod unreadable_sentence;
+pub mod unreadable_type_line;
