@@ -183,6 +183,66 @@ fn all_creature_types() {
 }
 
 #[test]
+fn qualities_chosen_where_they_are_said() {
+    check_read(&[
+        "{1}: Target land becomes the basic land type of your choice until end of turn.",
+        "{1}: Target creature becomes a color chosen at random until end of turn.",
+        "{1}: Target creature becomes the color of its controller's choice until end of turn.",
+        "{1}: Target creature gains protection from the color of your choice until end of turn.",
+        "{1}: Target creature gains hexproof from a random color until end of turn.",
+        "{1}: Target creature gains protection from a color chosen at random from among colors it has hexproof from \
+         until end of turn.",
+        "{1}: Creatures of a creature type chosen at random get +1/+1 until end of turn.",
+        "{1}: Destroy all creatures of the color of your choice.",
+        "{1}: Add two mana of a color chosen at random.",
+        "{1}: Target creature becomes the color of your choice until end of turn. Creatures of that color gain haste \
+         until end of turn.",
+        "{1}: Target creature gains protection from all colors until end of turn.",
+    ]);
+    check_differ(
+        "{1}: Target creature gains protection from the color of your choice until end of turn.",
+        "{1}: Target creature gains protection from a random color until end of turn.",
+    );
+    check_differ(
+        "{1}: Target Elf gains protection from a color at random from colors it has hexproof from.",
+        "{1}: Target Elf gains protection from a color at random from colors it doesn't have hexproof from.",
+    );
+    check_differ(
+        "{1}: Target creature gains protection from each color.",
+        "{1}: Target creature gains protection from everything.",
+    );
+    check_same(
+        "{1}: Target creature gains protection from each color.",
+        "{1}: Target creature gains protection from white, from blue, from black, from red, and from green.",
+    );
+    check_same(
+        "{1}: Target creature becomes a color of your choice.",
+        "{1}: Target creature becomes the color of your choice.",
+    );
+    check_same("{1}: Choose a color at random.", "{1}: Choose a random color.");
+    check_refused(&[
+        "{1}: Target creature becomes the name of your choice.",
+        "{1}: Target creature gains hexproof from a color chosen at random from card types it has hexproof from.",
+        "{1}: Target creature gains protection from the color of your choice and from red.",
+    ]);
+}
+
+#[test]
+fn types_and_colors_that_things_have() {
+    check_read(&[
+        "At the beginning of the game, choose a creature type. Goblins you control, artifact cards in your graveyard, \
+         and creature spells you control have the chosen type in addition to their other types.",
+        "{1}: Choose a basic land type. Target land gains that type until end of turn.",
+        "{1}: Choose a color. Until end of turn, creatures you control have the chosen color.",
+    ]);
+    check_same(
+        "{1}: Choose a color. Target creature gains that color until end of turn.",
+        "{1}: Choose a color. Target creature becomes that color until end of turn.",
+    );
+    check_refused(&["Creatures you control have the chosen type in addition to their other types."]);
+}
+
+#[test]
 fn creatures_in_combat_with_others() {
     check_read(&[
         "{2}: Tap target creature blocked by a Wall you control.",

@@ -4,7 +4,7 @@ use super::scope::{Binder, Role};
 use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
-use super::{condition, quantity, report, resolve, step};
+use super::{condition, quantity, reference, report, resolve, step};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Ref, RefWord, Repeatable};
 
@@ -13,7 +13,7 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
     let chosen = |kind| Phrase::of(Shape::plain(kind, Count::One));
     match it {
         ChoiceDomain::Of(what) => selection::selection(cx, what, Want::Any, Role::Object),
-        ChoiceDomain::AtRandom(what) => domain(cx, what),
+        ChoiceDomain::AtRandom(what, _) => domain(cx, what),
         ChoiceDomain::Color | ChoiceDomain::Colors(_) => chosen(Kind::Color),
         ChoiceDomain::CreatureType => chosen(Kind::CreatureType),
         ChoiceDomain::CardType => chosen(Kind::CardType),
@@ -54,11 +54,27 @@ pub(super) fn offered(cx: &mut Binder, label: &str) {
 
 /// Binds "the chosen name", "that color" to the choice, on this line or another.
 pub(super) fn attribute(cx: &mut Binder, attr: Attr, it: &mut Ref, word: &str) {
+    if let RefWord::Picked(_) = it.word {
+        reference::reference(cx, it, Want::Any, Role::Whose);
+        return;
+    }
     let that_name = matches!(it.word, RefWord::ThatAttr(Attr::Name));
     let found = resolve::attribute(cx, attr);
     match found.or_else(|| that_name.then(|| resolve::bearer(cx)).flatten()) {
         Some(found) => cx.bind(it, found.slot, found.writer),
         None => report::dangling(cx, Code::R005, word, "a choice on this card", it.at.0),
+    }
+}
+
+/// What a choice of a quality leaves.
+pub(super) const fn kind(attr: Attr) -> Kind {
+    match attr {
+        Attr::Color => Kind::Color,
+        Attr::CreatureType | Attr::Type => Kind::CreatureType,
+        Attr::CardType => Kind::CardType,
+        Attr::BasicLandType => Kind::LandType,
+        Attr::Name | Attr::Controller => Kind::Name,
+        Attr::ManaValue | Attr::ManaCost | Attr::Power | Attr::Toughness => Kind::Number,
     }
 }
 

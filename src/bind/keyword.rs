@@ -4,8 +4,8 @@ use super::scope::{Binder, Memory, Role};
 use super::selection::{self, Check};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
-use super::{ability, choice, cost, quantity};
-use crate::ir::{AbilityGrant, Attr, Granted, KeywordArg, KeywordUse, Noun, Participle, Qty};
+use super::{ability, choice, cost, quantity, report};
+use crate::ir::{AbilityGrant, Attr, Granted, KeywordArg, KeywordUse, Noun, Participle, Qty, RefWord};
 use crate::lexicon::Keyword;
 
 /// Binds the keywords of a keyword line; an agenda is a choice of a name (702.106), and hideaway
@@ -29,7 +29,7 @@ pub(super) fn line(cx: &mut Binder, it: &mut KeywordUse) {
 pub(super) fn used(cx: &mut Binder, it: &mut KeywordUse) {
     let KeywordUse { keyword: _, arg } = it;
     match arg {
-        KeywordArg::None => {}
+        KeywordArg::None | KeywordArg::FromWhole(_) => {}
         KeywordArg::Number(n) => number(cx, n),
         KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) | KeywordArg::Subtype(_, costs) => {
             cost::costs(cx, costs);
@@ -42,7 +42,15 @@ pub(super) fn used(cx: &mut Binder, it: &mut KeywordUse) {
             filters.iter_mut().for_each(|it| selection::filter(cx, it, None, Check::Writers));
         }
         KeywordArg::Filter(it) => selection::filter(cx, it, None, Check::Writers),
-        KeywordArg::FromChosen(of) => choice::attribute(cx, Attr::Color, of, "the chosen color"),
+        KeywordArg::FromChosen(of) => {
+            let attr = if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) = of.word {
+                attr
+            } else {
+                Attr::Color
+            };
+            let word = report::words(&of.word);
+            choice::attribute(cx, attr, of, &word);
+        }
     }
 }
 

@@ -8,7 +8,10 @@ use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use crate::diag::Code;
-use crate::ir::{Filter, Participle, Pred, Pronoun, Ref, RefWord, Selection, SelfForm, Slot, WordNumber};
+use crate::ir::{
+    AttrPick, AttrPool, Filter, Participle, Pred, Pronoun, Ref, RefWord, Selection, SelfForm, Slot,
+    WordNumber,
+};
 use crate::source::Span;
 
 /// Binds a reference in its place in the clause.
@@ -62,6 +65,15 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let word = report::words(&it.word);
             choice::attribute(cx, attr, it, &word);
             Phrase::of(Shape::plain(Kind::Name, Count::One))
+        }
+        RefWord::Picked(pick) => {
+            let AttrPick { attr, chooser, form: _, among } = pick.as_mut();
+            selection::bind_chooser(cx, chooser);
+            if let Some(AttrPool { whose, polarity: _, keyword: _, form: _ }) = among {
+                cx.nested(|cx| selection::selection(cx, whose, Want::Object, Role::Whose));
+            }
+            let shape = Shape::plain(choice::kind(*attr), Count::One);
+            computed(cx, it, shape, role)
         }
     }
 }

@@ -37,7 +37,8 @@ pub(super) fn words(word: &RefWord) -> String {
         | RefWord::ActivePlayer
         | RefWord::Neighbour(_, _)
         | RefWord::TeamOf(_)
-        | RefWord::Designated(_) => "this".to_owned(),
+        | RefWord::Designated(_)
+        | RefWord::Picked(_) => "this".to_owned(),
     }
 }
 
@@ -137,6 +138,7 @@ const fn attribute(attr: Attr) -> &'static str {
         Attr::ManaCost => "mana cost",
         Attr::Power => "power",
         Attr::Toughness => "toughness",
+        Attr::BasicLandType => "basic land type",
         Attr::Controller => "controller",
     }
 }

@@ -267,6 +267,7 @@ fn holds_attribute(attr: Attr, kind: Kind) -> bool {
         Attr::Color => kind == Kind::Color,
         Attr::CreatureType => kind == Kind::CreatureType,
         Attr::CardType => kind == Kind::CardType,
+        Attr::BasicLandType => kind == Kind::LandType,
         Attr::Type => matches!(kind, Kind::CreatureType | Kind::CardType | Kind::LandType | Kind::Label),
         Attr::Name => kind == Kind::Name,
         Attr::ManaValue | Attr::Power | Attr::Toughness => matches!(kind, Kind::Number | Kind::Amount),

@@ -156,7 +156,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
     }
 }
 
-fn bind_chooser(cx: &mut Binder, it: &mut Chooser) {
+pub(super) fn bind_chooser(cx: &mut Binder, it: &mut Chooser) {
     match it {
         Chooser::Target | Chooser::RandomTarget => cx.sight(Seen::Target, cx.scope.here),
         Chooser::TargetBy(who) => {
@@ -302,7 +302,11 @@ fn named(cx: &mut Binder, name: &mut NameRef) {
 /// "of that color", and with a pronoun "of the creature type of their choice".
 fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
     match it.word {
-        RefWord::Chosen(_) | RefWord::ThatAttr(_) | RefWord::That(_, _) | RefWord::The(_, _) => {
+        RefWord::Chosen(_)
+        | RefWord::ThatAttr(_)
+        | RefWord::Picked(_)
+        | RefWord::That(_, _)
+        | RefWord::The(_, _) => {
             choice::attribute(cx, attr, it, "the chosen quality");
         }
         RefWord::You

@@ -250,7 +250,7 @@ const fn turn(op: &TurnOp) -> Traits {
 const fn choose(domain: &ChoiceDomain) -> Traits {
     match domain {
         ChoiceDomain::Of(_) => act(Writes::Affected, Some(Participle::Chosen)),
-        ChoiceDomain::AtRandom(_)
+        ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

@@ -405,10 +405,6 @@ fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
     match it {
         ManaSpec::Symbols(_, times) => numbers(cx, times),
         ManaSpec::Either(_) | ManaSpec::OfAnyColor | ManaSpec::OfAnyType | ManaSpec::Multiple(_) => None,
-        ManaSpec::OfChoice(who) => {
-            selection::selection(cx, who, Want::Player, Role::Whose);
-            None
-        }
         ManaSpec::Of(color) => {
             choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
             None

@@ -104,11 +104,13 @@ axes! {
     Rounding "rounding" { Up "up" Down "down" }
     /// How two numbers compare.
     Cmp "cmp" { Eq "eq" Le "le" Ge "ge" Lt "lt" Gt "gt" }
+    /// Whether something has it.
+    Having "having" { Has "has" Lacks "lacks" }
     /// What can be chosen, shared or compared.
     Attr "attr" {
         Color "color" CreatureType "creature-type" CardType "card-type" Type "type" Name "name"
         ManaValue "mana-value" ManaCost "mana-cost" Power "power" Toughness "toughness"
-        Controller "controller"
+        BasicLandType "basic-land-type" Controller "controller"
     }
     /// Nouns other than types.
     Noun "noun" {

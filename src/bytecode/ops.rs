@@ -8,10 +8,10 @@
 use super::decode::{DecodeError, Reader};
 use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
-    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Join, Keeps,
-    LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment, PlainSymbol,
-    PlanarFace, Position, Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat, Status, Stay,
-    Tense, Uses, Way,
+    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Having, Join,
+    Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment,
+    PlainSymbol, PlanarFace, Position, Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat,
+    Status, Stay, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -561,7 +561,6 @@ ops! {
         PayInstead "pay.instead" { n: Count } [many Cost n, one Sel] => Push::Value(Ty::Act), Flow::Build; "118.9; pays those costs rather than the mana cost of these."
         Produce "produce" { place: Displaced } [one Mana] => Push::Value(Ty::Act), Flow::Build; "106.12b; the subject produces that mana in place of other mana, or as much of it as of another type."
         ManaAnyType "mana.any-type" {} [] => Push::Value(Ty::Mana), Flow::Build; "Any amount of any type."
-        ManaOfChoice "mana.of-choice" {} [one Sel] => Push::Value(Ty::Mana), Flow::Build; "Any amount of a colour that the player chooses."
         ManaOf "mana.of" {} [one Sel] => Push::Value(Ty::Mana), Flow::Build; "Any amount of the colour that was chosen."
         ManaMultiple "mana.multiple" { n: u32 } [] => Push::Value(Ty::Mana), Flow::Build; "So many times the mana that was produced."
         BeginWith "begin.with" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "103; the subject has them there as the game begins."
@@ -571,6 +570,8 @@ ops! {
         ZonesBut "zones.but" {} [one Zone] => Push::Value(Ty::Zone), Flow::Build; "Every zone but those."
         SkipNext "skip.next" { part: PartIndex } [one Sel] => Push::Value(Ty::Act), Flow::Build; "614.10a; the next one of theirs, once."
         DoneBy "done.by" { verb: Done } [opt Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player, or anyone, did that to it, from there, within the window."
+        PickAttr "pick.attr" { attr: Attr } [opt Sel] => Push::Value(Ty::Sel), Flow::Build; "A quality that the player chooses, or chance where none is given."
+        PickAttrAmong "pick.attr-among" { attr: Attr, keyword: KeywordIndex, having: Having } [opt Sel, one Sel] => Push::Value(Ty::Sel), Flow::Build; "Likewise, of those that the keyword names on the second, or does not name."
         OpponentOf "opponent.of" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is an opponent of one of them."
         SpecRandom "spec.random" { n: Count } [many Token n] => Push::Value(Ty::Spec), Flow::Build; "One of these, at random."
     }

@@ -71,7 +71,7 @@ pub(super) fn choose(b: &mut ProgramBuilder, source: &ChoiceDomain) {
             selection(b, what);
             Inst::ChooseOf {}
         }
-        ChoiceDomain::AtRandom(what) => {
+        ChoiceDomain::AtRandom(what, _) => {
             choose(b, what);
             Inst::ByChance {}
         }

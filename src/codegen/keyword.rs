@@ -6,10 +6,10 @@ use super::builder::narrow;
 use super::cost::costs;
 use super::quantity::quantity;
 use super::reference::reference;
-use super::selection::{filter, selection};
+use super::selection::{colors, filter, selection};
 use crate::bytecode::{Count, Inst, KeywordIndex};
-use crate::ir::{AbilityGrant, At, Granted, KeywordArg, KeywordUse, ListJoin};
-use crate::lexicon::Keyword;
+use crate::ir::{AbilityGrant, At, Granted, KeywordArg, KeywordUse, ListJoin, Whole};
+use crate::lexicon::{Color, Keyword};
 
 /// Compiles a keyword of a line. The card remembers the name of an agenda (702.106), and what hideaway
 /// exiled (702.75).
@@ -40,6 +40,16 @@ pub(super) fn keyword(b: &mut ProgramBuilder, source: &KeywordUse) {
             Inst::KeywordNumCost { keyword, n: costs(b, list) }
         }
         KeywordArg::From(qualities) => Inst::KeywordFrom { keyword, n: Count(b.set(qualities, filter)) },
+        KeywordArg::FromWhole(Whole::Everything) => {
+            b.emit(Inst::Anything {});
+            Inst::KeywordFrom { keyword, n: Count(1) }
+        }
+        // "From each color" is from white, from blue, and so on.
+        KeywordArg::FromWhole(Whole::EachColor | Whole::AllColors) => {
+            let each =
+                |b: &mut ProgramBuilder, color: &Color| b.emit(Inst::ColorAny { colors: colors(&[*color]) });
+            Inst::KeywordFrom { keyword, n: Count(b.set(Color::ALL, each)) }
+        }
         KeywordArg::Filter(quality) => {
             filter(b, quality);
             Inst::KeywordFor { keyword }

@@ -5,10 +5,11 @@ use super::builder::narrow;
 use super::context::{Actor, Voice};
 use super::selection::{narrowing, selection};
 use crate::bind;
-use crate::bytecode::enums::{Attachment as Fastening, Designation as Title, Side as Hand};
-use crate::bytecode::{Inst, MemoryId, SlotId, Written};
+use crate::bytecode::enums::{Attachment as Fastening, Designation as Title, Having, Side as Hand};
+use crate::bytecode::{Inst, KeywordIndex, MemoryId, SlotId, Ty, Written};
 use crate::ir::{
-    Attachment, Designation, Filter, HeadPhrase, Pred, Ref, RefWord, Selection, Side, Slot, WordNumber,
+    Attachment, AttrPick, AttrPool, Chooser, Designation, Filter, HeadPhrase, Polarity, Pred, Ref, RefWord,
+    Selection, Side, Slot, WordNumber,
 };
 
 /// Compiles a reference.
@@ -41,6 +42,7 @@ pub(super) fn reference(b: &mut ProgramBuilder, source: &Ref) {
             }
         }
         RefWord::Pronoun(_) | RefWord::Both | RefWord::Chosen(_) | RefWord::ThatAttr(_) => bound(b, source),
+        RefWord::Picked(pick) => picked(b, pick, source.slot),
     }
 }
 
@@ -57,6 +59,33 @@ fn computed(b: &mut ProgramBuilder, source: &Ref, inst: Inst) {
     b.emit(inst);
     b.slots.know(source.slot, Selection::Ref(source.clone()));
     if let Slot(Some(slot)) = source.slot {
+        b.emit(Inst::Keep { slot: Written(SlotId(slot)) });
+    }
+}
+
+/// A quality is chosen once, and kept for what speaks of it again.
+fn picked(b: &mut ProgramBuilder, pick: &AttrPick, slot: Slot) {
+    let AttrPick { attr, chooser, form: _, among } = pick;
+    let player = match chooser {
+        Chooser::Player(who) | Chooser::TargetBy(who) => Some(who.as_ref()),
+        Chooser::Actor | Chooser::Target | Chooser::Random(_) | Chooser::RandomTarget => None,
+    };
+    b.maybe(Ty::Sel, player, selection);
+    let attr = super::selection::attr(*attr);
+    let inst = match among {
+        None => Inst::PickAttr { attr },
+        Some(AttrPool { whose, polarity, keyword, form: _ }) => {
+            selection(b, whose);
+            let keyword = KeywordIndex(u32::from(keyword.index()));
+            let having = match polarity {
+                Polarity::Is => Having::Has,
+                Polarity::IsNot => Having::Lacks,
+            };
+            Inst::PickAttrAmong { attr, keyword, having }
+        }
+    };
+    b.emit(inst);
+    if let Slot(Some(slot)) = slot {
         b.emit(Inst::Keep { slot: Written(SlotId(slot)) });
     }
 }
@@ -116,6 +145,7 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::Both
             | RefWord::Chosen(_)
             | RefWord::ThatAttr(_)
+            | RefWord::Picked(_)
             | RefWord::Attached(..)
             | RefWord::ControllerOf(..)
             | RefWord::OwnerOf(..)
@@ -133,6 +163,7 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::Both
             | RefWord::Chosen(_)
             | RefWord::ThatAttr(_)
+            | RefWord::Picked(_)
             | RefWord::Attached(..)
             | RefWord::ControllerOf(..)
             | RefWord::OwnerOf(..)

@@ -134,10 +134,6 @@ pub(super) fn mana(b: &mut ProgramBuilder, source: &ManaSpec) {
         }
         ManaSpec::OfColor(n, color) | ManaSpec::AmountOfColor(n, color) => of_color(b, n, color),
         ManaSpec::OfAnyType => Inst::ManaAnyType {},
-        ManaSpec::OfChoice(who) => {
-            selection(b, who);
-            Inst::ManaOfChoice {}
-        }
         ManaSpec::Of(color) => {
             reference(b, color);
             Inst::ManaOf {}

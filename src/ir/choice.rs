@@ -11,8 +11,8 @@ use serde::Serialize;
 pub enum ChoiceDomain {
     /// Objects or players.
     Of(Selection),
-    /// "a color at random": chance chooses.
-    AtRandom(Box<ChoiceDomain>),
+    /// "a color at random", "a random color": chance chooses.
+    AtRandom(Box<ChoiceDomain>, super::ChooserForm),
     /// "a color".
     Color,
     /// "red or green".

@@ -30,12 +30,26 @@ pub enum KeywordArg {
     NumberCost(Qty, Vec<Cost>),
     /// "protection from red and from blue", "hexproof from black".
     From(Vec<Filter>),
+    /// "protection from everything", "from all colors" (702.16j, 702.16m).
+    FromWhole(Whole),
     /// "affinity for artifacts", "enchant creature".
     Filter(Filter),
     /// "protection from a color chosen at random", "protection from the chosen color".
     FromChosen(Ref),
     /// A subtype in the keyword's name: "Goblincycling {2}".
     Subtype(String, Vec<Cost>),
+}
+
+/// All qualities of a sort.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whole {
+    /// "everything".
+    Everything,
+    /// "each color".
+    EachColor,
+    /// "all colors": [`Whole::EachColor`] in another form.
+    AllColors,
 }
 
 /// An ability that an effect gives, or takes away.

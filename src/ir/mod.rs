@@ -34,9 +34,12 @@ pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
 pub use deed::{Act, ActJoin, Deed, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm};
 pub use event::{Event, EventForm, Nth, PregameTime, Tense, Window, WindowSpan};
-pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse};
+pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
-pub use reference::{Attachment, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side, Slot, WordNumber};
+pub use reference::{
+    Attachment, AttrPick, AttrPickForm, AttrPool, PoolForm, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side,
+    Slot, WordNumber,
+};
 pub use selection::{
     AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, HeadPhrase,
     ListJoin, NameRef, Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, SourceForm, Status,
@@ -47,7 +50,7 @@ pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 pub use verb::{
-    Abilities, Alone, Article, AsThough, BaseForm, ByDie, Colorless, CounterAmount, CounterKind,
+    Abilities, Alone, Article, AsThough, BaseForm, BeForm, ByDie, Colorless, CounterAmount, CounterKind,
     CounterPlacement, CountersJoin, DamageForm, DamageKind, DealtForm, Description, DescriptionForm,
     Designation, DieForm, DigStop, DigVerb, Division, Enters, EntersStatus, Exceptness, Exchanged, Face,
     ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec, MoveVerb, Onset, PaidForm,

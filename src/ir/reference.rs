@@ -62,6 +62,54 @@ pub enum RefWord {
     Chosen(super::Attr),
     /// "that color", "that name": likewise.
     ThatAttr(super::Attr),
+    /// "the color of your choice", "a creature type chosen at random": a choice made where it is said.
+    Picked(Box<AttrPick>),
+}
+
+/// A quality chosen where it is said.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AttrPick {
+    /// Which.
+    pub attr: super::Attr,
+    /// A player, or chance.
+    pub chooser: super::Chooser,
+    /// Its article.
+    pub form: AttrPickForm,
+    /// "from colors it doesn't have protection from"; any if none.
+    pub among: Option<AttrPool>,
+}
+
+/// "the color" or "a color" of someone's choice. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttrPickForm {
+    /// "the".
+    The,
+    /// "a".
+    A,
+}
+
+/// Those qualities that a keyword of an object names, or does not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AttrPool {
+    /// Whose keyword.
+    pub whose: Selection,
+    /// "has", "doesn't have".
+    pub polarity: super::Polarity,
+    /// Protection or hexproof.
+    pub keyword: crate::lexicon::Keyword,
+    /// "from" or "from among".
+    pub form: PoolForm,
+}
+
+/// Two ways to begin. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PoolForm {
+    /// "from".
+    From,
+    /// "from among".
+    FromAmong,
 }
 
 /// How a controller or an owner is said. Form only.

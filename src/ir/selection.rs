@@ -583,6 +583,8 @@ pub enum Attr {
     CreatureType,
     /// A card type.
     CardType,
+    /// A basic land type (305.6).
+    BasicLandType,
     /// "type", meaning the chosen type.
     Type,
     /// A name.

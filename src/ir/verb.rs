@@ -387,7 +387,7 @@ pub enum Verb {
         toughness: Option<Qty>,
     },
     /// "becomes", "is", "are". Layers 4, 5, 7b.
-    Be(Description, Onset),
+    Be(Description, BeForm),
     /// "becomes a copy of O". Layer 1.
     BecomeCopy {
         /// Of what.
@@ -859,9 +859,7 @@ pub enum ManaSpec {
     OfAnyColor,
     /// "mana of any type", likewise.
     OfAnyType,
-    /// "mana of a color of P's choice", likewise.
-    OfChoice(Box<Selection>),
-    /// "mana of that color", likewise.
+    /// "mana of that color", "mana of a color of P's choice", likewise.
     Of(Ref),
     /// "twice as much of that mana".
     Multiple(u32),
@@ -1044,6 +1042,20 @@ pub enum Onset {
     Begins,
     /// "has", "is".
     Holds,
+}
+
+/// How it is said what something is. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BeForm {
+    /// "becomes".
+    Becomes,
+    /// "is".
+    Is,
+    /// "gains the chosen type".
+    Gains,
+    /// "has the chosen type".
+    Has,
 }
 
 /// What something is or becomes: size, colours, types.

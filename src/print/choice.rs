@@ -3,14 +3,23 @@
 use super::agree::{list, number_text};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
-use crate::ir::{ChoiceDomain, Chooser, Modal, Mode, ModeCount, Modes, OtherCount, Repeatable, Selection};
+use crate::ir::{
+    ChoiceDomain, Chooser, ChooserForm, Modal, Mode, ModeCount, Modes, OtherCount, Repeatable, Selection,
+};
 use crate::lexicon::Color;
 
 /// What is chosen, after "choose".
 pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
     match domain {
         ChoiceDomain::Of(what) => selection::object(cx, what),
-        ChoiceDomain::AtRandom(what) => format!("{} at random", self::domain(cx, what)),
+        ChoiceDomain::AtRandom(what, form) => {
+            let what = self::domain(cx, what);
+            match form {
+                ChooserForm::AtRandom => format!("{what} at random"),
+                ChooserForm::ChosenAtRandom => format!("{what} chosen at random"),
+                ChooserForm::Adjective => what.replacen(' ', " random ", 1),
+            }
+        }
         ChoiceDomain::Color => "a color".into(),
         ChoiceDomain::Colors(colors) => list(&color_words(colors), "or"),
         ChoiceDomain::CreatureType => "a creature type".into(),
@@ -75,7 +84,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
     match domain {
         ChoiceDomain::Of(Selection::Pick(pick)) if pick.chooser == Chooser::RandomTarget => "select",
         ChoiceDomain::Of(_)
-        | ChoiceDomain::AtRandom(_)
+        | ChoiceDomain::AtRandom(..)
         | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType

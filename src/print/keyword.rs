@@ -3,7 +3,7 @@
 use super::agree::{Number, article, capital, conjunction, list};
 use super::reference::{Case, reference};
 use super::{Cx, ability, cost, quantity, selection};
-use crate::ir::{AbilityGrant, Filter, Granted, KeywordArg, KeywordUse, ListJoin};
+use crate::ir::{AbilityGrant, Filter, Granted, KeywordArg, KeywordUse, ListJoin, Whole};
 use crate::lexicon::Keyword;
 
 /// A line of keywords: a capital, commas, and a full stop only after a cost in words.
@@ -29,6 +29,9 @@ pub(super) fn keyword(cx: Cx, keyword: &KeywordUse) -> String {
             let qualities: Vec<String> = filters.iter().map(|one| from(cx, one)).collect();
             format!("{name} {}", list(&qualities, "and"))
         }
+        KeywordArg::FromWhole(Whole::Everything) => format!("{name} from everything"),
+        KeywordArg::FromWhole(Whole::EachColor) => format!("{name} from each color"),
+        KeywordArg::FromWhole(Whole::AllColors) => format!("{name} from all colors"),
         KeywordArg::Filter(filter) => format!("{name} {}", object(cx, *keyword, filter)),
         KeywordArg::FromChosen(chosen) => format!("{name} from {}", reference(cx, chosen, Case::Object)),
         KeywordArg::Subtype(subtype, costs) => typed(cx, *keyword, subtype, costs),

@@ -1,7 +1,7 @@
 //! Predicates: adjectives before the noun, suffixes behind it.
 
 use super::agree::{self, Number, Person, conjunction, list, words};
-use super::reference::{Case, attribute, neighbour};
+use super::reference::{Case, neighbour, reference};
 use super::{
     Cx, Setting, choice, deed, determiner, event, keyword, noun, quantity, reference, selection,
     verb_numbers, zone,
@@ -112,7 +112,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             let states: Vec<String> = status.iter().map(|one| towards(*one)).collect();
             format!("{} {}", list(&states, "or"), selection::object(cx, of))
         }
-        Pred::OfAttr(attr, chosen) => format!("of {}", attribute(*attr, chosen)),
+        Pred::OfAttr(_, chosen) => format!("of {}", reference(cx, chosen, Case::Object)),
         Pred::Shares { attr, form, with } => shares(cx, *attr, *form, with.as_deref(), number, who),
         Pred::SameAs(attr, with) => {
             format!("with the same {} as {}", self::attr(*attr), selection::object(cx, with))
@@ -444,6 +444,7 @@ pub(super) fn attr(attr: Attr) -> &'static str {
         Attr::ManaCost => "mana cost",
         Attr::Power => "power",
         Attr::Toughness => "toughness",
+        Attr::BasicLandType => "basic land type",
         Attr::Controller => "controller",
     }
 }

@@ -58,7 +58,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             format!("{} devotion to {colors}", selection::possessive(cx, who))
         }
         Qty::DevotionTo(who, color) => {
-            let color = reference::attribute(Attr::Color, color);
+            let color = reference::reference(cx, color, reference::Case::Object);
             format!("{} devotion to {color}", selection::possessive(cx, who))
         }
         Qty::ForEach(n, over) => format!("{} {}", inner(n), for_each(cx, over)),

@@ -1,10 +1,10 @@
 //! References: pronouns, deictics, the card's own names.
 
-use super::agree::{Number, Person, possessive};
+use super::agree::{Number, Person, possessive, words};
 use super::{Cx, pred, selection};
 use crate::ir::{
-    Attachment, Attr, Designation, Filter, Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side,
-    WordNumber,
+    Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Polarity, PoolForm, Pronoun, Ref,
+    RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
 };
 
 /// The case of a pronoun.
@@ -42,7 +42,38 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::Designated(designation) => self::designation(*designation).into(),
         RefWord::Chosen(attr) => format!("the chosen {}", pred::attr(*attr)),
         RefWord::ThatAttr(attr) => format!("that {}", pred::attr(*attr)),
+        RefWord::Picked(pick) => picked(cx, pick),
     }
+}
+
+/// "the color of your choice", "a random color", "a color chosen at random from colors it has protection from".
+fn picked(cx: Cx, pick: &AttrPick) -> String {
+    let AttrPick { attr, chooser, form, among } = pick;
+    let attr = pred::attr(*attr);
+    let (before, after) = selection::chooser_words(cx, chooser);
+    let noun = words(&[before, attr]);
+    let noun = match form {
+        AttrPickForm::The => format!("the {noun}"),
+        AttrPickForm::A => super::agree::article(&noun),
+    };
+    words(&[&noun, &after, &among.as_ref().map_or_else(String::new, |pool| self::pool(cx, attr, pool))])
+}
+
+fn pool(cx: Cx, attr: &str, pool: &AttrPool) -> String {
+    let AttrPool { whose, polarity, keyword, form } = pool;
+    let from = match form {
+        PoolForm::From => "from",
+        PoolForm::FromAmong => "from among",
+    };
+    let third = selection::person(whose) == Person::Singular;
+    let has = match (polarity, third) {
+        (Polarity::Is, true) => "has",
+        (Polarity::Is, false) => "have",
+        (Polarity::IsNot, true) => "doesn't have",
+        (Polarity::IsNot, false) => "don't have",
+    };
+    let whose = selection::subject(cx, whose);
+    format!("{from} {attr}s {whose} {has} {} from", keyword.text())
 }
 
 fn source(cx: Cx, form: SelfForm) -> String {
@@ -142,7 +173,8 @@ pub(super) fn person(reference: &Ref) -> Person {
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
         | RefWord::Chosen(_)
-        | RefWord::ThatAttr(_) => Person::Singular,
+        | RefWord::ThatAttr(_)
+        | RefWord::Picked(_) => Person::Singular,
     }
 }
 
@@ -169,24 +201,10 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
         | RefWord::Chosen(_)
-        | RefWord::ThatAttr(_) => {
+        | RefWord::ThatAttr(_)
+        | RefWord::Picked(_) => {
             let number = if person(reference) == Person::Plural { Number::Plural } else { Number::Singular };
             possessive(&self::reference(cx, reference, Case::Object), number)
         }
     }
-}
-
-/// "the chosen color", or "that color" for a reference by any other word.
-pub(super) fn attribute(attr: Attr, reference: &Ref) -> String {
-    let Ref { word, slot: _, at: _ } = reference;
-    if let RefWord::Chosen(_) = word {
-        return format!("the chosen {}", pred::attr(attr));
-    }
-    if let RefWord::You = word {
-        return format!("the {} of your choice", pred::attr(attr));
-    }
-    if let RefWord::Pronoun(Pronoun::They) = word {
-        return format!("the {} of their choice", pred::attr(attr));
-    }
-    format!("that {}", pred::attr(attr))
 }

@@ -265,6 +265,17 @@ fn is_one_of(filter: &Filter) -> bool {
     filter.heads.iter().all(bare) && matches!(filter.suffixes.first(), Some(Pred::Of(_)))
 }
 
+/// What stands before and after a noun for who chooses it.
+pub(super) fn chooser_words(cx: Cx, chooser: &Chooser) -> (&'static str, String) {
+    match chooser {
+        Chooser::Player(who) | Chooser::TargetBy(who) => ("", format!("of {} choice", possessive(cx, who))),
+        Chooser::Random(ChooserForm::Adjective) => ("random", String::new()),
+        Chooser::Random(ChooserForm::AtRandom) | Chooser::RandomTarget => ("", "at random".into()),
+        Chooser::Random(ChooserForm::ChosenAtRandom) => ("", "chosen at random".into()),
+        Chooser::Actor | Chooser::Target => ("", String::new()),
+    }
+}
+
 /// "target", "random", between "other" and the noun.
 fn before_noun(chooser: &Chooser, parts: &Parts, filter: &Filter) -> String {
     let word = match chooser {

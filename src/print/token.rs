@@ -3,7 +3,7 @@
 use super::agree::{Number, Person, Phrase, be, glue, join_subject, list, present, verb, words};
 use super::{Cx, Setting, deed, determiner, keyword, pred, selection, verb_continuous, verb_moves, zone};
 use crate::ir::{
-    AbilityGrant, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Onset, Quant,
+    AbilityGrant, BeForm, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Quant,
     Selection, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 
@@ -169,7 +169,7 @@ fn exception(cx: Cx, except: &CopyException, number: Number) -> String {
     let be = be(cx.mood);
     match except {
         CopyException::Is(description) => {
-            join_subject(they, &verb_continuous::is(cx, description, Onset::Holds).joined())
+            join_subject(they, &verb_continuous::is(cx, description, BeForm::Is).joined())
         }
         CopyException::IsSupertype(word) => join_subject(they, &format!("{be} {}", word.word())),
         CopyException::IsNot(word, NotForm::IsNt) => format!("{they} {be}n't {}", word.word()),

@@ -144,7 +144,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::HaveBase { stat, power, toughness } => {
             verb_continuous::have_base(cx, *stat, power, toughness.as_ref())
         }
-        Verb::Be(description, onset) => verb_continuous::is(cx, description, *onset),
+        Verb::Be(description, form) => verb_continuous::is(cx, description, *form),
         Verb::BecomeCopy { of, except } => verb_continuous::become_copy(cx, of, except),
         Verb::GainAllCreatureTypes(onset) => verb_continuous::all_creature_types(cx, *onset),
         Verb::CostChange(change) => {

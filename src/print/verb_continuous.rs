@@ -4,9 +4,9 @@ use super::agree::{Mood, Number, Phrase, be, list, verb, words};
 use super::verb::plain;
 use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
-    Abilities, AbilityGrant, Article, BaseForm, Colorless, CopyException, Cost, Description, DescriptionForm,
-    ForEachPlace, GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord, ReplaceUses, RevealedPlay,
-    Selection, Sign, Stat, WordNumber,
+    Abilities, AbilityGrant, Article, BaseForm, BeForm, Colorless, CopyException, Cost, Description,
+    DescriptionForm, ForEachPlace, GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord,
+    ReplaceUses, RevealedPlay, Selection, Sign, Stat, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -82,11 +82,13 @@ pub(super) fn have_base(cx: Cx, stat: Stat, power: &Qty, toughness: Option<&Qty>
 }
 
 /// "becomes white", "is white".
-pub(super) fn is(cx: Cx, description: &Description, onset: Onset) -> Phrase {
+pub(super) fn is(cx: Cx, description: &Description, form: BeForm) -> Phrase {
     let said = complement(cx, description);
-    match onset {
-        Onset::Begins => plain(cx, "become", &said),
-        Onset::Holds => Phrase::plain(words(&[be(cx.mood), &said])),
+    match form {
+        BeForm::Becomes => plain(cx, "become", &said),
+        BeForm::Is => Phrase::plain(words(&[be(cx.mood), &said])),
+        BeForm::Gains => plain(cx, "gain", &said),
+        BeForm::Has => plain(cx, "have", &said),
     }
 }
 

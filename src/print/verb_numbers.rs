@@ -1,11 +1,11 @@
 //! Verbs of numbers: life, damage, counters, mana, exchanges.
 
 use super::agree::{Mood, Number, Phrase, article, be, list, number_text, verb, words};
-use super::reference::attribute;
+use super::reference::{Case, reference};
 use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
-    Attr, Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
+    Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
     Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
     PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Verb,
 };
@@ -316,16 +316,13 @@ fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
         ManaSpec::AnyTypeProduced(n, by) => {
             mana_of(cx, n, &format!("of any type {} produced", selection::subject(cx, by)))
         }
-        ManaSpec::OfColor(n, color) => mana_of(cx, n, &of_color(color)),
+        ManaSpec::OfColor(n, color) => mana_of(cx, n, &of_color(cx, color)),
         ManaSpec::AmountOfColor(n, color) => {
             let equal = format!("equal to {}", quantity::value(cx, n));
-            Phrase::with(format!("an amount of mana {}", of_color(color)), equal)
+            Phrase::with(format!("an amount of mana {}", of_color(cx, color)), equal)
         }
         ManaSpec::OfAnyType => Phrase::plain("mana of any type"),
-        ManaSpec::OfChoice(who) => {
-            Phrase::plain(format!("mana of a color of {} choice", selection::possessive(cx, who)))
-        }
-        ManaSpec::Of(color) => Phrase::plain(format!("mana {}", of_color(color))),
+        ManaSpec::Of(color) => Phrase::plain(format!("mana {}", of_color(cx, color))),
         ManaSpec::Multiple(2) => Phrase::plain("twice as much of that mana"),
         ManaSpec::Multiple(n) => Phrase::plain(format!("{} times as much of that mana", number_text(*n))),
         ManaSpec::OfAnyColor => Phrase::plain("mana of any color"),
@@ -345,8 +342,8 @@ fn either(choices: &[Vec<ManaSymbol>]) -> String {
     list(&choices.iter().map(|symbols| cost::symbols(symbols)).collect::<Vec<_>>(), "or")
 }
 
-fn of_color(color: &Ref) -> String {
-    format!("of {}", attribute(Attr::Color, color))
+fn of_color(cx: Cx, color: &Ref) -> String {
+    format!("of {}", reference(cx, color, Case::Object))
 }
 
 /// "one mana of any color", "X mana of any color", "an amount of mana of any color equal to Q".

@@ -22,7 +22,7 @@ fn assembly(steps: Vec<StepKind>) -> String {
 }
 
 fn is(description: Description) -> Verb {
-    Verb::Be(description, Onset::Begins)
+    Verb::Be(description, BeForm::Becomes)
 }
 
 fn land() -> TypeWord {

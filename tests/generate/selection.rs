@@ -2,9 +2,9 @@
 
 use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, zone};
 use planarc::ir::{
-    AllForm, Attr, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, KeywordArg, KeywordUse, LibraryEnd,
-    ListJoin, NameRef, Noun, Polarity, Pred, Qty, Quant, RefWord, Selection, SharesForm, Stat, Status,
-    TypeWord, WordClass, WordNumber,
+    AllForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, KeywordArg,
+    KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Polarity, Pred, Qty, Quant, RefWord, Selection,
+    SharesForm, Stat, Status, TypeWord, WordClass, WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Keyword, Supertype};
 use proptest::collection::vec;
@@ -167,7 +167,19 @@ fn suffix() -> Of<Pred> {
             let word = if chosen { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
             Pred::OfAttr(attr, super::pointer(word))
         });
+    let picked =
+        (one_of(&[Attr::Color, Attr::CreatureType, Attr::BasicLandType]), any::<bool>(), reference::player())
+            .prop_map(|(attr, is_random, who)| {
+                let chooser = if is_random {
+                    Chooser::Random(ChooserForm::Adjective)
+                } else {
+                    Chooser::Player(Box::new(who))
+                };
+                let pick = AttrPick { attr, chooser, form: AttrPickForm::A, among: None };
+                Pred::OfAttr(attr, super::pointer(RefWord::Picked(Box::new(pick))))
+            });
     prop_oneof![
+        1 => picked,
         3 => has,
         3 => stat.prop_map(|(stat, comparison)| Pred::Stat(stat, comparison)),
         1 => named.prop_map(Pred::Named),

@@ -4,7 +4,7 @@ use super::super::build::*;
 use super::super::{HOLDER, MEMORY, SOURCE};
 use super::{bound, check_reads};
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, Attr, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
+    Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
     KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op, Participle, Polarity, Pred, Pronoun, Qty,
     Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange, StepKind, Subject, Tense,
@@ -182,7 +182,7 @@ fn that_creature_can_be_what_became_one() {
     };
     let land = filter(&[CardType::Land], None);
     let steps = vec![
-        deed(1, target(2, land), vec![Verb::Be(description, Onset::Begins)]),
+        deed(1, target(2, land), vec![Verb::Be(description, BeForm::Becomes)]),
         deed(3, that(4, creature()), vec![haste()]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 2)]);

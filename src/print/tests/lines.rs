@@ -205,7 +205,7 @@ fn combat_on_your_turn() {
         duration: Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
         body: body(vec![StepKind::Do(both(
             bare_plural(artifacts),
-            Verb::Be(vehicles, Onset::Begins),
+            Verb::Be(vehicles, BeForm::Becomes),
             gains,
         ))]),
     };

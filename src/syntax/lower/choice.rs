@@ -1,17 +1,31 @@
 //! Lowers `choice.pest`.
 
-use super::{Lower, Node, first, kids};
-use crate::ir::ChoiceDomain;
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{Attr, ChoiceDomain, ChooserForm};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn choose_domain(&mut self, node: &Node<'_>) -> Option<ChoiceDomain> {
         let node = first(node)?;
         Some(match node.as_rule() {
-            Rule::choose_random => ChoiceDomain::AtRandom(Box::new(self.choose_domain(&node)?)),
+            Rule::choose_random => {
+                let form = super::selection_attr::random_form(&find(&node, Rule::at_random)?);
+                ChoiceDomain::AtRandom(Box::new(self.choose_domain(&node)?), form)
+            }
+            Rule::choose_a_random => {
+                let what = match super::selection_attr::attr(first(&node)?.as_str())? {
+                    Attr::Color => ChoiceDomain::Color,
+                    Attr::CreatureType => ChoiceDomain::CreatureType,
+                    Attr::CardType => ChoiceDomain::CardType,
+                    Attr::BasicLandType => ChoiceDomain::BasicLandType,
+                    _ => return None,
+                };
+                ChoiceDomain::AtRandom(Box::new(what), ChooserForm::Adjective)
+            }
             Rule::choose_color => ChoiceDomain::Color,
             Rule::choose_creature_type => ChoiceDomain::CreatureType,
             Rule::choose_card_type => ChoiceDomain::CardType,
+            Rule::choose_land_type => ChoiceDomain::BasicLandType,
             Rule::choose_card_name => ChoiceDomain::CardName(None),
             Rule::choose_number => ChoiceDomain::Number,
             Rule::choose_numbers => {

@@ -35,7 +35,7 @@ impl Lower<'_> {
                     Cond::HasCounters { what: on, quant, kind }
                 }
                 kinds if kinds.as_rule() == Rule::exists_kinds => {
-                    let attr = super::selection::attr(find(&kinds, Rule::kinds)?.as_str())?;
+                    let attr = super::selection_attr::attr(find(&kinds, Rule::kinds)?.as_str())?;
                     let among = Box::new(self.selection(&find(&kinds, Rule::selection)?)?);
                     let number = first(&kinds)?;
                     let op = if number.as_rule() == Rule::at_least { Op::OrMore } else { Op::OrFewer };

@@ -2,7 +2,7 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AbilityGrant, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty, Ref, Slot,
+    AbilityGrant, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty, Whole,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -44,22 +44,25 @@ impl Lower<'_> {
                     None => KeywordArg::Number(n),
                 }
             }
+            Rule::keyword_from if super::has(&inner, Rule::whole_quality) => {
+                KeywordArg::FromWhole(match first(&inner)?.as_str() {
+                    "everything" => Whole::Everything,
+                    "each color" => Whole::EachColor,
+                    _ => Whole::AllColors,
+                })
+            }
             Rule::keyword_from => {
                 let mut from = Vec::new();
                 for quality in kids(&inner) {
                     let quality = first(&quality)?;
                     if quality.as_rule() == Rule::chosen_quality {
-                        let attr = super::selection::attr(first(&quality)?.as_str())?;
-                        let word = if quality.as_str().starts_with("the chosen") {
-                            crate::ir::RefWord::Chosen(attr)
+                        // Nothing can be listed beside it.
+                        let alone = kids(&inner).count() == 1;
+                        return if alone {
+                            Some(KeywordArg::FromChosen(self.attr_reference(&first(&quality)?)?))
                         } else {
-                            crate::ir::RefWord::ThatAttr(attr)
+                            None
                         };
-                        return Some(KeywordArg::FromChosen(Ref {
-                            word,
-                            slot: Slot::default(),
-                            at: self.at(&quality),
-                        }));
                     }
                     from.push(self.quality(&quality)?);
                 }

@@ -2,7 +2,7 @@
 
 use super::cost::parse_symbol;
 use super::{Lower, Node, find, first, has, kids};
-use crate::ir::{InPlaceOf, ManaSpec, Qty, Ref, Slot, Verb};
+use crate::ir::{InPlaceOf, ManaSpec, Qty, Verb};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
 
@@ -25,12 +25,7 @@ impl Lower<'_> {
             }
             Rule::mana_any if produced.as_str().ends_with("type") => ManaSpec::OfAnyType,
             Rule::mana_any => ManaSpec::OfAnyColor,
-            Rule::mana_chosen => match first(&produced)? {
-                choice if choice.as_rule() == Rule::of_choice => {
-                    ManaSpec::OfChoice(Box::new(self.possessor(&first(&choice)?)?))
-                }
-                attr => ManaSpec::Of(self.attr_reference(&attr)?),
-            },
+            Rule::mana_chosen => ManaSpec::Of(self.attr_reference(&first(&produced)?)?),
             _ => self.mana_spec(&first(&produced)?, None)?,
         };
         let place = match find(node, Rule::in_place_of) {
@@ -101,10 +96,5 @@ impl Lower<'_> {
             Symbol::Mana(mana) => Some(mana),
             _ => None,
         }
-    }
-
-    fn attr_reference(&mut self, node: &Node<'_>) -> Option<Ref> {
-        let (_, word) = self.attr_ref(node)?;
-        Some(Ref { word, slot: Slot::default(), at: self.at(node) })
     }
 }

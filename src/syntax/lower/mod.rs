@@ -12,6 +12,7 @@ mod mana;
 mod quantity;
 mod reference;
 mod selection;
+mod selection_attr;
 mod selection_with;
 mod step;
 mod token;

@@ -75,11 +75,8 @@ impl Lower<'_> {
             }
             Rule::devotion => {
                 let who = Box::new(self.possessor(&find(&node, Rule::possessor)?)?);
-                match find(&node, Rule::that_attr) {
-                    Some(attr) => {
-                        let (_, word) = self.attr_ref(&attr)?;
-                        Qty::DevotionTo(who, Ref { word, slot: Slot::default(), at: self.at(&attr) })
-                    }
+                match find(&node, Rule::attr_ref) {
+                    Some(attr) => Qty::DevotionTo(who, self.attr_reference(&attr)?),
                     None => {
                         let colors = kids(&node).filter_map(|c| Color::find(c.as_str())).collect();
                         Qty::Devotion(who, colors)
@@ -123,7 +120,7 @@ impl Lower<'_> {
                 Qty::Counters(kind, Box::new(self.sel(&find(node, Rule::sel)?)?))
             }
             Rule::count_kinds => {
-                let attr = super::selection::attr(find(node, Rule::kinds)?.as_str())?;
+                let attr = super::selection_attr::attr(find(node, Rule::kinds)?.as_str())?;
                 Qty::Kinds(attr, Box::new(self.selection(&find(node, Rule::selection)?)?))
             }
             Rule::count_times => {
@@ -144,7 +141,7 @@ impl Lower<'_> {
         let over = first(&first(node)?)?;
         match over.as_rule() {
             Rule::each_kind => {
-                let attr = super::selection::attr(find(&over, Rule::attr)?.as_str())?;
+                let attr = super::selection_attr::attr(find(&over, Rule::attr)?.as_str())?;
                 Some(Qty::Kinds(attr, Box::new(self.selection(&find(&over, Rule::selection)?)?)))
             }
             Rule::each_counter => {

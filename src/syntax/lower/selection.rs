@@ -2,7 +2,7 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Attr, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Event, Filter, HeadPhrase, LibraryEnd,
+    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Event, Filter, HeadPhrase, LibraryEnd,
     ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot,
     SourceForm, Stat, Subject, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
@@ -310,10 +310,7 @@ impl Lower<'_> {
             let suffix = first(&suffix)?;
             match suffix.as_rule() {
                 Rule::of_choice => chooser = Chooser::Player(Box::new(self.possessor(&first(&suffix)?)?)),
-                Rule::at_random if suffix.as_str() == "at random" => {
-                    chooser = Chooser::Random(ChooserForm::AtRandom)
-                }
-                Rule::at_random => chooser = Chooser::Random(ChooserForm::ChosenAtRandom),
+                Rule::at_random => chooser = Chooser::Random(super::selection_attr::random_form(&suffix)),
                 Rule::but_not_own => {
                     let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
                         suffixes.last()
@@ -467,9 +464,8 @@ impl Lower<'_> {
                 Pred::Did(Box::new(event))
             }
             Rule::of_attr => {
-                let at = self.at(node);
-                let (attr, chosen) = self.attr_ref(&first(node)?)?;
-                Pred::OfAttr(attr, Ref { word: chosen, slot: Slot::default(), at })
+                let chosen = self.attr_reference(&first(node)?)?;
+                Pred::OfAttr(super::selection_attr::attr_of(&chosen)?, chosen)
             }
             Rule::way_suffix => {
                 let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
@@ -573,14 +569,6 @@ impl Lower<'_> {
             _ => (Quant::A, Chooser::Actor),
         };
         Some(pick(quant, chooser, one_head(head), at))
-    }
-
-    /// "the chosen type" or "that color": the attribute and the word that reads it.
-    pub(super) fn attr_ref(&mut self, node: &Node<'_>) -> Option<(Attr, RefWord)> {
-        let attr = attr(find(node, Rule::attr)?.as_str())?;
-        let word =
-            if node.as_rule() == Rule::chosen_attr { RefWord::Chosen(attr) } else { RefWord::ThatAttr(attr) };
-        Some((attr, word))
     }
 }
 
@@ -728,22 +716,6 @@ fn status(text: &str) -> Option<crate::ir::Status> {
         "foretold" => Status::Foretold,
         "goaded" => Status::Goaded,
         "phased-out" => Status::PhasedOut,
-        _ => return None,
-    })
-}
-
-pub(super) fn attr(text: &str) -> Option<Attr> {
-    Some(match text {
-        "color" | "colors" => Attr::Color,
-        "creature type" | "creature types" => Attr::CreatureType,
-        "card type" | "card types" => Attr::CardType,
-        "type" => Attr::Type,
-        "name" | "names" => Attr::Name,
-        "mana value" | "mana values" => Attr::ManaValue,
-        "mana cost" => Attr::ManaCost,
-        "power" | "powers" => Attr::Power,
-        "toughness" | "toughnesses" => Attr::Toughness,
-        "controller" | "controllers" => Attr::Controller,
         _ => return None,
     })
 }

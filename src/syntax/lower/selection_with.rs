@@ -70,7 +70,7 @@ impl Lower<'_> {
                 Pred::Stat(Stat::HandSize, Comparison { op, qty })
             }
             Rule::with_same => {
-                let attr = super::selection::attr(find(node, Rule::attr)?.as_str())?;
+                let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
                 let as_ = Box::new(self.sel(&find(node, Rule::sel)?)?);
                 if attr == crate::ir::Attr::Name {
                     Pred::Named(NameRef::SameAs(as_))
@@ -79,7 +79,7 @@ impl Lower<'_> {
                 }
             }
             Rule::with_different => {
-                Pred::Different(super::selection::attr(find(node, Rule::attr_plural)?.as_str())?)
+                Pred::Different(super::selection_attr::attr(find(node, Rule::attr_plural)?.as_str())?)
             }
             Rule::with_name => {
                 let at = self.at(node);
@@ -150,7 +150,7 @@ impl Lower<'_> {
     pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
         Some(match node.as_rule() {
             Rule::that_shares => {
-                let attr = super::selection::attr(find(node, Rule::attr)?.as_str())?;
+                let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
                 let at_least = node.as_str().contains("at least one");
                 let with = match find(node, Rule::sel) {
                     Some(with) => Some(Box::new(self.sel(&with)?)),

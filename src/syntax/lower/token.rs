@@ -199,22 +199,11 @@ impl Lower<'_> {
                 },
                 Rule::in_addition => is.form = in_addition(kid.as_str()),
                 Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
-                Rule::chosen_type_desc => is.chosen = Some(self.chosen_desc(&kid)?),
+                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&first(&kid)?)?),
                 _ => {}
             }
         }
         Some(is)
-    }
-
-    fn chosen_desc(&self, node: &Node<'_>) -> Option<crate::ir::Ref> {
-        let text = node.as_str();
-        let attr = super::selection::attr(text.rsplit(' ').next()?)?;
-        let word = if text.starts_with("the chosen") {
-            crate::ir::RefWord::Chosen(attr)
-        } else {
-            crate::ir::RefWord::ThatAttr(attr)
-        };
-        Some(crate::ir::Ref { word, slot: crate::ir::Slot::default(), at: self.at(node) })
     }
 
     #[expect(clippy::unused_self, reason = "one shape for all that lowers")]

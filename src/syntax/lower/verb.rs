@@ -498,7 +498,7 @@ impl Lower<'_> {
             Rule::become_copy => {
                 let except = match find(node, Rule::copy_except).or_else(|| find(node, Rule::except_for)) {
                     Some(keeps) if keeps.as_rule() == Rule::except_for => {
-                        vec![crate::ir::CopyException::Keeps(super::selection::attr(
+                        vec![crate::ir::CopyException::Keeps(super::selection_attr::attr(
                             first(&keeps)?.as_str(),
                         )?)]
                     }
@@ -507,7 +507,7 @@ impl Lower<'_> {
                 };
                 Verb::BecomeCopy { of: self.selection(&first(node)?)?, except }
             }
-            _ => Verb::Be(self.description(&first(node)?)?, crate::ir::Onset::Begins),
+            _ => Verb::Be(self.description(&first(node)?)?, crate::ir::BeForm::Becomes),
         })
     }
 

@@ -2,7 +2,8 @@
 
 use super::{Lower, Node, find, first};
 use crate::ir::{
-    Abilities, ForEachPlace, GameRule, Onset, PtChange, Qty, ReplaceUses, Sign, Stat, StatusChange, Verb,
+    Abilities, BeForm, ForEachPlace, GameRule, Onset, PtChange, Qty, ReplaceUses, Sign, Stat, StatusChange,
+    Verb,
 };
 use crate::syntax::parser::Rule;
 
@@ -70,7 +71,11 @@ impl Lower<'_> {
                 let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;
                 Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }
             }
-            Rule::v_be => Verb::Be(self.description(&first(node)?)?, Onset::Holds),
+            Rule::v_be => Verb::Be(self.description(&first(node)?)?, BeForm::Is),
+            Rule::v_have_trait => {
+                let form = if text.starts_with("gain") { BeForm::Gains } else { BeForm::Has };
+                Verb::Be(self.description(node)?, form)
+            }
             Rule::v_cost => Verb::CostChange(self.cost_change(&first(node)?)?),
             Rule::v_assign => Verb::AssignByToughness,
             Rule::v_untap_during => {
