@@ -466,6 +466,77 @@ fn more_than_a_number_and_more_than_a_player() {
 }
 
 #[test]
+fn the_difference_is_that_of_two_numbers_compared() {
+    check_read(&[
+        "{2}: Sacrifice any number of lands. If you sacrificed fewer than four lands this way, draw cards equal to the difference.",
+        "{2}: Create a Treasure token. If you created fewer than three tokens this way, you gain life equal to the difference.",
+        "{2}: If target opponent has more cards in hand than you, draw cards equal to the difference.",
+        "{2}: If you have fewer than four cards in hand, draw cards equal to the difference.",
+        "{2}: Each player discards a card. If fewer than three cards were discarded this way, draw a card.",
+        "{2}: Create a number of 1/1 white Bird creature tokens with flying equal to the number of lands you control.",
+        "{2}: You lose life equal to the difference between your life total and target opponent's life total.",
+        "{2}: Target creature gets +X/+0 until end of turn, where X is the difference between its power and its toughness.",
+    ]);
+    check_refused(&[
+        "{2}: Draw cards equal to the difference.",
+        "{2}: Sacrifice any number of lands. Draw cards equal to the difference.",
+        "{2}: If you control a creature with power 3 or greater, draw cards equal to the difference.",
+        "{2}: Draw a card. If two cards were milled this way, draw a card.",
+    ]);
+    let fewer = |than: &str| {
+        format!(
+            "{{2}}: Mill two cards. If you milled fewer than {than} lands this way, draw cards equal to the difference."
+        )
+    };
+    check_differ(&fewer("two"), &fewer("three"));
+    let between = |one: &str, other: &str| {
+        format!("{{2}}: Draw cards equal to the difference between {one} and {other}.")
+    };
+    check_differ(&between("your life total", "5"), &between("your life total", "6"));
+    check_differ(&between("your life total", "5"), "{2}: Draw cards equal to your life total minus 5.");
+}
+
+#[test]
+fn tokens_of_any_kind_are_counted_and_not_made() {
+    check_read(&[
+        "Whenever you create one or more tokens, draw a card.",
+        "If you would create a token, draw a card instead.",
+        "{2}: If you created three or more tokens this turn, draw a card.",
+        "Whenever a token is created, you gain 1 life.",
+    ]);
+    check_refused(&["{2}: Create a token.", "{2}: Create two tokens under your control."]);
+    check_differ(
+        "Whenever you create two or more tokens, draw a card.",
+        "Whenever you create two or more Food tokens, draw a card.",
+    );
+}
+
+#[test]
+fn ties_are_broken_for_a_superlative_before() {
+    check_read(&[
+        "{2}: Tap the creature with the least toughness. If two or more creatures are tied for least toughness, you choose one of them.",
+        "{2}: Marn deals 2 damage to the player with the most life. If two or more players are tied for the most life, choose one at random.",
+        "{2}: The player with the lowest life total draws a card. If there's a tie, you choose one.",
+        "{2}: Target opponent sacrifices the creature with the highest mana value they control. If two or more creatures are tied for highest mana value, that player chooses one.",
+    ]);
+    check_refused(&[
+        "{2}: Tap the creature with the least toughness. If two or more creatures are tied for least power, you choose one.",
+        "{2}: Tap the creature with the least toughness. If two or more creatures are tied for greatest toughness, you choose one.",
+        "{2}: Tap the creature with the least toughness. If two or more players are tied for least toughness, you choose one.",
+        "{2}: Tap the creature with the least toughness. If creatures are tied for least toughness, you choose one.",
+        "{2}: Tap the creature with the least toughness. If there's a tie, its controller chooses one.",
+        "{2}: Tap target creature. If there's a tie, you choose one.",
+    ]);
+    let tie = |who: &str| format!("{{2}}: Tap the creature with the least power. If there's a tie, {who}.");
+    check_same(
+        &tie("you choose one"),
+        "{2}: Tap the creature with the least power. If two or more creatures are tied for least power, you choose one of them.",
+    );
+    check_differ(&tie("you choose one"), &tie("choose one at random"));
+    check_differ(&tie("you choose one"), "{2}: Tap the creature with the least power.");
+}
+
+#[test]
 fn numbers_that_define_and_kinds_that_are_counted() {
     check_read(&[
         "{4}: Create a 0/0 green Ooze creature token with \"This creature's power and toughness are each equal to the number of lands you control.\"",

@@ -12,7 +12,9 @@ use crate::ir::{
 
 /// Binds a condition.
 pub(super) fn condition(cx: &mut Binder, it: &mut Cond) {
+    let outer = std::mem::replace(&mut cx.scope.asking, true);
     cx.in_clause(|cx| bind_condition(cx, it));
+    cx.scope.asking = outer;
 }
 
 fn bind_condition(cx: &mut Binder, it: &mut Cond) {

@@ -39,7 +39,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             cx.nested(|cx| quantity(cx, of));
         }
         Qty::Multiple(_, n) | Qty::Double(n) | Qty::Half(n, _) => quantity(cx, n),
-        Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Random(a, b) => {
+        Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Apart(a, b) | Qty::Random(a, b) => {
             quantity(cx, a);
             quantity(cx, b);
         }
@@ -100,7 +100,8 @@ fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
     let (found, word) = match form {
         CountForm::ThatMany => (resolve::amount(cx), "that many"),
         CountForm::ThatMuch => (resolve::amount(cx), "that much"),
-        CountForm::Difference => (resolve::amount(cx), "the difference"),
+        // Two numbers that a condition compared; it reads no slot.
+        CountForm::Difference => (None, "the difference"),
         CountForm::Amount => (resolve::amount(cx), "this amount"),
         CountForm::Result => (resolve::amount(cx), "the result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),

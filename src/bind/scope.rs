@@ -3,7 +3,7 @@
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use crate::diag::Diagnostic;
-use crate::ir::{CardKind, Participle, Ref, Slot, ZonePhrase};
+use crate::ir::{CardKind, Extreme, Participle, Ref, Slot, Stat, ZonePhrase};
 use crate::lexicon::CardType;
 use crate::source::Span;
 
@@ -172,6 +172,10 @@ pub(super) struct Scope {
     pub subject: Option<Phrase>,
     /// The library or deck named last: where "on the bottom" is.
     pub deck: Option<ZonePhrase>,
+    /// What superlatives with "the" were said of, for ties.
+    pub superlatives: Vec<(Extreme, Stat, Shape)>,
+    /// Whether the walk is in a condition.
+    pub asking: bool,
     /// Whether two numbers were compared ("the difference").
     pub compared: bool,
     /// Whether this is a quoted ability, which has a holder.
@@ -199,6 +203,8 @@ impl Scope {
             acts: Vec::new(),
             subject: None,
             deck: None,
+            superlatives: Vec::new(),
+            asking: false,
             compared: false,
             quoted: false,
         }

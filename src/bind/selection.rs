@@ -102,12 +102,21 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
         bind_chooser(cx, chooser);
         filter(cx, inner, Some(&candidate), Check::Writers);
     });
+    if *quant == Quant::The {
+        let superlatives = inner.suffixes.iter().filter_map(superlative);
+        cx.scope.superlatives.extend(superlatives.map(|(most, stat)| (most, stat, shape.clone())));
+    }
     if let Some(whole) = of_whole(cx, inner) {
         candidate.shape = Shape { count: shape.count, ..whole };
     }
     let shape = candidate.shape.clone();
     cx.write(candidate);
     Phrase { shape, slot: Some(number), portion, said: Said::Noun }
+}
+
+/// The superlative that a tie can be broken for.
+const fn superlative(pred: &Pred) -> Option<(crate::ir::Extreme, crate::ir::Stat)> {
+    if let Pred::Extreme(extreme, stat, ..) = pred { Some((*extreme, *stat)) } else { None }
 }
 
 /// "each of them" has no noun of its own: it is what they are.
@@ -118,8 +127,22 @@ fn of_whole(cx: &Binder, filter: &Filter) -> Option<Shape> {
     Some(whole.shape.clone())
 }
 
+/// "if you control fewer than four creatures": "the difference" is that of four and their number.
+const fn compares(it: &Quant) -> bool {
+    matches!(
+        it,
+        Quant::AtLeast(_)
+            | Quant::JustExactly(_)
+            | Quant::FewerThan(_)
+            | Quant::AtMost(_)
+            | Quant::MoreThan(_)
+            | Quant::Beside(..)
+    )
+}
+
 /// Binds the numbers in a determiner.
 pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
+    cx.scope.compared |= cx.scope.asking && cx.scope.nest == 0 && compares(it);
     match it {
         Quant::Exactly(n)
         | Quant::NumberEqualTo(n)

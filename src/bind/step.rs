@@ -2,10 +2,13 @@
 
 use super::scope::{Binder, Origin, Place as Here, Role, X};
 use super::selection;
+use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
-use super::{choice, condition, deed, duration, event, quantity};
+use super::{choice, condition, deed, duration, event, quantity, report};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Body, Cond, Deed, Event, Join, Place, Qty, Selection, Step, StepKind, UnlessKind};
+use crate::ir::{
+    Body, Cond, Deed, Event, Extreme, Join, Place, Qty, Selection, Step, StepKind, Tie, Tied, UnlessKind,
+};
 use crate::source::Span;
 
 /// Binds a body.
@@ -59,7 +62,34 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
         }
         StepKind::Delayed { event, head: _, given, body, place } => delayed(cx, event, given, body, *place),
         StepKind::Modes(it) => choice::modes(cx, it),
+        StepKind::Tie(it) => tie(cx, it, at),
     }
+}
+
+/// Ties are for a superlative of a step before, said of the same things.
+fn tie(cx: &mut Binder, it: &mut Tie, at: Span) {
+    let Tie { tied, by, random: _, form: _ } = it;
+    let all = &cx.scope.superlatives;
+    let known = match tied {
+        None => !all.is_empty(),
+        Some(Tied { who: Selection::Pick(who), extreme, stat, article: _ }) => {
+            let shape = Shape::of_filter(&who.filter, Count::Many);
+            let same = |(most, of, named): &(_, _, Shape)| {
+                greatest(*most) == greatest(*extreme) && of == stat && shape.names(named) != Fit::No
+            };
+            all.iter().any(same)
+        }
+        Some(Tied { who: Selection::Ref(_) | Selection::List { .. }, .. }) => false,
+    };
+    if !known {
+        report::dangling(cx, Code::R001, "tied", "\"the\" and that superlative of the same things", at);
+    }
+    selection::optional(cx, by, Want::Player, Role::Subject);
+}
+
+/// Whether a superlative is of the greatest, by whatever word.
+const fn greatest(extreme: Extreme) -> bool {
+    matches!(extreme, Extreme::Greatest | Extreme::Highest | Extreme::Most)
 }
 
 /// Runs the clause and the body in the order in which they stand.
@@ -107,7 +137,6 @@ fn for_each(cx: &mut Binder, over: &mut Selection, it: &mut Body) {
 
 /// What was one in each turn of a loop is several after it.
 fn gather(cx: &mut Binder, inside: usize) {
-    use super::shape::Count;
     for candidate in cx.scope.candidates.iter_mut().skip(inside) {
         if candidate.shape.count == Count::One && candidate.slot < super::scope::MEMORY {
             candidate.shape.count = Count::Each;

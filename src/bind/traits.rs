@@ -231,6 +231,10 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
         PassiveVerb::Sacrificed => Some(Participle::Sacrificed),
         PassiveVerb::Devoured => Some(Participle::Devoured),
         PassiveVerb::Countered => Some(Participle::Countered),
+        PassiveVerb::Discarded => Some(Participle::Discarded),
+        PassiveVerb::Milled => Some(Participle::Milled),
+        PassiveVerb::Revealed => Some(Participle::Revealed),
+        PassiveVerb::Drawn => Some(Participle::Drawn),
         PassiveVerb::Regenerated
         | PassiveVerb::TurnedFaceUp
         | PassiveVerb::TurnedFaceDown

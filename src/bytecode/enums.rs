@@ -209,6 +209,7 @@ axes! {
         Cast "cast" Countered "countered" Regenerated "regenerated" Destroyed "destroyed"
         Sacrificed "sacrificed" Devoured "devoured" SetInMotion "set-in-motion" Played "played"
         Activated "activated" TurnedFaceUp "turned-face-up" TurnedFaceDown "turned-face-down"
+        Discarded "discarded" Milled "milled" Revealed "revealed" Drawn "drawn"
     }
     /// Whether only what an earlier step of the ability did is meant.
     Way "way" { Any "any" ThisWay "this-way" }

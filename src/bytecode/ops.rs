@@ -200,7 +200,7 @@ ops! {
         X "x" {} [] => Push::Value(Ty::Num), Flow::Build; "X: what `set.x` bound around a quoted ability, else what was announced for X in a cost (107.3)."
         Count "count" {} [one Sel] => Push::Value(Ty::Num), Flow::Build; "How many."
         Amount "amount" {} [one Sel] => Push::Value(Ty::Num), Flow::Build; "The amount that the step which wrote the slot had: how many, how much, the result of a die, the number chosen."
-        Difference "difference" {} [opt Sel] => Push::Value(Ty::Num), Flow::Build; "The difference between the two numbers that were compared before, or the amount where one is given."
+        Difference "difference" {} [] => Push::Value(Ty::Num), Flow::Build; "The difference between the two numbers that a condition compared last."
         StatOf "stat.of" { stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "A number that the object or player has."
         Total "total" { stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The sum of it over all of them."
         ExtremeOf "extreme.of" { extreme: Extreme, stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The greatest or least of it among them."
@@ -212,6 +212,7 @@ ops! {
         Half "half" { rounding: Rounding } [one Num] => Push::Value(Ty::Num), Flow::Build; "Half of it, rounded (107.1a)."
         Add "add" {} [one Num, one Num] => Push::Value(Ty::Num), Flow::Build; "The sum."
         Sub "sub" {} [one Num, one Num] => Push::Value(Ty::Num), Flow::Build; "The first minus the second."
+        Apart "apart" {} [one Num, one Num] => Push::Value(Ty::Num), Flow::Build; "The greater minus the lesser."
         RandomNum "random" {} [one Num, one Num] => Push::Value(Ty::Num), Flow::Build; "A number at random from the first to the second."
     }
     "Quantifiers" {

@@ -41,6 +41,7 @@ fn later(step: &Step) -> Option<&Body> {
         | StepKind::ForEach { .. }
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
+        | StepKind::Tie(_)
         | StepKind::Modes(_) => None,
     }
 }
@@ -58,6 +59,7 @@ fn later_mut(step: &mut Step) -> Option<&mut Body> {
         | StepKind::ForEach { .. }
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
+        | StepKind::Tie(_)
         | StepKind::Modes(_) => None,
     }
 }

@@ -1,6 +1,6 @@
 //! What is known where something is compiled, and restored on the way out.
 
-use crate::ir::{Duration, Qty, Selection, Slot, Window};
+use crate::ir::{Duration, Qty, Selection, Slot, Tie, Window};
 
 /// Where a body stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub(super) struct Context {
     /// The slots of the picks whose filters this stands in, the outermost first: "with toughness
     /// greater than its power".
     pub(super) picks: Vec<Slot>,
+    /// How the ties of superlatives are broken.
+    pub(super) ties: Vec<Tie>,
     /// Who did the deed before.
     pub(super) subject: Option<Selection>,
     /// What X is.
@@ -65,6 +67,7 @@ impl Default for Context {
             window: None,
             loops: Vec::new(),
             picks: Vec::new(),
+            ties: Vec::new(),
             subject: None,
             x: Unknown::Announced,
             voice: Voice::Card,

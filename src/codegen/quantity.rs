@@ -17,12 +17,11 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
         Qty::X => return unknown(b),
         Qty::Count(what) => with(b, what, Inst::Count {}),
         Qty::Result(of, form) => {
-            if difference(*form) {
-                b.maybe(Ty::Sel, of.slot.0.map(|_| of), reference);
-            } else {
+            let inst = amount(*form);
+            if inst == (Inst::Amount {}) {
                 reference(b, of);
             }
-            amount(*form)
+            inst
         }
         Qty::Stat(of, whose, _) => with(b, whose, Inst::StatOf { stat: stat(*of) }),
         Qty::Total(of, whose, _) => with(b, whose, Inst::Total { stat: stat(*of) }),
@@ -53,6 +52,7 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
         }
         Qty::Plus(one, other) => both(b, one, other, Inst::Add {}),
         Qty::Minus(one, other) => both(b, one, other, Inst::Sub {}),
+        Qty::Apart(one, other) => both(b, one, other, Inst::Apart {}),
         Qty::Random(from, to) => both(b, from, to, Inst::RandomNum {}),
     };
     b.emit(inst);
@@ -96,17 +96,6 @@ fn multiple(b: &mut ProgramBuilder, n: u32, of: &Qty) {
     b.emit(Inst::Num { n });
     quantity(b, of);
     b.emit(Inst::Mul {});
-}
-
-const fn difference(form: CountForm) -> bool {
-    match form {
-        CountForm::ThatMany
-        | CountForm::ThatMuch
-        | CountForm::Amount
-        | CountForm::Result
-        | CountForm::ChosenNumber => false,
-        CountForm::Difference => true,
-    }
 }
 
 const fn amount(form: CountForm) -> Inst {

@@ -15,9 +15,9 @@ use crate::bytecode::enums::{
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
-    Attr, Beside, Chooser, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase, KeywordUse, ListJoin,
-    NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Selection, Slot, Status, TypeWord,
-    WordClass,
+    At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase,
+    KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord,
+    Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
 
@@ -65,7 +65,40 @@ const fn takes_all(quant: &Quant) -> bool {
     matches!(quant, Quant::All(_) | Quant::Possessed(_))
 }
 
+/// "The creature with the greatest power", where a tie leaves the choice to someone, is a creature of
+/// their choice with the greatest power.
+fn untied(b: &ProgramBuilder, source: &Pick) -> Option<Pick> {
+    if source.quant != Quant::The || source.chooser != Chooser::Actor {
+        return None;
+    }
+    let Tie { tied: _, by, random, form: _ } =
+        b.context.ties.iter().find(|tie| breaks(tie, &source.filter))?;
+    let chooser = match (random, by) {
+        (TieChoice::Random, _) => Chooser::Random(ChooserForm::AtRandom),
+        (TieChoice::Free, Some(who)) => Chooser::Player(Box::new(who.clone())),
+        (TieChoice::Free, None) => Chooser::Player(Box::new(you(source.at))),
+    };
+    Some(Pick { quant: Quant::A, chooser, ..source.clone() })
+}
+
+fn breaks(tie: &Tie, filter: &Filter) -> bool {
+    let fits = |pred: &Pred| match (pred, &tie.tied) {
+        (Pred::Extreme(..), None) => true,
+        (Pred::Extreme(most, of, ..), Some(tied)) => {
+            extreme(*most) == extreme(tied.extreme) && *of == tied.stat
+        }
+        _ => false,
+    };
+    filter.suffixes.iter().any(fits)
+}
+
+fn you(at: At) -> Selection {
+    Selection::Ref(Ref { word: RefWord::You, slot: Slot(None), at })
+}
+
 fn pick_here(b: &mut ProgramBuilder, source: &Pick, slot: Slot) {
+    let untied = untied(b, source);
+    let source = untied.as_ref().unwrap_or(source);
     let Pick { quant: how_many, chooser, filter: among, slot: _, at: _ } = source;
     b.within(
         |context| context.picks.push(slot),

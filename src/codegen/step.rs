@@ -16,12 +16,25 @@ use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
     Body, Chooser, Cond, Deed, Duration, GivenForm, Pick, Qty, ReplaceUses, Selection, Slot, Step, StepKind,
-    Subject, UnlessKind,
+    Subject, Tie, UnlessKind,
 };
 
 /// Compiles the steps of a body in order.
 pub(super) fn body(b: &mut ProgramBuilder, source: &Body) {
     let Body { steps } = source;
+    let ties: Vec<_> = steps.iter().filter_map(tie).cloned().collect();
+    if ties.is_empty() {
+        return in_order(b, steps);
+    }
+    b.within(|context| context.ties.extend(ties), |b| in_order(b, steps));
+}
+
+/// How ties are broken is said behind the step whose superlative can have them.
+const fn tie(step: &Step) -> Option<&Tie> {
+    if let StepKind::Tie(tie) = &step.kind { Some(tie) } else { None }
+}
+
+fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
     let steps = belated::joined(b, steps);
     let mut rest = &*steps;
     while let Some((first, after)) = rest.split_first() {
@@ -132,6 +145,7 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
             b.emit(Inst::Delay { body });
         }
         StepKind::Modes(source) => modes(b, source),
+        StepKind::Tie(_) => {}
     }
 }
 

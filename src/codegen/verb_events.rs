@@ -98,5 +98,9 @@ pub(super) const fn passive(verb: PassiveVerb) -> Passive {
         PassiveVerb::Activated => Passive::Activated,
         PassiveVerb::TurnedFaceUp => Passive::TurnedFaceUp,
         PassiveVerb::TurnedFaceDown => Passive::TurnedFaceDown,
+        PassiveVerb::Discarded => Passive::Discarded,
+        PassiveVerb::Milled => Passive::Milled,
+        PassiveVerb::Revealed => Passive::Revealed,
+        PassiveVerb::Drawn => Passive::Drawn,
     }
 }

@@ -45,7 +45,10 @@ pub use selection::{
     ListJoin, NameRef, Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, SourceForm, Status,
     Ties, TypeWord, WayForm, WordClass,
 };
-pub use step::{Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, UnlessKind};
+pub use step::{
+    Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle,
+    UnlessKind,
+};
 pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };

@@ -45,6 +45,8 @@ pub enum Qty {
     Plus(Box<Qty>, Box<Qty>),
     /// "Q minus Q".
     Minus(Box<Qty>, Box<Qty>),
+    /// "the difference between Q and Q".
+    Apart(Box<Qty>, Box<Qty>),
     /// "a number chosen at random from A to B".
     Random(Box<Qty>, Box<Qty>),
 }

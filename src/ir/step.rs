@@ -1,6 +1,6 @@
 //! Bodies and steps: the sentences of an effect, a static ability, or a pregame statement.
 
-use super::{At, Cond, Deed, Duration, Event, Modes, Qty, Selection, Window};
+use super::{At, Cond, Deed, Duration, Event, Extreme, Modes, Qty, Selection, Stat, Window};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -146,6 +146,65 @@ pub enum StepKind {
     },
     /// "Choose one —" and its bullets (700.2).
     Modes(Modes),
+    /// "If two or more players are tied for most life, you choose one": which of several the
+    /// superlative of a step before means.
+    Tie(Tie),
+}
+
+/// How a tie is broken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Tie {
+    /// Who are tied for what; any tie if none is said.
+    pub tied: Option<Tied>,
+    /// Who chooses; whoever carries out the instruction if none is said.
+    pub by: Option<Selection>,
+    /// Whether chance does.
+    pub random: TieChoice,
+    /// "one" or "one of them". Form only.
+    pub form: TieForm,
+}
+
+/// "two or more players are tied for the most life".
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Tied {
+    /// Two or more of what the superlative speaks of.
+    pub who: Selection,
+    /// Highest or lowest.
+    pub extreme: Extreme,
+    /// Of which number.
+    pub stat: Stat,
+    /// "the most life" or "most life". Form only.
+    pub article: TiedArticle,
+}
+
+/// Who breaks a tie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieChoice {
+    /// Whoever is named.
+    Free,
+    /// "at random".
+    Random,
+}
+
+/// "one" or "one of them". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieForm {
+    /// "choose one".
+    One,
+    /// "choose one of them".
+    OneOfThem,
+}
+
+/// Whether a superlative in a tie has its article. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TiedArticle {
+    /// "tied for the greatest power".
+    The,
+    /// "tied for greatest power".
+    None,
 }
 
 /// How often a replacement applies.

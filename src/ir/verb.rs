@@ -508,6 +508,14 @@ pub enum PassiveVerb {
     TurnedFaceUp,
     /// 708.
     TurnedFaceDown,
+    /// 701.9.
+    Discarded,
+    /// 701.17.
+    Milled,
+    /// 701.20.
+    Revealed,
+    /// 121.
+    Drawn,
 }
 
 /// Whether "this way" narrows an event to the step before.

@@ -257,13 +257,18 @@ fn whose_stat(cx: Cx, stat: Stat, comparison: &Comparison) -> String {
     format!("whose {} {be} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
 }
 
-fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>, ties: Ties) -> String {
+/// "most life", "greatest power".
+pub(super) fn superlative(extreme: Extreme, stat: Stat) -> String {
     let what = match (stat, extreme) {
         (Stat::LifeTotal, Extreme::Most | Extreme::Least) => "life",
         (Stat::HandSize, _) => "cards in hand",
         _ => quantity::stat(stat),
     };
-    let which = format!("{} {what}", quantity::extreme(extreme));
+    format!("{} {what}", quantity::extreme(extreme))
+}
+
+fn with_extreme(cx: Cx, extreme: Extreme, stat: Stat, among: Option<&Selection>, ties: Ties) -> String {
+    let which = superlative(extreme, stat);
     let text = match ties {
         Ties::NotSaid => format!("with the {which}"),
         Ties::Said => format!("with the {which} or tied for {which}"),

@@ -68,6 +68,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Half(of, rounding) => format!("half {}, {}", inner(of), self::rounding(*rounding)),
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
+        Qty::Apart(one, other) => format!("the difference between {} and {}", inner(one), inner(other)),
         Qty::Random(from, to) => {
             format!("a number chosen at random from {} to {}", value(cx, from), value(cx, to))
         }
@@ -123,6 +124,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Half(..)
         | Qty::Plus(..)
         | Qty::Minus(..)
+        | Qty::Apart(..)
         | Qty::Random(..) => false,
     }
 }
@@ -200,7 +202,8 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Double(_)
         | Qty::Half(..)
         | Qty::Plus(..)
-        | Qty::Minus(..) => format!("{noun} equal to {}", value(cx, qty)),
+        | Qty::Minus(..)
+        | Qty::Apart(..) => format!("{noun} equal to {}", value(cx, qty)),
     }
 }
 

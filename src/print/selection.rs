@@ -175,6 +175,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Half(..)
         | Qty::Plus(..)
         | Qty::Minus(..)
+        | Qty::Apart(..)
         | Qty::Random(..) => Number::Plural,
     }
 }

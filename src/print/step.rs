@@ -1,10 +1,10 @@
 //! Bodies and steps.
 
-use super::agree::{capital, glue, stop};
-use super::{Cx, Setting, ability, choice, condition, deed, duration, event, quantity, selection};
+use super::agree::{Mood, capital, glue, present, stop, verb, words};
+use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
     Act, Body, Cond, Deed, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses, Step, StepKind, Subject,
-    TriggerHead, UnlessKind, Verb,
+    Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -113,6 +113,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
             placed(self::body(cx.within(Setting::Effect), body), &when, *place)
         }
         StepKind::Modes(modes) => choice::modes(cx, modes),
+        StepKind::Tie(of) => tie(cx, of),
     }
 }
 
@@ -121,6 +122,35 @@ fn placed(body: Text, clause: &str, place: Place) -> Text {
         Place::Leading => body.prefixed(clause),
         Place::Trailing => body.suffixed(clause),
     }
+}
+
+/// "if two or more players are tied for most life, you choose one of them at random".
+fn tie(cx: Cx, tie: &Tie) -> Text {
+    let Tie { tied, by, random, form } = tie;
+    let tied = match tied {
+        None => "there's a tie".to_owned(),
+        Some(Tied { who, extreme, stat, article }) => {
+            let the = match article {
+                TiedArticle::The => "the ",
+                TiedArticle::None => "",
+            };
+            let which = pred::superlative(*extreme, *stat);
+            format!("{} are tied for {the}{which}", selection::subject(cx, who))
+        }
+    };
+    let one = match form {
+        TieForm::One => "one",
+        TieForm::OneOfThem => "one of them",
+    };
+    let random = match random {
+        TieChoice::Free => "",
+        TieChoice::Random => "at random",
+    };
+    let (who, mood) = match by {
+        Some(who) => (selection::subject(cx, who), present(selection::person(who))),
+        None => (String::new(), Mood::Base),
+    };
+    Text::plain(words(&[&who, &verb(mood, "choose"), one, random])).prefixed(&format!("if {tied}"))
 }
 
 fn given(cx: Cx, cond: &Cond, form: GivenForm) -> String {

@@ -63,6 +63,10 @@ pub(super) fn passive(cx: Cx, verb: PassiveVerb, from: Option<&ZonePhrase>, this
         PassiveVerb::Activated => "activated",
         PassiveVerb::TurnedFaceUp => "turned face up",
         PassiveVerb::TurnedFaceDown => "turned face down",
+        PassiveVerb::Discarded => "discarded",
+        PassiveVerb::Milled => "milled",
+        PassiveVerb::Revealed => "revealed",
+        PassiveVerb::Drawn => "drawn",
     };
     let way = self::this_way(this_way);
     Phrase::plain(words(&[be(cx.mood), done, way, &zone::from(cx, from)]))

@@ -214,7 +214,8 @@ impl Lower<'_> {
                 Cond::CardsInHand { who: what, quant: crate::ir::Quant::Beside(beside, than) }
             }
             Rule::has_cards => {
-                let (quant, _) = self.det_quant(&find(&has, Rule::counter_quant)?)?;
+                let quant = find(&has, Rule::counter_quant).unwrap_or(has);
+                let (quant, _) = self.det_quant(&quant)?;
                 Cond::CardsInHand { who: what, quant }
             }
             Rule::with_counters | Rule::with_extreme => {

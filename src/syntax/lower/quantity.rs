@@ -92,6 +92,11 @@ impl Lower<'_> {
             }
             Rule::that_much if node.as_str() == "that much" => self.result(&node, CountForm::ThatMuch),
             Rule::that_much => self.result(&node, CountForm::ThatMany),
+            Rule::apart => {
+                let mut ends = kids(&node);
+                let one = Box::new(self.qty_term(&ends.next()?)?);
+                Qty::Apart(one, Box::new(self.qty_term(&ends.next()?)?))
+            }
             Rule::the_difference => self.result(&node, CountForm::Difference),
             Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
             Rule::the_result => self.result(&node, CountForm::ChosenNumber),

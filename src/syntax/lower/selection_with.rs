@@ -184,7 +184,7 @@ impl Lower<'_> {
 }
 
 /// "the most life" and "the highest life total"; each word has its own superlative.
-fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Option<Stat> {
+pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Option<Stat> {
     let of = find(node, Rule::extreme_stat)?;
     let most = matches!(extreme, Extreme::Most | Extreme::Least | Extreme::Fewest);
     match first(&of)?.as_rule() {

@@ -2,8 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, Body, Cond, Deed, Duration, Event, GivenForm, Join, Modal, ModeCount, Modes, OtherCount,
-    Place, Repeatable, ReplaceUses, Slot, Step, StepKind, Subject, TriggerHead, UnlessKind,
+    Act, ActJoin, Body, Chooser, Cond, Deed, Duration, Event, GivenForm, Join, Modal, ModeCount, Modes,
+    OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind,
+    Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -50,12 +51,47 @@ impl Lower<'_> {
     fn step(&mut self, node: &Node<'_>) -> Option<StepKind> {
         let node = first(node)?;
         match node.as_rule() {
+            Rule::tie => self.tie(&node),
             Rule::prefixed => self.prefixed(&node),
             Rule::within => self.within(&node),
             Rule::modal_header => self.modal_header(&node),
             Rule::deed_step => self.deed_step(&node),
             _ => None,
         }
+    }
+
+    fn tie(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let tied = find(node, Rule::tied)?;
+        let tied = if has(&tied, Rule::sel) { Some(self.tied(&tied)?) } else { None };
+        let by = match find(node, Rule::subject) {
+            // Whose it is, nobody knows before it is chosen.
+            Some(who) => match self.selection(&who)? {
+                Selection::Ref(Ref { word: RefWord::ControllerOf(..) | RefWord::OwnerOf(..), .. }) => {
+                    return None;
+                }
+                who => Some(who),
+            },
+            None => None,
+        };
+        let random = if has(node, Rule::tie_random) { TieChoice::Random } else { TieChoice::Free };
+        let form = if has(node, Rule::tie_of_them) { TieForm::OneOfThem } else { TieForm::One };
+        Some(StepKind::Tie(Tie { tied, by, random, form }))
+    }
+
+    /// Two or more; what else they are was said with the superlative.
+    fn tied(&mut self, node: &Node<'_>) -> Option<Tied> {
+        let who = self.sel(&find(node, Rule::sel)?)?;
+        let Selection::Pick(pick) = &who else { return None };
+        let plain = pick.filter.suffixes.is_empty()
+            && pick.filter.heads.iter().all(|head| head.adjectives.is_empty())
+            && pick.chooser == Chooser::Actor;
+        if !plain || pick.quant != Quant::AtLeast(Qty::Number(2)) {
+            return None;
+        }
+        let extreme = super::quantity::extreme(find(node, Rule::extreme)?.as_str())?;
+        let stat = super::selection_with::extreme_stat(node, extreme)?;
+        let article = if has(node, Rule::tied_the) { TiedArticle::The } else { TiedArticle::None };
+        Some(Tied { who, extreme, stat, article })
     }
 
     fn prefixed(&mut self, node: &Node<'_>) -> Option<StepKind> {

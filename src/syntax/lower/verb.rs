@@ -482,7 +482,13 @@ impl Lower<'_> {
             Rule::passive_set_in_motion => passive(P::SetInMotion),
             Rule::passive_turned if node.as_str().ends_with("up") => passive(P::TurnedFaceUp),
             Rule::passive_turned => passive(P::TurnedFaceDown),
-            _ => passive(P::Played),
+            Rule::passive_played => passive(P::Played),
+            _ => match node.as_str().trim_end_matches(" this way") {
+                "discarded" => passive(P::Discarded),
+                "milled" => passive(P::Milled),
+                "revealed" => passive(P::Revealed),
+                _ => passive(P::Drawn),
+            },
         })
     }
 
