@@ -923,6 +923,58 @@ fn more_tokens_and_counters_than_would_be_made() {
 }
 
 #[test]
+fn what_is_being_done() {
+    check_read(&[
+        "Goats can't become tapped unless they're being declared as attackers.",
+        "{2}: Until your next turn, target creature can't become tapped unless it's being declared as an attacker.",
+        "As long as you're being attacked, creatures you control have flying.",
+        "Creatures that are being declared as blockers have first strike.",
+        "{1}: Counter target spell if it isn't being cast.",
+    ]);
+    check_differ(
+        "{2}: Target creature can't become tapped this turn unless it's being declared as an attacker.",
+        "{2}: Target creature can't become tapped this turn unless it's being declared as a blocker.",
+    );
+    check_differ(
+        "{2}: Target creature can't become tapped this turn unless it's being declared as an attacker.",
+        "{2}: Target creature can't become tapped this turn unless it's attacking.",
+    );
+    check_refused(&[
+        "Goats can't become tapped unless they're being declared as Goats.",
+        "Goats can't become tapped unless they're being.",
+        "Goats can't become tapped unless they're being declared as an attacker.",
+    ]);
+}
+
+#[test]
+fn a_roll_that_counts_as_another() {
+    check_read(&[
+        "Whenever you cast a spell, each blank roll of the planar die is a {CHAOS} roll until your next turn.",
+        "Whenever you attack, each {CHAOS} roll of the planar die is a {PW} roll this turn.",
+        "Each roll of the planar die is a blank roll.",
+        "Whenever an opponent rolls {PW}, draw a card.",
+        "Whenever an opponent rolls {CHAOS}, you lose 1 life.",
+    ]);
+    check_differ(
+        "Each blank roll of the planar die is a {CHAOS} roll.",
+        "Each {CHAOS} roll of the planar die is a blank roll.",
+    );
+    check_differ(
+        "Each blank roll of the planar die is a {CHAOS} roll.",
+        "Each roll of the planar die is a {CHAOS} roll.",
+    );
+    check_differ(
+        "Whenever an opponent rolls {PW}, draw a card.",
+        "Whenever an opponent rolls {CHAOS}, draw a card.",
+    );
+    check_refused(&[
+        "Each blank roll of the planar die is a land roll.",
+        "Each blank roll of the planar die is a roll.",
+        "Each blank roll is a {CHAOS} roll.",
+    ]);
+}
+
+#[test]
 fn one_thing_of_two_kinds_and_no_one() {
     check_read(&[
         "Whenever a land you control becomes the target of a spell or ability, counter that spell or ability.",

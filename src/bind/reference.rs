@@ -49,7 +49,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
         }
         RefWord::Pronoun(word) => {
             let word = *word;
-            let found = resolve::pronoun(cx, word, want);
+            let found = resolve::pronoun(cx, word, want, role);
             pronoun(cx, it, word, found, want, role)
         }
         RefWord::That(_, _) | RefWord::The(_, _) => deictic(cx, it, role),
@@ -204,6 +204,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Class(_)
         | Pred::Status(_)
         | Pred::Keyworded(_)
+        | Pred::Being(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(_, _)
         | Pred::Controller(_, _, _)

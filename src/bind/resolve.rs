@@ -42,15 +42,29 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
 }
 
 /// What a pronoun means.
-pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
+pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
     // "it" is never a player, whatever the verb is used to: of what acted before, it acts again.
     if (word, want) == (Pronoun::It, Want::Player) {
-        let nearest = pronoun(cx, word, Want::Object);
+        let nearest = pronoun(cx, word, Want::Object, role);
         return nearest.map(|nearest| agent(cx, Want::Object, &nearest).unwrap_or(nearest));
     }
     own_phrase(cx.scope.own.iter().rev(), cx, word, want)
+        .or_else(|| another(cx, word, want, role))
         .or_else(|| earlier(cx, word, want))
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
+}
+
+/// What "it" acts on is not itself: "If a spell would …, it puts two on it instead".
+fn another(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
+    let acted_on = matches!(role, Role::Object | Role::Recipient) && cx.scope.nest == 0;
+    if word != Pronoun::It || !acted_on {
+        return None;
+    }
+    let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && !c.nested;
+    let subject = cx.scope.candidates.iter().rev().find(acts)?;
+    let said_again = cx.scope.candidates.iter().filter(|c| c.slot == subject.slot).nth(1).is_some();
+    let fits = |c: &Candidate| c.slot != subject.slot && is_object(c) && readable(c) && serves(cx, want, c);
+    latest(cx, |c| said_again && fits(c) && c.shape.count != Count::Many)
 }
 
 fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {

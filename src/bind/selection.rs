@@ -231,6 +231,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Class(_)
         | Pred::Status(_)
         | Pred::Keyworded(_)
+        | Pred::Being(_)
         | Pred::Different(_)
         | Pred::Nth(_) => {}
         Pred::LastChose(label) => choice::offered(cx, label),

@@ -277,7 +277,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::HandSizeIs(_)
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
-        GameRule::DamageCantBePrevented { .. } => holds(Want::Any),
+        GameRule::DamageCantBePrevented { .. } | GameRule::PlanarRollIs(..) => holds(Want::Any),
     }
 }
 

@@ -510,7 +510,7 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
             selection::optional(cx, by, Want::Source, Role::Recipient);
             None
         }
-        GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands => None,
+        GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands | GameRule::PlanarRollIs(..) => None,
     }
 }
 

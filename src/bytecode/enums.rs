@@ -133,6 +133,11 @@ axes! {
         Suspended "suspended" FaceDown "face-down" FaceUp "face-up" Foretold "foretold"
         PhasedOut "phased-out" Exiled "exiled" Goaded "goaded"
     }
+    /// What is going on with the object or player.
+    Process "process" {
+        DeclaredAttacker "declared-attacker" DeclaredBlocker "declared-blocker" Attacked "attacked"
+        Cast "cast" TappedForMana "tapped-for-mana"
+    }
     /// What an earlier step did to the object, or what was done to it with something.
     Participle "participle" {
         Exiled "exiled" Returned "returned" PutOntoBattlefield "put-onto-battlefield"
@@ -194,7 +199,7 @@ axes! {
     /// What is done with cards until one is found.
     DigKind "dig-kind" { Reveal "reveal" Exile "exile" Mill "mill" }
     /// Results of the planar die (901.9).
-    PlanarFace "planar-face" { Any "any" Blank "blank" Chaos "chaos" }
+    PlanarFace "planar-face" { Any "any" Blank "blank" Chaos "chaos" Planeswalk "planeswalk" }
     /// What made someone planeswalk.
     Cause "cause" { Any "any" PlanarDie "planar-die" }
     /// Whether a planeswalk leaves the planes where the players are (701.31).

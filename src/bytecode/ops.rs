@@ -10,8 +10,8 @@ use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
     DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Having, Join,
     Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment,
-    PlainSymbol, PlanarFace, Position, Prevented, Repeat, Rounding, Scope, Share, Side, Sign, Span, Stat,
-    Status, Stay, Tense, Uses, Way,
+    PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share, Side, Sign, Span,
+    Stat, Status, Stay, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -523,6 +523,7 @@ ops! {
         AnyLands "any.lands" {} [] => Push::Value(Ty::Act), Flow::Build; "305.2."
         HandSize "hand.size" { sign: Sign } [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2."
         BlockMore "block.more" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "So many creatures more (509.1a)."
+        PlanarRollIs "planar-roll.is" { face: PlanarFace, counts: PlanarFace } [] => Push::Value(Ty::Act), Flow::Build; "A roll of the first face counts as one of the second (901.9)."
         Unpreventable "unpreventable" { damage: Damage } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "Damage to the first, by the second, can't be prevented (615.12)."
         Have "have" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "Causes the deed."
         RepeatProcess "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Goes through the process before again, once or for each."
@@ -545,6 +546,7 @@ ops! {
     }
     "Later additions" {
         CondWas "cond.was" {} [one Sel, one Filter] => Push::Value(Ty::Cond), Flow::Build; "They matched, as they last were (608.2h)."
+        IsBeing "is.being" { process: Process } [] => Push::Value(Ty::Filter), Flow::Build; "That is being done to it, and is not yet done."
         IsKeyworded "is.keyworded" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "The rules of the keyword did to it what its participle says: it was kicked, unearthed (702)."
         HandSizeIs "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
         DivideDamage "divide.damage" { damage: Damage, how: Share } [one Sel, one Num] => Push::Value(Ty::Act), Flow::Build; "The subject deals the amount to them, divided (601.2d)."

@@ -10,14 +10,14 @@ use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
 use crate::bytecode::enums::{
-    Attr as Quality, Chooser as Picker, Class, Direction, Done, Join, Noun as Sort, Participle as Deed, Span,
-    Status as State,
+    Attr as Quality, Chooser as Picker, Class, Direction, Done, Join, Noun as Sort, Participle as Deed,
+    Process as Doing, Span, Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
     At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase,
-    KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord,
-    Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
+    KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
+    RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
 
@@ -331,6 +331,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Class(of) => Inst::IsClass { class: class(*of) },
         Pred::Status(of) => Inst::IsStatus { status: status(*of) },
         Pred::Keyworded(of) => Inst::IsKeyworded { keyword: KeywordIndex(u32::from(of.index())) },
+        Pred::Being(what) => Inst::IsBeing { process: process(*what) },
         Pred::StatusOf(all, what) => {
             let each =
                 all.iter().map(|of| b.apart(|b| with(b, what, Inst::IsStatusOf { status: status(*of) })));
@@ -549,6 +550,11 @@ same_names! {
         Tapped Untapped Attacking Blocking Blocked Unblocked Enchanted Equipped Suspended FaceDown
         FaceUp Foretold PhasedOut Exiled Goaded
     }
+}
+
+same_names! {
+    /// What is going on with it.
+    process: Process => Doing { DeclaredAttacker DeclaredBlocker Attacked Cast TappedForMana }
 }
 
 same_names! {

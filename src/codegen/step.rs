@@ -15,8 +15,8 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Cond, Deed, Duration, GivenForm, Pick, Qty, ReplaceUses, Selection, Slot, Step, StepKind,
-    Subject, Tie, UnlessKind,
+    Body, Chooser, Cond, Deed, Duration, GivenForm, Modal, Pick, Qty, ReplaceUses, Selection, Slot, Step,
+    StepKind, Subject, Tie, UnlessKind,
 };
 
 /// Compiles the steps of a body in order.
@@ -202,7 +202,15 @@ fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
         UnlessKind::Cond(cond) => {
             b.pattern(|b| condition(b, cond));
             b.emit(Inst::CondNot {});
-            unless_held(b, inner);
+            match b.context.home {
+                // What can't be done unless C can be done as soon as C holds.
+                Home::Effect if restricts(inner) => {
+                    b.emit(Inst::WhileBegin {});
+                    body(b, inner);
+                    b.emit(Inst::WhileEnd {});
+                }
+                Home::Effect | Home::Static => unless_held(b, inner),
+            }
         }
         UnlessKind::Deed(averting) => {
             let end = b.label();
@@ -219,6 +227,16 @@ fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
             b.place(end);
         }
     }
+}
+
+/// Whether a body says nothing but what can't be done, or must be.
+fn restricts(inner: &Body) -> bool {
+    let Body { steps } = inner;
+    let forbids = |deed: &Deed| match deed.modal {
+        Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::Must | Modal::MustIfAble => true,
+        Modal::Plain | Modal::May | Modal::Can => false,
+    };
+    steps.iter().all(|step| matches!(&step.kind, StepKind::Do(deed) if forbids(deed)))
 }
 
 /// "Each player sacrifices a creature unless they pay 2 life": those who pay are out of it.

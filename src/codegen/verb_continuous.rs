@@ -7,6 +7,7 @@ use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
 use super::selection::{filter, predicate, selection};
 use super::token::token;
+use super::verb_events::planar_face;
 use super::verb_numbers::damage;
 use super::zone::zone;
 use crate::bytecode::enums::Sign as Mark;
@@ -89,6 +90,9 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
         GameRule::HandSize(sign, n) => numbered(b, n, Inst::HandSize { sign: mark(*sign) }),
         GameRule::HandSizeIs(n) => numbered(b, n, Inst::HandSizeIs {}),
         GameRule::BlockAdditional(n) => numbered(b, n, Inst::BlockMore {}),
+        GameRule::PlanarRollIs(of, is) => {
+            Inst::PlanarRollIs { face: planar_face(*of), counts: planar_face(*is) }
+        }
         GameRule::PlayerAbilities(list) => Inst::Gain { n: grants(b, list) },
         GameRule::DamageCantBePrevented { kind, to, by } => {
             b.maybe(Ty::Sel, to.as_ref(), selection);

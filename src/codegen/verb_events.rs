@@ -52,6 +52,7 @@ pub(super) const fn planar_face(roll: PlanarRoll) -> PlanarFace {
         PlanarRoll::Any => PlanarFace::Any,
         PlanarRoll::Blank => PlanarFace::Blank,
         PlanarRoll::Chaos => PlanarFace::Chaos,
+        PlanarRoll::Planeswalk => PlanarFace::Planeswalk,
     }
 }
 

@@ -42,8 +42,8 @@ pub use reference::{
 };
 pub use selection::{
     AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, HeadPhrase,
-    ListJoin, NameRef, Noun, Pick, Polarity, Pred, Quant, Rank, Selection, SharesForm, SourceForm, Status,
-    Ties, TypeWord, WayForm, WordClass,
+    ListJoin, NameRef, Noun, Pick, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm, SourceForm,
+    Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
     Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle,

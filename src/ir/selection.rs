@@ -297,6 +297,8 @@ pub enum Pred {
     Class(WordClass),
     /// Tapped, attacking …
     Status(Status),
+    /// "being declared as attackers": what is going on with it at the moment.
+    Being(Process),
     /// "kicked", "unearthed": what the rules of a keyword do (702).
     Keyworded(Keyword),
     /// "attacking or blocking".
@@ -461,6 +463,22 @@ pub enum Status {
     Exiled,
     /// Goaded (701.15).
     Goaded,
+}
+
+/// What can be going on with an object or a player, before it has been done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Process {
+    /// "being declared as an attacker" (508.1).
+    DeclaredAttacker,
+    /// "being declared as a blocker" (509.1).
+    DeclaredBlocker,
+    /// "being attacked" (508.6).
+    Attacked,
+    /// "being cast" (601.2).
+    Cast,
+    /// "being tapped for mana" (106.12).
+    TappedForMana,
 }
 
 /// "you control" or "controlled by P". Form only.

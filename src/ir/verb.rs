@@ -929,8 +929,10 @@ pub enum PlanarRoll {
     Any,
     /// "roll a blank on the planar die".
     Blank,
-    /// "roll a chaos symbol".
+    /// "roll {CHAOS}".
     Chaos,
+    /// "roll {PW}".
+    Planeswalk,
 }
 
 /// "is dealt damage" or "damage is dealt to". Form only.
@@ -1173,6 +1175,8 @@ pub enum GameRule {
     HandSizeIs(Qty),
     /// "block an additional creature each combat".
     BlockAdditional(Qty),
+    /// "each blank roll of the planar die is a {CHAOS} roll": the first counts as the second (901.9).
+    PlanarRollIs(PlanarRoll, PlanarRoll),
     /// "have hexproof", of players: an ability list.
     PlayerAbilities(Vec<AbilityGrant>),
     /// "damage can't be prevented", "combat damage that would be dealt by O can't be prevented".

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::ir::{
     Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Op, Participle, Polarity,
-    Pred, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense, Ties,
-    TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
+    Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense,
+    Ties, TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -63,6 +63,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::StatusOf(..)
+        | Pred::Being(_)
         | Pred::Targets(_)
         | Pred::Of(_)
         | Pred::AbilityOf(..)
@@ -144,6 +145,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::AttachedTo(to) => format!("attached to {}", selection::object(cx, to)),
         Pred::That(inner, polarity) => relative(cx, inner, *polarity, number, who),
         Pred::Status(status) => self::status(*status).into(),
+        Pred::Being(process) => format!("being {}", self::process(*process, number)),
         Pred::Other
         | Pred::Not(_)
         | Pred::Type(_)
@@ -387,6 +389,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::StatusOf(..)
+        | Pred::Being(_)
         | Pred::Of(_)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
@@ -539,6 +542,19 @@ pub(super) fn complement(cx: Cx, pred: &Pred, person: Person) -> String {
     match kind_of(pred, number) {
         kind if matches!(pred, Pred::Type(TypeWord::Type(_) | TypeWord::Subtype(_)) | Pred::Noun(_)) => kind,
         _ => suffix(cx, pred, number, "that", false),
+    }
+}
+
+/// "declared as attackers", of several.
+fn process(process: Process, number: Number) -> &'static str {
+    match (process, number) {
+        (Process::DeclaredAttacker, Number::Singular) => "declared as an attacker",
+        (Process::DeclaredAttacker, Number::Plural) => "declared as attackers",
+        (Process::DeclaredBlocker, Number::Singular) => "declared as a blocker",
+        (Process::DeclaredBlocker, Number::Plural) => "declared as blockers",
+        (Process::Attacked, _) => "attacked",
+        (Process::Cast, _) => "cast",
+        (Process::TappedForMana, _) => "tapped for mana",
     }
 }
 

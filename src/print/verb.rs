@@ -280,11 +280,22 @@ fn dice(cx: Cx, sides: u32, n: &Qty, form: DieForm) -> String {
     }
 }
 
+/// "blank roll", "{CHAOS} roll".
+pub(super) fn planar_face(face: PlanarRoll, noun: &str) -> String {
+    match face {
+        PlanarRoll::Any => noun.into(),
+        PlanarRoll::Blank => format!("blank {noun}"),
+        PlanarRoll::Chaos => format!("{{CHAOS}} {noun}"),
+        PlanarRoll::Planeswalk => format!("{{PW}} {noun}"),
+    }
+}
+
 fn planar_roll(roll: PlanarRoll) -> &'static str {
     match roll {
         PlanarRoll::Any => "the planar die",
         PlanarRoll::Blank => "a blank on the planar die",
-        PlanarRoll::Chaos => "a chaos symbol",
+        PlanarRoll::Chaos => "{CHAOS}",
+        PlanarRoll::Planeswalk => "{PW}",
     }
 }
 

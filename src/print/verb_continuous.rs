@@ -272,6 +272,9 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         GameRule::BlockAdditional(n) => {
             plain(cx, "block", &words(&["an additional", &quantity::counted(cx, n), "creatures"]))
         }
+        GameRule::PlanarRollIs(_, is) => {
+            Phrase::plain(format!("is a {}", super::verb::planar_face(*is, "roll")))
+        }
         GameRule::PlayerAbilities(grants) => player_abilities(cx, grants),
         GameRule::DamageCantBePrevented { kind: _, to: _, by: _ } => Phrase::plain("can't be prevented"),
     }

@@ -107,7 +107,7 @@ fn of_effect_and_object_the_effect_acts_again() {
     let kind =
         crate::ir::CounterKind::Same(reference(8, RefWord::That(noun(Noun::Counter), WordNumber::Plural)));
     let counters = crate::ir::CounterAmount { quant: Quant::Exactly(Qty::Number(2)), kind: Some(kind) };
-    let on = that(7, noun(Noun::Permanent));
+    let on = it(7);
     let more = Verb::PutCounters(vec![crate::ir::CounterPlacement { counters, on }]);
     let replace = StepKind::Replace {
         event: event(puts),

@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Chooser, Comparison, Cond, Designation, HeadPhrase, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity,
-    Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
+    Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -178,6 +178,7 @@ impl Lower<'_> {
                 "face down" => Status::FaceDown,
                 _ => Status::PhasedOut,
             }),
+            Rule::is_being => being(&state)?,
             Rule::is_there => {
                 let polarity =
                     if state.as_str().starts_with("not ") { Polarity::IsNot } else { Polarity::Is };
@@ -227,6 +228,17 @@ impl Lower<'_> {
             }
         })
     }
+}
+
+/// "being declared as attackers".
+pub(super) fn being(node: &Node<'_>) -> Option<Pred> {
+    Some(Pred::Being(match find(node, Rule::being_done)?.as_str() {
+        "declared as attackers" | "declared as an attacker" => Process::DeclaredAttacker,
+        "declared as blockers" | "declared as a blocker" => Process::DeclaredBlocker,
+        "attacked" => Process::Attacked,
+        "cast" => Process::Cast,
+        _ => Process::TappedForMana,
+    }))
 }
 
 fn outcome_word(node: &Node<'_>) -> Option<OutcomeKind> {

@@ -35,6 +35,8 @@ impl Lower<'_> {
         let mut acts = if let Some(isnt) = find(&node, Rule::isnt_passive) {
             modal = Modal::DoesNot;
             vec![single_act(self.verb(&isnt)?, at)]
+        } else if let Some(roll) = find(&node, Rule::v_roll_is) {
+            vec![single_act(self.verb(&roll)?, at)]
         } else if let Some((verb, tense)) = made {
             if tense != Tense::Present {
                 return None;

@@ -169,6 +169,7 @@ impl Lower<'_> {
                 let inner = first(node)?;
                 let pred = match inner.as_rule() {
                     Rule::towards => self.towards(&inner)?,
+                    Rule::is_being => super::condition::being(&inner)?,
                     Rule::adj => self.adj(&inner)?,
                     _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
                 };

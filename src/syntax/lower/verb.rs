@@ -116,7 +116,10 @@ impl Lower<'_> {
             }),
             Rule::v_roll_die => return self.v_roll_die(node),
             Rule::v_roll_planar if text.contains("blank") => Verb::RollPlanarDie(PlanarRoll::Blank),
+            Rule::v_roll_planar if text.ends_with("{CHAOS}") => Verb::RollPlanarDie(PlanarRoll::Chaos),
+            Rule::v_roll_planar if text.ends_with("{PW}") => Verb::RollPlanarDie(PlanarRoll::Planeswalk),
             Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
+            Rule::v_roll_is => return self.v_roll_is(node),
             Rule::v_vote => Verb::Vote(self.selection(&first(node)?)?),
             Rule::v_separate => {
                 let what = self.selection(&find(node, Rule::selection)?)?;
@@ -377,6 +380,24 @@ impl Lower<'_> {
         } else {
             TurnOp::Skip(which, Some(whose))
         }))
+    }
+
+    /// "each blank roll of the planar die is a {CHAOS} roll".
+    fn v_roll_is(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut faces = Vec::new();
+        for face in kids(node) {
+            let (roll, symbol) = match face.as_str() {
+                "blank" => (PlanarRoll::Blank, "blank"),
+                "{CHAOS}" | "chaos" => (PlanarRoll::Chaos, "{CHAOS}"),
+                _ => (PlanarRoll::Planeswalk, "{PW}"),
+            };
+            if face.as_str() != symbol {
+                self.legacy(&face, symbol, "a face of the planar die is its symbol");
+            }
+            faces.push(roll);
+        }
+        let is = faces.pop()?;
+        Some(Verb::Rule(GameRule::PlanarRollIs(faces.pop().unwrap_or(PlanarRoll::Any), is)))
     }
 
     fn v_roll_die(&self, node: &Node<'_>) -> Option<Verb> {
