@@ -391,6 +391,53 @@ fn mana_of_one_color_of_several_and_additional() {
 }
 
 #[test]
+fn a_target_of_two_kinds_and_whoever_has_it() {
+    check_read(&[
+        "{2}: Marn deals 3 damage to target player or planeswalker and each creature that player or that planeswalker's controller controls.",
+        "{2}: Marn deals 1 damage to target opponent or planeswalker. That player or that planeswalker's controller discards a card.",
+    ]);
+    check_refused(&["{2}: Draw a card. That player or that planeswalker's controller discards a card."]);
+    let whose = |who: &str| {
+        format!("{{2}}: Marn deals 3 damage to target player or planeswalker. {who} discards a card.")
+    };
+    check_differ(
+        &whose("That player or that planeswalker's controller"),
+        &whose("That player or that planeswalker's owner"),
+    );
+    check_differ(&whose("That player or that planeswalker's controller"), &whose("That player"));
+}
+
+#[test]
+fn halves_and_doubles() {
+    check_read(&[
+        "{2}: Target opponent sacrifices half the artifacts they control, rounded up.",
+        "{2}: Each player discards half the cards in their hand, rounded down.",
+        "{2}: Double the number of charge counters on target artifact.",
+        "{2}: Double the number of each kind of counter on target creature you control.",
+        "Whenever a Goblin you control attacks, double its power until end of turn.",
+        "{2}: Double the power and toughness of each creature you control until end of turn.",
+        "{2}: Double target player's life total.",
+    ]);
+    check_refused(&[
+        "{2}: Target opponent sacrifices half the artifacts they control.",
+        "{2}: Double your power.",
+        "{2}: Double target creature's mana value.",
+    ]);
+    let half = |rounded: &str| {
+        format!("{{2}}: Each player sacrifices half the lands they control, rounded {rounded}.")
+    };
+    check_differ(&half("up"), &half("down"));
+    let double = |what: &str| format!("{{2}}: Double {what} until end of turn.");
+    check_same(&double("target creature's power"), &double("the power of target creature"));
+    check_differ(&double("target creature's power"), &double("target creature's toughness"));
+    check_differ(&double("target creature's power"), "{2}: Double target creature's power.");
+    check_differ(
+        "{2}: Double the number of charge counters on target artifact.",
+        "{2}: Double the number of each kind of counter on target artifact.",
+    );
+}
+
+#[test]
 fn damage_to_several_and_divided() {
     check_read(&[
         "{2}: Marn, Keeper of Doors Avatar deals 2 damage to any target and 1 damage to you.",

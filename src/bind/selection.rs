@@ -172,6 +172,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::Any
         | Quant::AnyNumber
         | Quant::Extreme(_)
+        | Quant::Half(_)
         | Quant::Between(_, _)
         | Quant::No(_)
         | Quant::The

@@ -303,6 +303,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         | Quant::MoreThan(_)
         | Quant::Beside(..)
         | Quant::Extreme(_)
+        | Quant::Half(_)
         | Quant::NoMoreThan(_)
         | Quant::Only(_)
         | Quant::Between(_, _)

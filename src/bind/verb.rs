@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
 use crate::ir::{
     Abilities, AsThough, CostChange, CounterAmount, CounterPlacement, DamageForm, Description, DigStop,
-    Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PregameRule, PreventAmount,
-    PtChange, Qty, RevealedPlay, Selection, TurnOp, Verb,
+    Doubled, Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PregameRule,
+    PreventAmount, PtChange, Qty, RevealedPlay, Selection, Stat, TurnOp, Verb,
 };
 
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
@@ -140,6 +140,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::selection(cx, to, Want::Source, Role::Recipient);
             None
         }
+        Verb::Double(Doubled::Counters(_, on)) => Some(object_or_source(cx, on)),
+        Verb::Double(Doubled::Stat(Stat::LifeTotal, whose, _)) => {
+            selection::selection(cx, whose, Want::Player, Role::Whose);
+            None
+        }
+        Verb::Double(Doubled::Stat(_, of, _)) => Some(object(cx, of)),
         Verb::Create(tokens) => Some(token::tokens(cx, tokens, out)),
         Verb::Copy { what, times } => {
             let mut copied = object(cx, what);

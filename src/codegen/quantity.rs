@@ -144,7 +144,7 @@ pub(super) const fn comparison(op: Op) -> Cmp {
     }
 }
 
-const fn round(rounding: Rounding) -> Round {
+pub(super) const fn round(rounding: Rounding) -> Round {
     match rounding {
         Rounding::Up => Round::Up,
         Rounding::Down => Round::Down,

@@ -5,7 +5,7 @@ use super::builder::narrow;
 use super::context::{Actor, Mood};
 use super::event::{event, window};
 use super::keyword::keyword;
-use super::quantity::{comparison, extreme, quantity, stat};
+use super::quantity::{comparison, extreme, quantity, round, stat};
 use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
@@ -161,6 +161,7 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
             };
             (None, Inst::QBeside { direction })
         }
+        Quant::Half(rounding) => (None, Inst::QHalf { rounding: round(*rounding) }),
         Quant::Extreme(which) => (None, Inst::QExtreme { extreme: extreme(*which) }),
         Quant::NoMoreThan(n) | Quant::Only(n) => (Some(n), Inst::QNoMore {}),
         Quant::No(_) => (None, Inst::QNone {}),

@@ -10,7 +10,9 @@ use super::quantity::{quantity, stat};
 use super::reference::designation;
 use super::selection::{selection, status};
 use super::step::replace_uses;
-use super::token::{counter_amount, description, enters, exceptions, maybe_zone, placement, token};
+use super::token::{
+    counter_amount, counter_kind, description, enters, exceptions, maybe_zone, placement, token,
+};
 use super::verb_continuous::{
     abilities, every_creature_type, game_rule, get, play_revealed, pregame_rule, pretence,
 };
@@ -21,7 +23,7 @@ use super::verb_moves::{dig_kind, move_kind, status_change};
 use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, prevent, prevented};
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
-use crate::ir::{DieForm, DigStop, Exchanged, Qty, RedistributeForm, Selection, Verb};
+use crate::ir::{DieForm, DigStop, Doubled, Exchanged, Qty, RedistributeForm, Selection, Stat, Verb};
 
 /// What a verb does where it stands as a plain instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +51,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::GainControl(_)
         | Verb::Prevent { .. }
         | Verb::Redirect { .. }
+        | Verb::Double(Doubled::Stat(Stat::Power | Stat::Toughness | Stat::PowerAndToughness, ..))
         | Verb::ReplaceText { .. } => Nature::Continuous,
         Verb::CostChange(_)
         | Verb::KeywordCost { .. }
@@ -91,6 +94,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Create(_)
         | Verb::Copy { .. }
         | Verb::ChooseNewTargets(_)
+        | Verb::Double(Doubled::Counters(..) | Doubled::Stat(..))
         | Verb::Exchange(_)
         | Verb::RedistributeLife(_)
         | Verb::Cast { .. }
@@ -239,6 +243,15 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::ChooseNewTargets(what) => of(b, what, Inst::NewTargets {}),
         Verb::GainControl(what) => of(b, what, Inst::GainControl {}),
+        Verb::Double(Doubled::Counters(kind, on)) => {
+            b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
+            selection(b, on);
+            Inst::DoubleCounters {}
+        }
+        Verb::Double(Doubled::Stat(of, whose, _)) => {
+            selection(b, whose);
+            Inst::DoubleStat { stat: stat(*of) }
+        }
         Verb::Exchange(Exchanged::Control(what)) => of(b, what, Inst::ExchangeControl {}),
         Verb::Exchange(Exchanged::LifeTotals(with)) => maybe(b, with.as_ref(), Inst::ExchangeLife {}),
         Verb::RedistributeLife(RedistributeForm::LifeTotals | RedistributeForm::PlayersLifeTotals) => {

@@ -69,6 +69,8 @@ pub enum Quant {
     Between(u32, u32),
     /// "all but one".
     AllBut(Qty),
+    /// "half the creatures they control, rounded up".
+    Half(super::Rounding),
     /// "more than one".
     MoreThan(Qty),
     /// "more lands than you": a number beside that of the same under another player.

@@ -167,6 +167,8 @@ pub enum Verb {
     RemoveCounters(CounterAmount, Selection),
     /// "distribute three +1/+1 counters among …".
     DistributeCounters(CounterAmount, Selection),
+    /// 701.10.
+    Double(Doubled),
     /// "move a counter from O onto O".
     MoveCounters(CounterAmount, Selection, Selection),
     // Tokens and copies.
@@ -448,6 +450,16 @@ pub enum Verb {
     },
     /// Minimum deck size, starting player and the like (103, 315.5a).
     PregameRule(PregameRule),
+}
+
+/// What is doubled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doubled {
+    /// "the number of +1/+1 counters on O"; of each kind if none is said.
+    Counters(Option<super::CounterKind>, Selection),
+    /// "O's power", "the power and toughness of O", "your life total".
+    Stat(super::Stat, Selection, super::StatForm),
 }
 
 /// What a player plays with revealed.

@@ -27,6 +27,9 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
         Quant::AtMost(n) => before(&format!("{} or fewer", count(n))),
         Quant::Between(low, high) => before(&between(*low, *high)),
         Quant::AllBut(n) => before(&format!("all but {}", count(n))),
+        Quant::Half(rounding) => {
+            Phrase::with(words(&["half the", noun]), format!(", {}", quantity::rounding(*rounding)))
+        }
         Quant::MoreThan(n) => before(&format!("more than {}", count(n))),
         Quant::Beside(which, than) => Phrase::with(
             words(&[beside(*which), noun]),
@@ -120,6 +123,7 @@ pub(super) fn of_known(cx: Cx, quant: &Quant, gap: bool) -> String {
         Quant::AtMost(n) => format!("{} or fewer", count(n)),
         Quant::Between(low, high) => between(*low, *high),
         Quant::AllBut(n) => format!("all but {}", count(n)),
+        Quant::Half(_) => "half".into(),
         Quant::MoreThan(n) => format!("more than {}", count(n)),
         Quant::Beside(which, than) => words(&[beside(*which), "than", &super::selection::subject(cx, than)]),
         Quant::Extreme(which) => words(&["the", quantity::extreme(*which)]),

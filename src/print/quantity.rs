@@ -83,7 +83,7 @@ fn half_of(cx: Cx, of: &Qty) -> String {
     value(cx, of)
 }
 
-fn rounding(rounding: Rounding) -> &'static str {
+pub(super) fn rounding(rounding: Rounding) -> &'static str {
     match rounding {
         Rounding::Up => "rounded up",
         Rounding::Down => "rounded down",

@@ -70,6 +70,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::ChooseNewTargets(of) => transitive(cx, "choose new targets for", of),
         Verb::GainControl(of) => transitive(cx, "gain control of", of),
+        Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
         Verb::Exchange(what) => verb_numbers::exchange(cx, what),
         Verb::RedistributeLife(form) => plain(cx, "redistribute", verb_numbers::redistributed(*form)),
         Verb::Cast { what, cost, from, as_though } => {

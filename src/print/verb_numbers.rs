@@ -6,8 +6,8 @@ use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
     Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
-    Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
-    PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Verb,
+    Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
+    PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, StatForm, Verb,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -234,6 +234,25 @@ pub(super) fn change_counters(
     let amount_text = if cx.mood == Mood::Passive { "" } else { &amount.text };
     let of = selection::object(cx, of);
     Phrase::with(words(&[&verb(cx.mood, base), amount_text, preposition, &of]), amount.tail)
+}
+
+/// "the number of each kind of counter on it", "its power".
+pub(super) fn doubled(cx: Cx, what: &Doubled) -> String {
+    match what {
+        Doubled::Counters(kind, on) => {
+            let kind = match kind {
+                None => "each kind of counter".to_owned(),
+                kind => counter_noun(kind.as_ref(), Number::Plural),
+            };
+            format!("the number of {kind} on {}", selection::object(cx, on))
+        }
+        Doubled::Stat(stat, of, StatForm::Of) => {
+            format!("the {} of {}", quantity::stat(*stat), selection::object(cx, of))
+        }
+        Doubled::Stat(stat, of, StatForm::Possessive | StatForm::Have) => {
+            format!("{} {}", selection::possessive(cx, of), quantity::stat(*stat))
+        }
+    }
 }
 
 /// "move a counter from O onto O".

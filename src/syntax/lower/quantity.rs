@@ -83,13 +83,7 @@ impl Lower<'_> {
                     }
                 }
             }
-            Rule::stat_of => {
-                Qty::Stat(self.stat(&node)?, Box::new(self.sel(&find(&node, Rule::sel)?)?), StatForm::Of)
-            }
-            Rule::possessed_stat => {
-                let who = self.possessor(&find(&node, Rule::possessor)?)?;
-                Qty::Stat(self.stat(&node)?, Box::new(who), StatForm::Possessive)
-            }
+            Rule::stat_of | Rule::possessed_stat => self.stat_term(&node)?,
             Rule::that_much if node.as_str() == "that much" => self.result(&node, CountForm::ThatMuch),
             Rule::that_much => self.result(&node, CountForm::ThatMany),
             Rule::apart => {
@@ -101,6 +95,18 @@ impl Lower<'_> {
             Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
             Rule::the_result => self.result(&node, CountForm::ChosenNumber),
             _ => return None,
+        })
+    }
+
+    /// "the power of that creature", "its power".
+    pub(super) fn stat_term(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let stat = self.stat(node)?;
+        Some(match find(node, Rule::sel) {
+            Some(of) => Qty::Stat(stat, Box::new(self.sel(&of)?), StatForm::Of),
+            None => {
+                let who = self.possessor(&find(node, Rule::possessor)?)?;
+                Qty::Stat(stat, Box::new(who), StatForm::Possessive)
+            }
         })
     }
 

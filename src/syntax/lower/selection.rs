@@ -45,6 +45,16 @@ impl Lower<'_> {
         Some(match node.as_rule() {
             Rule::pick => self.pick(node)?,
             Rule::ref_word => self.ref_word(node)?,
+            Rule::player_or => {
+                let mut words = kids(node).filter(|kid| kid.as_rule() == Rule::ref_word);
+                let player = self.ref_word(&words.next()?)?;
+                let owned = self.ref_word(&words.next()?)?;
+                let word = role_word(&find(node, Rule::role)?, owned);
+                if !matches!(word, RefWord::ControllerOf(..) | RefWord::OwnerOf(..)) {
+                    return None;
+                }
+                Selection::List { items: vec![player, reference(word)], join: ListJoin::Or }
+            }
             Rule::owner_of => {
                 let of = Box::new(self.sel(&find(node, Rule::sel)?)?);
                 let owner = node.as_str().starts_with("the owner");
@@ -145,6 +155,12 @@ impl Lower<'_> {
 
     fn pick(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
+        if let Some(half) = find(node, Rule::half_of_them) {
+            let (filter, chooser) = self.filter_and_chooser(&find(&half, Rule::filter)?)?;
+            let up = find(&half, Rule::half_round)?.as_str() == "up";
+            let rounding = if up { crate::ir::Rounding::Up } else { crate::ir::Rounding::Down };
+            return Some(pick(Quant::Half(rounding), chooser, filter, at));
+        }
         let (mut filter, mut chooser) = self.filter_and_chooser(&find(node, Rule::filter)?)?;
         let mut quant = Quant::All(AllForm::Bare);
         if let Some(det) = find(node, Rule::determiner) {

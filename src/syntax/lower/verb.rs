@@ -2,10 +2,10 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Exceptness,
-    Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place, PlanarRoll,
-    PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection, Sign, Status, Stay,
-    TurnOp, Verb,
+    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Doubled,
+    Exceptness, Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place,
+    PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection, Sign,
+    Stat, Status, Stay, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -58,6 +58,7 @@ impl Lower<'_> {
                 let amount = self.counters(&of.next()?)?;
                 Verb::MoveCounters(amount, self.selection(&of.next()?)?, self.selection(&of.next()?)?)
             }
+            Rule::v_double => return self.v_double(&first(node)?),
             Rule::v_distribute => return self.v_distribute(node),
             Rule::v_create => return self.v_create(&first(node)?),
             Rule::v_copy => {
@@ -202,6 +203,26 @@ impl Lower<'_> {
             }
             _ => return self.continuous(node),
         })
+    }
+
+    fn v_double(&mut self, node: &Node<'_>) -> Option<Verb> {
+        if node.as_rule() != Rule::double_counters {
+            let Qty::Stat(stat, of, form) = self.stat_term(node)? else { return None };
+            let doubled =
+                matches!(stat, Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::LifeTotal);
+            // Players have life and nothing else of this.
+            let yours = matches!(&*of, Selection::Ref(word) if word.word == crate::ir::RefWord::You);
+            if yours && stat != Stat::LifeTotal {
+                return None;
+            }
+            return doubled.then_some(Verb::Double(Doubled::Stat(stat, *of, form)));
+        }
+        let kind = match find(node, Rule::counter_kind) {
+            Some(kind) => Some(self.counter_kind(&kind)?),
+            None => None,
+        };
+        let on = self.selection(&find(node, Rule::selection)?)?;
+        Some(Verb::Double(Doubled::Counters(kind, on)))
     }
 
     fn v_life(&mut self, node: &Node<'_>) -> Option<Verb> {
