@@ -166,3 +166,194 @@ fn been_dealt_is_not_dealt() {
     let line = "If an opponent has been dealt damage this turn, draw a card.";
     assert!(read(line).pointer(&format!("{verb}/dealt-damage")).is_some(), "{line}");
 }
+
+/// The program of a vanguard with one line.
+#[track_caller]
+fn bytes(line: &str) -> Vec<u8> {
+    let text = format!("Vesh Hollow\nVanguard\nHand +0, life +2\n{line}\n");
+    let file = SourceFile::new("ambiguous.card", text);
+    let (cards, _) = read_cards(&file);
+    let outcome = planarc::pipeline::run(&file, &cards[0]);
+    assert!(
+        outcome.stage == Some(planarc::pipeline::Stage::Verified) && outcome.diagnostics.is_empty(),
+        "{line}: {:#?}",
+        outcome.diagnostics
+    );
+    planarc::pipeline::link(&[outcome])
+}
+
+#[track_caller]
+fn same(one: &str, other: &str) {
+    assert!(bytes(one) == bytes(other), "two meanings:\n  {one}\n  {other}");
+}
+
+#[track_caller]
+fn differ(one: &str, other: &str) {
+    assert!(bytes(one) != bytes(other), "one meaning:\n  {one}\n  {other}");
+}
+
+#[test]
+fn a_player_and_objects_are_joined_like_two_objects() {
+    let line = "You and permanents you control have hexproof.";
+    counts(line, "/static/steps/0/kind/do/subject/of/list/items", 2);
+    counts(line, "/static/steps/0/kind/do/subject/of/list/items/1/pick/filter/suffixes", 1);
+    let to = format!("{VERB}/deal-damage/to");
+    let line = "Vesh Hollow deals 2 damage to each creature and each player.";
+    counts(line, &format!("{to}/list/items"), 2);
+    let line = "Vesh Hollow deals 2 damage to target player or planeswalker.";
+    counts(line, &format!("{to}/pick/filter/heads"), 2);
+}
+
+#[test]
+fn this_turn_in_a_noun_phrase_is_a_window_and_at_the_end_a_duration() {
+    let duration = "/static/steps/0/kind/do/duration";
+    let suffix = "/static/steps/0/kind/do/subject/of/pick/filter/suffixes/0";
+    let line = "Spells you cast this turn cost {1} less to cast.";
+    holds(line, duration, &json!("unstated"));
+    holds(line, &format!("{suffix}/done-by/window/span"), &json!("this-turn"));
+    let line = "Creatures that attacked this turn can't block.";
+    holds(line, duration, &json!("unstated"));
+    holds(line, &format!("{suffix}/did/deed/window/span"), &json!("this-turn"));
+    holds("Creatures can't block this turn.", duration, &json!({"end-of-turn": "this-turn"}));
+    let line = "Creatures that attacked this turn can't block this turn.";
+    holds(line, duration, &json!({"end-of-turn": "this-turn"}));
+    let line = "If you gained life this turn, draw a card.";
+    holds(line, "/static/steps/0/kind/given/cond/event/deed/window/span", &json!("this-turn"));
+    holds(line, "/static/steps/0/kind/given/body/steps/0/kind/do/duration", &json!("unstated"));
+}
+
+#[test]
+fn a_choice_is_that_of_the_nearest_phrase_and_a_target_is_announced() {
+    let line = "Each opponent sacrifices a creature of their choice.";
+    assert!(read(line).pointer(&format!("{VERB}/sacrifice/pick/chooser/player")).is_some(), "{line}");
+    let line = "Each opponent sacrifices a creature and destroys target land of your choice.";
+    holds(line, &format!("{VERB}/sacrifice/pick/chooser"), &json!("actor"));
+    let second = "/static/steps/0/kind/do/acts/1/verb/destroy/pick/chooser/target-by";
+    assert!(read(line).pointer(second).is_some(), "{line}: {:#}", read(line));
+}
+
+#[test]
+fn each_as_a_subject_is_every_one_by_itself() {
+    same("Each creature you control gets +1/+1.", "All creatures you control get +1/+1.");
+    differ(
+        "At the beginning of your upkeep, each player discards a card.",
+        "At the beginning of your upkeep, target player discards a card.",
+    );
+    // The second sentence speaks of what the same player drew.
+    same(
+        "At the beginning of your upkeep, each opponent draws a card, then they lose 2 life.",
+        "At the beginning of your upkeep, each opponent draws a card, then that player loses 2 life.",
+    );
+}
+
+#[test]
+fn each_behind_its_noun_is_form() {
+    let line =
+        "Creatures you control have base power and toughness each equal to the number of Elves you control.";
+    holds(line, &format!("{VERB}/have-base/stat"), &json!("power-and-toughness"));
+    holds(line, &format!("{VERB}/have-base/toughness"), &Value::Null);
+}
+
+#[test]
+fn several_players_own_each_their_own() {
+    let line = "At the beginning of each of your opponents' end steps, draw a card.";
+    let whose = "/triggered/on/0/event/part-begins/whose/pick/quant/possessed";
+    assert!(read(line).pointer(whose).is_some(), "{line}");
+    let line = "Each player shuffles their hand into their library.";
+    holds(line, &format!("{VERB}/shuffle/into/whose/ref/word/pronoun"), &json!("they"));
+    same(
+        "At the beginning of each opponent's end step, they lose 1 life.",
+        "At the beginning of each opponent's end step, that player loses 1 life.",
+    );
+}
+
+#[test]
+fn an_amount_stands_before_or_behind_who_is_dealt_it() {
+    let behind = "{1}: Vesh Hollow deals damage to target Elf equal to the number of cards in your hand.";
+    let before = "{1}: Vesh Hollow deals damage equal to the number of cards in your hand to target Elf.";
+    same(behind, before);
+    let deal = "/activated/body/steps/0/kind/do/acts/0/verb/deal-damage";
+    holds(before, &format!("{deal}/form"), &json!("equal-then-to"));
+    holds(behind, &format!("{deal}/form"), &json!("to-then-equal"));
+    // "Equal to" closes before the last "to".
+    let line = "{1}: Vesh Hollow deals damage equal to the number of cards attached to it to target Elf.";
+    holds(line, &format!("{deal}/to/pick/chooser"), &json!("target"));
+}
+
+#[test]
+fn a_time_behind_joined_acts_delays_them_all() {
+    let line = "Whenever chaos ensues, tap target Elf, then untap it and draw a card at the beginning of the next end step.";
+    assert!(read(line).pointer("/triggered/body/steps/0/kind/delayed").is_some(), "{line}");
+    let line = "Whenever chaos ensues, exile target Elf. Return it to the battlefield and draw a card at the beginning of the next end step.";
+    assert!(read(line).pointer("/triggered/body/steps/0/kind/do").is_some(), "{line}");
+    counts(line, "/triggered/body/steps/1/kind/delayed/body/steps/0/kind/do/acts", 2);
+    differ(
+        "{1}: Exile target Elf. Return it to the battlefield at the beginning of the next end step.",
+        "{1}: Exile target Elf. Return it to the battlefield.",
+    );
+}
+
+#[test]
+fn a_second_when_is_an_ability_a_reflex_or_waits() {
+    let abilities = |line: &str| {
+        let text = format!("Vesh Hollow\nPlane — Ostrava\n{line}\n");
+        let (cards, _) = read_cards(&SourceFile::new("ambiguous.card", text));
+        let card = cards.first().map(parse).and_then(|parsed| parsed.card);
+        card.map(|card| card.lines[0].abilities.len())
+    };
+    let apart = "Creatures you control have flying. Whenever a land enters, draw a card.";
+    assert_eq!(abilities(apart), Some(2), "{apart}");
+    let reflex = "Whenever chaos ensues, you may sacrifice an Elf. When you do, draw a card.";
+    assert_eq!(abilities(reflex), Some(1), "{reflex}");
+    assert!(
+        read(reflex).pointer("/triggered/body/steps/1/kind/delayed/event/outcome").is_some(),
+        "{reflex}: {:#}",
+        read(reflex)
+    );
+    let waits = "Whenever chaos ensues, tap target Elf. When that creature dies this turn, draw a card.";
+    assert_eq!(abilities(waits), Some(1), "{waits}");
+    assert!(read(waits).pointer("/triggered/body/steps/1/kind/delayed/event/deed").is_some(), "{waits}");
+}
+
+#[test]
+fn that_points_before_a_noun_and_relates_before_a_verb() {
+    assert!(read("Destroy that Elf.").pointer(&format!("{VERB}/destroy/ref/word/that")).is_some());
+    let suffix = format!("{VERB}/destroy/pick/filter/suffixes/0");
+    let line = "Destroy each Elf that attacked this turn.";
+    assert!(read(line).pointer(&format!("{suffix}/did")).is_some(), "{line}");
+    let line = "Destroy target Elf that's tapped.";
+    assert!(read(line).pointer(&format!("{suffix}/that")).is_some(), "{line}");
+    let line = "Destroy target Elf that player controls.";
+    let that = format!("{suffix}/controller/0/ref/word/that");
+    assert!(read(line).pointer(&that).is_some(), "{line}");
+}
+
+#[test]
+fn x_has_one_writer() {
+    bytes("{X}: Draw X cards.");
+    bytes("{2}: Draw X cards, where X is the number of Elves you control.");
+    let text = "Vesh Hollow\nVanguard\nHand +0, life +2\n\
+                {X}: Draw X cards, where X is the number of Elves you control.\n";
+    let file = SourceFile::new("ambiguous.card", text);
+    let (cards, _) = read_cards(&file);
+    let outcome = planarc::pipeline::run(&file, &cards[0]);
+    assert!(outcome.diagnostics.iter().any(|found| found.code == planarc::diag::Code::R004));
+}
+
+#[test]
+fn they_are_who_can_do_what_the_verb_says() {
+    let attack = |then: &str| format!("Whenever an opponent attacks with two or more creatures, {then}");
+    same(&attack("tap all lands they control."), &attack("tap all lands that player controls."));
+    same(
+        &attack("they gain flying until end of turn."),
+        &attack("those creatures gain flying until end of turn."),
+    );
+    same(&attack("they lose 2 life."), &attack("that player loses 2 life."));
+}
+
+#[test]
+fn an_if_that_would_is_a_replacement_and_no_intervening_if() {
+    let line = "Whenever chaos ensues, if an Elf would die this turn, exile it instead.";
+    holds(line, "/triggered/given", &Value::Null);
+    holds(line, "/triggered/body/steps/0/kind/replace/place", &json!("trailing"));
+}

@@ -170,6 +170,59 @@ fn statements() {
 }
 
 #[test]
+fn what_was_done_and_whose_ability() {
+    let verb = |what| instruction(planarc::ir::Verb::Choose(planarc::ir::ChoiceDomain::Of(what)));
+    hold(&generate::selection::by_clause(1).prop_map(verb).boxed());
+}
+
+#[test]
+fn granted_abilities() {
+    let grants = generate::keyword::grants(1);
+    let gain = |(list, join)| {
+        let verb =
+            planarc::ir::Verb::Gain(planarc::ir::Abilities::List(list, join), planarc::ir::Onset::Holds);
+        let all = planarc::ir::Quant::All(planarc::ir::AllForm::Bare);
+        let elves = generate::filter(generate::typed(vec![planarc::ir::TypeWord::Subtype("Elf".into())]));
+        let who = generate::pick(all, planarc::ir::Chooser::Actor, elves);
+        let acts = generate::verb::acts(vec![(planarc::ir::ActJoin::First, verb)]);
+        let deed = generate::verb::deed(
+            planarc::ir::Subject::Of(who),
+            planarc::ir::Modal::Plain,
+            acts,
+            planarc::ir::Duration::Unstated,
+        );
+        Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]))
+    };
+    hold(&grants.prop_map(gain).boxed());
+}
+
+#[test]
+fn clauses() {
+    hold(&generate::step::with_clause(1));
+}
+
+#[test]
+fn times() {
+    let step = |kind| Ability::Static(generate::body(vec![(planarc::ir::Join::First, kind)]));
+    hold(&generate::step::within(1).prop_map(step).boxed());
+}
+
+#[test]
+fn modes() {
+    hold(
+        &generate::step::modes(0)
+            .prop_map(|modes| Ability::Static(generate::body(vec![(planarc::ir::Join::First, modes)])))
+            .boxed(),
+    );
+}
+
+#[test]
+fn prevention() {
+    let step = |deed| Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]));
+    hold(&generate::verb::prevent(1).prop_map(step).boxed());
+}
+
+#[test]
 fn tokens() {
     hold(&generate::token::create(1).prop_map(instruction).boxed());
 }

@@ -355,6 +355,35 @@ fn a_quality_of_protection_may_have_a_noun() {
 }
 
 #[test]
+fn unless_asks_what_is_or_was_so() {
+    check_read(&[
+        "At the beginning of your upkeep, sacrifice a land unless you control an Elf.",
+        "At the beginning of your upkeep, sacrifice a land unless you sacrificed an artifact this turn.",
+        "At the beginning of your upkeep, sacrifice a land unless you pay {E}{E}.",
+    ]);
+    check_differ(
+        "At the beginning of your upkeep, draw a card unless you sacrifice an Elf.",
+        "At the beginning of your upkeep, draw a card unless you sacrificed an Elf this turn.",
+    );
+}
+
+#[test]
+fn an_ability_from_it_is_its_ability() {
+    check_same(
+        "{1}: Choose target creature. Counter target activated ability from it.",
+        "{1}: Choose target creature. Counter target activated ability from that creature.",
+    );
+}
+
+#[test]
+fn damage_that_a_permanent_would_be_dealt() {
+    check_read(&[
+        "If an Elf you control would be dealt damage, prevent that damage.",
+        "{1}: Prevent all damage that target Elf and target Goblin would deal this turn.",
+    ]);
+}
+
+#[test]
 fn two_things_asked_of_it() {
     check_read(&[
         "Whenever an Elf you control attacks, if it's tapped and you control a Forest, draw a card.",

@@ -44,6 +44,19 @@ fn paid_in_words() -> Of<Cost> {
     .boxed()
 }
 
+/// What averts: "pays {2}", "discards a card".
+pub fn act() -> Of<Verb> {
+    let pay = |costs| Verb::Pay { costs, for_each: None };
+    prop_oneof![
+        2 => mana().prop_map(move |mana| pay(vec![Cost::Mana(mana)])),
+        1 => (1u32..=9).prop_map(move |n| pay(vec![Cost::Life(Qty::Number(n))])),
+        1 => (1u32..=4).prop_map(move |n| pay(vec![Cost::Energy(n)])),
+        1 => selection::some_cards_plain().prop_map(Verb::Discard),
+        1 => selection::objects(0).prop_map(Verb::Sacrifice),
+    ]
+    .boxed()
+}
+
 /// Costs that begin with a word.
 pub fn in_words() -> Of<Vec<Cost>> {
     (paid_in_words(), proptest::option::weighted(0.3, paid_in_words()))

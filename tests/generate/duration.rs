@@ -14,7 +14,10 @@ pub fn lasting() -> Of<Duration> {
         1 => (reference::player(), part).prop_map(|(whose, part)| Duration::UntilNext(whose, part)),
         1 => reference::player().prop_map(Duration::UntilEndOfNext),
         1 => event::lasting().prop_map(|event| Duration::Until(Box::new(event))),
-        1 => condition::cond(0).prop_map(|cond| Duration::While(Box::new(cond))),
+        // No duration waits for the outcome of an act.
+        1 => condition::cond(0)
+            .prop_filter("that holds", |cond| !matches!(cond, planarc::ir::Cond::Outcome(_)))
+            .prop_map(|cond| Duration::While(Box::new(cond))),
         1 => one_of(&[GameForm::RestOfTheGame, GameForm::ThisGame]).prop_map(Duration::Game),
         1 => Just(Duration::ThatTurn),
     ]

@@ -1,10 +1,11 @@
 //! Events as patterns.
 
-use super::{Of, one_of, selection};
+use super::{Of, one_of, reference, selection};
 use planarc::ir::{
-    Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, Enters, Event, Modal, RefWord,
-    Selection, SelfForm, Slot, Stay, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
+    Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, Enters, Event, EventForm, Modal,
+    Nth, RefWord, Selection, SelfForm, Slot, Stay, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
 };
+use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
 
 fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan>) -> Event {
@@ -64,6 +65,35 @@ pub fn trigger(depth: u32) -> Of<Event> {
         1 => Just(Event::ChaosEnsues),
     ]
     .boxed()
+}
+
+/// "a creature dies", "you draw a card": without chaos.
+pub fn happening(depth: u32) -> Of<Event> {
+    tensed(depth, Tense::Present)
+}
+
+/// "a creature would die".
+pub fn would(depth: u32) -> Of<Event> {
+    tensed(depth, Tense::Would)
+}
+
+fn tensed(depth: u32, tense: Tense) -> Of<Event> {
+    let object = (selection::matching(depth), of_objects());
+    let player = (selection::matching_player(), of_players(depth.saturating_sub(1)));
+    prop_oneof![object, player]
+        .prop_map(move |(who, verb): (Selection, Verb)| happens(Subject::Of(who), verb, tense, None))
+        .boxed()
+}
+
+/// "the beginning of the next end step", "the beginning of your next upkeep", "end of combat".
+pub fn next_part() -> Of<Event> {
+    let part = one_of(&[TurnPart::Upkeep, TurnPart::Draw, TurnPart::End]);
+    let next = (part, proptest::option::of(reference::player())).prop_map(|(part, whose)| {
+        Event::PartBegins { part, whose, nth: Some(Nth::Next), form: EventForm::Beginning }
+    });
+    let combat =
+        Event::PartBegins { part: TurnPart::EndOfCombat, whose: None, nth: None, form: EventForm::EndOf };
+    prop_oneof![4 => next, 1 => Just(combat)].boxed()
 }
 
 /// "a creature died this turn".

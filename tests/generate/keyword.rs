@@ -68,22 +68,20 @@ pub fn any_use() -> Of<KeywordUse> {
         one_of(&[CardType::Creature, CardType::Land]).prop_map(TypeWord::Type),
         Just(TypeWord::Subtype("Elf".to_owned())),
     ];
+    let dash = (one_of(&[Keyword::Ward, Keyword::Equip]), cost::in_words())
+        .prop_map(move |(keyword, costs)| with(keyword, KeywordArg::DashCost(costs)));
+    let both = (n, cost::mana())
+        .prop_map(move |(n, mana)| with(Keyword::Suspend, KeywordArg::NumberCost(n, vec![Cost::Mana(mana)])));
     prop_oneof![
         4 => closed(),
+        1 => dash,
+        1 => both,
         2 => (one_of(&[Keyword::Protection, Keyword::Hexproof]), vec(quality(), 1..=3))
             .prop_map(move |(keyword, from)| with(keyword, KeywordArg::From(from))),
         1 => enchanted
             .prop_map(move |word| with(Keyword::Enchant, KeywordArg::Filter(filter(typed(vec![word]))))),
         1 => selection::plain_filter().prop_map(move |of| with(Keyword::Affinity, KeywordArg::Filter(of))),
     ]
-    .prop_flat_map(move |one| {
-        let dash = (one_of(&[Keyword::Ward, Keyword::Equip]), cost::in_words())
-            .prop_map(move |(keyword, costs)| with(keyword, KeywordArg::DashCost(costs)));
-        let both = (n.clone(), cost::mana()).prop_map(move |(n, mana)| {
-            with(Keyword::Suspend, KeywordArg::NumberCost(n, vec![Cost::Mana(mana)]))
-        });
-        prop_oneof![6 => Just(one), 1 => dash, 1 => both]
-    })
     .boxed()
 }
 

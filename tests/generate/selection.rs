@@ -2,9 +2,10 @@
 
 use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, zone};
 use planarc::ir::{
-    AllForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, KeywordArg,
-    KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Polarity, Pred, Qty, Quant, RefWord, Selection,
-    SharesForm, Stat, Status, TypeWord, WordClass, WordNumber,
+    AllForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter, HeadPhrase,
+    KeywordArg, KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Polarity, Pred, Qty, Quant, RefWord,
+    Selection, SharesForm, SourceForm, Stat, Status, Tense, TypeWord, Window, WindowSpan, WordClass,
+    WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Keyword, Supertype};
 use proptest::collection::vec;
@@ -258,7 +259,16 @@ fn with_suffixes(filter: Of<Filter>, suffix: Of<Pred>, last: Of<Pred>) -> Of<Fil
 
 /// What is on the battlefield.
 pub fn filter_of_objects(depth: u32) -> Of<Filter> {
-    let filter = heads(permanent(), adjectives_of_permanents());
+    let filter = heads(permanent(), adjectives_of_permanents()).prop_map(|mut filter| {
+        for head in &mut filter.heads {
+            // "enchanted Equipment" is the one that an Aura is attached to: its plural is the same word.
+            if head.types.last() == Some(&TypeWord::Subtype("Equipment".into())) {
+                head.adjectives.retain(|pred| *pred != Pred::Status(Status::Enchanted));
+            }
+        }
+        filter
+    });
+    let filter = filter.boxed();
     match depth.checked_sub(1) {
         None => filter,
         Some(depth) => with_suffixes(filter, suffix_of_permanents(), open_suffix_of_permanents(depth)),
@@ -512,4 +522,65 @@ pub fn matching_player() -> Of<Selection> {
 /// A kind of thing, without what stands behind its noun.
 pub fn plain_filter() -> Of<Filter> {
     heads(permanent(), adjectives())
+}
+
+/// "all cards they drew this turn", "spells you cast from exile".
+fn done_by() -> Of<Filter> {
+    let done = one_of(&[
+        (DoneVerb::Cast, Noun::Spell),
+        (DoneVerb::Draw, Noun::Card),
+        (DoneVerb::Discard, Noun::Card),
+        (DoneVerb::Mill, Noun::Card),
+        (DoneVerb::Create, Noun::Token),
+        (DoneVerb::Sacrifice, Noun::Permanent),
+        (DoneVerb::Activate, Noun::Ability),
+    ]);
+    let when = one_of(&[
+        (Tense::Present, None),
+        (Tense::Present, Some(WindowSpan::EachTurn)),
+        (Tense::Past, Some(WindowSpan::ThisTurn)),
+        (Tense::Past, Some(WindowSpan::LastTurn)),
+        (Tense::Perfect, Some(WindowSpan::ThisTurn)),
+    ]);
+    let from = proptest::option::weighted(0.3, zone::owned());
+    (done, reference::player(), from, when)
+        .prop_map(|((verb, word), who, from, (tense, span))| {
+            // "Spells you cast this turn" has one form for both tenses.
+            let tense = if verb == DoneVerb::Cast && tense == Tense::Past { Tense::Present } else { tense };
+            let from = from.filter(|_| matches!(verb, DoneVerb::Cast | DoneVerb::Discard));
+            let window = span.map(|span| Window { span, whose: None });
+            let mut filter = filter(noun(word));
+            filter.suffixes.push(Pred::DoneBy { verb, who: Some(Box::new(who)), from, window, tense });
+            filter
+        })
+        .boxed()
+}
+
+/// "triggered abilities of artifacts you control", "an ability from that creature".
+fn ability_of(depth: u32) -> Of<Filter> {
+    let word = one_of(&[Noun::Ability, Noun::ActivatedAbility, Noun::TriggeredAbility]);
+    let of = prop_oneof![
+        3 => (picked(filter_of_objects(depth)), one_of(&[SourceForm::Of, SourceForm::From])),
+        1 => (reference::object(), Just(SourceForm::From)),
+    ];
+    (word, of)
+        .prop_map(|(word, (of, form))| {
+            let mut filter = filter(noun(word));
+            filter.suffixes.push(Pred::AbilityOf(Box::new(of), form));
+            filter
+        })
+        .boxed()
+}
+
+/// What was done to it, and whose ability it is.
+pub fn by_clause(depth: u32) -> Of<Selection> {
+    let quant = one_of(&[
+        (Quant::A, Chooser::Actor),
+        (Quant::A, Chooser::Target),
+        (Quant::All(AllForm::All), Chooser::Actor),
+        (Quant::All(AllForm::Each), Chooser::Actor),
+    ]);
+    (quant, prop_oneof![done_by(), ability_of(depth)])
+        .prop_map(|((quant, chooser), filter)| pick(quant, chooser, filter))
+        .boxed()
 }

@@ -1,8 +1,12 @@
 //! Steps and abilities.
 
-use super::{Of, body, condition, cost, duration, event, one_of, verb};
+use super::{
+    Of, body, condition, cost, duration, event, one_of, pick, quantity, refer, reference, selection, verb,
+};
 use planarc::ir::{
-    Ability, ActivationLimit, Body, Event, GivenForm, Join, Place, StepKind, Trigger, TriggerHead,
+    Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Duration, Event, GameForm, GivenForm, Join,
+    Modal, Mode, ModeCount, Modes, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, StepKind,
+    Subject, Trigger, TriggerHead, UnlessKind, Window, WindowSpan,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -26,6 +30,136 @@ fn step(depth: u32) -> Of<StepKind> {
             body: single(StepKind::Do(deed)),
         });
     prop_oneof![3 => deed, 1 => given].boxed()
+}
+
+/// "until your next turn", "until end of turn" before a comma.
+fn lasting(depth: u32) -> Of<StepKind> {
+    let that_stands_first = |duration: &Duration| {
+        !matches!(duration, Duration::EndOfCombat | Duration::Game(GameForm::ThisGame) | Duration::ThatTurn)
+    };
+    (duration::lasting().prop_filter("said before a comma", that_stands_first), verb::begun(depth))
+        .prop_map(|(duration, mut deed)| {
+            deed.duration = Duration::Unstated;
+            StepKind::Lasting { duration, body: single(StepKind::Do(deed)) }
+        })
+        .boxed()
+}
+
+/// "at the beginning of the next end step" behind its effect, "when … dies" before it.
+fn delayed(depth: u32) -> Of<StepKind> {
+    let trailing =
+        (event::next_part(), verb::instruction(depth)).prop_map(|(event, deed)| StepKind::Delayed {
+            event,
+            head: TriggerHead::At,
+            given: None,
+            body: single(StepKind::Do(deed)),
+            place: Place::Trailing,
+        });
+    let given = proptest::option::weighted(0.2, condition::cond(0));
+    let leading =
+        (event::happening(depth), given, verb::instruction(depth)).prop_map(|(event, given, deed)| {
+            let (head, place) = (TriggerHead::When, Place::Leading);
+            StepKind::Delayed { event, head, given, body: single(StepKind::Do(deed)), place }
+        });
+    prop_oneof![trailing, leading].boxed()
+}
+
+/// "B unless that player pays {2}", "B unless you control an Elf".
+fn unless(depth: u32) -> Of<StepKind> {
+    let pays = (reference::player(), cost::act()).prop_map(|(who, verb)| {
+        let acts = verb::acts(vec![(ActJoin::First, verb)]);
+        UnlessKind::Deed(verb::deed(Subject::Of(who), Modal::Plain, acts, Duration::Unstated))
+    });
+    let unless = prop_oneof![pays, condition::cond(0).prop_map(UnlessKind::Cond)];
+    (verb::instruction(depth), unless)
+        .prop_map(|(deed, unless)| StepKind::Unless { body: single(StepKind::Do(deed)), unless })
+        .boxed()
+}
+
+/// "If an Elf would die, exile it instead."
+fn replacement(depth: u32) -> Of<StepKind> {
+    let uses = one_of(&[ReplaceUses::Every, ReplaceUses::Once]);
+    let place = one_of(&[Place::Leading, Place::Trailing]);
+    (event::would(depth), uses, verb::instruction(depth), place)
+        .prop_map(|(event, uses, deed, place)| StepKind::Replace {
+            event,
+            uses,
+            body: single(StepKind::Do(deed)),
+            place,
+        })
+        .boxed()
+}
+
+/// "For each Elf you control, B", "Draw X cards, where X is Q", "If C, B instead".
+fn wrapped(depth: u32) -> Of<StepKind> {
+    let body = || verb::instruction(depth).prop_map(|deed| single(StepKind::Do(deed)));
+    let each = |filter| pick(Quant::All(AllForm::Each), Chooser::Actor, filter);
+    let over = prop_oneof![
+        selection::filter_of_objects(depth).prop_map(each),
+        Just(refer(RefWord::Pronoun(Pronoun::One))),
+    ];
+    let instead = (condition::cond(depth), body()).prop_map(|(cond, body)| StepKind::Given {
+        cond,
+        form: GivenForm::If,
+        place: Place::Leading,
+        body: single(StepKind::Instead { body, place: Place::Trailing }),
+    });
+    prop_oneof![
+        2 => (over, body()).prop_map(|(over, body)| StepKind::ForEach { over, body }),
+        2 => (quantity::value(depth), body()).prop_map(|(x, body)| StepKind::Where { body, x }),
+        1 => (reference::player(), body()).prop_map(|(first, body)| StepKind::InOrder { first, body }),
+        1 => instead,
+        1 => body().prop_map(StepKind::Otherwise),
+    ]
+    .boxed()
+}
+
+/// A sentence that is more than an instruction.
+pub fn clause(depth: u32) -> Of<StepKind> {
+    prop_oneof![lasting(depth), delayed(depth), unless(depth), replacement(depth), wrapped(depth)].boxed()
+}
+
+/// "During your turn, creatures you control have flying."
+pub fn within(depth: u32) -> Of<StepKind> {
+    let spans = |window: &Window| !matches!(window.span, WindowSpan::EachTurn | WindowSpan::EachCombat);
+    let window = duration::window().prop_filter("said before a comma", spans);
+    (window, verb::statement(depth))
+        .prop_map(|(window, mut deed)| {
+            deed.window = None;
+            StepKind::Within { window, body: single(StepKind::Do(deed)) }
+        })
+        .boxed()
+}
+
+/// "Choose one —" and its bullets.
+pub fn modes(depth: u32) -> Of<StepKind> {
+    let count = prop_oneof![
+        3 => Just(ModeCount::Exactly(Qty::Number(1))),
+        1 => Just(ModeCount::OneOrBoth),
+        1 => Just(ModeCount::OneOrMore),
+        1 => Just(ModeCount::UpTo(Qty::Number(2))),
+        1 => Just(ModeCount::AnyNumber),
+    ];
+    let repeat = one_of(&[Repeatable::Once, Repeatable::MoreThanOnce]);
+    (count, repeat, vec(effect(depth), 2..=3))
+        .prop_map(|(count, repeat, modes)| {
+            let modes = modes.into_iter().map(Mode::from).collect();
+            StepKind::Modes(Modes { count, repeat, or_instead: None, modes })
+        })
+        .boxed()
+}
+
+/// A triggered ability with one of those sentences after the first.
+pub fn with_clause(depth: u32) -> Of<Ability> {
+    let join = one_of(&[Join::Sentence, Join::SentenceThen]);
+    (verb::instruction(0), join, clause(depth))
+        .prop_map(|(deed, join, clause)| Ability::Triggered {
+            on: vec![Trigger { head: TriggerHead::Whenever, event: Event::ChaosEnsues }],
+            given: None,
+            body: body(vec![(Join::First, StepKind::Do(deed)), (join, clause)]),
+            limits: Vec::new(),
+        })
+        .boxed()
 }
 
 /// The first sentence of an effect: an "if" that leads it is the intervening one (603.4).

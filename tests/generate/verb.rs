@@ -5,9 +5,10 @@ use super::{
 };
 use planarc::ir::{
     Abilities, AbilityGrant, Act, ActJoin, At, Chooser, DamageForm, DamageKind, Deed, Destination, Duration,
-    Enters, EntersStatus, Exceptness, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount, ListJoin,
-    Modal, MoveVerb, Onset, PlanarRoll, Polarity, Position, Pred, PtChange, Qty, Quant, Selection, Sign,
-    Slot, StatusChange, Subject, TypeWord, Verb, ZoneForm, ZonePhrase,
+    EndOfTurnForm, Enters, EntersStatus, Exceptness, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd,
+    LifeAmount, ListJoin, Modal, MoveVerb, Onset, PlanarRoll, Polarity, Position, Pred, PreventAmount,
+    PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, Selection, Sign, Slot, StatusChange,
+    Subject, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{CardType, Keyword, KeywordAction, Zone};
 use proptest::collection::vec;
@@ -140,7 +141,8 @@ pub fn of_players(depth: u32) -> Of<Verb> {
         1 => selection::objects(depth).prop_map(Verb::GainControl),
         2 => (status, selection::objects(depth)).prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
         3 => counter::of_players(depth),
-        2 => token::create(depth),
+        // Quoted abilities in every instruction would take long to build; tokens have a test of their own.
+        2 => token::create(0),
         2 => of_variants(),
         1 => (1u32..=9).prop_map(|n| Verb::Action { action: KeywordAction::Scry, n: Some(Qty::Number(n)), what: None }),
         1 => selection::objects(depth).prop_map(|what| Verb::Action { action: KeywordAction::Goad, n: None, what: Some(what) }),
@@ -229,6 +231,37 @@ fn continuous(depth: u32, onset: Onset) -> Of<Deed> {
         .prop_map(|(who, verbs, duration)| {
             let verbs = verbs.into_iter().map(|verb| (ActJoin::And, verb)).collect();
             deed(Subject::Of(who), Modal::Plain, acts(verbs), duration)
+        })
+        .boxed()
+}
+
+/// A continuous effect that begins.
+pub fn begun(depth: u32) -> Of<Deed> {
+    continuous(depth, Onset::Begins)
+}
+
+/// "prevent the next 2 damage that would be dealt to it this turn".
+pub fn prevent(depth: u32) -> Of<Deed> {
+    let to = || prop_oneof![selection::objects(0), selection::players(0)];
+    let by = move || selection::objects(depth);
+    let kind = one_of(&[DamageKind::Any, DamageKind::Combat, DamageKind::Noncombat]);
+    let n = prop_oneof![Just(PreventAmount::All), quantity::number().prop_map(PreventAmount::Next),];
+    let voices = prop_oneof![
+        2 => (proptest::option::of(to()), proptest::option::of(by()))
+            .prop_map(|(to, by)| (to, by, PreventVoice::Passive)),
+        1 => (proptest::option::of(to()), by(), one_of(&[PreventVoice::ActiveThat, PreventVoice::Active]))
+            .prop_map(|(to, by, voice)| (to, Some(by), voice)),
+    ];
+    let place = one_of(&[PreventPlace::BeforeDuration, PreventPlace::AfterDuration]);
+    (n, kind, voices, place, proptest::option::weighted(0.7, Just(EndOfTurnForm::ThisTurn)))
+        .prop_map(|(n, kind, (to, by, voice), place, turn)| {
+            // A word stands behind the duration only where there is one, and something behind it.
+            let behind = to.is_some() || by.is_some() && voice == PreventVoice::Passive;
+            let place = if turn.is_some() && behind { place } else { PreventPlace::BeforeDuration };
+            let form = PreventForm { voice, place };
+            let duration = turn.map_or(Duration::Unstated, Duration::EndOfTurn);
+            let verb = Verb::Prevent { n, kind, to, by, form };
+            deed(Subject::Implied, Modal::Plain, acts(vec![(ActJoin::First, verb)]), duration)
         })
         .boxed()
 }

@@ -346,6 +346,9 @@ impl Lower<'_> {
                     let of = of.clone();
                     *suffix = Pred::AbilityOf(of, SourceForm::Of);
                 }
+                (Pred::FromAmong(of), true) if is_it(of) => {
+                    *suffix = Pred::AbilityOf(of.clone(), SourceForm::From);
+                }
                 (Pred::AbilityOf(..), false) => return None,
                 (Pred::OpponentOf(_), _) if heads.iter().any(|head| head.noun != Some(Noun::Opponent)) => {
                     return None;
@@ -651,6 +654,11 @@ pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
         "or" => ListJoin::Or,
         _ => ListJoin::AndOr,
     }
+}
+
+/// Out of one thing comes an ability of it, and no card.
+fn is_it(of: &Selection) -> bool {
+    matches!(of, Selection::Ref(Ref { word: RefWord::Pronoun(crate::ir::Pronoun::It), .. }))
 }
 
 /// The singular of a marked subtype.

@@ -355,7 +355,7 @@ impl Lower<'_> {
         } else if let Some(deal) = find(node, Rule::would_deal) {
             let that = has(&deal, Rule::that_word);
             form.voice = if that { PreventVoice::ActiveThat } else { PreventVoice::Active };
-            by = Some(self.selection(&find(&deal, Rule::selection)?)?);
+            by = Some(self.selection(&find(&deal, Rule::subject)?)?);
             to = self.late(&deal, Rule::late_to)?;
         }
         Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by, form })
