@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use planarc::bytecode::{self, Debug};
+use planarc::lint::Policy;
 use planarc::pipeline::{self, Stage};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
@@ -82,7 +83,7 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
     let ((bound, _), nanos) = timed(|| bind::bind(ir));
     note("bind", nanos);
     let Some(bound) = bound else { return complete };
-    let ((checked, _), nanos) = timed(|| lint::check(card, bound));
+    let ((checked, _), nanos) = timed(|| lint::check(card, bound, &Policy::default()));
     note("check", nanos);
     let Some(checked) = checked else { return complete };
     let (program, nanos) = timed(|| codegen::compile(&checked));

@@ -13,7 +13,7 @@ use divan::counter::{BytesCount, ItemsCount};
 use planarc::bind::{self, Bound};
 use planarc::bytecode::{self, Debug, Program};
 use planarc::ir::Card;
-use planarc::lint::Checked;
+use planarc::lint::{Checked, Policy};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::{codegen, lint, print, syntax};
@@ -60,7 +60,10 @@ impl Set {
     }
 
     fn checked(&self) -> Vec<Checked> {
-        self.bound().into_iter().filter_map(|(source, bound)| lint::check(&source, bound).0).collect()
+        self.bound()
+            .into_iter()
+            .filter_map(|(source, bound)| lint::check(&source, bound, &Policy::default()).0)
+            .collect()
     }
 
     fn programs(&self) -> Vec<Program> {
@@ -118,7 +121,10 @@ fn bind(bencher: Bencher, set: &str) {
 fn check(bencher: Bencher, set: &str) {
     let cards = Set::find(set).bound();
     bencher.counter(ItemsCount::new(cards.len())).with_inputs(|| cards.clone()).bench_values(|cards| {
-        cards.into_iter().filter_map(|(source, bound)| lint::check(&source, bound).0).count()
+        cards
+            .into_iter()
+            .filter_map(|(source, bound)| lint::check(&source, bound, &Policy::default()).0)
+            .count()
     });
 }
 

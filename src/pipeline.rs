@@ -3,8 +3,9 @@
 mod older;
 
 use crate::bytecode::{self, Debug, Module, Program};
-use crate::diag::{Code, Diagnostic};
-use crate::source::{CardSource, SourceFile, Span, Spanned};
+use crate::diag::{Code, Diagnostic, Severity};
+use crate::lint::{Policy, Verdict};
+use crate::source::{CardFile, CardSource, SourceFile, Span, Spanned};
 use crate::{bind, codegen, ir, lint, print, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
@@ -38,8 +39,10 @@ pub struct Outcome {
     pub name: String,
     /// The furthest stage passed; `None` when it was not even parsed.
     pub stage: Option<Stage>,
-    /// Findings of every stage, in order of place.
+    /// Findings of every stage that are shown.
     pub diagnostics: Vec<Diagnostic>,
+    /// The allow comments of the file that silenced findings, by number.
+    pub silenced: Vec<usize>,
     /// The card in current wording, as `fmt` prints it; `None` when it was not parsed.
     pub printed: Option<String>,
     /// Lines of rules text (reminder-only lines included).
@@ -52,13 +55,55 @@ pub struct Outcome {
     pub program: Option<Program>,
 }
 
-/// Runs one card as far as it goes.
+/// Runs one card as far as it goes, every rule at the level of the table.
 pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
+    run_with(file, card, &Policy::default())
+}
+
+/// Runs one card as far as it goes.
+pub fn run_with(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
+    let mut outcome = advance(file, card, policy);
+    let mut shown = Vec::new();
+    for mut finding in std::mem::take(&mut outcome.diagnostics) {
+        match policy.verdict(finding.code, finding.span) {
+            Verdict::Shown(severity) => {
+                // A finding may be milder than its code, and denied all the same.
+                if severity == Severity::Error || finding.severity == finding.code.severity() {
+                    finding.severity = severity;
+                }
+                finding.card.get_or_insert_with(|| card.name.text.clone());
+                shown.push(finding);
+            }
+            Verdict::Off => {}
+            Verdict::Silenced(index) => outcome.silenced.push(index),
+        }
+    }
+    outcome.diagnostics = shown;
+    outcome
+}
+
+/// Everything that a file has to say, in order of place: findings on the file, on its broken blocks,
+/// on its cards and on its allow comments.
+pub fn findings(file: &CardFile, outcomes: &[Outcome], policy: &Policy) -> Vec<Diagnostic> {
+    let used: Vec<usize> = outcomes.iter().flat_map(|outcome| outcome.silenced.iter().copied()).collect();
+    let comments = policy.allows.findings(&used);
+    let on_file = file.findings().chain(&comments).filter_map(|finding| {
+        let severity = policy.levels.level(finding.code)?;
+        Some(Diagnostic { severity: severity.max(finding.severity), ..finding.clone() })
+    });
+    let mut all: Vec<Diagnostic> =
+        on_file.chain(outcomes.iter().flat_map(|outcome| outcome.diagnostics.iter().cloned())).collect();
+    all.sort_by_key(|finding| finding.span.start);
+    all
+}
+
+fn advance(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
     let parsed = syntax::parse(card);
     let mut outcome = Outcome {
         name: card.name.text.clone(),
         stage: None,
         diagnostics: parsed.diagnostics,
+        silenced: Vec::new(),
         printed: None,
         lines: card.lines.len(),
         lines_read: parsed.lines_read,
@@ -82,20 +127,17 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
             return outcome;
         }
     }
-    prove(card, ir, &mut outcome);
-    for finding in &mut outcome.diagnostics {
-        finding.card = Some(card.name.text.clone());
-    }
+    prove(card, ir, policy, &mut outcome);
     outcome
 }
 
 /// Binds, checks, compiles and verifies a card that prints back as it was written.
-fn prove(source: &CardSource, ir: ir::Card, outcome: &mut Outcome) {
+fn prove(source: &CardSource, ir: ir::Card, policy: &Policy, outcome: &mut Outcome) {
     let (bound, findings) = bind::bind(ir);
     outcome.diagnostics.extend(findings);
     let Some(bound) = bound else { return };
     outcome.stage = Some(Stage::Bound);
-    let (checked, findings) = lint::check(source, bound);
+    let (checked, findings) = lint::check(source, bound, policy);
     outcome.diagnostics.extend(findings);
     let Some(checked) = checked else { return };
     outcome.stage = Some(Stage::Checked);

@@ -8,7 +8,10 @@ mod files;
 use files::project;
 use planarc::diag::codes::{ALL, Row};
 use planarc::diag::{Applicability, Diagnostic};
-use planarc::pipeline::run;
+use planarc::lint::Policy;
+use planarc::lint::allow::Allows;
+use planarc::lint::levels::Selector;
+use planarc::pipeline::{self, run_with};
 use planarc::source::{CardFile, apply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -60,9 +63,10 @@ impl Page {
 
 fn findings(text: &str) -> Vec<Diagnostic> {
     let read = CardFile::from_bytes("example.card", text.as_bytes().to_vec());
-    let mut all: Vec<Diagnostic> = read.findings().cloned().collect();
-    all.extend(read.cards().flat_map(|card| run(&read.file, card).diagnostics));
-    all
+    let mut policy = Policy { allows: Allows::read(&read), ..Policy::default() };
+    policy.levels.select(Selector::parse("all").expect("selects every rule"));
+    let outcomes: Vec<_> = read.cards().map(|card| run_with(&read.file, card, &policy)).collect();
+    pipeline::findings(&read, &outcomes, &policy)
 }
 
 /// Lines without those that are blank: a line left out leaves its line break.

@@ -41,7 +41,7 @@ fn modules() -> Vec<Module> {
         let ir = parsed.card.unwrap_or_else(|| panic!("{}: {:?}", card.name.text, parsed.diagnostics));
         let (bound, findings) = bind::bind(ir);
         let bound = bound.unwrap_or_else(|| panic!("{}: {findings:?}", card.name.text));
-        let (checked, _) = planarc::lint::check(card, bound);
+        let (checked, _) = planarc::lint::check(card, bound, &planarc::lint::Policy::default());
         let program =
             codegen::compile(&checked.expect("no rule is broken")).expect("every reference is bound");
         let decoded = decode(&encode(&program, Debug::Keep)).expect("what was encoded decodes");

@@ -8,6 +8,7 @@ use super::console::{Console, Status};
 use super::files::{self, Found};
 use super::findings::{self, MessageFormat, counted};
 use super::judge::judge_all;
+use super::settings::LintArgs;
 use super::write::write_file;
 use crate::pipeline::{self, Outcome};
 
@@ -37,6 +38,8 @@ pub struct Args {
     /// How to show findings
     #[arg(long, value_enum, default_value_t = MessageFormat::Fancy)]
     message_format: MessageFormat,
+    #[command(flatten)]
+    lints: LintArgs,
 }
 
 impl Args {
@@ -67,15 +70,20 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         return console
             .fail("expected `-o FILE` to write bytecode to, found none (or choose `--emit asm` or `ir`)");
     }
+    let settings = match args.lints.settings() {
+        Ok(settings) => settings,
+        Err(message) => return console.fail(message),
+    };
     let Found { items: files, status } = files::load(&args.paths, console, files::read_cards);
-    let outcomes = judge_all(&files, console.progress());
-    let count = findings::show_all(console, args.message_format, None, &files, &outcomes);
+    let judged = judge_all(&files, &settings.levels, console.progress());
+    let count = findings::show_all(console, args.message_format, &settings, &files, &judged);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
     if status != Status::Clean {
         console.err(format!("nothing was written: {count}\n"));
         return status;
     }
-    write(args, files.len(), &outcomes.concat(), console)
+    let outcomes: Vec<Outcome> = judged.into_iter().flat_map(|file| file.outcomes).collect();
+    write(args, files.len(), &outcomes, console)
 }
 
 fn write(args: &Args, files: usize, outcomes: &[Outcome], console: &mut Console) -> Status {

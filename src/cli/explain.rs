@@ -2,7 +2,7 @@
 
 use super::console::{Console, Status};
 use crate::diag::Code;
-use crate::diag::codes::{ALL, Row};
+use crate::diag::codes::{ALL, Row, nearest};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -57,16 +57,4 @@ fn drawn(text: &str) -> String {
 fn unknown(text: &str) -> String {
     let near = nearest(text).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
     format!("expected a code or its name, found `{text}`{near} (`planarc explain` lists all)")
-}
-
-/// The code or name that takes the fewest changes, if few enough.
-fn nearest(text: &str) -> Option<&'static str> {
-    let text = text.to_ascii_lowercase();
-    let candidates = ALL.iter().flat_map(|row| [row.code.as_str(), row.name]);
-    let distance = |candidate: &str| strsim::damerau_levenshtein(&text, &candidate.to_ascii_lowercase());
-    candidates
-        .map(|candidate| (distance(candidate), candidate))
-        .filter(|(changes, candidate)| *changes <= candidate.len() / 3)
-        .min_by_key(|(changes, _)| *changes)
-        .map(|(_, candidate)| candidate)
 }

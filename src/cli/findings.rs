@@ -3,9 +3,10 @@
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
+use super::judge::Judged;
+use super::settings::Settings;
 use crate::diag::render::{Format, render};
 use crate::diag::{Diagnostic, Severity};
-use crate::pipeline::Outcome;
 use crate::source::CardFile;
 
 /// `--message-format`.
@@ -19,13 +20,6 @@ pub enum MessageFormat {
     Short,
     /// One JSON object a line, on standard output
     Json,
-}
-
-/// `--deny`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Deny {
-    /// Count warnings as errors
-    Warnings,
 }
 
 /// How many findings there were at each level.
@@ -44,33 +38,21 @@ pub struct Count {
 pub fn show_all(
     console: &mut Console,
     format: MessageFormat,
-    denied: Option<Deny>,
+    settings: &Settings,
     files: &[CardFile],
-    outcomes: &[Vec<Outcome>],
+    judged: &[Judged],
 ) -> Count {
     let mut count = Count::default();
-    for (file, outcomes) in files.iter().zip(outcomes) {
-        let mut findings = of_file(file, outcomes);
-        deny(&mut findings, denied);
+    for (file, judged) in files.iter().zip(judged) {
+        let mut findings = judged.findings.clone();
+        if settings.deny_warnings {
+            let warnings = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
+            warnings.for_each(|finding| finding.severity = Severity::Error);
+        }
         show(console, format, file, &findings);
         count.add(&findings);
     }
     count
-}
-
-fn of_file(file: &CardFile, outcomes: &[Outcome]) -> Vec<Diagnostic> {
-    let on_cards = outcomes.iter().flat_map(|outcome| &outcome.diagnostics);
-    let mut all: Vec<Diagnostic> = file.findings().chain(on_cards).cloned().collect();
-    all.sort_by_key(|finding| finding.span.start);
-    all
-}
-
-fn deny(findings: &mut [Diagnostic], denied: Option<Deny>) {
-    let warnings = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
-    match denied {
-        Some(Deny::Warnings) => warnings.for_each(|finding| finding.severity = Severity::Error),
-        None => {}
-    }
 }
 
 fn show(console: &mut Console, format: MessageFormat, file: &CardFile, findings: &[Diagnostic]) {

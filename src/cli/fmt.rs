@@ -10,6 +10,7 @@ use super::findings::counted;
 use super::judge::judge_all;
 use super::write::write_file;
 use crate::diag::{Code, Edit};
+use crate::lint::levels::Levels;
 use crate::pipeline::{Outcome, Stage};
 use crate::source::{CardFile, apply, rewrite_rules};
 
@@ -56,9 +57,10 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let mode = if args.check { Mode::Check } else { Mode::Write };
     let Found { items, mut status } = files::load(&args.paths, console, read);
     let (inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().unzip();
-    let outcomes = judge_all(&files, console.progress());
+    let judged = judge_all(&files, &Levels::default(), console.progress());
     let mut tally = Tally::default();
-    for ((input, file), outcomes) in inputs.iter().zip(&files).zip(&outcomes) {
+    for ((input, file), judged) in inputs.iter().zip(&files).zip(&judged) {
+        let outcomes = &judged.outcomes;
         let edits = edits(file, outcomes);
         tally.files += 1;
         tally.changed += usize::from(!edits.is_empty());

@@ -5,23 +5,44 @@ use rayon::prelude::*;
 use super::console::Progress;
 use super::progress::Meter;
 use crate::diag::{Code, Diagnostic, Severity};
+use crate::lint::Policy;
+use crate::lint::allow::Allows;
+use crate::lint::levels::Levels;
 use crate::pipeline::{self, Outcome, Stage};
 use crate::source::{CardFile, CardSource, SourceFile};
 
-/// The outcomes of each file's cards, in the order of `files` and of the blocks in each.
-pub fn judge_all(files: &[CardFile], progress: Progress) -> Vec<Vec<Outcome>> {
-    let work: Vec<(usize, &SourceFile, &CardSource)> = files.iter().enumerate().flat_map(cards_of).collect();
+/// What became of a file's cards, and everything that the file has to say.
+#[derive(Debug, Default)]
+pub struct Judged {
+    /// A card each, in the order of the blocks.
+    pub outcomes: Vec<Outcome>,
+    /// In order of place.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Judges each file, in the order of `files`.
+pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Judged> {
+    let policy = |file| Policy { levels: levels.clone(), allows: Allows::read(file) };
+    let policies: Vec<Policy> = files.iter().map(policy).collect();
+    let cards = |(index, (file, policy))| cards_of(index, file, policy);
+    let work: Vec<(usize, &SourceFile, &CardSource, &Policy)> =
+        files.iter().zip(&policies).enumerate().flat_map(cards).collect();
     let meter = Meter::new(Some(work.len()), progress);
     let judged: Vec<(usize, Outcome)> = work
         .into_par_iter()
-        .map(|(index, file, card)| {
-            let outcome = judge(file, card);
+        .map(|(index, file, card, policy)| {
+            let outcome = judge(file, card, policy);
             meter.step();
             (index, outcome)
         })
         .collect();
     meter.clear();
-    by_file(files.len(), judged)
+    let outcomes = by_file(files.len(), judged);
+    let whole = |((file, policy), outcomes): ((&CardFile, &Policy), Vec<Outcome>)| {
+        let findings = pipeline::findings(file, &outcomes, policy);
+        Judged { outcomes, findings }
+    };
+    files.iter().zip(&policies).zip(outcomes).map(whole).collect()
 }
 
 /// Whether the card went through every stage.
@@ -35,8 +56,8 @@ pub fn first_error(diagnostics: &[Diagnostic]) -> Option<&Diagnostic> {
 }
 
 /// A card that stops short without an error would pass for a good one, so that is an error too.
-fn judge(file: &SourceFile, card: &CardSource) -> Outcome {
-    let mut outcome = pipeline::run(file, card);
+fn judge(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
+    let mut outcome = pipeline::run_with(file, card, policy);
     if !is_complete(&outcome) && first_error(&outcome.diagnostics).is_none() {
         outcome.diagnostics.push(not_finished(&outcome, card));
     }
@@ -51,8 +72,12 @@ fn not_finished(outcome: &Outcome, card: &CardSource) -> Diagnostic {
         .on_card(card.name.text.clone())
 }
 
-fn cards_of((index, file): (usize, &CardFile)) -> impl Iterator<Item = (usize, &SourceFile, &CardSource)> {
-    file.cards().map(move |card| (index, &file.file, card))
+fn cards_of<'a>(
+    index: usize,
+    file: &'a CardFile,
+    policy: &'a Policy,
+) -> impl Iterator<Item = (usize, &'a SourceFile, &'a CardSource, &'a Policy)> {
+    file.cards().map(move |card| (index, &file.file, card, policy))
 }
 
 fn by_file(count: usize, judged: Vec<(usize, Outcome)>) -> Vec<Vec<Outcome>> {

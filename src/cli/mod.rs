@@ -12,6 +12,7 @@ mod import;
 mod judge;
 mod progress;
 mod report;
+mod settings;
 mod write;
 
 use std::process::ExitCode;

@@ -68,6 +68,8 @@ const fn family(path: &'static str) -> &'static str {
 codes! {
     B001 "cannot-compile" Error "" "internal/cannot_compile";
     B002 "does-not-verify" Error "" "internal/does_not_verify";
+    C001 "unused-allow" Warning "" "settings/unused_allow";
+    C002 "unknown-allow" Warning "" "settings/unknown_allow";
     F001 "not-utf8" Error "" "file/not_utf8";
     F002 "empty-file" Warning "" "file/empty_file";
     F003 "missing-type-line" Error "205.1" "file/missing_type_line";
@@ -129,6 +131,13 @@ impl Row {
         first.replace('\n', " ")
     }
 
+    /// Whether its findings keep a card from being read or compiled at all, so that nobody can
+    /// choose to ignore them.
+    pub fn is_hard(&self) -> bool {
+        let is_stage = matches!(self.family, "file" | "internal" | "syntax" | "reference");
+        is_stage && self.level == Some(Severity::Error)
+    }
+
     /// The level as people and programs read it: `error`, `warning`, `style`, `off`.
     pub fn level_name(&self) -> &'static str {
         self.level.map_or("off", Severity::name)
@@ -156,6 +165,18 @@ impl Code {
     pub fn find(text: &str) -> Option<&'static Row> {
         ALL.iter().find(|row| row.code.0.eq_ignore_ascii_case(text) || row.name.eq_ignore_ascii_case(text))
     }
+}
+
+/// The code or name that takes the fewest changes, if few enough.
+pub fn nearest(text: &str) -> Option<&'static str> {
+    let text = text.to_ascii_lowercase();
+    let candidates = ALL.iter().flat_map(|row| [row.code.as_str(), row.name]);
+    let distance = |candidate: &str| strsim::damerau_levenshtein(&text, &candidate.to_ascii_lowercase());
+    candidates
+        .map(|candidate| (distance(candidate), candidate))
+        .filter(|(changes, candidate)| *changes <= candidate.len() / 3)
+        .min_by_key(|(changes, _)| *changes)
+        .map(|(_, candidate)| candidate)
 }
 
 impl std::fmt::Display for Code {

@@ -3,10 +3,13 @@
 //! A rule is one file under `rules/<family>/`; the one table [`rules::ALL`] leads from a code to it.
 //! What a rule finds and why is the text at the top of its file (`planarc explain`).
 
+pub mod allow;
+pub mod config;
+pub mod levels;
 pub mod rules;
 
 use crate::bind::Bound;
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{Ability, Card, Event};
 use crate::source::{CardSource, Span};
 
@@ -37,8 +40,40 @@ impl Checked {
     }
 }
 
-/// Checks a card against every rule. There is a checked card only where no finding is an error.
-pub fn check(source: &CardSource, bound: Bound) -> (Option<Checked>, Vec<Diagnostic>) {
+/// Which findings count on a file, and how much: the levels, and the file's allow comments.
+#[derive(Debug, Clone, Default)]
+pub struct Policy {
+    /// The level of each rule.
+    pub levels: levels::Levels,
+    /// The comments of the file.
+    pub allows: allow::Allows,
+}
+
+/// What becomes of a finding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is shown.
+    Shown(Severity),
+    /// Its rule is off.
+    Off,
+    /// An allow comment silences it: the one of this number.
+    Silenced(usize),
+}
+
+impl Policy {
+    /// What becomes of a finding of a code at a place.
+    pub fn verdict(&self, code: Code, span: Span) -> Verdict {
+        match (self.levels.level(code), self.allows.silences(code, span)) {
+            (_, Some(index)) => Verdict::Silenced(index),
+            (Some(severity), None) => Verdict::Shown(severity),
+            (None, None) => Verdict::Off,
+        }
+    }
+}
+
+/// Checks a card against every rule, with every finding, silenced or not. There is a checked card
+/// only where no finding that is shown is an error.
+pub fn check(source: &CardSource, bound: Bound, policy: &Policy) -> (Option<Checked>, Vec<Diagnostic>) {
     let mut findings = Vec::new();
     let subject = Subject { source, bound: &bound };
     for rule in rules::ALL {
@@ -46,7 +81,12 @@ pub fn check(source: &CardSource, bound: Bound) -> (Option<Checked>, Vec<Diagnos
     }
     let name = &bound.card().name.full;
     let findings: Vec<_> = findings.into_iter().map(|finding| finding.on_card(name)).collect();
-    let failed = findings.iter().any(|finding| finding.severity == Severity::Error);
+    let is_fatal = |finding: &Diagnostic| {
+        // A rule that is denied keeps no card from compiling that it let pass before.
+        finding.severity == Severity::Error
+            && matches!(policy.verdict(finding.code, finding.span), Verdict::Shown(_))
+    };
+    let failed = findings.iter().any(is_fatal);
     ((!failed).then_some(Checked { bound }), findings)
 }
 

@@ -97,8 +97,9 @@ fn mark(token: &str) -> Option<String> {
 /// The first of the next few words that nothing in the game's language is spelt like, with the
 /// word that was meant.
 fn misspelt(text: &str, stuck: (usize, usize)) -> Option<((usize, usize), &'static str)> {
-    let mut place = stuck;
-    for _ in 0..AHEAD {
+    let before = word_before(text, stuck);
+    let mut place = word_before(text, before);
+    for _ in 0..BEHIND + AHEAD {
         let word = text.get(place.0..place.1).unwrap_or("");
         if is_foreign(word) {
             return nearest(word).map(|meant| (place, meant));
@@ -111,6 +112,15 @@ fn misspelt(text: &str, stuck: (usize, usize)) -> Option<((usize, usize), &'stat
 /// How many words past the place where reading stopped are looked at: the grammar gives up at the
 /// first word of "until end of trun".
 const AHEAD: usize = 4;
+
+/// How many words before it: the grammar takes many a word for the name of a counter.
+const BEHIND: usize = 2;
+
+/// The word before another, or that word where it is the first.
+fn word_before(text: &str, place: (usize, usize)) -> (usize, usize) {
+    let before = text.get(..place.0).unwrap_or("").trim_end_matches([' ', ',', ':']);
+    if before.is_empty() { place } else { word_at(text, before.len() - 1) }
+}
 
 /// A word that neither the grammar nor the tables know. "They're" is known when "they" is.
 fn is_foreign(word: &str) -> bool {

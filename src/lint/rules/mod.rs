@@ -10,6 +10,7 @@ pub mod legacy;
 pub mod reference;
 #[expect(clippy::module_inception, reason = "the family is called so: what the rules of the game forbid")]
 pub mod rules;
+pub mod settings;
 pub mod syntax;
 
 use super::Subject;

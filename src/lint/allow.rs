@@ -1,0 +1,158 @@
+//! `# planarc: allow(CODE)` in a card file: silences a finding on the next line, or, above a card's
+//! name, on the whole card.
+
+use super::levels::Selector;
+use crate::diag::codes::nearest;
+use crate::diag::{Code, Diagnostic};
+use crate::source::{CardFile, Span};
+
+/// One code of an allow comment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Allow {
+    selector: Selector,
+    /// The code as written.
+    at: Span,
+    /// What it is about: a line, or a card.
+    covers: Span,
+}
+
+/// The allow comments of a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Allows {
+    allows: Vec<Allow>,
+    findings: Vec<Diagnostic>,
+}
+
+impl Allows {
+    /// Reads the comments of a file.
+    pub fn read(file: &CardFile) -> Self {
+        let text = &file.file.text;
+        let mut read = Self::default();
+        if !text.contains("planarc:") {
+            return read;
+        }
+        let mut offset = 0;
+        for line in text.split_inclusive('\n') {
+            if let Some((codes, at)) = codes(line) {
+                let covers = covered(file, offset + line.len());
+                read.codes(codes, offset + at, covers);
+            }
+            offset += line.len();
+        }
+        read
+    }
+
+    fn codes(&mut self, codes: &str, base: usize, covers: Option<Span>) {
+        let mut at = base;
+        for part in codes.split(',') {
+            let word = part.trim();
+            let start = at + part.len() - part.trim_start().len();
+            let span = Span::from_usize(start, start + word.len());
+            at += part.len() + 1;
+            match Selector::parse(word) {
+                Ok(selector) => {
+                    let covers = covers.unwrap_or(Span::new(span.end, span.end));
+                    self.allows.push(Allow { selector, at: span, covers });
+                }
+                Err(_) => self.findings.push(unknown(word, span)),
+            }
+        }
+    }
+
+    /// The comment that silences a finding, if one does.
+    pub fn silences(&self, code: Code, span: Span) -> Option<usize> {
+        let row = code.row();
+        let covers = |allow: &Allow| allow.covers.start <= span.start && span.start < allow.covers.end;
+        if row.is_hard() {
+            return None;
+        }
+        self.allows.iter().position(|allow| allow.selector.matches(row) && covers(allow))
+    }
+
+    /// What is wrong with the comments: codes that are none, and those not among `used`.
+    pub fn findings(&self, used: &[usize]) -> Vec<Diagnostic> {
+        let unused = self.allows.iter().enumerate().filter(|(index, _)| !used.contains(index));
+        let unused = unused.map(|(_, allow)| {
+            Diagnostic::new(Code::C001, allow.at, "nothing is found here that this allows")
+                .label(allow.at, "silences nothing")
+                .help("leave the code out, or put the comment directly above the line that it is about")
+        });
+        self.findings.iter().cloned().chain(unused).collect()
+    }
+}
+
+fn unknown(word: &str, span: Span) -> Diagnostic {
+    let finding = Diagnostic::new(Code::C002, span, format!("`{word}` is no code, rule or family"))
+        .label(span, "not known");
+    match nearest(word) {
+        Some(near) => finding.help(format!("did you mean `{near}`?")),
+        None => finding.help("`planarc explain` lists the codes"),
+    }
+}
+
+/// What stands between the brackets of an allow comment, and where in the line.
+fn codes(line: &str) -> Option<(&str, usize)> {
+    let comment = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("planarc:")?;
+    let inner = comment.trim_start().strip_prefix("allow(")?;
+    let inner = inner.get(..inner.find(')')?)?;
+    Some((inner, inner.as_ptr() as usize - line.as_ptr() as usize))
+}
+
+/// The next line that is no comment; the whole card when that is its name.
+fn covered(file: &CardFile, from: usize) -> Option<Span> {
+    let text = &file.file.text;
+    let mut start = from;
+    for line in text.get(from..)?.split_inclusive('\n') {
+        let bare = line.trim();
+        let span = Span::from_usize(start, start + line.len());
+        start += line.len();
+        if bare.is_empty() || bare.starts_with('#') {
+            continue;
+        }
+        let card =
+            file.cards().find(|card| span.start <= card.name.span.start && card.name.span.end <= span.end);
+        return Some(card.map_or(span, |card| span.to(card.span)));
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Allows {
+        Allows::read(&CardFile::from_bytes("t.card", text.as_bytes().to_vec()))
+    }
+
+    const CARD: &str = "# planarc: allow(G101, frame)\nHollow Reach\nPlane\n# planarc: allow(G109)\nDraw a card.\nDraw two cards.\n";
+
+    #[test]
+    fn above_a_name_the_whole_card_is_meant_and_else_the_next_line() {
+        let allows = read(CARD);
+        let at = |text: &str| {
+            let start = CARD.find(text).expect("is there");
+            Span::from_usize(start, start + text.len())
+        };
+        assert_eq!(allows.silences(Code::G101, at("Hollow Reach")), Some(0));
+        assert_eq!(allows.silences(Code::G001, at("Draw two")), Some(1));
+        assert_eq!(allows.silences(Code::G109, at("Draw a card")), Some(2));
+        assert_eq!(allows.silences(Code::G109, at("Draw two")), None);
+    }
+
+    #[test]
+    fn unused_and_unknown_codes_are_found_where_they_stand() {
+        let allows = read(CARD);
+        let found = allows.findings(&[0, 2]);
+        assert_eq!(found.len(), 1);
+        assert_eq!(CARD.get(found[0].span.range()), Some("frame"));
+        let text = "# planarc: allow(G101x)\nA\nPlane\nDraw a card.";
+        let found = read(text).findings(&[]);
+        assert_eq!((found[0].code, text.get(found[0].span.range())), (Code::C002, Some("G101x")));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_not_silenced() {
+        let allows = read("# planarc: allow(S001)\nA\nPlane\nFrobnicate.");
+        assert_eq!(allows.silences(Code::S001, Span::new(40, 41)), None);
+    }
+}
