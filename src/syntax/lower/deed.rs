@@ -4,8 +4,8 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AsThough, Cost, CounterPlacement, Deed, Duration, Filter, ForEachPlace, KeywordCostForm,
-    ListJoin, Modal, PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord,
-    Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan,
+    ListJoin, Modal, PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, Selection,
+    Slot, Stat, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
