@@ -194,7 +194,7 @@ fn differ(one: &str, other: &str) {
 
 #[test]
 fn a_player_and_objects_are_joined_like_two_objects() {
-    let line = "You and permanents you control have hexproof.";
+    let line = "You and creatures you control have hexproof.";
     counts(line, "/static/steps/0/kind/do/subject/of/list/items", 2);
     counts(line, "/static/steps/0/kind/do/subject/of/list/items/1/pick/filter/suffixes", 1);
     let to = format!("{VERB}/deal-damage/to");
