@@ -751,6 +751,148 @@ fn a_list_of_acts_ends_in_and_then_or_or() {
 }
 
 #[test]
+fn votes_for_words() {
+    check_read(&[
+        "{2}: Starting with you, each player votes for ruin or mercy. If ruin gets more votes, each opponent \
+         sacrifices a creature. If mercy gets more votes or the vote is tied, each opponent loses 2 life.",
+        "{2}: Each player votes for gold or scrolls. You create a Treasure token for each gold vote. \
+         You draw a card for each scrolls vote.",
+        "{2}: Each player votes for fire or ice. For each fire vote, create a 1/1 red Elemental creature token.",
+        "{2}: Each player votes for fire or ice. You gain life equal to the number of ice votes.",
+        "{2}: Each player votes for a creature you don't control. Destroy the creature with the most votes.",
+    ]);
+    check_differ(
+        "{2}: Each player votes for fire or ice. You mill a card for each fire vote.",
+        "{2}: Each player votes for fire or ice. You mill a card for each ice vote.",
+    );
+    check_differ(
+        "{2}: Each player votes for fire or ice. If fire gets more votes, you mill a card.",
+        "{2}: Each player votes for fire or ice. If the vote is tied, you mill a card.",
+    );
+    check_refused(&[
+        "{2}: Each player votes for fire or ice. You mill a card for each wind vote.",
+        "{2}: If ruin gets more votes, draw a card.",
+        "{2}: If the vote is tied, draw a card.",
+    ]);
+}
+
+#[test]
+fn rows_of_results() {
+    check_read(&[
+        "{2}: Roll a d20.\n1—9 | Draw a card.\n10—19 | You gain 3 life. Scry 2.\n20 | Draw three cards.",
+        "When you cast a creature spell, roll a d6.\n1—3 | Destroy target creature. Its controller draws a card.\n\
+         4—6 | You lose life equal to the result.",
+    ]);
+    check_differ(
+        "{2}: Roll a d20.\n1—9 | Draw a card.\n10—20 | You gain 3 life.",
+        "{2}: Roll a d20.\n1—10 | Draw a card.\n11—20 | You gain 3 life.",
+    );
+    check_refused(&[
+        "{2}: Roll a d20.\n2—9 | Draw a card.\n10—20 | You gain 3 life.",
+        "{2}: Roll a d20.\n1—9 | Draw a card.\n11—20 | You gain 3 life.",
+        "{2}: Roll a d20.\n1—9 | Draw a card.\n9—20 | You gain 3 life.",
+        "{2}: Draw a card.\n1—9 | Draw a card.\n10—20 | You gain 3 life.",
+        "{2}: Roll two d20.\n1—9 | Draw a card.\n10—20 | You gain 3 life.",
+        "{2}: Roll a d20.\n1—9 | Exile target creature.\n10—20 | Return it to its owner's hand.",
+    ]);
+}
+
+#[test]
+fn counters_that_players_get() {
+    check_read(&[
+        "Whenever a creature attacks you, you get {E}{E}.",
+        "{2}: You get {E} for each artifact you control.",
+        "{2}: Target player gets two rad counters.",
+        "{1}, Pay {E}{E}{E}: Draw a card.",
+        "Whenever a creature you control dies, you may pay {E}. If you do, draw a card.",
+        "Whenever you get one or more {E}, you gain 1 life.",
+    ]);
+    check_differ("{2}: You get {E}{E}.", "{2}: You get {E}.");
+    check_differ("Pay {E}{E}: Draw a card.", "Pay {E}: Draw a card.");
+    check_refused(&["You get {E}.", "{E}: Draw a card.", "{2}: Target creature gets two rad counters."]);
+}
+
+#[test]
+fn so_often_in_each_turn() {
+    check_read(&[
+        "Once during each of your turns, you may cast a creature spell from your graveyard.",
+        "Once each turn, you may play a land from the top of your library.",
+        "Twice during your turn, you may cast a spell from exile.",
+    ]);
+    check_differ(
+        "Once during each of your turns, you may cast a creature spell from your graveyard.",
+        "During each of your turns, you may cast a creature spell from your graveyard.",
+    );
+    check_differ(
+        "Once each turn, you may play a land from exile.",
+        "Twice each turn, you may play a land from exile.",
+    );
+    check_refused(&["Once each turn, draw a card.", "Once, you may play a land from exile."]);
+}
+
+#[test]
+fn what_is_still_a_land() {
+    check_read(&[
+        "{2}: Target land becomes a 4/4 Elemental creature until end of turn. It's still a land.",
+        "{2}: Until your next turn, up to two target lands become 2/2 Wolf creatures. They're still lands.",
+        "Lands you control are 2/2 creatures. They're still lands.",
+    ]);
+    check_same(
+        "Lands you control are 2/2 creatures. They're still lands.",
+        "Lands you control are 2/2 creatures that are still lands.",
+    );
+    check_differ(
+        "{2}: Target land becomes a 4/4 Elemental creature until end of turn. It's still a land.",
+        "{2}: Target land becomes a 4/4 Elemental creature until end of turn.",
+    );
+    check_refused(&["It's still a land."]);
+}
+
+#[test]
+fn names_of_cards() {
+    check_read(&[
+        "{2}: Choose Lantern of Dusk, Ebbing, or Road to the Shore at random. Copy the chosen card. You may cast \
+         the copy without paying its mana cost.",
+        "{2}: Choose Ebbing or Old Wave at random. Copy the chosen card.",
+        "{2}: Target creature you control becomes a copy of Orsa, Lamp of the Deep, except it isn't legendary.",
+        "{2}: Target creature you control becomes a copy of Old Wave until end of turn.",
+        "{2}: Create a token that's a copy of Orsa, Lamp of the Deep.",
+    ]);
+    check_differ(
+        "{2}: Create a token that's a copy of Old Wave.",
+        "{2}: Create a token that's a copy of New Wave.",
+    );
+    check_differ(
+        "{2}: Choose Ebbing or Old Wave at random. Copy the chosen card.",
+        "{2}: Choose Ebbing or New Wave at random. Copy the chosen card.",
+    );
+    check_refused(&[
+        "{2}: Choose Ebbing, Old Wave at random. Copy the chosen card.",
+        "{2}: Create a token that's a copy of old wave.",
+    ]);
+}
+
+#[test]
+fn a_subject_goes_on_after_a_duration() {
+    check_read(&[
+        "{2}: Target creature gets +1/+1 until end of turn and attacks this turn if able.",
+        "{2}: Target creature gains flying until end of turn and loses defender until end of turn.",
+        "{2}: Target creature gains flying until end of turn and can't be blocked this turn.",
+    ]);
+    check_differ(
+        "{2}: Target creature gets +1/+1 until end of turn and attacks this turn if able.",
+        "{2}: Target creature gets +1/+1 until end of turn. Attack this turn if able.",
+    );
+    check_refused(&["{2}: Draw a card. Loses 2 life."]);
+}
+
+#[test]
+fn that_opponent_is_an_opponent() {
+    check_read(&["Whenever an opponent attacks, that opponent mills a card."]);
+    check_refused(&["Whenever a player attacks, that opponent mills a card."]);
+}
+
+#[test]
 fn modes_wear_labels_and_reminders() {
     check_read(&[
         "{2}: Choose one —\n• Doze — Tap target creature.\n• Rouse — Untap target creature. (It may have slept.)",

@@ -6,7 +6,9 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{condition, quantity, reference, report, resolve, step};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Ref, RefWord, Repeatable};
+use crate::ir::{
+    Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable,
+};
 
 /// Binds a domain; the phrase is what was chosen.
 pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
@@ -34,6 +36,18 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
         }
         ChoiceDomain::CardNames(_) => Phrase::of(Shape::plain(Kind::Object, Count::One).noun(Noun::Card)),
     }
+}
+
+/// A vote that is tied was taken.
+pub(super) fn voted(cx: &mut Binder) {
+    if !cx.labels.is_empty() || cx.new_done.contains(&Participle::Chosen) {
+        return;
+    }
+    let at = cx.scope.here;
+    let finding = Diagnostic::new(Code::R005, at, "no step of the card holds a vote")
+        .label(at, "needs a step in which players vote")
+        .help("Add the step that holds it.");
+    cx.diagnostics.push(finding);
 }
 
 /// One word is one of those that a step of the card offers.
@@ -87,10 +101,15 @@ pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
         condition::condition(cx, cond);
         mode_count(cx, count);
     }
+    apart(cx, modes, |cx, Mode { label: _, body, reminder: _ }| step::body(cx, body));
+}
+
+/// Binds alternatives of which one is carried out: none reads what another writes.
+pub(super) fn apart<T>(cx: &mut Binder, all: &mut [T], bind: impl Fn(&mut Binder, &mut T)) {
     let before = cx.scope.candidates.len();
     let acts = cx.scope.acts.len();
-    for Mode { label: _, body, reminder: _ } in modes {
-        step::body(cx, body);
+    for one in all {
+        bind(cx, one);
         cx.scope.candidates.truncate(before);
         cx.scope.acts.truncate(acts);
     }

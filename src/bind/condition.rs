@@ -5,7 +5,7 @@ use super::selection::{self, Check, Phrase};
 use super::shape::Count;
 use super::shape::Shape;
 use super::traits::Want;
-use super::{event, quantity, report};
+use super::{choice, event, quantity, report};
 use crate::ir::{
     Cond, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, TimeCond, TypeWord,
 };
@@ -38,6 +38,8 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         Cond::Exists(what) => {
             selection::selection(cx, what, Want::Any, Role::Object);
         }
+        Cond::MoreVotes(label) => choice::offered(cx, label),
+        Cond::Tied => choice::voted(cx),
         Cond::Vacant(_) => {}
         Cond::HasCounters { what, quant, kind } => {
             super::quantity::counter_kind(cx, kind);

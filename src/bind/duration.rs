@@ -31,7 +31,7 @@ pub(super) fn window(cx: &mut Binder, it: &mut Option<Window>) {
 
 /// Binds a window.
 pub(super) fn within(cx: &mut Binder, it: &mut Window) {
-    let Window { span: _, whose } = it;
+    let Window { span: _, whose, times: _ } = it;
     if let Some(whose) = whose {
         selection::selection(cx, whose, Want::Player, Role::Whose);
     }

@@ -231,6 +231,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::DoneBy { .. }
         | Pred::OtherThan(_)
         | Pred::LastChose(_)
+        | Pred::VotedFor(_)
         | Pred::StatusOf(_, _)
         | Pred::Nth(_)
         | Pred::OpponentOf(_)

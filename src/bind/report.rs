@@ -96,6 +96,7 @@ const fn noun_text(noun: Noun) -> &'static str {
         Noun::Hand => "hand",
         Noun::Graveyard => "graveyard",
         Noun::Library => "library",
+        Noun::Vote => "vote",
         Noun::One => "one",
     }
 }

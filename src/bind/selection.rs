@@ -235,7 +235,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Being(_)
         | Pred::Different(_)
         | Pred::Nth(_) => {}
-        Pred::LastChose(label) => choice::offered(cx, label),
+        Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         Pred::StatusOf(_, of) => {
             selection(cx, of, Want::Any, Role::Whose);
         }
@@ -313,7 +313,7 @@ fn compares_own(stat: Stat, comparison: &Comparison) -> bool {
 
 fn named(cx: &mut Binder, name: &mut NameRef) {
     match name {
-        NameRef::Literal(_) | NameRef::Own => {}
+        NameRef::Literal(_) | NameRef::Alone(_) | NameRef::Own => {}
         NameRef::Chosen(reference) | NameRef::OneOfChosen(reference) | NameRef::OtherChosen(reference) => {
             choice::attribute(cx, Attr::Name, reference, "the chosen name");
         }

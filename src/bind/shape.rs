@@ -174,7 +174,7 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         Noun::Player | Noun::Opponent | Noun::Team => Kind::Player,
         Noun::AnyTarget | Noun::Target => Kind::Either,
         Noun::Pile => Kind::Pile,
-        Noun::Counter => Kind::Amount,
+        Noun::Counter | Noun::Vote => Kind::Amount,
         Noun::Card
         | Noun::Spell
         | Noun::Permanent
@@ -249,9 +249,15 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
     }
     match word {
         Noun::Player => Fit::Exact,
-        Noun::Opponent | Noun::Team | Noun::One | Noun::Counter | Noun::Target | Noun::AnyTarget => {
-            Fit::Loose
-        }
+        // A player of whom no more is said may be you.
+        Noun::Opponent if said(Noun::Player) => Fit::No,
+        Noun::Opponent
+        | Noun::Team
+        | Noun::One
+        | Noun::Counter
+        | Noun::Vote
+        | Noun::Target
+        | Noun::AnyTarget => Fit::Loose,
         Noun::Card | Noun::Commander | Noun::Source if ability => Fit::No,
         Noun::Card | Noun::Commander | Noun::Source => Fit::Loose,
         Noun::Permanent | Noun::Token if is_never_permanent(candidate) => Fit::No,

@@ -61,6 +61,10 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             cx.in_place(Here::Instruction, |cx| body(cx, then));
         }
         StepKind::Delayed { event, head: _, given, body, place } => delayed(cx, event, given, body, *place),
+        StepKind::Results { roll, rows } => {
+            quantity::quantity(cx, roll);
+            choice::apart(cx, rows, |cx, row| body(cx, &mut row.body));
+        }
         StepKind::Modes(it) => choice::modes(cx, it),
         StepKind::Tie(it) => tie(cx, it, at),
     }

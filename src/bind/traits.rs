@@ -132,7 +132,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Turn(op) => turn(op),
         Verb::FlipCoin(_) | Verb::RollDie { .. } => act(Amount, None),
         Verb::RollPlanarDie(_) => act(Outcome, None),
-        Verb::Vote(_) => act(Affected, Some(P::Chosen)),
+        Verb::Vote(domain) => choose(domain),
         Verb::Separate(_, _) => act(Made, None),
         Verb::Choose(domain) => choose(domain),
         Verb::Become(_) => act(Outcome, None),
@@ -153,6 +153,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
         Verb::Control(_) | Verb::Own(_) => holds(Want::Player),
         Verb::Trigger | Verb::Target(_) => by(Want::Object, Outcome, None),
+        Verb::GetCounters(_) => act(Amount, None),
         Verb::WinFlip | Verb::LoseFlip | Verb::GetEmblem(_) => sure(Outcome, None),
         Verb::WinGame | Verb::LoseGame => sure(Outcome, None),
         Verb::Get(_) | Verb::HaveBase { .. } | Verb::Defined(..) => holds(Want::Permanent),
@@ -303,6 +304,7 @@ pub(super) fn only_players(verb: &Verb) -> bool {
             | Verb::WinFlip
             | Verb::LoseFlip
             | Verb::GetEmblem(_)
+            | Verb::GetCounters(_)
             | Verb::RollDie { .. }
             | Verb::Planeswalk { .. }
     )

@@ -55,7 +55,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             object(cx, what);
             None
         }
-        Verb::Vote(what) => Some(any(cx, what, Role::Object)),
+        Verb::Vote(it) => Some(choice::domain(cx, it)),
         Verb::PlayRevealed(RevealedPlay::TopCard(zone)) => {
             zone::phrase(cx, zone);
             None
@@ -237,6 +237,11 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Get(change) => get(cx, change),
         Verb::Gain(abilities, _) | Verb::Lose(abilities) => bind_abilities(cx, abilities),
+        Verb::GetCounters(CounterAmount { quant, kind }) => {
+            selection::bind_quant(cx, quant);
+            quantity::counter_kind(cx, kind);
+            None
+        }
         Verb::GetEmblem(all) => {
             all.iter_mut().for_each(|it| keyword::grant(cx, it));
             None

@@ -118,7 +118,7 @@ axes! {
         Opponent "opponent" Ability "ability" ActivatedAbility "activated-ability"
         TriggeredAbility "triggered-ability" ChaosAbility "chaos-ability" Commander "commander"
         Copy "copy" AnyTarget "any-target" Target "target" Pile "pile" Counter "counter" Team "team"
-        Hand "hand" One "one" Graveyard "graveyard" Library "library"
+        Vote "vote" Hand "hand" One "one" Graveyard "graveyard" Library "library"
     }
     /// Classes of object by table.
     Class "class" {

@@ -42,6 +42,7 @@ fn later(step: &Step) -> Option<&Body> {
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
         | StepKind::Tie(_)
+        | StepKind::Results { .. }
         | StepKind::Modes(_) => None,
     }
 }
@@ -60,6 +61,7 @@ fn later_mut(step: &mut Step) -> Option<&mut Body> {
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
         | StepKind::Tie(_)
+        | StepKind::Results { .. }
         | StepKind::Modes(_) => None,
     }
 }

@@ -41,6 +41,12 @@ pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
             selection(b, what);
             b.emit(Inst::CondExists {});
         }
+        Cond::MoreVotes(label) => {
+            let text = b.string(label);
+            b.emit(Inst::Text { text });
+            b.emit(Inst::CondMoreVotes {});
+        }
+        Cond::Tied => b.emit(Inst::CondTied {}),
         Cond::Vacant(what) => {
             b.emit(Inst::Designated { what: designation(*what) });
             b.emit(Inst::CondExists {});

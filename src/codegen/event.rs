@@ -88,9 +88,12 @@ pub(super) fn nth(b: &mut ProgramBuilder, source: &Nth) {
 
 /// Compiles a stretch of time.
 pub(super) fn window(b: &mut ProgramBuilder, source: &Window) {
-    let Window { span, whose } = source;
+    let Window { span, whose, times } = source;
     b.maybe(Ty::Sel, whose.as_deref(), selection);
     emit_span(b, *span);
+    if let Some(n) = times {
+        b.emit(Inst::WindowTimes { n: *n });
+    }
 }
 
 fn stretch(b: &mut ProgramBuilder, span: WindowSpan) {

@@ -23,6 +23,7 @@ mod reference;
 mod selection;
 mod slots;
 mod step;
+mod still;
 mod token;
 mod verb;
 mod verb_continuous;

@@ -411,6 +411,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             };
             Inst::DoneBy { verb }
         }
+        Pred::VotedFor(label) => Inst::VotedFor { text: b.string(label) },
         Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },
         Pred::Way { participle: how, by, with, form: _ } => {
             b.maybe(Ty::Sel, by.as_deref(), selection);
@@ -495,7 +496,7 @@ fn has(b: &mut ProgramBuilder, uses: &[KeywordUse], join: ListJoin) {
 
 fn named(b: &mut ProgramBuilder, name: &NameRef) {
     let inst = match name {
-        NameRef::Literal(name) => Inst::Named { name: b.string(name) },
+        NameRef::Literal(name) | NameRef::Alone(name) => Inst::Named { name: b.string(name) },
         NameRef::Own => Inst::NamedOwn {},
         NameRef::Chosen(chosen) | NameRef::That(chosen) => {
             reference(b, chosen);
@@ -534,7 +535,7 @@ same_names! {
     /// A noun.
     sort: Noun => Sort {
         Card Spell Permanent Token Source Effect Player Opponent Ability ActivatedAbility TriggeredAbility
-        ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Hand Graveyard Library One
+        ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Vote Hand Graveyard Library One
     }
 }
 

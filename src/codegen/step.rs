@@ -2,7 +2,6 @@
 
 use super::ProgramBuilder;
 use super::ability::effect;
-use super::belated;
 use super::choice::modes;
 use super::condition::condition;
 use super::context::{Around, Context, Home, Mood, Unknown};
@@ -11,12 +10,13 @@ use super::duration::duration;
 use super::event::event;
 use super::quantity::quantity;
 use super::selection::{filter, quant, selection};
+use super::{belated, still};
 use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Cond, Deed, Duration, GivenForm, Modal, Pick, Qty, ReplaceUses, Selection, Slot, Step,
-    StepKind, Subject, Tie, UnlessKind,
+    Body, Chooser, Comparison, Cond, Deed, Duration, GivenForm, Modal, Op, Pick, Qty, ReplaceUses, ResultRow,
+    Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind,
 };
 
 /// Compiles the steps of a body in order.
@@ -35,7 +35,8 @@ const fn tie(step: &Step) -> Option<&Tie> {
 }
 
 fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
-    let steps = belated::joined(b, steps);
+    let steps = still::joined(steps);
+    let steps = belated::joined(b, &steps);
     let mut rest = &*steps;
     while let Some((first, after)) = rest.split_first() {
         let overrides = after.iter().take_while(|step| overriding(step).is_some()).count();
@@ -144,9 +145,26 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
             let body = effect(b, body);
             b.emit(Inst::Delay { body });
         }
+        StepKind::Results { roll, rows } => rows.iter().for_each(|row| result(b, roll, row)),
         StepKind::Modes(source) => modes(b, source),
         StepKind::Tie(_) => {}
     }
+}
+
+/// A row is carried out if the result is in its range.
+fn result(b: &mut ProgramBuilder, roll: &Qty, row: &ResultRow) {
+    let ResultRow { from, to, body: inner } = row;
+    let is = |op, n| {
+        let than = Comparison { op, qty: Qty::Number(n) };
+        Cond::Compare(roll.clone(), than, Tense::Present)
+    };
+    let cond = if from == to {
+        is(Op::EqualTo, *from)
+    } else {
+        Cond::And(vec![is(Op::OrGreater, *from), is(Op::OrLess, *to)])
+    };
+    b.pattern(|b| condition(b, &cond));
+    unless_held(b, inner);
 }
 
 /// "Where X is Q": a quoted ability takes X along; everything else counts Q where X stands.

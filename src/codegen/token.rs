@@ -101,7 +101,9 @@ pub(super) fn description(b: &mut ProgramBuilder, source: &Description) {
 const fn keeps(form: DescriptionForm) -> Keeps {
     match form {
         DescriptionForm::Replaces => Keeps::Replaces,
-        DescriptionForm::InAdditionTypes | DescriptionForm::StillALand => Keeps::AddsTypes,
+        DescriptionForm::InAdditionTypes | DescriptionForm::StillALand | DescriptionForm::Still => {
+            Keeps::AddsTypes
+        }
         DescriptionForm::InAdditionColorsTypes => Keeps::AddsColorsTypes,
         DescriptionForm::InAdditionCreatureTypes => Keeps::AddsCreatureTypes,
         DescriptionForm::EveryCreatureType => Keeps::EveryCreatureType,

@@ -139,6 +139,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::WinFlip
         | Verb::LoseFlip
         | Verb::GetEmblem(_)
+        | Verb::GetCounters(_)
         | Verb::WinGame
         | Verb::LoseGame
         | Verb::Have(_)
@@ -300,7 +301,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             number(b, n, Inst::RollDie { sides: *sides })
         }
         Verb::RollPlanarDie(roll) => Inst::RollPlanarDie { face: planar_face(*roll) },
-        Verb::Vote(what) => of(b, what, Inst::Vote {}),
+        Verb::Vote(of) => {
+            choose(b, of);
+            Inst::VoteOn {}
+        }
         Verb::Separate(what, piles) => {
             selection(b, what);
             number(b, piles, Inst::Separate {})
@@ -354,6 +358,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::Target(what) => of(b, what, Inst::Target {}),
         Verb::WinFlip => Inst::WinFlip {},
         Verb::LoseFlip => Inst::LoseFlip {},
+        Verb::GetCounters(amount) => {
+            counter_amount(b, amount);
+            Inst::GetCounters {}
+        }
         Verb::GetEmblem(with) => Inst::GetEmblem { n: super::keyword::grants(b, with) },
         Verb::WinGame => Inst::WinGame {},
         Verb::LoseGame => Inst::LoseGame {},

@@ -37,6 +37,10 @@ pub enum Cond {
     Compare(Qty, Comparison, Tense),
     /// "there are two or more creatures on the battlefield".
     Exists(Selection),
+    /// "ruin gets more votes" (701.38).
+    MoreVotes(String),
+    /// "the vote is tied" (701.38).
+    Tied,
     /// "there is no monarch".
     Vacant(Designation),
     /// "there are five or more charge counters on it".

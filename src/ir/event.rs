@@ -94,6 +94,8 @@ pub struct Window {
     pub span: WindowSpan,
     /// Whose turns, where said ("each of your turns").
     pub whose: Option<Box<Selection>>,
+    /// "once", "twice": no more often in each such stretch.
+    pub times: Option<u32>,
 }
 
 /// The stretches of time.

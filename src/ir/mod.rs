@@ -46,8 +46,8 @@ pub use selection::{
     Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
-    Body, GivenForm, Join, Place, ReplaceUses, Step, StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle,
-    UnlessKind,
+    Body, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie, TieChoice, TieForm, Tied,
+    TiedArticle, UnlessKind,
 };
 pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,

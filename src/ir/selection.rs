@@ -254,6 +254,8 @@ pub enum Noun {
     Graveyard,
     /// A whole library.
     Library,
+    /// A vote (701.38).
+    Vote,
     /// A thing, in "one", "the other".
     One,
 }
@@ -387,6 +389,8 @@ pub enum Pred {
         /// "you draw", "you drew", "you've drawn". Form only.
         tense: super::Tense,
     },
+    /// "ruin", of votes: the word that was voted for.
+    VotedFor(String),
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
     /// "blocking a creature you control", "blocking or blocked by it": any of the states.
@@ -579,6 +583,8 @@ pub enum DoneVerb {
 pub enum NameRef {
     /// "named X": a free name.
     Literal(String),
+    /// "X", of "a copy of X": a name in the place of a card. [`NameRef::Literal`] in another form.
+    Alone(String),
     /// "named ~": the card's own.
     Own,
     /// "with the chosen name" (702.106).

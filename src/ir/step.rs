@@ -144,6 +144,13 @@ pub enum StepKind {
         /// Before or after the body.
         place: Place,
     },
+    /// "1—9 | B", "10—20 | B₂": the rows of a die roll's results table (706.3).
+    Results {
+        /// What was rolled, bound to the roll.
+        roll: Qty,
+        /// The rows.
+        rows: Vec<ResultRow>,
+    },
     /// "Choose one —" and its bullets (700.2).
     Modes(Modes),
     /// "If two or more players are tied for most life, you choose one": which of several the
@@ -205,6 +212,17 @@ pub enum TiedArticle {
     The,
     /// "tied for greatest power".
     None,
+}
+
+/// A row of a results table (706.3).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ResultRow {
+    /// The lowest result.
+    pub from: u32,
+    /// The highest.
+    pub to: u32,
+    /// What happens then.
+    pub body: Body,
 }
 
 /// How often a replacement applies.

@@ -264,7 +264,7 @@ pub enum Verb {
     /// 901.9.
     RollPlanarDie(PlanarRoll),
     /// 701.38.
-    Vote(Selection),
+    Vote(super::ChoiceDomain),
     /// 701.39 and the like: piles.
     Separate(Selection, Qty),
     /// "choose …".
@@ -364,6 +364,8 @@ pub enum Verb {
     WinFlip,
     /// "loses a coin flip".
     LoseFlip,
+    /// "gets a poison counter" (122), "gets {E}{E}" (107.14).
+    GetCounters(CounterAmount),
     /// "gets an emblem with …" (114).
     GetEmblem(Vec<AbilityGrant>),
     /// "wins the game".
@@ -1157,6 +1159,8 @@ pub enum DescriptionForm {
     InAdditionCreatureTypes,
     /// "that's still a land".
     StillALand,
+    /// "It's still a land", a sentence after the one that makes it something else.
+    Still,
     /// "every creature type", with nothing else.
     EveryCreatureType,
 }

@@ -59,7 +59,8 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
     if !main.ends_with('.') {
         main.push_str(" —");
     }
-    let bullets = modes.iter().flat_map(|mode| self::mode(cx, mode).lines()).collect();
+    let bullets = modes.iter().flat_map(|mode| self::mode(cx, mode).lines());
+    let bullets = bullets.map(|bullet| format!("• {bullet}")).collect();
     Text { main, bullets }
 }
 

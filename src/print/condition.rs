@@ -43,6 +43,8 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             let verb = be(event::mood(*tense, person));
             format!("{} {verb} {}", quantity::value(cx, qty), quantity::comparison(cx, comparison))
         }
+        Cond::MoreVotes(label) => format!("{label} gets more votes"),
+        Cond::Tied => "the vote is tied".into(),
         Cond::Vacant(what) => {
             format!("there is {}", reference::designation(*what).replacen("the", "no", 1))
         }

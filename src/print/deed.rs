@@ -355,7 +355,15 @@ fn rule_duration(cx: Cx, modal: Modal, duration: &Duration) -> String {
 
 /// A window.
 pub(super) fn window(cx: Cx, window: &Window) -> String {
-    let Window { span, whose } = window;
+    let Window { span, whose, times } = window;
+    if let Some(times) = times {
+        let often = match times {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            n => format!("{} times", super::agree::number_text(*n)),
+        };
+        return format!("{often} {}", self::window(cx, &Window { times: None, ..window.clone() }));
+    }
     let Some(whose) = whose else { return self::span(*span) };
     let owner = selection::possessive(cx, whose);
     match span {

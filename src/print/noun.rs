@@ -50,6 +50,7 @@ pub(super) fn noun_word(noun: Noun, number: Number) -> String {
         Noun::Hand => "hand",
         Noun::Graveyard => "graveyard",
         Noun::Library => "library",
+        Noun::Vote => "vote",
         Noun::One => "one",
     };
     match number {

@@ -34,6 +34,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Noun(noun) => noun::noun_word(*noun, Number::Singular),
         Pred::Color(colors, join) => list(&choice::color_words(colors), conjunction(*join)),
         Pred::Class(class) => self::class(*class).into(),
+        Pred::VotedFor(label) => label.clone(),
         Pred::Keyworded(keyword) => keyword.participle().unwrap_or_default().into(),
         Pred::Status(status) => self::status(*status).replace(' ', "-"),
         Pred::AnyOf(preds) => list(&preds.iter().map(|pred| adjective(cx, pred)).collect::<Vec<_>>(), "or"),
@@ -147,6 +148,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Status(status) => self::status(*status).into(),
         Pred::Being(process) => format!("being {}", self::process(*process, number)),
         Pred::Other
+        | Pred::VotedFor(_)
         | Pred::Not(_)
         | Pred::Type(_)
         | Pred::Noun(_)
@@ -289,6 +291,7 @@ fn counters(cx: Cx, quant: &Quant, kind: Option<&CounterKind>) -> String {
 fn named(cx: Cx, name: &NameRef) -> String {
     match name {
         NameRef::Literal(name) => format!("named {name}"),
+        NameRef::Alone(name) => name.clone(),
         NameRef::Own => format!("named {}", cx.full),
         NameRef::Chosen(_) => "with the chosen name".into(),
         NameRef::OneOfChosen(_) => "with one of the chosen names".into(),
@@ -374,6 +377,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Color(..)
         | Pred::Class(_)
         | Pred::Status(_)
+        | Pred::VotedFor(_)
         | Pred::Keyworded(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)

@@ -6,8 +6,8 @@ use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::ir::{
-    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, Noun, Pick, Polarity, Pred,
-    Qty, Quant, Selection, TypeWord, WordNumber,
+    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Pick, Polarity,
+    Pred, Qty, Quant, Selection, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -184,6 +184,9 @@ fn number_of(n: &Qty) -> Number {
 
 fn pick(cx: Cx, pick: &Pick) -> Phrase {
     let Pick { quant, chooser, filter, slot: _, at: _ } = pick;
+    if let [Pred::Named(NameRef::Alone(name))] = filter.suffixes.as_slice() {
+        return Phrase::plain(name.clone());
+    }
     let parts = Parts::of(cx, filter, quant, pick_number(pick));
     let before = before_noun(chooser, &parts, filter);
     let bare = words(&[&before, &parts.noun]);

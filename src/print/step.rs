@@ -3,8 +3,8 @@
 use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
-    Act, Body, Cond, Deed, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses, Step, StepKind, Subject,
-    Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses, ResultRow, Step, StepKind,
+    Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -12,7 +12,7 @@ use crate::ir::{
 pub(super) struct Text {
     /// The line.
     pub(super) main: String,
-    /// The bullets, without their mark.
+    /// The bullets, or the rows of results.
     pub(super) bullets: Vec<String>,
 }
 
@@ -36,8 +36,7 @@ impl Text {
 
     /// One string a printed line.
     pub(super) fn lines(self) -> Vec<String> {
-        let bullets = self.bullets.into_iter().map(|bullet| format!("• {bullet}"));
-        std::iter::once(self.main).chain(bullets).collect()
+        std::iter::once(self.main).chain(self.bullets).collect()
     }
 }
 
@@ -54,7 +53,9 @@ pub(super) fn body(mut cx: Cx, body: &Body) -> Text {
         let Step { join, kind, at: _ } = step;
         let next = self::step(cx, kind);
         cx = cx.after(kind);
-        text.main = joined(&text.main, *join, &next.main);
+        if !next.main.is_empty() {
+            text.main = joined(&text.main, *join, &next.main);
+        }
         text.bullets.extend(next.bullets);
     }
     text
@@ -112,9 +113,23 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
             let when = delay(cx, event, *head, given.as_ref());
             placed(self::body(cx.within(Setting::Effect), body), &when, *place)
         }
+        StepKind::Results { roll: _, rows } => {
+            Text { main: String::new(), bullets: rows.iter().flat_map(|row| result(cx, row)).collect() }
+        }
         StepKind::Modes(modes) => choice::modes(cx, modes),
         StepKind::Tie(of) => tie(cx, of),
     }
+}
+
+/// "1—9 | Draw a card."
+fn result(cx: Cx, row: &ResultRow) -> Vec<String> {
+    let ResultRow { from, to, body } = row;
+    let range = if from == to { from.to_string() } else { format!("{from}—{to}") };
+    let mut lines = sentence(self::body(cx, body)).lines();
+    if let Some(first) = lines.first_mut() {
+        *first = format!("{range} | {first}");
+    }
+    lines
 }
 
 fn placed(body: Text, clause: &str, place: Place) -> Text {

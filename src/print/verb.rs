@@ -93,7 +93,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::FlipCoin(n) => plain(cx, "flip", &quantity::things(cx, n, "coin")),
         Verb::RollDie { sides, n, form } => plain(cx, "roll", &dice(cx, *sides, n, *form)),
         Verb::RollPlanarDie(roll) => plain(cx, "roll", planar_roll(*roll)),
-        Verb::Vote(what) => transitive(cx, "vote for", what),
+        Verb::Vote(of) => plain(cx, "vote for", &super::choice::domain(cx, of)),
         Verb::Separate(what, n) => {
             let piles = quantity::things(cx, n, "pile");
             plain(cx, "separate", &words(&[&selection::object(cx, what), "into", &piles]))
@@ -132,6 +132,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Target(what) => transitive(cx, "target", what),
         Verb::WinFlip => plain(cx, "win a coin flip", ""),
         Verb::LoseFlip => plain(cx, "lose a coin flip", ""),
+        Verb::GetCounters(amount) => {
+            let got = super::verb_numbers::counters_got(cx, amount);
+            Phrase::with(plain(cx, "get", &got.text).joined(), got.tail)
+        }
         Verb::GetEmblem(with) => {
             let with = super::keyword::grants(cx, with, crate::ir::ListJoin::And);
             plain(cx, "get", &format!("an emblem with {with}"))

@@ -86,7 +86,10 @@ pub(super) fn is(cx: Cx, description: &Description, form: BeForm) -> Phrase {
     let said = complement(cx, description);
     match form {
         BeForm::Becomes => plain(cx, "become", &said),
-        BeForm::Is => Phrase::plain(words(&[be(cx.mood), &said])),
+        BeForm::Is => {
+            let still = if description.form == DescriptionForm::Still { "still" } else { "" };
+            Phrase::plain(words(&[be(cx.mood), still, &said]))
+        }
         BeForm::Gains => plain(cx, "gain", &said),
         BeForm::Has => plain(cx, "have", &said),
     }
@@ -172,7 +175,7 @@ pub(super) fn described_words(cx: Cx, description: &Description, number: Number)
 fn addition(form: DescriptionForm, number: Number) -> &'static str {
     let singular = number == Number::Singular;
     match form {
-        DescriptionForm::Replaces => "",
+        DescriptionForm::Replaces | DescriptionForm::Still => "",
         DescriptionForm::InAdditionTypes if singular => "in addition to its other types",
         DescriptionForm::InAdditionTypes => "in addition to their other types",
         DescriptionForm::InAdditionColorsTypes if singular => "in addition to its other colors and types",

@@ -197,6 +197,25 @@ pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String
     }
 }
 
+/// What a player gets: counters of energy are symbols (107.14).
+pub(super) fn counters_got(cx: Cx, amount: &CounterAmount) -> Phrase {
+    let CounterAmount { quant, kind } = amount;
+    let symbols = |n: u32| "{E}".repeat(usize::try_from(n.min(100)).unwrap_or_default());
+    match (quant, kind) {
+        (Quant::Exactly(Qty::Number(n)), Some(CounterKind::Named(name))) if name == "energy" => {
+            Phrase::plain(symbols(*n))
+        }
+        (Quant::Exactly(Qty::ForEach(n, each)), Some(CounterKind::Named(name)))
+            if name == "energy" && matches!(**n, Qty::Number(_)) =>
+        {
+            let Qty::Number(n) = **n else { return Phrase::default() };
+            Phrase::with(symbols(n), quantity::for_each(cx, each))
+        }
+        (_, Some(CounterKind::Named(name))) if name == "energy" => determiner::counted_noun(cx, quant, "{E}"),
+        _ => counters(cx, amount),
+    }
+}
+
 /// "a +1/+1 counter", "two charge counters", with what follows the object apart.
 pub(super) fn counters(cx: Cx, amount: &CounterAmount) -> Phrase {
     let CounterAmount { quant, kind } = amount;

@@ -1,11 +1,11 @@
 //! A card: type line, modifiers, lines.
 
-use super::bullet;
 use super::error;
 use super::line::{self, Context};
 use super::matcher;
 use super::parser::Rule;
 use super::reader::Names;
+use super::{bullet, row};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
@@ -62,6 +62,10 @@ fn lines(
                 found.extend(note);
                 (added.is_some(), found)
             }
+            Some(rolled) if line::takes_row(rolled) && row::read(&text).is_some() => {
+                let (added, found) = line::row(rolled, &text, start, context);
+                (added.is_some(), found)
+            }
             _ => {
                 let (line, found) = line::line(&text, start, context);
                 (line.map(|line| lines.push(line)).is_some(), found)
@@ -108,6 +112,7 @@ fn blocks(texts: &[Spanned], context: &Context<'_>) -> Vec<Block> {
         if let Some(before) = blocks.last_mut()
             && span.start.saturating_sub(before.end()) <= LINE_BREAK
             && line::is_open(&before.text)
+            && row::read(text).is_none()
             && line::continues(text, span.start, context)
         {
             let gap = Span::new(before.end(), span.start);

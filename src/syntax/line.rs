@@ -6,10 +6,12 @@ use super::lower::Lower;
 use super::matcher;
 use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
+use super::row::{self, Row};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, Event, Join, Line, LineLabel, Modal, Mode, ModeCount,
-    OtherCount, Place, Qty, Reminder, Repeatable, Step, StepKind, Subject, TriggerHead, Verb,
+    Ability, ActivationLimit, At, Body, CardKind, CountForm, Deed, Event, Join, Line, LineLabel, Modal, Mode,
+    ModeCount, OtherCount, Place, Pronoun, Qty, Ref, RefWord, Reminder, Repeatable, ResultRow, Slot, Step,
+    StepKind, Subject, TriggerHead, Verb,
 };
 use crate::lexicon::is_ability_word;
 use crate::source::Span;
@@ -132,6 +134,65 @@ pub(super) fn bullet(
         Some(())
     });
     (added, findings)
+}
+
+/// Whether the last ability of the line before rolls one die as the last thing that it does, so that
+/// rows of results can follow.
+pub(super) fn takes_row(line: &Line) -> bool {
+    let last = line.abilities.last().and_then(body).and_then(|body| body.steps.last());
+    match last.map(|step| &step.kind) {
+        Some(StepKind::Results { .. }) => true,
+        Some(StepKind::Do(deed)) => rolls(deed),
+        _ => false,
+    }
+}
+
+fn rolls(deed: &Deed) -> bool {
+    matches!(deed.acts.last().map(|act| &act.verb), Some(Verb::RollDie { n: Qty::Number(1), .. }))
+}
+
+/// Adds a row of results to the roll of the line before. `None` when it could not be read, or does not
+/// go on from the row before.
+pub(super) fn row(
+    rolled: &mut Line,
+    text: &str,
+    start: u32,
+    context: &Context<'_>,
+) -> (Option<()>, Vec<Diagnostic>) {
+    let mut findings = Vec::new();
+    let Some(Row { from, to, lead }) = row::read(text) else { return (None, findings) };
+    let inner = start.saturating_add(u32::try_from(lead).unwrap_or(0));
+    let read = read_line(text.get(lead..).unwrap_or(""), inner, context.names);
+    let done = abilities(&read, context, false, &mut findings);
+    findings.extend(read.legacy.iter().map(error::older));
+    let Some(Ok([Ability::Static(done) | Ability::Spell(done)])) = done.map(<[Ability; 1]>::try_from) else {
+        return (None, findings);
+    };
+    let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
+    let at = At(Span::new(start, end));
+    let steps = rolled.abilities.last_mut().and_then(body_mut).map(|body| &mut body.steps);
+    let Some(steps) = steps else { return (None, findings) };
+    let new = ResultRow { from, to, body: done };
+    match steps.last_mut().map(|step| &mut step.kind) {
+        Some(StepKind::Results { rows, .. }) => {
+            if rows.last().is_none_or(|before| before.to.checked_add(1) != Some(from)) {
+                findings.push(error::row_apart(at));
+                return (None, findings);
+            }
+            rows.push(new);
+        }
+        _ if from != 1 => {
+            findings.push(error::row_apart(at));
+            return (None, findings);
+        }
+        _ => {
+            let word = RefWord::Pronoun(Pronoun::It);
+            let of = Ref { word, slot: Slot::default(), at };
+            let kind = StepKind::Results { roll: Qty::Result(of, CountForm::Result), rows: vec![new] };
+            steps.push(Step { join: Join::Sentence, kind, at });
+        }
+    }
+    (Some(()), findings)
 }
 
 /// A mode is one ability; a line may be several.

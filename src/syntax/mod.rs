@@ -10,6 +10,7 @@ mod matcher;
 mod parser;
 mod reach;
 mod reader;
+mod row;
 mod twice;
 
 pub use card::{Parsed, parse};

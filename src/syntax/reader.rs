@@ -2,7 +2,7 @@
 //! sentences, and marks the vocabulary, so that the grammar sees one regular text.
 //!
 //! Marks: `~` the card's name, `^` its short name, `#Goblin` a subtype (`##Goblins` in the plural), `%first_strike` a keyword,
-//! `@scry` a keyword action, `"0"` the first quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts become lower case.
+//! `@scry` a keyword action, `&ruin` a word that was voted for, `"0"` the first quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts become lower case.
 //! Every byte of the marked text knows its place in the source.
 
 use super::legacy;
@@ -350,6 +350,10 @@ impl Marker<'_> {
             let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
             return self.put(&format!("@{text}"), len);
         }
+        if fresh && let Some(len) = voted_len(rest) {
+            let text = rest.get(..len).unwrap_or("");
+            return self.put(&format!("&{text}"), len);
+        }
         // A `~` that is no name stands for itself.
         let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()).max(1);
         let word = rest.get(..len).unwrap_or("");
@@ -418,6 +422,40 @@ fn role_len(rest: &str) -> Option<usize> {
     let (token, len) = PredefinedToken::longest(rest)?;
     (token.name().contains(' ') && rest.get(len..)?.starts_with(" token")).then_some(len)
 }
+
+/// The length of a word that was voted for: "for each ruin vote", "if ruin gets more votes". Any word
+/// can be one, which no grammar could tell without losing its account of what else was expected.
+fn voted_len(rest: &str) -> Option<usize> {
+    let len = rest.find(|c: char| !c.is_ascii_lowercase()).filter(|len| *len > 0)?;
+    let (word, after) = rest.split_at_checked(len)?;
+    let plain = |after: &str| !after.starts_with(|c: char| c.is_alphanumeric() || c == '\'');
+    let counted = [" votes", " vote"].iter().find_map(|noun| after.strip_prefix(noun)).is_some_and(plain)
+        && !after.starts_with(" vote for ")
+        && !after.starts_with(" votes for ");
+    let voted = after.starts_with(" gets more votes") || (counted && !BEFORE_VOTES.contains(&word));
+    voted.then_some(len)
+}
+
+/// Words before "vote" that tell how many or which.
+const BEFORE_VOTES: &[&str] = &[
+    "a",
+    "additional",
+    "all",
+    "an",
+    "another",
+    "any",
+    "each",
+    "fewest",
+    "for",
+    "more",
+    "most",
+    "no",
+    "of",
+    "or",
+    "that",
+    "the",
+    "those",
+];
 
 fn action_len(rest: &str) -> Option<usize> {
     let base = KeywordAction::longest_base(rest).map(|(_, len)| len);

@@ -27,17 +27,23 @@ pub fn lasting() -> Of<Duration> {
 /// "during combat", "during your upkeep".
 pub fn window_during() -> Of<Window> {
     let part = one_of(&[TurnPart::Turn, TurnPart::Upkeep, TurnPart::Combat, TurnPart::End, TurnPart::Draw]);
-    let owned = (part, reference::player())
-        .prop_map(|(part, whose)| Window { span: WindowSpan::During(part), whose: Some(Box::new(whose)) });
-    let combat = Just(Window { span: WindowSpan::During(TurnPart::Combat), whose: None });
+    let owned = (part, reference::player()).prop_map(|(part, whose)| Window {
+        span: WindowSpan::During(part),
+        whose: Some(Box::new(whose)),
+        times: None,
+    });
+    let combat = Just(Window { span: WindowSpan::During(TurnPart::Combat), whose: None, times: None });
     prop_oneof![3 => owned, 1 => combat].boxed()
 }
 
 /// The windows of rules: "each turn", "on each of your turns".
 pub fn window() -> Of<Window> {
-    let plain =
-        one_of(&[WindowSpan::EachTurn, WindowSpan::EachCombat]).prop_map(|span| Window { span, whose: None });
+    let plain = one_of(&[WindowSpan::EachTurn, WindowSpan::EachCombat]).prop_map(|span| Window {
+        span,
+        whose: None,
+        times: None,
+    });
     let of = (one_of(&[WindowSpan::Turns, WindowSpan::DuringTurns]), reference::player())
-        .prop_map(|(span, whose)| Window { span, whose: Some(Box::new(whose)) });
+        .prop_map(|(span, whose)| Window { span, whose: Some(Box::new(whose)), times: None });
     prop_oneof![2 => plain, 2 => of, 1 => window_during()].boxed()
 }

@@ -31,6 +31,9 @@ impl Lower<'_> {
             Rule::choose_numbers => {
                 ChoiceDomain::Numbers(kids(&node).filter_map(|n| n.as_str().parse().ok()).collect())
             }
+            Rule::choose_card_names => {
+                ChoiceDomain::CardNames(kids(&node).map(|name| label(&name)).collect())
+            }
             Rule::choose_labels | Rule::choose_label => {
                 ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
             }

@@ -27,6 +27,10 @@ impl Lower<'_> {
 
     pub(super) fn cond_one(&mut self, node: &Node<'_>) -> Option<Cond> {
         Some(match node.as_rule() {
+            Rule::cond_votes => match first(node) {
+                Some(label) => Cond::MoreVotes(super::choice::label(&label)),
+                None => Cond::Tied,
+            },
             Rule::cond_time => return self.cond_time(node),
             Rule::cond_exists => match first(node)? {
                 counters if counters.as_rule() == Rule::exists_counters => {

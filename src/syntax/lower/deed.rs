@@ -28,6 +28,7 @@ impl Lower<'_> {
             }
             Rule::defined_deed => Subject::Of(self.possessor(&first(&node)?)?),
             Rule::elided_deed => Subject::Elided,
+            Rule::imperative_deed if is_third_person(&node) => Subject::Elided,
             Rule::made_deed => Subject::Unsaid,
             _ => Subject::Implied,
         };
@@ -240,14 +241,14 @@ impl Lower<'_> {
             Rule::turns_of => return self.turns_of(&node),
             _ => return None,
         };
-        Some(Window { span, whose: None })
+        Some(Window { span, whose: None, times: None })
     }
 
     /// "on each of your turns".
     fn turns_of(&mut self, node: &Node<'_>) -> Option<Window> {
         let whose = self.possessor(&find(node, Rule::possessor)?)?;
         let span = if node.as_str().starts_with("on") { WindowSpan::Turns } else { WindowSpan::DuringTurns };
-        Some(Window { span, whose: Some(Box::new(whose)) })
+        Some(Window { span, whose: Some(Box::new(whose)), times: None })
     }
 
     /// "during your turn".
@@ -257,7 +258,7 @@ impl Lower<'_> {
             None => None,
         };
         let span = WindowSpan::During(self.turn_part(&find(node, Rule::turn_part)?)?);
-        Some(Window { span, whose })
+        Some(Window { span, whose, times: None })
     }
 
     /// "any time you could cast a sorcery".
@@ -265,17 +266,24 @@ impl Lower<'_> {
         let who = self.player_sel(&find(node, Rule::player_sel)?)?;
         let sorcery = node.as_str().ends_with("sorcery");
         let span = if sorcery { WindowSpan::AsSorcery } else { WindowSpan::AsInstant };
-        Some(Window { span, whose: Some(Box::new(who)) })
+        Some(Window { span, whose: Some(Box::new(who)), times: None })
     }
 
     /// What stands before the comma in "During your turn, …".
     pub(super) fn window_lead(&mut self, node: &Node<'_>) -> Option<Window> {
-        let node = first(node)?;
-        match node.as_rule() {
+        let times = match find(node, Rule::often) {
+            Some(often) if often.as_str() == "once" => Some(1),
+            Some(often) => Some(super::ability::times(&first(&often)?)?),
+            None => None,
+        };
+        let node = kids(node).last()?;
+        let window = match node.as_rule() {
             Rule::turns_of => self.turns_of(&node),
             Rule::could_cast => self.could_cast(&node),
+            Rule::each_turn => Some(Window { span: WindowSpan::EachTurn, whose: None, times: None }),
             _ => self.during(&node),
-        }
+        };
+        Some(Window { times, ..window? })
     }
 }
 
@@ -299,7 +307,7 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
             [one] => &mut one.counters.quant,
             _ => return None,
         },
-        Verb::RemoveCounters(amount, _) => &mut amount.quant,
+        Verb::RemoveCounters(amount, _) | Verb::GetCounters(amount) => &mut amount.quant,
         _ => return None,
     };
     let n = match quant {
@@ -309,6 +317,12 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
     };
     *quant = Quant::Exactly(Qty::ForEach(Box::new(n), Box::new(each)));
     Some(())
+}
+
+/// "attacks", in "… gets +1/+1 until end of turn and attacks this turn if able": no imperative.
+fn is_third_person(node: &Node<'_>) -> bool {
+    let verb = node.as_str().split(' ').next().unwrap_or("");
+    verb.ends_with('s') && verb != "chaos"
 }
 
 /// The first node of a rule, at any depth.

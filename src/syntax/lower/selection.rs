@@ -368,6 +368,10 @@ impl Lower<'_> {
                 Rule::adj => head.adjectives.push(self.adj(&kid)?),
                 Rule::type_word => head.types.push(self.type_word(&kid)?),
                 Rule::noun => head.noun = Some(noun(kid.as_str())?),
+                Rule::vote_head => {
+                    head.adjectives.push(Pred::VotedFor(super::choice::label(&first(&kid)?)));
+                    head.noun = Some(Noun::Vote);
+                }
                 _ => {}
             }
         }
@@ -669,7 +673,7 @@ pub(super) fn subtype(text: &str) -> Option<String> {
 
 /// A free name without the reader's marks.
 pub(super) fn plain_name(text: &str) -> String {
-    text.replace(" 's", "'s").replace(['#', '%'], "").replace('_', " ")
+    text.replace(" 's", "'s").replace(['#', '%', '&'], "").replace('_', " ")
 }
 
 pub(super) fn color_list(node: &Node<'_>) -> (Vec<Color>, ListJoin) {

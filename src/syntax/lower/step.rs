@@ -34,7 +34,7 @@ impl Lower<'_> {
                 _ => {}
             }
         }
-        if ends_in_comma(&steps) {
+        if ends_in_comma(&steps) || steps.first().is_some_and(goes_on) {
             return None;
         }
         let mut body = Body { steps };
@@ -218,6 +218,12 @@ impl Lower<'_> {
             _ => return None,
         })
     }
+}
+
+/// "Loses 2 life": no sentence starts without a subject, unless with what someone is to do.
+fn goes_on(step: &Step) -> bool {
+    let StepKind::Do(Deed { subject, modal, .. }) = &step.kind else { return false };
+    *subject == Subject::Elided && matches!(modal, Modal::Plain | Modal::IfAble)
 }
 
 /// A list of acts ends in "and", "then" or "or": "draw a card, discard a card" is no sentence.

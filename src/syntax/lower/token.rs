@@ -84,7 +84,7 @@ impl Lower<'_> {
                 TokenSpec::Predefined(PredefinedToken::find(&name)?)
             }
             Rule::token_copy => {
-                let of = self.selection(&first(&find(node, Rule::copied)?)?)?;
+                let of = self.copied(&find(node, Rule::copied)?)?;
                 TokenSpec::CopyOf { of, except: Vec::new() }
             }
             _ => self.described(node)?,

@@ -121,7 +121,7 @@ impl Lower<'_> {
             Rule::v_roll_planar if text.ends_with("{PW}") => Verb::RollPlanarDie(PlanarRoll::Planeswalk),
             Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
             Rule::v_roll_is => return self.v_roll_is(node),
-            Rule::v_vote => Verb::Vote(self.selection(&first(node)?)?),
+            Rule::v_vote => Verb::Vote(self.choose_domain(&first(node)?)?),
             Rule::v_separate => {
                 let what = self.selection(&find(node, Rule::selection)?)?;
                 Verb::Separate(what, self.number(&find(node, Rule::number)?)?)
@@ -553,7 +553,7 @@ impl Lower<'_> {
                     Some(except) => self.copy_except(&except)?,
                     None => Vec::new(),
                 };
-                Verb::BecomeCopy { of: self.selection(&first(node)?)?, except }
+                Verb::BecomeCopy { of: self.copied(&first(node)?)?, except }
             }
             _ => Verb::Be(self.description(&first(node)?)?, crate::ir::BeForm::Becomes),
         })

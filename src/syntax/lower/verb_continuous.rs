@@ -2,9 +2,10 @@
 
 use super::{Lower, Node, find, first};
 use crate::ir::{
-    Abilities, BeForm, ForEachPlace, GameRule, Onset, PtChange, Qty, ReplaceUses, Sign, Stat, StatusChange,
-    Verb,
+    Abilities, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm, ForEachPlace,
+    GameRule, Onset, PtChange, Qty, Quant, ReplaceUses, Sign, Stat, StatusChange, TypeWord, Verb,
 };
+use crate::lexicon::CardType;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -14,6 +15,21 @@ impl Lower<'_> {
             Rule::v_get if super::has(node, Rule::emblem) => {
                 let quotes = super::kids(&find(node, Rule::emblem)?).map(|quote| self.grant(&quote));
                 Verb::GetEmblem(quotes.collect::<Option<_>>()?)
+            }
+            Rule::v_get if super::has(node, Rule::counter_amount) => {
+                Verb::GetCounters(self.counters(&find(node, Rule::counter_amount)?)?)
+            }
+            Rule::v_get if super::has(node, Rule::energy_got) => {
+                let got = find(node, Rule::energy_got)?;
+                let quant = match find(&got, Rule::energy) {
+                    Some(symbols) => {
+                        let n = symbols.as_str().matches('{').count();
+                        Quant::Exactly(Qty::Number(u32::try_from(n).ok()?))
+                    }
+                    None => self.counter_amount(&got)?.0,
+                };
+                let kind = Some(CounterKind::Named("energy".to_owned()));
+                Verb::GetCounters(CounterAmount { quant, kind })
             }
             Rule::v_get => {
                 let mut change = pt_change(find(node, Rule::signed_pt)?.as_str())?;
@@ -70,6 +86,12 @@ impl Lower<'_> {
                 }
                 let (power, toughness) = super::selection::pt(find(node, Rule::pt)?.as_str())?;
                 Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }
+            }
+            Rule::v_be if super::has(node, Rule::still_land) => {
+                let article = if text.ends_with('s') { Article::None } else { Article::A };
+                let types = vec![TypeWord::Type(CardType::Land)];
+                let form = DescriptionForm::Still;
+                Verb::Be(Description { article, types, form, ..Description::default() }, BeForm::Is)
             }
             Rule::v_be => Verb::Be(self.description(&first(node)?)?, BeForm::Is),
             Rule::v_have_trait => {

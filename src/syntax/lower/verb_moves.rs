@@ -201,7 +201,7 @@ impl Lower<'_> {
     /// "put a token onto the battlefield that's a copy of O".
     fn legacy_copies(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
         let quant = self.det_quant(&find(node, Rule::token_quant)?)?.0;
-        let of = self.selection(&first(&find(node, Rule::copied)?)?)?;
+        let of = self.copied(&find(node, Rule::copied)?)?;
         let except = match find(node, Rule::copy_except) {
             Some(except) => self.copy_except(&except)?,
             None => Vec::new(),
@@ -232,6 +232,20 @@ impl Lower<'_> {
             Box::new(AsThough::HadFlash(if they { Pronoun::They } else { Pronoun::It }))
         });
         Some(Verb::Cast { what, cost, from, as_though })
+    }
+
+    /// What is copied: objects, or the card that has a name.
+    pub(super) fn copied(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let of = first(node)?;
+        if of.as_rule() == Rule::selection {
+            return self.selection(&of);
+        }
+        let name = super::selection::plain_name(first(&of)?.as_str());
+        let noun = Some(crate::ir::Noun::Card);
+        let head = crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun };
+        let mut filter = super::selection::one_head(head);
+        filter.suffixes.push(Pred::Named(crate::ir::NameRef::Alone(name)));
+        Some(super::selection::pick(Quant::A, crate::ir::Chooser::Actor, filter, self.at(node)))
     }
 
     fn played(
