@@ -380,6 +380,8 @@ fn damage_that_a_permanent_would_be_dealt() {
     check_read(&[
         "If an Elf you control would be dealt damage, prevent that damage.",
         "{1}: Prevent all damage that target Elf and target Goblin would deal this turn.",
+        "Whenever a creature attacks, prevent all combat damage that creature would deal this turn.",
+        "Whenever a creature attacks, prevent all combat damage that creatures you control would deal this turn.",
     ]);
 }
 
