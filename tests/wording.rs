@@ -48,6 +48,69 @@ fn check_differ(one: &str, other: &str) {
 }
 
 #[test]
+fn both_and_at_one_moment_and_but_for_a_part() {
+    check_read(&[
+        "{2}: Reveal the top two cards of your library. Put both of them into your hand.",
+        "{2}: Exile two target creatures. Return both of those cards to the battlefield at the beginning of the next end step.",
+        "{1}: Reveal cards from the top of your library until you reveal two Elf cards. Put both onto the battlefield.",
+        "{3}: Each player simultaneously chooses a land they control. Destroy those lands.",
+        "{3}: Each player discards a card simultaneously.",
+        "{3}: Each opponent sacrifices an artifact at the same time, then you draw a card.",
+        "{1}: Sacrifice a creature, except you don't lose life.",
+        "{4}: Put the cards in your hand on the bottom of your library in any order, then draw that many cards.",
+    ]);
+    check_same(
+        "{2}: Reveal the top two cards of your library. Put both of them into your hand.",
+        "{2}: Reveal the top two cards of your library. Put all of them into your hand.",
+    );
+    check_same(
+        "{3}: Each player simultaneously discards a card.",
+        "{3}: Each player discards a card simultaneously.",
+    );
+    check_differ("{3}: Each player simultaneously discards a card.", "{3}: Each player discards a card.");
+    check_differ("{1}: Sacrifice a creature, except don't lose life.", "{1}: Sacrifice a creature.");
+    check_differ("{1}: Draw a card, except don't lose life.", "{1}: Draw a card, except don't gain life.");
+    check_same("{1}: Draw a card, except don't lose life.", "{1}: Draw a card, except you don't lose life.");
+    check_refused(&["{1}: Destroy both creatures.", "{1}: Draw a card, except lose life."]);
+}
+
+#[test]
+fn abilities_of_what_is_named_before_them() {
+    check_read(&[
+        "{1}: Exile target creature. Each of the exiled card's triggered abilities triggers.",
+        "{1}: Choose target artifact. Its activated abilities can't be activated this turn.",
+        "{1}: Counter target creature's activated ability.",
+        "{1}: Reveal the top card of your planar deck. That card's chaos ability triggers.",
+        "Each creature's activated abilities can't be activated.",
+    ]);
+    check_same(
+        "{1}: Choose target artifact. Its activated abilities can't be activated this turn.",
+        "{1}: Choose target artifact. Activated abilities of that artifact can't be activated this turn.",
+    );
+    check_differ(
+        "{1}: Choose target artifact. Its activated abilities can't be activated this turn.",
+        "{1}: Choose target artifact. Its abilities can't be activated this turn.",
+    );
+    check_refused(&["{1}: Counter target player's graveyard.", "{1}: Its abilities card triggers."]);
+}
+
+#[test]
+fn an_instruction_says_how_much_damage_and_life() {
+    check_refused(&[
+        "{1}: Marn deals damage to target creature.",
+        "{1}: You gain life.",
+        "{1}: Target player loses life.",
+        "{1}: You may have target creature deal damage to any target.",
+        "{1}: Target creature is dealt damage.",
+    ]);
+    check_read(&[
+        "Whenever a creature deals damage to you, you gain 1 life.",
+        "Whenever you gain life, draw a card.",
+        "Players can't gain life.",
+    ]);
+}
+
+#[test]
 fn numbers_and_abilities_chosen_at_random() {
     check_read(&[
         "{X}: You gain an amount of life chosen at random from 1 to X.",

@@ -1,6 +1,6 @@
 //! What a noun phrase can mean: the shape of a candidate, and how well a word fits it.
 
-use crate::ir::{Filter, HeadPhrase, Noun, Pick, Qty, Quant, TypeWord, WordNumber};
+use crate::ir::{AllForm, Filter, HeadPhrase, Noun, Pick, Qty, Quant, TypeWord, WordNumber};
 use crate::lexicon::CardType;
 
 /// What kind of thing a slot holds.
@@ -288,8 +288,8 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
 pub(super) fn count_of(quant: &Quant) -> Count {
     match quant {
         Quant::All(form) => match form {
-            crate::ir::AllForm::Each | crate::ir::AllForm::Every => Count::Each,
-            crate::ir::AllForm::All | crate::ir::AllForm::Bare => Count::Many,
+            AllForm::Each | AllForm::Every => Count::Each,
+            AllForm::All | AllForm::Both | AllForm::The | AllForm::Bare => Count::Many,
         },
         Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No(_) => Count::One,
         Quant::EachOf(_) => Count::Each,

@@ -199,7 +199,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             Some(Phrase::of(Shape::plain(Kind::Pile, Count::Many).noun(Noun::Pile)))
         }
         Verb::Choose(domain) => Some(choice::domain(cx, domain)),
-        Verb::Planeswalk { to, from, by_die: _, stay: _ } => {
+        Verb::Planeswalk { to, from, by_die: _ } => {
             selection::optional(cx, to, Want::Object, Role::Object);
             selection::optional(cx, from, Want::Object, Role::Recipient);
             None
@@ -269,6 +269,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::Pretend(inner, as_though) => {
             let phrase = verb(cx, inner, out, subject);
             bind_as_though(cx, as_though);
+            phrase
+        }
+        Verb::AtOnce(inner, _) => verb(cx, inner, out, subject),
+        Verb::Except(inner, deed) => {
+            let phrase = verb(cx, inner, out, subject);
+            deed::pattern(cx, deed);
             phrase
         }
         Verb::Defined(_, n) => numbers(cx, [n]),

@@ -203,7 +203,6 @@ axes! {
     /// What made someone planeswalk.
     Cause "cause" { Any "any" PlanarDie "planar-die" }
     /// Whether a planeswalk leaves the planes where the players are (701.31).
-    Stay "stay" { Leaves "leaves" Stays "stays" }
     /// Where an additional phase is put (500.8).
     Anchor "anchor" {
         Unsaid "unsaid" AfterPhase "after-phase" AfterMainPhase "after-main-phase"

@@ -11,7 +11,7 @@ use super::enums::{
     DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Having, Join,
     Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment,
     PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share, Side, Sign, Span,
-    Stat, Status, Stay, Tense, Uses, Way,
+    Stat, Status, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -486,7 +486,7 @@ ops! {
         ChooseLabel "choose.label" { n: Count } [many Text n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the words."
         ChooseNameOf "choose.name-of" { n: Count } [many Text n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the card names."
         Become "become" { what: Designation } [] => Push::Value(Ty::Act), Flow::Build; "The subject becomes it."
-        Planeswalk "planeswalk" { cause: Cause, stay: Stay } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "701.31; to the first, away from the second."
+        Planeswalk "planeswalk" { cause: Cause } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "701.31; to the first, away from the second."
         ChaosEnsues "chaos.ensues" {} [] => Push::Value(Ty::Act), Flow::Build; "311.7."
         SetInMotion "set.in-motion" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.32."
         Abandon "abandon" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.33."
@@ -566,6 +566,8 @@ ops! {
         SpendOnly "spend.only" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "The mana just added can be spent for that alone (106.6)."
         Define "define" { stat: Stat } [one Num] => Push::Value(Ty::Act), Flow::Build; "The subject's stat is that number (604.3). Layer 7a."
         Pretend "pretend" {} [one Act, one AsThough] => Push::Value(Ty::Act), Flow::Build; "The act under the pretence."
+        AtOnce "at.once" {} [one Act] => Push::Value(Ty::Act), Flow::Build; "The act at one moment, whoever does it and whatever it is done to."
+        Except "except" {} [one Act, one Deed] => Push::Value(Ty::Act), Flow::Build; "The act, but for what the deed says is not done."
         Seems "as.seems" {} [one Filter] => Push::Value(Ty::AsThough), Flow::Build; "As though the subject matched."
         EventGame "event.game" {} [] => Push::Value(Ty::Event), Flow::Build; "The game begins (103)."
         Redirect "redirect" { amount: Prevented, damage: Damage } [opt Num, opt Sel, opt Sel, one Sel] => Push::Value(Ty::Act), Flow::Build; "614.9; that amount, to the first, by the second, is dealt to the third instead."

@@ -39,7 +39,7 @@ pub(super) enum Nature {
 /// The nature of a verb.
 pub(super) fn nature(verb: &Verb) -> Nature {
     match verb {
-        Verb::Pretend(inner, _) => nature(inner),
+        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Except(inner, _) => nature(inner),
         Verb::Get(_)
         | Verb::Gain(..)
         | Verb::Lose(_)
@@ -311,10 +311,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::Choose(domain) => return choose(b, domain),
         Verb::Become(what) => Inst::Become { what: designation(*what) },
-        Verb::Planeswalk { to, from, by_die, stay } => {
+        Verb::Planeswalk { to, from, by_die } => {
             b.maybe(Ty::Sel, to.as_ref(), selection);
             b.maybe(Ty::Sel, from.as_ref(), selection);
-            planeswalk(*by_die, *stay)
+            planeswalk(*by_die)
         }
         Verb::ChaosEnsues => Inst::ChaosEnsues {},
         Verb::SetInMotion(what) => of(b, what, Inst::SetInMotion {}),
@@ -403,6 +403,15 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             verb(b, inner);
             pretence(b, as_though);
             Inst::Pretend {}
+        }
+        Verb::AtOnce(inner, _) => {
+            verb(b, inner);
+            Inst::AtOnce {}
+        }
+        Verb::Except(inner, deed) => {
+            verb(b, inner);
+            deed_value(b, deed);
+            Inst::Except {}
         }
         Verb::Defined(which, n) => number(b, n, Inst::Define { stat: stat(*which) }),
         Verb::Have(deed) => {

@@ -4,11 +4,9 @@ use super::ProgramBuilder;
 use super::quantity::quantity;
 use super::selection::selection;
 use super::zone::part;
-use crate::bytecode::enums::{
-    Anchor, Cause, Company, Exceptness as Limited, Passive, PlanarFace, Stay as Leaving,
-};
+use crate::bytecode::enums::{Anchor, Cause, Company, Exceptness as Limited, Passive, PlanarFace};
 use crate::bytecode::{Inst, OptPart, Ty};
-use crate::ir::{Alone, ByDie, Exceptness, PassiveVerb, PhaseAnchor, PlanarRoll, Stay, TurnOp};
+use crate::ir::{Alone, ByDie, Exceptness, PassiveVerb, PhaseAnchor, PlanarRoll, TurnOp};
 use crate::lexicon::TurnPart;
 
 /// Extra turns, skips, the end and the order of turns.
@@ -56,17 +54,13 @@ pub(super) const fn planar_face(roll: PlanarRoll) -> PlanarFace {
     }
 }
 
-/// A planeswalk, by its cause, from or beside the planes where the players are.
-pub(super) const fn planeswalk(by_die: ByDie, stay: Stay) -> Inst {
+/// A planeswalk, by its cause.
+pub(super) const fn planeswalk(by_die: ByDie) -> Inst {
     let cause = match by_die {
         ByDie::AnyCause => Cause::Any,
         ByDie::Die => Cause::PlanarDie,
     };
-    let stay = match stay {
-        Stay::Leaves => Leaving::Leaves,
-        Stay::Stays => Leaving::Stays,
-    };
-    Inst::Planeswalk { cause, stay }
+    Inst::Planeswalk { cause }
 }
 
 /// Whether alone.

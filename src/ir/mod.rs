@@ -53,13 +53,13 @@ pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 pub use verb::{
-    Abilities, Alone, Article, AsThough, BaseForm, BeForm, ByDie, Colorless, CounterAmount, CounterKind,
-    CounterPlacement, CountersJoin, DamageForm, DamageKind, DealtForm, Description, DescriptionForm,
-    Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus, Exceptness, Exchanged,
-    Face, ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec, MoveVerb, Onset,
-    PaidForm, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount, PreventForm,
-    PreventPlace, PreventVoice, PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange, Stay, ThisWay,
-    TurnOp, Verb,
+    Abilities, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, Colorless, CounterAmount,
+    CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DealtForm, Description,
+    DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
+    Exceptness, Exchanged, Face, ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec,
+    MoveVerb, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount,
+    PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange,
+    ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

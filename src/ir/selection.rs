@@ -119,8 +119,12 @@ pub enum AllForm {
     All,
     /// "each creature".
     Each,
+    /// "both of them": all of two.
+    Both,
     /// "creatures".
     Bare,
+    /// "the creatures you control".
+    The,
     /// "every creature".
     Every,
 }
@@ -553,6 +557,8 @@ pub enum SourceForm {
     Of,
     /// "from".
     From,
+    /// "that creature's abilities".
+    Possessive,
 }
 
 /// What a player does to the objects that a clause describes.

@@ -279,8 +279,6 @@ pub enum Verb {
         from: Option<Selection>,
         /// "as a result of rolling the planar die".
         by_die: ByDie,
-        /// "except don't planeswalk away from any plane".
-        stay: Stay,
     },
     /// "chaos ensues" (311.7).
     ChaosEnsues,
@@ -424,6 +422,11 @@ pub enum Verb {
     Rule(GameRule),
     /// "attacks as though it didn't have defender": an act under a pretence.
     Pretend(Box<Verb>, AsThough),
+    /// "simultaneously planeswalk to both of them": at one moment, whoever does it and whatever it
+    /// is done to.
+    AtOnce(Box<Verb>, AtOnceForm),
+    /// "…, except don't gain life": an act without a part of what it would bring.
+    Except(Box<Verb>, Box<Deed>),
     /// "may have it deal damage": a causative.
     Have(Box<Deed>),
     /// "repeat this process".
@@ -462,6 +465,18 @@ pub enum Doubled {
     Counters(Option<super::CounterKind>, Selection),
     /// "O's power", "the power and toughness of O", "your life total".
     Stat(super::Stat, Selection, super::StatForm),
+}
+
+/// Where and how "at one moment" is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtOnceForm {
+    /// "simultaneously" before the verb.
+    Before,
+    /// "simultaneously" behind the act.
+    After,
+    /// "at the same time" behind the act.
+    SameTime,
 }
 
 /// What a player plays with revealed.
@@ -957,16 +972,6 @@ pub enum DealtForm {
     Recipient,
     /// "damage is dealt to a creature".
     Damage,
-}
-
-/// Whether a planeswalk leaves the planes where the players are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Stay {
-    /// As usual (701.31).
-    Leaves,
-    /// "except don't planeswalk away from any plane".
-    Stays,
 }
 
 /// Whether the planar die caused it.

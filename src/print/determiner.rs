@@ -58,7 +58,9 @@ fn all(form: AllForm) -> &'static str {
     match form {
         AllForm::All => "all",
         AllForm::Each => "each",
+        AllForm::Both => "both",
         AllForm::Bare => "",
+        AllForm::The => "the",
         AllForm::Every => "every",
     }
 }

@@ -125,7 +125,9 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
-        Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of) => format!("of {}", selection::object(cx, of)),
+        Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of | SourceForm::Possessive) => {
+            format!("of {}", selection::object(cx, of))
+        }
         Pred::AbilityOf(of, SourceForm::From) => format!("from {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
         Pred::FromAmong(of) if is_it(of) => "from it".into(),

@@ -7,7 +7,7 @@ use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::ir::{
     AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Pick, Polarity,
-    Pred, Qty, Quant, Selection, TypeWord, WordNumber,
+    Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -129,7 +129,7 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::No(WordNumber::Singular)
         | Quant::The
         | Quant::Ordinal(_) => Number::Singular,
-        Quant::All(AllForm::All | AllForm::Bare)
+        Quant::All(AllForm::All | AllForm::Both | AllForm::The | AllForm::Bare)
         | Quant::NumberEqualTo(_)
         | Quant::EqualTo(_)
         | Quant::No(WordNumber::Plural)
@@ -192,6 +192,8 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
     let bare = words(&[&before, &parts.noun]);
     let text = if parts.noun.is_empty() {
         Phrase::plain(of_known(cx, quant, parts.suffixes.is_empty()))
+    } else if possessive_source(filter).is_some() {
+        Phrase::plain(bare)
     } else if is_any(filter) && *quant == Quant::A && *chooser != Chooser::RandomTarget {
         Phrase::plain(words(&["any", parts.other, &parts.noun]))
     } else if let Quant::Exactly(Qty::Plus(many, more) | Qty::Minus(many, more)) = quant
@@ -260,7 +262,22 @@ impl Parts {
         } else {
             self::heads(cx, heads, *join, number, usize::from(!other.is_empty()))
         };
-        Parts { other, noun, suffixes: self::suffixes(cx, filter, number, matches!(quant, Quant::End(..))) }
+        let source = possessive_source(filter).map(|source| possessive(cx, source));
+        let suffixes = self::suffixes(cx, filter, number, matches!(quant, Quant::End(..)));
+        Parts {
+            other,
+            noun: words(&[source.as_deref().unwrap_or_default(), &noun]),
+            suffixes: suffixes.into_iter().skip(usize::from(source.is_some())).collect(),
+        }
+    }
+}
+
+/// "that creature's abilities": the source stands in the place of a determiner.
+fn possessive_source(filter: &Filter) -> Option<&Selection> {
+    if let Pred::AbilityOf(source, SourceForm::Possessive) = filter.suffixes.first()? {
+        Some(source)
+    } else {
+        None
     }
 }
 

@@ -5,7 +5,9 @@ use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
-use crate::ir::{Designation, DieForm, PlanarRoll, Qty, ReplaceUses, Selection, StatusChange, TurnOp, Verb};
+use crate::ir::{
+    AtOnceForm, Designation, DieForm, PlanarRoll, Qty, ReplaceUses, Selection, StatusChange, TurnOp, Verb,
+};
 use crate::lexicon::{ActionArgs, KeywordAction};
 
 /// A verb phrase.
@@ -100,8 +102,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::Choose(domain) => plain(cx, choice::word(domain), &choice::domain(cx, domain)),
         Verb::Become(designation) => become_designated(cx, *designation),
-        Verb::Planeswalk { to, from, by_die, stay } => {
-            verb_events::planeswalk(cx, to.as_ref(), from.as_ref(), *by_die, *stay)
+        Verb::Planeswalk { to, from, by_die } => {
+            verb_events::planeswalk(cx, to.as_ref(), from.as_ref(), *by_die)
         }
         Verb::ChaosEnsues => plain(cx, "ensue", ""),
         Verb::SetInMotion(what) => plain(cx, "set", &words(&[&selection::object(cx, what), "in motion"])),
@@ -166,6 +168,19 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Pretend(act, as_though) => {
             let act = self::verb(cx, act);
             Phrase::with(act.text, words(&[&act.tail, &verb_moves::as_though(cx, as_though)]))
+        }
+        Verb::AtOnce(act, form) => {
+            let act = self::verb(cx, act);
+            match form {
+                AtOnceForm::Before => Phrase::with(words(&["simultaneously", &act.text]), act.tail),
+                AtOnceForm::After => Phrase::plain(words(&[&act.joined(), "simultaneously"])),
+                AtOnceForm::SameTime => Phrase::plain(words(&[&act.joined(), "at the same time"])),
+            }
+        }
+        Verb::Except(act, deed) => {
+            let act = self::verb(cx, act);
+            let except = format!("{}, except {}", act.joined(), deed::deed(cx, deed));
+            Phrase::plain(except)
         }
         Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
         Verb::Repeat(None) => plain(cx, "repeat this process", ""),

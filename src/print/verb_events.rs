@@ -6,7 +6,7 @@ use super::verb::plain;
 use super::{Cx, selection, verb_moves, zone};
 use crate::ir::{
     Alone, ByDie, Destination, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor, Place, Selection,
-    Stay, ThisWay, ZonePhrase,
+    ThisWay, ZonePhrase,
 };
 use crate::lexicon::TurnPart;
 
@@ -20,23 +20,13 @@ fn prefixed(cx: Cx, preposition: &str, what: Option<&Selection>) -> String {
 }
 
 /// "planeswalk away from ~ as a result of rolling the planar die".
-pub(super) fn planeswalk(
-    cx: Cx,
-    to: Option<&Selection>,
-    from: Option<&Selection>,
-    by_die: ByDie,
-    stay: Stay,
-) -> Phrase {
+pub(super) fn planeswalk(cx: Cx, to: Option<&Selection>, from: Option<&Selection>, by_die: ByDie) -> Phrase {
     let cause = match by_die {
         ByDie::AnyCause => "",
         ByDie::Die => "as a result of rolling the planar die",
     };
-    let stay = match stay {
-        Stay::Leaves => "",
-        Stay::Stays => ", except don't planeswalk away from any plane",
-    };
     let to = words(&[&prefixed(cx, "to", to), &prefixed(cx, "away from", from), cause]);
-    Phrase::plain(words(&[&verb(cx.mood, "planeswalk"), &to]) + stay)
+    Phrase::plain(words(&[&verb(cx.mood, "planeswalk"), &to]))
 }
 
 /// "attacks a player with exactly two creatures", "attacks alone".

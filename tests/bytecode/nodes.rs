@@ -416,8 +416,6 @@ fn form_of_verbs_is_dropped() {
 
 #[test]
 fn arguments_of_verbs_are_kept() {
-    let planeswalk = |stay| does(Verb::Planeswalk { to: None, from: None, by_die: ByDie::AnyCause, stay });
-    assert_ne!(planeswalk(Stay::Leaves), planeswalk(Stay::Stays));
     let untap = |during| does(Verb::SetStatus { change: StatusChange::Untap, what: it(SOURCE), during });
     assert_ne!(untap(None), untap(Some(you())));
     let phase = |change| does(Verb::Phase(change));

@@ -3,7 +3,7 @@
 use super::{Of, one_of, reference, selection};
 use planarc::ir::{
     Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, Enters, Event, EventForm, Modal,
-    Nth, RefWord, Selection, SelfForm, Slot, Stay, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
+    Nth, RefWord, Selection, SelfForm, Slot, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
 };
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
@@ -138,7 +138,7 @@ pub fn lasting() -> Of<Event> {
 pub fn planeswalk() -> Of<Verb> {
     let place = || proptest::option::of(Just(super::refer(RefWord::Source(SelfForm::Name))));
     (place(), place(), one_of(&[ByDie::AnyCause, ByDie::Die]))
-        .prop_map(|(to, from, by_die)| Verb::Planeswalk { to, from, by_die, stay: Stay::Leaves })
+        .prop_map(|(to, from, by_die)| Verb::Planeswalk { to, from, by_die })
         .boxed()
 }
 

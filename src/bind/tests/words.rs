@@ -78,12 +78,7 @@ fn it_is_the_plane_that_the_event_names() {
     let away = event(deed(
         1,
         you(),
-        vec![Verb::Planeswalk {
-            to: None,
-            from: Some(source(2)),
-            by_die: crate::ir::ByDie::AnyCause,
-            stay: crate::ir::Stay::Leaves,
-        }],
+        vec![Verb::Planeswalk { to: None, from: Some(source(2)), by_die: crate::ir::ByDie::AnyCause }],
     ));
     let counters = Qty::Counters(None, Box::new(it(4)));
     let hits = deed(3, it(5), vec![damage(counters, Some(each(6, creature())))]);

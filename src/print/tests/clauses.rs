@@ -184,7 +184,7 @@ fn durations() {
     );
     let walk = happens(deed(
         a(noun(Noun::Player)),
-        Verb::Planeswalk { to: None, from: None, by_die: ByDie::AnyCause, stay: crate::ir::Stay::Leaves },
+        Verb::Planeswalk { to: None, from: None, by_die: ByDie::AnyCause },
     ));
     check_deed(
         phased(Duration::Until(Box::new(walk))),
@@ -208,10 +208,7 @@ fn for_each_stands_behind_the_duration() {
 
 #[test]
 fn replacements() {
-    let walk = deed(
-        a(noun(Noun::Player)),
-        Verb::Planeswalk { to: None, from: None, by_die: ByDie::Die, stay: crate::ir::Stay::Leaves },
-    );
+    let walk = deed(a(noun(Noun::Player)), Verb::Planeswalk { to: None, from: None, by_die: ByDie::Die });
     let replace = |place| StepKind::Replace {
         event: in_tense(Tense::Would, None, walk.clone()),
         uses: ReplaceUses::Every,
@@ -501,12 +498,7 @@ fn what_the_planes_and_schemes_do() {
         lasting(Duration::ThatTurn, modal(Modal::Cant, deed(bare_plural(kind(CardType::Scheme)), control))),
         "Schemes can't be set in motion that turn.",
     );
-    let away = Verb::Planeswalk {
-        to: None,
-        from: Some(name()),
-        by_die: ByDie::AnyCause,
-        stay: crate::ir::Stay::Leaves,
-    };
+    let away = Verb::Planeswalk { to: None, from: Some(name()), by_die: ByDie::AnyCause };
     let on = vec![(TriggerHead::When, happens(deed(you(), away)))];
     let extra = Verb::Turn(TurnOp::ExtraTurn(Qty::Number(1)));
     check(

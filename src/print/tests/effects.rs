@@ -44,9 +44,26 @@ fn dice_by_letter_and_by_sides() {
 }
 
 #[test]
-fn no_space_before_the_comma_of_a_planeswalk_that_stays() {
-    let stays = Verb::Planeswalk { to: None, from: None, by_die: ByDie::AnyCause, stay: Stay::Stays };
+fn no_space_before_the_comma_of_an_act_but_for_a_part() {
+    let walk = |from| Verb::Planeswalk { to: None, from, by_die: ByDie::AnyCause };
+    let any = pick(
+        Quant::Any,
+        Chooser::Actor,
+        filter(vec![head(vec![], vec![of_type(CardType::Plane)], None)], ListJoin::One, vec![]),
+    );
+    let but = Deed { modal: Modal::DoesNot, ..imperative(walk(Some(any))) };
+    let stays = Verb::Except(Box::new(walk(None)), Box::new(but));
     check_deed(imperative(stays), "Planeswalk, except don't planeswalk away from any plane.");
+}
+
+#[test]
+fn at_one_moment() {
+    let reveal =
+        || Box::new(Verb::Reveal(pick(Quant::Exactly(Qty::Number(2)), Chooser::Actor, noun(Noun::Card))));
+    let at_once = |form| imperative(Verb::AtOnce(reveal(), form));
+    check_deed(at_once(AtOnceForm::Before), "Simultaneously reveal two cards.");
+    check_deed(at_once(AtOnceForm::After), "Reveal two cards simultaneously.");
+    check_deed(at_once(AtOnceForm::SameTime), "Reveal two cards at the same time.");
 }
 
 #[test]
@@ -594,4 +611,11 @@ fn abilities_from_their_sources() {
     };
     check_deed(ability(SourceForm::From), "Counter target ability from an artifact source.");
     check_deed(ability(SourceForm::Of), "Counter target ability of an artifact source.");
+    let theirs = |quant| {
+        let source = target(creature());
+        let filter = noun(Noun::Ability).which(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
+        imperative(Verb::Counter(pick(quant, Chooser::Actor, filter)))
+    };
+    check_deed(theirs(Quant::The), "Counter target creature's ability.");
+    check_deed(theirs(Quant::All(AllForm::Bare)), "Counter target creature's abilities.");
 }

@@ -6,15 +6,7 @@ use crate::lexicon::{CardType, Keyword, TurnPart, Zone};
 use crate::print::{card_file, card_lines};
 
 fn planeswalk_to() -> Event {
-    happens(deed(
-        you(),
-        Verb::Planeswalk {
-            to: Some(name()),
-            from: None,
-            by_die: ByDie::AnyCause,
-            stay: crate::ir::Stay::Leaves,
-        },
-    ))
+    happens(deed(you(), Verb::Planeswalk { to: Some(name()), from: None, by_die: ByDie::AnyCause }))
 }
 
 fn your_upkeep() -> Event {

@@ -3,9 +3,9 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, AsThough, Cost, CounterPlacement, Deed, Duration, Filter, ForEachPlace, KeywordCostForm,
-    ListJoin, Modal, PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, Selection,
-    Slot, Stat, Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, AsThough, AtOnceForm, Cost, CounterPlacement, Deed, Duration, Filter, ForEachPlace,
+    KeywordCostForm, ListJoin, Modal, PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty,
+    Quant, Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -208,6 +208,17 @@ impl Lower<'_> {
                     let each = self.for_each(&kid)?;
                     multiply(&mut acts.last_mut()?.verb, each)?;
                 }
+                Rule::at_once => {
+                    let same_time = kid.as_str().ends_with("time");
+                    let form = if same_time { AtOnceForm::SameTime } else { AtOnceForm::After };
+                    let act = acts.pop()?;
+                    acts.push(Act { verb: Verb::AtOnce(Box::new(act.verb), form), ..act });
+                }
+                Rule::except_not => {
+                    let except = Box::new(self.except_not(&kid)?);
+                    let act = acts.pop()?;
+                    acts.push(Act { verb: Verb::Except(Box::new(act.verb), except), ..act });
+                }
                 Rule::more_damage => {
                     if !matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. })) {
                         return None;
@@ -226,6 +237,18 @@ impl Lower<'_> {
         }
         share_zones(&mut acts);
         Some(acts)
+    }
+
+    /// "except you don't gain life".
+    fn except_not(&mut self, node: &Node<'_>) -> Option<Deed> {
+        let at = self.at(node);
+        let subject = match find(node, Rule::subject) {
+            Some(who) => Subject::Of(self.selection(&who)?),
+            None => Subject::Implied,
+        };
+        let act = find(node, Rule::act)?;
+        let acts = vec![single_act(self.verb(&first(&act)?)?, self.at(&act))];
+        Some(Deed { modal: Modal::DoesNot, ..plain_deed(subject, acts, at) })
     }
 
     pub(super) fn window(&mut self, node: &Node<'_>) -> Option<Window> {

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    At, Attachment, CardKind, Designation, Event, Filter, HeadPhrase, ListJoin, Participle, Pred, Pronoun,
-    Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
+    AllForm, At, Attachment, CardKind, Designation, Event, Filter, HeadPhrase, ListJoin, Participle, Pred,
+    Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -32,6 +32,7 @@ impl Lower<'_> {
                 let join = if heads.len() > 1 { ListJoin::Or } else { ListJoin::One };
                 RefWord::That(Filter { heads, join, suffixes: Vec::new() }, number)
             }
+            Rule::both_word => RefWord::Both,
             Rule::the_ref => return self.the_ref(&inner, at),
             Rule::attached => {
                 let how = match inner.as_str().split(' ').next()? {
@@ -75,7 +76,10 @@ impl Lower<'_> {
                 if is_definite_reference(&filter) {
                     RefWord::The(filter, number)
                 } else {
-                    let quant = crate::ir::Quant::The;
+                    let quant = match number {
+                        WordNumber::Singular => Quant::The,
+                        WordNumber::Plural => Quant::All(AllForm::The),
+                    };
                     return Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at));
                 }
             }

@@ -33,10 +33,23 @@ impl Lower<'_> {
                     let word = role_word(&first(&kid)?, base);
                     Selection::Ref(Ref { word, slot: Slot::default(), at })
                 }
+                (Rule::ability_tail, Some(base)) => self.abilities_of(&kid, base)?,
                 _ => self.sel_base(&kid)?,
             });
         }
         selection
+    }
+
+    /// "that creature's abilities": those of which it is the source.
+    fn abilities_of(&mut self, node: &Node<'_>, source: Selection) -> Option<Selection> {
+        let at = self.at(node);
+        let word = find(node, Rule::ability_noun)?;
+        let noun = noun(word.as_str())?;
+        let several = word.as_str().ends_with("abilities");
+        let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
+        let mut filter = one_head(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) });
+        filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
+        Some(pick(quant, Chooser::Actor, filter, at))
     }
 
     pub(super) fn sel_base(&mut self, node: &Node<'_>) -> Option<Selection> {
@@ -71,6 +84,10 @@ impl Lower<'_> {
                 let nth = Pred::Nth(super::reference::rank(&find(node, Rule::nth_word)?)?);
                 filter.heads.first_mut()?.adjectives.insert(0, nth);
                 pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, filter, at)
+            }
+            Rule::possessed_ability => {
+                let source = self.possessor(node)?;
+                self.abilities_of(node, source)?
             }
             Rule::possessed => self.possessed(node)?,
             Rule::neighbour => {
@@ -133,10 +150,14 @@ impl Lower<'_> {
 
     fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
-        let of = match find(node, Rule::possessed) {
-            Some(theirs) => self.possessed(&theirs)?,
-            None => self.ref_word(&find(node, Rule::ref_word)?)?,
-        };
+        let mut of = None;
+        for kid in kids(node).filter(|kid| kid.as_rule() != Rule::of_quant) {
+            of = Some(match of {
+                Some(source) => self.abilities_of(&kid, source)?,
+                None => self.sel_base(&kid)?,
+            });
+        }
+        let of = of?;
         let quant_node = find(node, Rule::of_quant);
         let text = quant_node.as_ref().map_or("each ", |quant| quant.as_str());
         let number = quant_node.as_ref().and_then(first).and_then(|n| self.number(&n));
@@ -144,6 +165,7 @@ impl Lower<'_> {
             (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
             (_, Some(n)) => Quant::SomeOf(n),
             ("each ", _) => Quant::All(AllForm::Each),
+            ("both ", _) => Quant::All(AllForm::Both),
             ("all ", _) => Quant::All(AllForm::All),
             _ => Quant::AnyNumber,
         };

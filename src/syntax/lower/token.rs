@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, AllForm, CopyException, Deed, Description, Duration, EntersStatus, HeadPhrase, Modal, NamePlace,
-    Noun, Quant, Ref, RefWord, Slot, Subject, TokenEntry, TokenName, TokenPhrase, TokenSpec, Verb,
+    Act, AllForm, CopyException, Deed, Description, Duration, EntersStatus, HeadPhrase, LifeAmount, Modal,
+    NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenEntry, TokenName, TokenPhrase, TokenSpec, Verb,
     WordNumber,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
@@ -215,12 +215,22 @@ impl Lower<'_> {
     }
 }
 
-/// Whether an act creates "a token", and nobody knows which: in an event or a rule only.
+/// Whether an act creates "a token", deals "damage" or gains "life", and nobody knows which or how
+/// much: in an event or a rule only.
 pub(super) fn undescribed(acts: &[Act]) -> bool {
-    acts.iter().any(|act| match &act.verb {
+    acts.iter().any(|act| is_undescribed(&act.verb))
+}
+
+fn is_undescribed(verb: &Verb) -> bool {
+    match verb {
         Verb::Create(phrases) => phrases.iter().any(|phrase| phrase.spec == TokenSpec::Any),
+        Verb::DealDamage { n, .. } => n.is_none(),
+        Verb::DealtDamage { n, .. } => n.is_none(),
+        Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::Any,
+        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Except(inner, _) => is_undescribed(inner),
+        Verb::Have(deed) => undescribed(&deed.acts),
         _ => false,
-    })
+    }
 }
 
 fn named_before_with(node: &Node<'_>) -> bool {

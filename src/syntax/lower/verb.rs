@@ -5,7 +5,7 @@ use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Doubled,
     Exceptness, Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place,
     PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection, Sign,
-    Stat, Status, Stay, TurnOp, Verb,
+    Stat, Status, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -100,6 +100,10 @@ impl Lower<'_> {
                     None => None,
                 };
                 Verb::SpendManaAsThough { of: crate::ir::ManaSpec::OfAnyColor, to_cast }
+            }
+            Rule::v_at_once => {
+                let act = self.verb(&first(&first(node)?)?)?;
+                Verb::AtOnce(Box::new(act), crate::ir::AtOnceForm::Before)
             }
             Rule::v_spend_only => {
                 let acts = self.acts(&first(node)?)?;
@@ -466,8 +470,7 @@ impl Lower<'_> {
             None => None,
         };
         let by_die = if has(node, Rule::plane_die) { ByDie::Die } else { ByDie::AnyCause };
-        let stay = if has(node, Rule::plane_stay) { Stay::Stays } else { Stay::Leaves };
-        Some(Verb::Planeswalk { to, from, by_die, stay })
+        Some(Verb::Planeswalk { to, from, by_die })
     }
 
     fn v_attack(&mut self, node: &Node<'_>) -> Option<Verb> {
