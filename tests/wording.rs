@@ -923,6 +923,10 @@ fn names_of_cards() {
         "{2}: Target creature you control becomes a copy of Old Wave until end of turn.",
         "{2}: Create a token that's a copy of Orsa, Lamp of the Deep.",
     ]);
+    check_same(
+        "{2}: Target creature becomes a copy of Old Wave until end of turn. It gains haste until end of turn.",
+        "{2}: Target creature becomes a copy of Old Wave until end of turn. That creature gains haste until end of turn.",
+    );
     check_differ(
         "{2}: Create a token that's a copy of Old Wave.",
         "{2}: Create a token that's a copy of New Wave.",

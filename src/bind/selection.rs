@@ -90,6 +90,10 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
 
 fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     let shape = Shape::of_pick(it);
+    // "A copy of Old Wave": the card is no object in the game, and no word reads it.
+    if let [Pred::Named(NameRef::Alone(_))] = it.filter.suffixes.as_slice() {
+        return Phrase::of(shape);
+    }
     let portion = if shape::is_part(it) { Portion::Part } else { Portion::Whole };
     let at = it.at.0;
     let number = cx.slot_for(&shape);
