@@ -75,6 +75,50 @@ fn both_and_at_one_moment_and_but_for_a_part() {
 }
 
 #[test]
+fn and_vice_versa() {
+    let choose = "At the beginning of your upkeep, each player chooses north or south.";
+    let swap = |line: &str| format!("{choose}\n{line}");
+    let both = swap("{2}: Each opponent who last chose north chooses south, and vice versa.");
+    check_read(&[
+        &both,
+        "{2}: Until end of turn, each white creature becomes black, and vice versa.",
+        "{2}: All Forests become Islands until end of turn, and vice versa.",
+    ]);
+    check_differ(&both, &swap("{2}: Each opponent who last chose north chooses south."));
+    check_same(&both, &swap("{2}: Each opponent who last chose north chooses south, and vice versa."));
+    check_refused(&[
+        "{2}: Draw a card, and vice versa.",
+        "{2}: Each white creature becomes an Elf until end of turn, and vice versa.",
+        "{2}: Target white creature becomes black until end of turn, and vice versa.",
+    ]);
+}
+
+#[test]
+fn the_same_for_something_else() {
+    check_read(&[
+        "{2}: Destroy all artifacts, then do the same for enchantments.",
+        "{2}: Each player sacrifices a creature they control, then does the same for a land, then draws a card.",
+        "{2}: Exile target creature an opponent controls and do the same for target land.",
+        "{2}: Put a +1/+1 counter on target creature, then do the same for each artifact creature.",
+        "{2}: Each player returns all artifact cards from their graveyard to the battlefield, then does the same for land cards.",
+    ]);
+    check_same(
+        "{2}: Destroy all artifacts, then do the same for enchantments.",
+        "{2}: Destroy all artifacts, then destroy all enchantments.",
+    );
+    check_same(
+        "{2}: Each player sacrifices a creature they own, then does the same for a land.",
+        "{2}: Each player sacrifices a creature they own, then sacrifices a land they own.",
+    );
+    check_refused(&[
+        "{2}: Do the same for enchantments.",
+        "{2}: Draw a card, then do the same for artifacts.",
+        "{2}: Destroy all artifacts, then do the same for each player.",
+        "{2}: Destroy all artifacts you control, then do the same for enchantments you own.",
+    ]);
+}
+
+#[test]
 fn abilities_of_what_is_named_before_them() {
     check_read(&[
         "{1}: Exile target creature. Each of the exiled card's triggered abilities triggers.",

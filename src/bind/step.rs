@@ -42,6 +42,10 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             bind_unless(cx, unless);
         }
         StepKind::ForEach { over, body: it } => for_each(cx, over, it),
+        StepKind::ViceVersa { deed, counter } => {
+            deed::instruct(cx, deed);
+            deed::instruct(cx, counter);
+        }
         StepKind::InOrder { first, body: it } => {
             selection::selection(cx, first, Want::Player, Role::Whose);
             body(cx, it);

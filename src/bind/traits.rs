@@ -164,7 +164,9 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),
         Verb::PlayRevealed(_) => holds(Want::Player),
         Verb::Rule(rule) => game_rule(rule),
-        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Except(inner, _) => traits(inner),
+        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Except(inner, _) => {
+            traits(inner)
+        }
         Verb::Have(_) => act(Outcome, None),
         Verb::Repeat(_) | Verb::Perform(_) => act(Outcome, None),
         Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),

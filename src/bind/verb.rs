@@ -271,7 +271,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             bind_as_though(cx, as_though);
             phrase
         }
-        Verb::AtOnce(inner, _) => verb(cx, inner, out, subject),
+        Verb::AtOnce(inner, _) | Verb::Same(inner, _) => verb(cx, inner, out, subject),
         Verb::Except(inner, deed) => {
             let phrase = verb(cx, inner, out, subject);
             deed::pattern(cx, deed);

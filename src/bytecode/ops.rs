@@ -567,6 +567,7 @@ ops! {
         Define "define" { stat: Stat } [one Num] => Push::Value(Ty::Act), Flow::Build; "The subject's stat is that number (604.3). Layer 7a."
         Pretend "pretend" {} [one Act, one AsThough] => Push::Value(Ty::Act), Flow::Build; "The act under the pretence."
         AtOnce "at.once" {} [one Act] => Push::Value(Ty::Act), Flow::Build; "The act at one moment, whoever does it and whatever it is done to."
+        Together "together" { n: Count } [many Deed n] => Push::Nothing, Flow::Effect; "Does the deeds, or holds them, at one moment: whom each is about is found before any is done."
         Except "except" {} [one Act, one Deed] => Push::Value(Ty::Act), Flow::Build; "The act, but for what the deed says is not done."
         Seems "as.seems" {} [one Filter] => Push::Value(Ty::AsThough), Flow::Build; "As though the subject matched."
         EventGame "event.game" {} [] => Push::Value(Ty::Event), Flow::Build; "The game begins (103)."

@@ -39,6 +39,7 @@ fn later(step: &Step) -> Option<&Body> {
         | StepKind::Otherwise(_)
         | StepKind::Unless { .. }
         | StepKind::ForEach { .. }
+        | StepKind::ViceVersa { .. }
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
         | StepKind::Tie(_)
@@ -58,6 +59,7 @@ fn later_mut(step: &mut Step) -> Option<&mut Body> {
         | StepKind::Otherwise(_)
         | StepKind::Unless { .. }
         | StepKind::ForEach { .. }
+        | StepKind::ViceVersa { .. }
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
         | StepKind::Tie(_)

@@ -178,6 +178,20 @@ fn act_values(b: &mut ProgramBuilder, acts: &[Act]) -> u32 {
     count
 }
 
+/// Carries out deeds at one moment.
+pub(super) fn together(b: &mut ProgramBuilder, deeds: [&Deed; 2]) {
+    let n = Count(narrow(deeds.len()));
+    for source in deeds {
+        let mut source = source.clone();
+        if let (Duration::Unstated, Some(lasting)) = (&source.duration, &b.context.lasting) {
+            source.duration = lasting.clone();
+        }
+        let when = source.window.clone().or_else(|| b.context.window.clone());
+        windowless_deed(b, &source, when.as_ref());
+    }
+    b.emit(Inst::Together { n });
+}
+
 /// Pushes a deed as a value: in an event, a cost, a token's clause.
 pub(super) fn deed_value(b: &mut ProgramBuilder, source: &Deed) {
     windowless_deed(b, source, source.window.as_ref());

@@ -5,7 +5,7 @@ use super::ability::effect;
 use super::choice::modes;
 use super::condition::condition;
 use super::context::{Around, Context, Home, Mood, Unknown};
-use super::deed::{carry_out, deed, deed_value, set_subject};
+use super::deed::{carry_out, deed, deed_value, set_subject, together};
 use super::duration::duration;
 use super::event::event;
 use super::quantity::quantity;
@@ -115,6 +115,7 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
         }
         StepKind::Unless { body, unless } => unless_step(b, body, unless),
         StepKind::ForEach { over, body } => for_each(b, over, body),
+        StepKind::ViceVersa { deed, counter } => together(b, [deed, counter]),
         StepKind::InOrder { first, body: inner } => {
             selection(b, first);
             b.emit(Inst::OrderBegin {});

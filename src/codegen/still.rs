@@ -44,6 +44,7 @@ fn keep(step: &mut Step) -> bool {
         | StepKind::Where { body, .. } => keep_in(body),
         StepKind::Otherwise(_)
         | StepKind::Unless { .. }
+        | StepKind::ViceVersa { .. }
         | StepKind::InOrder { .. }
         | StepKind::Instead { .. }
         | StepKind::Replace { .. }

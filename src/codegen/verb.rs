@@ -39,7 +39,9 @@ pub(super) enum Nature {
 /// The nature of a verb.
 pub(super) fn nature(verb: &Verb) -> Nature {
     match verb {
-        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Except(inner, _) => nature(inner),
+        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Except(inner, _) => {
+            nature(inner)
+        }
         Verb::Get(_)
         | Verb::Gain(..)
         | Verb::Lose(_)
@@ -408,6 +410,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             verb(b, inner);
             Inst::AtOnce {}
         }
+        Verb::Same(inner, _) => return verb(b, inner),
         Verb::Except(inner, deed) => {
             verb(b, inner);
             deed_value(b, deed);

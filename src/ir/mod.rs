@@ -58,8 +58,8 @@ pub use verb::{
     DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
     Exceptness, Exchanged, Face, ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec,
     MoveVerb, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount,
-    PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm, RevealedPlay, Sign, StatusChange,
-    ThisWay, TurnOp, Verb,
+    PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm, RevealedPlay, SameForm, Sign,
+    StatusChange, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -85,6 +85,13 @@ pub enum StepKind {
         /// What happens for each.
         body: Body,
     },
+    /// "D, and vice versa": at one moment.
+    ViceVersa {
+        /// What is said.
+        deed: Deed,
+        /// The same with two of its qualities in each other's place. Not said.
+        counter: Deed,
+    },
     /// "Starting with you, B": in turn order (101.4).
     InOrder {
         /// Who goes first.

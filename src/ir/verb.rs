@@ -429,6 +429,8 @@ pub enum Verb {
     Except(Box<Verb>, Box<Deed>),
     /// "may have it deal damage": a causative.
     Have(Box<Deed>),
+    /// "do the same for enchantments": the act before, of something else, spelled out.
+    Same(Box<Verb>, SameForm),
     /// "repeat this process".
     Repeat(Option<Selection>),
     /// "perform the following process N times."
@@ -457,6 +459,34 @@ pub enum Verb {
     PregameRule(PregameRule),
 }
 
+impl Verb {
+    /// What the act is done to, where that is one noun phrase of its own.
+    pub fn object_mut(&mut self) -> Option<&mut Selection> {
+        match self {
+            Verb::Move { what, rest: None, .. } | Verb::SetStatus { what, .. } => Some(what),
+            Verb::Destroy(what)
+            | Verb::Sacrifice(what)
+            | Verb::Discard(what)
+            | Verb::Mill(what)
+            | Verb::Reveal(what)
+            | Verb::LookAt(what)
+            | Verb::Regenerate(what)
+            | Verb::Counter(what)
+            | Verb::GainControl(what)
+            | Verb::Copy { what, .. }
+            | Verb::Action { what: Some(what), .. }
+            | Verb::DealDamage { to: Some(what), .. }
+            | Verb::RemoveCounters(_, what) => Some(what),
+            Verb::PutCounters(places) => match places.as_mut_slice() {
+                [one] => Some(&mut one.on),
+                _ => None,
+            },
+            Verb::AtOnce(inner, _) | Verb::Same(inner, _) => inner.object_mut(),
+            _ => None,
+        }
+    }
+}
+
 /// What is doubled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -465,6 +495,20 @@ pub enum Doubled {
     Counters(Option<super::CounterKind>, Selection),
     /// "O's power", "the power and toughness of O", "your life total".
     Stat(super::Stat, Selection, super::StatForm),
+}
+
+/// What the object of "the same" says itself; the rest is as in the act before. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SameForm {
+    /// All: "for target land", "for enchantments you own" after "all artifacts".
+    Whole,
+    /// The determiner and the noun: "for a land card".
+    Determined,
+    /// The noun and what follows it: "for lands they control".
+    Followed,
+    /// The noun: "for enchantment cards".
+    Noun,
 }
 
 /// Where and how "at one moment" is said. Form only.

@@ -97,6 +97,9 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
         StepKind::ForEach { over, body } => {
             self::body(cx, body).prefixed(&format!("for each {}", selection::each_of(cx, over)))
         }
+        StepKind::ViceVersa { deed, counter: _ } => {
+            Text::plain(format!("{}, and vice versa", deed::deed(cx, deed)))
+        }
         StepKind::InOrder { first, body } => {
             self::body(cx, body).prefixed(&format!("starting with {}", selection::object(cx, first)))
         }

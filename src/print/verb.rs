@@ -6,7 +6,8 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    AtOnceForm, Designation, DieForm, PlanarRoll, Qty, ReplaceUses, Selection, StatusChange, TurnOp, Verb,
+    AllForm, AtOnceForm, Chooser, Designation, DieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm,
+    Selection, StatusChange, TurnOp, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -177,6 +178,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
                 AtOnceForm::SameTime => Phrase::plain(words(&[&act.joined(), "at the same time"])),
             }
         }
+        Verb::Same(act, form) => same(cx, act, *form),
         Verb::Except(act, deed) => {
             let act = self::verb(cx, act);
             let except = format!("{}, except {}", act.joined(), deed::deed(cx, deed));
@@ -234,6 +236,26 @@ fn set_status(cx: Cx, change: StatusChange, what: &Selection, during: Option<&Se
     let during =
         during.map_or_else(String::new, |whose| verb_continuous::during_untap(cx, whose, ReplaceUses::Every));
     plain(cx, base, &words(&[&object, after, &during]))
+}
+
+/// "do the same for enchantment cards".
+fn same(cx: Cx, act: &Verb, form: SameForm) -> Phrase {
+    let mut act = act.clone();
+    let object = match act.object_mut() {
+        Some(Selection::Pick(pick)) => {
+            if matches!(form, SameForm::Determined | SameForm::Noun) {
+                pick.filter.suffixes.clear();
+            }
+            if matches!(form, SameForm::Followed | SameForm::Noun) {
+                pick.quant = Quant::All(AllForm::Bare);
+                pick.chooser = Chooser::Actor;
+            }
+            selection::object(cx, &Selection::Pick(pick.clone()))
+        }
+        Some(object) => selection::object(cx, object),
+        None => String::new(),
+    };
+    plain(cx, "do the same for", &object)
 }
 
 /// The object that phases is the subject.

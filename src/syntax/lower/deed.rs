@@ -3,9 +3,10 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, AsThough, AtOnceForm, Cost, CounterPlacement, Deed, Duration, Filter, ForEachPlace,
-    KeywordCostForm, ListJoin, Modal, PaidForm, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty,
-    Quant, Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, AllForm, AsThough, AtOnceForm, Chooser, Cost, CounterPlacement, Deed, Duration, Filter,
+    ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm, Pick, Polarity, Pred, PreventPlace,
+    PreventVoice, Pronoun, Qty, Quant, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, Window,
+    WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -229,14 +230,55 @@ impl Lower<'_> {
                 }
                 _ => {
                     let at = self.at(&kid);
-                    let verb =
-                        if kid.as_rule() == Rule::act { self.verb(&first(&kid)?)? } else { self.verb(&kid)? };
+                    let node = if kid.as_rule() == Rule::act { first(&kid)? } else { kid };
+                    let verb = if node.as_rule() == Rule::v_same {
+                        self.same(&node, &acts.last()?.verb)?
+                    } else {
+                        self.verb(&node)?
+                    };
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
             }
         }
         share_zones(&mut acts);
         Some(acts)
+    }
+
+    /// "does the same for enchantment cards": what it does not say itself is as in the act before.
+    fn same(&mut self, node: &Node<'_>, before: &Verb) -> Option<Verb> {
+        let what = self.selection(&first(node)?)?;
+        let mut act = if let Verb::Same(act, _) = before { (**act).clone() } else { before.clone() };
+        let object = act.object_mut()?;
+        let (what, form) = match (&*object, what) {
+            (Selection::Pick(old), Selection::Pick(mut new)) => {
+                let players = |pick: &Pick| pick.filter.heads.iter().any(super::selection::is_player);
+                if players(old) != players(&new) {
+                    return None;
+                }
+                let bare = new.quant == Quant::All(AllForm::Bare) && new.chooser == Chooser::Actor;
+                let noun = new.filter.suffixes.is_empty();
+                if !noun && !old.filter.suffixes.is_empty() {
+                    return None;
+                }
+                if bare {
+                    new.quant = old.quant.clone();
+                    new.chooser = old.chooser.clone();
+                }
+                if noun {
+                    new.filter.suffixes.clone_from(&old.filter.suffixes);
+                }
+                let form = match (bare, noun) {
+                    (true, true) => SameForm::Noun,
+                    (true, false) => SameForm::Followed,
+                    (false, true) => SameForm::Determined,
+                    (false, false) => SameForm::Whole,
+                };
+                (Selection::Pick(new), form)
+            }
+            (_, what) => (what, SameForm::Whole),
+        };
+        *object = what;
+        Some(Verb::Same(Box::new(act), form))
     }
 
     /// "except you don't gain life".

@@ -13,12 +13,14 @@ mod quantity;
 mod reference;
 mod selection;
 mod selection_attr;
+mod selection_of;
 mod selection_with;
 mod step;
 mod token;
 mod verb;
 mod verb_continuous;
 mod verb_moves;
+mod vice_versa;
 mod zone;
 
 use super::matcher::Kids;

@@ -40,18 +40,6 @@ impl Lower<'_> {
         selection
     }
 
-    /// "that creature's abilities": those of which it is the source.
-    fn abilities_of(&mut self, node: &Node<'_>, source: Selection) -> Option<Selection> {
-        let at = self.at(node);
-        let word = find(node, Rule::ability_noun)?;
-        let noun = noun(word.as_str())?;
-        let several = word.as_str().ends_with("abilities");
-        let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
-        let mut filter = one_head(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) });
-        filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
-        Some(pick(quant, Chooser::Actor, filter, at))
-    }
-
     pub(super) fn sel_base(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
         let reference = |word| Selection::Ref(Ref { word, slot: Slot::default(), at });
@@ -123,56 +111,6 @@ impl Lower<'_> {
             Rule::of_them | Rule::of_those => self.of_them(node)?,
             _ => return None,
         })
-    }
-
-    fn possessed(&mut self, node: &Node<'_>) -> Option<Selection> {
-        let at = self.at(node);
-        let owner = self.possessor(node)?;
-        let filter = find(node, Rule::possessed_filter)?;
-        let mut adjectives = Vec::new();
-        for adj in kids(&filter) {
-            adjectives.push(self.adj(&adj)?);
-        }
-        let noun = match filter.as_str().rsplit(' ').next()? {
-            "opponents" | "opponent" => Noun::Opponent,
-            "commanders" | "commander" => Noun::Commander,
-            _ => {
-                return Some(Selection::Ref(Ref {
-                    word: RefWord::TeamOf(Box::new(owner)),
-                    slot: Slot::default(),
-                    at,
-                }));
-            }
-        };
-        let head = HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) };
-        Some(pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, one_head(head), at))
-    }
-
-    fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
-        let at = self.at(node);
-        let mut of = None;
-        for kid in kids(node).filter(|kid| kid.as_rule() != Rule::of_quant) {
-            of = Some(match of {
-                Some(source) => self.abilities_of(&kid, source)?,
-                None => self.sel_base(&kid)?,
-            });
-        }
-        let of = of?;
-        let quant_node = find(node, Rule::of_quant);
-        let text = quant_node.as_ref().map_or("each ", |quant| quant.as_str());
-        let number = quant_node.as_ref().and_then(first).and_then(|n| self.number(&n));
-        let quant = match (text, number) {
-            (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
-            (_, Some(n)) => Quant::SomeOf(n),
-            ("each ", _) => Quant::All(AllForm::Each),
-            ("both ", _) => Quant::All(AllForm::Both),
-            ("all ", _) => Quant::All(AllForm::All),
-            _ => Quant::AnyNumber,
-        };
-        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
-        let filter =
-            Filter { heads: vec![head], join: ListJoin::One, suffixes: vec![Pred::Of(Box::new(of))] };
-        Some(pick(quant, Chooser::Actor, filter, at))
     }
 
     fn pick(&mut self, node: &Node<'_>) -> Option<Selection> {
@@ -659,6 +597,11 @@ pub(super) fn pick(quant: Quant, chooser: Chooser, filter: Filter, at: crate::ir
 /// A filter of one head without suffixes.
 pub(super) fn one_head(head: HeadPhrase) -> Filter {
     Filter { heads: vec![head], join: ListJoin::One, suffixes: Vec::new() }
+}
+
+/// Whether a noun is of players.
+pub(super) const fn is_player(head: &HeadPhrase) -> bool {
+    matches!(head.noun, Some(Noun::Player | Noun::Opponent | Noun::Team))
 }
 
 const fn is_ability(noun: Noun) -> bool {

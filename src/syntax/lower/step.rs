@@ -149,7 +149,12 @@ impl Lower<'_> {
 
     fn deed_step(&mut self, node: &Node<'_>) -> Option<StepKind> {
         let at = self.at(node);
-        let mut kind = StepKind::Do(self.deed(&find(node, Rule::deed)?)?);
+        let deed = self.deed(&find(node, Rule::deed)?)?;
+        let mut kind = if has(node, Rule::vice_versa) {
+            StepKind::ViceVersa { counter: super::vice_versa::counter(&deed)?, deed }
+        } else {
+            StepKind::Do(deed)
+        };
         let place = Place::Trailing;
         for trailer in kids(node) {
             let inner = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };

@@ -1,0 +1,74 @@
+//! Lowers what `selection.pest` names by whose or of what it is: "your opponents", "one of them",
+//! "that card's abilities".
+
+use super::selection::{noun, one_head, pick};
+use super::{Lower, Node, find, first, kids};
+use crate::ir::{
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pred, Quant, Ref, RefWord, Selection, Slot,
+    SourceForm,
+};
+use crate::syntax::parser::Rule;
+
+impl Lower<'_> {
+    pub(super) fn possessed(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let owner = self.possessor(node)?;
+        let filter = find(node, Rule::possessed_filter)?;
+        let mut adjectives = Vec::new();
+        for adj in kids(&filter) {
+            adjectives.push(self.adj(&adj)?);
+        }
+        let noun = match filter.as_str().rsplit(' ').next()? {
+            "opponents" | "opponent" => Noun::Opponent,
+            "commanders" | "commander" => Noun::Commander,
+            _ => {
+                return Some(Selection::Ref(Ref {
+                    word: RefWord::TeamOf(Box::new(owner)),
+                    slot: Slot::default(),
+                    at,
+                }));
+            }
+        };
+        let head = HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) };
+        Some(pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, one_head(head), at))
+    }
+
+    pub(super) fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let mut of = None;
+        for kid in kids(node).filter(|kid| kid.as_rule() != Rule::of_quant) {
+            of = Some(match of {
+                Some(source) => self.abilities_of(&kid, source)?,
+                None => self.sel_base(&kid)?,
+            });
+        }
+        let of = of?;
+        let quant_node = find(node, Rule::of_quant);
+        let text = quant_node.as_ref().map_or("each ", |quant| quant.as_str());
+        let number = quant_node.as_ref().and_then(first).and_then(|n| self.number(&n));
+        let quant = match (text, number) {
+            (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
+            (_, Some(n)) => Quant::SomeOf(n),
+            ("each ", _) => Quant::All(AllForm::Each),
+            ("both ", _) => Quant::All(AllForm::Both),
+            ("all ", _) => Quant::All(AllForm::All),
+            _ => Quant::AnyNumber,
+        };
+        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
+        let filter =
+            Filter { heads: vec![head], join: ListJoin::One, suffixes: vec![Pred::Of(Box::new(of))] };
+        Some(pick(quant, Chooser::Actor, filter, at))
+    }
+
+    /// "that creature's abilities": those of which it is the source.
+    pub(super) fn abilities_of(&mut self, node: &Node<'_>, source: Selection) -> Option<Selection> {
+        let at = self.at(node);
+        let word = find(node, Rule::ability_noun)?;
+        let noun = noun(word.as_str())?;
+        let several = word.as_str().ends_with("abilities");
+        let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
+        let mut filter = one_head(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) });
+        filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
+        Some(pick(quant, Chooser::Actor, filter, at))
+    }
+}
