@@ -1,5 +1,7 @@
 //! The pipeline: one card's text through every stage, stopping at the first that fails.
 
+pub mod fix;
+pub mod judge;
 mod older;
 
 use crate::bytecode::{self, Debug, Module, Program};

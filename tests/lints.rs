@@ -24,7 +24,7 @@ const TESTED_ELSEWHERE: &[(&str, &str)] = &[
     ("F001", "tests/fixtures/errors/F001-saved-as-latin-1.card"),
     ("F006", "src/source/decode.rs"),
     ("F007", "tests/card_file.rs"),
-    ("F009", "src/cli/judge.rs"),
+    ("F009", "src/pipeline/judge.rs"),
     ("S005", "tests/fixtures/errors/S005-full-stops-lost.card"),
 ];
 

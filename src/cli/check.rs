@@ -1,12 +1,14 @@
-//! `planarc check`: reads cards and shows every finding.
+//! `planarc check`: reads cards and shows every finding, or mends what it can.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
-use super::files::{self, Found};
+use super::files::{self, Found, Input};
 use super::findings::{self, Count, MessageFormat, counted};
+use super::fix::{self, Mode};
 use super::judge::judge_all;
-use super::settings::LintArgs;
+use super::settings::{LintArgs, Settings};
+use crate::pipeline::fix::Trust;
 use crate::source::CardFile;
 
 const EXAMPLES: &str = "\
@@ -15,13 +17,19 @@ Examples:
   planarc check cards/planes my.card
   planarc check --deny warnings --message-format short
   planarc check --ignore G105,templating --deny legacy
+  planarc check --fix                    mend what can be mended without changing a card's meaning
+  planarc check --diff --unsafe          show what could be mended, guesses included; write nothing
   pbpaste | planarc check -
+  planarc check - --stdin-filename cards/new.card < draft
 
-Exit status: 0 without errors, 1 with, 2 when a file could not be read or no card was found.";
+A file is only rewritten when no card is the worse for it and fewer findings are left.
+Exit status: 0 without errors, 1 with, or with a fix that was held back, or where --diff would change \
+something; 2 when a file could not be read or written or no card was found.";
 
 /// Read cards and show every finding
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[command(group = clap::ArgGroup::new("fixing").multiple(true))]
 pub struct Args {
     /// Card files, or folders to search for .card files; `-` is standard input
     #[arg(default_value = ".")]
@@ -29,23 +37,89 @@ pub struct Args {
     /// How to show findings
     #[arg(long, value_enum, default_value_t = MessageFormat::Fancy)]
     message_format: MessageFormat,
+    /// Apply the fixes of findings; standard input goes to standard output
+    #[arg(long, group = "fixing")]
+    fix: bool,
+    /// Write nothing; show as a diff what --fix would change
+    #[arg(long, group = "fixing")]
+    diff: bool,
+    /// With --fix or --diff: fixes too that may change what a card does
+    #[arg(long = "unsafe", visible_alias = "unsafe-fixes", requires = "fixing")]
+    unsafe_fixes: bool,
+    /// The name of standard input in findings; settings are looked for from its folder
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
     #[command(flatten)]
     lints: LintArgs,
 }
 
+impl Args {
+    fn reads_stdin(&self) -> bool {
+        self.paths.iter().any(|path| path.as_os_str() == "-")
+    }
+
+    fn mode(&self) -> Option<Mode> {
+        let mode = if self.diff { Some(Mode::Diff) } else { None };
+        mode.or_else(|| self.fix.then_some(Mode::Write))
+    }
+
+    /// What is wrong with the flags together.
+    fn fault(&self) -> Option<&'static str> {
+        if self.stdin_filename.is_some() && !self.reads_stdin() {
+            return Some("expected `-` among the paths, since --stdin-filename names what it reads");
+        }
+        let prints = self.diff || (self.fix && self.reads_stdin());
+        (prints && self.message_format.is_data()).then_some(
+            "the findings of this --message-format and the text of --diff or --fix would mix on standard \
+             output; choose `short` or `fancy`",
+        )
+    }
+
+    fn settings(&self) -> Result<Settings, String> {
+        match &self.stdin_filename {
+            None => self.lints.settings(),
+            Some(name) => {
+                let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
+                self.lints.settings_from(folder.unwrap_or(Path::new(".")))
+            }
+        }
+    }
+
+    fn read(&self, input: &Input) -> Result<Vec<(Input, CardFile)>, String> {
+        let name = match (input, &self.stdin_filename) {
+            (Input::Stdin, Some(name)) => name.display().to_string(),
+            _ => input.name(),
+        };
+        let files = files::read_named(input, name)?;
+        Ok(files.into_iter().map(|file| (input.clone(), file)).collect())
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
-    let settings = match args.lints.settings() {
+    if let Some(fault) = args.fault() {
+        return console.fail(fault);
+    }
+    let settings = match args.settings() {
         Ok(settings) => settings,
         Err(message) => return console.fail(message),
     };
-    let Found { items: files, status } = files::load(&args.paths, console, files::read_cards);
-    let judged = judge_all(&files, &settings.levels, console.progress());
+    let Found { items, mut status } = files::load(&args.paths, console, |input| args.read(input));
+    let (inputs, mut files): (Vec<Input>, Vec<CardFile>) = items.into_iter().unzip();
+    let mut judged = judge_all(&files, &settings.levels, console.progress());
+    let mut report = String::new();
+    if let Some(mode) = args.mode() {
+        let trust = if args.unsafe_fixes { Trust::Unsafe } else { Trust::Safe };
+        let work = fix::Work { inputs: &inputs, levels: &settings.levels, mode, trust };
+        let tally = work.run(&mut files, &mut judged, console);
+        status = status.max(tally.status);
+        report = tally.summary(mode);
+    }
     let count = findings::show_all(console, args.message_format, &settings, &files, &judged);
     let status = status.max(files::require_cards(&files, console));
     let cards = files.iter().map(|file| file.blocks.len()).sum();
     if cards > 0 {
-        console.err(summary(cards, &files, count));
+        console.err(summary(cards, &files, count) + &report);
     }
     status.max(count.status())
 }

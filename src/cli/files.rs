@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::console::{Console, Status};
-use super::judge::first_error;
 use crate::limits;
+use crate::pipeline::judge::first_error;
 use crate::source::CardFile;
 
 /// A place to read cards from.
@@ -118,7 +118,14 @@ pub fn require_cards(files: &[CardFile], console: &mut Console) -> Status {
 /// # Errors
 /// A message that names the file.
 pub fn read_cards(input: &Input) -> Result<Vec<CardFile>, String> {
-    let name = input.name();
+    read_named(input, input.name())
+}
+
+/// The same, with the name that diagnostics show.
+///
+/// # Errors
+/// A message that names the file.
+pub fn read_named(input: &Input, name: String) -> Result<Vec<CardFile>, String> {
     let bytes = input.read().map_err(|error| format!("cannot read `{name}`: {error}"))?;
     Ok(vec![CardFile::from_bytes(name, bytes)])
 }

@@ -3,10 +3,10 @@
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
-use super::judge::Judged;
 use super::settings::Settings;
 use crate::diag::render::{Format, render};
 use crate::diag::{Diagnostic, Severity};
+use crate::pipeline::judge::Judged;
 use crate::source::CardFile;
 
 /// `--message-format`.
@@ -20,6 +20,13 @@ pub enum MessageFormat {
     Short,
     /// One JSON object a line, on standard output
     Json,
+}
+
+impl MessageFormat {
+    /// Whether it is for programs, on standard output.
+    pub fn is_data(self) -> bool {
+        self == Self::Json
+    }
 }
 
 /// How many findings there were at each level.

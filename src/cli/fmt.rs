@@ -1,15 +1,14 @@
 //! `planarc fmt`: rewrites rules text in current wording.
 
-mod diff;
-
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::console::{Console, Status};
+use super::diff;
 use super::files::{self, Found, Input};
 use super::findings::counted;
 use super::judge::judge_all;
-use super::write::write_file;
-use crate::diag::{Code, Edit};
+use super::write::{unwritable, write_text};
+use crate::diag::Edit;
 use crate::lint::levels::Levels;
 use crate::pipeline::{Outcome, Stage};
 use crate::source::{CardFile, apply, rewrite_rules};
@@ -97,7 +96,8 @@ fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &
         }
         (Mode::Check, _, _) if edits.is_empty() => Status::Clean,
         (Mode::Check, _, _) => {
-            console.out(diff::render(&file.file, edits));
+            let text = &file.file.text;
+            console.out(diff::render(&file.file.name, text, &apply(text, edits)));
             Status::Findings
         }
         (Mode::Write, Input::Stdin, _) => {
@@ -105,23 +105,8 @@ fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &
             Status::Clean
         }
         (Mode::Write, Input::File(_), _) if edits.is_empty() => Status::Clean,
-        (Mode::Write, Input::File(path), _) => write(path, &apply(&file.file.text, edits), console),
+        (Mode::Write, Input::File(path), _) => write_text(path, &apply(&file.file.text, edits), console),
     }
-}
-
-fn write(path: &Path, text: &str, console: &mut Console) -> Status {
-    match write_file(path, text.as_bytes()) {
-        Ok(()) => Status::Clean,
-        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
-    }
-}
-
-/// Why the text that was read is not the text of the file: it was too large and not read at all,
-/// or it has broken bytes, which stand as `?`.
-fn unwritable(file: &CardFile) -> Option<&str> {
-    let mut all = file.findings();
-    all.find(|finding| [Code::F001, Code::F006].contains(&finding.code))
-        .map(|finding| finding.message.as_str())
 }
 
 fn summary(mode: Mode, tally: &Tally) -> String {

@@ -3,10 +3,12 @@
 mod check;
 mod compile;
 mod console;
+mod diff;
 mod disasm;
 mod explain;
 mod files;
 mod findings;
+mod fix;
 mod fmt;
 mod import;
 mod judge;

@@ -37,7 +37,15 @@ impl LintArgs {
     /// # Errors
     /// A message that names the file or the flag.
     pub fn settings(&self) -> Result<Settings, String> {
-        let mut levels = match self.config.clone().or_else(nearest) {
+        self.settings_from(Path::new("."))
+    }
+
+    /// The same, with the settings file looked for from a folder, which need not exist.
+    ///
+    /// # Errors
+    /// A message that names the file or the flag.
+    pub fn settings_from(&self, folder: &Path) -> Result<Settings, String> {
+        let mut levels = match self.config.clone().or_else(|| nearest(folder)) {
             Some(path) => read(&path)?,
             None => Levels::default(),
         };
@@ -54,8 +62,8 @@ fn read(path: &Path) -> Result<Levels, String> {
     config::read(&text).map_err(|error| format!("`{}`: {error}", path.display()))
 }
 
-/// The settings file of this folder or of the nearest one above it.
-fn nearest() -> Option<PathBuf> {
-    let here = std::env::current_dir().ok()?;
+/// The settings file of a folder or of the nearest one above it.
+fn nearest(folder: &Path) -> Option<PathBuf> {
+    let here = std::path::absolute(folder).ok()?;
     here.ancestors().map(|folder| folder.join(FILE)).find(|path| path.is_file())
 }

@@ -4,6 +4,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::console::{Console, Status};
+use crate::diag::Code;
+use crate::source::CardFile;
+
 /// Writes a file: into a new file beside the target, then renamed over it, so that nobody ever
 /// sees half of it. A link is followed; the mode of an existing file is kept; what is no regular
 /// file (`/dev/stdout`) is written to as it is.
@@ -22,6 +26,22 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
         Ok(data) => replace(&target, bytes, Some(data.permissions())),
         Err(_) => replace(&target, bytes, None),
     }
+}
+
+/// Writes a file's new text, or says why not.
+pub fn write_text(path: &Path, text: &str, console: &mut Console) -> Status {
+    match write_file(path, text.as_bytes()) {
+        Ok(()) => Status::Clean,
+        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
+    }
+}
+
+/// Why the text that was read is not the text of the file: it was too large and not read at all,
+/// or it has broken bytes, which stand as `?`.
+pub fn unwritable(file: &CardFile) -> Option<&str> {
+    let mut all = file.findings();
+    all.find(|finding| [Code::F001, Code::F006].contains(&finding.code))
+        .map(|finding| finding.message.as_str())
 }
 
 fn replace(target: &Path, bytes: &[u8], mode: Option<fs::Permissions>) -> io::Result<()> {

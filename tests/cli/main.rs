@@ -2,6 +2,7 @@
 
 mod commands;
 mod common;
+mod fix;
 mod fmt;
 mod import;
 mod report;

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::super::judge::is_complete;
 use super::text::percent;
 use crate::bytecode::{Debug, encode};
 use crate::diag::{Applicability, Code, Edit};
@@ -121,7 +120,7 @@ fn compare(old: &Row, new: &Row) -> Option<Judged> {
     let before = run(&file, &card);
     let (file_now, card_now) = only_card(block_text(new))?;
     let now = run(&file_now, &card_now);
-    let why = match (is_complete(&before), is_complete(&now)) {
+    let why = match (before.is_complete(), now.is_complete()) {
         (true, true) => (bytes(&before) != bytes(&now)).then_some(Why::Bytes),
         (false, true) => Some(Why::OldUnread),
         (true, false) => Some(Why::CurrentUnread),
@@ -131,7 +130,7 @@ fn compare(old: &Row, new: &Row) -> Option<Judged> {
     let flagged = parsed && is_older(&before);
     Some(Judged {
         parsed,
-        complete: is_complete(&before),
+        complete: before.is_complete(),
         flagged,
         mended: flagged && is_mended(&file, &before),
         why,

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::cli::judge::{first_error, is_complete};
 use crate::diag::Diagnostic;
+use crate::pipeline::judge::first_error;
 use crate::pipeline::{Outcome, Stage};
 use crate::source::{Block, BrokenBlock, CardFile, CardSource, Kind};
 
@@ -90,13 +90,13 @@ impl Ladder {
             self.passed_over += 1;
             return;
         }
-        self.count_kind(kind, usize::from(is_complete(outcome)));
+        self.count_kind(kind, usize::from(outcome.is_complete()));
         self.lines += outcome.lines;
         self.lines_complete += outcome.lines_read;
         for (stage, cards) in &mut self.stages {
             *cards += usize::from(outcome.stage >= Some(*stage));
         }
-        if !is_complete(outcome) {
+        if !outcome.is_complete() {
             let error = first_error(&outcome.diagnostics);
             self.incomplete.push(Incomplete::new(&outcome.name, kind, outcome.stage, error));
         }

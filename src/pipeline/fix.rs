@@ -1,0 +1,260 @@
+//! Applying the fixes of findings to a file, in rounds, and proving that the file is the better for it.
+
+use std::collections::BTreeSet;
+
+use super::judge::{Judged, judge};
+use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix, Severity};
+use crate::lint::levels::Levels;
+use crate::source::{CardFile, LineIndex, Span, apply};
+
+/// Fixes that still find something to do after so many rounds undo each other.
+const ROUNDS: usize = 10;
+
+/// Which fixes are applied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trust {
+    /// Those that keep the meaning.
+    Safe,
+    /// Those too that may change what a card does.
+    Unsafe,
+}
+
+/// What became of a file.
+#[derive(Debug, Clone)]
+pub enum Fixed {
+    /// No finding has a fix of the kind that was asked for.
+    Nothing,
+    /// The file in its new text, with what is left to find in it.
+    Better {
+        /// The new text, read.
+        file: CardFile,
+        /// What it has to say.
+        judged: Judged,
+        /// How many findings are gone.
+        fixed: usize,
+    },
+    /// The new text would not have been better, so the file stays as it was.
+    HeldBack {
+        /// The fixes that spoil it, those of the first round.
+        fixes: Vec<Held>,
+        /// What would have come of them: `then card "Marn" would not compile`.
+        reason: String,
+    },
+}
+
+/// A fix that was not made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    /// The finding that it belongs to.
+    pub code: Code,
+    /// The finding's line in the file.
+    pub line: u32,
+    /// What the fix would have done.
+    pub title: String,
+}
+
+/// Applies the fixes that `trust` lets pass until none is left. `judged` is the file as it is.
+///
+/// Fixes of one round do not overlap: one that does waits for the next.
+pub fn fix(file: &CardFile, judged: &Judged, levels: &Levels, trust: Trust) -> Fixed {
+    let first = pick(&judged.findings, trust);
+    if first.is_empty() {
+        return Fixed::Nothing;
+    }
+    match settle(file, &first, levels, trust).and_then(|after| prove(judged, after)) {
+        Ok(better) => better,
+        Err(reason) => {
+            let spoils = |chosen: &&Chosen<'_>| {
+                let after = with_fixes(file, &[**chosen], levels);
+                worse(judged, &after.1).is_some()
+            };
+            let mut culprits: Vec<&Chosen<'_>> = first.iter().filter(spoils).collect();
+            if culprits.is_empty() {
+                culprits = first.iter().collect();
+            }
+            let index = LineIndex::new(&file.file.text);
+            let held = |(finding, fix): &Chosen<'_>| Held {
+                code: finding.code,
+                line: index.locate(&file.file.text, finding.span.start).line,
+                title: fix.title.clone(),
+            };
+            Fixed::HeldBack { fixes: culprits.into_iter().map(held).collect(), reason }
+        }
+    }
+}
+
+/// A finding and the one fix of it that is applied.
+type Chosen<'a> = (&'a Diagnostic, &'a Fix);
+
+/// The file after every round, the first of which is chosen already.
+fn settle(
+    file: &CardFile,
+    first: &[Chosen<'_>],
+    levels: &Levels,
+    trust: Trust,
+) -> Result<(CardFile, Judged), String> {
+    let mut now = with_fixes(file, first, levels);
+    for _ in 1..ROUNDS {
+        let next = pick(&now.1.findings, trust);
+        if next.is_empty() {
+            return Ok(now);
+        }
+        now = with_fixes(&now.0, &next, levels);
+    }
+    if pick(&now.1.findings, trust).is_empty() {
+        return Ok(now);
+    }
+    Err(format!("after {ROUNDS} rounds there were still fixes to make"))
+}
+
+/// The fixes of one round, in order of place: none overlaps an earlier one.
+fn pick(findings: &[Diagnostic], trust: Trust) -> Vec<Chosen<'_>> {
+    let mut taken: Vec<Span> = Vec::new();
+    let mut chosen = Vec::new();
+    for finding in findings {
+        let Some(fix) = best(finding, trust) else { continue };
+        if fix.edits.iter().all(|edit| taken.iter().all(|span| !touches(*span, edit.span))) {
+            taken.extend(fix.edits.iter().map(|edit| edit.span));
+            chosen.push((finding, fix));
+        }
+    }
+    chosen
+}
+
+/// A finding's own first choice, a safe one before others. A fix without edits mends nothing.
+fn best(finding: &Diagnostic, trust: Trust) -> Option<&Fix> {
+    let of = |wanted| finding.fixes.iter().find(|fix| fix.applicability == wanted && !fix.edits.is_empty());
+    of(Applicability::Safe).or_else(|| of(Applicability::Unsafe).filter(|_| trust == Trust::Unsafe))
+}
+
+/// Whether two replacements overlap, or one inserts at the edge of the other: then their order
+/// would matter.
+fn touches(a: Span, b: Span) -> bool {
+    let overlap = a.start < b.end && b.start < a.end;
+    let inserts = a.start == a.end || b.start == b.end;
+    overlap || (inserts && a.start <= b.end && b.start <= a.end)
+}
+
+fn with_fixes(file: &CardFile, chosen: &[Chosen<'_>], levels: &Levels) -> (CardFile, Judged) {
+    let edits: Vec<Edit> = chosen.iter().flat_map(|(_, fix)| fix.edits.iter().cloned()).collect();
+    let text = apply(&file.file.text, &edits);
+    let file = CardFile::from_bytes(file.file.name.clone(), text.into_bytes());
+    let judged = judge(&file, levels);
+    (file, judged)
+}
+
+fn prove(before: &Judged, (file, judged): (CardFile, Judged)) -> Result<Fixed, String> {
+    if let Some(reason) = worse(before, &judged) {
+        return Err(reason);
+    }
+    match before.findings.len().checked_sub(judged.findings.len()) {
+        None | Some(0) => Err("there would not be fewer findings".to_owned()),
+        Some(fixed) => Ok(Fixed::Better { file, judged, fixed }),
+    }
+}
+
+/// In which respect a file is worse than before: a card that was complete is no longer, or an error
+/// is found of a code that was not found.
+fn worse(before: &Judged, after: &Judged) -> Option<String> {
+    let mut complete: Vec<&str> = names(after).collect();
+    for name in names(before) {
+        match complete.iter().position(|kept| *kept == name) {
+            Some(at) => drop(complete.swap_remove(at)),
+            None => return Some(format!("then \"{name}\" would not compile any more")),
+        }
+    }
+    let known = errors(before);
+    let new = errors(after).into_iter().find(|code| !known.contains(code))?;
+    Some(format!("then there would be an error {new}"))
+}
+
+fn names(judged: &Judged) -> impl Iterator<Item = &str> {
+    judged.outcomes.iter().filter(|outcome| outcome.is_complete()).map(|outcome| outcome.name.as_str())
+}
+
+fn errors(judged: &Judged) -> BTreeSet<&'static str> {
+    let errors = judged.findings.iter().filter(|finding| finding.severity == Severity::Error);
+    errors.map(|finding| finding.code.as_str()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fixed(text: &str, trust: Trust) -> Fixed {
+        let levels = Levels::default();
+        let file = CardFile::from_bytes("t.card", text.as_bytes().to_vec());
+        fix(&file, &judge(&file, &levels), &levels, trust)
+    }
+
+    fn better(text: &str, trust: Trust) -> (String, usize) {
+        match fixed(text, trust) {
+            Fixed::Better { file, fixed, .. } => (file.file.text, fixed),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    const OLD: &str = "Old Gate\nPlane — Ostrava\n# kept\nWhenever a Goblin enters the battlefield, scry 1.\n\
+                       Whenever chaos ensues, you gian 2 life.\n";
+
+    #[test]
+    fn safe_fixes_leave_guesses_alone() {
+        let (text, fixed) = better(&OLD.replace("gian", "gain"), Trust::Safe);
+        assert_eq!((text, fixed), (OLD.replace("gian", "gain").replace(" the battlefield", ""), 1));
+        assert!(matches!(fixed_kind(OLD.replace(" the battlefield", "")), Fixed::Nothing));
+    }
+
+    fn fixed_kind(text: String) -> Fixed {
+        fixed(&text, Trust::Safe)
+    }
+
+    #[test]
+    fn what_only_shows_after_a_round_is_mended_in_the_next() {
+        let (text, fixed) = better(OLD, Trust::Unsafe);
+        assert_eq!(text, OLD.replace(" the battlefield", "").replace("gian", "gain"));
+        assert!(fixed >= 2, "{fixed}");
+    }
+
+    #[test]
+    fn a_guess_that_brings_another_error_is_held_back_with_all_of_the_file() {
+        let text = "Rope Walk\nPlane — Ostrava\nWhenever chaos ensues, mill a card. You may \
+                    discrad a card revealed this way.\n---\nA Small Plot\nScheme — Ostrava\n\
+                    When you set this scheme in motion, scry 1.\n";
+        let Fixed::HeldBack { fixes, reason } = fixed(text, Trust::Unsafe) else { panic!("made") };
+        let held: Vec<(Code, u32)> = fixes.iter().map(|held| (held.code, held.line)).collect();
+        assert_eq!(held, [(Code::S001, 3)], "{fixes:?}");
+        assert!(reason.contains("R007"), "{reason}");
+    }
+
+    #[test]
+    fn fixes_that_touch_take_turns() {
+        let at = |start, end| Span::new(start, end);
+        assert!(touches(at(1, 4), at(3, 5)) && touches(at(2, 2), at(2, 4)) && touches(at(2, 2), at(2, 2)));
+        assert!(!touches(at(1, 3), at(3, 5)) && !touches(at(1, 2), at(4, 4)));
+        let finding = |start, end| {
+            Diagnostic::new(Code::S101, at(start, end), "older").fix(
+                "mend",
+                Applicability::Safe,
+                at(start, end),
+                "x",
+            )
+        };
+        let all = [finding(1, 4), finding(3, 5), finding(5, 6)];
+        let places: Vec<u32> =
+            pick(&all, Trust::Safe).iter().map(|(finding, _)| finding.span.start).collect();
+        assert_eq!(places, [1, 5]);
+    }
+
+    #[test]
+    fn a_fix_to_be_shown_only_is_never_made() {
+        let at = Span::new(1, 2);
+        let shown = [Diagnostic::new(Code::S101, at, "older").fix("mend", Applicability::Display, at, "x")];
+        assert!(pick(&shown, Trust::Unsafe).is_empty());
+    }
+
+    #[test]
+    fn a_finding_that_is_allowed_is_not_mended() {
+        let allowed = OLD.replace("gian", "gain").replace("# kept", "# planarc: allow(S101)");
+        assert!(matches!(fixed_kind(allowed), Fixed::Nothing));
+    }
+}

@@ -1,0 +1,55 @@
+//! Judging a file: its cards through every stage, and everything that it has to say.
+
+use super::{Outcome, Stage, findings, run_with};
+use crate::diag::{Code, Diagnostic, Severity};
+use crate::lint::Policy;
+use crate::lint::allow::Allows;
+use crate::lint::levels::Levels;
+use crate::source::{CardFile, CardSource, SourceFile};
+
+/// What became of a file's cards, and everything that the file has to say.
+#[derive(Debug, Clone, Default)]
+pub struct Judged {
+    /// A card each, in the order of the blocks.
+    pub outcomes: Vec<Outcome>,
+    /// In order of place.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Judges one file.
+pub fn judge(file: &CardFile, levels: &Levels) -> Judged {
+    let policy = Policy { levels: levels.clone(), allows: Allows::read(file) };
+    let outcomes: Vec<Outcome> = file.cards().map(|card| judge_card(&file.file, card, &policy)).collect();
+    let findings = findings(file, &outcomes, &policy);
+    Judged { outcomes, findings }
+}
+
+/// Judges one card. A card that stops short without an error would pass for a good one, so that is
+/// an error too.
+pub fn judge_card(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
+    let mut outcome = run_with(file, card, policy);
+    if !outcome.is_complete() && first_error(&outcome.diagnostics).is_none() {
+        outcome.diagnostics.push(not_finished(&outcome, card));
+    }
+    outcome
+}
+
+/// The first finding at error level.
+pub fn first_error(diagnostics: &[Diagnostic]) -> Option<&Diagnostic> {
+    diagnostics.iter().find(|finding| finding.severity == Severity::Error)
+}
+
+fn not_finished(outcome: &Outcome, card: &CardSource) -> Diagnostic {
+    let reached = outcome.stage.map_or_else(|| "no stage".to_owned(), |stage| format!("stage {stage:?}"));
+    Diagnostic::new(Code::F009, card.name.span, format!("expected to compile this card, passed {reached}"))
+        .label(card.name.span, "this card")
+        .help("this is a defect of planarc; please report it with the text of the card")
+        .on_card(card.name.text.clone())
+}
+
+impl Outcome {
+    /// Whether the card went through every stage.
+    pub fn is_complete(&self) -> bool {
+        self.stage == Some(Stage::Verified)
+    }
+}
