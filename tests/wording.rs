@@ -290,6 +290,52 @@ fn all_creature_types() {
 }
 
 #[test]
+fn what_acts_of_earlier_steps_came_to() {
+    check_read(&[
+        "{2}: Prevent all damage that would be dealt to you this turn by a source of your choice. You gain life equal \
+         to the damage prevented this way.",
+        "{2}: If damage would be dealt to you this turn by a source of your choice, prevent that damage. Marn deals \
+         damage to each opponent equal to half the damage prevented this way, rounded down.",
+        "{2}: Marn deals 3 damage to each opponent. You gain life equal to the damage dealt this way.",
+        "{2}: Target player gains 4 life. Each other player loses life equal to the amount of life gained this way.",
+    ]);
+    check_same(
+        "{2}: Prevent all damage that would be dealt to you this turn by Elves.",
+        "{2}: Prevent all damage that would be dealt to you by Elves this turn.",
+    );
+    check_same(
+        "{2}: Each opponent loses 2 life. You gain life equal to the life lost this way.",
+        "{2}: Each opponent loses 2 life. You gain life equal to the amount of life lost this way.",
+    );
+    check_differ(
+        "{2}: You lose 2 life. Marn deals 3 damage to each opponent. Draw cards equal to the life lost this way.",
+        "{2}: You lose 2 life. Marn deals 3 damage to each opponent. Draw cards equal to the damage dealt this way.",
+    );
+    check_refused(&[
+        "{2}: Draw a card. You gain life equal to the life lost this way.",
+        "{2}: Prevent all damage that would be dealt to you this turn to target creature.",
+    ]);
+}
+
+#[test]
+fn chance_chooses_among_several() {
+    check_read(&[
+        "If multiple players would be the starting player, one of those players is chosen at random.",
+        "{2}: Choose one of your opponents at random. That player discards a card.",
+        "{2}: Two creatures you control are chosen at random. Sacrifice those creatures.",
+        "As long as you control multiple artifacts, creatures you control have haste.",
+    ]);
+    check_same(
+        "As long as you control multiple artifacts, creatures you control have haste.",
+        "As long as you control two or more artifacts, creatures you control have haste.",
+    );
+    check_refused(&[
+        "{2}: Each of your opponents at random discards a card.",
+        "{2}: One of those players is chosen at random.",
+    ]);
+}
+
+#[test]
 fn qualities_chosen_where_they_are_said() {
     check_read(&[
         "{1}: Target land becomes the basic land type of your choice until end of turn.",
@@ -1435,6 +1481,66 @@ fn moments_before_the_first_turn() {
 }
 
 #[test]
+fn a_moment_at_the_end_and_hands_of_so_many_cards() {
+    check_read(&[
+        "Scry 3 as the game begins.",
+        "You may discard a card before taking mulligans.",
+        "Draw an additional hand of five cards as the game begins. Before taking mulligans, exile all but two of your hands.",
+        "As the game begins, each player draws a hand of six cards.",
+        "Before taking mulligans, you may shuffle one of your hands into your library.",
+        "{3}: Draw a hand of three cards.",
+        "Before taking mulligans, each player exiles one of their hands.",
+    ]);
+    check_refused(&[
+        "Scry 1. Scry 2 as the game begins.",
+        "Draw two cards as the game begins. Then discard a card.",
+        "Draw a card of two cards as the game begins.",
+        "{2}: Draw a hand of two lands.",
+        "{2}: Draw a hand of creatures you control.",
+        "As the game begins, scry 1 as the game begins.",
+        "At the beginning of your upkeep, scry 1 as the game begins.",
+        "Before taking mulligans, exile all but two of your creatures.",
+    ]);
+    check_same("Scry 3 as the game begins.", "As the game begins, scry 3.");
+    check_differ("{3}: Draw a hand of three cards.", "{3}: Draw three cards.");
+    check_differ("{3}: Draw a hand of three cards.", "{3}: Draw a hand of four cards.");
+    check_differ("{3}: Exile one of your hands.", "{3}: Exile all but one of your hands.");
+}
+
+#[test]
+fn where_a_card_is_as_the_game_begins() {
+    check_read(&[
+        "As long as each land card in your card pool started the game in your sideboard or in exile, you have hexproof.",
+        "As long as every card in your starting deck has mana value 2 or less, Elves you control get +1/+0.",
+        "Artifacts you control that started the game in your hand, in exile, or on the battlefield have ward {2}.",
+        "Whenever you cast a spell that didn't start the game in your library or the command zone, scry 1.",
+        "At the beginning of your upkeep, if a Goblin you control began the game in your sideboard, you gain 2 life.",
+    ]);
+    check_refused(&[
+        "As long as every card in your card pool started the game, you have hexproof.",
+        "As long as every card in your card pool started the game of your library, you have hexproof.",
+        "Elves that started the game in exile, your hand, or in your library have flying.",
+        "Elves that started the game for your hand have flying.",
+    ]);
+    check_same(
+        "Elves that started the game in exile or the command zone have flying.",
+        "Elves that began the game in the command zone or in exile have flying.",
+    );
+    check_differ(
+        "Elves that started the game in your sideboard have flying.",
+        "Elves that started the game in your starting deck have flying.",
+    );
+    check_differ(
+        "Elves that started the game in your hand have flying.",
+        "Elves that didn't start the game in your hand have flying.",
+    );
+    check_differ(
+        "Elves that started the game in your library have flying.",
+        "Elves that entered from your library have flying.",
+    );
+}
+
+#[test]
 fn nobody_does_and_only_so_many() {
     check_read(&[
         "{4}: Any opponent may pay 3 life. If no one does, draw two cards.",
@@ -1477,6 +1583,32 @@ fn tokens_of_a_choice() {
     ]);
     check_differ(&random, &chosen);
     check_refused(&[&(options("") + "."), &(options("") + ", chosen.")]);
+}
+
+#[test]
+fn what_tokens_of_a_choice_have_in_common() {
+    check_read(&[
+        "{2}: Create a black creature token that's a 1/1 Rat, a 2/1 Bat with flying, or a 3/3 Ogre, chosen at random.",
+        "{2}: Create a tapped 2/2 creature token that's your choice of a white Cat with lifelink or a red Dog with haste.",
+        "Whenever a Goblin you control dies, create a legendary token that's a 1/1 red Elf creature or a 2/2 blue Bird artifact \
+         creature with flying, chosen at random.",
+        "{2}: Target player creates a green creature token that's their choice of a 1/1 Snake or a 2/2 Bear.",
+    ]);
+    check_refused(&[
+        "{2}: Create a black creature token that's a 1/1 Rat or a 2/2 Ogre.",
+        "{2}: Create a black creature token that's a 1/1 Rat, chosen at random.",
+        "{2}: Create a black 1/1 creature token that's a 1/1 Rat or a 2/2 Ogre, chosen at random.",
+        "{2}: Create a black creature token that's a 1/1 red Rat or a 2/2 Ogre, chosen at random.",
+        "{2}: Create a black creature token that's a Rat or a 2/2 Ogre, chosen at random.",
+    ]);
+    check_same(
+        "{2}: Create a black creature token that's a 1/1 Rat or a 2/2 Ogre with menace, chosen at random.",
+        "{2}: Create a 1/1 black Rat creature token or a 2/2 black Ogre creature token with menace, chosen at random.",
+    );
+    check_differ(
+        "{2}: Create a black creature token that's a 1/1 Rat or a 2/2 Ogre, chosen at random.",
+        "{2}: Create a black creature token that's your choice of a 1/1 Rat or a 2/2 Ogre.",
+    );
 }
 
 #[test]

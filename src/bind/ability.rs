@@ -34,7 +34,7 @@ fn ability(cx: &mut Binder, it: &mut Ability) {
             bind_limits(cx, limits);
         }
         Ability::Static(body) => cx.in_place(Place::Static, |cx| step::body(cx, body)),
-        Ability::AsEvent { event, body } => {
+        Ability::AsEvent { event, body, place: _ } => {
             on_event(cx, event, 0);
             step::body(cx, body);
         }

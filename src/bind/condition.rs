@@ -105,7 +105,7 @@ pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
     let at = cx.scope.here;
     let act = last_act(cx, *result);
     match act {
-        Some(Trace { slot, at: writer, doubtful, flip: _ }) => {
+        Some(Trace { slot, at: writer, doubtful, flip: _, done: _ }) => {
             cx.read(at, slot, writer);
             if !doubtful {
                 report::no_outcome(cx, at, Some(writer));

@@ -148,6 +148,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
                 slot,
                 doubtful: declined || row.doubt == Doubt::Can,
                 flip: matches!(verb, Verb::FlipCoin(_)),
+                done: traits::done_amount(verb),
                 at: at.0,
             });
         }

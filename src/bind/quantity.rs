@@ -103,6 +103,7 @@ fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
         // Two numbers that a condition compared; it reads no slot.
         CountForm::Difference => (None, "the difference"),
         CountForm::Amount => (resolve::amount(cx), "this amount"),
+        CountForm::Done(what, _) => (resolve::done_amount(cx, what), "this amount"),
         CountForm::Result => (resolve::amount(cx), "the result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
     };

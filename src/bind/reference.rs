@@ -225,6 +225,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Did(_)
         | Pred::Targets(_)
         | Pred::Of(_)
+        | Pred::Holding(_)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)

@@ -8,7 +8,7 @@
 use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
-use crate::ir::{Attr, Noun, Participle, Pronoun, WordNumber};
+use crate::ir::{Attr, DoneAmount, Noun, Participle, Pronoun, WordNumber};
 use crate::source::Span;
 
 /// A found writer.
@@ -302,6 +302,13 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
 /// "those counters": what the latest act put or removed.
 pub(super) fn counters(cx: &Binder) -> Option<Found> {
     latest(cx, |c| c.role == Role::Out && c.shape.nouns.contains(&Noun::Counter))
+}
+
+/// "the life lost this way": what the latest such act came to.
+pub(super) fn done_amount(cx: &Binder, what: DoneAmount) -> Option<Found> {
+    let act = cx.scope.acts.iter().rev().find(|act| act.done == Some(what))?;
+    let shape = Shape::plain(Kind::Amount, Count::One);
+    Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false })
 }
 
 /// "the rest", "the other", "both": the set that an earlier act took from.

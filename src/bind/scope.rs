@@ -3,7 +3,7 @@
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use crate::diag::Diagnostic;
-use crate::ir::{CardKind, Extreme, Participle, Ref, Slot, Stat, ZonePhrase};
+use crate::ir::{CardKind, DoneAmount, Extreme, Participle, Ref, Slot, Stat, ZonePhrase};
 use crate::lexicon::CardType;
 use crate::source::Span;
 
@@ -111,6 +111,8 @@ pub(super) struct Trace {
     pub doubtful: bool,
     /// Whether it flips a coin.
     pub flip: bool,
+    /// What it can be asked the amount of.
+    pub done: Option<DoneAmount>,
     /// Its place.
     pub at: Span,
 }

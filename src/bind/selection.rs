@@ -174,6 +174,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::A
         | Quant::Another
         | Quant::Any
+        | Quant::Multiple
         | Quant::AnyNumber
         | Quant::Extreme(_)
         | Quant::Half(_)
@@ -292,7 +293,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         }
         Pred::Did(done) => cx.owned(head, |cx| event::relative(cx, done)),
         Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
-        Pred::Among(what) | Pred::FromAmong(what) => {
+        Pred::Among(what) | Pred::FromAmong(what) | Pred::Holding(what) => {
             selection(cx, what, Want::Object, Role::Whose);
         }
         Pred::Of(what) => {

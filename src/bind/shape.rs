@@ -305,6 +305,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         | Quant::EqualTo(_)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::Multiple
         | Quant::FewerThan(_)
         | Quant::MoreThan(_)
         | Quant::Beside(..)

@@ -64,6 +64,12 @@ fn spec_shape(cx: &mut Binder, it: &mut TokenSpec, out: u16) -> Shape {
             same
         }
         TokenSpec::Any => token,
+        TokenSpec::KindOf { common, options, chooser: _ } => {
+            verb::describe(cx, common);
+            let mut either = described(tokens(cx, options, out).shape, common);
+            either.count = Count::One;
+            either
+        }
         TokenSpec::ChoiceOf(options, _) => {
             let mut either = tokens(cx, options, out).shape;
             either.count = Count::One;

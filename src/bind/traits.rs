@@ -1,8 +1,8 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
 use crate::ir::{
-    ChoiceDomain, DigVerb, GameRule, MoveVerb, Participle, PassiveVerb, PregameRule, Status, StatusChange,
-    TurnOp, Verb,
+    ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle, PassiveVerb, PregameRule, Status,
+    StatusChange, TurnOp, Verb,
 };
 use crate::lexicon::ActionArgs;
 
@@ -145,7 +145,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         }
         Verb::IsAttacked => by(Want::Any, Outcome, None),
         Verb::Fight(_) => by(Want::Permanent, Outcome, None),
-        Verb::Enter { .. } | Verb::Leave(_) => by(Want::Object, Outcome, None),
+        Verb::Enter { .. } | Verb::StartIn(..) | Verb::Leave(_) => by(Want::Object, Outcome, None),
         Verb::Die { .. } => by(Want::Permanent, Affected, None),
         Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
         Verb::Passive { verb, from: _, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
@@ -327,4 +327,19 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
                 | Verb::WinGame
                 | Verb::LoseGame
         )
+}
+
+/// What an act can be asked the amount of.
+pub(super) const fn done_amount(verb: &Verb) -> Option<DoneAmount> {
+    if matches!(verb, Verb::Prevent { .. }) {
+        Some(DoneAmount::DamagePrevented)
+    } else if matches!(verb, Verb::DealDamage { .. } | Verb::DivideDamage { .. }) {
+        Some(DoneAmount::DamageDealt)
+    } else if matches!(verb, Verb::LoseLife(_)) {
+        Some(DoneAmount::LifeLost)
+    } else if matches!(verb, Verb::GainLife(_)) {
+        Some(DoneAmount::LifeGained)
+    } else {
+        None
+    }
 }

@@ -218,6 +218,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             bind_enters(cx, with);
             None
         }
+        Verb::StartIn(places, _) => {
+            places.iter_mut().for_each(|place| zone::phrase(cx, place));
+            None
+        }
         Verb::Leave(zone) => {
             zone::phrase(cx, zone);
             None

@@ -78,7 +78,7 @@ fn parts(b: &mut ProgramBuilder, source: &Ability, to: &mut Compiled, at: At) {
             to.kind = AbilityKind::Static;
             to.body = Some(statement(b, body));
         }
-        Ability::AsEvent { event: of, body } => {
+        Ability::AsEvent { event: of, body, place: _ } => {
             to.kind = AbilityKind::AsEvent;
             to.events = Some(b.function(FunctionKind::Events, |b| event(b, of)));
             to.body = Some(effect(b, body));

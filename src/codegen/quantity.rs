@@ -103,6 +103,7 @@ const fn amount(form: CountForm) -> Inst {
         CountForm::ThatMany
         | CountForm::ThatMuch
         | CountForm::Amount
+        | CountForm::Done(..)
         | CountForm::Result
         | CountForm::ChosenNumber => Inst::Amount {},
         CountForm::Difference => Inst::Difference {},

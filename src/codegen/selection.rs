@@ -148,6 +148,7 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
         Quant::UpTo(n) => (Some(n), Inst::QUpTo {}),
         Quant::AnyNumber => (None, Inst::QAny {}),
         Quant::AtLeast(n) => (Some(n), Inst::QAtLeast {}),
+        Quant::Multiple => (Some(&Qty::Number(2)), Inst::QAtLeast {}),
         Quant::FewerThan(n) => return fewer_than(b, n),
         Quant::AtMost(n) => (Some(n), Inst::QAtMost {}),
         Quant::Between(min, max) => (None, Inst::QBetween { min: *min, max: *max }),
@@ -427,6 +428,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
             return with(b, whole, Inst::OneOf {});
         }
+        Pred::Holding(what) => return with(b, what, Inst::Holds {}),
         Pred::AbilityOf(what, _) => return with(b, what, Inst::HasSource {}),
         Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
         Pred::Nth(which) => {

@@ -40,6 +40,10 @@ fn token_spec(b: &mut ProgramBuilder, source: &TokenSpec) {
             Inst::SpecSame {}
         }
         TokenSpec::Any => Inst::SpecAny {},
+        TokenSpec::KindOf { common, options, chooser } => {
+            let whole = options.iter().map(|option| whole(common, option)).collect();
+            return token_spec(b, &TokenSpec::ChoiceOf(whole, *chooser));
+        }
         TokenSpec::ChoiceOf(tokens, chooser) => {
             tokens.iter().for_each(|one| token(b, one));
             let n = Count(narrow(tokens.len()));
@@ -50,6 +54,22 @@ fn token_spec(b: &mut ProgramBuilder, source: &TokenSpec) {
         }
     };
     b.emit(inst);
+}
+
+/// A token with what is said of it and of all.
+fn whole(common: &Description, option: &TokenPhrase) -> TokenPhrase {
+    let mut option = option.clone();
+    if let TokenSpec::Described { is, name: _, abilities: _ } = &mut option.spec {
+        let common = common.clone();
+        is.supertypes.extend(common.supertypes);
+        is.size = is.size.take().or(common.size);
+        is.colors.extend(common.colors);
+        if common.colorless == Colorless::Said {
+            is.colorless = Colorless::Said;
+        }
+        is.types.extend(common.types);
+    }
+    option
 }
 
 fn described(b: &mut ProgramBuilder, is: &Description, name: Option<&TokenName>, with: &[AbilityGrant]) {

@@ -23,7 +23,9 @@ use super::verb_moves::{dig_kind, move_kind, status_change};
 use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, prevent, prevented};
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
-use crate::ir::{DieForm, DigStop, Doubled, Exchanged, Qty, RedistributeForm, Selection, Stat, Verb};
+use crate::ir::{
+    DieForm, DigStop, Doubled, Exchanged, Qty, RedistributeForm, Selection, StartForm, Stat, Verb,
+};
 
 /// What a verb does where it stands as a plain instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -128,6 +130,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::BeBlocked(..)
         | Verb::Fight(_)
         | Verb::Enter { .. }
+        | Verb::StartIn(..)
         | Verb::Leave(_)
         | Verb::Die { .. }
         | Verb::Moved { .. }
@@ -337,6 +340,9 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             maybe_zone(b, from.as_ref());
             enters(b, with);
             Inst::Enter {}
+        }
+        Verb::StartIn(places, StartForm { verb: _, places: _ }) => {
+            Inst::StartIn { n: Count(b.set(places, zone)) }
         }
         Verb::Leave(place) => {
             zone(b, place);

@@ -69,6 +69,8 @@ pub enum Ability {
         event: Event,
         /// What happens.
         body: Body,
+        /// Before or after the body. Form only.
+        place: super::Place,
     },
     /// Keyword abilities, one or more with commas (702).
     Keywords(Vec<KeywordUse>),

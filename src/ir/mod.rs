@@ -35,7 +35,7 @@ pub use deed::{Act, ActJoin, Deed, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm};
 pub use event::{Event, EventForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
-pub use quantity::{Comparison, CountForm, Op, Qty, Rounding, Stat, StatForm};
+pub use quantity::{AmountForm, Comparison, CountForm, DoneAmount, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{
     Attachment, AttrPick, AttrPickForm, AttrPool, PoolForm, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side,
     Slot, WordNumber,
@@ -59,7 +59,7 @@ pub use verb::{
     Exceptness, Exchanged, Face, ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, ManaSpec,
     MoveVerb, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PlanarRoll, PregameRule, PreventAmount,
     PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm, RevealedPlay, SameForm, Sign,
-    StatusChange, ThisWay, TurnOp, Verb,
+    StartForm, StartPlaces, StartVerb, StatusChange, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

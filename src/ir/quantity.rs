@@ -61,12 +61,38 @@ pub enum CountForm {
     ThatMuch,
     /// "the difference".
     Difference,
-    /// "the damage prevented this way" and other amounts of a step.
+    /// "that", in "double that".
     Amount,
+    /// "the damage prevented this way", "the amount of life lost this way": what such an act came to.
+    Done(DoneAmount, AmountForm),
     /// "the result", of a die.
     Result,
     /// "the chosen number".
     ChosenNumber,
+}
+
+/// Acts that are asked how much they came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneAmount {
+    /// 615.
+    DamagePrevented,
+    /// 120.
+    DamageDealt,
+    /// 119.3.
+    LifeLost,
+    /// 119.3.
+    LifeGained,
+}
+
+/// "the damage" or "the amount of damage". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AmountForm {
+    /// "the damage".
+    Bare,
+    /// "the amount of damage".
+    AmountOf,
 }
 
 /// Whose stat: possessive or "of". Form only.

@@ -59,6 +59,8 @@ pub enum Quant {
     Any,
     /// "two or more".
     AtLeast(Qty),
+    /// "multiple": [`Quant::AtLeast`] two in another form.
+    Multiple,
     /// "exactly two".
     JustExactly(Qty),
     /// "fewer than four".
@@ -374,6 +376,8 @@ pub enum Pred {
     Targets(Box<Selection>),
     /// "of them", "of those creatures".
     Of(Box<Selection>),
+    /// "of seven cards", of a hand or a pile: what it holds.
+    Holding(Box<Selection>),
     /// "of artifacts you control", of abilities: their source is one of those.
     AbilityOf(Box<Selection>, SourceForm),
     /// "among them".

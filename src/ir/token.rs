@@ -44,6 +44,16 @@ pub enum TokenSpec {
     Any,
     /// "their choice of a T or a T₂", "a T, a T₂, or a T₃, chosen at random".
     ChoiceOf(Vec<TokenPhrase>, TokenChooser),
+    /// "a K token that's a T, a T₂, or a T₃, chosen at random": [`TokenSpec::ChoiceOf`], with what the
+    /// tokens have in common said once.
+    KindOf {
+        /// What holds of each.
+        common: Description,
+        /// What differs; one each.
+        options: Vec<TokenPhrase>,
+        /// Who chooses.
+        chooser: TokenChooser,
+    },
 }
 
 /// Who chooses which token is created.

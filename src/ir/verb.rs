@@ -318,6 +318,8 @@ pub enum Verb {
         /// "tapped", "under your control", "with N counters on it".
         with: Enters,
     },
+    /// "started the game in your library or in exile" (103): one of those places.
+    StartIn(Vec<ZonePhrase>, StartForm),
     /// 603.6c.
     Leave(ZonePhrase),
     /// 700.4.
@@ -591,6 +593,35 @@ pub enum PassiveVerb {
     Drawn,
 }
 
+/// How the place that something has as the game begins is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+pub struct StartForm {
+    /// "starts" or "begins".
+    pub verb: StartVerb,
+    /// Whether each place has its "in".
+    pub places: StartPlaces,
+}
+
+/// Two words. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartVerb {
+    /// "starts".
+    Start,
+    /// "begins".
+    Begin,
+}
+
+/// One preposition or several. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartPlaces {
+    /// "in A or in B", and one place.
+    Each,
+    /// "in A or B".
+    Shared,
+}
+
 /// Whether "this way" narrows an event to the step before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -854,6 +885,8 @@ pub enum PreventPlace {
     BeforeDuration,
     /// "that would be dealt this turn to you".
     AfterDuration,
+    /// "that would be dealt to you this turn by creatures": the source alone stands behind.
+    SourceAfterDuration,
 }
 
 /// Counters of a kind.

@@ -1,4 +1,5 @@
-//! Zones (400.1), the supplementary decks (311.2, 314.2) and the sideboard (100.4).
+//! Zones (400.1), the supplementary decks (311.2, 314.2), and what a player has beside or before the game:
+//! the sideboard (100.4), the starting deck (103.2a), the card pool (905.1d).
 
 use std::sync::LazyLock;
 
@@ -18,6 +19,7 @@ macro_rules! zones {
 zones! {
     Ante "ante" "antes" "407.1";
     Battlefield "battlefield" "battlefields" "403.1";
+    CardPool "card pool" "card pools" "905.1d";
     Command "command zone" "command zones" "408.1";
     Exile "exile" "exiles" "406.1";
     Graveyard "graveyard" "graveyards" "404.1";
@@ -27,6 +29,7 @@ zones! {
     SchemeDeck "scheme deck" "scheme decks" "904.3";
     Sideboard "sideboard" "sideboards" "100.4";
     Stack "stack" "stacks" "405.1";
+    StartingDeck "starting deck" "starting decks" "103.2a";
 }
 
 static INDEX: LazyLock<Index<(Zone, Plurality)>> = LazyLock::new(|| {

@@ -3,7 +3,7 @@
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Trigger, TriggerHead};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Place, Trigger, TriggerHead};
 
 /// The abilities of a line, with spaces between them.
 pub(super) fn abilities(cx: Cx, abilities: &[Ability]) -> Text {
@@ -26,7 +26,7 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
             text
         }
         Ability::Static(body) => sentence(self::body(cx.within(Setting::Static), body)),
-        Ability::AsEvent { event, body } => {
+        Ability::AsEvent { event, body, place } => {
             let event = event::event(cx.within(Setting::Event), event);
             // The moments themselves are said with words of time of their own.
             let head = if event.starts_with("before ") || event.starts_with("after ") {
@@ -34,7 +34,14 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
             } else {
                 format!("as {event}")
             };
-            sentence(self::body(cx, body).prefixed(&head))
+            let mut text = self::body(cx, body);
+            sentence(match place {
+                Place::Leading => text.prefixed(&head),
+                Place::Trailing => {
+                    text.main = glue(&text.main, &head);
+                    text
+                }
+            })
         }
         Ability::Keywords(uses) => Text::plain(keyword::keyword_line(cx, uses)),
         Ability::Pregame(body) | Ability::Spell(body) => sentence(self::body(cx, body)),

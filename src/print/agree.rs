@@ -141,6 +141,7 @@ pub fn article(text: &str) -> String {
 /// Verbs whose past and participle are irregular, or double their consonant; sorted.
 const PASTS: &[(&str, &str, &str)] = &[
     ("become", "became", "become"),
+    ("begin", "began", "begun"),
     ("cast", "cast", "cast"),
     ("choose", "chose", "chosen"),
     ("control", "controlled", "controlled"),

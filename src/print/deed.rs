@@ -3,8 +3,8 @@
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, DealtForm, Deed, Duration, GameRule, Modal, Pred, PregameRule, Selection, Subject, Tense,
-    Verb, Window, WindowSpan,
+    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, GameRule, Modal, Pick, Pred, PregameRule,
+    Selection, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -98,7 +98,8 @@ fn damage_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
     };
     let damage = verb_numbers::damage_noun(cx, n.as_ref(), *kind);
     let by = by.as_ref().map_or_else(String::new, |by| format!("by {}", selection::object(cx, by)));
-    Some(words(&[&damage, be, "dealt to", &selection::object(cx, to), &by]))
+    let window = deed.window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
+    Some(words(&[&damage, be, "dealt to", &selection::object(cx, to), &window, &by]))
 }
 
 /// "one or more tokens would be created": what is made is the subject of the words.
@@ -117,6 +118,11 @@ fn made_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
         let made = verb_numbers::counters(cx, &place.counters);
         let on = selection::object(cx, &place.on);
         (made, words(&["put on", &on]), selection::number(&place.counters.quant))
+    } else if let Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) = verb {
+        let chosen = Selection::Pick(Box::new(Pick { chooser: Chooser::Actor, ..pick.as_ref().clone() }));
+        let one = selection::person(&chosen) == Person::Singular;
+        let number = if one { Number::Singular } else { Number::Plural };
+        (selection::object_phrase(cx, &chosen), "chosen at random".to_owned(), number)
     } else {
         return None;
     };

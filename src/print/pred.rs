@@ -67,6 +67,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Being(_)
         | Pred::Targets(_)
         | Pred::Of(_)
+        | Pred::Holding(_)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
@@ -125,7 +126,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
-        Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of | SourceForm::Possessive) => {
+        Pred::Of(of) => format!("of {}", selection::whole(cx, of)),
+        Pred::Holding(of) | Pred::AbilityOf(of, SourceForm::Of | SourceForm::Possessive) => {
             format!("of {}", selection::object(cx, of))
         }
         Pred::AbilityOf(of, SourceForm::From) => format!("from {}", selection::object(cx, of)),
@@ -397,6 +399,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::StatusOf(..)
         | Pred::Being(_)
         | Pred::Of(_)
+        | Pred::Holding(_)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)

@@ -3,8 +3,8 @@
 use super::agree::{Number, list, number_text};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
 use crate::ir::{
-    Attr, Comparison, CountForm, Extreme, Nth, Op, Qty, Quant, Rounding, Selection, Stat, StatForm,
-    WindowSpan,
+    AmountForm, Attr, Comparison, CountForm, DoneAmount, Extreme, Nth, Op, Qty, Quant, Rounding, Selection,
+    Stat, StatForm, WindowSpan,
 };
 use crate::lexicon::words::ordinal_word;
 
@@ -95,7 +95,15 @@ fn result(form: CountForm) -> &'static str {
         CountForm::ThatMany => "that many",
         CountForm::ThatMuch => "that much",
         CountForm::Difference => "the difference",
-        CountForm::Amount => "the damage prevented this way",
+        CountForm::Amount => "that",
+        CountForm::Done(DoneAmount::DamagePrevented, AmountForm::Bare) => "the damage prevented this way",
+        CountForm::Done(DoneAmount::DamagePrevented, _) => "the amount of damage prevented this way",
+        CountForm::Done(DoneAmount::DamageDealt, AmountForm::Bare) => "the damage dealt this way",
+        CountForm::Done(DoneAmount::DamageDealt, _) => "the amount of damage dealt this way",
+        CountForm::Done(DoneAmount::LifeLost, AmountForm::Bare) => "the life lost this way",
+        CountForm::Done(DoneAmount::LifeLost, _) => "the amount of life lost this way",
+        CountForm::Done(DoneAmount::LifeGained, AmountForm::Bare) => "the life gained this way",
+        CountForm::Done(DoneAmount::LifeGained, _) => "the amount of life gained this way",
         CountForm::Result => "the result",
         CountForm::ChosenNumber => "the chosen number",
     }
@@ -109,7 +117,11 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         Qty::Plus(left, _) | Qty::Minus(left, _) if **left == Qty::X => true,
         Qty::Result(
             _,
-            CountForm::Difference | CountForm::Amount | CountForm::Result | CountForm::ChosenNumber,
+            CountForm::Difference
+            | CountForm::Amount
+            | CountForm::Done(..)
+            | CountForm::Result
+            | CountForm::ChosenNumber,
         )
         | Qty::Count(_)
         | Qty::Stat(..)
@@ -187,7 +199,11 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         }
         Qty::Result(
             _,
-            CountForm::Difference | CountForm::Amount | CountForm::Result | CountForm::ChosenNumber,
+            CountForm::Difference
+            | CountForm::Amount
+            | CountForm::Done(..)
+            | CountForm::Result
+            | CountForm::ChosenNumber,
         )
         | Qty::Count(_)
         | Qty::Stat(..)

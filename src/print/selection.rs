@@ -92,6 +92,7 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::UpTo(_)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::Multiple
         | Quant::JustExactly(_)
         | Quant::FewerThan(_)
         | Quant::AtMost(_)
@@ -119,6 +120,17 @@ fn names_several(filter: &Filter) -> bool {
     filter.heads.iter().any(|head| head.noun == Some(Noun::Opponent))
 }
 
+/// What some are picked from: one of a player's hands is one of several.
+pub(super) fn whole(cx: Cx, of: &Selection) -> String {
+    if let Selection::Pick(pick) = of
+        && let Quant::Possessed(whose) = &pick.quant
+        && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Hand))
+    {
+        return format!("{} hands", possessive(cx, whose));
+    }
+    object(cx, of)
+}
+
 /// The number of the noun under a determiner.
 fn noun_number(quant: &Quant) -> Number {
     match quant {
@@ -135,6 +147,7 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::No(WordNumber::Plural)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::Multiple
         | Quant::FewerThan(_)
         | Quant::AtMost(_)
         | Quant::Between(..)
@@ -221,6 +234,7 @@ fn pick_number(pick: &Pick) -> Number {
         | Quant::UpTo(_)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::Multiple
         | Quant::JustExactly(_)
         | Quant::FewerThan(_)
         | Quant::AtMost(_)
@@ -398,6 +412,7 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::UpTo(_)
             | Quant::AnyNumber
             | Quant::AtLeast(_)
+            | Quant::Multiple
             | Quant::JustExactly(_)
             | Quant::FewerThan(_)
             | Quant::AtMost(_)

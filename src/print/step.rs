@@ -210,9 +210,15 @@ fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: Place) 
     text.prefixed(&head)
 }
 
-/// Prevention is said without "instead" (615.1); produced mana can say itself what it replaces.
+/// Prevention is said without "instead" (615.1); produced mana can say itself what it replaces; what
+/// chance chooses among those of the event replaces nothing else.
 fn says_no_instead(body: &Body) -> bool {
     let first = body.steps.first().map(|step| &step.kind);
+    if let Some(StepKind::Do(Deed { subject: Subject::Unsaid, acts, .. })) = first
+        && matches!(acts.first(), Some(Act { verb: Verb::Choose(_), .. }))
+    {
+        return true;
+    }
     matches!(
         first,
         Some(StepKind::Do(Deed { acts, .. })) if matches!(

@@ -49,6 +49,17 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
             entered(cx, determiner::counted_noun(cx, quant, &token_noun(number)), entry, number)
         }
         TokenSpec::CopyOf { of, except } => copy(cx, quant, of, except, entry),
+        TokenSpec::KindOf { common, options, chooser } => {
+            let kind = verb_continuous::described_words(cx, common, Number::Singular);
+            let noun = words(&[adjective(entry), &kind, "token"]);
+            let options: Vec<String> = options.iter().map(|option| kind_option(cx, option)).collect();
+            let options = list(&options, "or");
+            let made = determiner::counted_noun(cx, quant, &noun).joined();
+            Phrase::plain(match chooser {
+                TokenChooser::Actor => format!("{made} that's {} choice of {options}", cx.actors()),
+                TokenChooser::Random => format!("{made} that's {options}, chosen at random"),
+            })
+        }
         TokenSpec::ChoiceOf(phrases, chooser) => {
             let items: Vec<String> = phrases.iter().map(|phrase| token(cx, phrase).joined()).collect();
             let options = list(&items, "or");
@@ -58,6 +69,16 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
             })
         }
     }
+}
+
+/// "a 2/2 Wolf with flying", where it is said before that it is a token.
+fn kind_option(cx: Cx, option: &TokenPhrase) -> String {
+    let TokenSpec::Described { is, name, abilities } = &option.spec else {
+        return token(cx, option).joined();
+    };
+    let kind = verb_continuous::described_words(cx, is, Number::Singular);
+    let made = determiner::counted_noun(cx, &option.quant, &kind);
+    Phrase::with(glue(&made.text, &named_with(cx, name.as_ref(), abilities)), made.tail).joined()
 }
 
 fn token_noun(number: Number) -> String {

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::ir::{
     AllForm, AtOnceForm, Chooser, Designation, DieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm,
-    Selection, StatusChange, TurnOp, Verb,
+    Selection, StartVerb, StatusChange, TurnOp, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -118,6 +118,13 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::BeBlocked(by, exceptness) => verb_events::be_blocked(cx, by.as_ref(), *exceptness),
         Verb::Fight(what) => transitive(cx, "fight", what),
         Verb::Enter { from, with } => verb_events::enter(cx, from.as_ref(), with),
+        Verb::StartIn(places, form) => {
+            let start = match form.verb {
+                StartVerb::Start => "start the game",
+                StartVerb::Begin => "begin the game",
+            };
+            plain(cx, start, &zone::start(cx, places, form.places))
+        }
         Verb::Leave(zone) => plain(cx, "leave", &zone::zone(cx, zone)),
         Verb::Die { under: None } => plain(cx, "die", ""),
         Verb::Die { under: Some(under) } => {

@@ -147,12 +147,13 @@ pub(super) fn prevent(
     let doer = by.map_or_else(String::new, |by| selection::subject(cx, by));
     let (dealt, whom) = match form.voice {
         PreventVoice::Passive => ("that would be dealt".to_owned(), words(&[&to, &by_what(cx, by)])),
-        PreventVoice::ActiveThat => (format!("that {doer} would deal"), to),
-        PreventVoice::Active => (format!("{doer} would deal"), to),
+        PreventVoice::ActiveThat => (format!("that {doer} would deal"), to.clone()),
+        PreventVoice::Active => (format!("{doer} would deal"), to.clone()),
     };
     let (dealt, tail) = match form.place {
         PreventPlace::BeforeDuration => (words(&[&dealt, &whom]), String::new()),
         PreventPlace::AfterDuration => (dealt, whom),
+        PreventPlace::SourceAfterDuration => (words(&[&dealt, &to]), by_what(cx, by)),
     };
     Phrase { tail, ..plain(cx, "prevent", &prevented(cx, n, kind, &dealt)) }
 }

@@ -4,7 +4,8 @@ use super::agree::{Number, article, conjunction, list, words};
 use super::determiner::library_end;
 use super::{Cx, quantity, selection};
 use crate::ir::{
-    ButForm, Destination, LibraryEnd, MoveVerb, Order, Position, WordNumber, ZoneForm, ZonePhrase,
+    ButForm, Destination, LibraryEnd, MoveVerb, Order, Position, StartPlaces, WordNumber, ZoneForm,
+    ZonePhrase,
 };
 use crate::lexicon::Zone;
 
@@ -96,6 +97,15 @@ pub(super) fn at(phrase: &ZonePhrase) -> &'static str {
     } else {
         "in"
     }
+}
+
+/// "in your library or in exile", "in your library or the command zone".
+pub(super) fn start(cx: Cx, places: &[ZonePhrase], form: StartPlaces) -> String {
+    let place = |(i, phrase): (usize, &ZonePhrase)| match form {
+        StartPlaces::Shared if i > 0 => zone(cx, phrase),
+        StartPlaces::Each | StartPlaces::Shared => words(&[at(phrase), &zone(cx, phrase)]),
+    };
+    list(&places.iter().enumerate().map(place).collect::<Vec<_>>(), "or")
 }
 
 /// "from your hand".

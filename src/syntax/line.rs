@@ -358,6 +358,11 @@ fn next_part(lower: &mut Lower<'_>, node: &super::lower::Node<'_>) -> Option<Par
     for kid in node.kids() {
         match kid.as_rule() {
             Rule::then_mark => join = Join::SentenceThen,
+            Rule::as_moment => return lower.as_event(&kid).map(Part::Ability),
+            Rule::sentence_body if node.kids().any(|kid| kid.as_rule() == Rule::late_moment) => {
+                let late = node.kids().find(|kid| kid.as_rule() == Rule::late_moment)?;
+                return lower.late_moment(&kid, &late).map(Part::Ability).filter(|_| join == Join::Sentence);
+            }
             Rule::limit => return lower.limit(&kid).map(Part::Limits),
             Rule::sentence_body => return Some(Part::Steps(join, lower.sentence_body(&kid)?)),
             Rule::triggered => return lower.triggered(&kid).map(Part::Ability),
@@ -372,6 +377,12 @@ fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
     match part {
         Part::Ability(ability) => abilities.push(ability),
         Part::Limits(more) => limits_mut(abilities.last_mut()?)?.extend(more),
+        // What is said behind a moment at the end of a sentence is said of another time.
+        Part::Steps(..)
+            if matches!(abilities.last(), Some(Ability::AsEvent { place: Place::Trailing, .. })) =>
+        {
+            return None;
+        }
         Part::Steps(join, body) => {
             let target = body_mut(abilities.last_mut()?)?;
             target.steps.extend(body.steps.into_iter().enumerate().map(|(i, step)| {

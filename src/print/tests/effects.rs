@@ -323,6 +323,31 @@ fn tokens_by_description() {
 }
 
 #[test]
+fn what_tokens_have_in_common_is_said_once() {
+    let is = |size: Option<u32>, types| Description {
+        size: size.map(|n| (Qty::Number(n), Qty::Number(n))),
+        ..described(types)
+    };
+    let subtype = |word: &str| vec![TypeWord::Subtype(word.into())];
+    let kind = |chooser| {
+        let common =
+            Description { colors: vec![Color::Green], ..is(None, vec![TypeWord::Type(CardType::Creature)]) };
+        let snake = token(Quant::A, is(Some(1), subtype("Snake")), vec![]);
+        let bear = token(Quant::A, is(Some(3), subtype("Bear")), vec![grant(Keyword::Trample)]);
+        let spec = TokenSpec::KindOf { common, options: vec![snake, bear], chooser };
+        imperative(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
+    };
+    check_deed(
+        kind(TokenChooser::Random),
+        "Create a green creature token that's a 1/1 Snake or a 3/3 Bear with trample, chosen at random.",
+    );
+    check_deed(
+        kind(TokenChooser::Actor),
+        "Create a green creature token that's your choice of a 1/1 Snake or a 3/3 Bear with trample.",
+    );
+}
+
+#[test]
 fn tokens_by_name_and_by_copy() {
     let food = |quant| TokenPhrase {
         quant,

@@ -161,6 +161,7 @@ fn as_a_scheme_is_set_in_motion() {
     let ability = Ability::AsEvent {
         event: happens(deed(you(), Verb::SetInMotion(this()))),
         body: body(vec![StepKind::Do(choose)]),
+        place: Place::Leading,
     };
     let scheme = card("Doom Foretold Twice", CardKind::Scheme, vec![line(vec![ability])]);
     assert_eq!(card_lines(&scheme), ["As you set this scheme in motion, choose self or others."]);
@@ -227,6 +228,26 @@ fn two_abilities_on_a_line() {
         vec![when(), chaos(body(vec![mill_three()]))],
         "When you planeswalk to Tidewrack Shoals, the Last Shore, mill three cards. \
          Whenever chaos ensues, mill three cards.",
+    );
+}
+
+#[test]
+fn places_at_the_start_of_the_game() {
+    let said = |verb, places, text: &str| {
+        let zones = vec![zone(Zone::Exile), zone(Zone::Command)];
+        let starts = Verb::StartIn(zones, StartForm { verb, places });
+        let starts = happens(deed(a(creature()), starts));
+        check(vec![triggered(vec![(TriggerHead::Whenever, starts)], body(vec![mill_three()]))], text);
+    };
+    said(
+        StartVerb::Start,
+        StartPlaces::Each,
+        "Whenever a creature starts the game in exile or in the command zone, mill three cards.",
+    );
+    said(
+        StartVerb::Begin,
+        StartPlaces::Shared,
+        "Whenever a creature begins the game in exile or the command zone, mill three cards.",
     );
 }
 

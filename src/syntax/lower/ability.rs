@@ -2,7 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    Ability, ActivationLimit, Body, Cond, Event, PregameTime, Step, StepKind, Trigger, TriggerHead, Verb,
+    Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameTime, Step, StepKind, Trigger,
+    TriggerHead, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -10,6 +11,9 @@ use crate::syntax::parser::Rule;
 impl Lower<'_> {
     /// The first sentence of a line.
     pub fn line_start(&mut self, node: &Node<'_>) -> Option<Ability> {
+        if let Some(moment) = find(node, Rule::late_moment) {
+            return self.late_moment(&find(node, Rule::sentence_body)?, &moment);
+        }
         let node = first(node)?;
         match node.as_rule() {
             Rule::triggered => self.triggered(&node),
@@ -76,19 +80,25 @@ impl Lower<'_> {
         Some(Ability::Activated { costs, body, limits: Vec::new() })
     }
 
-    fn as_event(&mut self, node: &Node<'_>) -> Option<Ability> {
-        let moment = find(node, Rule::game_starts).or_else(|| find(node, Rule::pregame_time));
-        let event = match moment {
-            Some(moment) => Event::Pregame(match moment.as_str() {
-                "the game begins" => PregameTime::GameBegins,
-                "before taking mulligans" => PregameTime::BeforeMulligans,
-                "before drawing your opening hand" => PregameTime::BeforeHand,
-                _ => PregameTime::AfterHand,
-            }),
+    /// "As E, B", "Before taking mulligans, B".
+    pub fn as_event(&mut self, node: &Node<'_>) -> Option<Ability> {
+        let event = match moment(node) {
+            Some(moment) => Event::Pregame(moment),
             None => self.event(&find(node, Rule::event)?)?,
         };
         let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
-        Some(Ability::AsEvent { event, body })
+        Some(Ability::AsEvent { event, body, place: Place::Leading })
+    }
+
+    /// "B as the game begins": an instruction, since no statement begins with a moment and goes on.
+    pub fn late_moment(&mut self, body: &Node<'_>, late: &Node<'_>) -> Option<Ability> {
+        let event = Event::Pregame(moment(late)?);
+        let body = self.sentence_body(body)?;
+        let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
+        let does = deed.duration == Duration::Unstated
+            && deed.window.is_none()
+            && deed.acts.iter().all(|act| !matches!(act.verb, Verb::PregameRule(_)));
+        does.then_some(Ability::AsEvent { event, body, place: Place::Trailing })
     }
 
     /// "Activate only …".
@@ -109,6 +119,17 @@ impl Lower<'_> {
             _ => return None,
         })
     }
+}
+
+/// A moment before the first turn, under a node that may have one.
+fn moment(node: &Node<'_>) -> Option<PregameTime> {
+    let moment = find(node, Rule::game_starts).or_else(|| find(node, Rule::pregame_time))?;
+    Some(match moment.as_str() {
+        "the game begins" => PregameTime::GameBegins,
+        "before taking mulligans" => PregameTime::BeforeMulligans,
+        "before drawing your opening hand" => PregameTime::BeforeHand,
+        _ => PregameTime::AfterHand,
+    })
 }
 
 /// Whether a sentence says how the game starts (103).

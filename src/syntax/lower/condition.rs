@@ -223,7 +223,7 @@ impl Lower<'_> {
                 let (quant, _) = self.det_quant(&quant)?;
                 Cond::CardsInHand { who: what, quant }
             }
-            Rule::with_counters | Rule::with_extreme => {
+            Rule::with_counters | Rule::with_extreme | Rule::with_stat => {
                 Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? }
             }
             _ => {

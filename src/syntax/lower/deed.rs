@@ -3,10 +3,10 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, AllForm, AsThough, AtOnceForm, Chooser, Cost, CounterPlacement, Deed, Duration, Filter,
-    ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm, Pick, Polarity, Pred, PreventPlace,
-    PreventVoice, Pronoun, Qty, Quant, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, Window,
-    WindowSpan,
+    Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
+    Deed, Duration, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm, Pick, Polarity, Pred,
+    PreventPlace, PreventVoice, Pronoun, Qty, Quant, SameForm, Selection, Slot, Stat, Subject, Tense, Verb,
+    Window, WindowSpan,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -65,9 +65,7 @@ impl Lower<'_> {
                 Rule::if_able => modal = Modal::IfAble,
                 Rule::duration => duration = self.duration(&first(&tail)?)?,
                 Rule::late_damage => {
-                    let Some(Act { verb: Verb::Prevent { to: to @ None, by, form, .. }, .. }) =
-                        acts.last_mut()
-                    else {
+                    let Some(Act { verb: Verb::Prevent { to, by, form, .. }, .. }) = acts.last_mut() else {
                         return None;
                     };
                     let active = form.voice != PreventVoice::Passive;
@@ -75,8 +73,18 @@ impl Lower<'_> {
                     if duration == Duration::Unstated || active != by.is_some() || active && late.is_some() {
                         return None;
                     }
-                    form.place = PreventPlace::AfterDuration;
-                    *to = self.late(&tail, Rule::late_to)?;
+                    let late_to = self.late(&tail, Rule::late_to)?;
+                    if late_to.is_some() && to.is_some() {
+                        return None;
+                    }
+                    form.place = if to.is_some() {
+                        PreventPlace::SourceAfterDuration
+                    } else {
+                        PreventPlace::AfterDuration
+                    };
+                    if late_to.is_some() {
+                        *to = late_to;
+                    }
                     if !active {
                         *by = late;
                     }
@@ -109,6 +117,18 @@ impl Lower<'_> {
     }
 
     /// "two Food tokens are created under your control", "a charge counter is put on it".
+    /// "one of those players is chosen at random".
+    fn chosen_by_chance(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut what = self.selection(&find(node, Rule::selection)?)?;
+        let Selection::Pick(pick) = &mut what else { return None };
+        let by_chance = find(node, Rule::at_random)?.as_str().starts_with("chosen");
+        if pick.chooser != Chooser::Actor || !by_chance {
+            return None;
+        }
+        pick.chooser = Chooser::Random(ChooserForm::ChosenAtRandom);
+        Some(Verb::Choose(ChoiceDomain::Of(what)))
+    }
+
     pub(super) fn made(&mut self, node: &Node<'_>) -> Option<(Verb, Tense)> {
         let node = first(node)?;
         let verb = if node.as_rule() == Rule::made_tokens {
@@ -117,6 +137,8 @@ impl Lower<'_> {
                 self.token_tail(&under, &mut tokens.last_mut()?.entry)?;
             }
             Verb::Create(tokens)
+        } else if node.as_rule() == Rule::made_choice {
+            self.chosen_by_chance(&node)?
         } else {
             let counters = self.counters(&find(&node, Rule::counter_amount)?)?;
             let on = self.selection(&find(&node, Rule::selection)?)?;

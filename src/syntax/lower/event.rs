@@ -86,7 +86,9 @@ impl Lower<'_> {
         let n = self.at_least(&damage)?;
         let kind = super::verb::damage_kind(&damage);
         let verb = Verb::DealtDamage { n, by, kind, form: DealtForm::Damage };
-        self.pattern(&tail, subject, Modal::Plain, vec![super::step::single_act(verb, at)], tense)
+        let event =
+            self.pattern(&tail, subject, Modal::Plain, vec![super::step::single_act(verb, at)], tense)?;
+        self.late_tail(&tail, event)
     }
 
     /// "a land you control is tapped for mana", of which the mana is replaced.
@@ -326,7 +328,7 @@ fn of_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Tense {
 fn of_word(word: &str) -> Option<Tense> {
     match word {
         "'ve" | "been" => Some(Tense::Perfect),
-        "didn't" | "wasn't" | "weren't" | "drew" | "lost" | "was" | "were" | "dealt" | "chose" => {
+        "didn't" | "wasn't" | "weren't" | "drew" | "lost" | "began" | "was" | "were" | "dealt" | "chose" => {
             Some(Tense::Past)
         }
         _ => word.ends_with("ed").then_some(Tense::Past),

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    Comparison, CountForm, CounterKind, Extreme, Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection,
-    Slot, StatForm,
+    AmountForm, Comparison, CountForm, CounterKind, DoneAmount, Extreme, Op, Pronoun, Qty, Quant, Ref,
+    RefWord, Rounding, Selection, Slot, StatForm,
 };
 use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
@@ -90,6 +90,21 @@ impl Lower<'_> {
                 let mut ends = kids(&node);
                 let one = Box::new(self.qty_term(&ends.next()?)?);
                 Qty::Apart(one, Box::new(self.qty_term(&ends.next()?)?))
+            }
+            Rule::done_amount => {
+                let text = node.as_str();
+                let what = if text.contains("prevented") {
+                    DoneAmount::DamagePrevented
+                } else if text.contains("dealt") {
+                    DoneAmount::DamageDealt
+                } else if text.contains("lost") {
+                    DoneAmount::LifeLost
+                } else {
+                    DoneAmount::LifeGained
+                };
+                let long = super::has(&node, Rule::amount_of_word);
+                let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
+                self.result(&node, CountForm::Done(what, form))
             }
             Rule::the_difference => self.result(&node, CountForm::Difference),
             Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Event, Filter, HeadPhrase, LibraryEnd,
-    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot,
-    SourceForm, Stat, Subject, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun,
+    Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm, Stat, Tense,
+    TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -78,6 +78,11 @@ impl Lower<'_> {
                 self.abilities_of(node, source)?
             }
             Rule::possessed => self.possessed(node)?,
+            Rule::possessed_hands => {
+                let owner = Quant::Possessed(Box::new(self.possessor(node)?));
+                let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Hand) };
+                pick(owner, Chooser::Actor, one_head(head), at)
+            }
             Rule::neighbour => {
                 let side = if node.as_str().ends_with("left") { Side::Left } else { Side::Right };
                 let of = self.possessor(&find(node, Rule::possessor)?)?;
@@ -197,6 +202,7 @@ impl Lower<'_> {
             },
             Rule::any_number => Quant::AnyNumber,
             Rule::any_one => Quant::Any,
+            Rule::multiple_word => Quant::Multiple,
             Rule::at_least => Quant::AtLeast(number(self)?),
             Rule::at_most => Quant::AtMost(number(self)?),
             Rule::fewer_than => Quant::FewerThan(number(self)?),
@@ -308,6 +314,12 @@ impl Lower<'_> {
                 }
                 (Pred::FromAmong(of), true) if is_it(of) => {
                     *suffix = Pred::AbilityOf(of.clone(), SourceForm::From);
+                }
+                (Pred::AbilityOf(of, SourceForm::Of), false)
+                    if heads.iter().all(|head| matches!(head.noun, Some(Noun::Hand | Noun::Pile)))
+                        && super::selection_of::counts_cards(of) =>
+                {
+                    *suffix = Pred::Holding(of.clone());
                 }
                 (Pred::AbilityOf(..), false) => return None,
                 (Pred::OpponentOf(_), _) if heads.iter().any(|head| head.noun != Some(Noun::Opponent)) => {
@@ -438,14 +450,7 @@ impl Lower<'_> {
                 n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
             }),
             Rule::that_suffix => return self.that_suffix(&first(node)?),
-            Rule::who_suffix => {
-                let subject = Subject::Implied;
-                let mut event = self.event_of(node, subject, super::event::tense_of_fact(node))?;
-                if let (Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
-                    deed.modal = crate::ir::Modal::DoesNot;
-                }
-                Pred::Did(Box::new(event))
-            }
+            Rule::who_suffix => self.did(node)?,
             Rule::of_attr => {
                 let chosen = self.attr_reference(&first(node)?)?;
                 Pred::OfAttr(super::selection_attr::attr_of(&chosen)?, chosen)

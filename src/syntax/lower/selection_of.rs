@@ -36,7 +36,8 @@ impl Lower<'_> {
     pub(super) fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
         let mut of = None;
-        for kid in kids(node).filter(|kid| kid.as_rule() != Rule::of_quant) {
+        let aside = [Rule::of_quant, Rule::at_random, Rule::of_choice];
+        for kid in kids(node).filter(|kid| !aside.contains(&kid.as_rule())) {
             of = Some(match of {
                 Some(source) => self.abilities_of(&kid, source)?,
                 None => self.sel_base(&kid)?,
@@ -48,6 +49,7 @@ impl Lower<'_> {
         let number = quant_node.as_ref().and_then(first).and_then(|n| self.number(&n));
         let quant = match (text, number) {
             (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
+            (_, Some(n)) if text.starts_with("all but") => Quant::AllBut(n),
             (_, Some(n)) => Quant::SomeOf(n),
             ("each ", _) => Quant::All(AllForm::Each),
             ("both ", _) => Quant::All(AllForm::Both),
@@ -57,7 +59,16 @@ impl Lower<'_> {
         let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
         let filter =
             Filter { heads: vec![head], join: ListJoin::One, suffixes: vec![Pred::Of(Box::new(of))] };
-        Some(pick(quant, Chooser::Actor, filter, at))
+        let chooser = match (find(node, Rule::at_random), find(node, Rule::of_choice)) {
+            (Some(random), _) => Chooser::Random(super::selection_attr::random_form(&random)),
+            (None, Some(choice)) => Chooser::Player(Box::new(self.possessor(&first(&choice)?)?)),
+            (None, None) => Chooser::Actor,
+        };
+        // Where all are taken, nobody chooses.
+        if chooser != Chooser::Actor && matches!(quant, Quant::All(_)) {
+            return None;
+        }
+        Some(pick(quant, chooser, filter, at))
     }
 
     /// "that creature's abilities": those of which it is the source.
@@ -71,4 +82,16 @@ impl Lower<'_> {
         filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
         Some(pick(quant, Chooser::Actor, filter, at))
     }
+}
+
+/// "seven cards", "three or more land cards": what a hand or a pile can hold.
+pub(super) fn counts_cards(of: &Selection) -> bool {
+    let Selection::Pick(pick) = of else { return false };
+    let number = matches!(
+        pick.quant,
+        Quant::Exactly(_) | Quant::AtLeast(_) | Quant::AtMost(_) | Quant::MoreThan(_) | Quant::FewerThan(_)
+    );
+    number
+        && pick.chooser == Chooser::Actor
+        && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
 }

@@ -175,12 +175,19 @@ impl Lower<'_> {
                 };
                 Pred::That(Box::new(pred), polarity)
             }
-            Rule::that_did => {
-                let tense = super::event::tense_of_fact(node);
-                Pred::Did(Box::new(self.event_of(node, Subject::Implied, tense)?))
-            }
+            Rule::that_did => self.did(node)?,
             _ => return None,
         })
+    }
+
+    /// "that attacked this turn", "who didn't attack".
+    pub(super) fn did(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let tense = super::event::tense_of_fact(node);
+        let mut event = self.event_of(node, Subject::Implied, tense)?;
+        if let (crate::ir::Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
+            deed.modal = crate::ir::Modal::DoesNot;
+        }
+        Some(Pred::Did(Box::new(event)))
     }
 }
 

@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, AllForm, CopyException, Deed, Description, Duration, EntersStatus, HeadPhrase, LifeAmount, Modal,
-    NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenEntry, TokenName, TokenPhrase, TokenSpec, Verb,
-    WordNumber,
+    NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName, TokenPhrase,
+    TokenSpec, Verb, WordNumber,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
 use crate::syntax::parser::Rule;
@@ -75,6 +75,31 @@ impl Lower<'_> {
             *name = Some(TokenName { name: lead, place: NamePlace::First });
         }
         Some(TokenPhrase { quant, spec: spec?, entry })
+    }
+
+    /// "a green creature token that's a 2/2 Wolf or a 3/3 Bear, chosen at random".
+    pub(super) fn kind_of(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
+        let common = self.description(&find(node, Rule::kind_head)?)?;
+        let mut options = Vec::new();
+        for option in kids(&find(node, Rule::kind_options)?) {
+            let mut spec = self.described(&option)?;
+            if let TokenSpec::Described { is, .. } = &mut spec {
+                is.article = crate::ir::Article::default();
+                // What is said of all is not said again, and not gainsaid.
+                let twice = common.size.is_some() && is.size.is_some()
+                    || colored(&common) && colored(is)
+                    || is.types.iter().any(|word| common.types.contains(word));
+                if twice || common.size.is_none() && is.size.is_none() {
+                    return None;
+                }
+            }
+            options.push(TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() });
+        }
+        let chooser = if has(node, Rule::kind_random) { TokenChooser::Random } else { TokenChooser::Actor };
+        let status = kids(node).filter(|kid| kid.as_rule() == Rule::token_status);
+        let entry =
+            TokenEntry { status: status.map(|_| EntersStatus::Tapped).collect(), ..TokenEntry::default() };
+        Some(TokenPhrase { quant: Quant::A, spec: TokenSpec::KindOf { common, options, chooser }, entry })
     }
 
     fn token_spec(&mut self, node: &Node<'_>) -> Option<TokenSpec> {
@@ -233,6 +258,10 @@ fn is_undescribed(verb: &Verb) -> bool {
         Verb::Have(deed) => undescribed(&deed.acts),
         _ => false,
     }
+}
+
+fn colored(is: &Description) -> bool {
+    !is.colors.is_empty() || is.colorless == crate::ir::Colorless::Said
 }
 
 fn named_before_with(node: &Node<'_>) -> bool {

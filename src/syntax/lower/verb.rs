@@ -5,7 +5,7 @@ use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Doubled,
     Exceptness, Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place,
     PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection, Sign,
-    Stat, Status, TurnOp, Verb,
+    StartForm, StartPlaces, StartVerb, Stat, Status, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -152,6 +152,7 @@ impl Lower<'_> {
             }
             Rule::v_becomes => return self.v_becomes(&first(node)?),
             Rule::v_enter => return self.v_enter(node),
+            Rule::v_start_in => self.start_in(node)?,
             Rule::v_leave => Verb::Leave(self.zone(&first(node)?)?),
             Rule::v_die => Verb::Die {
                 under: match find(node, Rule::enters_under) {
@@ -601,6 +602,25 @@ impl Lower<'_> {
         let filter = Filter { heads, join, suffixes: Vec::new() };
         let quant = crate::ir::Quant::Possessed(Box::new(whose));
         Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at))
+    }
+
+    /// "started the game in A or in B": every place with its own preposition, or the first one's.
+    fn start_in(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let places: Vec<_> = kids(node).filter(|kid| kid.as_rule() != Rule::list_join).collect();
+        let (first_place, rest) = places.split_first()?;
+        let shared = rest.first().is_some_and(|place| place.as_rule() == Rule::zone);
+        let in_form = rest.iter().all(|place| (place.as_rule() == Rule::zone) == shared);
+        if first_place.as_str().starts_with("of ") || !in_form {
+            return None;
+        }
+        let mut zones = Vec::new();
+        for place in &places {
+            let zone = if place.as_rule() == Rule::zone { *place } else { first(place)? };
+            zones.push(self.zone(&zone)?);
+        }
+        let verb = if node.as_str().starts_with('s') { StartVerb::Start } else { StartVerb::Begin };
+        let places = if shared { StartPlaces::Shared } else { StartPlaces::Each };
+        Some(Verb::StartIn(zones, StartForm { verb, places }))
     }
 
     /// "two cards", or "cards equal to Q".

@@ -168,6 +168,9 @@ impl Lower<'_> {
         if node.as_rule() == Rule::tokens {
             return Some(Verb::Create(self.tokens(node)?));
         }
+        if node.as_rule() == Rule::create_kind {
+            return Some(Verb::Create(vec![self.kind_of(node)?]));
+        }
         let options: Option<Vec<TokenPhrase>> =
             kids(&find(node, Rule::token_options)?).map(|option| self.token_phrase(&option)).collect();
         let chooser =
