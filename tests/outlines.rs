@@ -1,15 +1,14 @@
-//! The IR of every card in `cards/` beside its text: each snapshot is to be read word by word.
-//! Below a line stands what each of its words that point back reads, then the outline of its IR.
+//! The outline of every card in `cards/`: each snapshot is to be read word by word beside the text.
+//! Below a line stand its page, as `planarc outline` shows it, and the structure behind that, node by
+//! node.
 
 #[path = "common/files.rs"]
 mod files;
-#[path = "common/outline.rs"]
-mod outline;
 
-use outline::{Node, outline};
 use planarc::bind::{Bound, bind};
-use planarc::ir::Line;
-use planarc::source::{CardSource, SourceFile, Span, read_cards};
+use planarc::outline::tree::{Node, outline};
+use planarc::outline::{LineOutline, Page, page};
+use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::syntax;
 use std::collections::BTreeSet;
 
@@ -28,30 +27,21 @@ fn bound(card: &CardSource) -> Bound {
     bound.unwrap_or_else(|| panic!("{}: {findings:#?}", card.name.text))
 }
 
-/// What each word of a line reads: the word, and the phrase that it means.
-fn readings(text: &str, bound: &Bound, line: Span) -> String {
-    let is_here = |span: Span| line.start <= span.start && span.end <= line.end;
-    let here = bound.readings().iter().filter(|reading| is_here(reading.word));
-    let shown = here.map(|reading| {
-        let place = if is_here(reading.writer) { "" } else { "another line: " };
-        format!("  {} ← {place}{}\n", &text[reading.word.range()], &text[reading.writer.range()])
-    });
-    shown.collect()
+fn page_of(file: &SourceFile, card: &CardSource) -> (Page, Bound) {
+    let bound = bound(card);
+    (page(&file.text, &card.type_line.text, &bound), bound)
 }
 
 fn shown(file: &SourceFile, card: &CardSource) -> String {
-    let text = file.text.as_str();
-    let bound = bound(card);
-    let ir = bound.card();
-    let mut shown = format!("{}\n{}\n", card.name.text, card.type_line.text);
-    for line in &ir.lines {
-        let Line { label, abilities, reminder: _, at } = line;
-        shown += &format!("\n| {}\n", text[at.0.range()].replace('\n', "\n| "));
-        shown += &readings(text, &bound, at.0);
-        if label.is_some() {
-            shown += &format!("  label {}", outline(&Node::of(label), 0));
+    let (page, bound) = page_of(file, card);
+    let mut shown = format!("{}\n{}\n", page.card, page.type_line);
+    for (line, said) in bound.card().lines.iter().zip(&page.lines) {
+        shown += &format!("\n{said}");
+        if line.label.is_some() {
+            shown += &format!("    label {}", outline(&Node::of(&line.label), 0));
         }
-        shown += &abilities.iter().map(|ability| outline(&Node::of(ability), 1)).collect::<String>();
+        shown += "    structure\n";
+        shown += &line.abilities.iter().map(|ability| outline(&Node::of(ability), 3)).collect::<String>();
     }
     shown
 }
@@ -79,11 +69,87 @@ fn cards_read_word_by_word() {
     assert_eq!(kept.difference(&slugs).collect::<Vec<_>>(), Vec::<&String>::new(), "snapshots of no card");
 }
 
+/// The page of one line on a plane.
+fn line(text: &str) -> LineOutline {
+    let file = SourceFile::new("t.card", format!("Varn Keep\nPlane — Varn\n{text}\n"));
+    let (cards, findings) = read_cards(&file);
+    assert!(findings.is_empty(), "{findings:#?}");
+    let (page, _) = page_of(&file, &cards[0]);
+    page.lines.into_iter().next().expect("a line")
+}
+
 #[test]
-fn an_outline_leaves_out_what_says_nothing() {
-    let node: Node = serde_json::from_str(
-        r#"{"at": {"start": 1}, "a": null, "b": [], "modal": "may", "join": "first", "e": [1, "f g"]}"#,
+fn a_triggered_ability_is_taken_apart() {
+    let text = "Whenever chaos ensues, if you control a Goblin, up to two target creatures get +2/+2 until \
+                end of turn. You may untap them. If you do, draw a card.";
+    let expect = format!(
+        "1 | {text}\n  \
+         triggered ability (rule 603), functions in the command zone, controlled by the planar controller\n    \
+         event: whenever chaos ensues\n    \
+         if (intervening, rule 603.4): you control a Goblin\n    \
+         do: up to two target creatures get +2/+2 until end of turn\n      \
+         target: up to two target creatures\n      \
+         lasts: until end of turn\n    \
+         do: you may untap them\n    \
+         if: you do\n      \
+         do: draw a card\n  \
+         them ← up to two target creatures\n  \
+         If you do ← untap them\n"
+    );
+    let shown = line(text).to_string();
+    assert_eq!(shown, expect);
+}
+
+#[test]
+fn costs_limits_and_statements_have_rows() {
+    let shown = line("{2}, Sacrifice a Goblin: Draw a card. Activate only as a sorcery.").to_string();
+    for row in [
+        "activated ability (rule 602)",
+        "    cost: {2}\n    cost: Sacrifice a Goblin\n    do: draw a card\n    activate: only as a sorcery\n",
+    ] {
+        assert!(shown.contains(row), "{shown}");
+    }
+    let shown = line("As long as you control a Goblin, creatures you control have haste.").to_string();
+    let rows = "static ability (rule 604), functions in the command zone, controlled by the planar controller\n    \
+                as long as: you control a Goblin\n      holds: creatures you control have haste\n";
+    assert!(shown.contains(rows), "{shown}");
+}
+
+#[test]
+fn a_clause_without_its_subject_is_said_with_it() {
+    let shown = line(
+        "Whenever chaos ensues, target creature gets +1/+1 until end of turn. It can't be blocked this turn.",
     )
-    .expect("JSON");
-    assert_eq!(outline(&node, 0), "may (e: [1, \"f g\"])\n");
+    .to_string();
+    assert!(shown.contains("do: it can't be blocked this turn\n      lasts: this turn\n"), "{shown}");
+    assert!(shown.contains("  It ← target creature\n"), "{shown}");
+}
+
+#[test]
+fn what_is_replaced_and_what_waits_say_so() {
+    let shown = line("If a Goblin would die, exile it instead.").to_string();
+    let rows = "replacement effect (rule 614), if: a Goblin would die\n      instead: exile it\n";
+    assert!(shown.contains(rows), "{shown}");
+    let shown = line("Whenever chaos ensues, you may pay {1}. When you do, draw a card.").to_string();
+    assert!(
+        shown.contains("reflexive trigger (rule 603.12): when you do\n      do: draw a card\n"),
+        "{shown}"
+    );
+    let shown = line("If a Goblin would deal damage to you, prevent that damage.").to_string();
+    assert!(
+        shown.contains(
+            "prevention effect (rule 615), if: a Goblin would deal damage to you\n      do: prevent"
+        ),
+        "{shown}"
+    );
+    let shown = line("Whenever chaos ensues, draw a card at the beginning of the next end step.").to_string();
+    let rows = "delayed trigger (rule 603.7): at the beginning of the next end step\n      do: draw a card\n";
+    assert!(shown.contains(rows), "{shown}");
+}
+
+#[test]
+fn targets_of_a_quoted_ability_are_its_own() {
+    let shown =
+        line("Creatures you control have \"{T}: This creature deals 1 damage to any target.\"").to_string();
+    assert!(!shown.contains("target:"), "{shown}");
 }

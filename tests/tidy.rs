@@ -77,6 +77,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("src/source", &["pest", "crate::ir", "crate::syntax"]),
     ("src/print", &["pest", "crate::syntax", "crate::bind"]),
     ("src/bind", &["pest", "crate::syntax", "crate::print", "crate::codegen"]),
+    ("src/outline", &["pest", "crate::syntax", "crate::codegen", "crate::bytecode"]),
     ("src/codegen", &["pest", "crate::syntax", "crate::print"]),
     ("src/bytecode", &["pest", "crate::ir", "crate::bind", "crate::syntax", "crate::print"]),
     ("src/vm", &["pest", "crate::ir", "crate::bind", "crate::syntax", "crate::print"]),

@@ -8,6 +8,7 @@ use super::findings::{self, Count, MessageFormat, counted};
 use super::fix::{self, Mode};
 use super::judge::judge_all;
 use super::settings::{LintArgs, Settings};
+use super::watch::Watch;
 use crate::pipeline::fix::Trust;
 use crate::source::CardFile;
 
@@ -19,6 +20,7 @@ Examples:
   planarc check --ignore G105,templating --deny legacy
   planarc check --fix                    mend what can be mended without changing a card's meaning
   planarc check --diff --unsafe          show what could be mended, guesses included; write nothing
+  planarc check --watch cards            again whenever something changes
   pbpaste | planarc check -
   planarc check - --stdin-filename cards/new.card < draft
 
@@ -46,6 +48,9 @@ pub struct Args {
     /// With --fix or --diff: fixes too that may change what a card does
     #[arg(long = "unsafe", visible_alias = "unsafe-fixes", requires = "fixing")]
     unsafe_fixes: bool,
+    /// Check again whenever a file changes, until interrupted
+    #[arg(long, conflicts_with_all = ["fixing", "stdin_filename"])]
+    watch: bool,
     /// The name of standard input in findings; settings are looked for from its folder
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
@@ -67,6 +72,9 @@ impl Args {
     fn fault(&self) -> Option<&'static str> {
         if self.stdin_filename.is_some() && !self.reads_stdin() {
             return Some("expected `-` among the paths, since --stdin-filename names what it reads");
+        }
+        if self.watch && self.reads_stdin() {
+            return Some("standard input cannot be watched; leave out `-` or --watch");
         }
         let prints = self.diff || (self.fix && self.reads_stdin());
         (prints && self.message_format.is_data()).then_some(
@@ -99,6 +107,11 @@ impl Args {
 pub fn run(args: &Args, console: &mut Console) -> Status {
     if let Some(fault) = args.fault() {
         return console.fail(fault);
+    }
+    if args.watch {
+        let settings = || args.settings();
+        let (paths, format) = (args.paths.as_slice(), args.message_format);
+        return Watch { paths, format, config: args.lints.config(), settings: &settings }.run(console);
     }
     let settings = match args.settings() {
         Ok(settings) => settings,

@@ -61,25 +61,35 @@ fn shown(path: &Path) -> String {
 
 /// Every file that the paths name: files as they are, folders walked for `*.card`, sorted by
 /// path, hidden entries left out, links followed, nothing twice.
-fn find(paths: &[PathBuf], console: &mut Console) -> Found<Input> {
-    let mut found = Found { items: Vec::new(), status: Status::Clean };
+fn find(paths: &[PathBuf]) -> Vec<Result<Input, String>> {
+    let mut found = Vec::new();
     let mut seen = HashSet::new();
     for path in paths {
         if path.as_os_str() == "-" {
-            found.items.push(Input::Stdin);
+            found.push(Ok(Input::Stdin));
             continue;
         }
         for result in walk(path) {
             match result {
                 Ok(file) if seen.insert(file.canonicalize().unwrap_or_else(|_| file.clone())) => {
-                    found.items.push(Input::File(file));
+                    found.push(Ok(Input::File(file)));
                 }
                 Ok(_) => {}
-                Err(message) => found.status = console.fail(message),
+                Err(message) => found.push(Err(message)),
             }
         }
     }
     found
+}
+
+/// The bytes of every file that the paths name, or why there are none.
+pub fn read_all(paths: &[PathBuf]) -> Vec<Result<(Input, Vec<u8>), String>> {
+    let read = |found: Result<Input, String>| {
+        let input = found?;
+        let bytes = input.read().map_err(|error| unreadable(&input.name(), &error))?;
+        Ok((input, bytes))
+    };
+    find(paths).into_iter().map(read).collect()
 }
 
 /// Finds files and reads each with `read`; says so when there is none.
@@ -88,13 +98,14 @@ pub fn load<T>(
     console: &mut Console,
     read: impl Fn(&Input) -> Result<Vec<T>, String>,
 ) -> Found<T> {
-    let Found { items: inputs, mut status } = find(paths, console);
-    if inputs.is_empty() && status == Status::Clean {
-        status = console.fail(no_cards(paths));
+    let found = find(paths);
+    if found.is_empty() {
+        return Found { items: Vec::new(), status: console.fail(no_cards(paths)) };
     }
+    let mut status = Status::Clean;
     let mut items = Vec::new();
-    for input in inputs {
-        match read(&input) {
+    for input in found {
+        match input.and_then(|input| read(&input)) {
             Ok(found) => items.extend(found),
             Err(message) => status = console.fail(message),
         }
@@ -126,8 +137,12 @@ pub fn read_cards(input: &Input) -> Result<Vec<CardFile>, String> {
 /// # Errors
 /// A message that names the file.
 pub fn read_named(input: &Input, name: String) -> Result<Vec<CardFile>, String> {
-    let bytes = input.read().map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    let bytes = input.read().map_err(|error| unreadable(&name, &error))?;
     Ok(vec![CardFile::from_bytes(name, bytes)])
+}
+
+fn unreadable(name: &str, error: &io::Error) -> String {
+    format!("cannot read `{name}`: {error}")
 }
 
 /// The message for paths that hold no card file.
@@ -175,6 +190,7 @@ fn file_or_message(entry: walkdir::Result<DirEntry>, folder: &Path) -> Option<Re
     }
 }
 
-fn is_card(path: &Path) -> bool {
+/// Whether a path has the extension of card files.
+pub fn is_card(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("card"))
 }

@@ -12,9 +12,11 @@ mod fix;
 mod fmt;
 mod import;
 mod judge;
+mod outline;
 mod progress;
 mod report;
 mod settings;
+mod watch;
 mod write;
 
 use std::process::ExitCode;
@@ -37,6 +39,7 @@ Examples:
   planarc compile cards -o cards.plc
   planarc import oracle-cards.json -o cards
   planarc explain F004
+  planarc outline my.card
 
 Exit status: 0 when nothing was found, 1 on findings, 2 when a file could not be read or written \
 or the command was not understood.";
@@ -48,6 +51,7 @@ enum Command {
     Fmt(fmt::Args),
     Disasm(disasm::Args),
     Explain(explain::Args),
+    Outline(outline::Args),
     Import(import::Args),
     Report(report::Args),
 }
@@ -65,6 +69,7 @@ pub fn main() -> ExitCode {
         Command::Fmt(args) => fmt::run(&args, &mut console),
         Command::Disasm(args) => disasm::run(&args, &mut console),
         Command::Explain(args) => explain::run(&args, &mut console),
+        Command::Outline(args) => outline::run(&args, &mut console),
         Command::Import(args) => import::run(&args, &mut console),
         Command::Report(args) => report::run(&args, &mut console),
     };

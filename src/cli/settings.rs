@@ -32,6 +32,11 @@ pub struct Settings {
 }
 
 impl LintArgs {
+    /// The settings file that was named.
+    pub fn config(&self) -> Option<&Path> {
+        self.config.as_deref()
+    }
+
     /// Reads the settings file and adds the flags.
     ///
     /// # Errors

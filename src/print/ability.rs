@@ -63,7 +63,8 @@ fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: 
     text
 }
 
-fn trigger(cx: Cx, trigger: &Trigger) -> String {
+/// A trigger condition with its first word.
+pub(super) fn trigger(cx: Cx, trigger: &Trigger) -> String {
     let Trigger { head, event } = trigger;
     format!("{} {}", self::head(*head), event::event(cx.within(Setting::Event), event))
 }
@@ -85,7 +86,8 @@ fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
     stop(&format!("Activate {}", limits.join(" and ")))
 }
 
-fn limit(cx: Cx, limit: &ActivationLimit) -> String {
+/// When an ability can be activated, or how often it triggers.
+pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
     match limit {
         ActivationLimit::AsSorcery => "only as a sorcery".into(),
         ActivationLimit::AsInstant => "only as an instant".into(),

@@ -25,6 +25,7 @@ mod duration;
 mod event;
 mod keyword;
 mod noun;
+mod part;
 mod pred;
 mod quantity;
 mod reference;
@@ -42,6 +43,7 @@ mod zone;
 mod tests;
 
 pub use card::{card_file, card_lines, line};
+pub use part::Parts;
 
 use crate::ir::{Card, CardKind};
 use agree::{Mood, Person};

@@ -143,7 +143,7 @@ fn placed(body: Text, clause: &str, place: Place) -> Text {
 }
 
 /// "if two or more players are tied for most life, you choose one of them at random".
-fn tie(cx: Cx, tie: &Tie) -> Text {
+pub(super) fn tie(cx: Cx, tie: &Tie) -> Text {
     let Tie { tied, by, random, form } = tie;
     let tied = match tied {
         None => "there's a tie".to_owned(),
@@ -233,7 +233,8 @@ fn says_no_instead(body: &Body) -> bool {
     )
 }
 
-fn delay(cx: Cx, event: &Event, head: TriggerHead, given: Option<&Cond>) -> String {
+/// What a delayed trigger waits for, with its own condition.
+pub(super) fn delay(cx: Cx, event: &Event, head: TriggerHead, given: Option<&Cond>) -> String {
     let event = event::event(cx.within(Setting::Event), event);
     let when = format!("{} {event}", ability::head(head));
     match given {

@@ -5,4 +5,6 @@ mod common;
 mod fix;
 mod fmt;
 mod import;
+mod outline;
 mod report;
+mod watch;

@@ -1,5 +1,6 @@
-//! The IR as an outline, to be read word by word beside the text: fields in the order of the
-//! nodes, without what says nothing, slots as `#n` where they are written and where they are read.
+//! The structure of an ability node by node, to be read word by word beside the text: fields in the
+//! order of the nodes, without what says nothing, slots as `#n` where they are written and where they
+//! are read.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
@@ -71,9 +72,13 @@ const WIDTH: usize = 100;
 /// JSON with its fields in the order of the text.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node {
+    /// What is not there.
     Nothing,
+    /// A word, a number, or a truth.
     Word(String),
+    /// Several of a kind.
     List(Vec<Node>),
+    /// What has names.
     Fields(Vec<(String, Node)>),
 }
 
@@ -132,16 +137,18 @@ impl<'de> Visitor<'de> for Reader {
 impl Node {
     /// The IR of a node.
     pub fn of(ir: &impl serde::Serialize) -> Self {
-        let json = serde_json::to_string(ir).expect("the IR is JSON");
-        serde_json::from_str(&json).expect("JSON reads back")
+        // Plain data is JSON, and JSON reads back; an outline without a word would show if not.
+        serde_json::to_string(ir).and_then(|json| serde_json::from_str(&json)).unwrap_or(Self::Nothing)
     }
 
-    fn field(&self, name: &str) -> Option<&Self> {
+    /// What has that name.
+    pub(super) fn field(&self, name: &str) -> Option<&Self> {
         let Self::Fields(fields) = self else { return None };
         fields.iter().find(|(key, _)| key == name).map(|(_, value)| value)
     }
 
-    fn word(&self) -> Option<&str> {
+    /// The word, where it is one.
+    pub(super) fn word(&self) -> Option<&str> {
         if let Self::Word(word) = self { Some(word) } else { None }
     }
 
@@ -210,7 +217,7 @@ impl Doc {
                 });
                 let leads = leads.count();
                 *out += &format!("{}\n", head.trim_end());
-                items[leads..].iter().for_each(|item| item.lay(depth + 1, "", out));
+                items.iter().skip(leads).for_each(|item| item.lay(depth + 1, "", out));
             }
         }
     }
@@ -282,9 +289,9 @@ impl Outliner {
 /// The slots with a fixed number have names.
 fn slot_name(slot: &str) -> String {
     match slot.parse() {
-        Ok(planarc::bind::SOURCE) => "#source".to_owned(),
-        Ok(planarc::bind::HOLDER) => "#holder".to_owned(),
-        Ok(slot) if slot >= planarc::bind::MEMORY => format!("#memory-{}", slot - planarc::bind::MEMORY),
+        Ok(crate::bind::SOURCE) => "#source".to_owned(),
+        Ok(crate::bind::HOLDER) => "#holder".to_owned(),
+        Ok(slot) if slot >= crate::bind::MEMORY => format!("#memory-{}", slot - crate::bind::MEMORY),
         _ => format!("#{slot}"),
     }
 }
@@ -308,4 +315,18 @@ pub fn outline(node: &Node, depth: usize) -> String {
         doc.lay(depth, "", &mut out);
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_says_nothing_is_left_out() {
+        let node: Node = serde_json::from_str(
+            r#"{"at": {"start": 1}, "a": null, "b": [], "modal": "may", "join": "first", "e": [1, "f g"]}"#,
+        )
+        .expect("JSON");
+        assert_eq!(outline(&node, 0), "may (e: [1, \"f g\"])\n");
+    }
 }

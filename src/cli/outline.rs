@@ -1,0 +1,111 @@
+//! `planarc outline`: what planarc understood of each card.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::console::{Console, Status};
+use super::files::{self, Found};
+use super::findings::{self, MessageFormat};
+use super::judge::judge_all;
+use super::settings::Settings;
+use crate::bind;
+use crate::outline::{Page, page};
+use crate::pipeline::Outcome;
+use crate::source::{CardFile, CardSource};
+
+const EXAMPLES: &str = "\
+Examples:
+  planarc outline my.card
+  planarc outline cards --card \"Hollow Reach\"
+  pbpaste | planarc outline -
+  planarc outline cards --message-format json
+
+Each ability is taken apart: its kind and where it functions, its event, condition and costs, what it \
+does in order, what is targeted, how long it lasts, and what each word that points back means. Compare \
+that with what you meant.
+Exit status: 0 when every card was read, 1 when one was not (its findings are shown) or none has the \
+name, 2 when a file could not be read or no card was found.";
+
+/// Show how each card was understood
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Card files, or folders to search for .card files; `-` is standard input
+    #[arg(value_name = "CARD.card", default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// Show this card only
+    #[arg(long, value_name = "NAME")]
+    card: Option<String>,
+    /// How to show the outline
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    message_format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A page a card for people
+    Text,
+    /// One JSON array of pages
+    Json,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, console: &mut Console) -> Status {
+    let Found { items: mut files, mut status } = files::load(&args.paths, console, files::read_cards);
+    status = status.max(files::require_cards(&files, console));
+    let settings = Settings::default();
+    let mut judged = judge_all(&files, &settings.levels, console.progress());
+    let mut pages = Vec::new();
+    for (file, judged) in files.iter().zip(&judged) {
+        let cards = file.cards().zip(&judged.outcomes).filter(|(card, _)| args.wants(card));
+        pages.extend(cards.filter_map(|(card, outcome)| outlined(file, card, outcome)));
+    }
+    if let Some(name) = &args.card {
+        for (file, judged) in files.iter_mut().zip(&mut judged) {
+            judged.findings.retain(|finding| finding.card.as_ref() == Some(name));
+            file.diagnostics.clear();
+        }
+        if pages.is_empty() && judged.iter().all(|judged| judged.findings.is_empty()) {
+            return status.max(no_such_card(name, &files, console));
+        }
+    }
+    status = status.max(args.write(&pages, console));
+    // Findings come after the pages: what was not understood is read last.
+    let count = findings::show_all(console, MessageFormat::Fancy, &settings, &files, &judged);
+    status.max(count.status())
+}
+
+impl Args {
+    fn wants(&self, card: &CardSource) -> bool {
+        self.card.as_ref().is_none_or(|name| *name == card.name.text)
+    }
+
+    fn write(&self, pages: &[Page], console: &mut Console) -> Status {
+        match self.message_format {
+            Format::Text => {
+                let pages: Vec<String> = pages.iter().map(Page::to_string).collect();
+                console.out(pages.join("\n\n"));
+            }
+            Format::Json => match serde_json::to_string(pages) {
+                Ok(json) => console.out(json + "\n"),
+                Err(error) => return console.fail(format!("cannot write the outline as JSON: {error}")),
+            },
+        }
+        Status::Clean
+    }
+}
+
+/// The page of a card whose every sentence was read and every reference bound.
+fn outlined(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<Page> {
+    let (bound, _) = bind::bind(outcome.ir.clone()?);
+    Some(page(&file.file.text, &card.type_line.text, &bound?))
+}
+
+fn no_such_card(name: &str, files: &[CardFile], console: &mut Console) -> Status {
+    let names: Vec<&str> =
+        files.iter().flat_map(CardFile::cards).map(|card| card.name.text.as_str()).take(8).collect();
+    let there = if names.is_empty() { String::new() } else { format!(" (there are {})", names.join(", ")) };
+    console.err(format!("error: no card is named \"{name}\"{there}\n"));
+    Status::Findings
+}

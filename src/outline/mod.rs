@@ -1,0 +1,113 @@
+//! Outlines: what planarc understood, laid out for whoever designed the card.
+//!
+//! A [`Page`] takes each ability apart in the terms of the rules: what kind of ability it is and
+//! where it functions, its event, condition and costs, what it does step by step, what each step
+//! targets and how long it lasts, and which phrase each pronoun means. What stands in a row is printed
+//! from the structure, never copied from the card. [`tree`] has the structure itself, node by node.
+
+mod read;
+mod text;
+pub mod tree;
+
+use crate::bind::Bound;
+use crate::ir::Line;
+use crate::source::Span;
+use serde::Serialize;
+
+/// The outline of a card.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Page {
+    /// Its name.
+    pub card: String,
+    /// Its type line.
+    pub type_line: String,
+    /// Its lines of rules text.
+    pub lines: Vec<LineOutline>,
+}
+
+/// The outline of a line of rules text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LineOutline {
+    /// Its number, from 1.
+    pub line: usize,
+    /// As written.
+    pub text: String,
+    /// The abilities on it; none on a line of reminder text.
+    pub abilities: Vec<AbilityOutline>,
+    /// The words on it that point back.
+    pub words: Vec<Word>,
+}
+
+/// The outline of an ability.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AbilityOutline {
+    /// The kind of ability: `triggered ability`.
+    pub kind: &'static str,
+    /// The rule on that kind.
+    pub rule: &'static str,
+    /// Where it functions: `in the command zone`.
+    pub functions: &'static str,
+    /// Whose it is: `the planar controller`.
+    pub controller: &'static str,
+    /// Its parts, in order.
+    pub rows: Vec<Row>,
+}
+
+/// A part of an ability, and the parts of that part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// What it is: `event`, `cost`, `if`, `do`, `target`, `lasts`.
+    pub part: &'static str,
+    /// What it says; empty where its parts say it all.
+    pub text: String,
+    /// Its parts.
+    pub rows: Vec<Row>,
+}
+
+/// A word that points back, and what it means.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Word {
+    /// The word as written.
+    pub word: String,
+    /// The phrase that it means.
+    pub means: String,
+    /// The number of the line on which that stands.
+    pub line: Option<usize>,
+}
+
+/// The outline of a card of this text.
+pub fn page(text: &str, type_line: &str, bound: &Bound) -> Page {
+    let card = bound.card();
+    let lines = card.lines.iter().enumerate().map(|(index, line)| LineOutline {
+        line: index + 1,
+        text: slice(text, line.at.0).to_owned(),
+        abilities: line.abilities.iter().map(|ability| read::ability(text, card, ability)).collect(),
+        words: words(text, bound, line),
+    });
+    Page { card: card.name.full.clone(), type_line: type_line.to_owned(), lines: lines.collect() }
+}
+
+/// Of a sentence that asks what was done, the clause that does: "If you do".
+fn clause(word: &str) -> &str {
+    let is_clause = ["If ", "if ", "When ", "when "].iter().any(|head| word.starts_with(head));
+    word.split_once(", ").filter(|_| is_clause).map_or(word, |(clause, _)| clause)
+}
+
+fn slice(text: &str, span: Span) -> &str {
+    text.get(span.range()).unwrap_or_default()
+}
+
+fn holds(line: &Line, span: Span) -> bool {
+    line.at.0.start <= span.start && span.end <= line.at.0.end
+}
+
+fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
+    let here = bound.readings().iter().filter(|reading| holds(line, reading.word));
+    let lines = &bound.card().lines;
+    here.map(|reading| Word {
+        word: clause(slice(text, reading.word)).to_owned(),
+        means: slice(text, reading.writer).to_owned(),
+        line: lines.iter().position(|line| holds(line, reading.writer)).map(|index| index + 1),
+    })
+    .collect()
+}

@@ -1,0 +1,59 @@
+//! `planarc outline`.
+
+use crate::common::{folder, planarc, planarc_with};
+
+const CARDS: &str = "Old Gate\nPlane — Ostrava\n(A gate.)\nWhenever chaos ensues, tap target creature. It \
+    doesn't untap during its controller's next untap step.\n---\nA Plot\nScheme\n\
+    When you set this scheme in motion, draw a card.\n";
+
+#[test]
+fn each_ability_is_taken_apart_below_its_text() {
+    let home = folder(&[("a.card", CARDS.as_bytes())]);
+    let run = planarc(home.path(), &["outline", "a.card"]);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.starts_with("Old Gate\nPlane — Ostrava\n\n1 | (A gate.)\n"), "{}", run.out);
+    let rows =
+        "    event: whenever chaos ensues\n    do: tap target creature\n      target: target creature\n";
+    assert!(run.out.contains(rows), "{}", run.out);
+    assert!(run.out.contains("  It ← target creature\n"), "{}", run.out);
+    assert!(run.out.contains("\n\nA Plot\nScheme\n\n1 | When you"), "{}", run.out);
+}
+
+#[test]
+fn one_card_can_be_asked_for() {
+    let home = folder(&[("a.card", CARDS.as_bytes())]);
+    let run = planarc(home.path(), &["outline", "--card", "A Plot"]);
+    assert_eq!(run.code, Some(0));
+    assert!(run.out.starts_with("A Plot\nScheme\n"), "{}", run.out);
+    let run = planarc(home.path(), &["outline", "--card", "Nobody"]);
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+    assert!(run.err.contains("no card is named \"Nobody\" (there are Old Gate, A Plot)"), "{}", run.err);
+}
+
+#[test]
+fn json_has_the_same_parts() {
+    let home = folder(&[]);
+    let run = planarc_with(home.path(), &["outline", "-", "--message-format", "json"], CARDS.as_bytes(), &[]);
+    let pages: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(pages.as_array().map(Vec::len), Some(2));
+    let line = &pages[0]["lines"][1];
+    assert_eq!((&line["line"], &line["abilities"][0]["kind"]), (&2.into(), &"triggered ability".into()));
+    assert_eq!(
+        line["abilities"][0]["rows"][0],
+        serde_json::json!({"part": "event", "text": "whenever chaos ensues", "rows": []})
+    );
+    assert_eq!(line["words"][0], serde_json::json!({"word": "It", "means": "target creature", "line": 2}));
+}
+
+#[test]
+fn a_card_that_is_not_read_shows_its_findings_beside_the_others() {
+    let broken = CARDS.replace("draw a card", "drwa a card");
+    let home = folder(&[("a.card", broken.as_bytes())]);
+    let run = planarc(home.path(), &["outline"]);
+    assert_eq!(run.code, Some(1));
+    assert!(run.out.starts_with("Old Gate") && !run.out.contains("A Plot"), "{}", run.out);
+    assert!(run.err.contains("S001") && run.err.contains("drwa"), "{}", run.err);
+    assert_eq!(planarc(home.path(), &["outline", "--card", "Old Gate"]).code, Some(0));
+    assert_eq!(planarc(home.path(), &["outline", "--card", "A Plot"]).code, Some(1));
+    assert_eq!(planarc(home.path(), &["outline", "gone.card"]).code, Some(2));
+}
