@@ -735,7 +735,13 @@ fn tokens_of_any_kind_are_counted_and_not_made() {
         "{2}: If you created three or more tokens this turn, draw a card.",
         "Whenever a token is created, you gain 1 life.",
     ]);
-    check_refused(&["{2}: Create a token.", "{2}: Create two tokens under your control."]);
+    check_refused(&[
+        "{2}: Create a token.",
+        "{2}: Create two tokens under your control.",
+        "{2}: Create fewer than two Treasure tokens.",
+        "{2}: Create two or more Food tokens.",
+        "{2}: Create no Food tokens.",
+    ]);
     check_differ(
         "Whenever you create two or more tokens, draw a card.",
         "Whenever you create two or more Food tokens, draw a card.",
@@ -765,6 +771,109 @@ fn ties_are_broken_for_a_superlative_before() {
     );
     check_differ(&tie("you choose one"), &tie("choose one at random"));
     check_differ(&tie("you choose one"), "{2}: Tap the creature with the least power.");
+}
+
+#[test]
+fn each_behind_several_says_what_is_so_anyway() {
+    check_read(&[
+        "{2}: You and target opponent each draw a card.",
+        "{2}: Up to two target creatures each get +1/+1 until end of turn.",
+        "{2}: Choose two target players. Those players may each discard a card.",
+        "{2}: Choose any number of target creatures. They each gain trample until end of turn.",
+        "At the beginning of your upkeep, you and each opponent each mill two cards.",
+    ]);
+    check_refused(&[
+        "{2}: Target opponent each draws a card.",
+        "{2}: It each gets +1/+1 until end of turn.",
+        "{2}: You each draw a card.",
+        "{2}: You and target opponent each may each draw a card.",
+    ]);
+    check_same("{2}: You and target opponent each draw a card.", "{2}: You and target opponent draw a card.");
+}
+
+#[test]
+fn another_player_chooses_modes() {
+    let modes = |who: &str| {
+        format!("At the beginning of your upkeep, {who} one —\n• You draw a card.\n• You gain 3 life.")
+    };
+    check_read(&[
+        &modes("target opponent chooses"),
+        &modes("an opponent chooses"),
+        "At the beginning of your upkeep, target player chooses up to two —\n• That player discards a card.\n• That player loses 3 life.",
+    ]);
+    check_refused(&[
+        "At the beginning of your upkeep, target opponent chooses one.\n• You draw a card.\n• You gain 3 life.",
+    ]);
+    check_same(&modes("you choose"), &modes("choose"));
+    check_differ(&modes("an opponent chooses"), &modes("choose"));
+}
+
+#[test]
+fn a_choice_among_keywords() {
+    check_read(&[
+        "{2}: Target creature gains your choice of flying, menace, or trample until end of turn.",
+        "{2}: Marn gains your choice of first strike or lifelink until end of turn.",
+    ]);
+    check_refused(&["{2}: Target creature gains your choice of flying and menace until end of turn."]);
+    check_differ(
+        "{2}: Target creature gains your choice of flying or menace until end of turn.",
+        "{2}: Target creature gains flying and menace until end of turn.",
+    );
+}
+
+#[test]
+fn any_amount_of_life_is_paid() {
+    check_read(&[
+        "At the beginning of your upkeep, you may pay any amount of life. If you do, draw that many cards.",
+        "Pay any amount of life: Marn gets +1/+0 until end of turn.",
+        "At the beginning of your upkeep, each player may pay any amount of life.",
+    ]);
+    check_refused(&["At the beginning of your upkeep, you gain any amount of life."]);
+    check_differ("Pay any amount of life: Draw a card.", "Pay 1 life: Draw a card.");
+}
+
+#[test]
+fn a_tie_is_broken_for_the_last_superlative_only() {
+    let both = |tie: &str| {
+        format!(
+            "{{2}}: Tap the creature with the least power. Exile the creature with the least power you control. {tie}"
+        )
+    };
+    let first = "{2}: Tap the creature with the least power. If there's a tie, choose one. Exile the creature with the least power you control.";
+    check_read(&[first, &both("If there's a tie, choose one.")]);
+    check_differ(first, &both("If there's a tie, choose one."));
+    check_differ(&both("If there's a tie, choose one."), &both("If there's a tie, choose one at random."));
+}
+
+#[test]
+fn targets_can_be_forbidden_to_be_the_same() {
+    let twice = |rule: &str| {
+        format!("{{2}}: Target player draws a card. Target player loses 2 life. Tap target land. {rule}")
+    };
+    check_read(&[
+        &twice("You can't choose any player as a target more than once."),
+        &twice("You can't choose the same player as a target more than once."),
+        &twice("You can't choose the same target more than once."),
+        &twice("Each target must be different."),
+        &twice("Each of those targets must be different."),
+        &twice("Each target must be a different player."),
+        "{2}: Tap target artifact, untap target creature, and exile up to one target creature. Each of those targets must be a different permanent.",
+    ]);
+    check_refused(&[
+        &twice("You can't choose any creature as a target more than once."),
+        &twice("You can't choose any land as a target more than once."),
+        &twice("You can't choose any player more than once."),
+        &twice("You can choose any player as a target more than once."),
+        "{2}: Draw a card. Each target must be different.",
+        "{2}: Target player draws a card. Each target must be different.",
+        "{2}: Target player draws a card. When you do, target player loses 1 life. Each target must be different.",
+    ]);
+    check_same(
+        &twice("You can't choose any player as a target more than once."),
+        &twice("Each target must be a different player."),
+    );
+    check_differ(&twice("Each target must be different."), &twice("Each target must be a different player."));
+    check_differ(&twice("Each target must be different."), &twice(""));
 }
 
 #[test]

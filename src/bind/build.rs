@@ -3,8 +3,8 @@
 use crate::ir::{
     Ability, Act, ActJoin, AllForm, At, Body, Card, CardKind, CardName, Chooser, Cond, ControlForm,
     CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Destination, Duration,
-    Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modal, MoveVerb, Noun,
-    Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord,
+    EachOf, Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modal, MoveVerb,
+    Noun, Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord,
     RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead, TypeLine,
     TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
@@ -103,6 +103,7 @@ pub fn imperative(n: u32, verbs: Vec<Verb>) -> Deed {
     };
     Deed {
         subject: Subject::Implied,
+        each: EachOf::NotSaid,
         modal: Modal::Plain,
         acts: verbs.into_iter().enumerate().map(act).collect(),
         window: None,

@@ -94,8 +94,9 @@ pub(super) const fn kind(attr: Attr) -> Kind {
 
 /// Binds modes; what one mode writes, another cannot read.
 pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
-    let Modes { count, repeat, or_instead, modes } = it;
+    let Modes { by, count, repeat, or_instead, modes } = it;
     let (Repeatable::Once | Repeatable::MoreThanOnce) = repeat;
+    selection::optional(cx, by, Want::Player, Role::Subject);
     mode_count(cx, count);
     if let Some(OtherCount { cond, modal: _, count }) = or_instead {
         condition::condition(cx, cond);

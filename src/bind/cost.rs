@@ -19,7 +19,7 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
                 cx.scope.x.push(X { at, open: true });
             }
         }
-        Cost::Tap | Cost::Untap | Cost::Energy(_) | Cost::Loyalty(_) => {}
+        Cost::Tap | Cost::Untap | Cost::AnyLife | Cost::Energy(_) | Cost::Loyalty(_) => {}
         Cost::Life(n) => quantity::quantity(cx, n),
         Cost::Do(it) => deed::pattern(cx, it),
         Cost::Named(_, of) => {

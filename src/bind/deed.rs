@@ -5,7 +5,7 @@ use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{condition, duration, verb};
-use crate::ir::{Act, ActJoin, Deed, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb};
+use crate::ir::{Act, ActJoin, Deed, EachOf, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb};
 use crate::source::Span;
 
 /// Whether a deed is done or only matched.
@@ -28,7 +28,15 @@ pub(super) fn pattern(cx: &mut Binder, it: &mut Deed) {
 }
 
 fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
-    let Deed { subject, modal, acts, window, duration, at } = it;
+    let Deed {
+        subject,
+        each: EachOf::NotSaid | EachOf::Said | EachOf::AfterModal,
+        modal,
+        acts,
+        window,
+        duration,
+        at,
+    } = it;
     cx.at(at.0, |cx| {
         cx.in_clause(|cx| {
             let row = acts.first().map(|act| traits::traits(&act.verb));

@@ -126,6 +126,19 @@ pub(super) struct X {
     pub open: bool,
 }
 
+/// "The creature with the greatest power", of which a tie can leave several.
+#[derive(Debug)]
+pub(super) struct Superlative {
+    /// Highest or lowest.
+    pub extreme: Extreme,
+    /// Of which number.
+    pub stat: Stat,
+    /// What it is said of.
+    pub shape: Shape,
+    /// The slot of the pick.
+    pub slot: u16,
+}
+
 /// Where the walk is, for rules that depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
@@ -175,7 +188,9 @@ pub(super) struct Scope {
     /// The library or deck named last: where "on the bottom" is.
     pub deck: Option<ZonePhrase>,
     /// What superlatives with "the" were said of, for ties.
-    pub superlatives: Vec<(Extreme, Stat, Shape)>,
+    pub superlatives: Vec<Superlative>,
+    /// What was targeted so far; twice in a loop.
+    pub targets: Vec<Shape>,
     /// Whether the walk is in a condition.
     pub asking: bool,
     /// Whether two numbers were compared ("the difference").
@@ -206,6 +221,7 @@ impl Scope {
             subject: None,
             deck: None,
             superlatives: Vec::new(),
+            targets: Vec::new(),
             asking: false,
             compared: false,
             quoted: false,

@@ -2,7 +2,7 @@
 
 use super::report;
 use super::resolve;
-use super::scope::{Binder, Candidate, Portion, Role, Seen};
+use super::scope::{Binder, Candidate, Portion, Role, Seen, Superlative};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
 use super::{choice, duration, event, keyword, quantity, reference, zone};
@@ -108,14 +108,30 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     });
     if *quant == Quant::The {
         let superlatives = inner.suffixes.iter().filter_map(superlative);
-        cx.scope.superlatives.extend(superlatives.map(|(most, stat)| (most, stat, shape.clone())));
+        cx.scope.superlatives.extend(superlatives.map(|(extreme, stat)| Superlative {
+            extreme,
+            stat,
+            shape: shape.clone(),
+            slot: number,
+        }));
     }
     if let Some(whole) = of_whole(cx, inner) {
         candidate.shape = Shape { count: shape.count, ..whole };
     }
     let shape = candidate.shape.clone();
+    if is_target(chooser) {
+        let times = if cx.scope.loops.is_empty() { 1 } else { 2 };
+        cx.scope.targets.extend(std::iter::repeat_n(shape.clone(), times));
+    }
     cx.write(candidate);
     Phrase { shape, slot: Some(number), portion, said: Said::Noun }
+}
+
+const fn is_target(chooser: &Chooser) -> bool {
+    match chooser {
+        Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => true,
+        Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,
+    }
 }
 
 /// The superlative that a tie can be broken for.

@@ -1,13 +1,14 @@
 //! Steps: in the order of the text, so that a word reads only what stands before it.
 
-use super::scope::{Binder, Origin, Place as Here, Role, X};
+use super::scope::{Binder, Origin, Place as Here, Role, Superlative, X};
 use super::selection;
 use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Body, Cond, Deed, Event, Extreme, Join, Place, Qty, Selection, Step, StepKind, Tie, Tied, UnlessKind,
+    Body, Cond, Deed, Distinct, Event, Extreme, Join, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied,
+    UnlessKind,
 };
 use crate::source::Span;
 
@@ -62,37 +63,62 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
         StepKind::Instead { body: it, place: _ } => body(cx, it),
         StepKind::Replace { event: it, uses: _, body: then, place: _ } => {
             replaced(cx, it);
-            cx.in_place(Here::Instruction, |cx| body(cx, then));
+            apart(cx, |cx| cx.in_place(Here::Instruction, |cx| body(cx, then)));
         }
-        StepKind::Delayed { event, head: _, given, body, place } => delayed(cx, event, given, body, *place),
+        StepKind::Delayed { event, head: _, given, body, place } => {
+            apart(cx, |cx| delayed(cx, event, given, body, *place));
+        }
         StepKind::Results { roll, rows } => {
             quantity::quantity(cx, roll);
-            choice::apart(cx, rows, |cx, row| body(cx, &mut row.body));
+            apart(cx, |cx| choice::apart(cx, rows, |cx, row| body(cx, &mut row.body)));
         }
-        StepKind::Modes(it) => choice::modes(cx, it),
+        StepKind::Modes(it) => apart(cx, |cx| choice::modes(cx, it)),
         StepKind::Tie(it) => tie(cx, it, at),
+        StepKind::Distinct(it) => distinct(cx, it, at),
     }
 }
 
-/// Ties are for a superlative of a step before, said of the same things.
+/// Ties are for the last superlative of the steps before, said of the same things.
 fn tie(cx: &mut Binder, it: &mut Tie, at: Span) {
-    let Tie { tied, by, random: _, form: _ } = it;
-    let all = &cx.scope.superlatives;
-    let known = match tied {
-        None => !all.is_empty(),
+    let Tie { pick, tied, by, random: _, form: _ } = it;
+    let fits = |before: &&Superlative| match tied {
+        None => true,
         Some(Tied { who: Selection::Pick(who), extreme, stat, article: _ }) => {
             let shape = Shape::of_filter(&who.filter, Count::Many);
-            let same = |(most, of, named): &(_, _, Shape)| {
-                greatest(*most) == greatest(*extreme) && of == stat && shape.names(named) != Fit::No
-            };
-            all.iter().any(same)
+            greatest(before.extreme) == greatest(*extreme)
+                && before.stat == *stat
+                && shape.names(&before.shape) != Fit::No
         }
         Some(Tied { who: Selection::Ref(_) | Selection::List { .. }, .. }) => false,
     };
-    if !known {
-        report::dangling(cx, Code::R001, "tied", "\"the\" and that superlative of the same things", at);
+    match cx.scope.superlatives.iter().rev().find(fits) {
+        Some(before) => *pick = Slot(Some(before.slot)),
+        None => {
+            let needs = "\"the\" and that superlative of the same things";
+            report::dangling(cx, Code::R001, "tied", needs, at);
+        }
     }
     selection::optional(cx, by, Want::Player, Role::Subject);
+}
+
+/// At least two targets of the steps before can be one and the same.
+fn distinct(cx: &mut Binder, it: &mut Distinct, at: Span) {
+    let Distinct { what, form: _ } = it;
+    let shape = what.as_ref().map(|what| Shape::of_filter(what, Count::One));
+    let fits = |target: &&Shape| shape.as_ref().is_none_or(|shape| shape.names(target) != Fit::No);
+    if cx.scope.targets.iter().filter(fits).count() < 2 {
+        report::dangling(cx, Code::R001, "target", "two targets of that kind", at);
+    }
+    if let Some(what) = what {
+        selection::filter(cx, what, None, selection::Check::Writers);
+    }
+}
+
+/// Targets of a body that is carried out later, or of a mode, are announced apart.
+fn apart(cx: &mut Binder, walk: impl FnOnce(&mut Binder)) {
+    let before = cx.scope.targets.len();
+    walk(cx);
+    cx.scope.targets.truncate(before);
 }
 
 /// Whether a superlative is of the greatest, by whatever word.

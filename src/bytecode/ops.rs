@@ -189,10 +189,11 @@ ops! {
         WhileEnd "while.end" {} [] => Push::Nothing, Flow::Close(Block::While); "Ends a `while.begin`."
         SetX "set.x" {} [one Num] => Push::Nothing, Flow::Effect; "Binds X to the number, for the quoted abilities in the rest of the function."
         Mode "mode" { body: FuncId } [] => Push::Value(Ty::Mode), Flow::Build; "A mode with its body."
-        Modes "modes" { repeat: Repeat, n: Count } [one Quant, opt Cond, opt Quant, many Mode n] => Push::Nothing, Flow::Effect; "So many of the modes, chosen when the ability is announced (700.2), are done in order; the second number in place of the first if the condition holds."
+        Modes "modes" { repeat: Repeat, n: Count } [opt Sel, one Quant, opt Cond, opt Quant, many Mode n] => Push::Nothing, Flow::Effect; "So many of the modes, chosen by that player or by you when the ability is announced (700.2), are done in order; the second number in place of the first if the condition holds."
         Replace "replace" { uses: Uses, body: FuncId } [one Event, one Dur] => Push::Nothing, Flow::Effect; "A replacement effect (614): the body instead of the event."
         Delay "delay" { body: FuncId } [one Event, opt Cond, opt Dur] => Push::Nothing, Flow::Effect; "A delayed or reflexive triggered ability (603.7, 603.12), once, or each time within the duration. The body sees the slots as they are now."
         Announce "announce" {} [one Sel] => Push::Nothing, Flow::Announce; "Announces the targets (601.2c, 603.3d)."
+        Distinct "distinct" {} [one Filter] => Push::Nothing, Flow::Announce; "No two of the targets announced before it that match are the same object or player."
         None "none" { ty: Ty } [] => Push::Absent, Flow::Build; "An absent value."
     }
     "Quantities" {
@@ -366,6 +367,7 @@ ops! {
         CostTap "cost.tap" {} [] => Push::Value(Ty::Cost), Flow::Build; "`{T}` (107.5)."
         CostUntap "cost.untap" {} [] => Push::Value(Ty::Cost), Flow::Build; "`{Q}` (107.6)."
         CostLife "cost.life" {} [one Num] => Push::Value(Ty::Cost), Flow::Build; "That much life."
+        CostAnyLife "cost.any-life" {} [] => Push::Value(Ty::Cost), Flow::Build; "Any amount of life, as whoever pays chooses (107.1c)."
         CostEnergy "cost.energy" { n: u32 } [] => Push::Value(Ty::Cost), Flow::Build; "So many energy counters (107.14)."
         CostDo "cost.do" {} [one Deed] => Push::Value(Ty::Cost), Flow::Build; "Doing the deed."
         CostLoyalty "cost.loyalty" { n: i32 } [] => Push::Value(Ty::Cost), Flow::Build; "A loyalty cost (606.4)."

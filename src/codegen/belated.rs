@@ -44,6 +44,7 @@ fn later(step: &Step) -> Option<&Body> {
         | StepKind::Instead { .. }
         | StepKind::Tie(_)
         | StepKind::Results { .. }
+        | StepKind::Distinct(_)
         | StepKind::Modes(_) => None,
     }
 }
@@ -64,6 +65,7 @@ fn later_mut(step: &mut Step) -> Option<&mut Body> {
         | StepKind::Instead { .. }
         | StepKind::Tie(_)
         | StepKind::Results { .. }
+        | StepKind::Distinct(_)
         | StepKind::Modes(_) => None,
     }
 }

@@ -304,6 +304,14 @@ impl ProgramBuilder {
         self.emit(Inst::Read { slot: SlotId(slot) });
     }
 
+    /// Compiles a rule into the function that announces targets.
+    pub(super) fn at_targets(&mut self, compile: impl FnOnce(&mut Self)) {
+        let so_far = self.swap_announced(None);
+        let code = self.apart(compile);
+        self.swap_announced(Some(so_far));
+        self.append_targets(code);
+    }
+
     /// This place, to insert code at once it is known whether any is needed.
     pub(super) fn mark(&self) -> Mark {
         let labels = self.frames.last().map_or(0, |frame| frame.labels.len());

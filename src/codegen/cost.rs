@@ -21,6 +21,7 @@ pub(super) fn cost(b: &mut ProgramBuilder, source: &Cost) {
             quantity(b, n);
             Inst::CostLife {}
         }
+        Cost::AnyLife => Inst::CostAnyLife {},
         Cost::Energy(n) => Inst::CostEnergy { n: *n },
         Cost::Do(deed) => {
             deed_value(b, deed);

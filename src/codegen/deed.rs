@@ -14,7 +14,7 @@ use crate::ir::{Act, ActJoin, Deed, Duration, Modal, Selection, Slot, Subject, V
 
 /// Compiles a deed as a step of a body.
 pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
-    let Deed { subject, modal, acts, window: _, duration: _, at: _ } = source;
+    let Deed { subject, each: _, modal, acts, window: _, duration: _, at: _ } = source;
     if let ([Act { join: _, verb: Verb::Have(inner), out: _, at: _ }], Home::Effect) =
         (acts.as_slice(), b.context.home)
     {
@@ -39,7 +39,7 @@ pub(super) fn set_subject(b: &mut ProgramBuilder, subject: &Subject) {
 
 /// The subject, which is set, does the acts.
 pub(super) fn carry_out(b: &mut ProgramBuilder, source: &Deed) {
-    let Deed { subject, modal, acts, window, duration, at: _ } = source;
+    let Deed { subject, each: _, modal, acts, window, duration, at: _ } = source;
     let duration = match (duration, &b.context.lasting) {
         (Duration::Unstated, Some(lasting)) => lasting.clone(),
         (own, _) => own.clone(),
@@ -199,7 +199,7 @@ pub(super) fn deed_value(b: &mut ProgramBuilder, source: &Deed) {
 
 /// The same, with the window that applies.
 pub(super) fn windowless_deed(b: &mut ProgramBuilder, source: &Deed, when: Option<&Window>) {
-    let Deed { subject, modal, acts, window: _, duration: how_long, at: _ } = source;
+    let Deed { subject, each: _, modal, acts, window: _, duration: how_long, at: _ } = source;
     let who = actor(b, subject);
     remember_subject(b, subject);
     b.within(

@@ -68,28 +68,17 @@ const fn takes_all(quant: &Quant) -> bool {
 /// "The creature with the greatest power", where a tie leaves the choice to someone, is a creature of
 /// their choice with the greatest power.
 fn untied(b: &ProgramBuilder, source: &Pick) -> Option<Pick> {
-    if source.quant != Quant::The || source.chooser != Chooser::Actor {
+    if source.slot.0.is_none() || source.quant != Quant::The || source.chooser != Chooser::Actor {
         return None;
     }
-    let Tie { tied: _, by, random, form: _ } =
-        b.context.ties.iter().find(|tie| breaks(tie, &source.filter))?;
+    let Tie { pick: _, tied: _, by, random, form: _ } =
+        b.context.ties.iter().find(|tie| tie.pick == source.slot)?;
     let chooser = match (random, by) {
         (TieChoice::Random, _) => Chooser::Random(ChooserForm::AtRandom),
         (TieChoice::Free, Some(who)) => Chooser::Player(Box::new(who.clone())),
         (TieChoice::Free, None) => Chooser::Player(Box::new(you(source.at))),
     };
     Some(Pick { quant: Quant::A, chooser, ..source.clone() })
-}
-
-fn breaks(tie: &Tie, filter: &Filter) -> bool {
-    let fits = |pred: &Pred| match (pred, &tie.tied) {
-        (Pred::Extreme(..), None) => true,
-        (Pred::Extreme(most, of, ..), Some(tied)) => {
-            extreme(*most) == extreme(tied.extreme) && *of == tied.stat
-        }
-        _ => false,
-    };
-    filter.suffixes.iter().any(fits)
 }
 
 fn you(at: At) -> Selection {

@@ -15,8 +15,8 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Comparison, Cond, Deed, Duration, GivenForm, Modal, Op, Pick, Qty, ReplaceUses, ResultRow,
-    Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind,
+    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Modal, Op, Pick, Qty, ReplaceUses,
+    ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind,
 };
 
 /// Compiles the steps of a body in order.
@@ -149,6 +149,7 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
         StepKind::Results { roll, rows } => rows.iter().for_each(|row| result(b, roll, row)),
         StepKind::Modes(source) => modes(b, source),
         StepKind::Tie(_) => {}
+        StepKind::Distinct(it) => distinct(b, it),
     }
 }
 
@@ -166,6 +167,18 @@ fn result(b: &mut ProgramBuilder, roll: &Qty, row: &ResultRow) {
     };
     b.pattern(|b| condition(b, &cond));
     unless_held(b, inner);
+}
+
+/// A rule for the targets that were announced before it.
+fn distinct(b: &mut ProgramBuilder, source: &Distinct) {
+    let Distinct { what, form: _ } = source;
+    b.at_targets(|b| {
+        match what {
+            Some(what) => b.pattern(|b| filter(b, what)),
+            None => b.emit(Inst::Anything {}),
+        }
+        b.emit(Inst::Distinct {});
+    });
 }
 
 /// "Where X is Q": a quoted ability takes X along; everything else counts Q where X stands.

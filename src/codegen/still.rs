@@ -51,6 +51,7 @@ fn keep(step: &mut Step) -> bool {
         | StepKind::Delayed { .. }
         | StepKind::Results { .. }
         | StepKind::Tie(_)
+        | StepKind::Distinct(_)
         | StepKind::Modes(_) => false,
     }
 }

@@ -38,6 +38,8 @@ pub enum ChoiceDomain {
 /// A modal header and its modes (700.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Modes {
+    /// Who chooses; you if none is said (700.2e).
+    pub by: Option<Selection>,
     /// How many.
     pub count: ModeCount,
     /// Whether a mode may be chosen again.

@@ -17,6 +17,8 @@ pub enum Cost {
     Untap,
     /// "pay 3 life".
     Life(Qty),
+    /// "pay any amount of life" (107.1c).
+    AnyLife,
     /// "{E}{E}": that many energy counters (107.14).
     Energy(u32),
     /// An instruction as a cost: "sacrifice a creature".

@@ -10,6 +10,8 @@ use serde::Serialize;
 pub struct Deed {
     /// Who or what acts.
     pub subject: Subject,
+    /// Whether it is said that each of them does.
+    pub each: EachOf,
     /// Plainly, optionally, or under a rule.
     pub modal: Modal,
     /// The acts that share subject, modal and duration; at least one.
@@ -34,6 +36,19 @@ pub enum Subject {
     Elided,
     /// Named.
     Of(Selection),
+}
+
+/// "Each" behind a subject of several, of whom each acts anyway. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EachOf {
+    /// Not said.
+    #[default]
+    NotSaid,
+    /// "they each draw a card".
+    Said,
+    /// "they may each draw a card".
+    AfterModal,
 }
 
 /// How an act is meant.

@@ -31,7 +31,7 @@ pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
-pub use deed::{Act, ActJoin, Deed, Modal, Subject};
+pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm};
 pub use event::{Event, EventForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
@@ -46,8 +46,8 @@ pub use selection::{
     Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
-    Body, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie, TieChoice, TieForm, Tied,
-    TiedArticle, UnlessKind,
+    Body, Distinct, DistinctForm, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie,
+    TieChoice, TieForm, Tied, TiedArticle, UnlessKind,
 };
 pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,

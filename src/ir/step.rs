@@ -1,6 +1,6 @@
 //! Bodies and steps: the sentences of an effect, a static ability, or a pregame statement.
 
-use super::{At, Cond, Deed, Duration, Event, Extreme, Modes, Qty, Selection, Stat, Window};
+use super::{At, Cond, Deed, Duration, Event, Extreme, Filter, Modes, Qty, Selection, Slot, Stat, Window};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -163,11 +163,40 @@ pub enum StepKind {
     /// "If two or more players are tied for most life, you choose one": which of several the
     /// superlative of a step before means.
     Tie(Tie),
+    /// "You can't choose any player as a target more than once" (115.3, over the whole ability).
+    Distinct(Distinct),
+}
+
+/// That targets of the steps before differ from one another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Distinct {
+    /// Which targets; all if none is said.
+    pub what: Option<Filter>,
+    /// How that is said.
+    pub form: DistinctForm,
+}
+
+/// Two ways to forbid one target twice. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DistinctForm {
+    /// "you can't choose any player as a target more than once".
+    CantAny,
+    /// "you can't choose the same player as a target more than once".
+    CantTheSame,
+    /// "each target must be a different player".
+    EachTarget,
+    /// "each of those targets must be a different player".
+    EachOfThose,
+    /// "each of these targets must be a different player".
+    EachOfThese,
 }
 
 /// How a tie is broken.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Tie {
+    /// The pick with that superlative; set by bind.
+    pub pick: Slot,
     /// Who are tied for what; any tie if none is said.
     pub tied: Option<Tied>,
     /// Who chooses; whoever carries out the instruction if none is said.

@@ -207,9 +207,10 @@ impl Reader<'_> {
                 let mode =
                     |Mode { label: _, body, reminder: _ }: &Mode| self.over("mode", String::new(), body);
                 let rows = modes.modes.iter().map(mode).collect();
-                Row { part: "modes", text: parts.modes(modes), rows }
+                self.targets(Row { part: "modes", text: parts.modes(modes), rows }, &modes.by)
             }
             StepKind::Tie(tie) => row("tie", parts.tie(tie)),
+            StepKind::Distinct(distinct) => row("targets", parts.distinct(distinct)),
         };
         vec![one]
     }

@@ -1,6 +1,6 @@
 //! Choices and modes.
 
-use super::agree::{list, number_text};
+use super::agree::{Mood, list, number_text, present, verb, words};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
 use crate::ir::{
@@ -43,8 +43,12 @@ pub(super) fn color_words(colors: &[Color]) -> Vec<String> {
 
 /// A modal header and its bullets.
 pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
-    let Modes { count, repeat, or_instead, modes } = modes;
-    let mut main = format!("choose {}", mode_count(cx, count));
+    let Modes { by, count, repeat, or_instead, modes } = modes;
+    let (who, mood) = match by {
+        Some(who) => (selection::subject(cx, who), present(selection::person(who))),
+        None => (String::new(), Mood::Base),
+    };
+    let mut main = words(&[&who, &verb(mood, "choose"), &mode_count(cx, count)]);
     let repeats = match repeat {
         Repeatable::Once => "",
         Repeatable::MoreThanOnce => ". You may choose the same mode more than once.",

@@ -3,8 +3,8 @@
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, GameRule, Modal, Pick, Pred, PregameRule,
-    Selection, Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, EachOf, GameRule, Modal, Pick, Pred,
+    PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -39,7 +39,7 @@ pub(super) fn relative(cx: Cx, deed: &Deed, person: Person) -> String {
 
 /// "it deal 2 damage", after "have".
 pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
-    let Deed { subject, modal: _, acts, window, duration, at: _ } = deed;
+    let Deed { subject, each: _, modal: _, acts, window, duration, at: _ } = deed;
     let who = match subject {
         Subject::Implied | Subject::Unsaid | Subject::Elided => String::new(),
         Subject::Of(who) => match acts.first().and_then(|act| owned_noun(&act.verb)) {
@@ -57,7 +57,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     if let Some(text) = damage_clause(cx, deed, how.tense).or_else(|| made_clause(cx, deed, how.tense)) {
         return text;
     }
-    let Deed { subject, modal, acts, window, duration, at: _ } = deed;
+    let Deed { subject, each, modal, acts, window, duration, at: _ } = deed;
     let said = Said::of(cx, subject, acts, how);
     let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
     let inner = cx.mood(mood).acting(said.actor);
@@ -66,7 +66,12 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
     let duration = rule_duration(cx, *modal, duration);
     let next = if how.next { "next" } else { "" };
-    let predicate = words(&[&auxiliary, next, &ended(acts, &window, &duration)]);
+    let (before, after) = match each {
+        EachOf::NotSaid => ("", ""),
+        EachOf::Said => ("each", ""),
+        EachOf::AfterModal => ("", "each"),
+    };
+    let predicate = words(&[before, &auxiliary, after, next, &ended(acts, &window, &duration)]);
     if let Some(verb) = acts_first(deed)
         && let Some(damage) = verb_numbers::redirected(cx, verb, &duration)
     {

@@ -5,8 +5,8 @@ use super::{
     Cx, Setting, ability, choice, condition, cost, deed, duration, event, keyword, quantity, selection, step,
 };
 use crate::ir::{
-    ActivationLimit, Card, Cond, Cost, Deed, Duration, Event, KeywordUse, Modes, Qty, Selection, Subject,
-    Tie, Trigger, TriggerHead, Window,
+    ActivationLimit, Card, Cond, Cost, Deed, Distinct, Duration, Event, KeywordUse, Modes, Qty, Selection,
+    Subject, Tie, Trigger, TriggerHead, Window,
 };
 
 /// Prints parts of one card.
@@ -115,5 +115,10 @@ impl<'a> Parts<'a> {
     /// How a tie is broken.
     pub fn tie(self, tie: &Tie) -> String {
         step::tie(self.cx, tie).main
+    }
+
+    /// Which targets must differ.
+    pub fn distinct(self, distinct: &Distinct) -> String {
+        step::distinct(self.cx, distinct).main
     }
 }

@@ -3,8 +3,9 @@
 use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
-    Act, Body, Cond, Deed, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses, ResultRow, Step, StepKind,
-    Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses,
+    ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
+    Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -121,6 +122,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
         }
         StepKind::Modes(modes) => choice::modes(cx, modes),
         StepKind::Tie(of) => tie(cx, of),
+        StepKind::Distinct(of) => distinct(cx, of),
     }
 }
 
@@ -144,7 +146,7 @@ fn placed(body: Text, clause: &str, place: Place) -> Text {
 
 /// "if two or more players are tied for most life, you choose one of them at random".
 pub(super) fn tie(cx: Cx, tie: &Tie) -> Text {
-    let Tie { tied, by, random, form } = tie;
+    let Tie { pick: _, tied, by, random, form } = tie;
     let tied = match tied {
         None => "there's a tie".to_owned(),
         Some(Tied { who, extreme, stat, article }) => {
@@ -169,6 +171,22 @@ pub(super) fn tie(cx: Cx, tie: &Tie) -> Text {
         None => (String::new(), Mood::Base),
     };
     Text::plain(words(&[&who, &verb(mood, "choose"), one, random])).prefixed(&format!("if {tied}"))
+}
+
+/// "you can't choose any player as a target more than once".
+pub(super) fn distinct(cx: Cx, distinct: &Distinct) -> Text {
+    let Distinct { what, form } = distinct;
+    let what = what.as_ref().map(|what| selection::singular(cx, what));
+    let target = || what.as_ref().map_or_else(|| "target".to_owned(), |what| format!("{what} as a target"));
+    let different =
+        || what.as_ref().map_or_else(|| "different".to_owned(), |what| format!("a different {what}"));
+    Text::plain(match form {
+        DistinctForm::CantAny => format!("you can't choose any {} more than once", target()),
+        DistinctForm::CantTheSame => format!("you can't choose the same {} more than once", target()),
+        DistinctForm::EachTarget => format!("each target must be {}", different()),
+        DistinctForm::EachOfThose => format!("each of those targets must be {}", different()),
+        DistinctForm::EachOfThese => format!("each of these targets must be {}", different()),
+    })
 }
 
 fn given(cx: Cx, cond: &Cond, form: GivenForm) -> String {

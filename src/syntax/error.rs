@@ -1,6 +1,7 @@
 //! Findings of the syntax stage: the furthest word reached, and what was expected there, in a
 //! reader's terms.
 
+use super::matcher;
 use super::parser::{CardParser, Rule};
 use super::reader::{Legacy, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic, Fix};
@@ -20,7 +21,8 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
     let found = text.get(start..end).unwrap_or("");
     let quoted = cased(&shown(found), text, start);
     let span = sentence.span(start, end);
-    let is_verb = slip.is_none() && expected == ["a verb"] && is_foreign(found);
+    let is_verb = slip.is_none() && is_foreign(found) && wants_verb(rule, text, start);
+    let expected = if is_verb { vec!["a verb".to_owned()] } else { expected };
     let code = if is_verb { Code::S003 } else { Code::S001 };
     let message = match slip {
         Some((_, word)) => format!("\"{quoted}\" is no word of rules text; did you mean \"{word}\"?"),
@@ -47,6 +49,14 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
         }
         None => advise(finding, found, start > 0, span),
     }
+}
+
+/// Whether a verb, and no noun, can stand where reading stopped: pest's account of what it tried is
+/// cut short where much could.
+fn wants_verb(rule: Rule, text: &str, at: usize) -> bool {
+    let before = text.get(..at).unwrap_or("");
+    let reads = |rest: &str| matcher::parse(rule, &format!("{before}{rest}")).is_some();
+    reads("draw a card") && !reads("creatures attack")
 }
 
 /// A word as it is written in its place: sentences, effects and costs begin with a capital.

@@ -33,6 +33,7 @@ const PHRASES: &[Phrase] = &[
     row("only any time you could cast an instant", "only as an instant"),
     row("precombat main phase", "first main phase"),
     row("target creature or player", "any target"),
+    row("there is a tie", "there's a tie"),
     row("to his or her mana pool", ""),
     row("to that player's mana pool", ""),
     row("to their mana pool", ""),

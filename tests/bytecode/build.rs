@@ -74,6 +74,7 @@ pub fn deed(subject: Subject, modal: Modal, verbs: Vec<Verb>) -> Deed {
     };
     Deed {
         subject,
+        each: EachOf::NotSaid,
         modal,
         acts: verbs.into_iter().enumerate().map(joined).collect(),
         window: None,

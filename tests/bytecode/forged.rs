@@ -201,7 +201,8 @@ fn targets_of_a_mode_read_only_what_is_known_when_it_is_chosen() {
     let modes = Inst::Modes { repeat: Repeat::Once, n: Count(1) };
     let none = |ty| Inst::None { ty };
     let mode = Inst::Mode { body: FuncId(2) };
-    let mut code = vec![YOU, each(8), Inst::QAny {}, none(Ty::Cond), none(Ty::Quant), mode, modes];
+    let mut code =
+        vec![YOU, each(9), none(Ty::Sel), Inst::QAny {}, none(Ty::Cond), none(Ty::Quant), mode, modes];
     code.push(Inst::Next {});
     let mut program = with_slots(1, code);
     let body = Function { targets: Some(FuncId(3)), ..function(FunctionKind::Body, vec![]) };
@@ -311,6 +312,7 @@ fn nesting_is_bounded() {
     let modes = |body| {
         let mode = Inst::Mode { body: FuncId(body) };
         vec![
+            Inst::None { ty: Ty::Sel },
             Inst::QAny {},
             Inst::None { ty: Ty::Cond },
             Inst::None { ty: Ty::Quant },

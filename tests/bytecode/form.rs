@@ -181,6 +181,7 @@ fn modes_that_may_be_more_and_that_must_be() {
         let other = OtherCount { cond, modal, count: ModeCount::Both };
         let mode = || body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]).into();
         chaos(vec![StepKind::Modes(Modes {
+            by: None,
             count: ModeCount::Exactly(Qty::Number(1)),
             repeat: Repeatable::Once,
             or_instead: Some(other),

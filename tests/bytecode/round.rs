@@ -76,6 +76,7 @@ fn everything() -> Ability {
     let that_player = word(RefWord::That(noun(Noun::Player), WordNumber::Singular), Some(1));
     let theirs = Pred::Controller(Box::new(that_player), Polarity::Is, ControlForm::Active);
     let modes = Modes {
+        by: None,
         count: ModeCount::Exactly(Qty::Number(1)),
         repeat: Repeatable::Once,
         or_instead: None,

@@ -2,8 +2,8 @@
 
 use super::{Of, one_of, reference, selection};
 use planarc::ir::{
-    Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, Enters, Event, EventForm, Modal,
-    Nth, RefWord, Selection, SelfForm, Slot, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
+    Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, EachOf, Enters, Event, EventForm,
+    Modal, Nth, RefWord, Selection, SelfForm, Slot, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
 };
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
@@ -12,6 +12,7 @@ fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan
     let act = Act { join: ActJoin::First, verb, out: Slot::default(), at: At::default() };
     let deed = Deed {
         subject,
+        each: EachOf::NotSaid,
         modal: Modal::Plain,
         acts: vec![act],
         window: None,

@@ -144,7 +144,7 @@ pub fn modes(depth: u32) -> Of<StepKind> {
     (count, repeat, vec(effect(depth), 2..=3))
         .prop_map(|(count, repeat, modes)| {
             let modes = modes.into_iter().map(Mode::from).collect();
-            StepKind::Modes(Modes { count, repeat, or_instead: None, modes })
+            StepKind::Modes(Modes { by: None, count, repeat, or_instead: None, modes })
         })
         .boxed()
 }

@@ -5,10 +5,10 @@ use super::{
 };
 use planarc::ir::{
     Abilities, AbilityGrant, Act, ActJoin, At, Chooser, DamageForm, DamageKind, Deed, Destination, Duration,
-    EndOfTurnForm, Enters, EntersStatus, Exceptness, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd,
-    LifeAmount, ListJoin, Modal, MoveVerb, Onset, PlanarRoll, Polarity, Position, Pred, PreventAmount,
-    PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, Selection, Sign, Slot, StatusChange,
-    Subject, TypeWord, Verb, ZoneForm, ZonePhrase,
+    EachOf, EndOfTurnForm, Enters, EntersStatus, Exceptness, ForEachPlace, KeywordArg, KeywordUse,
+    LibraryEnd, LifeAmount, ListJoin, Modal, MoveVerb, Onset, PlanarRoll, Polarity, Position, Pred,
+    PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, Selection, Sign, Slot,
+    StatusChange, Subject, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{CardType, Keyword, KeywordAction, Zone};
 use proptest::collection::vec;
@@ -25,7 +25,7 @@ pub fn acts(verbs: Vec<(ActJoin, Verb)>) -> Vec<Act> {
 }
 
 pub fn deed(subject: Subject, modal: Modal, acts: Vec<Act>, duration: Duration) -> Deed {
-    Deed { subject, modal, acts, window: None, duration, at: At::default() }
+    Deed { subject, each: EachOf::NotSaid, modal, acts, window: None, duration, at: At::default() }
 }
 
 pub fn imperative(verb: Verb) -> Deed {

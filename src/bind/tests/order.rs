@@ -146,6 +146,7 @@ fn the_counterpart_in_a_second_event_has_the_same_slot() {
 #[test]
 fn a_mode_does_not_read_another_mode() {
     let modes = Modes {
+        by: None,
         count: ModeCount::Exactly(Qty::Number(1)),
         repeat: Repeatable::Once,
         or_instead: None,

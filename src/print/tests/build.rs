@@ -65,6 +65,7 @@ pub(super) fn acts(subject: Subject, verbs: Vec<(ActJoin, Verb)>) -> Deed {
     let acts = verbs.into_iter().map(|(join, verb)| Act { join, verb, out: Slot::default(), at: at() });
     Deed {
         subject,
+        each: crate::ir::EachOf::NotSaid,
         modal: Modal::Plain,
         acts: acts.collect(),
         window: None,

@@ -110,6 +110,7 @@ fn two_modes() -> Vec<Mode> {
 #[test]
 fn a_modal_header_and_its_bullets() {
     let modes = Modes {
+        by: None,
         count: ModeCount::Exactly(Qty::Number(1)),
         repeat: Repeatable::Once,
         or_instead: None,
@@ -127,6 +128,7 @@ fn modal_headers_that_are_sentences() {
     let cond = Cond::Event(happens(deed(you(), Verb::Control(lands))));
     let instead = OtherCount { cond, modal: Modal::Plain, count: ModeCount::Both };
     let mut modes = Modes {
+        by: None,
         count: ModeCount::Exactly(Qty::Number(1)),
         repeat: Repeatable::Once,
         or_instead: Some(instead),

@@ -22,6 +22,7 @@ impl Lower<'_> {
             let cost = first(node)?;
             match cost.as_rule() {
                 Rule::cost_symbols => costs.extend(self.cost_symbols(&first(&cost)?)?),
+                Rule::pay_life if super::has(&cost, Rule::any_amount) => costs.push(Cost::AnyLife),
                 Rule::pay_life => costs.push(Cost::Life(self.number(&find(&cost, Rule::number)?)?)),
                 Rule::pay_energy => costs.push(energy(&first(&cost)?)),
                 Rule::cost_deed => {

@@ -4,12 +4,36 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
-    Deed, Duration, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm, Pick, Polarity, Pred,
-    PreventPlace, PreventVoice, Pronoun, Qty, Quant, SameForm, Selection, Slot, Stat, Subject, Tense, Verb,
-    Window, WindowSpan,
+    Deed, Duration, EachOf, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm, Pick, Polarity,
+    Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, SameForm, Selection, Slot, Stat, Subject,
+    Tense, Verb, Window, WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
+
+/// Whether a subject is several that can each act.
+fn several(who: &Selection) -> bool {
+    match who {
+        Selection::List { items: _, join } => matches!(join, ListJoin::And | ListJoin::AndOr),
+        Selection::Ref(word) => matches!(
+            word.word,
+            RefWord::Pronoun(Pronoun::They)
+                | RefWord::That(_, WordNumber::Plural)
+                | RefWord::The(_, WordNumber::Plural)
+                | RefWord::Both
+        ),
+        Selection::Pick(pick) => match &pick.quant {
+            Quant::All(AllForm::All | AllForm::Bare)
+            | Quant::AnyNumber
+            | Quant::AtLeast(_)
+            | Quant::Between(..)
+            | Quant::Possessed(_)
+            | Quant::NumberEqualTo(_) => true,
+            Quant::Exactly(n) | Quant::UpTo(n) | Quant::JustExactly(n) => *n != Qty::Number(1),
+            _ => false,
+        },
+    }
+}
 
 impl Lower<'_> {
     pub(super) fn deed(&mut self, node: &Node<'_>) -> Option<Deed> {
@@ -34,6 +58,18 @@ impl Lower<'_> {
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
+        let each = match (find(&node, Rule::each_of), &subject) {
+            (None, _) => EachOf::NotSaid,
+            (Some(_), Subject::Of(who)) if !several(who) => return None,
+            (Some(_), _) => {
+                let before = kids(&node).take_while(|kid| kid.as_rule() != Rule::each_of);
+                match kids(&node).filter(|kid| kid.as_rule() == Rule::each_of).count() {
+                    1 if before.last()?.as_rule() == Rule::modal => EachOf::AfterModal,
+                    1 => EachOf::Said,
+                    _ => return None,
+                }
+            }
+        };
         let mut acts = if let Some(isnt) = find(&node, Rule::isnt_passive) {
             modal = Modal::DoesNot;
             vec![single_act(self.verb(&isnt)?, at)]
@@ -113,7 +149,7 @@ impl Lower<'_> {
         if matches!(modal, Modal::Plain | Modal::May) && super::token::undescribed(&acts) {
             return None;
         }
-        Some(Deed { subject, modal, acts, window, duration, at })
+        Some(Deed { subject, each, modal, acts, window, duration, at })
     }
 
     /// "two Food tokens are created under your control", "a charge counter is put on it".

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ControlForm, DealtForm, Deed, Duration, Event, EventForm, Modal, Nth, Polarity, Pred, Selection,
-    Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+    Act, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, Modal, Nth, Polarity, Pred,
+    Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -179,7 +179,15 @@ impl Lower<'_> {
             Some(nth) => Some(event_nth(&nth)?),
             None => has(node, Rule::next_time).then_some(Nth::Next),
         };
-        let deed = Deed { subject, modal, acts, window: None, duration: Duration::Unstated, at };
+        let deed = Deed {
+            subject,
+            each: EachOf::NotSaid,
+            modal,
+            acts,
+            window: None,
+            duration: Duration::Unstated,
+            at,
+        };
         let this_way = if has(node, Rule::event_this_way) { ThisWay::Said } else { ThisWay::NotSaid };
         Some(Event::Deed { deed: Box::new(deed), nth, window, tense, this_way })
     }

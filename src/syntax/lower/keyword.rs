@@ -115,6 +115,10 @@ impl Lower<'_> {
                 let (uses, join) = self.keyword_list(&find(node, Rule::with_keywords)?)?;
                 (join == ListJoin::And).then_some(AbilityGrant::RandomFrom(n, uses))
             }
+            Rule::choice_grant => {
+                let (uses, join) = self.keyword_list(&find(node, Rule::with_keywords)?)?;
+                (join == ListJoin::Or).then_some(AbilityGrant::ChoiceOf(uses))
+            }
             Rule::quote => Some(AbilityGrant::Quoted(Box::new(self.quoted(node)?))),
             _ => Some(AbilityGrant::Keyword(self.keyword_use(node)?)),
         }

@@ -205,7 +205,12 @@ impl Lower<'_> {
             Rule::multiple_word => Quant::Multiple,
             Rule::at_least => Quant::AtLeast(number(self)?),
             Rule::at_most => Quant::AtMost(number(self)?),
-            Rule::fewer_than => Quant::FewerThan(number(self)?),
+            Rule::fewer_than => {
+                if let Some(less) = find(&inner, Rule::less_than) {
+                    self.legacy(&less, "fewer than ", "what is counted is \"fewer\"");
+                }
+                Quant::FewerThan(number(self)?)
+            }
             Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
             Rule::between => Quant::Between(1, 2),
             Rule::the_extreme => {

@@ -2,9 +2,10 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, Body, Chooser, Cond, Deed, Duration, Event, GivenForm, Join, Modal, ModeCount, Modes,
-    OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind,
-    Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
+    Act, ActJoin, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration, EachOf, Event, GivenForm,
+    Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses,
+    Selection, Slot, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead,
+    UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -52,6 +53,7 @@ impl Lower<'_> {
         let node = first(node)?;
         match node.as_rule() {
             Rule::tie => self.tie(&node),
+            Rule::distinct => self.distinct(&node),
             Rule::prefixed => self.prefixed(&node),
             Rule::within => self.within(&node),
             Rule::modal_header => self.modal_header(&node),
@@ -75,7 +77,24 @@ impl Lower<'_> {
         };
         let random = if has(node, Rule::tie_random) { TieChoice::Random } else { TieChoice::Free };
         let form = if has(node, Rule::tie_of_them) { TieForm::OneOfThem } else { TieForm::One };
-        Some(StepKind::Tie(Tie { tied, by, random, form }))
+        Some(StepKind::Tie(Tie { pick: Slot(None), tied, by, random, form }))
+    }
+
+    fn distinct(&mut self, node: &Node<'_>) -> Option<StepKind> {
+        let said = first(node)?;
+        let what = match find(&said, Rule::filter) {
+            Some(filter) => Some(self.filter(&filter)?),
+            None => None,
+        };
+        let form = match first(&said)?.as_str() {
+            "any" => DistinctForm::CantAny,
+            "the same" => DistinctForm::CantTheSame,
+            "each target" => DistinctForm::EachTarget,
+            "each of those targets" => DistinctForm::EachOfThose,
+            "each of these targets" => DistinctForm::EachOfThese,
+            _ => return None,
+        };
+        Some(StepKind::Distinct(Distinct { what, form }))
     }
 
     /// Two or more; what else they are was said with the superlative.
@@ -201,7 +220,17 @@ impl Lower<'_> {
 
     fn modal_header(&mut self, node: &Node<'_>) -> Option<StepKind> {
         let count = self.mode_count(&find(node, Rule::mode_count)?)?;
-        Some(StepKind::Modes(Modes { count, repeat: Repeatable::Once, or_instead: None, modes: Vec::new() }))
+        let by = match find(node, Rule::mode_chooser) {
+            Some(by) => Some(self.selection(&first(&by)?)?),
+            None => None,
+        };
+        Some(StepKind::Modes(Modes {
+            by,
+            count,
+            repeat: Repeatable::Once,
+            or_instead: None,
+            modes: Vec::new(),
+        }))
     }
 
     /// "If C, choose both instead", after a modal header.
@@ -242,7 +271,15 @@ fn ends_in_comma(steps: &[Step]) -> bool {
 
 /// A deed without modal, window or duration.
 pub(super) fn plain_deed(subject: Subject, acts: Vec<Act>, at: crate::ir::At) -> Deed {
-    Deed { subject, modal: Modal::Plain, acts, window: None, duration: Duration::Unstated, at }
+    Deed {
+        subject,
+        each: EachOf::NotSaid,
+        modal: Modal::Plain,
+        acts,
+        window: None,
+        duration: Duration::Unstated,
+        at,
+    }
 }
 
 /// An act that stands alone.

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, AllForm, CopyException, Deed, Description, Duration, EntersStatus, HeadPhrase, LifeAmount, Modal,
-    NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName, TokenPhrase,
-    TokenSpec, Verb, WordNumber,
+    Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, HeadPhrase, LifeAmount,
+    Modal, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
+    TokenPhrase, TokenSpec, Verb, WordNumber,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
 use crate::syntax::parser::Rule;
@@ -159,7 +159,15 @@ impl Lower<'_> {
                 let modal = if has(node, Rule::if_able) { Modal::IfAble } else { Modal::Plain };
                 let at = self.at(node);
                 let duration = Duration::Unstated;
-                entry.clauses.push(Deed { subject: Subject::Implied, modal, acts, window, duration, at });
+                entry.clauses.push(Deed {
+                    subject: Subject::Implied,
+                    each: EachOf::NotSaid,
+                    modal,
+                    acts,
+                    window,
+                    duration,
+                    at,
+                });
             }
         }
         Some(())
@@ -248,7 +256,9 @@ pub(super) fn undescribed(acts: &[Act]) -> bool {
 
 fn is_undescribed(verb: &Verb) -> bool {
     match verb {
-        Verb::Create(phrases) => phrases.iter().any(|phrase| phrase.spec == TokenSpec::Any),
+        Verb::Create(phrases) => {
+            phrases.iter().any(|phrase| phrase.spec == TokenSpec::Any || asks(&phrase.quant))
+        }
         Verb::DealDamage { n, .. } => n.is_none(),
         Verb::DealtDamage { n, .. } => n.is_none(),
         Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::Any,
@@ -262,6 +272,19 @@ fn is_undescribed(verb: &Verb) -> bool {
 
 fn colored(is: &Description) -> bool {
     !is.colors.is_empty() || is.colorless == crate::ir::Colorless::Said
+}
+
+/// Whether a number of tokens is one to compare with, and none to create.
+const fn asks(quant: &Quant) -> bool {
+    matches!(
+        quant,
+        Quant::AtLeast(_)
+            | Quant::AtMost(_)
+            | Quant::MoreThan(_)
+            | Quant::FewerThan(_)
+            | Quant::JustExactly(_)
+            | Quant::No(_)
+    )
 }
 
 fn named_before_with(node: &Node<'_>) -> bool {

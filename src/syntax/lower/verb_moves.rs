@@ -304,6 +304,7 @@ impl Lower<'_> {
         let costs = match what.as_rule() {
             Rule::energy => vec![super::cost::energy(&what)],
             Rule::symbols => vec![crate::ir::Cost::Mana(self.mana_symbols(&what)?)],
+            Rule::any_amount => vec![crate::ir::Cost::AnyLife],
             Rule::number => vec![crate::ir::Cost::Life(self.number(&what)?)],
             _ => return None,
         };
