@@ -198,7 +198,7 @@ fn the_catalogue_is_current() {
             "# {family}\n\n<!-- Written by `BLESS=1 cargo test --test lints` from src/lint/rules/{family}. -->\n"
         );
         for row in rows {
-            let anchor = format!("{}-{}", row.code.as_str().to_lowercase(), row.name);
+            let anchor = row.anchor();
             let (code, name, level) = (row.code, row.name, row.level_name());
             let _ = writeln!(
                 index,
@@ -207,11 +207,7 @@ fn the_catalogue_is_current() {
                 row.summary()
             );
             let cites = if row.cites.is_empty() { String::new() } else { format!("; rules {}", row.cites) };
-            let text = row
-                .explain()
-                .replace(['«', '»'], "")
-                .replace("```card fails", "```text")
-                .replace("```card passes", "```text");
+            let text = row.markdown();
             let _ = write!(page, "\n## {code} {name}\n\nLevel: {level}{cites}.\n\n{text}\n");
         }
         wrong.extend(differs(&format!("docs/lints/{family}.md"), &page));

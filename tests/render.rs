@@ -6,8 +6,6 @@ use planarc::diag::{Applicability, Code, Diagnostic, Severity};
 use planarc::source::{SourceFile, Span};
 use proptest::prelude::*;
 
-const FORMATS: [Format; 4] = [Format::Fancy, Format::Codespan, Format::Short, Format::Json];
-
 /// The span of the first place where `needle` stands.
 fn at(file: &SourceFile, needle: &str) -> Span {
     let start = file.text.find(needle).expect("the needle is in the text");
@@ -17,10 +15,23 @@ fn at(file: &SourceFile, needle: &str) -> Span {
 /// Source and result in every format, as the snapshots show them.
 fn show(file: &SourceFile, findings: &[Diagnostic]) -> String {
     let mut shown = format!("{}\n", shorten_lines(&file.text));
-    for format in FORMATS {
-        shown += &format!("==== {format:?}\n{}", render(format, Colour::Plain, file, findings));
+    for format in Format::ALL {
+        let text = render(format, Colour::Plain, file, findings);
+        let text = if format == Format::Sarif { results(&text) } else { text };
+        shown += &format!("==== {format:?}\n{text}");
     }
     shown
+}
+
+/// A SARIF document without the catalogue of rules and the places in it, a result a line.
+fn results(sarif: &str) -> String {
+    let mut log: serde_json::Value = serde_json::from_str(sarif).expect("JSON");
+    let results = log["runs"][0]["results"].as_array_mut().expect("an array");
+    let without_index = |result: &mut serde_json::Value| {
+        result.as_object_mut().and_then(|result| result.remove("ruleIndex")).expect("an index");
+        format!("{result}\n")
+    };
+    results.iter_mut().map(without_index).collect()
 }
 
 fn shorten_lines(text: &str) -> String {
@@ -84,6 +95,28 @@ fn a_line_of_ten_thousand_characters_is_cut_around_the_place() {
 }
 
 #[test]
+fn columns_count_characters_whatever_their_width() {
+    let file = plane("Draw\ta 竜竜 🐉 card\u{301}s.\r\nThen scry 1,\r\nor 2.");
+    let dragon = at(&file, "🐉 card\u{301}");
+    let two_lines = at(&file, "scry 1,\r\nor");
+    let findings = [
+        Diagnostic::new(Code::S001, dragon, "expected a noun").label(dragon, "here").fix(
+            "replace with `💧 cards`",
+            Applicability::Safe,
+            dragon,
+            "💧 cards",
+        ),
+        Diagnostic::new(Code::S002, two_lines, "expected one line").label(two_lines, "over two").fix(
+            "join the lines",
+            Applicability::Unsafe,
+            two_lines,
+            "scry 1 or",
+        ),
+    ];
+    insta::assert_snapshot!(show(&file, &findings));
+}
+
+#[test]
 fn places_at_and_past_the_end() {
     let file = SourceFile::new("a.card", "Hollow Reach\n");
     let end = Span::new(13, 13);
@@ -106,7 +139,7 @@ fn an_empty_file_and_empty_spans() {
 fn escape_sequences_in_a_card_do_not_reach_the_terminal() {
     let file = plane("Draw \u{1b}[31ma card.\r\nScry 1.");
     let finding = Diagnostic::new(Code::S001, at(&file, "card."), "expected\u{7} a noun");
-    for format in FORMATS {
+    for format in Format::ALL {
         let text = render(format, Colour::Plain, &file, std::slice::from_ref(&finding));
         assert!(!text.contains(['\u{1b}', '\u{7}', '\r']), "{format:?}: {text}");
     }
@@ -119,7 +152,7 @@ fn colours_are_there_when_asked_for() {
     for format in [Format::Fancy, Format::Codespan] {
         assert!(render(format, Colour::Ansi, &file, std::slice::from_ref(&finding)).contains("\u{1b}["));
     }
-    for format in [Format::Short, Format::Json] {
+    for format in Format::ALL.into_iter().skip(2) {
         assert!(!render(format, Colour::Ansi, &file, std::slice::from_ref(&finding)).contains('\u{1b}'));
     }
 }
@@ -136,7 +169,7 @@ proptest! {
         for span in spans {
             finding = finding.label(span, "l");
         }
-        for format in FORMATS {
+        for format in Format::ALL {
             let shown = render(format, Colour::Plain, &file, std::slice::from_ref(&finding));
             prop_assert!(shown.contains("S001"));
         }

@@ -4,10 +4,10 @@ use clap::ValueEnum;
 
 use super::console::{Console, Status};
 use super::settings::Settings;
-use crate::diag::render::{Format, render};
+use crate::diag::render::{Checked, Format, render_run};
 use crate::diag::{Diagnostic, Severity};
 use crate::pipeline::judge::Judged;
-use crate::source::CardFile;
+use crate::source::{Block, CardFile, Spanned};
 
 /// `--message-format`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -20,12 +20,35 @@ pub enum MessageFormat {
     Short,
     /// One JSON object a line, on standard output
     Json,
+    /// Annotations of GitHub Actions, on standard output
+    Github,
+    /// One SARIF 2.1.0 document, on standard output
+    Sarif,
+    /// One GitLab code quality report, on standard output
+    Gitlab,
+    /// One JUnit XML report, on standard output: a suite a file, a case a card
+    Junit,
+}
+
+impl From<MessageFormat> for Format {
+    fn from(format: MessageFormat) -> Self {
+        match format {
+            MessageFormat::Fancy => Self::Fancy,
+            MessageFormat::Codespan => Self::Codespan,
+            MessageFormat::Short => Self::Short,
+            MessageFormat::Json => Self::Json,
+            MessageFormat::Github => Self::Github,
+            MessageFormat::Sarif => Self::Sarif,
+            MessageFormat::Gitlab => Self::Gitlab,
+            MessageFormat::Junit => Self::Junit,
+        }
+    }
 }
 
 impl MessageFormat {
     /// Whether it is for programs, on standard output.
     pub fn is_data(self) -> bool {
-        self == Self::Json
+        !Format::from(self).is_for_people()
     }
 }
 
@@ -40,8 +63,8 @@ pub struct Count {
     pub styles: usize,
 }
 
-/// Shows the findings of every file in order of place, JSON on standard output and the rest on
-/// standard error, and counts them.
+/// Shows the findings of every file in order of place, what programs read on standard output and
+/// the rest on standard error, and counts them.
 pub fn show_all(
     console: &mut Console,
     format: MessageFormat,
@@ -50,26 +73,39 @@ pub fn show_all(
     judged: &[Judged],
 ) -> Count {
     let mut count = Count::default();
-    for (file, judged) in files.iter().zip(judged) {
-        let mut findings = judged.findings.clone();
-        if settings.deny_warnings {
-            let warnings = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
-            warnings.for_each(|finding| finding.severity = Severity::Error);
-        }
-        show(console, format, file, &findings);
-        count.add(&findings);
-    }
+    let raised: Vec<Vec<Diagnostic>> = judged.iter().map(|judged| raise(settings, judged)).collect();
+    raised.iter().for_each(|findings| count.add(findings));
+    let checked = |(file, findings)| checked(file, findings);
+    show(console, format.into(), &files.iter().zip(&raised).map(checked).collect::<Vec<_>>());
     count
 }
 
-fn show(console: &mut Console, format: MessageFormat, file: &CardFile, findings: &[Diagnostic]) {
+/// The findings of a file, with warnings made errors where the settings ask for it.
+fn raise(settings: &Settings, judged: &Judged) -> Vec<Diagnostic> {
+    let mut findings = judged.findings.clone();
+    if settings.deny_warnings {
+        let warnings = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
+        warnings.for_each(|finding| finding.severity = Severity::Error);
+    }
+    findings
+}
+
+fn checked<'a>(file: &'a CardFile, findings: &'a Vec<Diagnostic>) -> Checked<'a> {
+    let name = |block: &'a Block| -> Option<&'a Spanned> {
+        match block {
+            Block::Card(card) => Some(&card.name),
+            Block::Broken(broken) => broken.name.as_ref(),
+        }
+    };
+    Checked { file: &file.file, cards: file.blocks.iter().filter_map(name).collect(), findings }
+}
+
+fn show(console: &mut Console, format: Format, run: &[Checked<'_>]) {
     let colour = console.colour();
-    let drawn = |format| render(format, colour, &file.file, findings);
-    match format {
-        MessageFormat::Fancy => console.err(drawn(Format::Fancy)),
-        MessageFormat::Codespan => console.err(drawn(Format::Codespan)),
-        MessageFormat::Short => console.err(drawn(Format::Short)),
-        MessageFormat::Json => console.out(drawn(Format::Json)),
+    let parts: Vec<&[Checked<'_>]> = if format.is_document() { vec![run] } else { run.chunks(1).collect() };
+    for part in parts {
+        let text = render_run(format, colour, part);
+        if format.is_for_people() { console.err(text) } else { console.out(text) }
     }
 }
 

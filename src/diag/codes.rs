@@ -124,6 +124,29 @@ impl Row {
         lines.join("\n")
     }
 
+    /// The text as a page shows it: the marks of place left out.
+    pub fn markdown(&self) -> String {
+        let text = self.explain().replace(['«', '»'], "");
+        text.replace("```card fails", "```text").replace("```card passes", "```text")
+    }
+
+    /// The beginning of the text, down to the first card.
+    pub fn prose(&self) -> String {
+        let text = self.explain();
+        let paragraphs = text.split("```").next().unwrap_or("").trim().split("\n\n");
+        paragraphs.map(|paragraph| paragraph.replace('\n', " ")).collect::<Vec<_>>().join("\n\n")
+    }
+
+    /// Where its text stands on the page of its family, `docs/lints/<family>.md`.
+    pub fn anchor(&self) -> String {
+        format!("{}-{}", self.code.as_str().to_lowercase(), self.name)
+    }
+
+    /// The rules of the game that it rests on, one at a time.
+    pub fn rules(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.cites.split(", ").filter(|rule| !rule.is_empty())
+    }
+
     /// What the rule finds, in a sentence.
     pub fn summary(&self) -> String {
         let text = self.explain();

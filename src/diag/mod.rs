@@ -1,5 +1,8 @@
 //! Diagnostics: one type for every stage, rendered elsewhere (`diag::render`). No stage prints.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::source::Span;
 
 pub mod codes;
@@ -8,7 +11,8 @@ pub mod render;
 pub use codes::Code;
 
 /// How serious a finding is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// A matter of taste or house style.
     Style,
@@ -39,7 +43,8 @@ pub struct Label {
 }
 
 /// How far a fix can be trusted (as in rustc and ruff).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Applicability {
     /// Keeps the meaning; can be applied without looking.
     Safe,

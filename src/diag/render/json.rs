@@ -1,16 +1,18 @@
 //! [`Format::Json`](super::Format::Json): one object a line. Offsets are bytes of the file; lines
 //! and columns count from 1, columns in characters.
 
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
 use serde::Serialize;
 
-use super::{Source, short};
-use crate::diag::{Applicability, Diagnostic, Edit, Fix, Label};
+use super::Source;
+use crate::diag::{Applicability, Diagnostic, Edit, Fix, Label, Severity};
 use crate::source::Span;
 
 pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
-    let finding = Finding {
+    document(&Finding {
         code: diagnostic.code.as_str(),
-        severity: diagnostic.severity.name(),
+        severity: diagnostic.severity,
         message: &diagnostic.message,
         file: &source.file.name,
         card: diagnostic.card.as_deref(),
@@ -18,53 +20,88 @@ pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
         labels: diagnostic.labels.iter().map(|label| labelled(source, label)).collect(),
         help: &diagnostic.help,
         fixes: diagnostic.fixes.iter().map(fix).collect(),
-    };
-    match serde_json::to_string(&finding) {
-        Ok(line) => line + "\n",
-        // Only a map with keys that are no text can fail, and there is none.
-        Err(_) => short::render(source, diagnostic),
-    }
+    })
 }
 
-#[derive(Serialize)]
+/// A value on one line.
+pub(super) fn document(value: &impl Serialize) -> String {
+    // Only a map with keys that are no text can fail, and there is none.
+    serde_json::to_string(value).unwrap_or_default() + "\n"
+}
+
+/// The JSON Schema of one object.
+pub fn schema() -> serde_json::Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<Finding<'_>>().to_value()
+}
+
+/// A finding of planarc, one a line of `--message-format json`.
+#[derive(Serialize, JsonSchema)]
 struct Finding<'a> {
+    /// The rule; `planarc explain CODE` tells more.
+    #[schemars(regex(pattern = "^[A-Z][0-9]{3}$"))]
     code: &'a str,
-    severity: &'a str,
+    /// How serious it is under the settings in force.
+    severity: Severity,
+    /// What was found.
     message: &'a str,
+    /// The path as it was given, or `<stdin>`.
     file: &'a str,
+    /// The name of the card, where one is known.
     card: Option<&'a str>,
+    /// The main place.
     span: Place,
+    /// Places and what to say at each; the main one may be among them.
     labels: Vec<Labelled<'a>>,
+    /// Advice, a sentence each.
     help: &'a [String],
+    /// Changes that would mend it; each stands alone.
     fixes: Vec<Replacement<'a>>,
 }
 
-#[derive(Serialize)]
+/// A range of bytes of the file, and its first character's line and column.
+#[derive(Serialize, JsonSchema)]
 struct Place {
+    /// The first byte.
     start: u32,
+    /// One past the last byte.
     end: u32,
+    /// From 1.
+    #[schemars(range(min = 1))]
     line: u32,
+    /// From 1, in characters (Unicode scalar values).
+    #[schemars(range(min = 1))]
     column: u32,
 }
 
-#[derive(Serialize)]
+/// A place with what to say about it.
+#[derive(Serialize, JsonSchema)]
 struct Labelled<'a> {
     #[serde(flatten)]
     place: Place,
+    /// May be empty at the main place.
     text: &'a str,
 }
 
-#[derive(Serialize)]
+/// A change of the file.
+#[derive(Serialize, JsonSchema)]
 struct Replacement<'a> {
+    /// What it does, in the imperative.
     title: &'a str,
-    applicability: &'static str,
+    /// How far it can be trusted.
+    applicability: Applicability,
+    /// They do not overlap, and are made at once.
     edits: Vec<Change<'a>>,
 }
 
-#[derive(Serialize)]
+/// Bytes of the file and the text that takes their place.
+#[derive(Serialize, JsonSchema)]
 struct Change<'a> {
+    /// The first byte.
     start: u32,
+    /// One past the last byte; the same as `start` where text is only put in.
     end: u32,
+    /// The new text.
     text: &'a str,
 }
 
@@ -78,12 +115,8 @@ fn labelled<'a>(source: &Source<'_>, label: &'a Label) -> Labelled<'a> {
 }
 
 fn fix(fix: &Fix) -> Replacement<'_> {
-    let applicability = match fix.applicability {
-        Applicability::Safe => "safe",
-        Applicability::Unsafe => "unsafe",
-        Applicability::Display => "display",
-    };
-    Replacement { title: &fix.title, applicability, edits: fix.edits.iter().map(edit).collect() }
+    let edits = fix.edits.iter().map(edit).collect();
+    Replacement { title: &fix.title, applicability: fix.applicability, edits }
 }
 
 fn edit(Edit { span, text }: &Edit) -> Change<'_> {

@@ -1,13 +1,21 @@
 //! Renderers: a list of diagnostics to text. Pure; the command line decides where it goes.
 
 mod codespan;
+mod fingerprint;
+mod github;
+mod gitlab;
 mod json;
+mod junit;
 mod miette;
+mod place;
+mod sarif;
 mod short;
 mod view;
 
 use super::{Applicability, Diagnostic, Fix};
-use crate::source::{LineColumn, LineIndex, SourceFile};
+use crate::source::{LineColumn, LineIndex, SourceFile, Spanned};
+
+pub use json::schema as json_schema;
 
 /// How diagnostics are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,11 +27,44 @@ pub enum Format {
     /// A line each: `path:line:column: error[S001]: message`.
     Short,
     /// A JSON object a line, for programs: `code`, `severity`, `message`, `file`, `card`, `span`,
-    /// `labels`, `help`, `fixes`. Offsets are bytes of the file; lines and columns count from 1.
+    /// `labels`, `help`, `fixes`; see [`json_schema`]. Offsets are bytes of the file; lines and
+    /// columns count from 1.
     Json,
+    /// A workflow command of GitHub Actions a line.
+    Github,
+    /// A SARIF 2.1.0 document.
+    Sarif,
+    /// A GitLab code quality report.
+    Gitlab,
+    /// A JUnit XML report: a suite a file, a case a card.
+    Junit,
 }
 
-/// Whether text for people carries ANSI colours. [`Format::Short`] and [`Format::Json`] never do.
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 8] = [
+        Self::Fancy,
+        Self::Codespan,
+        Self::Short,
+        Self::Json,
+        Self::Github,
+        Self::Sarif,
+        Self::Gitlab,
+        Self::Junit,
+    ];
+
+    /// Whether a whole run is one document, so that files cannot be rendered one by one.
+    pub const fn is_document(self) -> bool {
+        matches!(self, Self::Sarif | Self::Gitlab | Self::Junit)
+    }
+
+    /// Whether it is read by people, who get colours.
+    pub const fn is_for_people(self) -> bool {
+        matches!(self, Self::Fancy | Self::Codespan | Self::Short)
+    }
+}
+
+/// Whether [`Format::Fancy`] and [`Format::Codespan`] carry ANSI colours. The others never do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colour {
     /// ANSI escape sequences.
@@ -32,22 +73,55 @@ pub enum Colour {
     Plain,
 }
 
-/// Renders the diagnostics of one file, in the order given.
+/// A file that was checked.
+#[derive(Debug, Clone)]
+pub struct Checked<'a> {
+    /// The text that every span points into.
+    pub file: &'a SourceFile,
+    /// The names of its cards, in order, of those without findings too.
+    pub cards: Vec<&'a Spanned>,
+    /// What was found, in the order to show it in.
+    pub findings: &'a [Diagnostic],
+}
+
+impl Checked<'_> {
+    /// The card that a finding is on. Of several with its name, it is the last one above it.
+    fn card_of(&self, finding: &Diagnostic) -> Option<usize> {
+        let name = finding.card.as_deref()?;
+        let named = || self.cards.iter().enumerate().filter(|(_, card)| card.text == name);
+        let above = named().take_while(|(_, card)| card.span.start <= finding.span.start).last();
+        above.or_else(|| named().next()).map(|(at, _)| at)
+    }
+}
+
+/// Renders the diagnostics of one file, in the order given; nothing, or a document that says so,
+/// where there are none.
 ///
 /// Spans that lie outside the text are shown at the nearest place inside it, so that a renderer
 /// never hides a finding.
 pub fn render(format: Format, colour: Colour, file: &SourceFile, diagnostics: &[Diagnostic]) -> String {
-    if diagnostics.is_empty() {
-        return String::new();
-    }
-    let source = Source { file, index: LineIndex::new(&file.text) };
-    let one = |diagnostic| match format {
-        Format::Fancy => miette::render(&source, diagnostic, colour),
-        Format::Codespan => codespan::render(&source, diagnostic, colour),
-        Format::Short => short::render(&source, diagnostic),
-        Format::Json => json::render(&source, diagnostic),
+    render_run(format, colour, &[Checked { file, cards: Vec::new(), findings: diagnostics }])
+}
+
+/// Renders the diagnostics of a whole run.
+pub fn render_run(format: Format, colour: Colour, run: &[Checked<'_>]) -> String {
+    let each = |one: &dyn Fn(&Source<'_>, &Diagnostic) -> String| -> String {
+        let of_file = |checked: &Checked<'_>| -> String {
+            let source = Source::new(checked.file);
+            checked.findings.iter().map(|finding| one(&source, finding)).collect()
+        };
+        run.iter().filter(|checked| !checked.findings.is_empty()).map(of_file).collect()
     };
-    diagnostics.iter().map(one).collect()
+    match format {
+        Format::Fancy => each(&|source, finding| miette::render(source, finding, colour)),
+        Format::Codespan => each(&|source, finding| codespan::render(source, finding, colour)),
+        Format::Short => each(&short::render),
+        Format::Json => each(&json::render),
+        Format::Github => each(&github::render),
+        Format::Sarif => sarif::render(run),
+        Format::Gitlab => gitlab::render(run),
+        Format::Junit => junit::render(run),
+    }
 }
 
 /// A file with its line index, made once for all its diagnostics.
@@ -56,7 +130,11 @@ struct Source<'a> {
     index: LineIndex,
 }
 
-impl Source<'_> {
+impl<'a> Source<'a> {
+    fn new(file: &'a SourceFile) -> Self {
+        Self { file, index: LineIndex::new(&file.text) }
+    }
+
     fn locate(&self, offset: u32) -> LineColumn {
         self.index.locate(&self.file.text, offset)
     }

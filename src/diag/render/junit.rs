@@ -1,0 +1,69 @@
+//! [`Format::Junit`](super::Format::Junit): a test suite a file, a test case a card.
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::{Checked, Colour, Source, codespan};
+use crate::diag::{Diagnostic, Severity};
+
+pub(super) fn render(run: &[Checked<'_>]) -> String {
+    let mut report = Report::new("planarc");
+    report.add_test_suites(run.iter().map(suite));
+    // Nothing is written to but memory.
+    report.to_string().unwrap_or_default()
+}
+
+fn suite(checked: &Checked<'_>) -> TestSuite {
+    let source = Source::new(checked.file);
+    let mut of_card: Vec<Vec<&Diagnostic>> = checked.cards.iter().map(|_| Vec::new()).collect();
+    let mut of_file = Vec::new();
+    for finding in checked.findings {
+        match checked.card_of(finding).and_then(|at| of_card.get_mut(at)) {
+            Some(card) => card.push(finding),
+            None => of_file.push(finding),
+        }
+    }
+    let name = printable(&checked.file.name);
+    let mut suite = TestSuite::new(name.as_str());
+    if !of_file.is_empty() {
+        suite.add_test_case(case(&source, "(file)", &of_file));
+    }
+    for (card, findings) in checked.cards.iter().zip(&of_card) {
+        suite.add_test_case(case(&source, &printable(&card.text), findings));
+    }
+    for case in &mut suite.test_cases {
+        case.set_classname(name.as_str());
+    }
+    suite
+}
+
+/// Readers of the format take one failure a case: the first error gives its name to all of them.
+fn case(source: &Source<'_>, name: &str, findings: &[&Diagnostic]) -> TestCase {
+    let is_error = |finding: &&&Diagnostic| finding.severity == Severity::Error;
+    let drawn = |findings: &mut dyn Iterator<Item = &&Diagnostic>| -> String {
+        let all: String = findings.map(|finding| codespan::render(source, finding, Colour::Plain)).collect();
+        printable(all.trim_end())
+    };
+    let Some(first) = findings.iter().find(is_error) else {
+        let mut case = TestCase::new(name, TestCaseStatus::success());
+        if !findings.is_empty() {
+            case.set_system_out(drawn(&mut findings.iter()));
+        }
+        return case;
+    };
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+    status.set_type(first.code.as_str());
+    status.set_message(printable(&first.message).replace('\n', " "));
+    status.set_description(drawn(&mut findings.iter().filter(is_error)));
+    let mut case = TestCase::new(name, status);
+    if !findings.iter().all(|finding| finding.severity == Severity::Error) {
+        case.set_system_out(drawn(&mut findings.iter().filter(|finding| !is_error(finding))));
+    }
+    case
+}
+
+/// XML has no place for most control characters, not even escaped.
+fn printable(text: &str) -> String {
+    let is_forbidden =
+        |c: char| (c.is_control() && c != '\n' && c != '\t') || matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().map(|c| if is_forbidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
