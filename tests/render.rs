@@ -2,7 +2,7 @@
 //! and no text can break them.
 
 use planarc::diag::render::{Colour, Format, render};
-use planarc::diag::{Applicability, Code, Diagnostic, Severity};
+use planarc::diag::{Applicability, Code, Diagnostic, Edit, Fix, Severity};
 use planarc::source::{SourceFile, Span};
 use proptest::prelude::*;
 
@@ -117,6 +117,35 @@ fn columns_count_characters_whatever_their_width() {
 }
 
 #[test]
+fn fixes_are_shown_as_the_lines_that_they_change() {
+    let long = "drivel ".repeat(800);
+    let file = plane(&format!("{long}mils 竜.{long}\r\nLeave\tme.\nDraw a card.\nScry 1."));
+    let (word, line) = (at(&file, "mils"), at(&file, "Draw a card.\n"));
+    let mut finding = Diagnostic::new(Code::G104, word, "expected better").fix(
+        "mend the long line",
+        Applicability::Safe,
+        word,
+        "mills",
+    );
+    let ends = [Span::new(word.start, word.start), at(&file, "Scry 1")];
+    let edit = |span, text: &str| Edit { span, text: text.to_owned() };
+    let add = |title: &str, edits: Vec<Edit>| Fix {
+        title: title.to_owned(),
+        applicability: Applicability::Unsafe,
+        edits,
+    };
+    finding.fixes.extend([
+        add("leave the line out", vec![edit(line, "")]),
+        add("join them", vec![edit(Span::new(line.end - 2, line.end), ", then ")]),
+        add("put one above", vec![edit(Span::new(line.start, line.start), "Untap it.\n")]),
+        add("mend two places", vec![edit(ends[1], "Scry 2"), edit(ends[0], "never ")]),
+        add("change nothing", vec![edit(word, "mils")]),
+        add("past the end", vec![edit(Span::new(99_999, 99_999), "More.\n")]),
+    ]);
+    insta::assert_snapshot!(show(&file, &[finding]));
+}
+
+#[test]
 fn places_at_and_past_the_end() {
     let file = SourceFile::new("a.card", "Hollow Reach\n");
     let end = Span::new(13, 13);
@@ -167,7 +196,7 @@ proptest! {
         let mut spans = spans.into_iter().map(|(start, end)| Span::new(start, end));
         let mut finding = Diagnostic::new(Code::S001, spans.next().unwrap_or_default(), "m");
         for span in spans {
-            finding = finding.label(span, "l");
+            finding = finding.label(span, "l").fix("f", Applicability::Safe, span, "é\n");
         }
         for format in Format::ALL {
             let shown = render(format, Colour::Plain, &file, std::slice::from_ref(&finding));

@@ -8,14 +8,14 @@ use codespan_reporting::term::termcolor::Ansi;
 use codespan_reporting::term::{Config, Styles, StylesWriter, emit_into_string, emit_to_write_style};
 
 use super::view::View;
-use super::{Colour, Source, advice, drawable_text, short};
+use super::{Colour, Source, drawable_text, notes, short};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::LineIndex;
 
 pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic, colour: Colour) -> String {
     let view = View::new(source, diagnostic);
     let excerpt = Excerpt { source, lines: LineIndex::new(&view.text), view: &view };
-    let report = report(diagnostic, &view);
+    let report = report(source, diagnostic, &view, colour);
     let drawn = match colour {
         Colour::Plain => emit_into_string(&Config::default(), &excerpt, &report),
         Colour::Ansi => coloured(&excerpt, &report),
@@ -35,7 +35,12 @@ fn coloured(excerpt: &Excerpt<'_>, report: &drawn::Diagnostic<()>) -> Result<Str
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-fn report(diagnostic: &Diagnostic, view: &View) -> drawn::Diagnostic<()> {
+fn report(
+    source: &Source<'_>,
+    diagnostic: &Diagnostic,
+    view: &View,
+    colour: Colour,
+) -> drawn::Diagnostic<()> {
     let severity = match diagnostic.severity {
         Severity::Error => drawn::Severity::Error,
         Severity::Warning => drawn::Severity::Warning,
@@ -45,11 +50,17 @@ fn report(diagnostic: &Diagnostic, view: &View) -> drawn::Diagnostic<()> {
         let style = if at == 0 { drawn::LabelStyle::Primary } else { drawn::LabelStyle::Secondary };
         drawn::Label::new(style, (), label.range.clone()).with_message(&label.text)
     });
+    let help = diagnostic.help.iter().map(|line| format!("help: {}", drawable_text(line)));
+    let fixes = diagnostic.fixes.iter().map(|fix| {
+        let lines = notes::fix(source, fix, colour);
+        format!("fix: {}", lines.join("\n"))
+    });
+    let notes = help.chain(fixes).chain([notes::why(diagnostic)]);
     drawn::Diagnostic::new(severity)
         .with_code(diagnostic.code)
         .with_message(drawable_text(&diagnostic.message))
         .with_labels(labels.collect())
-        .with_notes(advice(diagnostic).map(|line| format!("help: {line}")).collect())
+        .with_notes(notes.collect())
 }
 
 /// The excerpt, with the names and numbers of the file.

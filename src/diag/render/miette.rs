@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use anstyle::{AnsiColor, Style};
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteError, MietteSpanContents, SourceCode,
     SourceSpan, SpanContents,
 };
 
 use super::view::View;
-use super::{Colour, Source, advice, drawable_text, heading, short};
+use super::{Colour, Source, drawable_text, heading, notes, short};
 use crate::diag::{Diagnostic, Severity};
 
 /// Columns at which messages and advice are wrapped.
@@ -23,9 +24,20 @@ pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic, colour: Colou
     let mut text = String::new();
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
     match handler.render_report(&mut text, &report) {
-        Ok(()) => text + "\n",
+        Ok(()) => text + &footer(source, diagnostic, colour) + "\n",
         Err(fmt::Error) => short::render(source, diagnostic),
     }
+}
+
+/// What stands under the advice. miette would wrap the lines of a diff.
+fn footer(source: &Source<'_>, diagnostic: &Diagnostic, colour: Colour) -> String {
+    let mut text = String::new();
+    for fix in &diagnostic.fixes {
+        let mark = notes::paint(colour, AnsiColor::Cyan.on_default(), "  fix: ");
+        text += &(mark + &notes::fix(source, fix, colour).join("\n       ") + "\n");
+    }
+    let why = format!("  = {}", notes::why(diagnostic));
+    text + &notes::paint(colour, Style::new().dimmed(), &why) + "\n"
 }
 
 /// A diagnostic as miette asks for it.
@@ -63,7 +75,7 @@ impl miette::Diagnostic for Report<'_> {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
-        let lines: Vec<String> = advice(self.diagnostic).collect();
+        let lines: Vec<String> = self.diagnostic.help.iter().map(|line| drawable_text(line)).collect();
         (!lines.is_empty()).then(|| Box::new(lines.join("\n")) as Box<dyn fmt::Display>)
     }
 

@@ -7,6 +7,7 @@ mod gitlab;
 mod json;
 mod junit;
 mod miette;
+mod notes;
 mod place;
 mod sarif;
 mod short;
@@ -152,12 +153,6 @@ fn drawable_text(text: &str) -> String {
 
 fn drawable(c: char) -> char {
     if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }
-}
-
-/// The advice and the titles of the fixes, a line each.
-fn advice(diagnostic: &Diagnostic) -> impl Iterator<Item = String> {
-    let lines = diagnostic.help.iter().cloned().chain(diagnostic.fixes.iter().map(fix_line));
-    lines.map(|line| drawable_text(&line))
 }
 
 fn fix_line(fix: &Fix) -> String {

@@ -19,7 +19,7 @@ const MARGIN: usize = 60;
 /// Labels over more lines than this are drawn over the first of them only.
 const LABEL_LINES: u32 = 8;
 
-const ELLIPSIS: char = '…';
+pub(super) const ELLIPSIS: char = '…';
 
 /// An excerpt with the labels inside it.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ impl View {
 
     fn push_line(&mut self, text: &str, line: Range<usize>, ends: &[usize]) {
         let mut last = line.start;
-        for piece in pieces(text, &line, ends) {
+        for piece in pieces(text, &line, ends, LONG_LINE, MARGIN) {
             if piece.start > last {
                 self.text.push(ELLIPSIS);
             }
@@ -139,9 +139,15 @@ fn context(source: &Source<'_>, ends: &[usize]) -> Vec<Range<usize>> {
     lines.filter(|(line, range)| *line <= last || range.start < text.len()).map(|(_, range)| range).collect()
 }
 
-/// What is kept of a line: all of it, or a margin around every place on it.
-fn pieces(text: &str, line: &Range<usize>, ends: &[usize]) -> Vec<Range<usize>> {
-    if line.len() <= LONG_LINE {
+/// What is kept of a line: all of it, or where it is long a margin around every place on it.
+pub(super) fn pieces(
+    text: &str,
+    line: &Range<usize>,
+    ends: &[usize],
+    long: usize,
+    margin: usize,
+) -> Vec<Range<usize>> {
+    if line.len() <= long {
         return vec![line.clone()];
     }
     let mut places: Vec<usize> =
@@ -152,8 +158,8 @@ fn pieces(text: &str, line: &Range<usize>, ends: &[usize]) -> Vec<Range<usize>> 
     }
     let mut pieces: Vec<Range<usize>> = Vec::new();
     for place in places {
-        let start = floor_char_boundary(text, place.saturating_sub(MARGIN).max(line.start));
-        let end = ceil_char_boundary(text, (place + MARGIN).min(line.end));
+        let start = floor_char_boundary(text, place.saturating_sub(margin).max(line.start));
+        let end = ceil_char_boundary(text, (place + margin).min(line.end));
         match pieces.last_mut() {
             Some(last) if start <= last.end => last.end = last.end.max(end),
             _ => pieces.push(start..end),
