@@ -140,7 +140,9 @@ fn workflow_commands_are_escaped_and_a_line_each() {
     let commands: Vec<&str> = text.lines().collect();
     assert_eq!(commands.len(), read.findings.len(), "{text}");
     assert!(commands[0].starts_with("::error file=50%25%2Ca%3Ab.card,line=3,endLine=3,col=36,endColumn=40,"));
-    assert!(commands[0].contains(",title=S001 unreadable-sentence::\"mils\" is no word"), "{text}");
+    let row = read.findings[0].code.row();
+    let title = format!(",title={} {}::\"mils\" is no word", row.code, row.name);
+    assert!(commands[0].contains(&title), "{text}");
 }
 
 #[test]
