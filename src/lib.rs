@@ -10,6 +10,7 @@ pub mod ir;
 pub mod lexicon;
 pub mod limits;
 pub mod lint;
+pub mod mend;
 pub mod outline;
 pub mod pipeline;
 pub mod print;

@@ -2,7 +2,10 @@
 
 pub mod fix;
 pub mod judge;
+mod mended;
 mod older;
+
+pub use mended::diagnose;
 
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};

@@ -4,7 +4,7 @@
 
 use planarc::diag::Diagnostic;
 use planarc::diag::render::{Colour, Format, render};
-use planarc::pipeline::run;
+use planarc::pipeline::diagnose;
 use planarc::source::{CardFile, LineIndex};
 use std::path::Path;
 
@@ -21,7 +21,8 @@ fn read(name: &str) -> CardFile {
 /// Everything that is found in a file, in order of place.
 fn findings(read: &CardFile) -> Vec<Diagnostic> {
     let mut findings: Vec<Diagnostic> = read.findings().cloned().collect();
-    findings.extend(read.cards().flat_map(|card| run(&read.file, card).diagnostics));
+    let policy = planarc::lint::Policy::default();
+    findings.extend(read.cards().flat_map(|card| diagnose(&read.file, card, &policy).diagnostics));
     findings.sort_by_key(|finding| finding.span);
     findings
 }
@@ -99,7 +100,7 @@ fn show(name: &str) -> String {
 
 #[test]
 fn a_misspelt_name() {
-    insta::assert_snapshot!(show("S001-a-name-misspelt.card"));
+    insta::assert_snapshot!(show("S007-a-name-misspelt.card"));
 }
 
 #[test]
@@ -124,7 +125,7 @@ fn older_wording_with_its_fix() {
 
 #[test]
 fn a_misspelt_word_is_suggested_in_every_format() {
-    let read = read("S001-misspelt-words.card");
+    let read = read("S007-misspelt-words.card");
     for finding in findings(&read) {
         for format in [Format::Fancy, Format::Codespan, Format::Short, Format::Json] {
             let shown = render(format, Colour::Plain, &read.file, std::slice::from_ref(&finding));
@@ -135,7 +136,7 @@ fn a_misspelt_word_is_suggested_in_every_format() {
 
 #[test]
 fn every_suggestion_of_a_misspelt_word_reads_when_it_is_taken() {
-    for name in ["S001-misspelt-words.card", "S001-misspelt-types.card"] {
+    for name in ["S007-misspelt-words.card", "S007-misspelt-types.card"] {
         let read = read(name);
         let fixes = findings(&read).into_iter().flat_map(|finding| finding.fixes);
         let edits: Vec<_> = fixes.flat_map(|fix| fix.edits).collect();

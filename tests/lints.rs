@@ -11,7 +11,7 @@ use planarc::diag::{Applicability, Diagnostic};
 use planarc::lint::Policy;
 use planarc::lint::allow::Allows;
 use planarc::lint::levels::Selector;
-use planarc::pipeline::{self, run_with};
+use planarc::pipeline::{self, diagnose};
 use planarc::source::{CardFile, apply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -26,6 +26,7 @@ const TESTED_ELSEWHERE: &[(&str, &str)] = &[
     ("F007", "tests/card_file.rs"),
     ("F009", "src/pipeline/judge.rs"),
     ("S005", "tests/fixtures/errors/S005-full-stops-lost.card"),
+    ("S006", "src/mend/classify.rs"),
 ];
 
 /// The cards and the fix that a rule's text speaks of.
@@ -65,7 +66,7 @@ fn findings(text: &str) -> Vec<Diagnostic> {
     let read = CardFile::from_bytes("example.card", text.as_bytes().to_vec());
     let mut policy = Policy { allows: Allows::read(&read), ..Policy::default() };
     policy.levels.select(Selector::parse("all").expect("selects every rule"));
-    let outcomes: Vec<_> = read.cards().map(|card| run_with(&read.file, card, &policy)).collect();
+    let outcomes: Vec<_> = read.cards().map(|card| diagnose(&read.file, card, &policy)).collect();
     pipeline::findings(&read, &outcomes, &policy)
 }
 

@@ -111,7 +111,40 @@ codes! {
     S004 "unreadable-type-line" Error "205.1" "syntax/unreadable_type_line";
     S005 "sentence-too-long" Error "" "syntax/sentence_too_long";
     S006 "does-not-print-back" Error "" "syntax/does_not_print_back";
+    S007 "misspelt-word" Error "" "syntax/misspelt_word";
     S101 "legacy-wording" Warning "" "legacy/legacy_wording";
+    T001 "missing-full-stop" Error "" "templating/missing_full_stop";
+    T002 "missing-comma" Error "" "templating/missing_comma";
+    T003 "agreement" Error "" "templating/agreement";
+    T004 "ability-is-not-gotten" Error "701.1, 613.1f" "templating/ability_is_not_gotten";
+    T005 "power-is-not-gained" Error "613.4c" "templating/power_is_not_gained";
+    T006 "number-as-numeral" Error "" "templating/number_as_numeral";
+    T007 "amount-as-word" Error "" "templating/amount_as_word";
+    T008 "contraction" Error "" "templating/contraction";
+    T009 "capital-in-mid-sentence" Error "" "templating/capital_in_mid_sentence";
+    T010 "lower-case-subtype" Error "205.3" "templating/lower_case_subtype";
+    T011 "token-words-out-of-order" Error "111.4" "templating/token_words_out_of_order";
+    T012 "token-without-card-type" Warning "111.4" "templating/token_without_card_type";
+    T013 "article" Error "" "templating/article";
+    T014 "word-written-twice" Error "" "templating/word_written_twice";
+    T015 "stray-space" Error "" "templating/stray_space";
+    T016 "small-letter-at-the-start" Error "" "templating/small_letter_at_the_start";
+    T017 "life-is-not-counted-in-points" Error "119.1" "templating/life_is_not_counted_in_points";
+    T018 "apostrophe" Error "" "templating/apostrophe";
+    T019 "end-of-turn" Error "514.2" "templating/end_of_turn";
+    T020 "everyday-word" Error "701.1" "templating/everyday_word";
+    T021 "power-and-toughness-counter" Error "122.1a" "templating/power_and_toughness_counter";
+    T022 "one-for-a" Warning "" "templating/one_for_a";
+    T023 "series-comma" Error "" "templating/series_comma";
+    T024 "article-at-a-target" Error "115.1" "templating/article_at_a_target";
+    T025 "beginning-of" Error "603.2b" "templating/beginning_of";
+    T026 "damage-without-source" Warning "120.1" "templating/damage_without_source";
+    T027 "half-without-rounding" Error "107.1a" "templating/half_without_rounding";
+    T028 "wrong-dash" Error "" "templating/wrong_dash";
+    T029 "open-quotation" Error "" "templating/open_quotation";
+    T030 "enters" Error "603.6a" "templating/enters";
+    T031 "when-for-whenever" Warning "603.2" "templating/when_for_whenever";
+    T032 "symbols-out-of-order" Warning "107.4" "templating/symbols_out_of_order";
 }
 
 impl Row {
@@ -157,7 +190,7 @@ impl Row {
     /// Whether its findings keep a card from being read or compiled at all, so that nobody can
     /// choose to ignore them.
     pub fn is_hard(&self) -> bool {
-        let is_stage = matches!(self.family, "file" | "internal" | "syntax" | "reference");
+        let is_stage = matches!(self.family, "file" | "internal" | "syntax" | "reference" | "templating");
         is_stage && self.level == Some(Severity::Error)
     }
 

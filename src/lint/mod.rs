@@ -7,6 +7,7 @@ pub mod allow;
 pub mod config;
 pub mod levels;
 pub mod rules;
+pub mod slip;
 
 use crate::bind::Bound;
 use crate::diag::{Code, Diagnostic, Severity};

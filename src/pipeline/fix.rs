@@ -216,14 +216,23 @@ mod tests {
     }
 
     #[test]
-    fn a_guess_that_brings_another_error_is_held_back_with_all_of_the_file() {
-        let text = "Rope Walk\nPlane — Ostrava\nWhenever chaos ensues, mill a card. You may \
-                    discrad a card revealed this way.\n---\nA Small Plot\nScheme — Ostrava\n\
-                    When you set this scheme in motion, scry 1.\n";
-        let Fixed::HeldBack { fixes, reason } = fixed(text, Trust::Unsafe) else { panic!("made") };
-        let held: Vec<(Code, u32)> = fixes.iter().map(|held| (held.code, held.line)).collect();
-        assert_eq!(held, [(Code::S001, 3)], "{fixes:?}");
+    fn a_file_with_another_error_or_a_card_less_is_worse() {
+        let judged =
+            |text: &str| judge(&CardFile::from_bytes("t.card", text.as_bytes().to_vec()), &Levels::default());
+        let line = "Rope Walk\nPlane — Ostrava\nWhenever chaos ensues, mill a card.";
+        let (good, bad) = (judged(line), judged(&format!("{line} Exile a card revealed this way.")));
+        let reason = worse(&judged("A Small Plot\nScheme — Ostrava\n"), &bad).expect("is worse");
         assert!(reason.contains("R007"), "{reason}");
+        assert!(worse(&good, &bad).expect("is worse").contains("\"Rope Walk\" would not compile"));
+        assert_eq!(worse(&bad, &good), None);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_mended_line_is_told_before_it_is_mended() {
+        let text = "Rope Walk\nPlane — Ostrava\nWhenever chaos ensues, mill a card. You may \
+                    discrad a card revealed this way.\n";
+        let Fixed::Better { judged, .. } = fixed(text, Trust::Unsafe) else { panic!("mended") };
+        assert_eq!(judged.findings.iter().map(|found| found.code).collect::<Vec<_>>(), [Code::R007]);
     }
 
     #[test]

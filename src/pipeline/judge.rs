@@ -1,6 +1,6 @@
 //! Judging a file: its cards through every stage, and everything that it has to say.
 
-use super::{Outcome, Stage, findings, run_with};
+use super::{Outcome, Stage, diagnose, findings};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::Policy;
 use crate::lint::allow::Allows;
@@ -27,7 +27,7 @@ pub fn judge(file: &CardFile, levels: &Levels) -> Judged {
 /// Judges one card. A card that stops short without an error would pass for a good one, so that is
 /// an error too.
 pub fn judge_card(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
-    let mut outcome = run_with(file, card, policy);
+    let mut outcome = diagnose(file, card, policy);
     if !outcome.is_complete() && first_error(&outcome.diagnostics).is_none() {
         outcome.diagnostics.push(not_finished(&outcome, card));
     }

@@ -24,11 +24,20 @@ pub struct Parsed {
 
 /// Parses a card block: type line and every line of rules text, sentence by sentence.
 pub fn parse(source: &CardSource) -> Parsed {
+    parse_with(source, false)
+}
+
+/// The same, for one who tries wordings: a finding says where reading stopped, and no more.
+pub fn probe(source: &CardSource) -> Parsed {
+    parse_with(source, true)
+}
+
+fn parse_with(source: &CardSource, is_quick: bool) -> Parsed {
     let mut diagnostics = Vec::new();
     let types = type_line(&source.type_line, &mut diagnostics);
     let names = Names::new(&source.name.text);
     let kind = types.as_ref().map_or(CardKind::Ordinary, kind_of);
-    let context = Context { names: &names, kind, depth: 0 };
+    let context = Context { names: &names, kind, depth: 0, is_quick };
     let (lines, lines_read) = lines(&source.lines, &context, &mut diagnostics);
     for diagnostic in &mut diagnostics {
         diagnostic.card = Some(source.name.text.clone());

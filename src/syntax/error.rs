@@ -23,7 +23,11 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
     let span = sentence.span(start, end);
     let is_verb = slip.is_none() && is_foreign(found) && wants_verb(rule, text, start);
     let expected = if is_verb { vec!["a verb".to_owned()] } else { expected };
-    let code = if is_verb { Code::S003 } else { Code::S001 };
+    let code = match slip {
+        Some(_) => Code::S007,
+        None if is_verb => Code::S003,
+        None => Code::S001,
+    };
     let message = match slip {
         Some((_, word)) => format!("\"{quoted}\" is no word of rules text; did you mean \"{word}\"?"),
         None if found.is_empty() => "the sentence ends too early".to_owned(),
@@ -57,6 +61,11 @@ fn wants_verb(rule: Rule, text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or("");
     let reads = |rest: &str| matcher::parse(rule, &format!("{before}{rest}")).is_some();
     reads("draw a card") && !reads("creatures attack")
+}
+
+/// A sentence that the grammar does not read, from the furthest place on.
+pub(super) fn stuck(sentence: &Sentence, furthest: usize) -> Diagnostic {
+    Diagnostic::new(Code::S001, sentence.span(furthest, sentence.text.len()), "cannot read on from here")
 }
 
 /// A word as it is written in its place: sentences, effects and costs begin with a capital.
@@ -146,6 +155,11 @@ fn nearest(word: &str) -> Option<&'static str> {
     did_you_mean(word, ALL_WORDS.iter().copied().filter(|known| shares_letters(&letters, known)))
 }
 
+/// The word that was meant by one that the game's language does not have, if one is near.
+pub fn nearest_word(word: &str) -> Option<&'static str> {
+    if is_foreign(word) { nearest(word) } else { None }
+}
+
 /// Whether two words differ by so few letters that measuring the distance is worth the time.
 fn shares_letters(letters: &str, known: &str) -> bool {
     const FEW: usize = 3;
@@ -223,6 +237,8 @@ fn advise(finding: Diagnostic, found: &str, is_inside: bool, span: Span) -> Diag
         finding.help("a name is read where it is the card's own: is it spelt as on the card's first line?")
     } else if is_inside && is_capital && found.len() > 1 {
         finding.help(format!("is a full stop or a colon missing before \"{found}\"?"))
+    } else if finding.help.is_empty() {
+        finding.help("say it in simpler sentences, in the words of published cards")
     } else {
         finding
     }

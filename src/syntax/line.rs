@@ -25,6 +25,8 @@ pub(super) struct Context<'a> {
     pub kind: CardKind,
     /// How deep quotations are nested here.
     pub depth: usize,
+    /// Whether findings say where reading stopped and no more.
+    pub is_quick: bool,
 }
 
 /// One line of rules text. `None` when a sentence of it could not be read; the findings say which.
@@ -321,9 +323,16 @@ fn read_sentence(
     }
     let rule = if is_first { Rule::line_start } else { Rule::next_start };
     let instead = if is_first { None } else { matcher::parse(Rule::modes_instead, text) };
-    let Some(tree) = instead.or_else(|| matcher::parse(rule, text)) else {
-        findings.push(error::unreadable(rule, sentence));
-        return None;
+    let tree = match instead.map_or_else(|| matcher::read(rule, text), Ok) {
+        Ok(tree) => tree,
+        Err(furthest) if context.is_quick => {
+            findings.push(error::stuck(sentence, furthest));
+            return None;
+        }
+        Err(_) => {
+            findings.push(error::unreadable(rule, sentence));
+            return None;
+        }
     };
     let mut lower = Lower {
         sentence,
@@ -331,6 +340,7 @@ fn read_sentence(
         names: context.names,
         kind: context.kind,
         depth: context.depth,
+        is_quick: context.is_quick,
         findings: Vec::new(),
     };
     let node = tree.root();

@@ -13,6 +13,7 @@ mod reader;
 mod row;
 mod twice;
 
-pub use card::{Parsed, parse};
+pub use card::{Parsed, parse, probe};
+pub use error::nearest_word;
 pub use reach::rules;
 pub use twice::{ReadTwice, read_twice};

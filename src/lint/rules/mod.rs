@@ -12,6 +12,7 @@ pub mod reference;
 pub mod rules;
 pub mod settings;
 pub mod syntax;
+pub mod templating;
 
 use super::Subject;
 use crate::diag::{Code, Diagnostic};
@@ -51,6 +52,11 @@ rules! {
     G202 rules::player_does_an_objects_act;
     G203 rules::target_in_event;
     G204 rules::target_in_static_ability;
+    T012 templating::token_without_card_type;
+    T022 templating::one_for_a;
+    T026 templating::damage_without_source;
+    T031 templating::when_for_whenever;
+    T032 templating::symbols_out_of_order;
 }
 
 #[cfg(test)]

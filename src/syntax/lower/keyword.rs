@@ -131,8 +131,12 @@ impl Lower<'_> {
         if self.depth >= crate::limits::MAX_QUOTE_DEPTH {
             return None;
         }
-        let context =
-            crate::syntax::line::Context { names: self.names, kind: self.kind, depth: self.depth + 1 };
+        let context = crate::syntax::line::Context {
+            names: self.names,
+            kind: self.kind,
+            depth: self.depth + 1,
+            is_quick: self.is_quick,
+        };
         let (line, findings) = crate::syntax::line::quoted(&quote.text, quote.start, &context);
         self.findings.extend(findings);
         Some(Granted { abilities: line?.abilities })

@@ -44,6 +44,8 @@ pub(super) struct Lower<'a> {
     pub kind: crate::ir::CardKind,
     /// How deep quotations are nested here.
     pub depth: usize,
+    /// See [`crate::syntax::line::Context::is_quick`].
+    pub is_quick: bool,
     /// Findings: words that the grammar let through and the tables do not know.
     pub findings: Vec<Diagnostic>,
 }

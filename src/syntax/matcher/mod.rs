@@ -20,13 +20,18 @@ const DEPTH: usize = 1_500;
 
 /// The tree of a text that a rule reads, one of those that begin with `SOI`.
 pub(super) fn parse(rule: Rule, text: &str) -> Option<Tree<'_>> {
-    let place = whole(rule)?;
+    read(rule, text).ok()
+}
+
+/// The same, or the furthest byte that any alternative came to.
+pub(super) fn read(rule: Rule, text: &str) -> Result<Tree<'_>, usize> {
+    let Some(place) = whole(rule) else { return Err(0) };
     let mut matcher = Matcher::new(text);
-    if !matcher.call(place) {
-        return None;
+    let found = matcher.call(place);
+    match matcher.open.first() {
+        Some(&root) if found => Ok(Tree::new(text, matcher.entries, matcher.kids, root)),
+        _ => Err(matcher.furthest),
     }
-    let root = *matcher.open.first()?;
-    Some(Tree::new(text, matcher.entries, matcher.kids, root))
 }
 
 /// A text being matched.
@@ -34,6 +39,8 @@ struct Matcher<'i> {
     text: &'i str,
     at: usize,
     depth: usize,
+    /// The furthest place of an alternative that failed.
+    furthest: usize,
     /// Inside a rule that leaves no children.
     is_quiet: bool,
     /// The nodes made so far, in the tree or not.
@@ -57,6 +64,7 @@ impl<'i> Matcher<'i> {
             text,
             at: 0,
             depth: 0,
+            furthest: 0,
             is_quiet: false,
             entries: Vec::new(),
             kids: Vec::new(),
@@ -121,6 +129,7 @@ impl<'i> Matcher<'i> {
         let (at, open) = (self.at, self.open.len());
         let found = self.op(op);
         if !found {
+            self.furthest = self.furthest.max(self.at);
             self.at = at;
             self.open.truncate(open);
         }

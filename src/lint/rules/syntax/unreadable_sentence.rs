@@ -7,18 +7,18 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! «Wheneverr» chaos ensues, draw a card.
+//! Whenever chaos ensues, each player draws a card «for» lands.
 //! ```
 //!
-//! Correct the word, or write the missing sign:
+//! Say what the game does:
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Whenever chaos ensues, draw a card.
+//! Whenever chaos ensues, each player draws a card for each land they control.
 //! ```
 //!
 //! If the sentence is right and the game has the wording, planarc does not know it yet. Say it with
 //! simpler sentences, and report the card.
 //!
-//! Fix: unsafe.
+//! Fix: none.

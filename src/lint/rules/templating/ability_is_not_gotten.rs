@@ -1,0 +1,39 @@
+//! An object "gets" a keyword ability.
+//!
+//! Objects gain abilities or have them; what they get is power, toughness and counters.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, creatures you control «get» haste until end of turn.
+//! ```
+//!
+//! Write:
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, creatures you control gain haste until end of turn.
+//! ```
+//!
+//! Fix: safe.
+
+use crate::diag::{Applicability, Code};
+use crate::lexicon::Keyword;
+use crate::lint::slip::{Said, Slip, SlipLine};
+use crate::pattern;
+
+const SAID: Said = Said {
+    code: Code::T004,
+    message: "abilities are gained, not gotten",
+    applicability: Applicability::Safe,
+};
+
+/// Proposes slips of a line.
+pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    let pattern = pattern!(r#"\b(gets?) ([a-z]+(?: [a-z]+)?)"#);
+    SAID.each(pattern, line.text, |found| {
+        Keyword::longest(&found[2])?;
+        Some(if &found[1] == "gets" { "gains" } else { "gain" }.to_owned())
+    })
+}

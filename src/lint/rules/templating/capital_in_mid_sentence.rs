@@ -1,0 +1,32 @@
+//! A word of rules text begins with a capital in mid-sentence.
+//!
+//! Only names, subtypes and the first word of a sentence or a cost do.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, target creature you control gains «Flying» until end of turn.
+//! ```
+//!
+//! Write:
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, target creature you control gains flying until end of turn.
+//! ```
+//!
+//! Fix: safe.
+
+use crate::diag::{Applicability, Code};
+use crate::lint::slip::{Said, Slip, SlipLine};
+use crate::pattern;
+
+const SAID: Said =
+    Said { code: Code::T009, message: "this word is no name", applicability: Applicability::Safe };
+
+/// Proposes slips of a line.
+pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    let pattern = pattern!(r#"[a-z,}] (\p{Lu}[a-z]+)\b"#);
+    SAID.each(pattern, line.text, |found| Some(found[1].to_lowercase()))
+}

@@ -1,0 +1,39 @@
+//! That an object enters is worded otherwise.
+//!
+//! Rules text says "enters" and no more.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever a creature «enters into play», you gain 1 life.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Write:
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever a creature enters, you gain 1 life.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: safe.
+
+use crate::diag::{Applicability, Code};
+use crate::lint::slip::{Said, Slip, SlipLine};
+use crate::pattern;
+
+const SAID: Said =
+    Said { code: Code::T030, message: "rules text says \"enters\"", applicability: Applicability::Safe };
+
+/// Proposes slips of a line.
+pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    let pattern = pattern!(
+        r#"\b(enters? (?:into play|play|battlefield|into the battlefield|the field|the board|onto the battlefield)|(?:etb|ETB)s?)\b"#
+    );
+    SAID.each(pattern, line.text, |found| {
+        let is_plural = found[1].starts_with("enter ");
+        Some(if is_plural { "enter" } else { "enters" }.to_owned())
+    })
+}

@@ -1,0 +1,72 @@
+//! Wording that the templates of current cards do not have.
+//!
+//! A rule here proposes slips for lines that do not read, or that planarc would write otherwise; see
+//! [`crate::lint::slip`].
+
+pub mod ability_is_not_gotten;
+pub mod agreement;
+pub mod amount_as_word;
+pub mod apostrophe;
+pub mod article;
+pub mod article_at_a_target;
+pub mod beginning_of;
+pub mod capital_in_mid_sentence;
+pub mod contraction;
+pub mod damage_without_source;
+pub mod end_of_turn;
+pub mod enters;
+pub mod everyday_word;
+pub mod half_without_rounding;
+pub mod life_is_not_counted_in_points;
+pub mod lower_case_subtype;
+pub mod missing_comma;
+pub mod missing_full_stop;
+pub mod number_as_numeral;
+pub mod one_for_a;
+pub mod open_quotation;
+pub mod power_and_toughness_counter;
+pub mod power_is_not_gained;
+pub mod series_comma;
+pub mod small_letter_at_the_start;
+pub mod stray_space;
+pub mod symbols_out_of_order;
+pub mod token_without_card_type;
+pub mod token_words_out_of_order;
+pub mod when_for_whenever;
+pub mod word_written_twice;
+pub mod wrong_dash;
+
+use crate::lint::slip::{Slip, SlipLine};
+
+/// What proposes slips, in the order in which proposals are tried.
+pub const PROPOSERS: &[fn(&SlipLine<'_>) -> Vec<Slip>] = &[
+    missing_full_stop::propose,
+    missing_comma::propose,
+    agreement::propose,
+    ability_is_not_gotten::propose,
+    power_is_not_gained::propose,
+    number_as_numeral::propose,
+    amount_as_word::propose,
+    contraction::propose,
+    capital_in_mid_sentence::propose,
+    lower_case_subtype::propose,
+    token_words_out_of_order::propose,
+    token_without_card_type::propose,
+    article::propose,
+    word_written_twice::propose,
+    stray_space::propose,
+    small_letter_at_the_start::propose,
+    life_is_not_counted_in_points::propose,
+    apostrophe::propose,
+    end_of_turn::propose,
+    everyday_word::propose,
+    power_and_toughness_counter::propose,
+    series_comma::propose,
+    article_at_a_target::propose,
+    beginning_of::propose,
+    damage_without_source::propose,
+    half_without_rounding::propose,
+    wrong_dash::propose,
+    open_quotation::propose,
+    enters::propose,
+];

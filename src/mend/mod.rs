@@ -1,0 +1,224 @@
+//! What was most likely meant by a line that does not read: the slips without which it does.
+//!
+//! Proposals come from the rules of the family `templating` and, where none of those helps, from the
+//! words at the place where reading stopped. One at a time is taken, the one after which reading
+//! comes furthest, until the line reads; then those are dropped that were not needed. What the
+//! printer would write otherwise is a slip too. Nothing is guessed that was not tried: a line counts
+//! as mended only when it reads and prints back.
+
+mod classify;
+mod edits;
+mod nearby;
+
+pub use edits::applied;
+
+use crate::diag::{Applicability, Code};
+use crate::lint::rules::templating::PROPOSERS;
+use crate::lint::slip::{Slip, SlipLine};
+use crate::source::{CardSource, Span, Spanned};
+use crate::{print, syntax};
+use edits::overlaps;
+
+/// How many slips of one line are told apart.
+const SLIPS: usize = 6;
+
+/// How many wordings of one line are tried.
+const TRIES: usize = 400;
+
+/// How many lines of a card are mended; a card with more is no card.
+const LINES: usize = 40;
+
+/// Lines longer than this are not mended.
+const LINE_BYTES: usize = 600;
+
+/// A line of a card, mended.
+#[derive(Debug, Clone)]
+pub struct MendedLine {
+    /// Which line.
+    pub index: usize,
+    /// The slips, in order of place, apart from each other.
+    pub slips: Vec<Slip>,
+}
+
+/// Mends each line of a card that does not read or does not print back as it was written.
+pub fn mend(card: &CardSource) -> Vec<MendedLine> {
+    let faulty: Vec<usize> =
+        (0..card.lines.len()).filter(|index| !Line::new(card, *index).is_whole()).collect();
+    if faulty.len() > LINES {
+        return Vec::new();
+    }
+    let mended = faulty.into_iter().filter_map(|index| {
+        let slips = Line::new(card, index).mended()?;
+        Some(MendedLine { index, slips })
+    });
+    mended.collect()
+}
+
+/// A line with what it needs to be read: the head of its choice and the other modes, if it has any.
+struct Line<'a> {
+    card: &'a CardSource,
+    text: &'a str,
+    /// The lines of the small card that is tried; the place of this one among them.
+    group: Vec<&'a Spanned>,
+    place: usize,
+}
+
+/// What came of a wording.
+struct Trial {
+    /// The bytes that were not read; none when all was.
+    left: usize,
+    /// The line as printed, when all was read.
+    printed: Option<String>,
+}
+
+impl<'a> Line<'a> {
+    fn new(card: &'a CardSource, index: usize) -> Self {
+        let is_mode = |index: usize| card.lines.get(index).is_some_and(|line| line.text.starts_with('•'));
+        let mut first = index;
+        while first > 0 && is_mode(first) {
+            first -= 1;
+        }
+        let mut last = index;
+        while is_mode(last + 1) {
+            last += 1;
+        }
+        let group: Vec<&Spanned> = card.lines.get(first..=last).unwrap_or_default().iter().collect();
+        let text = card.lines.get(index).map_or("", |line| line.text.as_str());
+        Self { card, text, group, place: index - first }
+    }
+
+    /// Reads the card with `text` in place of the line.
+    fn attempt(&self, text: &str) -> Trial {
+        // Places of this line count from nought, those of others from far behind.
+        const FAR: u32 = 1 << 30;
+        let line = |(place, line): (usize, &&Spanned)| {
+            let (text, start) = if place == self.place { (text, 0) } else { (line.text.as_str(), FAR) };
+            Spanned {
+                text: text.to_owned(),
+                span: Span::from_usize(start as usize, start as usize + text.len()),
+            }
+        };
+        let lines = self.group.iter().enumerate().map(line).collect();
+        let parsed = syntax::probe(&CardSource { lines, ..self.card.clone() });
+        let own =
+            parsed.diagnostics.iter().filter(|found| found.span.start < FAR && found.code != Code::S101);
+        let left: usize = own.map(|found| 1 + found.span.len() as usize).sum();
+        let printed = parsed.card.filter(|_| left == 0).and_then(|card| {
+            let printed = print::card_lines(&card);
+            (printed.len() == self.group.len()).then(|| printed.into_iter().nth(self.place)).flatten()
+        });
+        Trial { left, printed }
+    }
+
+    /// Whether the line reads and is written as planarc writes it, older wording apart.
+    fn is_whole(&self) -> bool {
+        let trial = self.attempt(self.text);
+        let older = || {
+            let parsed = syntax::probe(&CardSource {
+                lines: self.group.iter().map(|line| (*line).clone()).collect(),
+                ..self.card.clone()
+            });
+            parsed.diagnostics.iter().any(|found| found.code == Code::S101)
+        };
+        match trial.printed {
+            Some(printed) => printed == straight(self.text) || older(),
+            // The lines around it may be what does not read.
+            None => trial.left == 0,
+        }
+    }
+
+    fn mended(&self) -> Option<Vec<Slip>> {
+        if self.text.len() > LINE_BYTES {
+            return None;
+        }
+        let mut chosen: Vec<Slip> = Vec::new();
+        let mut trial = self.attempt(self.text);
+        let mut tries = TRIES;
+        while trial.left > 0 {
+            let (slip, better) = self.next(&chosen, &trial, &mut tries)?;
+            chosen.push(slip);
+            trial = better;
+            if chosen.len() > SLIPS {
+                return None;
+            }
+        }
+        self.drop_needless(&mut chosen);
+        let text = applied(self.text, &chosen);
+        let printed = self.attempt(&text).printed?;
+        if printed != straight(&text) {
+            chosen.extend(classify::differences(self.text, &chosen, &text, &printed)?);
+            let text = applied(self.text, &chosen);
+            if self.attempt(&text).printed.as_deref() != Some(straight(&text).as_str()) {
+                return None;
+            }
+        }
+        // Two guesses on one line are no understanding of it.
+        if chosen.iter().filter(|slip| slip.code == Code::S001).count() > 1 {
+            return None;
+        }
+        chosen.sort_by_key(|slip| slip.range.start);
+        Some(chosen)
+    }
+
+    /// The proposal after which reading comes furthest.
+    fn next(&self, chosen: &[Slip], now: &Trial, tries: &mut usize) -> Option<(Slip, Trial)> {
+        let line = SlipLine { text: self.text, card: &self.card.name.text };
+        let mut slips: Vec<Slip> = PROPOSERS.iter().flat_map(|propose| propose(&line)).collect();
+        // A slip more wants to be worth it: a word of the text, not a byte.
+        let worth = |left: usize| left == 0 || left + 2 < now.left;
+        let mut best = self.best(chosen, &slips, tries);
+        if !best.as_ref().is_some_and(|(_, trial)| worth(trial.left)) {
+            slips = nearby::slips(self.text, chosen, now.left);
+            best = self.best(chosen, &slips, tries);
+        }
+        best.filter(|(_, trial)| worth(trial.left))
+    }
+
+    fn best(&self, chosen: &[Slip], slips: &[Slip], tries: &mut usize) -> Option<(Slip, Trial)> {
+        let mut best: Option<(Slip, Trial)> = None;
+        for slip in slips.iter().filter(|slip| !chosen.iter().any(|other| overlaps(other, slip))) {
+            if *tries == 0 {
+                break;
+            }
+            *tries -= 1;
+            let with: Vec<Slip> = chosen.iter().chain([slip]).cloned().collect();
+            let trial = self.attempt(&applied(self.text, &with));
+            let is_best = best.as_ref().is_none_or(|(_, known)| trial.left < known.left);
+            if is_best {
+                let done = trial.left == 0;
+                best = Some((slip.clone(), trial));
+                if done {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// Drops slips without which the line reads as well.
+    fn drop_needless(&self, chosen: &mut Vec<Slip>) {
+        let mut at = 0;
+        while at < chosen.len() && chosen.len() > 1 {
+            let dropped = chosen.remove(at);
+            if self.attempt(&applied(self.text, chosen)).left > 0 {
+                chosen.insert(at, dropped);
+                at += 1;
+            }
+        }
+    }
+}
+
+/// Curly quotation marks and apostrophes equal straight ones.
+fn straight(text: &str) -> String {
+    text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
+}
+
+/// A slip that no rule of its own speaks of.
+fn unnamed(range: std::ops::Range<usize>, text: impl Into<String>) -> Slip {
+    let text = text.into();
+    let message = match text.as_str() {
+        "" => "the sentence does not read with this; it does without".to_owned(),
+        text => format!("the sentence does not read; it does with \"{text}\" here"),
+    };
+    Slip { code: Code::S001, range, text, message, applicability: Applicability::Unsafe }
+}
