@@ -17,6 +17,7 @@ const SILENT: &[(&str, &str)] = &[
     ("colorless", "not-said"),
     ("cost", "normal"),
     ("duration", "unstated"),
+    ("each", "not-said"),
     ("form", "plain"),
     ("form", "replaces"),
     ("join", "first"),

@@ -52,7 +52,7 @@ fn a_card_that_is_not_read_shows_its_findings_beside_the_others() {
     let run = planarc(home.path(), &["outline"]);
     assert_eq!(run.code, Some(1));
     assert!(run.out.starts_with("Old Gate") && !run.out.contains("A Plot"), "{}", run.out);
-    assert!(run.err.contains("S001") && run.err.contains("drwa"), "{}", run.err);
+    assert!(run.err.contains("S007") && run.err.contains("drwa"), "{}", run.err);
     assert_eq!(planarc(home.path(), &["outline", "--card", "Old Gate"]).code, Some(0));
     assert_eq!(planarc(home.path(), &["outline", "--card", "A Plot"]).code, Some(1));
     assert_eq!(planarc(home.path(), &["outline", "gone.card"]).code, Some(2));
