@@ -10,6 +10,9 @@ use std::path::Path;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/errors");
 
+/// More of them: what designers write wrong most often.
+const FLAWED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/flawed");
+
 /// A finding as a fixture names it: the line, the code, and the text under the span.
 type Expectation = (u32, String, Option<String>);
 
@@ -64,21 +67,35 @@ fn found(read: &CardFile, expected: &[Expectation]) -> Vec<Expectation> {
     found.collect()
 }
 
-#[test]
-fn each_fixture_has_the_findings_that_it_names() {
+/// Checks each fixture of a folder, and gives their number.
+fn check_folder(folder: &str) -> usize {
     let mut wrong = String::new();
-    for entry in std::fs::read_dir(FOLDER).expect("the folder").flatten() {
-        let name = entry.file_name().into_string().expect("a UTF-8 name");
-        let read = read(&name);
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).expect("the folder").flatten() {
+        let path = entry.path();
+        let bytes = std::fs::read(&path).expect("read the fixture");
+        let read = CardFile::from_bytes(path.display().to_string(), bytes);
         let mut expected = expectations(&read.file.text);
         let mut found = found(&read, &expected);
         expected.sort();
         found.sort();
         if found != expected {
-            wrong += &format!("{name}\n{}", difference(&expected, &found));
+            wrong += &format!("{}\n{}", path.display(), difference(&expected, &found));
         }
+        count += 1;
     }
     assert!(wrong.is_empty(), "\n{wrong}");
+    count
+}
+
+#[test]
+fn each_fixture_has_the_findings_that_it_names() {
+    assert!(check_folder(FOLDER) > 40);
+}
+
+#[test]
+fn flawed_cards_have_the_findings_that_they_name_and_no_other() {
+    assert!(check_folder(FLAWED) >= 60);
 }
 
 fn difference(expected: &[Expectation], found: &[Expectation]) -> String {

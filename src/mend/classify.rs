@@ -60,6 +60,9 @@ fn name(was: &str, is: &str) -> (Code, &'static str) {
             false => (Code::T009, "this word is no name"),
         };
     }
+    if plain_is.ends_with("n't") && !plain_was.contains('\'') {
+        return (Code::T008, "rules text has the short form here");
+    }
     let unspaced = |text: &str| text.replace(' ', "");
     if unspaced(was) == unspaced(is) {
         return (Code::T015, "the space is out of place");

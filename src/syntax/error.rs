@@ -157,7 +157,11 @@ fn nearest(word: &str) -> Option<&'static str> {
 
 /// The word that was meant by one that the game's language does not have, if one is near.
 pub fn nearest_word(word: &str) -> Option<&'static str> {
-    if is_foreign(word) { nearest(word) } else { None }
+    let meant = nearest(word).filter(|_| is_foreign(word))?;
+    let lower = meant.to_lowercase();
+    let is_small = word.starts_with(char::is_lowercase);
+    let small = ALL_WORDS.iter().find(|known| is_small && **known == lower);
+    Some(small.copied().unwrap_or(meant))
 }
 
 /// Whether two words differ by so few letters that measuring the distance is worth the time.
