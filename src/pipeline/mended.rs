@@ -3,7 +3,7 @@
 
 use super::{Outcome, Stage, run_with};
 use crate::bind;
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::slip::Slip;
 use crate::lint::{self, Policy, Verdict};
 use crate::mend::{self, MendedLine};
@@ -32,9 +32,11 @@ pub fn diagnose(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcom
     });
     let unread: Vec<Span> =
         outcome.diagnostics.iter().filter(|f| f.code.row().is_hard()).map(|f| f.span).collect();
-    let mut findings: Vec<Diagnostic> = slips.collect();
-    findings.extend(later(card, &mended, &unread, policy));
-    for finding in findings {
+    // On a line that does not read, a slip is an error whatever its rule's level is.
+    let error = |slip: Diagnostic| Diagnostic { severity: Severity::Error, ..slip.on_card(&card.name.text) };
+    let later = later(card, &mended, &unread, policy);
+    outcome.diagnostics.extend(slips.map(error));
+    for finding in later {
         match policy.verdict(finding.code, finding.span) {
             Verdict::Shown(severity) => {
                 outcome.diagnostics.push(Diagnostic { severity, ..finding.on_card(&card.name.text) });
