@@ -10,7 +10,7 @@ pub use mended::diagnose;
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Policy, Verdict};
-use crate::source::{CardFile, CardSource, SourceFile, Span, Spanned};
+use crate::source::{CardFile, CardSource, SourceFile, Span, Spanned, straight};
 use crate::{bind, codegen, ir, lint, print, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
@@ -68,23 +68,28 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
 /// Runs one card as far as it goes.
 pub fn run_with(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
     let mut outcome = advance(file, card, policy);
-    let mut shown = Vec::new();
-    for mut finding in std::mem::take(&mut outcome.diagnostics) {
+    for finding in std::mem::take(&mut outcome.diagnostics) {
+        outcome.add(finding, policy);
+    }
+    outcome
+}
+
+impl Outcome {
+    /// Adds a finding as the policy has it.
+    fn add(&mut self, mut finding: Diagnostic, policy: &Policy) {
         match policy.verdict(finding.code, finding.span) {
             Verdict::Shown(severity) => {
                 // A finding may be milder than its code, and denied all the same.
                 if severity == Severity::Error || finding.severity == finding.code.severity() {
                     finding.severity = severity;
                 }
-                finding.card.get_or_insert_with(|| card.name.text.clone());
-                shown.push(finding);
+                finding.card.get_or_insert_with(|| self.name.clone());
+                self.diagnostics.push(finding);
             }
             Verdict::Off => {}
-            Verdict::Silenced(index) => outcome.silenced.push(index),
+            Verdict::Silenced(index) => self.silenced.push(index),
         }
     }
-    outcome.diagnostics = shown;
-    outcome
 }
 
 /// Everything that a file has to say, in order of place: findings on the file, on its broken blocks,
@@ -208,11 +213,6 @@ fn reparse(card: &CardSource, printed: &[String]) -> Option<ir::Card> {
     let line = |text: &String| Spanned { text: text.clone(), span: Span::new(0, 0) };
     let again = CardSource { lines: printed.iter().map(line).collect(), ..card.clone() };
     syntax::parse(&again).card
-}
-
-/// Curly quotation marks and apostrophes equal straight ones; a name may be written `~`.
-fn straight(text: &str) -> String {
-    text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
 }
 
 /// Links the cards that were compiled into one module: the bytes of a `.plc` file.

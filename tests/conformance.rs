@@ -17,7 +17,7 @@ use corpus::{rows, tell};
 use planarc::diag::Code;
 use planarc::pipeline::{Outcome, Stage, run};
 use planarc::source::import::{Row, block_text};
-use planarc::source::{CardSource, Kind, SourceFile, read_cards};
+use planarc::source::{CardSource, Kind, SourceFile, read_cards, straight};
 use planarc::syntax;
 use rayon::prelude::*;
 use record::Record;
@@ -174,10 +174,6 @@ fn reads_as_before(card: &CardSource, printed: &str, outcome: &Outcome) -> bool 
     let lines = cards.into_iter().next().map(|again| again.lines);
     let again = lines.and_then(|lines| syntax::parse(&CardSource { lines, ..card.clone() }).card);
     findings.is_empty() && again.is_some() && again == outcome.ir
-}
-
-fn straight(text: &str) -> String {
-    text.replace(['\u{2018}', '\u{2019}'], "'").replace(['\u{201c}', '\u{201d}'], "\"")
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Slips: places of a line where another wording was most likely meant, each with that wording.
 //!
 //! The rules of the family `templating` propose them for a line that does not read, or that planarc
-//! would write otherwise. A slip counts only when the line reads better without it (`crate::mend`),
-//! so no line that reads as it stands has one.
+//! would write otherwise. A slip counts there only when the line reads better without it
+//! (`crate::mend`). Rules for wording that planarc reads as well say so by [`report`].
 
 use super::Subject;
 use crate::diag::{Applicability, Code, Diagnostic};
@@ -103,7 +103,6 @@ pub fn report(
 }
 
 /// A pattern that is made once.
-#[macro_export]
 macro_rules! pattern {
     ($text:literal) => {{
         static PATTERN: std::sync::LazyLock<regex::Regex> =
@@ -111,3 +110,5 @@ macro_rules! pattern {
         &PATTERN
     }};
 }
+
+pub(crate) use pattern;

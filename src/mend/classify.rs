@@ -5,6 +5,7 @@ use super::unnamed;
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::{number, pluralize};
 use crate::lint::slip::Slip;
+use crate::source::straight;
 use std::ops::Range;
 
 /// The differences between a line without its slips and the same as printed. None where they are so
@@ -35,7 +36,8 @@ pub(super) fn differences(line: &str, chosen: &[Slip], text: &str, printed: &str
 fn named(range: Range<usize>, was: &str, is: &str) -> Slip {
     let (code, message) = name(was, is);
     let applicability = match code {
-        Code::S001 => Applicability::Unsafe,
+        // No rule says that the two wordings mean the same.
+        Code::S006 => Applicability::Unsafe,
         _ => Applicability::Safe,
     };
     Slip { code, message: message.to_owned(), applicability, ..unnamed(range, is) }
@@ -105,7 +107,7 @@ fn hunks(
     old: &[Range<usize>],
     new: &[Range<usize>],
 ) -> Vec<(Range<usize>, Range<usize>)> {
-    let word = |from: &str, range: &Range<usize>| super::straight(from.get(range.clone()).unwrap_or(""));
+    let word = |from: &str, range: &Range<usize>| straight(from.get(range.clone()).unwrap_or(""));
     let a: Vec<String> = old.iter().map(|range| word(text, range)).collect();
     let b: Vec<String> = new.iter().map(|range| word(printed, range)).collect();
     let width = b.len() + 1;

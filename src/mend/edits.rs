@@ -1,6 +1,7 @@
 //! Slips applied to a line, and places led back to the line as it was written.
 
 use crate::lint::slip::Slip;
+use std::ops::Range;
 
 /// The line without its slips.
 pub fn applied(text: &str, slips: &[Slip]) -> String {
@@ -23,20 +24,51 @@ pub(super) fn overlaps(a: &Slip, b: &Slip) -> bool {
 
 /// The place in the line as written of a place in the line without the slips; none inside a slip.
 pub(super) fn original(slips: &[Slip], at: usize) -> Option<usize> {
+    let origin = origin(slips, at);
+    origin.is_empty().then_some(origin.start)
+}
+
+/// The bytes of the line as written that bytes of the line without the slips stand for: of a slip,
+/// all.
+pub fn written(slips: &[Slip], range: &Range<usize>) -> Range<usize> {
+    origin(slips, range.start).start..origin(slips, range.end).end
+}
+
+/// Where a place in the line without the slips comes from: a place, or all of the slip around it.
+fn origin(slips: &[Slip], at: usize) -> Range<usize> {
     let mut sorted: Vec<&Slip> = slips.iter().collect();
     sorted.sort_by_key(|slip| slip.range.start);
-    let (mut shift, mut at) = (0_isize, isize::try_from(at).ok()?);
+    // Up to where both lines were gone through.
+    let (mut old, mut new) = (0, 0);
     for slip in sorted {
-        let start = isize::try_from(slip.range.start).ok()? + shift;
-        let (old, new) = (isize::try_from(slip.range.len()).ok()?, isize::try_from(slip.text.len()).ok()?);
+        let start = new + slip.range.start.saturating_sub(old);
+        let end = start + slip.text.len();
         if at <= start {
             break;
         }
-        if at < start + new {
-            return None;
+        if at < end {
+            return slip.range.clone();
         }
-        shift += new - old;
+        (old, new) = (slip.range.end, end);
     }
-    at -= shift;
-    usize::try_from(at).ok()
+    let place = old + at.saturating_sub(new);
+    place..place
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mend::unnamed;
+
+    #[test]
+    fn places_lead_back_to_the_line_as_written() {
+        // "draw 2 card now" reads "draw two cards": "now" is left out.
+        let slips = [unnamed(5..6, "two"), unnamed(7..15, "cards")];
+        assert_eq!(applied("draw 2 card now", &slips), "draw two cards");
+        assert_eq!((original(&slips, 4), original(&slips, 5)), (Some(4), Some(5)));
+        assert_eq!((original(&slips, 6), original(&slips, 8)), (None, Some(6)));
+        assert_eq!(written(&slips, &(6..7)), 5..6);
+        assert_eq!(written(&slips, &(9..14)), 7..15);
+        assert_eq!(written(&[], &(3..4)), 3..4);
+    }
 }

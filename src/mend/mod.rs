@@ -10,12 +10,12 @@ mod classify;
 mod edits;
 mod nearby;
 
-pub use edits::applied;
+pub use edits::{applied, written};
 
 use crate::diag::{Applicability, Code};
 use crate::lint::rules::templating::PROPOSERS;
 use crate::lint::slip::{Slip, SlipLine};
-use crate::source::{CardSource, Span, Spanned};
+use crate::source::{CardSource, Span, Spanned, straight};
 use crate::{print, syntax};
 use edits::overlaps;
 
@@ -69,6 +69,8 @@ struct Trial {
     left: usize,
     /// The line as printed, when all was read.
     printed: Option<String>,
+    /// Whether older wording was found, which prints otherwise.
+    is_older: bool,
 }
 
 impl<'a> Line<'a> {
@@ -107,21 +109,15 @@ impl<'a> Line<'a> {
             let printed = print::card_lines(&card);
             (printed.len() == self.group.len()).then(|| printed.into_iter().nth(self.place)).flatten()
         });
-        Trial { left, printed }
+        let is_older = parsed.diagnostics.iter().any(|found| found.code == Code::S101);
+        Trial { left, printed, is_older }
     }
 
     /// Whether the line reads and is written as planarc writes it, older wording apart.
     fn is_whole(&self) -> bool {
         let trial = self.attempt(self.text);
-        let older = || {
-            let parsed = syntax::probe(&CardSource {
-                lines: self.group.iter().map(|line| (*line).clone()).collect(),
-                ..self.card.clone()
-            });
-            parsed.diagnostics.iter().any(|found| found.code == Code::S101)
-        };
         match trial.printed {
-            Some(printed) => printed == straight(self.text) || older(),
+            Some(printed) => trial.is_older || printed == straight(self.text),
             // The lines around it may be what does not read.
             None => trial.left == 0,
         }
@@ -206,11 +202,6 @@ impl<'a> Line<'a> {
             }
         }
     }
-}
-
-/// Curly quotation marks and apostrophes equal straight ones.
-fn straight(text: &str) -> String {
-    text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
 }
 
 /// A slip that no rule of its own speaks of.

@@ -5,7 +5,7 @@ use super::{Outcome, Stage, run_with};
 use crate::bind;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::slip::Slip;
-use crate::lint::{self, Policy, Verdict};
+use crate::lint::{self, Policy};
 use crate::mend::{self, MendedLine};
 use crate::source::{CardSource, SourceFile, Span, Spanned};
 use crate::syntax;
@@ -37,13 +37,7 @@ pub fn diagnose(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcom
     let later = later(card, &mended, &unread, policy);
     outcome.diagnostics.extend(slips.map(error));
     for finding in later {
-        match policy.verdict(finding.code, finding.span) {
-            Verdict::Shown(severity) => {
-                outcome.diagnostics.push(Diagnostic { severity, ..finding.on_card(&card.name.text) });
-            }
-            Verdict::Off => {}
-            Verdict::Silenced(index) => outcome.silenced.push(index),
-        }
+        outcome.add(finding, policy);
     }
     outcome
 }
@@ -54,23 +48,21 @@ fn holds(line: Span, span: Span) -> bool {
 
 /// What binding and the rules find on the card as meant, without the lines that stay unread.
 fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Policy) -> Vec<Diagnostic> {
-    let mut lines = Vec::new();
-    let mut slips: Vec<(Span, &Slip)> = Vec::new();
-    let mut shift = 0_i64;
+    let mut lines: Vec<Meant<'_>> = Vec::new();
+    // The lines as meant stand one behind the other, far behind the name and the type line.
+    let mut start = card.span.end;
     for (index, line) in card.lines.iter().enumerate() {
-        let own = mended.iter().find(|mended| mended.index == index).map_or(&[][..], |line| &line.slips);
         if unread.iter().any(|span| holds(line.span, *span)) {
             continue;
         }
-        let text = mend::applied(&line.text, own);
-        let start = u32::try_from(i64::from(line.span.start) + shift).unwrap_or(line.span.start);
+        let slips = mended.iter().find(|mended| mended.index == index).map_or(&[][..], |line| &line.slips);
+        let text = mend::applied(&line.text, slips);
         let span = Span::from_usize(start as usize, start as usize + text.len());
-        shift += i64::try_from(text.len()).unwrap_or(0) - i64::from(line.span.len());
-        slips.extend(own.iter().map(|slip| (line.span, slip)));
-        lines.push(Spanned { text, span });
+        start = span.end + 1;
+        lines.push(Meant { text: Spanned { text, span }, written: line.span, slips });
     }
     let is_whole = lines.len() == card.lines.len();
-    let meant = CardSource { lines, ..card.clone() };
+    let meant = CardSource { lines: lines.iter().map(|line| line.text.clone()).collect(), ..card.clone() };
     let Some(ir) = syntax::parse(&meant).card else { return Vec::new() };
     let (bound, mut findings) = bind::bind(ir);
     if let Some(bound) = bound {
@@ -78,9 +70,9 @@ fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Pol
     }
     findings.retain(|found| is_whole || !MISSING.contains(&found.code));
     for finding in &mut findings {
-        finding.span = written(&slips, finding.span);
+        finding.span = written(&lines, finding.span);
         for label in &mut finding.labels {
-            label.span = written(&slips, label.span);
+            label.span = written(&lines, label.span);
         }
         // Fixes are for the text as meant.
         finding.fixes.clear();
@@ -91,30 +83,19 @@ fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Pol
     findings
 }
 
+/// A line as it was most likely meant.
+struct Meant<'a> {
+    text: Spanned,
+    /// The line in the file.
+    written: Span,
+    slips: &'a [Slip],
+}
+
 /// The place in the file of a place in the card as meant.
-fn written(slips: &[(Span, &Slip)], span: Span) -> Span {
-    let mut shift = 0_i64;
-    let (mut start, mut end) = (i64::from(span.start), i64::from(span.end));
-    let (at_start, at_end) = (start, end);
-    for (line, slip) in slips {
-        let begin = i64::from(line.start) + i64::try_from(slip.range.start).unwrap_or(0);
-        let close = i64::from(line.start) + i64::try_from(slip.range.end).unwrap_or(0);
-        let new = i64::try_from(slip.text.len()).unwrap_or(0);
-        let meant = begin + shift;
-        let (is_in, is_past) = (|at: i64| meant <= at && at < meant + new, |at: i64| at >= meant + new);
-        let grown = new - (close - begin);
-        if is_in(at_start) {
-            start = begin;
-        } else if is_past(at_start) {
-            start = at_start - shift - grown;
-        }
-        if is_in(at_end) {
-            end = close;
-        } else if is_past(at_end) {
-            end = at_end - shift - grown;
-        }
-        shift += grown;
-    }
-    let place = |at: i64| u32::try_from(at).unwrap_or(0);
-    Span::new(place(start), place(end.max(start)))
+fn written(lines: &[Meant<'_>], span: Span) -> Span {
+    let Some(line) = lines.iter().find(|line| holds(line.text.span, span)) else { return span };
+    let from = |at: u32| (at - line.text.span.start) as usize;
+    let range = mend::written(line.slips, &(from(span.start)..from(span.end)));
+    let start = line.written.start as usize;
+    Span::from_usize(start + range.start, start + range.end)
 }

@@ -4,7 +4,7 @@
 //! the current line; then one of them writes the line anew.
 
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
-use crate::source::{CardSource, SourceFile, Span, apply, rewrite_rules};
+use crate::source::{CardSource, SourceFile, Span, apply, rewrite_rules, straight};
 
 /// Makes the fixes of `findings` together write `printed`, the card in current wording.
 pub(super) fn complete_fixes(
@@ -54,7 +54,7 @@ fn gives(file: &SourceFile, part: Span, edits: &[Edit], text: &str) -> bool {
         Edit { span, text: text.clone() }
     };
     let edits: Vec<Edit> = edits.iter().map(moved).collect();
-    super::straight(&apply(file.slice(part), &edits)) == text
+    straight(&apply(file.slice(part), &edits)) == text
 }
 
 /// One finding in that part of the file carries the edits; the others point there.

@@ -28,6 +28,11 @@ pub struct SourceFile {
     pub text: String,
 }
 
+/// The text with straight quotation marks and apostrophes in place of curly ones, which mean the same.
+pub fn straight(text: &str) -> String {
+    text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
+}
+
 impl SourceFile {
     /// Wraps a text under the name that diagnostics show.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {

@@ -3,8 +3,8 @@
 use anstyle::RgbColor as Rgb;
 use anstyle_svg::{Palette, Term};
 use planarc::diag::render::{Colour, Format, render};
-use planarc::lint::Policy;
-use planarc::pipeline::{findings, run};
+use planarc::lint::levels::Levels;
+use planarc::pipeline::judge::judge;
 use planarc::source::CardFile;
 use std::path::Path;
 
@@ -43,8 +43,7 @@ pub fn svg(format: Format) -> std::io::Result<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(CARD);
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = CardFile::from_bytes(name.as_str(), std::fs::read(&path)?);
-    let outcomes: Vec<_> = file.cards().map(|card| run(&file.file, card)).collect();
-    let found = findings(&file, &outcomes, &Policy::default());
+    let found = judge(&file, &Levels::default()).findings;
     let flag = if format == Format::Fancy { "" } else { " --message-format codespan" };
     let shown = render(format, Colour::Ansi, &file.file, &found);
     let term = Term::new().palette(COLOURS).fg_color(TEXT.into()).bg_color(BACKGROUND.into());

@@ -7,4 +7,16 @@
 //! The finding says what planarc would write there. Where that is what you mean, take it; where it
 //! means something else, planarc is wrong: please report the card.
 //!
+//! ```card fails
+//! The Ledger Hall
+//! Plane — Ravnica
+//! Whenever chaos ensues, if «you have» gained life this turn, draw a card.
+//! ```
+//!
+//! ```card passes
+//! The Ledger Hall
+//! Plane — Ravnica
+//! Whenever chaos ensues, if you've gained life this turn, draw a card.
+//! ```
+//!
 //! Fix: unsafe.

@@ -20,8 +20,7 @@
 
 use crate::diag::{Applicability, Code};
 use crate::lexicon::Keyword;
-use crate::lint::slip::{Said, Slip, SlipLine};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said = Said {
     code: Code::T004,

@@ -21,8 +21,7 @@
 
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::pluralize;
-use crate::lint::slip::{Said, Slip, SlipLine};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said = Said {
     code: Code::T003,

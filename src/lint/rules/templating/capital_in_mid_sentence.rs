@@ -19,8 +19,7 @@
 //! Fix: safe.
 
 use crate::diag::{Applicability, Code};
-use crate::lint::slip::{Said, Slip, SlipLine};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said =
     Said { code: Code::T009, message: "this word is no name", applicability: Applicability::Safe };

@@ -21,8 +21,7 @@
 //! Fix: safe.
 
 use crate::diag::{Applicability, Code};
-use crate::lint::slip::{Said, Slip, SlipLine};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said = Said {
     code: Code::T008,

@@ -22,8 +22,7 @@
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lexicon::words::indefinite_article;
 use crate::lint::Subject;
-use crate::lint::slip::{Said, Slip, SlipLine, report};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern, report};
 
 const SAID: Said = Said {
     code: Code::T022,

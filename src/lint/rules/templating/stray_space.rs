@@ -19,8 +19,7 @@
 //! Fix: safe.
 
 use crate::diag::{Applicability, Code};
-use crate::lint::slip::{Said, Slip, SlipLine};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 
 const SAID: Said =
     Said { code: Code::T015, message: "the space is out of place", applicability: Applicability::Safe };

@@ -20,8 +20,7 @@
 
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::slip::{Said, Slip, SlipLine, report};
-use crate::pattern;
+use crate::lint::slip::{Said, Slip, SlipLine, pattern, report};
 
 const SAID: Said =
     Said { code: Code::T012, message: "the token has no card type", applicability: Applicability::Safe };
