@@ -111,6 +111,14 @@ fn instruction(verb: planarc::ir::Verb) -> Ability {
     )]))
 }
 
+fn sentence(kind: StepKind) -> Ability {
+    Ability::Static(generate::body(vec![(planarc::ir::Join::First, kind)]))
+}
+
+fn deed(deed: planarc::ir::Deed) -> Ability {
+    sentence(StepKind::Do(deed))
+}
+
 #[test]
 fn objects() {
     hold(
@@ -245,4 +253,95 @@ fn activated_abilities() {
 #[test]
 fn abilities() {
     hold(&generate::step::ability(1));
+}
+
+#[test]
+fn mana() {
+    hold(&generate::mana::spec(1).prop_map(|spec| instruction(planarc::ir::Verb::AddMana(spec))).boxed());
+}
+
+#[test]
+fn mana_in_place_of_other_mana() {
+    hold(&generate::mana::replaced(1).prop_map(sentence).boxed());
+}
+
+#[test]
+fn mana_that_is_spent() {
+    hold(&generate::mana::spent().prop_map(deed).boxed());
+}
+
+#[test]
+fn cards_that_are_played() {
+    hold(&generate::playing::permission().prop_map(deed).boxed());
+}
+
+#[test]
+fn costs() {
+    hold(&generate::playing::costs(1).prop_map(deed).boxed());
+}
+
+#[test]
+fn other_costs() {
+    hold(&generate::playing::instead().prop_map(deed).boxed());
+}
+
+#[test]
+fn rules_of_players() {
+    hold(&generate::playing::rules().prop_map(deed).boxed());
+}
+
+#[test]
+fn choices() {
+    let choose = |of| instruction(planarc::ir::Verb::Choose(of));
+    hold(&generate::chance::domain().prop_map(choose).boxed());
+}
+
+#[test]
+fn dice_and_their_tables() {
+    hold(&generate::chance::table());
+}
+
+#[test]
+fn coins() {
+    hold(&generate::chance::coin());
+}
+
+#[test]
+fn votes() {
+    hold(&generate::chance::vote());
+}
+
+#[test]
+fn descriptions() {
+    hold(&generate::becoming::is(1).prop_map(deed).boxed());
+}
+
+#[test]
+fn copies() {
+    hold(&generate::becoming::copy(1).prop_map(deed).boxed());
+}
+
+#[test]
+fn sizes_and_types() {
+    hold(&generate::becoming::traits(1).prop_map(deed).boxed());
+}
+
+#[test]
+fn sizes_that_are_defined() {
+    hold(&generate::becoming::defined(1).prop_map(deed).boxed());
+}
+
+#[test]
+fn rules_of_the_start() {
+    hold(&generate::pregame::rule());
+}
+
+#[test]
+fn abilities_with_an_event() {
+    hold(&generate::pregame::as_event());
+}
+
+#[test]
+fn places_at_the_start() {
+    hold(&generate::pregame::start_in());
 }

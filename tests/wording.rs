@@ -910,6 +910,22 @@ fn pretences() {
 }
 
 #[test]
+fn costs_that_grow_with_what_is_small() {
+    check_read(&[
+        "Spells your opponents cast cost {1} more to cast for each creature you control with power 2 or less.",
+        "You may spend mana as though it were mana of any type to cast artifact spells.",
+    ]);
+    check_differ(
+        "Spells you cast cost {1} more to cast for each land you control with mana value 1 or less.",
+        "Spells you cast cost {1} less to cast for each land you control with mana value 1 or less.",
+    );
+    check_differ(
+        "You may spend mana as though it were mana of any type.",
+        "You may spend mana as though it were mana of any color.",
+    );
+}
+
+#[test]
 fn costs_paid_rather_than_the_mana_cost() {
     check_read(&[
         "You may pay {2}{B}{B} rather than pay the mana cost for artifact spells you cast.",
@@ -966,6 +982,7 @@ fn mana_in_place_of_other_mana() {
          other type.",
         "If you tap an artifact for mana, it produces twice as much of that mana instead.",
         "If a land is tapped for mana, it produces {C} instead of any other type and amount.",
+        "If one or more artifacts are tapped for mana, they produce {B} instead of any other type.",
     ]);
     check_same(
         "If a land is tapped for mana, it produces {C} instead.",
@@ -1024,6 +1041,9 @@ fn votes_for_words() {
         "{2}: Each player votes for fire or ice. For each fire vote, create a 1/1 red Elemental creature token.",
         "{2}: Each player votes for fire or ice. You gain life equal to the number of ice votes.",
         "{2}: Each player votes for a creature you don't control. Destroy the creature with the most votes.",
+        "{2}: Each player votes for an artifact or nonbasic land. Destroy the permanent with the most votes.",
+        "{2}: Each player votes for open door or shut gate. If open door gets more votes, draw a card. If shut \
+         gate gets more votes or the vote is tied, each opponent discards a card.",
     ]);
     check_differ(
         "{2}: Each player votes for fire or ice. You mill a card for each fire vote.",
@@ -1120,6 +1140,8 @@ fn names_of_cards() {
         "{2}: Choose Ebbing or Old Wave at random. Copy the chosen card.",
         "{2}: Target creature you control becomes a copy of Orsa, Lamp of the Deep, except it isn't legendary.",
         "{2}: Target creature you control becomes a copy of Old Wave until end of turn.",
+        "{2}: Target creature becomes a copy of another target creature until end of turn, except it has haste.",
+        "{2}: Target creature becomes a copy of Old Wave for as long as it's tapped except for its name.",
         "{2}: Create a token that's a copy of Orsa, Lamp of the Deep.",
     ]);
     check_same(

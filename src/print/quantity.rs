@@ -114,7 +114,9 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
     match qty {
         Qty::Number(_) | Qty::X | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
         Qty::Multiple(_, of) | Qty::Double(of) => is_inline(of),
-        Qty::Plus(left, _) | Qty::Minus(left, _) if **left == Qty::X => true,
+        Qty::Plus(left, right) | Qty::Minus(left, right) if **left == Qty::X => {
+            matches!(**right, Qty::Number(_) | Qty::X)
+        }
         Qty::Result(
             _,
             CountForm::Difference

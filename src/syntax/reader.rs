@@ -351,7 +351,7 @@ impl Marker<'_> {
             return self.put(&format!("@{text}"), len);
         }
         if fresh && let Some(len) = voted_len(rest) {
-            let text = rest.get(..len).unwrap_or("");
+            let text = rest.get(..len).unwrap_or("").replace(' ', "_");
             return self.put(&format!("&{text}"), len);
         }
         // A `~` that is no name stands for itself.
@@ -433,8 +433,20 @@ fn voted_len(rest: &str) -> Option<usize> {
         && !after.starts_with(" vote for ")
         && !after.starts_with(" votes for ");
     let voted = after.starts_with(" gets more votes") || (counted && !BEFORE_VOTES.contains(&word));
-    voted.then_some(len)
+    if voted { Some(len) } else { longer_voted_len(rest, word) }
 }
+
+/// The same of words of which the first is no word of the sentence: "if free will gets more votes".
+fn longer_voted_len(rest: &str, first: &str) -> Option<usize> {
+    let (words, _) = rest.split_once(" gets more votes")?;
+    let plain =
+        |word: &str| word.bytes().all(|byte| byte.is_ascii_lowercase()) && !BEFORE_LABEL.contains(&word);
+    let few = words.split(' ').count() <= 3 && words.split(' ').skip(1).all(plain);
+    (few && !BEFORE_LABEL.contains(&first)).then_some(words.len())
+}
+
+/// Words that stand before what was voted for.
+const BEFORE_LABEL: &[&str] = &["and", "as", "if", "long", "or", "unless", "when"];
 
 /// Words before "vote" that tell how many or which.
 const BEFORE_VOTES: &[&str] = &[

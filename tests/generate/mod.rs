@@ -3,12 +3,17 @@
 //! A strategy builds every combination that the grammar composes, not only those that cards use.
 //! Where a combination would be ambiguous or no English, it is not built, and a comment says why.
 
+pub mod becoming;
+pub mod chance;
 pub mod condition;
 pub mod cost;
 pub mod counter;
 pub mod duration;
 pub mod event;
 pub mod keyword;
+pub mod mana;
+pub mod playing;
+pub mod pregame;
 pub mod quantity;
 pub mod reference;
 pub mod selection;

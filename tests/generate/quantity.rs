@@ -38,6 +38,23 @@ pub fn counted(depth: u32) -> Of<Selection> {
     prop_oneof![selection::filter_of_objects(depth), selection::filter_of_cards(depth)].prop_map(bare).boxed()
 }
 
+/// What "for each" is said of: objects, cards, or counters.
+pub fn each(depth: u32) -> Of<Qty> {
+    let each = |of| match of {
+        Selection::Pick(mut pick) => {
+            pick.quant = Quant::All(AllForm::Each);
+            Qty::Count(Box::new(Selection::Pick(pick)))
+        }
+        other => Qty::Count(Box::new(other)),
+    };
+    let on = (counter_kind(), reference::object());
+    prop_oneof![
+        4 => counted(depth).prop_map(each),
+        1 => on.prop_map(|(kind, on)| Qty::Counters(Some(kind), Box::new(on))),
+    ]
+    .boxed()
+}
+
 /// One thing that has stats. The possessive of a long phrase is no English ("a creature with a
 /// counter on it's power").
 fn one_thing() -> Of<Selection> {

@@ -37,7 +37,8 @@ fn described() -> Of<Description> {
         .boxed()
 }
 
-fn exception() -> Of<CopyException> {
+/// What a copy has that its original has not.
+pub fn exception() -> Of<CopyException> {
     let is = || {
         described().prop_map(|is| {
             let form = DescriptionForm::InAdditionTypes;
@@ -56,6 +57,20 @@ fn exception() -> Of<CopyException> {
         })),
     ]
     .boxed()
+}
+
+/// "They're Elves …": of several copies, a description has no article.
+pub fn in_plural(except: &mut [CopyException]) {
+    for one in except {
+        if let CopyException::Is(is) = one {
+            is.article = Article::None;
+        }
+    }
+}
+
+/// What a game begins with.
+pub fn begin_with() -> Of<Vec<TokenPhrase>> {
+    prop_oneof![3 => short().prop_map(|one| vec![one]), 1 => vec(short(), 2..=3)].boxed()
 }
 
 fn spec(depth: u32) -> Of<TokenSpec> {

@@ -82,7 +82,8 @@ impl Lower<'_> {
     }
 
     pub(super) fn cost_change(&mut self, node: &Node<'_>) -> Option<CostChange> {
-        let text = node.as_str();
+        let which = find(node, Rule::cost_which)?;
+        let text = which.as_str();
         let of = if text.contains(" to cast") {
             CostOf::Cast
         } else if text.contains(" to activate") {

@@ -129,6 +129,15 @@ impl Lower<'_> {
                     let each = self.for_each(&first(&tail)?)?;
                     multiply(&mut acts.last_mut()?.verb, each)?;
                 }
+                Rule::late_except => {
+                    let Some(Act { verb: Verb::BecomeCopy { except, .. }, .. }) = acts.last_mut() else {
+                        return None;
+                    };
+                    if duration == Duration::Unstated || !except.is_empty() {
+                        return None;
+                    }
+                    *except = self.except(&first(&tail)?)?;
+                }
                 Rule::as_though => {
                     let as_though = self.as_though(&tail)?;
                     let act = acts.pop()?;

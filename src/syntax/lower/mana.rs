@@ -23,8 +23,7 @@ impl Lower<'_> {
             Rule::mana_multiple => {
                 ManaSpec::Multiple(if produced.as_str().starts_with("twice") { 2 } else { 3 })
             }
-            Rule::mana_any if produced.as_str().ends_with("type") => ManaSpec::OfAnyType,
-            Rule::mana_any => ManaSpec::OfAnyColor,
+            Rule::mana_any => any(&produced),
             Rule::mana_chosen => ManaSpec::Of(self.attr_reference(&first(&produced)?)?),
             _ => self.mana_spec(&first(&produced)?, None)?,
         };
@@ -97,4 +96,9 @@ impl Lower<'_> {
             _ => None,
         }
     }
+}
+
+/// "mana of any type", "mana of any color".
+pub(super) fn any(node: &Node<'_>) -> ManaSpec {
+    if node.as_str().ends_with("type") { ManaSpec::OfAnyType } else { ManaSpec::OfAnyColor }
 }

@@ -99,7 +99,7 @@ impl Lower<'_> {
                     Some(what) => Some(self.selection(&what)?),
                     None => None,
                 };
-                Verb::SpendManaAsThough { of: crate::ir::ManaSpec::OfAnyColor, to_cast }
+                Verb::SpendManaAsThough { of: super::mana::any(&find(node, Rule::mana_any)?), to_cast }
             }
             Rule::v_at_once => {
                 let act = self.verb(&first(&first(node)?)?)?;
@@ -549,18 +549,22 @@ impl Lower<'_> {
             Rule::becomes_status => Verb::BecomesStatus(Status::Untapped),
             Rule::become_copy => {
                 let except = match find(node, Rule::copy_except).or_else(|| find(node, Rule::except_for)) {
-                    Some(keeps) if keeps.as_rule() == Rule::except_for => {
-                        vec![crate::ir::CopyException::Keeps(super::selection_attr::attr(
-                            first(&keeps)?.as_str(),
-                        )?)]
-                    }
-                    Some(except) => self.copy_except(&except)?,
+                    Some(except) => self.except(&except)?,
                     None => Vec::new(),
                 };
                 Verb::BecomeCopy { of: self.copied(&first(node)?)?, except }
             }
             _ => Verb::Be(self.description(&first(node)?)?, crate::ir::BeForm::Becomes),
         })
+    }
+
+    /// "except it has haste", "except for its name".
+    pub(super) fn except(&mut self, node: &Node<'_>) -> Option<Vec<crate::ir::CopyException>> {
+        if node.as_rule() == Rule::copy_except {
+            return self.copy_except(node);
+        }
+        let attr = super::selection_attr::attr(first(node)?.as_str())?;
+        Some(vec![crate::ir::CopyException::Keeps(attr)])
     }
 
     /// Keyword actions come last: any word may stand there, the table decides.

@@ -1,0 +1,197 @@
+//! Cards cast and played, and what they cost.
+
+use super::{Of, cost, filter, noun, one_of, pick, quantity, refer, reference, selection, verb, zone};
+use planarc::ir::{
+    ActJoin, AllForm, AsThough, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Duration,
+    GameRule, HeadPhrase, Modal, Noun, PaidForm, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, RefWord,
+    RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window, WindowSpan, WordNumber, ZoneForm,
+};
+use planarc::lexicon::{CardType, Zone};
+use proptest::prelude::*;
+
+fn card(kind: Option<CardType>, word: Noun) -> HeadPhrase {
+    HeadPhrase { types: kind.map(TypeWord::Type).into_iter().collect(), ..noun(word) }
+}
+
+/// "that card", "a creature spell", "spells": what is cast or played, and whether it is one.
+fn playable() -> Of<(Selection, WordNumber)> {
+    let kind = proptest::option::of(one_of(&[CardType::Creature, CardType::Artifact, CardType::Land]));
+    let word = one_of(&[Noun::Card, Noun::Spell]);
+    let that = (one_of(&[WordNumber::Singular, WordNumber::Plural]), word.clone())
+        .prop_map(|(number, word)| (refer(RefWord::That(filter(noun(word)), number)), number));
+    let quant = one_of(&[
+        (Quant::A, WordNumber::Singular),
+        (Quant::All(AllForm::Bare), WordNumber::Plural),
+        (Quant::UpTo(Qty::Number(2)), WordNumber::Plural),
+        (Quant::AnyNumber, WordNumber::Plural),
+    ]);
+    let picked = (quant, kind, word).prop_map(|((quant, number), kind, word)| {
+        (pick(quant, Chooser::Actor, filter(card(kind, word))), number)
+    });
+    let it = Just((refer(RefWord::Pronoun(Pronoun::It)), WordNumber::Singular));
+    let they = Just((refer(RefWord::Pronoun(Pronoun::They)), WordNumber::Plural));
+    prop_oneof![1 => it, 1 => they, 2 => that, 4 => picked].boxed()
+}
+
+fn in_zone(mut what: Selection, zone: planarc::ir::ZonePhrase) -> Selection {
+    if let Selection::Pick(pick) = &mut what {
+        pick.filter.suffixes.push(Pred::From(zone, Polarity::Is));
+    }
+    what
+}
+
+/// "cast it without paying its mana cost", "play lands from the top of your library".
+pub fn plays() -> Of<Verb> {
+    let top = (reference::player(), one_of(&[planarc::ir::LibraryEnd::Top])).prop_map(|(who, end)| {
+        planarc::ir::ZonePhrase {
+            zone: Zone::Library,
+            whose: Some(Box::new(who)),
+            form: ZoneForm::End(end, WordNumber::Singular),
+        }
+    });
+    let exile = planarc::ir::ZonePhrase { zone: Zone::Exile, whose: None, form: ZoneForm::Plain };
+    let from = proptest::option::of(prop_oneof![2 => zone::owned(), 1 => top, 1 => Just(exile)]);
+    let free = any::<bool>();
+    let other = cost::mana().prop_map(|mana| PlayCost::For(vec![Cost::Mana(mana)]));
+    let plain =
+        (playable(), from, free, proptest::option::weighted(0.2, other), any::<bool>(), any::<bool>());
+    plain
+        .prop_map(|((what, number), from, free, other, flash, play)| {
+            let what = match (what, from) {
+                (what @ Selection::Pick(_), Some(zone)) => in_zone(what, zone),
+                (what, _) => what,
+            };
+            let cost = match other {
+                Some(other) => other,
+                None if free => PlayCost::Free(number),
+                None => PlayCost::Normal,
+            };
+            if play {
+                return Verb::Play { what, cost, from: None };
+            }
+            let word = if number == WordNumber::Singular { Pronoun::It } else { Pronoun::They };
+            let as_though = (flash && cost == PlayCost::Normal).then(|| Box::new(AsThough::HadFlash(word)));
+            Verb::Cast { what, cost, from: None, as_though }
+        })
+        .boxed()
+}
+
+/// "You may cast that card for as long as it remains exiled."
+pub fn permission() -> Of<Deed> {
+    (reference::player(), plays(), super::duration::lasting(), any::<bool>())
+        .prop_map(|(who, verb, duration, lasts)| {
+            let duration = if lasts { duration } else { Duration::Unstated };
+            verb::deed(Subject::Of(who), Modal::May, verb::acts(vec![(ActJoin::First, verb)]), duration)
+        })
+        .boxed()
+}
+
+/// "Creature spells you cast cost {1} less to cast."
+pub fn costs(depth: u32) -> Of<Deed> {
+    let spells =
+        (one_of(&[CardType::Creature, CardType::Instant]), reference::player()).prop_map(|(kind, who)| {
+            let mut filter = filter(card(Some(kind), Noun::Spell));
+            filter.suffixes.push(Pred::DoneBy {
+                verb: DoneVerb::Cast,
+                who: Some(Box::new(who)),
+                from: None,
+                window: None,
+                tense: Tense::Present,
+            });
+            (pick(Quant::All(AllForm::Bare), Chooser::Actor, filter), CostOf::Cast)
+        });
+    let named = Just((refer(RefWord::Source(planarc::ir::SelfForm::This)), CostOf::Cast));
+    let abilities = selection::by_clause(0).prop_filter_map("abilities alone", |what| match what {
+        Selection::Pick(mut pick) if matches!(pick.filter.suffixes.last(), Some(Pred::AbilityOf(..))) => {
+            pick.quant = Quant::All(AllForm::Bare);
+            pick.chooser = Chooser::Actor;
+            Some((Selection::Pick(pick), CostOf::Activate))
+        }
+        _ => None,
+    });
+    let each = proptest::option::weighted(0.3, quantity::each(depth));
+    let direction = one_of(&[CostDirection::Less, CostDirection::More]);
+    let said = any::<bool>();
+    (prop_oneof![4 => spells, 1 => named, 1 => abilities], cost::mana(), each, direction, said)
+        .prop_map(|((who, of), mana, for_each, direction, said)| {
+            let of = if said { of } else { CostOf::Unsaid };
+            let verb = Verb::CostChange(CostChange { mana, for_each, direction, of });
+            verb::deed(
+                Subject::Of(who),
+                Modal::Plain,
+                verb::acts(vec![(ActJoin::First, verb)]),
+                Duration::Unstated,
+            )
+        })
+        .boxed()
+}
+
+/// "You may pay {4} rather than pay the mana cost for spells you cast."
+pub fn instead() -> Of<Deed> {
+    let for_spells = reference::player().prop_map(|who| {
+        let mut filter = filter(noun(Noun::Spell));
+        filter.suffixes.push(Pred::DoneBy {
+            verb: DoneVerb::Cast,
+            who: Some(Box::new(who)),
+            from: None,
+            window: None,
+            tense: Tense::Present,
+        });
+        (pick(Quant::All(AllForm::Bare), Chooser::Actor, filter), PaidForm::For)
+    });
+    let owned =
+        Just((refer(RefWord::That(filter(noun(Noun::Spell)), WordNumber::Singular)), PaidForm::Possessive));
+    (reference::player(), cost::mana(), prop_oneof![for_spells, owned])
+        .prop_map(|(who, mana, (of, form))| {
+            let verb = Verb::PayInstead { costs: vec![Cost::Mana(mana)], of, form };
+            verb::deed(
+                Subject::Of(who),
+                Modal::May,
+                verb::acts(vec![(ActJoin::First, verb)]),
+                Duration::Unstated,
+            )
+        })
+        .boxed()
+}
+
+/// Rules of players: hand sizes, land plays, what is revealed.
+pub fn rules() -> Of<Deed> {
+    let sign = one_of(&[planarc::ir::Sign::Plus, planarc::ir::Sign::Minus]);
+    let few = || (1u32..=9).prop_map(Qty::Number);
+    let hands = prop_oneof![
+        Just(GameRule::NoMaximumHandSize),
+        (sign, few()).prop_map(|(sign, n)| GameRule::HandSize(sign, n)),
+        few().prop_map(GameRule::HandSizeIs),
+        quantity::value(1).prop_map(GameRule::HandSizeIs),
+    ];
+    let plain = hands.prop_map(|rule| (Modal::Plain, Verb::Rule(rule)));
+    let may = prop_oneof![
+        (1u32..=4).prop_map(|n| GameRule::AdditionalLands(Qty::Number(n))),
+        Just(GameRule::AnyNumberOfLands),
+    ]
+    .prop_map(|rule| (Modal::May, Verb::Rule(rule)));
+    let player = (selection::players(0), prop_oneof![2 => plain, 2 => may]);
+    let revealed = reference::player().prop_map(|who| {
+        let zone = planarc::ir::ZonePhrase {
+            zone: Zone::Library,
+            whose: Some(Box::new(who.clone())),
+            form: ZoneForm::Plain,
+        };
+        (who, (Modal::Plain, Verb::PlayRevealed(RevealedPlay::TopCard(zone))))
+    });
+    prop_oneof![4 => player, 1 => revealed]
+        .prop_map(|(who, (modal, verb))| {
+            let window =
+                matches!(verb, Verb::Rule(GameRule::AdditionalLands(_) | GameRule::AnyNumberOfLands))
+                    .then(|| Window { span: WindowSpan::EachTurn, whose: None, times: None });
+            let mut deed = verb::deed(
+                Subject::Of(who),
+                modal,
+                verb::acts(vec![(ActJoin::First, verb)]),
+                Duration::Unstated,
+            );
+            deed.window = window;
+            deed
+        })
+        .boxed()
+}
