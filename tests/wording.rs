@@ -1,6 +1,7 @@
 //! Sentences of our own, as a vanguard could have them: each passes every stage and prints back as
 //! it is written, near misses are refused, and two meanings are never one program.
 
+use planarc::diag::{Code, Diagnostic};
 use planarc::pipeline::{self, Outcome, Stage};
 use planarc::source::{SourceFile, read_cards};
 
@@ -17,7 +18,9 @@ fn outcome(lines: &str) -> Outcome {
 fn check_read(lines: &[&str]) {
     for line in lines {
         let outcome = outcome(line);
-        let read = outcome.stage == Some(Stage::Verified) && outcome.diagnostics.is_empty();
+        // One line alone may leave a choice to the lines around it.
+        let is_unused = |found: &Diagnostic| matches!(found.code, Code::R009 | Code::R010);
+        let read = outcome.stage == Some(Stage::Verified) && outcome.diagnostics.iter().all(is_unused);
         assert!(read, "{line}: {:#?}", outcome.diagnostics);
     }
 }

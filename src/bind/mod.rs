@@ -20,6 +20,7 @@ mod condition;
 mod cost;
 mod deed;
 mod duration;
+mod empty;
 mod event;
 mod keyword;
 mod quantity;

@@ -3,7 +3,7 @@
 use super::choice;
 use super::report;
 use super::resolve::{self, Found};
-use super::scope::{Binder, HOLDER, Portion, Role, SOURCE};
+use super::scope::{Binder, HOLDER, Portion, Role, SOURCE, Seen};
 use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
@@ -29,6 +29,9 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let shape = Shape::of_filter(filter, Count::One);
             selection::filter(cx, filter, None, Check::Around);
             let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
+            if !cx.scope.quoted && !cx.source_is_permanent() {
+                cx.sight(Seen::OtherSelf, at);
+            }
             fixed(cx, slot, shape, role, at)
         }
         RefWord::Attached(_, filter) => {

@@ -264,6 +264,10 @@ pub enum Seen {
     PlayerActs,
     /// An instruction that happens once, in a static ability.
     OneShot,
+    /// A phrase that nothing can match, and why.
+    Nothing(&'static str),
+    /// "This creature" outside of quotation marks, on a card that is something else.
+    OtherSelf,
 }
 
 /// What the walk carries: the card's facts, the scope, and the findings.

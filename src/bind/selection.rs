@@ -5,7 +5,7 @@ use super::resolve;
 use super::scope::{Binder, Candidate, Portion, Role, Seen, Superlative};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
-use super::{choice, duration, event, keyword, quantity, reference, zone};
+use super::{choice, duration, empty, event, keyword, quantity, reference, zone};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, Chooser, Comparison, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, PassiveVerb, Pick,
@@ -97,6 +97,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     let portion = if shape::is_part(it) { Portion::Part } else { Portion::Whole };
     let at = it.at.0;
     let number = cx.slot_for(&shape);
+    let empty = empty::why(it);
     let Pick { quant, chooser, filter: inner, slot, at: _ } = it;
     *slot = Slot(Some(number));
     let mut candidate = cx.candidate(number, shape.clone(), role, at);
@@ -106,6 +107,9 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
         bind_chooser(cx, chooser);
         filter(cx, inner, Some(&candidate), Check::Writers);
     });
+    if let Some(why) = empty {
+        cx.sight(Seen::Nothing(why), at);
+    }
     if *quant == Quant::The {
         let superlatives = inner.suffixes.iter().filter_map(superlative);
         cx.scope.superlatives.extend(superlatives.map(|(extreme, stat)| Superlative {

@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use super::console::{Console, Status};
 use super::files::{self, Found, Input};
 use super::findings::counted;
-use super::judge::judge_all;
+use super::judge::run_all;
 use crate::lint::levels::Levels;
 use crate::source::CardFile;
 use crate::source::import::{Row, block_text, read_rows};
@@ -61,8 +61,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         return hold_against(args, current, console);
     }
     let Found { items: files, status } = files::load(&args.paths, console, read);
-    let judged = judge_all(&files, &Levels::default(), console.progress());
-    let outcomes: Vec<_> = judged.into_iter().map(|file| file.outcomes).collect();
+    let outcomes = run_all(&files, &Levels::default(), console.progress());
     let scope = if args.any_card { Scope::AnyCard } else { Scope::VariantCards };
     let ladder = Ladder::count(&files, &outcomes, scope);
     let status = status.max(files::require_cards(&files, console));

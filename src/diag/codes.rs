@@ -93,10 +93,20 @@ codes! {
     G107 "activated-conspiracy" Error "315.5" "frame/activated_conspiracy";
     G108 "agenda-elsewhere" Error "702.106" "frame/agenda_elsewhere";
     G109 "loose-instruction" Error "113.3, 603.1, 602.1" "rules/loose_instruction";
+    G110 "this-of-another-kind" Error "109.5, 201.5" "frame/this_of_another_kind";
+    G111 "planar-duration-elsewhere" Warning "611.2a, 701.31a" "frame/planar_duration_elsewhere";
+    G112 "agenda-without-use" Warning "702.106a" "frame/agenda_without_use";
     G201 "object-does-a-players-act" Error "121.1, 701.9a" "rules/object_does_a_players_act";
     G202 "player-does-an-objects-act" Error "102.1, 208.1" "rules/player_does_an_objects_act";
     G203 "target-in-event" Error "115.1, 603.1" "rules/target_in_event";
     G204 "target-in-static-ability" Error "115.1, 604.1" "rules/target_in_static_ability";
+    G205 "nothing-matches" Error "115.1, 115.2, 305.9" "rules/nothing_matches";
+    G206 "constant-condition" Warning "107.1b, 603.4" "rules/constant_condition";
+    G207 "no-effect" Warning "119.8, 120.8" "rules/no_effect";
+    G208 "already-gone" Warning "400.7" "rules/already_gone";
+    G209 "missing-duration" Warning "611.2a" "rules/missing_duration";
+    G210 "already-allowed" Warning "508.1, 509.1, 601.2" "rules/already_allowed";
+    G211 "another-players-cards" Warning "109.5, 701.9, 701.21" "rules/another_players_cards";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";
@@ -105,6 +115,8 @@ codes! {
     R006 "no-outcome" Error "608.2c" "reference/no_outcome";
     R007 "no-such-way" Error "608.2c" "reference/no_such_way";
     R008 "no-set" Error "608.2c" "reference/no_set";
+    R009 "unused-choice" Warning "607.2d" "reference/unused_choice";
+    R010 "unread-chance" Warning "705.1, 706.1" "reference/unread_chance";
     S001 "unreadable-sentence" Error "" "syntax/unreadable_sentence";
     S002 "misplaced-sentence" Error "602.5" "syntax/misplaced_sentence";
     S003 "unknown-verb" Error "701.1" "syntax/unknown_verb";
@@ -112,6 +124,7 @@ codes! {
     S005 "sentence-too-long" Error "" "syntax/sentence_too_long";
     S006 "does-not-print-back" Error "" "syntax/does_not_print_back";
     S007 "misspelt-word" Error "" "syntax/misspelt_word";
+    S008 "unknown-symbol" Error "107.4" "syntax/unknown_symbol";
     S101 "legacy-wording" Warning "" "legacy/legacy_wording";
     T001 "missing-full-stop" Error "" "templating/missing_full_stop";
     T002 "missing-comma" Error "" "templating/missing_comma";
@@ -145,6 +158,7 @@ codes! {
     T030 "enters" Error "603.6a" "templating/enters";
     T031 "when-for-whenever" Warning "603.2" "templating/when_for_whenever";
     T032 "symbols-out-of-order" Warning "107.4" "templating/symbols_out_of_order";
+    T033 "single-mode" Warning "700.2" "templating/single_mode";
 }
 
 impl Row {

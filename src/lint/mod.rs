@@ -8,6 +8,7 @@ pub mod config;
 pub mod levels;
 pub mod rules;
 pub mod slip;
+pub mod walk;
 
 use crate::bind::Bound;
 use crate::diag::{Code, Diagnostic, Severity};
@@ -110,6 +111,12 @@ fn events(card: &Card) -> impl Iterator<Item = (&Event, Span)> {
         };
         events.into_iter().map(move |event| (event, at))
     })
+}
+
+/// Whether a word of the card reads what a phrase or act at this place leaves.
+fn is_read(subject: &Subject<'_>, at: Span) -> bool {
+    let holds = |writer: Span| at.start <= writer.start && writer.end <= at.end;
+    subject.bound.readings().iter().any(|reading| holds(reading.writer) && !holds(reading.word))
 }
 
 /// Whether an event is a deed of a verb.

@@ -5,7 +5,7 @@ use super::matcher;
 use super::parser::{CardParser, Rule};
 use super::reader::{Legacy, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic, Fix};
-use crate::lexicon::{did_you_mean, vocabulary};
+use crate::lexicon::{Symbol, did_you_mean, vocabulary};
 use crate::source::Span;
 use pest::Parser as _;
 use std::collections::{BTreeSet, HashSet};
@@ -13,6 +13,9 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// A sentence that the grammar does not read, parsed once more for the furthest place.
 pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
+    if let Some(finding) = unknown_symbol(sentence) {
+        return finding;
+    }
     let text = sentence.text.as_str();
     let (furthest, expected) = furthest(rule, text);
     let stuck = word_at(text, furthest);
@@ -250,10 +253,40 @@ fn advise(finding: Diagnostic, found: &str, is_inside: bool, span: Span) -> Diag
 
 /// A sentence that reads, but not in this place.
 pub(super) fn unplaced(sentence: &Sentence) -> Diagnostic {
+    if let Some(finding) = unknown_symbol(sentence) {
+        return finding;
+    }
     let span = sentence.whole();
     Diagnostic::new(Code::S002, span, "the sentence reads, but has no meaning in this place")
         .label(span, "nothing before it takes this")
         .help("give the sentence a line of its own, or join it to the ability that it belongs to")
+}
+
+/// The first symbol in braces that the game does not have.
+fn unknown_symbol(sentence: &Sentence) -> Option<Diagnostic> {
+    let text = sentence.text.as_str();
+    let (start, inside) = text.match_indices('{').find_map(|(start, _)| {
+        let inside = text.get(start + 1..)?.split_once('}')?.0;
+        Symbol::parse(inside).is_none().then_some((start, inside))
+    })?;
+    let span = sentence.span(start, start + inside.len() + 2);
+    let finding = Diagnostic::new(Code::S008, span, format!("no symbol of the game is \"{{{inside}}}\""))
+        .label(span, "no such symbol");
+    // "{r}", "{B/R}", "{2/w}".
+    let large = inside.to_uppercase();
+    let turned = large.split_once('/').map(|(first, second)| format!("{second}/{first}"));
+    let meant = [Some(large), turned].into_iter().flatten().find(|text| Symbol::parse(text).is_some());
+    Some(match meant {
+        Some(meant) => finding.fix(
+            format!("replace with \"{{{meant}}}\""),
+            Applicability::Safe,
+            span,
+            format!("{{{meant}}}"),
+        ),
+        None => {
+            finding.help("the symbols are those of rule 107.4 to 107.18, such as {W}, {2}, {X}, {T}, {CHAOS}")
+        }
+    })
 }
 
 /// "Choose one —", and nothing to choose from.

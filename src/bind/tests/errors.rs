@@ -162,14 +162,6 @@ fn findings_name_the_card() {
 }
 
 #[test]
-fn no_code_lacks_an_explanation() {
-    use crate::diag::codes::ALL;
-    let family: Vec<_> = ALL.iter().filter(|row| row.code.as_str().starts_with('R')).collect();
-    assert_eq!(family.len(), 8);
-    assert!(family.iter().all(|row| row.explain().lines().count() > 4));
-}
-
-#[test]
 fn r005_a_label_that_no_step_offers() {
     let labels =
         |of: &[&str]| Verb::Choose(ChoiceDomain::Labels(of.iter().map(|&label| label.to_owned()).collect()));

@@ -1,6 +1,6 @@
 //! Counting: the rung each card reached, by kind and by stage, and why it went no further.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
@@ -35,6 +35,8 @@ pub struct Ladder {
     pub lines_complete: usize,
     /// The other cards, in the order they were read.
     pub incomplete: Vec<Incomplete>,
+    /// For each rule that finds something on cards that read, the cards by name.
+    pub findings: BTreeMap<&'static str, Vec<String>>,
     /// Cards that [`Scope::VariantCards`] left out.
     #[serde(skip)]
     pub passed_over: usize,
@@ -95,6 +97,12 @@ impl Ladder {
         self.lines_complete += outcome.lines_read;
         for (stage, cards) in &mut self.stages {
             *cards += usize::from(outcome.stage >= Some(*stage));
+        }
+        if outcome.stage >= Some(Stage::Parsed) {
+            let codes: BTreeSet<_> = outcome.diagnostics.iter().map(|found| found.code.as_str()).collect();
+            for code in codes {
+                self.findings.entry(code).or_default().push(outcome.name.clone());
+            }
         }
         if !outcome.is_complete() {
             let error = first_error(&outcome.diagnostics);

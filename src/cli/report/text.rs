@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::ladder::{Gap, Ladder, Tally};
+use crate::pipeline::Stage;
 
 /// How many reasons are listed; the rest are counted.
 const GAPS_SHOWN: usize = 40;
@@ -16,6 +17,7 @@ pub fn render(ladder: &Ladder) -> String {
     // Writing to a String cannot fail.
     let _ = write_totals(&mut text, ladder);
     let _ = write_gaps(&mut text, &ladder.gaps());
+    let _ = write_findings(&mut text, ladder);
     text
 }
 
@@ -63,4 +65,21 @@ fn write_gaps(text: &mut String, gaps: &[Gap<'_>]) -> std::fmt::Result {
         0 => Ok(()),
         more => writeln!(text, "        and {more} more reasons; `--message-format json` lists every card"),
     }
+}
+
+fn write_findings(text: &mut String, ladder: &Ladder) -> std::fmt::Result {
+    let read = ladder.stages.get(&Stage::Parsed).copied().unwrap_or(0);
+    if ladder.findings.is_empty() {
+        return Ok(());
+    }
+    writeln!(text, "\nwhat the rules find on the {read} cards that read, by the number of cards:")?;
+    let mut findings: Vec<_> = ladder.findings.iter().collect();
+    findings.sort_by_key(|(_, cards)| std::cmp::Reverse(cards.len()));
+    for (code, cards) in findings {
+        let names: Vec<&str> = cards.iter().map(String::as_str).take(NAMES_SHOWN).collect();
+        let more = if cards.len() > names.len() { ", …" } else { "" };
+        let rate = percent(cards.len(), read);
+        writeln!(text, "{:>6}{rate:>9}  {code}  ({}{more})", cards.len(), names.join(", "))?;
+    }
+    Ok(())
 }

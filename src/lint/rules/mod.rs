@@ -48,15 +48,28 @@ rules! {
     G107 frame::activated_conspiracy;
     G108 frame::agenda_elsewhere;
     G109 rules::loose_instruction;
+    G110 frame::this_of_another_kind;
+    G111 frame::planar_duration_elsewhere;
+    G112 frame::agenda_without_use;
     G201 rules::object_does_a_players_act;
     G202 rules::player_does_an_objects_act;
     G203 rules::target_in_event;
     G204 rules::target_in_static_ability;
+    G205 rules::nothing_matches;
+    G206 rules::constant_condition;
+    G207 rules::no_effect;
+    G208 rules::already_gone;
+    G209 rules::missing_duration;
+    G210 rules::already_allowed;
+    G211 rules::another_players_cards;
+    R009 reference::unused_choice;
+    R010 reference::unread_chance;
     T012 templating::token_without_card_type;
     T022 templating::one_for_a;
     T026 templating::damage_without_source;
     T031 templating::when_for_whenever;
     T032 templating::symbols_out_of_order;
+    T033 templating::single_mode;
 }
 
 #[cfg(test)]

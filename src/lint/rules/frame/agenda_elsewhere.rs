@@ -17,6 +17,7 @@
 //! Vanguard
 //! Hand +1, life -3
 //! At the beginning of your first upkeep, choose a card name.
+//! Spells you cast with the chosen name cost {1} less to cast.
 //! ```
 //!
 //! Fix: none.

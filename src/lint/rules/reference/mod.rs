@@ -7,4 +7,6 @@ pub mod no_set;
 pub mod no_such_way;
 pub mod nothing_chosen;
 pub mod undefined_x;
+pub mod unread_chance;
+pub mod unused_choice;
 pub mod x_defined_twice;

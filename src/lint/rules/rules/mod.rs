@@ -1,6 +1,13 @@
 //! What reads, and cannot work under the rules of the game.
 
+pub mod already_allowed;
+pub mod already_gone;
+pub mod another_players_cards;
+pub mod constant_condition;
 pub mod loose_instruction;
+pub mod missing_duration;
+pub mod no_effect;
+pub mod nothing_matches;
 pub mod object_does_a_players_act;
 pub mod player_does_an_objects_act;
 pub mod target_in_event;

@@ -4,6 +4,7 @@ pub mod does_not_print_back;
 pub mod misplaced_sentence;
 pub mod misspelt_word;
 pub mod sentence_too_long;
+pub mod unknown_symbol;
 pub mod unknown_verb;
 pub mod unreadable_sentence;
 pub mod unreadable_type_line;

@@ -27,6 +27,7 @@ pub mod open_quotation;
 pub mod power_and_toughness_counter;
 pub mod power_is_not_gained;
 pub mod series_comma;
+pub mod single_mode;
 pub mod small_letter_at_the_start;
 pub mod stray_space;
 pub mod symbols_out_of_order;

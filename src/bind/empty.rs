@@ -1,0 +1,113 @@
+//! Noun phrases that nothing can match: two of their words exclude each other.
+
+use crate::ir::TypeWord;
+use crate::ir::{
+    Chooser, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Ref, RefWord, Selection, Status, WordClass,
+};
+use crate::lexicon::CardType;
+
+/// Pairs of states that no object has at one time (110.5, 508, 509).
+const EXCLUSIVE: &[(Status, Status)] = &[
+    (Status::Tapped, Status::Untapped),
+    (Status::FaceDown, Status::FaceUp),
+    (Status::Attacking, Status::Blocking),
+    (Status::Blocked, Status::Unblocked),
+];
+
+/// Why nothing matches the phrase; none where something may.
+pub(super) fn why(it: &Pick) -> Option<&'static str> {
+    let reasons: Vec<_> = it.filter.heads.iter().map(|head| why_not(&it.filter, head)).collect();
+    let all = reasons.iter().all(Option::is_some);
+    let first = reasons.into_iter().next().flatten().filter(|_| all);
+    first.or_else(|| beyond_the_battlefield(it))
+}
+
+fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
+    let preds = || head.adjectives.iter().chain(&filter.suffixes).map(plain);
+    let has = |word: &Pred| preds().any(|pred| pred == word);
+    let typed = |word: &TypeWord| head.types.contains(word);
+    let denied = |pred: &Pred| {
+        let Pred::Not(inner) = pred else { return false };
+        let is_type = matches!(&**inner, Pred::Type(word) if typed(word));
+        let is_noun = matches!(**inner, Pred::Noun(noun) if head.noun == Some(noun));
+        is_type || is_noun || has(inner)
+    };
+    if preds().any(denied) {
+        return Some("a word and its opposite stand together");
+    }
+    let status = |status: Status| has(&Pred::Status(status));
+    if EXCLUSIVE.iter().any(|(a, b)| status(*a) && status(*b)) {
+        return Some("nothing is in both states at one time");
+    }
+    let class = |class: WordClass| has(&Pred::Class(class));
+    let colored = preds().any(|pred| matches!(pred, Pred::Color(..)));
+    let several = class(WordClass::Multicolored);
+    let one = class(WordClass::Monocolored);
+    if class(WordClass::Colorless) && (colored || several || one) || several && one {
+        return Some("nothing has these numbers of colors at one time");
+    }
+    if typed(&TypeWord::Type(CardType::Land)) && filter_noun(filter, head) == Some(Noun::Spell) {
+        return Some("lands are played and never cast (305.9)");
+    }
+    if controllers_exclude(&filter.suffixes) {
+        return Some("a permanent has one controller at a time");
+    }
+    None
+}
+
+/// A predicate said as a relative clause is the predicate.
+fn plain(pred: &Pred) -> &Pred {
+    if let Pred::That(inner, Polarity::Is) = pred { inner } else { pred }
+}
+
+/// "instant or land spell": the noun of the last alternative is that of all.
+fn filter_noun(filter: &Filter, head: &HeadPhrase) -> Option<Noun> {
+    head.noun.or_else(|| filter.heads.last().and_then(|last| last.noun))
+}
+
+fn controllers_exclude(suffixes: &[Pred]) -> bool {
+    let of = |wanted: fn(&Selection) -> bool, polarity: Polarity| {
+        suffixes
+            .iter()
+            .any(|pred| matches!(pred, Pred::Controller(who, is, _) if *is == polarity && wanted(who)))
+    };
+    let yours = of(is_you, Polarity::Is);
+    yours && (of(is_opponent, Polarity::Is) || of(is_you, Polarity::IsNot))
+}
+
+fn is_you(who: &Selection) -> bool {
+    matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }))
+}
+
+fn is_opponent(who: &Selection) -> bool {
+    match who {
+        Selection::Pick(pick) => pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)),
+        Selection::Ref(_) | Selection::List { .. } => false,
+    }
+}
+
+/// Only permanents are targets where no other zone is said (115.2), and these cards are none.
+fn beyond_the_battlefield(it: &Pick) -> Option<&'static str> {
+    let is_target = match it.chooser {
+        Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => true,
+        Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,
+    };
+    let is_elsewhere = |word: &TypeWord| {
+        matches!(
+            word,
+            TypeWord::Type(
+                CardType::Plane
+                    | CardType::Phenomenon
+                    | CardType::Scheme
+                    | CardType::Vanguard
+                    | CardType::Conspiracy
+            )
+        )
+    };
+    let heads = &it.filter.heads;
+    let elsewhere = !heads.is_empty()
+        && heads.iter().all(|head| head.noun.is_none() && head.types.iter().any(is_elsewhere));
+    let is_placed = it.filter.suffixes.iter().any(|pred| matches!(pred, Pred::In(..) | Pred::From(..)));
+    (is_target && elsewhere && !is_placed)
+        .then_some("only permanents, spells and players are targets (115.1, 115.2)")
+}

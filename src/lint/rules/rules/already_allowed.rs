@@ -1,0 +1,71 @@
+//! A permission that the rules of the game give anyway.
+//!
+//! Players cast spells from their hands (601.2), and creatures attack and block (508, 509), without
+//! a card that says so. The sentence changes nothing. Most often words are missing that were meant
+//! to widen it: "as though they had flash", "without paying their mana costs".
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! «You may cast creature spells from your hand».
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! You may cast creature spells from your graveyard.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Alone, Deed, Modal, PlayCost, Pred, Selection, Verb, ZonePhrase};
+use crate::lexicon::Zone;
+use crate::lint::{Subject, walk};
+
+/// Finds permissions without anything that goes beyond the rules.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for (deed, around) in walk::deeds(subject.bound.card()) {
+        if around.is_static && !around.is_bounded && is_permission(deed) {
+            let at = deed.at.0;
+            let finding = Diagnostic::new(Code::G210, at, "the rules allow this anyway")
+                .label(at, "changes nothing")
+                .help("Say what goes beyond the rules, or leave the sentence out.");
+            findings.push(finding);
+        }
+    }
+}
+
+fn is_permission(deed: &Deed) -> bool {
+    let allows = matches!(deed.modal, Modal::May | Modal::Can) && deed.window.is_none();
+    allows && deed.acts.iter().all(|act| is_plain(&act.verb))
+}
+
+fn is_plain(verb: &Verb) -> bool {
+    match verb {
+        Verb::Cast { what, cost: PlayCost::Normal, from, as_though: None }
+        | Verb::Play { what, cost: PlayCost::Normal, from } => {
+            from.as_ref().is_none_or(is_hand) && is_unplaced(what)
+        }
+        Verb::Attack { whom: None, with: None, alone: Alone::NotSaid } | Verb::Block(None) => true,
+        _ => false,
+    }
+}
+
+fn is_hand(zone: &ZonePhrase) -> bool {
+    zone.zone == Zone::Hand && matches!(zone.form, crate::ir::ZoneForm::Plain)
+}
+
+/// Any such card, wherever it can be cast from by the rules.
+fn is_unplaced(what: &Selection) -> bool {
+    match what {
+        Selection::Pick(pick) => {
+            let placed =
+                |pred: &Pred| !matches!(pred, Pred::In(zone, _) | Pred::From(zone, _) if is_hand(zone));
+            matches!(pick.quant, crate::ir::Quant::All(_)) && !pick.filter.suffixes.iter().any(placed)
+        }
+        Selection::Ref(_) | Selection::List { .. } => false,
+    }
+}

@@ -1,0 +1,107 @@
+//! A condition always holds, or never does.
+//!
+//! Every number of objects is zero or more, and none is less than zero (107.1b); in your upkeep it is
+//! always your turn. Such a condition says nothing, or keeps its effect from ever happening: most
+//! often a number or a word is not the one that was meant.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! «At the beginning of your upkeep, if it's your turn, draw a card.»
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Leave it out, or ask for what is meant:
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! At the beginning of your upkeep, draw a card.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    Comparison, Cond, Event, Op, Polarity, Qty, Quant, Ref, RefWord, Selection, TimeCond, Trigger, Verb,
+};
+use crate::lint::Subject;
+use crate::lint::walk::{self, Node};
+
+/// Finds conditions with one answer only.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in walk::nodes(subject.bound.card()) {
+        let Node::Cond(cond) = seen.node else { continue };
+        if let Some(holds) = answer(cond, seen.around.triggers) {
+            let says = if holds { "this condition always holds" } else { "this condition never holds" };
+            let label = if holds { "says nothing" } else { "what depends on it never happens" };
+            let finding = Diagnostic::new(Code::G206, seen.at, says)
+                .label(seen.at, label)
+                .help("Ask for what is meant, or leave the condition out.");
+            findings.push(finding);
+        }
+    }
+}
+
+/// The one answer, where there is no other.
+fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
+    match cond {
+        Cond::Event(Event::Deed { deed, .. }) => match deed.acts.as_slice() {
+            [only] => match &only.verb {
+                Verb::Control(what) | Verb::Own(what) => counted(what),
+                _ => None,
+            },
+            _ => None,
+        },
+        Cond::Exists(what) => counted(what),
+        Cond::CardsInHand { who: _, quant } | Cond::HasCounters { what: _, quant, kind: _ } => number(quant),
+        Cond::Compare(qty, comparison, _) if is_count(qty) => compared(comparison),
+        Cond::Time(TimeCond::TurnOf(whose), polarity) => {
+            let own = |trigger: &Trigger| match &trigger.event {
+                Event::PartBegins { whose: Some(owner), .. } => is_you(owner),
+                _ => false,
+            };
+            let is_own = !triggers.is_empty() && triggers.iter().all(own) && is_you(whose);
+            is_own.then_some(*polarity == Polarity::Is)
+        }
+        Cond::And(all) => {
+            let answers: Vec<_> = all.iter().map(|cond| answer(cond, triggers)).collect();
+            answers.contains(&Some(false)).then_some(false)
+        }
+        Cond::Or(all) => {
+            let answers: Vec<_> = all.iter().map(|cond| answer(cond, triggers)).collect();
+            answers.contains(&Some(true)).then_some(true)
+        }
+        _ => None,
+    }
+}
+
+fn counted(what: &Selection) -> Option<bool> {
+    if let Selection::Pick(pick) = what { number(&pick.quant) } else { None }
+}
+
+fn number(quant: &Quant) -> Option<bool> {
+    match quant {
+        Quant::AtLeast(Qty::Number(0)) => Some(true),
+        Quant::FewerThan(Qty::Number(0)) => Some(false),
+        _ => None,
+    }
+}
+
+/// Numbers that are never less than zero.
+fn is_count(qty: &Qty) -> bool {
+    matches!(qty, Qty::Count(_) | Qty::Counters(..) | Qty::Kinds(..) | Qty::Times(_) | Qty::Devotion(..))
+}
+
+fn compared(it: &Comparison) -> Option<bool> {
+    match (it.op, &it.qty) {
+        (Op::OrGreater | Op::GreaterOrEqual | Op::OrMore, Qty::Number(0)) => Some(true),
+        (Op::Less | Op::Fewer, Qty::Number(0)) => Some(false),
+        _ => None,
+    }
+}
+
+fn is_you(who: &Selection) -> bool {
+    matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }))
+}

@@ -1,0 +1,169 @@
+//! The clauses, conditions and choices of a card, wherever they stand, for rules that ask about each.
+
+use crate::ir::{
+    Abilities, Ability, AbilityGrant, Act, Body, Card, Cond, Deed, Duration, Modes, Step, StepKind, Trigger,
+    UnlessKind, Verb,
+};
+use crate::source::Span;
+
+/// What stands around a node.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Around<'a> {
+    /// The events that trigger the ability.
+    pub triggers: &'a [Trigger],
+    /// Whether it is said once for all, in a static ability, and not done.
+    pub is_static: bool,
+    /// Whether a duration, a condition or a replaced event before it says how long.
+    pub is_bounded: bool,
+}
+
+/// A node.
+#[derive(Debug, Clone, Copy)]
+pub enum Node<'a> {
+    /// A clause.
+    Deed(&'a Deed),
+    /// A condition.
+    Cond(&'a Cond),
+    /// A duration before its sentence.
+    Duration(&'a Duration),
+    /// Modes.
+    Modes(&'a Modes),
+}
+
+/// Where a node stands.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen<'a> {
+    /// The node.
+    pub node: Node<'a>,
+    /// The sentence or clause.
+    pub at: Span,
+    /// What stands around it.
+    pub around: Around<'a>,
+}
+
+/// Every clause, condition and choice of a card, ability by ability, in the order of the text.
+pub fn by_ability(card: &Card) -> impl Iterator<Item = Vec<Seen<'_>>> {
+    card.lines.iter().flat_map(|line| {
+        line.abilities.iter().map(|each| {
+            let mut all = Vec::new();
+            ability(each, line.at.0, &mut all);
+            all
+        })
+    })
+}
+
+/// Every clause, condition and choice of a card.
+pub fn nodes(card: &Card) -> Vec<Seen<'_>> {
+    by_ability(card).flatten().collect()
+}
+
+/// The clauses among these nodes.
+pub fn deeds_of<'a>(nodes: &[Seen<'a>]) -> Vec<(&'a Deed, Around<'a>)> {
+    let deed = |seen: &Seen<'a>| match seen.node {
+        Node::Deed(deed) => Some((deed, seen.around)),
+        Node::Cond(_) | Node::Duration(_) | Node::Modes(_) => None,
+    };
+    nodes.iter().filter_map(deed).collect()
+}
+
+/// Every clause of a card.
+pub fn deeds(card: &Card) -> Vec<(&Deed, Around<'_>)> {
+    deeds_of(&nodes(card))
+}
+
+fn ability<'a>(it: &'a Ability, at: Span, all: &mut Vec<Seen<'a>>) {
+    let around = Around::default();
+    match it {
+        Ability::Triggered { on, given, body: inner, limits: _ } => {
+            let around = Around { triggers: on, ..around };
+            if let Some(cond) = given {
+                all.push(Seen { node: Node::Cond(cond), at, around });
+            }
+            body(inner, around, all);
+        }
+        Ability::Static(inner) => body(inner, Around { is_static: true, ..around }, all),
+        Ability::Activated { costs: _, body: inner, limits: _ }
+        | Ability::AsEvent { event: _, body: inner, place: _ }
+        | Ability::Pregame(inner)
+        | Ability::Spell(inner) => body(inner, around, all),
+        Ability::Keywords(_) => {}
+    }
+}
+
+fn body<'a>(it: &'a Body, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
+    for inner in &it.steps {
+        step(inner, around, all);
+    }
+}
+
+fn step<'a>(it: &'a Step, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
+    let at = it.at.0;
+    let bounded = Around { is_bounded: true, ..around };
+    match &it.kind {
+        StepKind::Do(inner) => deed(inner, around, all),
+        StepKind::Given { cond, form: _, place: _, body: inner } => {
+            all.push(Seen { node: Node::Cond(cond), at, around });
+            body(inner, around, all);
+        }
+        StepKind::Otherwise(inner)
+        | StepKind::ForEach { over: _, body: inner }
+        | StepKind::InOrder { first: _, body: inner }
+        | StepKind::Where { body: inner, x: _ }
+        | StepKind::Instead { body: inner, place: _ } => body(inner, around, all),
+        StepKind::Unless { body: inner, unless } => {
+            body(inner, around, all);
+            match unless {
+                UnlessKind::Cond(cond) => all.push(Seen { node: Node::Cond(cond), at, around }),
+                UnlessKind::Deed(inner) => deed(inner, around, all),
+            }
+        }
+        StepKind::ViceVersa { deed: inner, counter: _ } => deed(inner, around, all),
+        StepKind::Lasting { duration, body: inner } => {
+            all.push(Seen { node: Node::Duration(duration), at, around });
+            body(inner, bounded, all);
+        }
+        StepKind::Within { window: _, body: inner } => body(inner, bounded, all),
+        StepKind::Replace { event: _, uses: _, body: inner, place: _ } => {
+            body(inner, Around { is_static: false, ..around }, all);
+        }
+        StepKind::Delayed { event: _, head: _, given, body: inner, place: _ } => {
+            let around = Around { triggers: &[], is_static: false, ..around };
+            if let Some(cond) = given {
+                all.push(Seen { node: Node::Cond(cond), at, around });
+            }
+            body(inner, around, all);
+        }
+        StepKind::Results { roll: _, rows } => {
+            for row in rows {
+                body(&row.body, around, all);
+            }
+        }
+        StepKind::Modes(modes) => {
+            all.push(Seen { node: Node::Modes(modes), at, around });
+            for mode in &modes.modes {
+                body(&mode.body, around, all);
+            }
+        }
+        StepKind::Tie(_) | StepKind::Distinct(_) => {}
+    }
+}
+
+fn deed<'a>(it: &'a Deed, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
+    all.push(Seen { node: Node::Deed(it), at: it.at.0, around });
+    for Act { verb, at, .. } in &it.acts {
+        match verb {
+            Verb::Gain(Abilities::List(grants, _), _) | Verb::GetEmblem(grants) => {
+                for grant in grants {
+                    if let AbilityGrant::Quoted(granted) = grant {
+                        granted.abilities.iter().for_each(|inner| ability(inner, at.0, all));
+                    }
+                }
+            }
+            Verb::Have(inner) => {
+                let is_bounded = around.is_bounded || it.duration != Duration::Unstated;
+                deed(inner, Around { is_bounded, ..around }, all);
+            }
+            _ => {}
+        }
+    }
+}
