@@ -1675,6 +1675,131 @@ fn where_a_card_is_as_the_game_begins() {
 }
 
 #[test]
+fn those_who_do_and_those_who_do_not() {
+    check_read(&[
+        "{2}: Each opponent may discard a card. For each opponent who doesn't, draw a card.",
+        "{2}: Each player may sacrifice a land. Each player who does draws two cards. Each player who doesn't loses 2 life.",
+        "{2}: Each opponent sacrifices an artifact. Each opponent who can't loses 3 life.",
+        "{2}: Each opponent who doesn't control a land loses 1 life.",
+    ]);
+    check_refused(&[
+        "{2}: Draw a card for each land who does.",
+        "{2}: Each opponent who doesn't lose 2 life.",
+    ]);
+    check_differ(
+        "{2}: Each opponent may discard a card. Each opponent who does loses 1 life.",
+        "{2}: Each opponent may discard a card. Each opponent who doesn't loses 1 life.",
+    );
+    // The act is the one that was left to them, not what was done since.
+    let since =
+        bytes("{2}: Each opponent may draw a card. You draw a card. Each opponent who doesn't loses 1 life.");
+    let first =
+        bytes("{2}: Each opponent may draw a card. Each opponent who doesn't loses 1 life. You draw a card.");
+    assert!(since != first);
+}
+
+#[test]
+fn acts_so_many_times_and_once_more() {
+    check_read(&[
+        "{3}: Investigate twice.",
+        "{3}: Incubate 2 three times.",
+        "{3}: Amass Orcs 2, then amass Zombies X, where X is the number of lands you control.",
+        "If an ability of an artifact you control triggers, it triggers an additional time.",
+        "Whenever you cast a spell, chaos ensues two additional times.",
+        "Once each turn, you may cast an Elf spell from your graveyard.",
+    ]);
+    check_refused(&["{3}: Scry Orcs 2.", "{3}: Investigate an additional times."]);
+    check_differ("{3}: Investigate twice.", "{3}: Investigate three times.");
+    check_differ("{3}: Proliferate twice.", "{3}: Proliferate an additional time.");
+    check_differ("{3}: Amass Orcs 2.", "{3}: Amass Zombies 2.");
+}
+
+#[test]
+fn what_keywords_and_rules_have_them_do() {
+    check_read(&[
+        "Whenever you cycle or discard a card, you gain 1 life.",
+        "Whenever a creature crews a Vehicle or saddles a Mount, it gets +1/+0 until end of turn.",
+        "Whenever a creature you control mutates, draw a card.",
+        "At the beginning of your end step, if you foretold a card this turn, draw a card.",
+        "Whenever an opponent commits a crime, you draw a card.",
+        "At the beginning of your end step, if you descended this turn, scry 1.",
+        "As long as you've completed a dungeon, creatures you control get +1/+1.",
+        "When you take the initiative, draw a card.",
+        "At the beginning of your upkeep, if you have the initiative, you gain 2 life.",
+    ]);
+    check_refused(&["Whenever you crime, draw a card.", "{1}: You have the initiatives."]);
+    check_differ("Whenever you cycle a card, draw a card.", "Whenever you foretell a card, draw a card.");
+    check_differ("When you take the initiative, scry 1.", "When you become the monarch, scry 1.");
+}
+
+#[test]
+fn counters_of_players_are_on_nobody() {
+    check_read(&[
+        "Opponents with three or more poison counters can't gain life.",
+        "{2}: Each player with no energy counters draws a card.",
+        "At the beginning of your upkeep, if you have five or more rad counters, draw a card.",
+        "Creatures with three or more charge counters on them have flying.",
+    ]);
+    check_refused(&["Creatures with three or more charge counters have flying."]);
+}
+
+#[test]
+fn copies_until_end_of_turn_with_exceptions_behind() {
+    check_read(&[
+        "{5}: Creatures you control become copies of target creature until end of turn, except they have haste.",
+        "{5}: Target land becomes a copy of target creature until your next turn, except it has flying.",
+    ]);
+    check_refused(&["{5}: Creatures you control get +1/+1 until end of turn, except they have haste."]);
+}
+
+#[test]
+fn only_then_and_next_time() {
+    check_read(&[
+        "Players can cast spells only during their own turns.",
+        "Each opponent can cast spells only any time they could cast a sorcery.",
+        "{4}: Target player can't attack during their next turn.",
+        "{4}: Players can't untap more than two lands during their next untap step.",
+        "{4}: You control target player during their next turn.",
+    ]);
+    check_refused(&[
+        "Players can't cast spells only during their turns.",
+        "Players can cast spells only during their turns.",
+        "Players can cast spells during their own turns.",
+    ]);
+    check_differ(
+        "Each opponent can cast spells only any time they could cast a sorcery.",
+        "Each opponent can cast spells any time they could cast a sorcery.",
+    );
+    check_differ(
+        "{4}: Target player can't attack during their next turn.",
+        "{4}: Target player can't attack during your turn.",
+    );
+}
+
+#[test]
+fn what_is_looked_at_and_played() {
+    check_read(&[
+        "{3}: Exile the top card of your library face down. You may look at and play that card for as long as it remains exiled.",
+        "{3}: Exile the top two cards of your library face down. You may look at and cast them this turn.",
+    ]);
+    check_differ(
+        "{3}: Exile the top card of your library face down. You may look at and play that card this turn.",
+        "{3}: Exile the top card of your library face down. You may play that card this turn.",
+    );
+}
+
+#[test]
+fn keywords_from_players_and_attacks_on_them() {
+    check_read(&[
+        "Creatures you control have hexproof from each of your opponents.",
+        "You and planeswalkers you control have protection from each of your opponents.",
+        "When an opponent attacks you with three or more creatures, draw a card.",
+        "Whenever a player attacks one of your opponents with exactly two creatures, you gain 1 life.",
+    ]);
+    check_differ("You have protection from each of your opponents.", "You have protection from everything.");
+}
+
+#[test]
 fn nobody_does_and_only_so_many() {
     check_read(&[
         "{4}: Any opponent may pay 3 life. If no one does, draw two cards.",

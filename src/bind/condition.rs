@@ -102,10 +102,16 @@ pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
     let Outcome { who, result } = it;
     let want = if is_they(who) { Want::Player } else { Want::Any };
     selection::selection(cx, who, want, Role::Subject);
+    became(cx, *result, None);
+}
+
+/// What became of an act before: of that one, or of the last; gives its slot.
+pub(super) fn became(cx: &mut Binder, result: OutcomeKind, which: Option<u16>) -> Option<u16> {
     let at = cx.scope.here;
-    let act = last_act(cx, *result);
+    let named = cx.scope.acts.iter().rev().find(|act| Some(act.slot) == which).copied();
+    let act = named.or_else(|| last_act(cx, result));
     match act {
-        Some(Trace { slot, at: writer, doubtful, flip: _, done: _ }) => {
+        Some(Trace { slot, at: writer, doubtful, declined: _, flip: _, done: _ }) => {
             cx.read(at, slot, writer);
             if !doubtful {
                 report::no_outcome(cx, at, Some(writer));
@@ -113,6 +119,7 @@ pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
         }
         None => report::no_outcome(cx, at, None),
     }
+    act.map(|act| act.slot)
 }
 
 /// Acts are declined by players: "they" in "if they do" are never what they chose.

@@ -155,6 +155,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
             cx.scope.acts.push(Trace {
                 slot,
                 doubtful: declined || row.doubt == Doubt::Can,
+                declined,
                 flip: matches!(verb, Verb::FlipCoin(_)),
                 done: traits::done_amount(verb),
                 at: at.0,

@@ -42,6 +42,9 @@ pub(super) fn used(cx: &mut Binder, it: &mut KeywordUse) {
             filters.iter_mut().for_each(|it| selection::filter(cx, it, None, Check::Writers));
         }
         KeywordArg::Filter(it) => selection::filter(cx, it, None, Check::Writers),
+        KeywordArg::FromPlayer(who) => {
+            selection::selection(cx, who, Want::Player, Role::Whose);
+        }
         KeywordArg::FromChosen(of) => {
             let attr = if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) = of.word {
                 attr

@@ -235,6 +235,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::DoneBy { .. }
         | Pred::OtherThan(_)
         | Pred::LastChose(_)
+        | Pred::Outcome { .. }
         | Pred::VotedFor(_)
         | Pred::StatusOf(_, _)
         | Pred::Nth(_)

@@ -109,6 +109,8 @@ pub(super) struct Trace {
     pub slot: u16,
     /// Whether it can be declined or fail.
     pub doubtful: bool,
+    /// Whether it is left to whoever does it ("may").
+    pub declined: bool,
     /// Whether it flips a coin.
     pub flip: bool,
     /// What it can be asked the amount of.

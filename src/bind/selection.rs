@@ -260,6 +260,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Being(_)
         | Pred::Different(_)
         | Pred::Nth(_) => {}
+        Pred::Outcome { result, act } => {
+            let declined = cx.scope.acts.iter().rev().find(|act| act.declined).map(|act| act.slot);
+            *act = Slot(super::condition::became(cx, *result, declined));
+        }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         Pred::StatusOf(_, of) => {
             selection(cx, of, Want::Any, Role::Whose);

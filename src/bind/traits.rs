@@ -107,6 +107,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
             | ActionArgs::Options
             | ActionArgs::Clause => act(Outcome, None),
         },
+        Verb::Keyworded { .. } => by(Want::Any, Affected, None),
+        Verb::Feat(_) => act(Outcome, None),
         Verb::GainLife(_) | Verb::LoseLife(_) => sure(Amount, None),
         Verb::LifeBecomes(_) => sure(Outcome, None),
         Verb::DealDamage { .. } | Verb::DivideDamage { .. } => by(Want::Source, Amount, Some(P::Damaged)),
@@ -164,9 +166,11 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),
         Verb::PlayRevealed(_) => holds(Want::Player),
         Verb::Rule(rule) => game_rule(rule),
-        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Except(inner, _) => {
-            traits(inner)
-        }
+        Verb::Pretend(inner, _)
+        | Verb::AtOnce(inner, _)
+        | Verb::Same(inner, _)
+        | Verb::Times(inner, _)
+        | Verb::Except(inner, _) => traits(inner),
         Verb::Have(_) => act(Outcome, None),
         Verb::Repeat(_) | Verb::Perform(_) => act(Outcome, None),
         Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),

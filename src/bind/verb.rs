@@ -92,12 +92,13 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::selection(cx, to, Want::Any, Role::Recipient);
             Some(object)
         }
-        Verb::Action { action: _, n, what } => {
+        Verb::Action { action: _, n, what, kind: _ } => {
             if let Some(n) = n {
                 quantity::quantity(cx, n);
             }
             selection::optional(cx, what, Want::Any, Role::Object)
         }
+        Verb::Keyworded { keyword: _, what } => selection::optional(cx, what, Want::Object, Role::Object),
         Verb::GainLife(n) | Verb::LoseLife(n) => life(cx, n),
         Verb::LifeBecomes(n) | Verb::Perform(n) => numbers(cx, [n]),
         Verb::FlipCoin(n) | Verb::RollDie { sides: _, n, form: _ } => numbers(cx, [n]),
@@ -276,6 +277,13 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             phrase
         }
         Verb::AtOnce(inner, _) | Verb::Same(inner, _) => verb(cx, inner, out, subject),
+        Verb::Times(inner, _) => {
+            let mut done = verb(cx, inner, out, subject);
+            if let Some(done) = &mut done {
+                done.shape.count = Count::Many;
+            }
+            done
+        }
         Verb::Except(inner, deed) => {
             let phrase = verb(cx, inner, out, subject);
             deed::pattern(cx, deed);
@@ -301,6 +309,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::RedistributeLife(_)
         | Verb::RollPlanarDie(_)
         | Verb::Become(_)
+        | Verb::Feat(_)
         | Verb::ChaosEnsues
         | Verb::IsntBlocked
         | Verb::IsAttacked

@@ -74,7 +74,7 @@ axes! {
     }
     /// How a deed is meant.
     Modal "modal" {
-        Plain "plain" May "may" Cant "cant" DoesNot "does-not" Must "must"
+        Plain "plain" May "may" Cant "cant" DoesNot "does-not" Must "must" Only "only"
     }
     /// Tense of an event.
     Tense "tense" { Present "present" Past "past" Would "would" }
@@ -137,6 +137,10 @@ axes! {
     Process "process" {
         DeclaredAttacker "declared-attacker" DeclaredBlocker "declared-blocker" Attacked "attacked"
         Cast "cast" TappedForMana "tapped-for-mana"
+    }
+    /// What a player does, where the rules have a name for it.
+    Feat "feat" {
+        CommitCrime "commit-crime" CompleteDungeon "complete-dungeon" Descend "descend"
     }
     /// What an earlier step did to the object, or what was done to it with something.
     Participle "participle" {

@@ -8,8 +8,8 @@
 use super::decode::{DecodeError, Reader};
 use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
-    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Having, Join,
-    Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment,
+    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Feat, Having,
+    Join, Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment,
     PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share, Side, Sign, Span,
     Stat, Status, Tense, Uses, Way,
 };
@@ -443,7 +443,7 @@ ops! {
         SetStatus "set.status" { change: Change } [one Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "Taps, untaps, transforms …; in those players' untap steps where present (502.3)."
         Phase "phase" { change: Change } [] => Push::Value(Ty::Act), Flow::Build; "The subject phases out or in (702.26)."
         Attach "attach" {} [one Sel, one Sel] => Push::Value(Ty::Act), Flow::Build; "The first to the second."
-        Action "action" { action: ActionIndex } [opt Num, opt Sel] => Push::Value(Ty::Act), Flow::Build; "A keyword action (701)."
+        Action "action" { action: ActionIndex } [opt Num, opt Sel, opt Word] => Push::Value(Ty::Act), Flow::Build; "A keyword action (701), so many times or so big, on those, of that subtype."
         DoubleCounters "double.counters" {} [opt Kind, one Sel] => Push::Value(Ty::Act), Flow::Build; "As many more counters of the kind, or of each kind, are put on them (701.10e)."
         DoubleStat "double.stat" { stat: Stat } [one Sel] => Push::Value(Ty::Act), Flow::Build; "Power and toughness get a bonus of what they are, life is gained (701.10)."
         GainLife "gain.life" {} [opt Num] => Push::Value(Ty::Act), Flow::Build; "119.3; any amount, in a pattern."
@@ -591,6 +591,13 @@ ops! {
         PickAttr "pick.attr" { attr: Attr } [opt Sel] => Push::Value(Ty::Sel), Flow::Build; "A quality that the player chooses, or chance where none is given."
         PickAttrAmong "pick.attr-among" { attr: Attr, keyword: KeywordIndex, having: Having } [opt Sel, one Sel] => Push::Value(Ty::Sel), Flow::Build; "Likewise, of those that the keyword names on the second, or does not name."
         OpponentOf "opponent.of" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is an opponent of one of them."
+        IsOutcome "is.outcome" { outcome: Outcome } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Did, or did not do, the act whose slot was read."
+        KeywordFromPlayer "keyword.from-player" { keyword: KeywordIndex } [one Sel] => Push::Value(Ty::Ability), Flow::Build; "From what those players control, cast or are the owner of (702.11e, 702.16k)."
+        KeywordDone "keyword.done" { keyword: KeywordIndex } [opt Sel] => Push::Value(Ty::Act), Flow::Build; "What the rules of the keyword have the subject do: cycle, crew, mutate (702)."
+        FeatDone "feat" { feat: Feat } [] => Push::Value(Ty::Act), Flow::Build; "The subject does what the rules have that name for (309.7, 700.11, 700.13)."
+        SoOften "so.often" { n: u32 } [one Act] => Push::Value(Ty::Act), Flow::Build; "The act, so many times."
+        MoreOften "more.often" { n: u32 } [one Act] => Push::Value(Ty::Act), Flow::Build; "The act, so many times besides the time that it is done anyway."
+        WindowNext "window.next" { part: PartIndex } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the next such part of those players' turns, once."
         SpecRandom "spec.random" { n: Count } [many Token n] => Push::Value(Ty::Spec), Flow::Build; "One of these, at random."
     }
 }

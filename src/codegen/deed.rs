@@ -64,9 +64,13 @@ fn causative(b: &mut ProgramBuilder, subject: &Subject, modal: Modal, inner: &De
             deed(b, inner);
             b.place(end);
         }
-        Modal::Plain | Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::Must | Modal::MustIfAble => {
-            deed(b, inner)
-        }
+        Modal::Plain
+        | Modal::Cant
+        | Modal::DoesNot
+        | Modal::IfAble
+        | Modal::Only
+        | Modal::Must
+        | Modal::MustIfAble => deed(b, inner),
     }
 }
 
@@ -84,6 +88,7 @@ fn in_effect(b: &mut ProgramBuilder, modal: Modal, clause: &Clause<'_>) {
         | Modal::DoesNot
         | Modal::IfAble
         | Modal::Can
+        | Modal::Only
         | Modal::Must
         | Modal::MustIfAble => clause.hold(b, held(modal), clause.acts),
     }
@@ -93,6 +98,7 @@ const fn held(modal: Modal) -> Manner {
     match modal {
         Modal::Plain => Manner::Plain,
         Modal::May | Modal::Can => Manner::May,
+        Modal::Only => Manner::Only,
         Modal::Cant => Manner::Cant,
         Modal::DoesNot => Manner::DoesNot,
         Modal::IfAble | Modal::Must | Modal::MustIfAble => Manner::Must,

@@ -104,6 +104,7 @@ fn stretch(b: &mut ProgramBuilder, span: WindowSpan) {
 fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
     let span = match span {
         WindowSpan::During(of) => return b.emit(Inst::WindowPart { part: part(of) }),
+        WindowSpan::Next(of) => return b.emit(Inst::WindowNext { part: part(of) }),
         WindowSpan::ThisTurn => Span::ThisTurn,
         WindowSpan::EachTurn => Span::EachTurn,
         WindowSpan::LastTurn => Span::LastTurn,

@@ -58,6 +58,10 @@ pub(super) fn keyword(b: &mut ProgramBuilder, source: &KeywordUse) {
             reference(b, chosen);
             Inst::KeywordChosen { keyword }
         }
+        KeywordArg::FromPlayer(who) => {
+            selection(b, who);
+            Inst::KeywordFromPlayer { keyword }
+        }
         KeywordArg::Subtype(name, list) => {
             let name = b.string(name);
             Inst::KeywordType { keyword, name, n: costs(b, list) }

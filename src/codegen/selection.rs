@@ -402,6 +402,12 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::DoneBy { verb }
         }
         Pred::VotedFor(label) => Inst::VotedFor { text: b.string(label) },
+        Pred::Outcome { result, act } => {
+            if let Slot(Some(act)) = act {
+                reference::read(b, SlotId(*act));
+            }
+            Inst::IsOutcome { outcome: super::condition::outcome(*result) }
+        }
         Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },
         Pred::Way { participle: how, by, with, form: _ } => {
             b.maybe(Ty::Sel, by.as_deref(), selection);

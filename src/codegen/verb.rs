@@ -17,14 +17,14 @@ use super::verb_continuous::{
     abilities, every_creature_type, game_rule, get, play_revealed, pregame_rule, pretence,
 };
 use super::verb_events::{
-    anchor, company, exceptness, optional_part, passive, planar_face, planeswalk, turn,
+    anchor, company, exceptness, feat, optional_part, passive, planar_face, planeswalk, turn,
 };
 use super::verb_moves::{dig_kind, move_kind, status_change};
 use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, prevent, prevented};
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
-    DieForm, DigStop, Doubled, Exchanged, Qty, RedistributeForm, Selection, StartForm, Stat, Verb,
+    DieForm, DigStop, Doubled, Exchanged, Often, Qty, RedistributeForm, Selection, StartForm, Stat, Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -41,9 +41,11 @@ pub(super) enum Nature {
 /// The nature of a verb.
 pub(super) fn nature(verb: &Verb) -> Nature {
     match verb {
-        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Except(inner, _) => {
-            nature(inner)
-        }
+        Verb::Pretend(inner, _)
+        | Verb::AtOnce(inner, _)
+        | Verb::Same(inner, _)
+        | Verb::Times(inner, _)
+        | Verb::Except(inner, _) => nature(inner),
         Verb::Get(_)
         | Verb::Gain(..)
         | Verb::Lose(_)
@@ -85,6 +87,8 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Phase(_)
         | Verb::Attach(..)
         | Verb::Action { .. }
+        | Verb::Keyworded { .. }
+        | Verb::Feat(_)
         | Verb::GainLife(_)
         | Verb::LoseLife(_)
         | Verb::LifeBecomes(_)
@@ -197,11 +201,17 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             selection(b, what);
             of(b, to, Inst::Attach {})
         }
-        Verb::Action { action, n, what } => {
+        Verb::Action { action, n, what, kind } => {
             b.maybe(Ty::Num, n.as_ref(), quantity);
             b.maybe(Ty::Sel, what.as_ref(), selection);
+            b.maybe(Ty::Word, kind.as_ref(), super::selection::type_word);
             Inst::Action { action: ActionIndex(u32::from(action.index())) }
         }
+        Verb::Keyworded { keyword, what } => {
+            b.maybe(Ty::Sel, what.as_ref(), selection);
+            Inst::KeywordDone { keyword: KeywordIndex(u32::from(keyword.index())) }
+        }
+        Verb::Feat(what) => Inst::FeatDone { feat: feat(*what) },
         Verb::GainLife(n) => life(b, n, Inst::GainLife {}),
         Verb::LoseLife(n) => life(b, n, Inst::LoseLife {}),
         Verb::LifeBecomes(n) => number(b, n, Inst::LifeBecomes {}),
@@ -415,6 +425,13 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::AtOnce(inner, _) => {
             verb(b, inner);
             Inst::AtOnce {}
+        }
+        Verb::Times(inner, often) => {
+            verb(b, inner);
+            match often {
+                Often::Times(n) => Inst::SoOften { n: *n },
+                Often::More(n) => Inst::MoreOften { n: *n },
+            }
         }
         Verb::Same(inner, _) => return verb(b, inner),
         Verb::Except(inner, deed) => {

@@ -4,9 +4,11 @@ use super::ProgramBuilder;
 use super::quantity::quantity;
 use super::selection::selection;
 use super::zone::part;
-use crate::bytecode::enums::{Anchor, Cause, Company, Exceptness as Limited, Passive, PlanarFace};
+use crate::bytecode::enums::{
+    Anchor, Cause, Company, Exceptness as Limited, Feat as Done, Passive, PlanarFace,
+};
 use crate::bytecode::{Inst, OptPart, Ty};
-use crate::ir::{Alone, ByDie, Exceptness, PassiveVerb, PhaseAnchor, PlanarRoll, TurnOp};
+use crate::ir::{Alone, ByDie, Exceptness, Feat, PassiveVerb, PhaseAnchor, PlanarRoll, TurnOp};
 use crate::lexicon::TurnPart;
 
 /// Extra turns, skips, the end and the order of turns.
@@ -76,6 +78,16 @@ pub(super) const fn exceptness(except: Exceptness) -> Limited {
     match except {
         Exceptness::By => Limited::By,
         Exceptness::ExceptBy => Limited::ExceptBy,
+    }
+}
+
+/// What is done to the subject.
+/// Doings that the rules have a name for.
+pub(super) const fn feat(what: Feat) -> Done {
+    match what {
+        Feat::CommitCrime => Done::CommitCrime,
+        Feat::CompleteDungeon => Done::CompleteDungeon,
+        Feat::Descend => Done::Descend,
     }
 }
 

@@ -67,6 +67,8 @@ pub enum Modal {
     IfAble,
     /// "can".
     Can,
+    /// "can … only during their own turns": allowed within the window, and at no other time.
+    Only,
     /// "must".
     Must,
     /// "must … if able".

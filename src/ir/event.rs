@@ -124,6 +124,8 @@ pub enum WindowSpan {
     ThatTurn,
     /// "during combat", "during your upkeep".
     During(TurnPart),
+    /// "during their next turn": once, to come.
+    Next(TurnPart),
     /// "any time".
     AnyTime,
     /// "any time you could cast a sorcery" (307.1).

@@ -36,6 +36,8 @@ pub enum KeywordArg {
     Filter(Filter),
     /// "protection from a color chosen at random", "protection from the chosen color".
     FromChosen(Ref),
+    /// "hexproof from the chosen player" (702.11, 702.16k).
+    FromPlayer(Selection),
     /// A subtype in the keyword's name: "Goblincycling {2}".
     Subtype(String, Vec<Cost>),
 }

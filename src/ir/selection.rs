@@ -401,6 +401,13 @@ pub enum Pred {
     VotedFor(String),
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
+    /// "who does", "who can't": what became of an act of a step before.
+    Outcome {
+        /// Did, did not, could not.
+        result: super::OutcomeKind,
+        /// The act, set by bind: one that could be declined sooner than another.
+        act: Slot,
+    },
     /// "blocking a creature you control", "blocking or blocked by it": any of the states.
     StatusOf(Vec<Status>, Box<Selection>),
     /// "other than ~".

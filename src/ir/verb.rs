@@ -93,7 +93,18 @@ pub enum Verb {
         n: Option<Qty>,
         /// "goad target creature".
         what: Option<Selection>,
+        /// "amass Orcs 2".
+        kind: Option<TypeWord>,
     },
+    /// "cycles a card", "crews a Vehicle", "mutates": what the rules of a keyword have them do (702).
+    Keyworded {
+        /// Which.
+        keyword: crate::lexicon::Keyword,
+        /// To what.
+        what: Option<Selection>,
+    },
+    /// "commits a crime", "descended this turn": a player's doing that the rules have a name for.
+    Feat(Feat),
     // Numbers.
     /// 119.3.
     GainLife(LifeAmount),
@@ -427,6 +438,8 @@ pub enum Verb {
     /// "simultaneously planeswalk to both of them": at one moment, whoever does it and whatever it
     /// is done to.
     AtOnce(Box<Verb>, AtOnceForm),
+    /// "investigate twice", "triggers an additional time".
+    Times(Box<Verb>, Often),
     /// "…, except don't gain life": an act without a part of what it would bring.
     Except(Box<Verb>, Box<Deed>),
     /// "may have it deal damage": a causative.
@@ -483,10 +496,32 @@ impl Verb {
                 [one] => Some(&mut one.on),
                 _ => None,
             },
-            Verb::AtOnce(inner, _) | Verb::Same(inner, _) => inner.object_mut(),
+            Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Times(inner, _) => inner.object_mut(),
             _ => None,
         }
     }
+}
+
+/// How often an act is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Often {
+    /// "twice", "three times".
+    Times(u32),
+    /// "an additional time", "two additional times": besides the time that it is done anyway.
+    More(u32),
+}
+
+/// Doings of players that the rules have a name for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feat {
+    /// "commit a crime" (700.13).
+    CommitCrime,
+    /// "complete a dungeon" (309.7).
+    CompleteDungeon,
+    /// "descend" (700.11).
+    Descend,
 }
 
 /// What is doubled.

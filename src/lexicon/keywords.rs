@@ -321,6 +321,24 @@ const PARTICIPLES: &[(&str, Keyword)] = &[
     ("unearthed", Keyword::Unearth),
 ];
 
+/// Verbs of keywords whose rules have a player or a creature do something: base form, past form.
+const VERBS: &[(&str, &str, Keyword)] = &[
+    ("champion", "championed", Keyword::Champion),
+    ("crew", "crewed", Keyword::Crew),
+    ("cycle", "cycled", Keyword::Cycling),
+    ("embalm", "embalmed", Keyword::Embalm),
+    ("enlist", "enlisted", Keyword::Enlist),
+    ("evolve", "evolved", Keyword::Evolve),
+    ("exploit", "exploited", Keyword::Exploit),
+    ("foretell", "foretold", Keyword::Foretell),
+    ("mentor", "mentored", Keyword::Mentor),
+    ("mutate", "mutated", Keyword::Mutate),
+    ("plot", "plotted", Keyword::Plot),
+    ("saddle", "saddled", Keyword::Saddle),
+    ("train", "trained", Keyword::Training),
+    ("unearth", "unearthed", Keyword::Unearth),
+];
+
 static INDEX: LazyLock<Index<Keyword>> = LazyLock::new(|| {
     let texts = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_owned(), keyword));
     let lower = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_lowercase(), keyword));
@@ -348,6 +366,18 @@ impl Keyword {
     pub fn of_participle(text: &str) -> Option<Self> {
         let place = PARTICIPLES.binary_search_by_key(&text, |&(word, _)| word).ok()?;
         PARTICIPLES.get(place).map(|&(_, keyword)| keyword)
+    }
+
+    /// Reads a form of a keyword's verb: `cycle`, `cycles`, `cycled`.
+    pub fn of_verb(text: &str) -> Option<Self> {
+        let is =
+            |base: &str, past: &str| text == base || text == past || text == super::words::third_person(base);
+        VERBS.iter().find(|&&(base, past, _)| is(base, past)).map(|&(_, _, keyword)| keyword)
+    }
+
+    /// The base form and the past form of its verb, if it has one: `cycle`, `cycled`.
+    pub fn verb(self) -> Option<(&'static str, &'static str)> {
+        VERBS.iter().find(|&&(_, _, keyword)| keyword == self).map(|&(base, past, _)| (base, past))
     }
 
     /// Its participle, if it has one: `kicked`.

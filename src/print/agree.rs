@@ -144,6 +144,7 @@ const PASTS: &[(&str, &str, &str)] = &[
     ("begin", "began", "begun"),
     ("cast", "cast", "cast"),
     ("choose", "chose", "chosen"),
+    ("commit", "committed", "committed"),
     ("control", "controlled", "controlled"),
     ("cost", "cost", "cost"),
     ("deal", "dealt", "dealt"),

@@ -103,18 +103,23 @@ pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
     let Outcome { who, result } = outcome;
     let nobody = is_nobody(who);
     let person = if nobody { Person::Singular } else { selection::person(who) };
+    let result = became(person, *result);
+    if nobody {
+        return format!("no one {result}");
+    }
+    format!("{} {result}", selection::subject(cx, who))
+}
+
+/// "does", "can't", "win the flip".
+pub(super) fn became(person: Person, result: OutcomeKind) -> String {
     let mood = present(person);
-    let result = match result {
+    match result {
         OutcomeKind::Did => verb(mood, "do"),
         OutcomeKind::DidNot => do_not(person).into(),
         OutcomeKind::CouldNot => "can't".into(),
         OutcomeKind::WonFlip => verb(mood, "win the flip"),
         OutcomeKind::LostFlip => verb(mood, "lose the flip"),
-    };
-    if nobody {
-        return format!("no one {result}");
     }
-    format!("{} {result}", selection::subject(cx, who))
 }
 
 /// No player at all.
@@ -185,10 +190,12 @@ fn time(cx: Cx, time: &TimeCond, polarity: Polarity) -> String {
     format!("{not} {what}")
 }
 
-/// A player has the city's blessing, and is the monarch.
+/// A player has the city's blessing and the initiative, and is the monarch.
 fn is_blessing(pred: &IsPred) -> bool {
-    let word = RefWord::Designated(Designation::CitysBlessing);
-    matches!(pred, IsPred::Same(Selection::Ref(it)) if it.word == word)
+    let had = |word: &RefWord| {
+        matches!(word, RefWord::Designated(Designation::CitysBlessing | Designation::Initiative))
+    };
+    matches!(pred, IsPred::Same(Selection::Ref(it)) if had(&it.word))
 }
 
 fn have_or_not(person: Person, polarity: Polarity) -> String {

@@ -63,7 +63,11 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let inner = cx.mood(mood).acting(said.actor);
     let acts = self::acts(inner, acts);
     let (auxiliary, acts) = contract(&auxiliary, acts, said.person);
-    let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
+    let window = match (window, modal) {
+        (None, _) => String::new(),
+        (Some(window), Modal::Only) => only_then(cx, window),
+        (Some(window), _) => self::window(cx, window),
+    };
     let duration = rule_duration(cx, *modal, duration);
     let next = if how.next { "next" } else { "" };
     let (before, after) = match each {
@@ -84,7 +88,9 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     };
     match modal {
         Modal::IfAble | Modal::MustIfAble => glue(&text, "if able"),
-        Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Must => text,
+        Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Only | Modal::Must => {
+            text
+        }
     }
 }
 
@@ -207,7 +213,9 @@ impl Said {
 
 /// The subject of a clause that has no one in it.
 fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
-    if matches!(verb, Verb::ChaosEnsues) {
+    if let Verb::Times(inner, _) = verb {
+        impersonal(cx, inner)
+    } else if matches!(verb, Verb::ChaosEnsues) {
         Some("chaos".into())
     } else if let Verb::AdditionalPhase { part: _, after, place, followed_by: _ } = verb {
         Some(verb_events::there(*after, *place).into())
@@ -246,7 +254,7 @@ fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
         (Modal::May, _) => bare("may"),
         (Modal::Cant, Tense::Present | Tense::Perfect) => bare("can't"),
         (Modal::Cant, Tense::Past | Tense::Participle | Tense::Would) => bare("couldn't"),
-        (Modal::Can, _) => bare("can"),
+        (Modal::Can | Modal::Only, _) => bare("can"),
         (Modal::Must | Modal::MustIfAble, _) => bare("must"),
         (Modal::DoesNot, Tense::Present) => bare(do_not(person)),
         (Modal::DoesNot, Tense::Past | Tense::Participle) => bare("didn't"),
@@ -305,11 +313,36 @@ fn acts(cx: Cx, acts: &[Act]) -> Phrase {
     let mut all = Phrase::default();
     for (place, act) in acts.iter().enumerate() {
         let Act { join, verb, out: _, at: _ } = act;
-        let verb = before_zone(verb, acts.get(place + 1));
+        let after = acts.get(place + 1);
+        if after.is_some_and(|after| is_played(verb, after)) {
+            all = Phrase::with(joined(all, *join, &super::agree::verb(cx.mood, "look at")), String::new());
+            continue;
+        }
+        let verb = before_zone(verb, after);
         let next = verb::verb(cx, &verb);
         all = Phrase::with(joined(all, *join, &next.text), next.tail);
     }
     all
+}
+
+/// "Look at and play that card": what both are done to is said once.
+fn is_played(verb: &Verb, next: &Act) -> bool {
+    let (Verb::LookAt(seen), ActJoin::And) = (verb, next.join) else { return false };
+    match &next.verb {
+        Verb::Play { what, .. } | Verb::Cast { what, .. } => alike(seen, what),
+        _ => false,
+    }
+}
+
+/// Whether two phrases are said alike.
+fn alike(one: &Selection, other: &Selection) -> bool {
+    match (one, other) {
+        (Selection::Ref(one), Selection::Ref(other)) => one.word == other.word,
+        (Selection::Pick(one), Selection::Pick(other)) => {
+            (&one.quant, &one.chooser, &one.filter) == (&other.quant, &other.chooser, &other.filter)
+        }
+        _ => false,
+    }
 }
 
 /// "Play lands and cast spells from your graveyard": the zone of both is said once.
@@ -364,6 +397,11 @@ fn rule_duration(cx: Cx, modal: Modal, duration: &Duration) -> String {
     duration::duration(cx, duration)
 }
 
+/// "only during their own turns".
+fn only_then(cx: Cx, window: &Window) -> String {
+    format!("only {}", self::window(cx, window).replacen("during their ", "during their own ", 1))
+}
+
 /// A window.
 pub(super) fn window(cx: Cx, window: &Window) -> String {
     let Window { span, whose, times } = window;
@@ -379,6 +417,7 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
     let owner = selection::possessive(cx, whose);
     match span {
         WindowSpan::During(part) => format!("during {owner} {}", part_of(whose, part.text())),
+        WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
         WindowSpan::EachTurn => format!("during each of {owner} turns"),
         WindowSpan::Turns => format!("on each of {owner} turns"),
@@ -406,6 +445,7 @@ pub(super) fn span(span: WindowSpan) -> String {
     let words = match span {
         WindowSpan::During(TurnPart::Combat) => "during combat",
         WindowSpan::During(part) => return format!("during the {}", part.text()),
+        WindowSpan::Next(part) => return format!("during the next {}", part.text()),
         WindowSpan::AnyTime => "any time",
         WindowSpan::AsSorcery => "any time you could cast a sorcery",
         WindowSpan::AsInstant => "any time you could cast an instant",

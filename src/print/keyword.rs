@@ -34,6 +34,7 @@ pub(super) fn keyword(cx: Cx, keyword: &KeywordUse) -> String {
         KeywordArg::FromWhole(Whole::AllColors) => format!("{name} from all colors"),
         KeywordArg::Filter(filter) => format!("{name} {}", object(cx, *keyword, filter)),
         KeywordArg::FromChosen(chosen) => format!("{name} from {}", reference(cx, chosen, Case::Object)),
+        KeywordArg::FromPlayer(who) => format!("{name} from {}", selection::object(cx, who)),
         KeywordArg::Subtype(subtype, costs) => typed(cx, *keyword, subtype, costs),
     }
 }

@@ -63,6 +63,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Did(_)
         | Pred::Way { .. }
         | Pred::LastChose(_)
+        | Pred::Outcome { .. }
         | Pred::StatusOf(..)
         | Pred::Being(_)
         | Pred::Targets(_)
@@ -107,10 +108,16 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         }
         Pred::Counters { quant, kind, polarity } => {
             let counters = counters(cx, quant, kind.as_ref());
-            format!("{} {counters} on {}", with(*polarity), them(number))
+            let of_player = who == "who" || kind.as_ref().is_some_and(of_players);
+            let on = if of_player { String::new() } else { format!("on {}", them(number)) };
+            words(&[with(*polarity), &counters, &on])
         }
         Pred::Named(name) => named(cx, name),
         Pred::LastChose(label) => format!("{who} last chose {label}"),
+        Pred::Outcome { result, act: _ } => {
+            let person = if number == Number::Singular { Person::Singular } else { Person::Plural };
+            format!("{who} {}", super::condition::became(person, *result))
+        }
         Pred::StatusOf(status, of) => {
             let states: Vec<String> = status.iter().map(|one| towards(*one)).collect();
             format!("{} {}", list(&states, "or"), selection::object(cx, of))
@@ -176,6 +183,12 @@ fn with(polarity: Polarity) -> &'static str {
         Polarity::Is => "with",
         Polarity::IsNot => "without",
     }
+}
+
+/// Kinds of counter that players alone get (122.1f, 122.1i, 107.14), so that nobody says on whom.
+fn of_players(kind: &CounterKind) -> bool {
+    let CounterKind::Named(name) = kind else { return false };
+    matches!(name.as_str(), "energy" | "experience" | "poison" | "rad" | "ticket")
 }
 
 fn them(number: Number) -> &'static str {
@@ -396,6 +409,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Different(_)
         | Pred::Way { .. }
         | Pred::LastChose(_)
+        | Pred::Outcome { .. }
         | Pred::StatusOf(..)
         | Pred::Being(_)
         | Pred::Of(_)

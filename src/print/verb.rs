@@ -1,13 +1,13 @@
 //! Verbs: each prints as a verb phrase in the mood of the context.
 
-use super::agree::{Mood, Phrase, be, verb as inflect, words};
+use super::agree::{Mood, Number, Phrase, be, verb as inflect, words};
 use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
 use crate::ir::{
-    AllForm, AtOnceForm, Chooser, Designation, DieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm,
-    Selection, StartVerb, StatusChange, TurnOp, Verb,
+    AllForm, AtOnceForm, Chooser, Designation, DieForm, Feat, Often, PlanarRoll, Qty, Quant, ReplaceUses,
+    SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -39,7 +39,23 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Attach(what, to) => {
             plain(cx, "attach", &words(&[&selection::object(cx, what), "to", &selection::object(cx, to)]))
         }
-        Verb::Action { action, n, what } => keyword_action(cx, *action, n.as_ref(), what.as_ref()),
+        Verb::Action { action, n, what, kind } => {
+            keyword_action(cx, *action, n.as_ref(), what.as_ref(), kind.as_ref())
+        }
+        Verb::Keyworded { keyword, what } => {
+            let (base, past) = keyword.verb().unwrap_or_default();
+            let done = match cx.mood {
+                Mood::Base | Mood::Plural | Mood::Third => inflect(cx.mood, base),
+                Mood::PastSingular | Mood::PastPlural | Mood::Perfect | Mood::Passive => past.to_owned(),
+            };
+            let what = what.as_ref().map_or_else(String::new, |what| selection::object(cx, what));
+            Phrase::plain(words(&[&done, &what]))
+        }
+        Verb::Feat(feat) => match feat {
+            Feat::CommitCrime => plain(cx, "commit", "a crime"),
+            Feat::CompleteDungeon => plain(cx, "complete", "a dungeon"),
+            Feat::Descend => plain(cx, "descend", ""),
+        },
         Verb::GainLife(n) => verb_numbers::life(cx, "gain", n),
         Verb::LoseLife(n) => verb_numbers::life(cx, "lose", n),
         Verb::LifeBecomes(n) => plain(cx, "become", &quantity::value(cx, n)),
@@ -185,6 +201,15 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
                 AtOnceForm::SameTime => Phrase::plain(words(&[&act.joined(), "at the same time"])),
             }
         }
+        Verb::Times(act, often) => {
+            let act = self::verb(cx, act);
+            let often = match often {
+                Often::Times(n) => quantity::times(cx, &Qty::Number(*n)),
+                Often::More(1) => "an additional time".to_owned(),
+                Often::More(n) => format!("{} additional times", super::agree::number_text(*n)),
+            };
+            Phrase::plain(words(&[&act.joined(), &often]))
+        }
         Verb::Same(act, form) => same(cx, act, *form),
         Verb::Except(act, deed) => {
             let act = self::verb(cx, act);
@@ -270,7 +295,13 @@ fn phase(cx: Cx, change: StatusChange) -> Phrase {
     plain(cx, if change == StatusChange::PhaseIn { "phase in" } else { "phase out" }, "")
 }
 
-fn keyword_action(cx: Cx, action: KeywordAction, n: Option<&Qty>, what: Option<&Selection>) -> Phrase {
+fn keyword_action(
+    cx: Cx,
+    action: KeywordAction,
+    n: Option<&Qty>,
+    what: Option<&Selection>,
+    kind: Option<&TypeWord>,
+) -> Phrase {
     let base = match cx.mood {
         Mood::Base | Mood::Plural => action.base(),
         Mood::Third => action.third(),
@@ -288,7 +319,8 @@ fn keyword_action(cx: Cx, action: KeywordAction, n: Option<&Qty>, what: Option<&
             (quantity::value(cx, n), over.map_or_else(String::new, |over| quantity::for_each(cx, over)))
         }
     };
-    Phrase::with(words(&[base, &what, &n]), tail)
+    let kind = kind.map_or_else(String::new, |kind| super::noun::type_word(kind, Number::Plural));
+    Phrase::with(words(&[base, &kind, &what, &n]), tail)
 }
 
 fn turn(cx: Cx, op: &TurnOp) -> Phrase {

@@ -144,8 +144,8 @@ pub fn of_players(depth: u32) -> Of<Verb> {
         // Quoted abilities in every instruction would take long to build; tokens have a test of their own.
         2 => token::create(0),
         2 => of_variants(),
-        1 => (1u32..=9).prop_map(|n| Verb::Action { action: KeywordAction::Scry, n: Some(Qty::Number(n)), what: None }),
-        1 => selection::objects(depth).prop_map(|what| Verb::Action { action: KeywordAction::Goad, n: None, what: Some(what) }),
+        1 => (1u32..=9).prop_map(|n| Verb::Action { action: KeywordAction::Scry, n: Some(Qty::Number(n)), what: None, kind: None }),
+        1 => selection::objects(depth).prop_map(|what| Verb::Action { action: KeywordAction::Goad, n: None, what: Some(what), kind: None }),
         1 => selection::objects(depth).prop_map(|what| Verb::Copy { what, times: None }),
     ]
     .boxed()

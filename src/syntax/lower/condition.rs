@@ -196,7 +196,10 @@ impl Lower<'_> {
         let has = first(&find(node, Rule::has_what)?)?;
         Some(match has.as_rule() {
             Rule::has_citys_blessing => {
-                let word = RefWord::Designated(Designation::CitysBlessing);
+                let initiative = has.as_str() == "the initiative";
+                let what_it_is =
+                    if initiative { Designation::Initiative } else { Designation::CitysBlessing };
+                let word = RefWord::Designated(what_it_is);
                 let blessing = Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&has) });
                 Cond::Is { what, polarity, tense: Tense::Present, pred: IsPred::Same(blessing) }
             }
@@ -246,14 +249,18 @@ pub(super) fn being(node: &Node<'_>) -> Option<Pred> {
 }
 
 fn outcome_word(node: &Node<'_>) -> Option<OutcomeKind> {
-    let word = first(node)?;
-    Some(match word.as_rule() {
+    Some(outcome_kind(&first(node)?))
+}
+
+/// "does", "doesn't", "can't", "wins the flip".
+pub(super) fn outcome_kind(word: &Node<'_>) -> OutcomeKind {
+    match word.as_rule() {
         Rule::did => OutcomeKind::Did,
         Rule::did_not => OutcomeKind::DidNot,
         Rule::could_not => OutcomeKind::CouldNot,
         _ if word.as_str().starts_with("win") => OutcomeKind::WonFlip,
         _ => OutcomeKind::LostFlip,
-    })
+    }
 }
 
 fn polarity(text: &str) -> Polarity {

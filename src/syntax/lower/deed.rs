@@ -11,6 +11,10 @@ use crate::ir::{
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
 
+fn is_they(who: &Selection) -> bool {
+    matches!(who, Selection::Ref(word) if matches!(word.word, RefWord::Pronoun(Pronoun::They)))
+}
+
 /// Whether a subject is several that can each act.
 fn several(who: &Selection) -> bool {
     match who {
@@ -96,7 +100,23 @@ impl Lower<'_> {
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
             match tail.as_rule() {
                 Rule::rather_than => acts = vec![self.rather_than(&tail, acts)?],
-                Rule::window => window = Some(self.window(&tail)?),
+                Rule::window => {
+                    let only = has(&tail, Rule::only_then);
+                    if only && modal != Modal::Can {
+                        return None;
+                    }
+                    let said = self.window(&tail)?;
+                    if only {
+                        modal = Modal::Only;
+                    }
+                    // "Their own turns" are said of what can be done at no other time.
+                    let theirs = matches!(said.span, WindowSpan::During(_))
+                        && said.whose.as_deref().is_some_and(is_they);
+                    if find_below(&tail, Rule::own_word).is_some() != (only && theirs) {
+                        return None;
+                    }
+                    window = Some(said);
+                }
                 Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
                 Rule::if_able => modal = Modal::IfAble,
                 Rule::duration => duration = self.duration(&first(&tail)?)?,
@@ -276,6 +296,17 @@ impl Lower<'_> {
                     let each = self.for_each(&kid)?;
                     multiply(&mut acts.last_mut()?.verb, each)?;
                 }
+                Rule::so_often => {
+                    let often = match find(&kid, Rule::more_times) {
+                        Some(more) => crate::ir::Often::More(match more.as_str().split(' ').next() {
+                            Some("an") => 1,
+                            word => crate::lexicon::words::number(word?)?,
+                        }),
+                        None => crate::ir::Often::Times(super::ability::times(&first(&kid)?)?),
+                    };
+                    let act = acts.pop()?;
+                    acts.push(Act { verb: Verb::Times(Box::new(act.verb), often), ..act });
+                }
                 Rule::at_once => {
                     let same_time = kid.as_str().ends_with("time");
                     let form = if same_time { AtOnceForm::SameTime } else { AtOnceForm::After };
@@ -298,6 +329,12 @@ impl Lower<'_> {
                 _ => {
                     let at = self.at(&kid);
                     let node = if kid.as_rule() == Rule::act { first(&kid)? } else { kid };
+                    if let Some(also) = find(&node, Rule::look_and_play) {
+                        let (look, play) = self.look_and_play(&node, also.as_str())?;
+                        acts.push(Act { join, verb: look, out: Slot::default(), at });
+                        acts.push(Act { join: ActJoin::And, verb: play, out: Slot::default(), at });
+                        continue;
+                    }
                     let verb = if node.as_rule() == Rule::v_same {
                         self.same(&node, &acts.last()?.verb)?
                     } else {
@@ -309,6 +346,18 @@ impl Lower<'_> {
         }
         share_zones(&mut acts);
         Some(acts)
+    }
+
+    /// "look at and play that card".
+    fn look_and_play(&mut self, node: &Node<'_>, also: &str) -> Option<(Verb, Verb)> {
+        let what = self.selection(&find(node, Rule::selection)?)?;
+        let (cost, from) = (crate::ir::PlayCost::Normal, None);
+        let play = if also.trim_start_matches(" and ").starts_with("play") {
+            Verb::Play { what: what.clone(), cost, from }
+        } else {
+            Verb::Cast { what: what.clone(), cost, from, as_though: None }
+        };
+        Some((Verb::LookAt(what), play))
     }
 
     /// "does the same for enchantment cards": what it does not say itself is as in the act before.
@@ -361,7 +410,10 @@ impl Lower<'_> {
     }
 
     pub(super) fn window(&mut self, node: &Node<'_>) -> Option<Window> {
-        let node = first(node)?;
+        if has(node, Rule::often) {
+            return self.window_lead(node);
+        }
+        let node = kids(node).last()?;
         let span = match node.as_rule() {
             Rule::each_turn => WindowSpan::EachTurn,
             Rule::each_combat => WindowSpan::EachCombat,
@@ -389,7 +441,9 @@ impl Lower<'_> {
             Some(possessor) => Some(Box::new(self.possessor(&possessor)?)),
             None => None,
         };
-        let span = WindowSpan::During(self.turn_part(&find(node, Rule::turn_part)?)?);
+        let part = self.turn_part(&find(node, Rule::turn_part)?)?;
+        let next = has(node, Rule::next_word);
+        let span = if next { WindowSpan::Next(part) } else { WindowSpan::During(part) };
         Some(Window { span, whose, times: None })
     }
 
@@ -454,7 +508,7 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
 /// "attacks", in "… gets +1/+1 until end of turn and attacks this turn if able": no imperative.
 fn is_third_person(node: &Node<'_>) -> bool {
     let verb = node.as_str().split(' ').next().unwrap_or("");
-    verb.ends_with('s') && verb != "chaos"
+    verb.ends_with('s') && !verb.ends_with("ss") && verb != "chaos"
 }
 
 /// The first node of a rule, at any depth.

@@ -336,9 +336,8 @@ fn of_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Tense {
 fn of_word(word: &str) -> Option<Tense> {
     match word {
         "'ve" | "been" => Some(Tense::Perfect),
-        "didn't" | "wasn't" | "weren't" | "drew" | "lost" | "began" | "was" | "were" | "dealt" | "chose" => {
-            Some(Tense::Past)
-        }
+        "didn't" | "wasn't" | "weren't" | "drew" | "foretold" | "lost" | "began" | "was" | "were"
+        | "dealt" | "chose" => Some(Tense::Past),
         _ => word.ends_with("ed").then_some(Tense::Past),
     }
 }

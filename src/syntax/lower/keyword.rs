@@ -64,6 +64,14 @@ impl Lower<'_> {
                             None
                         };
                     }
+                    if quality.as_rule() == Rule::player_quality {
+                        let who = first(&quality)?;
+                        let who = match who.as_rule() {
+                            Rule::player_sel => self.player_sel(&who)?,
+                            _ => self.sel_base(&who)?,
+                        };
+                        return (kids(&inner).count() == 1).then_some(KeywordArg::FromPlayer(who));
+                    }
                     from.push(self.quality(&quality)?);
                 }
                 KeywordArg::From(from)

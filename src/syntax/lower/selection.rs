@@ -455,6 +455,10 @@ impl Lower<'_> {
                 n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
             }),
             Rule::that_suffix => return self.that_suffix(&first(node)?),
+            Rule::who_outcome => {
+                let result = super::condition::outcome_kind(&first(node)?);
+                Pred::Outcome { result, act: Slot::default() }
+            }
             Rule::who_suffix => self.did(node)?,
             Rule::of_attr => {
                 let chosen = self.attr_reference(&first(node)?)?;

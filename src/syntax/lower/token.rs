@@ -262,9 +262,11 @@ fn is_undescribed(verb: &Verb) -> bool {
         Verb::DealDamage { n, .. } => n.is_none(),
         Verb::DealtDamage { n, .. } => n.is_none(),
         Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::Any,
-        Verb::Pretend(inner, _) | Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Except(inner, _) => {
-            is_undescribed(inner)
-        }
+        Verb::Pretend(inner, _)
+        | Verb::AtOnce(inner, _)
+        | Verb::Same(inner, _)
+        | Verb::Times(inner, _)
+        | Verb::Except(inner, _) => is_undescribed(inner),
         Verb::Have(deed) => undescribed(&deed.acts),
         _ => false,
     }

@@ -3,9 +3,9 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Doubled,
-    Exceptness, Exchanged, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor, Place,
-    PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection, Sign,
-    StartForm, StartPlaces, StartVerb, Stat, Status, TurnOp, Verb,
+    Exceptness, Exchanged, Feat, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor,
+    Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection,
+    Sign, StartForm, StartPlaces, StartVerb, Stat, Status, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -131,7 +131,22 @@ impl Lower<'_> {
                 Verb::Separate(what, self.number(&find(node, Rule::number)?)?)
             }
             Rule::v_choose => Verb::Choose(self.choose_domain(&first(node)?)?),
+            Rule::v_become_designation if text.starts_with("take") => Verb::Become(Designation::Initiative),
             Rule::v_become_designation => Verb::Become(Designation::Monarch),
+            Rule::v_keyworded => {
+                let word = find(node, Rule::keyword_verb)?;
+                let keyword = crate::lexicon::Keyword::of_verb(word.as_str().trim_start_matches('%'))?;
+                let what = match find(node, Rule::selection) {
+                    Some(what) => Some(self.selection(&what)?),
+                    None => None,
+                };
+                Verb::Keyworded { keyword, what }
+            }
+            Rule::v_feat => Verb::Feat(match first(node)?.as_rule() {
+                Rule::feat_crime => Feat::CommitCrime,
+                Rule::feat_dungeon => Feat::CompleteDungeon,
+                _ => Feat::Descend,
+            }),
             Rule::v_planeswalk => return self.v_planeswalk(node),
             Rule::v_chaos => Verb::ChaosEnsues,
             Rule::v_set_in_motion => Verb::SetInMotion(self.selection(&first(node)?)?),
@@ -577,13 +592,25 @@ impl Lower<'_> {
             return None;
         };
         let args = find(node, Rule::action_args).and_then(|args| first(&args));
+        if let Some(kind) = args.as_ref().filter(|args| args.as_rule() == Rule::action_kind) {
+            if action.args() != crate::lexicon::ActionArgs::SubtypeNumber {
+                return None;
+            }
+            let mut parts = kids(kind);
+            let of = super::selection::subtype(parts.next()?.as_str());
+            let of = of?;
+            let n = parts.next()?;
+            let n = if n.as_rule() == Rule::x { Qty::X } else { Qty::Number(n.as_str().parse().ok()?) };
+            let kind = Some(crate::ir::TypeWord::Subtype(of));
+            return Some(Verb::Action { action, n: Some(n), what: None, kind });
+        }
         let (n, what) = match args {
             Some(n) if n.as_rule() == Rule::digits => (Some(Qty::Number(n.as_str().parse().ok()?)), None),
             Some(x) if x.as_rule() == Rule::x => (Some(Qty::X), None),
             Some(what) => (None, Some(self.selection(&what)?)),
             None => (None, None),
         };
-        Some(Verb::Action { action, n, what })
+        Some(Verb::Action { action, n, what, kind: None })
     }
 
     pub(super) fn cards_or_zones(&mut self, node: &Node<'_>) -> Option<Selection> {
