@@ -140,24 +140,21 @@ fn quantities() {
     hold(&generate::quantity::value(2).prop_map(move |n| instruction(life(n))).boxed());
 }
 
+/// "If C, draw a card."
+fn when_so(cond: planarc::ir::Cond) -> Ability {
+    let draw = planarc::ir::Verb::Draw(generate::condition::a_card());
+    let draw = StepKind::Do(generate::verb::imperative(draw));
+    sentence(StepKind::Given {
+        cond,
+        form: planarc::ir::GivenForm::If,
+        place: planarc::ir::Place::Leading,
+        body: generate::body(vec![(planarc::ir::Join::First, draw)]),
+    })
+}
+
 #[test]
 fn conditions() {
-    let draw = || planarc::ir::Verb::Draw(generate::condition::a_card());
-    let given = move |cond| {
-        Ability::Static(generate::body(vec![(
-            planarc::ir::Join::First,
-            StepKind::Given {
-                cond,
-                form: planarc::ir::GivenForm::If,
-                place: planarc::ir::Place::Leading,
-                body: generate::body(vec![(
-                    planarc::ir::Join::First,
-                    StepKind::Do(generate::verb::imperative(draw())),
-                )]),
-            },
-        )]))
-    };
-    hold(&generate::condition::cond(2).prop_map(given).boxed());
+    hold(&generate::condition::cond(2).prop_map(when_so).boxed());
 }
 
 #[test]
@@ -344,4 +341,69 @@ fn abilities_with_an_event() {
 #[test]
 fn places_at_the_start() {
     hold(&generate::pregame::start_in());
+}
+
+#[test]
+fn each_of_several() {
+    hold(&generate::acts::each().prop_map(deed).boxed());
+}
+
+#[test]
+fn acts_at_one_moment() {
+    hold(&generate::acts::at_once().prop_map(deed).boxed());
+}
+
+#[test]
+fn acts_but_for_a_part() {
+    hold(&generate::acts::except().prop_map(deed).boxed());
+}
+
+#[test]
+fn the_same_of_others() {
+    hold(&generate::acts::same().prop_map(deed).boxed());
+}
+
+#[test]
+fn causatives() {
+    hold(&generate::acts::have().prop_map(deed).boxed());
+}
+
+#[test]
+fn and_vice_versa() {
+    hold(&generate::acts::vice_versa().prop_map(sentence).boxed());
+}
+
+#[test]
+fn targets_that_differ() {
+    hold(&generate::step::distinct(0));
+}
+
+#[test]
+fn ties() {
+    hold(&generate::step::tie(0));
+}
+
+#[test]
+fn triggers() {
+    hold(&generate::step::triggers(1));
+}
+
+#[test]
+fn special_instructions() {
+    hold(&generate::verb::special(1).prop_map(instruction).boxed());
+}
+
+#[test]
+fn clauses_of_subjects() {
+    hold(&generate::verb::of_subjects(1).prop_map(deed).boxed());
+}
+
+#[test]
+fn conditions_that_are_asked() {
+    hold(&generate::condition::asked(1).prop_map(when_so).boxed());
+}
+
+#[test]
+fn joined_conditions() {
+    hold(&generate::condition::joined().prop_map(when_so).boxed());
 }

@@ -913,6 +913,40 @@ fn pretences() {
 }
 
 #[test]
+fn acts_that_anybody_can_do() {
+    check_read(&[
+        "{4}: Target player ends the turn.",
+        "{4}: Each opponent taps or untaps target permanent.",
+        "{4}: Target opponent reverses the game's turn order.",
+        "{4}: You skip target player's next untap step.",
+        "{4}: Take two extra turns after this one.",
+        "{4}: Remove target creature from combat, then untap it.",
+        "{4}: Put target creature on the top or bottom of its owner's library.",
+    ]);
+    check_differ("{4}: Take two extra turns after this one.", "{4}: Take an extra turn after this one.");
+    check_differ("{4}: Remove target creature from combat.", "{4}: Untap target creature.");
+    check_differ(
+        "{4}: Put target creature on the top or bottom of its owner's library.",
+        "{4}: Put target creature on top of its owner's library.",
+    );
+    check_refused(&["{4}: Remove target creature from the turn.", "{4}: Take two extra turns."]);
+}
+
+#[test]
+fn few_counters_and_past_comparisons() {
+    check_read(&[
+        "{2}: If there are fewer than three counters on target creature, put a +1/+1 counter on it.",
+        "{2}: If there are two or fewer charge counters on target artifact, draw a card.",
+        "{2}: If an opponent has more than one card in hand, draw a card.",
+        "{2}: If the number of times you were attacked this turn is 2 or greater, draw a card.",
+    ]);
+    check_differ(
+        "{2}: If there are two or fewer charge counters on target artifact, draw a card.",
+        "{2}: If there are two or more charge counters on target artifact, draw a card.",
+    );
+}
+
+#[test]
 fn costs_that_grow_with_what_is_small() {
     check_read(&[
         "Spells your opponents cast cost {1} more to cast for each creature you control with power 2 or less.",

@@ -255,19 +255,20 @@ pub(super) fn passive(cx: Cx, participle: &str) -> Phrase {
 
 fn set_status(cx: Cx, change: StatusChange, what: &Selection, during: Option<&Selection>) -> Phrase {
     let object = selection::object(cx, what);
-    let (base, after) = match change {
-        StatusChange::Tap => ("tap", ""),
-        StatusChange::Untap => ("untap", ""),
-        StatusChange::TapOrUntap => ("tap or untap", ""),
-        StatusChange::Transform => ("transform", ""),
-        StatusChange::TurnFaceDown => ("turn", "face down"),
-        StatusChange::TurnFaceUp => ("turn", "face up"),
-        StatusChange::RemoveFromCombat => ("remove", "from combat"),
+    let said = |base| inflect(cx.mood, base);
+    let (verb, after) = match change {
+        StatusChange::Tap => (said("tap"), ""),
+        StatusChange::Untap => (said("untap"), ""),
+        StatusChange::TapOrUntap => (words(&[&said("tap"), "or", &said("untap")]), ""),
+        StatusChange::Transform => (said("transform"), ""),
+        StatusChange::TurnFaceDown => (said("turn"), "face down"),
+        StatusChange::TurnFaceUp => (said("turn"), "face up"),
+        StatusChange::RemoveFromCombat => (said("remove"), "from combat"),
         StatusChange::PhaseOut | StatusChange::PhaseIn => return phase(cx, change),
     };
     let during =
         during.map_or_else(String::new, |whose| verb_continuous::during_untap(cx, whose, ReplaceUses::Every));
-    plain(cx, base, &words(&[&object, after, &during]))
+    Phrase::plain(words(&[&verb, &object, after, &during]))
 }
 
 /// "do the same for enchantment cards".

@@ -2,8 +2,8 @@
 
 use super::{Of, event, filter, noun, one_of, quantity, refer, reference, selection};
 use planarc::ir::{
-    Comparison, Cond, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Pred, Pronoun, Qty, RefWord,
-    Selection, Stat, StatForm, Status, Tense, TimeCond,
+    Comparison, Cond, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Pred, Pronoun,
+    Qty, Quant, RefWord, Selection, Stat, StatForm, Status, Tense, TimeCond,
 };
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
@@ -54,11 +54,110 @@ pub fn cond(depth: u32) -> Of<Cond> {
     let exists = selection::matching(depth.saturating_sub(1)).prop_filter_map("a pronoun is there", |what| {
         matches!(what, Selection::Pick(_)).then_some(Cond::Exists(what))
     });
-    let one = prop_oneof![outcome, is_kind, is_so, compare, time, control, past, exists];
-    one.boxed()
+    prop_oneof![
+        8 => prop_oneof![outcome, is_kind, is_so, compare, time, control, past, exists],
+        3 => asked(depth.saturating_sub(1)),
+    ]
+    .boxed()
 }
 
 /// A card, said to be one.
 pub fn a_card() -> Selection {
     super::pick(planarc::ir::Quant::A, planarc::ir::Chooser::Actor, filter(noun(Noun::Card)))
+}
+
+/// Conditions that are so as long as they are so: states that a trigger can wait for, too.
+pub fn standing(depth: u32) -> Of<Cond> {
+    let n = || (1u32..=20).prop_map(Qty::Number);
+    let quant = || {
+        prop_oneof![
+            2 => n().prop_map(Quant::AtLeast),
+            1 => n().prop_map(Quant::AtMost),
+            1 => (2u32..=20).prop_map(|n| Quant::JustExactly(Qty::Number(n))),
+            1 => (2u32..=20).prop_map(|n| Quant::FewerThan(Qty::Number(n))),
+            1 => n().prop_map(Quant::MoreThan),
+            1 => Just(Quant::No(planarc::ir::WordNumber::Plural)),
+        ]
+    };
+    let counters = (reference::object(), quant(), proptest::option::of(quantity::counter_kind()))
+        .prop_map(|(what, quant, kind)| Cond::HasCounters { what, quant, kind });
+    let hand =
+        (selection::matching_player(), quant()).prop_map(|(who, quant)| Cond::CardsInHand { who, quant });
+    let life = (selection::matching_player(), one_of(&[Op::OrLess, Op::OrMore, Op::Exactly]), n()).prop_map(
+        |(who, op, qty)| {
+            let left = Qty::Stat(Stat::LifeTotal, Box::new(who), StatForm::Have);
+            Cond::Compare(left, Comparison { op, qty }, Tense::Present)
+        },
+    );
+    let more_life = (selection::matching_player(), one_of(&[Op::Greater, Op::Less]), reference::player())
+        .prop_map(|(who, op, than)| {
+            let stat = |who| Qty::Stat(Stat::LifeTotal, Box::new(who), StatForm::Have);
+            Cond::Compare(stat(who), Comparison { op, qty: stat(than) }, Tense::Present)
+        });
+    let value = (quantity::value(depth), one_of(&[Op::OrLess, Op::OrGreater, Op::Equal]), n())
+        .prop_map(|(left, op, qty)| Cond::Compare(left, Comparison { op, qty }, Tense::Present));
+    let measured = (quantity::value(0), quantity::measure(0))
+        .prop_map(|(left, comparison)| Cond::Compare(left, comparison, Tense::Present));
+    prop_oneof![
+        1 => counters,
+        1 => hand,
+        1 => life,
+        1 => more_life,
+        1 => value,
+        1 => measured,
+        1 => Just(Cond::Vacant(Designation::Monarch)),
+    ]
+    .boxed()
+}
+
+/// Conditions that only an effect or an ability's "if" asks.
+pub fn asked(depth: u32) -> Of<Cond> {
+    let polarity = || one_of(&[Polarity::Is, Polarity::IsNot]);
+    let is = |what, polarity, tense, pred| Cond::Is { what, polarity, tense, pred };
+    let has = (reference::object(), polarity(), selection::keywords()).prop_map(
+        |(what, polarity, (uses, join))| Cond::Has {
+            what,
+            polarity,
+            pred: Pred::Has(uses, join, Polarity::Is),
+        },
+    );
+    let monarch = (reference::player(), polarity()).prop_map(move |(who, polarity)| {
+        let monarch = refer(RefWord::Designated(Designation::Monarch));
+        is(who, polarity, Tense::Present, IsPred::Same(monarch))
+    });
+    let remains = (
+        reference::object(),
+        one_of(&[Pred::Status(Status::Tapped), Pred::Participle(planarc::ir::Participle::Exiled)]),
+    )
+        .prop_map(move |(what, pred)| is(what, Polarity::Is, Tense::Present, IsPred::Remains(pred)));
+    let was = (reference::object(), polarity(), selection::plain_filter())
+        .prop_map(move |(what, polarity, filter)| is(what, polarity, Tense::Past, IsPred::Kind(filter)));
+    let was_so = (reference::object(), polarity(), one_of(&[Status::Tapped, Status::Blocking])).prop_map(
+        move |(what, polarity, status)| {
+            is(what, polarity, Tense::Past, IsPred::Adjective(Pred::Status(status)))
+        },
+    );
+    let turn = (reference::player(), polarity())
+        .prop_map(|(who, polarity)| Cond::Time(TimeCond::TurnOf(who), polarity));
+    let main = polarity()
+        .prop_map(|polarity| Cond::Time(TimeCond::Part(TurnPart::Main, Some(refer(RefWord::You))), polarity));
+    let could_not = one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)])
+        .prop_map(|who| Cond::Outcome(Outcome { who: refer(who), result: OutcomeKind::CouldNot }));
+    prop_oneof![has, monarch, remains, was, was_so, turn, main, could_not, standing(depth)].boxed()
+}
+
+/// "C and D", "C or D". Behind what is controlled or counted, "or" goes on with the noun: one of the
+/// two is a time.
+pub fn joined() -> Of<Cond> {
+    let polarity = one_of(&[Polarity::Is, Polarity::IsNot]);
+    let turn = (reference::player(), polarity)
+        .prop_map(|(who, polarity)| Cond::Time(TimeCond::TurnOf(who), polarity));
+    let control = (selection::matching_player(), selection::matching(0))
+        .prop_map(|(who, what): (Selection, Selection)| Cond::Event(event::controls(who, what)));
+    (turn, prop_oneof![control, standing(0)], any::<bool>(), any::<bool>())
+        .prop_map(|(turn, other, leads, both)| {
+            let conds = if leads { vec![turn, other] } else { vec![other, turn] };
+            if both { Cond::And(conds) } else { Cond::Or(conds) }
+        })
+        .boxed()
 }

@@ -35,6 +35,7 @@ fn paid_in_words() -> Of<Cost> {
     let life = prop_oneof![(1u32..=9).prop_map(Qty::Number), Just(Qty::X)];
     prop_oneof![
         1 => life.prop_map(Cost::Life),
+        1 => Just(Cost::AnyLife),
         1 => selection::some_cards_plain().prop_map(move |what| act(Verb::Discard(what))),
         1 => selection::objects(0).prop_map(move |what| act(Verb::Sacrifice(what))),
         1 => (counter::amount(), selection::objects(0))
@@ -50,6 +51,7 @@ pub fn act() -> Of<Verb> {
     prop_oneof![
         2 => mana().prop_map(move |mana| pay(vec![Cost::Mana(mana)])),
         1 => (1u32..=9).prop_map(move |n| pay(vec![Cost::Life(Qty::Number(n))])),
+        1 => Just(pay(vec![Cost::AnyLife])),
         1 => (1u32..=4).prop_map(move |n| pay(vec![Cost::Energy(n)])),
         1 => selection::some_cards_plain().prop_map(Verb::Discard),
         1 => selection::objects(0).prop_map(Verb::Sacrifice),

@@ -1,11 +1,13 @@
 //! Events as patterns.
 
-use super::{Of, one_of, reference, selection};
+use super::{Of, one_of, reference, selection, zone};
 use planarc::ir::{
-    Act, ActJoin, Alone, At, ByDie, DamageKind, DealtForm, Deed, Duration, EachOf, Enters, Event, EventForm,
-    Modal, Nth, RefWord, Selection, SelfForm, Slot, Subject, Tense, ThisWay, Verb, Window, WindowSpan,
+    Act, ActJoin, Alone, At, ByDie, DamageForm, DamageKind, DealtForm, Deed, Designation, Destination,
+    Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modal, MoveVerb, Noun, Nth, PassiveVerb,
+    PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot, Status, StatusChange, Subject, Tense,
+    ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
-use planarc::lexicon::TurnPart;
+use planarc::lexicon::{CardType, TurnPart, Zone};
 use proptest::prelude::*;
 
 fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan>) -> Event {
@@ -146,4 +148,149 @@ pub fn planeswalk() -> Of<Verb> {
 /// "you control a creature".
 pub fn controls(who: Selection, what: Selection) -> Event {
     happens(Subject::Of(who), Verb::Control(what), Tense::Present, None)
+}
+
+fn battlefield() -> ZonePhrase {
+    ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Plain }
+}
+
+fn anywhere() -> ZonePhrase {
+    // Every zone: the field says nothing.
+    ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Anywhere }
+}
+
+fn graveyard() -> Option<Destination> {
+    let zone = ZonePhrase { zone: Zone::Graveyard, whose: None, form: ZoneForm::A };
+    Some(Destination { zone, position: None, order: None })
+}
+
+/// What happens to an object or is done by it, in more words.
+fn more_of_objects() -> Of<Verb> {
+    let spell = || selection::pick_of(Noun::Spell);
+    let whom = || prop_oneof![selection::matching_player(), reference::player()];
+    let under = || proptest::option::of(reference::player());
+    let attack = |whom, alone| Verb::Attack { whom, with: None, alone };
+    prop_oneof![
+        Just(Verb::Leave(battlefield())),
+        one_of(&[Status::Tapped, Status::Untapped]).prop_map(Verb::BecomesStatus),
+        Just(Verb::BecomesTarget(spell())),
+        (proptest::option::of(whom()), one_of(&[DamageKind::Any, DamageKind::Combat]))
+            .prop_map(|(to, kind)| { Verb::DealDamage { n: None, to, kind, form: DamageForm::Amount } }),
+        whom().prop_map(move |whom| attack(Some(whom), Alone::NotSaid)),
+        Just(attack(None, Alone::Alone)),
+        selection::matching(0).prop_map(|what| Verb::Block(Some(what))),
+        proptest::option::of(selection::matching(0)).prop_map(Verb::BecomesBlocked),
+        one_of(&[None, Some(anywhere()), Some(battlefield())]).prop_map(|from| Verb::Moved {
+            verb: MoveVerb::Put,
+            from,
+            to: graveyard(),
+            by: None
+        }),
+        proptest::option::of(zone::owned()).prop_map(|from| Verb::Moved {
+            verb: MoveVerb::Exile,
+            from,
+            to: None,
+            by: None
+        }),
+        one_of(&[
+            PassiveVerb::Countered,
+            PassiveVerb::Destroyed,
+            PassiveVerb::Sacrificed,
+            PassiveVerb::TurnedFaceUp,
+            PassiveVerb::TurnedFaceDown,
+            PassiveVerb::Regenerated,
+        ])
+        .prop_map(|verb| Verb::Passive { verb, from: None, this_way: ThisWay::NotSaid }),
+        (proptest::option::of(zone::owned()), under())
+            .prop_map(|(from, under)| Verb::Enter { from, with: Enters { under, ..Enters::default() } }),
+        under().prop_map(|under| Verb::Die { under }),
+        one_of(&[StatusChange::PhaseIn, StatusChange::PhaseOut]).prop_map(Verb::Phase),
+        Just(Verb::TappedForMana),
+    ]
+    .boxed()
+}
+
+/// What a player does, in more words.
+fn more_of_players(depth: u32) -> Of<Verb> {
+    let cast = |what| Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None };
+    let life = one_of(&[LifeAmount::Any, LifeAmount::N(Qty::Number(3))]);
+    let library = ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::A };
+    let schemes = selection::pick_of_type(CardType::Scheme);
+    let phenomenon = selection::pick_of_type(CardType::Phenomenon);
+    prop_oneof![
+        2 => super::mana::spells().prop_map(cast),
+        1 => (life, any::<bool>()).prop_map(|(n, gain)| if gain { Verb::GainLife(n) } else { Verb::LoseLife(n) }),
+        1 => planeswalk(),
+        // "Whenever you roll {CHAOS}" is older wording for chaos that ensues.
+        1 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank, PlanarRoll::Planeswalk])
+            .prop_map(Verb::RollPlanarDie),
+        1 => Just(Verb::SetInMotion(schemes.clone())),
+        1 => Just(Verb::Abandon(schemes)),
+        1 => Just(Verb::Encounter(phenomenon)),
+        1 => (selection::cards_bare()).prop_map({
+            let library = library.clone();
+            move |what| Verb::Search { zone: library.clone(), what }
+        }),
+        1 => Just(Verb::Shuffle { what: None, into: None }),
+        1 => selection::matching(depth).prop_map(Verb::TapForMana),
+        1 => one_of(&[Verb::WinFlip, Verb::LoseFlip, Verb::WinGame, Verb::LoseGame]),
+        1 => selection::matching(depth).prop_map(|with| Verb::Attack {
+            whom: None,
+            with: Some(with),
+            alone: Alone::NotSaid
+        }),
+        1 => one_of(&[Designation::Monarch]).prop_map(Verb::Become),
+        1 => Just(Verb::Activate(selection::pick_of(Noun::Ability))),
+        1 => selection::some_cards_plain().prop_map(Verb::Mill),
+        1 => super::token::begin_with().prop_map(Verb::Create),
+        1 => super::chance::roll(),
+    ]
+    .boxed()
+}
+
+/// Events with a count, a stretch of time, or a clause that they are said of.
+pub fn wider(depth: u32) -> Of<Event> {
+    let object = (selection::matching(depth), more_of_objects());
+    let player = (selection::matching_player(), more_of_players(depth.saturating_sub(1)));
+    let nth = proptest::option::weighted(
+        0.2,
+        one_of(&[
+            Nth::First(WindowSpan::EachTurn),
+            Nth::Number(2, WindowSpan::EachTurn),
+            Nth::First(WindowSpan::ThisGame),
+            Nth::Number(3, WindowSpan::ThisTurn),
+        ]),
+    );
+    let happens = (prop_oneof![3 => object, 3 => player], nth).prop_map(|((who, verb), nth)| {
+        match happens(Subject::Of(who), verb, Tense::Present, None) {
+            Event::Deed { deed, window, tense, this_way, nth: _ } => {
+                Event::Deed { deed, nth, window, tense, this_way }
+            }
+            other => other,
+        }
+    });
+    let state = super::condition::standing(depth).prop_map(|cond| Event::State(Box::new(cond)));
+    prop_oneof![8 => happens, 1 => state].boxed()
+}
+
+/// "the beginning of your upkeep", "the beginning of combat on each opponent's turn".
+pub fn part() -> Of<Event> {
+    let parts = one_of(&[TurnPart::Upkeep, TurnPart::Draw, TurnPart::End]);
+    let owner = || prop_oneof![reference::player(), Just(selection::each_player())];
+    let begins = |part, whose, nth, form| Event::PartBegins { part, whose, nth, form };
+    prop_oneof![
+        3 => (parts.clone(), owner())
+            .prop_map(move |(part, whose)| begins(part, Some(whose), None, EventForm::Beginning)),
+        1 => parts.clone().prop_map(move |part| begins(part, None, None, EventForm::Each)),
+        1 => owner().prop_map(move |whose| {
+            begins(TurnPart::Combat, Some(whose), None, EventForm::BeginningOfCombatOn)
+        }),
+        1 => (parts.clone(), reference::player())
+            .prop_map(move |(part, whose)| begins(part, Some(whose), None, EventForm::EachOf)),
+        1 => (parts, reference::player()).prop_map(move |(part, whose)| {
+            begins(part, Some(whose), Some(Nth::First(WindowSpan::ThisGame)), EventForm::Beginning)
+        }),
+        1 => Just(Event::GameBegins),
+    ]
+    .boxed()
 }

@@ -3,6 +3,7 @@
 //! A strategy builds every combination that the grammar composes, not only those that cards use.
 //! Where a combination would be ambiguous or no English, it is not built, and a comment says why.
 
+pub mod acts;
 pub mod becoming;
 pub mod chance;
 pub mod condition;

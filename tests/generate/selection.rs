@@ -143,7 +143,8 @@ fn opponents() -> Of<Selection> {
     Just(pick(Quant::Possessed(you), Chooser::Actor, filter(noun(Noun::Opponent)))).boxed()
 }
 
-fn keywords() -> Of<(Vec<KeywordUse>, ListJoin)> {
+/// One keyword, or some.
+pub fn keywords() -> Of<(Vec<KeywordUse>, ListJoin)> {
     let bare = |keyword| KeywordUse { keyword, arg: KeywordArg::None };
     let some = [Keyword::Flying, Keyword::FirstStrike, Keyword::Haste, Keyword::Suspend];
     let one = one_of(&some).prop_map(move |keyword| (vec![bare(keyword)], ListJoin::One));
@@ -510,6 +511,49 @@ pub fn matching(depth: u32) -> Of<Selection> {
         },
     );
     prop_oneof![4 => picked, 1 => reference::object()].boxed()
+}
+
+/// "a spell", "an ability".
+pub fn pick_of(word: Noun) -> Selection {
+    pick(Quant::A, Chooser::Actor, filter(noun(word)))
+}
+
+/// "a scheme", "a phenomenon".
+pub fn pick_of_type(kind: CardType) -> Selection {
+    pick(Quant::A, Chooser::Actor, filter(typed(vec![TypeWord::Type(kind)])))
+}
+
+/// "target noncreature spell", "up to two target spells".
+pub fn targets(word: Noun) -> Of<Selection> {
+    (of_targets(), adjectives())
+        .prop_map(move |(quant, adjectives)| {
+            pick(quant, Chooser::Target, filter(HeadPhrase { adjectives, ..noun(word) }))
+        })
+        .boxed()
+}
+
+/// "a land card", "two cards named X": cards of no zone yet.
+pub fn cards_bare() -> Of<Selection> {
+    let quant = prop_oneof![
+        3 => Just(Quant::A),
+        1 => quantity::several().prop_map(Quant::Exactly),
+        1 => quantity::number().prop_map(Quant::UpTo),
+    ];
+    let head = (proptest::option::of(prop_oneof![kind(), subtype()]), adjectives()).prop_map(
+        |(word, adjectives)| HeadPhrase { adjectives, types: word.into_iter().collect(), ..noun(Noun::Card) },
+    );
+    (quant, head, proptest::option::weighted(0.3, suffix()))
+        .prop_map(|(quant, head, suffix)| {
+            let mut filter = filter(head);
+            filter.suffixes.extend(suffix);
+            pick(quant, Chooser::Actor, filter)
+        })
+        .boxed()
+}
+
+/// "each player".
+pub fn each_player() -> Selection {
+    pick(Quant::All(AllForm::Each), Chooser::Actor, filter(noun(Noun::Player)))
 }
 
 /// A player that an event is about.

@@ -1,13 +1,16 @@
 //! Steps and abilities.
 
 use super::{
-    Of, body, condition, cost, duration, event, one_of, pick, quantity, refer, reference, selection, verb,
+    Of, body, condition, cost, duration, event, filter, noun, one_of, pick, quantity, refer, reference,
+    selection, typed, verb,
 };
 use planarc::ir::{
-    Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Duration, Event, GameForm, GivenForm, Join,
-    Modal, Mode, ModeCount, Modes, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, StepKind,
-    Subject, Trigger, TriggerHead, UnlessKind, Window, WindowSpan,
+    Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Distinct, DistinctForm, Duration, Event,
+    Extreme, GameForm, GivenForm, Join, Modal, Mode, ModeCount, Modes, Noun, OtherCount, Place, Pronoun, Qty,
+    Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot, Stat, StepKind, Subject, Tie, TieChoice,
+    TieForm, Tied, TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
+use planarc::lexicon::CardType;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -141,10 +144,28 @@ pub fn modes(depth: u32) -> Of<StepKind> {
         1 => Just(ModeCount::AnyNumber),
     ];
     let repeat = one_of(&[Repeatable::Once, Repeatable::MoreThanOnce]);
-    (count, repeat, vec(effect(depth), 2..=3))
-        .prop_map(|(count, repeat, modes)| {
+    let by = proptest::option::weighted(0.3, prop_oneof![reference::player(), selection::matching_player()]);
+    let modal = one_of(&[Modal::Plain, Modal::May]);
+    // Before the modes nothing has been done that "if you do" could ask for.
+    let asks = |cond: &Cond| !matches!(cond, Cond::Outcome(_));
+    let other = (
+        condition::cond(0).prop_filter("so before the modes", asks),
+        modal,
+        one_of(&[ModeCount::Both, ModeCount::Exactly(Qty::Number(2))]),
+    )
+        .prop_map(|(cond, modal, count)| OtherCount { cond, modal, count });
+    let other = proptest::option::weighted(0.2, other);
+    (count, repeat, by, other, vec(effect(depth), 2..=3))
+        .prop_map(|(count, repeat, by, or_instead, modes)| {
             let modes = modes.into_iter().map(Mode::from).collect();
-            StepKind::Modes(Modes { by: None, count, repeat, or_instead: None, modes })
+            // A choice to go further leaves two counts open, which follow each other only after a number.
+            let or_instead = or_instead.filter(|other: &OtherCount| {
+                other.modal == Modal::Plain || matches!(count, ModeCount::Exactly(_))
+            });
+            // "You" chooses again, and chooses otherwise: it is no other who chose before.
+            let (repeat, or_instead) =
+                if by.is_none() { (repeat, or_instead) } else { (Repeatable::Once, None) };
+            StepKind::Modes(Modes { by, count, repeat, or_instead, modes })
         })
         .boxed()
 }
@@ -225,4 +246,91 @@ fn limits() -> Of<Vec<ActivationLimit>> {
         condition::cond(0).prop_map(ActivationLimit::Given),
     ];
     vec(one, 1..=2).boxed()
+}
+
+/// "Each target must be a different player." after what has targets.
+pub fn distinct(depth: u32) -> Of<Ability> {
+    let what = prop_oneof![
+        1 => Just(None),
+        1 => one_of(&[Noun::Player, Noun::Opponent, Noun::Permanent]).prop_map(|word| Some(filter(noun(word)))),
+        1 => selection::plain_filter().prop_map(Some),
+    ];
+    let form = one_of(&[
+        DistinctForm::CantAny,
+        DistinctForm::CantTheSame,
+        DistinctForm::EachTarget,
+        DistinctForm::EachOfThose,
+        DistinctForm::EachOfThese,
+    ]);
+    (verb::instruction(depth), what, form)
+        .prop_map(|(deed, what, form)| {
+            after_chaos(vec![
+                (Join::First, StepKind::Do(deed)),
+                (Join::Sentence, StepKind::Distinct(Distinct { what, form })),
+            ])
+        })
+        .boxed()
+}
+
+/// "If two or more creatures are tied for greatest power, you choose one of them."
+pub fn tie(depth: u32) -> Of<Ability> {
+    let of_creatures = (
+        // Those tied are of the noun of the superlative, without a word more.
+        one_of(&[CardType::Creature, CardType::Artifact])
+            .prop_map(|kind| filter(typed(vec![TypeWord::Type(kind)]))),
+        one_of(&[Extreme::Greatest, Extreme::Least]),
+        one_of(&[Stat::Power, Stat::Toughness, Stat::ManaValue]),
+    );
+    let of_players = (
+        one_of(&[Noun::Player, Noun::Opponent]).prop_map(|word| filter(noun(word))),
+        one_of(&[Extreme::Highest, Extreme::Lowest]),
+        Just(Stat::LifeTotal),
+    );
+    let tied = (prop_oneof![of_creatures, of_players], one_of(&[TiedArticle::The, TiedArticle::None]))
+        .prop_map(|((filter, extreme, stat), article)| {
+            let who = pick(Quant::AtLeast(Qty::Number(2)), Chooser::Actor, filter);
+            Tied { who, extreme, stat, article }
+        });
+    // Whose "it" is, nobody knows before it is chosen.
+    let known = |who: &Selection| !matches!(who, Selection::Ref(it) if matches!(it.word, RefWord::ControllerOf(..) | RefWord::OwnerOf(..)));
+    let by = proptest::option::of(reference::player().prop_filter("known before", known));
+    let how = (one_of(&[TieChoice::Free, TieChoice::Random]), one_of(&[TieForm::One, TieForm::OneOfThem]));
+    (verb::instruction(depth), proptest::option::of(tied), by, how)
+        .prop_map(|(deed, tied, by, (random, form))| {
+            let tie = Tie { pick: Slot::default(), tied, by, random, form };
+            after_chaos(vec![(Join::First, StepKind::Do(deed)), (Join::Sentence, StepKind::Tie(tie))])
+        })
+        .boxed()
+}
+
+fn after_chaos(steps: Vec<(Join, StepKind)>) -> Ability {
+    Ability::Triggered {
+        on: vec![Trigger { head: TriggerHead::Whenever, event: Event::ChaosEnsues }],
+        given: None,
+        body: body(steps),
+        limits: Vec::new(),
+    }
+}
+
+/// "Whenever E, draw a card.", "When E and at the beginning of your upkeep, …".
+pub fn triggers(depth: u32) -> Of<Ability> {
+    let head = one_of(&[TriggerHead::When, TriggerHead::Whenever]);
+    let happens = (head, event::wider(depth)).prop_map(|(head, event)| {
+        // A state comes about once (603.8).
+        let head = if matches!(event, Event::State(_)) { TriggerHead::When } else { head };
+        Trigger { head, event }
+    });
+    let begins = event::part().prop_map(|event| Trigger { head: TriggerHead::At, event });
+    let one = prop_oneof![4 => happens, 1 => begins];
+    let several = prop_oneof![4 => vec(one.clone(), 1..=1), 1 => vec(one, 2..=2)];
+    let limit =
+        one_of(&[ActivationLimit::OnceEachTurn, ActivationLimit::Once, ActivationLimit::TimesEachTurn(2)]);
+    (several, proptest::option::weighted(0.2, limit))
+        .prop_map(|(on, limit)| Ability::Triggered {
+            on,
+            given: None,
+            body: single(StepKind::Do(verb::imperative(planarc::ir::Verb::Draw(condition::a_card())))),
+            limits: limit.into_iter().collect(),
+        })
+        .boxed()
 }

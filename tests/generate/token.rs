@@ -167,6 +167,52 @@ fn short() -> Of<TokenPhrase> {
         .boxed()
 }
 
+/// "a green creature token that's a 2/2 Elf or a 3/3 Goblin with haste, chosen at random".
+fn kind_of() -> Of<TokenPhrase> {
+    let common = (one_of(Color::ALL), any::<bool>()).prop_map(|(color, artifact)| {
+        let mut types = if artifact { vec![TypeWord::Type(CardType::Artifact)] } else { Vec::new() };
+        types.push(TypeWord::Type(CardType::Creature));
+        Description { colors: vec![color], types, ..Description::default() }
+    });
+    let differs = (1u32..=9, one_of(&["Elf", "Goblin", "Time Lord"]), keyword::grants(0), any::<bool>())
+        .prop_map(|(n, word, (grants, _), with)| TokenPhrase {
+            quant: Quant::A,
+            spec: TokenSpec::Described {
+                is: Description {
+                    size: Some((Qty::Number(n), Qty::Number(n))),
+                    types: vec![TypeWord::Subtype(word.to_owned())],
+                    ..Description::default()
+                },
+                name: None,
+                abilities: if with { grants } else { Vec::new() },
+            },
+            entry: TokenEntry::default(),
+        });
+    let status = one_of(&[vec![], vec![EntersStatus::Tapped]]);
+    (common, vec(differs, 2..=3), one_of(&[TokenChooser::Actor, TokenChooser::Random]), status)
+        .prop_map(|(common, options, chooser, status)| TokenPhrase {
+            quant: Quant::A,
+            spec: TokenSpec::KindOf { common, options, chooser },
+            entry: TokenEntry { status, ..TokenEntry::default() },
+        })
+        .boxed()
+}
+
+/// "create Vell, a legendary 3/3 white Elf creature token".
+fn named() -> Of<TokenPhrase> {
+    (described(), proptest::option::of(keyword::grants(0)))
+        .prop_map(|(is, grants)| TokenPhrase {
+            quant: Quant::A,
+            spec: TokenSpec::Described {
+                is: Description { supertypes: vec![Supertype::Legendary], ..is },
+                name: Some(TokenName { name: "Vell".to_owned(), place: NamePlace::First }),
+                abilities: grants.map(|(grants, _)| grants).unwrap_or_default(),
+            },
+            entry: TokenEntry::default(),
+        })
+        .boxed()
+}
+
 /// "create two tapped Treasure tokens".
 pub fn create(depth: u32) -> Of<Verb> {
     let choice = (vec(short(), 2..=3), one_of(&[TokenChooser::Actor, TokenChooser::Random])).prop_map(
@@ -182,6 +228,8 @@ pub fn create(depth: u32) -> Of<Verb> {
         4 => phrase(depth).prop_map(|one| vec![one]),
         1 => vec(short(), 2..=3),
         1 => choice,
+        1 => kind_of().prop_map(|one| vec![one]),
+        1 => named().prop_map(|one| vec![one]),
     ]
     .prop_map(Verb::Create)
     .boxed()

@@ -4,13 +4,15 @@ use super::{
     Of, counter, duration, event, filter, one_of, pick, quantity, reference, selection, token, typed, zone,
 };
 use planarc::ir::{
-    Abilities, AbilityGrant, Act, ActJoin, At, Chooser, DamageForm, DamageKind, Deed, Destination, Duration,
-    EachOf, EndOfTurnForm, Enters, EntersStatus, Exceptness, ForEachPlace, KeywordArg, KeywordUse,
-    LibraryEnd, LifeAmount, ListJoin, Modal, MoveVerb, Onset, PlanarRoll, Polarity, Position, Pred,
-    PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, Selection, Sign, Slot,
-    StatusChange, Subject, TypeWord, Verb, ZoneForm, ZonePhrase,
+    Abilities, AbilityGrant, Act, ActJoin, At, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
+    Designation, Destination, DigStop, DigVerb, Division, Doubled, Duration, EachOf, EndOfTurnForm, Enters,
+    EntersStatus, Exceptness, Exchanged, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
+    ListJoin, Modal, MoveVerb, Onset, Order, PhaseAnchor, Place, PlanarRoll, Polarity, Position, Pred,
+    PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, RedistributeForm, RefWord,
+    ReplaceUses, Selection, Sign, Slot, Stat, StatForm, StatusChange, Subject, TurnOp, TypeWord, Verb,
+    ZoneForm, ZonePhrase,
 };
-use planarc::lexicon::{CardType, Keyword, KeywordAction, Zone};
+use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -49,6 +51,25 @@ fn without_counters(mut what: Selection) -> Selection {
     what
 }
 
+/// A token that has left the battlefield stays where it is (111.8): "puts those tokens onto the
+/// battlefield" is older wording for creating them.
+fn of_cards(depth: u32) -> Of<Selection> {
+    let is_token = |word: &RefWord| match word {
+        RefWord::That(filter, _) | RefWord::The(filter, _) => {
+            filter.heads.iter().any(|head| head.noun == Some(planarc::ir::Noun::Token))
+        }
+        _ => false,
+    };
+    selection::cards(depth)
+        .prop_map(move |what| match &what {
+            Selection::Ref(it) if is_token(&it.word) => {
+                super::refer(RefWord::Pronoun(planarc::ir::Pronoun::They))
+            }
+            _ => what,
+        })
+        .boxed()
+}
+
 /// Exile, return, put.
 fn moves(depth: u32) -> Of<Verb> {
     let made = |verb, what, to, enters| Verb::Move { verb, what, from: None, to, enters, rest: None };
@@ -61,7 +82,7 @@ fn moves(depth: u32) -> Of<Verb> {
     let status = one_of(&[vec![], vec![EntersStatus::Tapped]]);
     let under = proptest::option::of(reference::player());
     let enters = (status, under).prop_map(|(status, under)| Enters { under, status, ..Enters::default() });
-    let enter = (selection::cards(depth), one_of(&[MoveVerb::Put, MoveVerb::Return]), enters)
+    let enter = (of_cards(depth), one_of(&[MoveVerb::Put, MoveVerb::Return]), enters)
         .prop_map(move |(what, verb, enters)| made(verb, what, to(battlefield(), None), enters));
     let library = (selection::cards(depth), one_of(&[LibraryEnd::Top, LibraryEnd::Bottom]), zone::owned())
         .prop_map(move |(what, end, mut zone)| {
@@ -144,6 +165,8 @@ pub fn of_players(depth: u32) -> Of<Verb> {
         // Quoted abilities in every instruction would take long to build; tokens have a test of their own.
         2 => token::create(0),
         2 => of_variants(),
+        4 => special(depth),
+        2 => super::mana::spec(depth).prop_map(Verb::AddMana),
         1 => (1u32..=9).prop_map(|n| Verb::Action { action: KeywordAction::Scry, n: Some(Qty::Number(n)), what: None, kind: None }),
         1 => selection::objects(depth).prop_map(|what| Verb::Action { action: KeywordAction::Goad, n: None, what: Some(what), kind: None }),
         1 => selection::objects(depth).prop_map(|what| Verb::Copy { what, times: None }),
@@ -269,4 +292,170 @@ pub fn prevent(depth: u32) -> Of<Deed> {
 /// A statement of a static ability.
 pub fn statement(depth: u32) -> Of<Deed> {
     prop_oneof![2 => continuous(depth, Onset::Holds), 1 => rule(depth)].boxed()
+}
+
+fn library(mut zone: ZonePhrase) -> ZonePhrase {
+    zone.zone = Zone::Library;
+    zone
+}
+
+/// Instructions of more special kinds.
+pub fn special(depth: u32) -> Of<Verb> {
+    let search = (zone::owned(), selection::cards_bare())
+        .prop_map(|(zone, what)| Verb::Search { zone: library(zone), what });
+    let shuffle = prop_oneof![
+        1 => Just(Verb::Shuffle { what: None, into: None }),
+        3 => (prop_oneof![selection::cards(depth), selection::objects(depth)], zone::owned())
+            .prop_map(|(what, zone)| Verb::Shuffle { what: Some(what), into: Some(library(zone)) }),
+    ];
+    let dig =
+        (one_of(&[DigVerb::Reveal, DigVerb::Exile, DigVerb::Mill]), zone::owned(), selection::cards_bare())
+            .prop_map(|(verb, zone, what)| Verb::Dig { verb, zone: library(zone), until: DigStop { what } });
+    let status = one_of(&[
+        StatusChange::TapOrUntap,
+        StatusChange::TurnFaceDown,
+        StatusChange::TurnFaceUp,
+        StatusChange::RemoveFromCombat,
+    ]);
+    let stat = one_of(&[Stat::Power, Stat::Toughness, Stat::PowerAndToughness]);
+    let double = prop_oneof![
+        (proptest::option::of(quantity::counter_kind()), selection::objects(depth))
+            .prop_map(|(kind, on)| Doubled::Counters(kind, on)),
+        (stat, reference::object(), one_of(&[StatForm::Possessive, StatForm::Of]))
+            .prop_map(|(stat, of, form)| Doubled::Stat(stat, of, form)),
+        reference::player().prop_map(|who| Doubled::Stat(Stat::LifeTotal, who, StatForm::Possessive)),
+    ];
+    let two = pick(
+        Quant::Exactly(Qty::Number(2)),
+        Chooser::Target,
+        filter(super::noun(planarc::ir::Noun::Permanent)),
+    );
+    let exchange = prop_oneof![
+        Just(Exchanged::Control(two)),
+        Just(Exchanged::LifeTotals(None)),
+        selection::players(0).prop_map(|with| Exchanged::LifeTotals(Some(with))),
+    ];
+    let parts = one_of(&[TurnPart::Untap, TurnPart::Draw, TurnPart::Combat]);
+    let turn = prop_oneof![
+        (1u32..=3).prop_map(|n| TurnOp::ExtraTurn(Qty::Number(n))),
+        (parts.clone(), reference::player()).prop_map(|(part, whose)| TurnOp::SkipNext(part, whose)),
+        parts.prop_map(|part| TurnOp::Skip(part, None)),
+        one_of(&[TurnOp::EndTurn, TurnOp::Reverse]),
+    ];
+    let separate =
+        (selection::objects(depth), 2u32..=4).prop_map(|(what, n)| Verb::Separate(what, Qty::Number(n)));
+    let order = proptest::option::of(one_of(&[Order::Any, Order::Random]));
+    let place =
+        one_of(&[Position::End(LibraryEnd::Top), Position::End(LibraryEnd::Bottom), Position::TopOrBottom]);
+    let ordered =
+        (selection::cards(depth), zone::owned(), place, order).prop_map(|(what, zone, position, order)| {
+            // Either end is chosen for all of them at once.
+            let order = order.filter(|_| position != Position::TopOrBottom);
+            let to = Some(Destination { zone: library(zone), position: Some(position), order });
+            Verb::Move { verb: MoveVerb::Put, what, from: None, to, enters: Enters::default(), rest: None }
+        });
+    let face = one_of(&[
+        vec![EntersStatus::Face(planarc::ir::Face::Down)],
+        vec![EntersStatus::Transformed],
+        vec![EntersStatus::Tapped, EntersStatus::Attacking(None)],
+        vec![EntersStatus::Untapped],
+    ]);
+    let enters = (
+        selection::cards(depth),
+        face,
+        proptest::option::of(counter::amount()),
+        proptest::option::of(reference::player()),
+    )
+        .prop_map(|(what, status, counters, under)| {
+            let enters =
+                Enters { under, status, counters: counters.into_iter().collect(), ..Enters::default() };
+            Verb::Move {
+                verb: MoveVerb::Return,
+                what,
+                from: None,
+                to: to(battlefield(), None),
+                enters,
+                rest: None,
+            }
+        });
+    let choose = selection::objects(depth).prop_map(|what| Verb::Choose(ChoiceDomain::Of(what)));
+    prop_oneof![
+        2 => search,
+        2 => shuffle,
+        1 => dig,
+        1 => selection::targets(planarc::ir::Noun::Spell).prop_map(Verb::Counter),
+        1 => (reference::object(), selection::objects(depth)).prop_map(|(what, to)| Verb::Attach(what, to)),
+        1 => (status, selection::objects(depth))
+            .prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
+        1 => double.prop_map(Verb::Double),
+        1 => exchange.prop_map(Verb::Exchange),
+        1 => one_of(&[RedistributeForm::LifeTotals, RedistributeForm::PlayersLifeTotals])
+            .prop_map(Verb::RedistributeLife),
+        1 => turn.prop_map(Verb::Turn),
+        1 => Just(Verb::Become(Designation::Monarch)),
+        1 => separate,
+        2 => ordered,
+        2 => enters,
+        1 => reference::object().prop_map(Verb::ChooseNewTargets),
+        1 => (reference::object(), 2u32..=4)
+            .prop_map(|(what, n)| Verb::Copy { what, times: Some(Qty::Number(n)) }),
+        1 => Just(Verb::Repeat(None)),
+        1 => choose,
+    ]
+    .boxed()
+}
+
+/// Clauses of which the subject is no player that does something.
+pub fn of_subjects(depth: u32) -> Of<Deed> {
+    let plain = |who, verb| {
+        deed(Subject::Of(who), Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+    };
+    let life = (selection::players(0), prop_oneof![2 => quantity::number(), 1 => quantity::value(depth)])
+        .prop_map(move |(who, n)| plain(who, Verb::LifeBecomes(n)));
+    let divided = (
+        reference::object(),
+        quantity::number(),
+        one_of(&[Division::AsYouChoose, Division::Evenly]),
+        selection::objects(0),
+    )
+        .prop_map(move |(who, n, how, among)| {
+            plain(who, Verb::DivideDamage { n, kind: DamageKind::Any, how, among })
+        });
+    let got = (
+        selection::players(0),
+        prop_oneof![
+            counter::amount().prop_map(Verb::GetCounters),
+            (1u32..=4).prop_map(|n| Verb::GetCounters(planarc::ir::CounterAmount {
+                quant: Quant::Exactly(Qty::Number(n)),
+                kind: Some(planarc::ir::CounterKind::Named("energy".to_owned())),
+            })),
+            one_of(&[Verb::WinGame, Verb::LoseGame, Verb::Become(Designation::Monarch)]),
+        ],
+    )
+        .prop_map(move |(who, verb)| plain(who, verb));
+    let fights = (selection::one_object(0), selection::objects(0))
+        .prop_map(move |(who, what)| plain(who, Verb::Fight(what)));
+    let phases = (selection::objects(depth), one_of(&[StatusChange::PhaseIn, StatusChange::PhaseOut]))
+        .prop_map(move |(who, change)| plain(who, Verb::Phase(change)));
+    let anchors = one_of(&[
+        (PhaseAnchor::Unsaid, Place::Trailing),
+        (PhaseAnchor::AfterThisPhase, Place::Trailing),
+        (PhaseAnchor::AfterThisPhase, Place::Leading),
+        (PhaseAnchor::AfterThisMainPhase, Place::Leading),
+        (PhaseAnchor::AfterThisCombatPhase, Place::Leading),
+    ]);
+    let phase = (anchors, one_of(&[TurnPart::Combat, TurnPart::Main]), any::<bool>()).prop_map(
+        |((after, place), part, more)| {
+            let followed_by = more.then_some(TurnPart::Main);
+            let verb = Verb::AdditionalPhase { part, after, place, followed_by };
+            deed(Subject::Implied, Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+        },
+    );
+    let untap =
+        (selection::objects(depth), reference::player(), one_of(&[ReplaceUses::Every, ReplaceUses::Once]))
+            .prop_map(|(who, whose, uses)| {
+                let verb = Verb::UntapDuring(whose, uses);
+                deed(Subject::Of(who), Modal::DoesNot, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+            });
+    prop_oneof![life, divided, got, fights, phases, phase, untap].boxed()
 }

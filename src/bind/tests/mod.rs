@@ -1,5 +1,6 @@
 //! What each word binds to. Places stand for words: a test says which place reads which.
 
+mod acts;
 mod errors;
 mod order;
 mod words;

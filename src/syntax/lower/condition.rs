@@ -78,7 +78,9 @@ impl Lower<'_> {
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
                 let left = self.qty(&find(node, Rule::qty)?)?;
-                Cond::Compare(left, self.comparison(&find(node, Rule::comparison)?)?, past(node))
+                let was = find(node, Rule::compare_be)?.as_str() == "was";
+                let tense = if was { Tense::Past } else { Tense::Present };
+                Cond::Compare(left, self.comparison(&find(node, Rule::comparison)?)?, tense)
             }
             _ => return None,
         })
@@ -265,8 +267,4 @@ pub(super) fn outcome_kind(word: &Node<'_>) -> OutcomeKind {
 
 fn polarity(text: &str) -> Polarity {
     if text.ends_with(" is") || text.ends_with(" are") { Polarity::Is } else { Polarity::IsNot }
-}
-
-fn past(node: &Node<'_>) -> crate::ir::Tense {
-    if node.as_str().contains(" was ") { crate::ir::Tense::Past } else { crate::ir::Tense::Present }
 }

@@ -105,7 +105,8 @@ impl Lower<'_> {
         if let Some(those) = find(node, Rule::those_counters) {
             return Some((Quant::All(AllForm::Bare), Some(crate::ir::CounterKind::Same(same(self, &those)))));
         }
-        let (quant, other) = self.det_quant(&find(node, Rule::counter_quant)?)?;
+        let quant = find(node, Rule::counter_quant).unwrap_or(*node);
+        let (quant, other) = self.det_quant(&quant)?;
         let quant = if other { Quant::Another } else { quant };
         if let Some(of) = find(node, Rule::same_counters) {
             let kind = if has(&of, Rule::each_of_kinds) {

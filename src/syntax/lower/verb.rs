@@ -405,12 +405,16 @@ impl Lower<'_> {
 
     fn v_turn(&mut self, node: &Node<'_>) -> Option<Verb> {
         if node.as_rule() == Rule::extra_turn {
-            return Some(Verb::Turn(TurnOp::ExtraTurn(Qty::Number(1))));
+            let n = match find(node, Rule::number) {
+                Some(n) => self.number(&n)?,
+                None => Qty::Number(1),
+            };
+            return Some(Verb::Turn(TurnOp::ExtraTurn(n)));
         }
         if let Some(of_turn) = find(node, Rule::the_part_of_turn) {
             return Some(Verb::Turn(TurnOp::Skip(self.turn_part(&first(&of_turn)?)?, None)));
         }
-        let whose = self.pronoun_of(find(node, Rule::possessor_word)?.as_str(), self.at(node));
+        let whose = self.possessor(&find(node, Rule::possessor)?)?;
         let part = find(node, Rule::turn_part)?;
         if part.as_str() == "upkeep" {
             self.legacy(&part, "upkeep step", "a step is skipped by its whole name");

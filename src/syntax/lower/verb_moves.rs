@@ -118,6 +118,10 @@ impl Lower<'_> {
     }
 
     pub(super) fn v_status(&mut self, node: &Node<'_>) -> Option<Verb> {
+        if has(node, Rule::out_of_combat) {
+            let what = self.selection(&find(node, Rule::selection)?)?;
+            return Some(Verb::SetStatus { change: StatusChange::RemoveFromCombat, what, during: None });
+        }
         let word = find(node, Rule::status_verb)?;
         let face = find(node, Rule::turn_face);
         let change = match (word.as_str().get(..3)?, face.as_ref().map(|f| f.as_str())) {
