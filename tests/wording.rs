@@ -1834,6 +1834,42 @@ fn keywords_from_players_and_attacks_on_them() {
 }
 
 #[test]
+fn a_rule_holds_of_its_act_and_not_of_the_statement_beside_it() {
+    check_read(&[
+        "Creatures you control can't be blocked and have haste.",
+        "The first creature spell you cast each turn can't be countered and has storm.",
+        "{2}: Target creature can't block and gets +2/+2 until end of turn.",
+        "Creatures you control get +1/+0 and attack each combat if able.",
+        "Lands you control don't untap during your untap step and have \"{T}: Add {C}{C}.\"",
+    ]);
+    check_differ(
+        "Creatures you control can't be blocked and have haste.",
+        "Creatures you control can't be blocked and can't have haste.",
+    );
+}
+
+#[test]
+fn a_duration_at_the_end_is_that_of_all_before_it() {
+    check_same(
+        "{2}: Target creature gets +2/+0 and can't be blocked this turn.",
+        "{2}: Target creature gets +2/+0 until end of turn and can't be blocked this turn.",
+    );
+    check_same(
+        "{2}: Target creature can't be blocked and gains lifelink until end of turn.",
+        "{2}: Target creature can't be blocked this turn and gains lifelink until end of turn.",
+    );
+    check_same(
+        "{2}: Creatures you control get +1/+1 and creatures your opponents control get -1/-1 until end of turn.",
+        "{2}: Until end of turn, creatures you control get +1/+1 and creatures your opponents control get -1/-1.",
+    );
+    // What is done is done, and what something becomes it is for good.
+    check_differ(
+        "{2}: You gain 2 life and creatures you control can't attack this turn.",
+        "{2}: This turn, you gain 2 life and creatures you control can't attack.",
+    );
+}
+
+#[test]
 fn nobody_does_and_only_so_many() {
     check_read(&[
         "{4}: Any opponent may pay 3 life. If no one does, draw two cards.",

@@ -93,6 +93,7 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
         | Want::Permanent
         | Want::Object
         | Want::Source
+        | Want::Spell
         | Want::ObjectFirst
         | Want::Any
         | Want::Several => {}

@@ -33,6 +33,7 @@ pub(super) fn window(cx: &mut Binder, it: &mut Option<Window>) {
 pub(super) fn within(cx: &mut Binder, it: &mut Window) {
     let Window { span: _, whose, times: _ } = it;
     if let Some(whose) = whose {
-        selection::selection(cx, whose, Want::Player, Role::Whose);
+        // "… casts a spell during another player's turn, that player …" is the one who casts.
+        cx.nested(|cx| selection::selection(cx, whose, Want::Player, Role::Whose));
     }
 }

@@ -138,6 +138,7 @@ const fn needs(want: Want) -> &'static str {
         Want::Player => "a player",
         Want::Object | Want::Source => "an object",
         Want::Permanent => "a permanent, card or spell",
+        Want::Spell => "a spell or an ability",
         Want::Several => "several objects or players",
         Want::ObjectFirst | Want::Any => "an object or a player",
     }

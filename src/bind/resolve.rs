@@ -36,6 +36,7 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
         Want::Player => player,
         Want::Object | Want::Source => object,
         Want::Permanent => permanent,
+        Want::Spell => object && !candidate.shape.is_permanent(),
         Want::ObjectFirst => player || permanent,
         Want::Any | Want::Several => player || object,
     }
@@ -48,9 +49,21 @@ pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Opt
         let nearest = pronoun(cx, word, Want::Object, role);
         return nearest.map(|nearest| agent(cx, Want::Object, &nearest).unwrap_or(nearest));
     }
+    // Nothing else there: then whatever "it" is.
+    if want == Want::Spell {
+        let spell = among(cx, word, Want::Spell, role);
+        return spell.or_else(|| among(cx, word, Want::Object, role));
+    }
+    among(cx, word, want, role)
+}
+
+fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
     own_phrase(cx.scope.own.iter().rev(), cx, word, want)
         .or_else(|| another(cx, word, want, role))
-        .or_else(|| earlier(cx, word, want))
+        .or_else(|| {
+            let nearest = earlier(cx, word, want)?;
+            Some(alike(cx, word, want, role, &nearest).unwrap_or(nearest))
+        })
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
 }
 
@@ -65,6 +78,16 @@ fn another(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> 
     let said_again = cx.scope.candidates.iter().filter(|c| c.slot == subject.slot).nth(1).is_some();
     let fits = |c: &Candidate| c.slot != subject.slot && is_object(c) && readable(c) && serves(cx, want, c);
     latest(cx, |c| said_again && fits(c) && c.shape.count != Count::Many)
+}
+
+/// "Whenever a creature you control blocks a creature, it gets +1/+1": what acted in the event acts again.
+fn alike(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Found> {
+    let subject = role == Role::Subject && matches!(want, Want::Permanent | Want::ObjectFirst);
+    let event = |c: &&Candidate| c.slot == nearest.slot && matches!(c.origin, Origin::Event(_));
+    if word != Pronoun::It || !subject || cx.scope.candidates.iter().rev().find(event).is_none() {
+        return None;
+    }
+    agent(cx, want, nearest)
 }
 
 fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
@@ -105,7 +128,7 @@ fn readable(candidate: &Candidate) -> bool {
 fn singular(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
     latest(cx, |c| fits(c) && c.shape.count != Count::Many)
-        .map(|nearest| dealer(cx, want, &nearest).unwrap_or(nearest))
+        .map(|nearest| dealer(cx, want, &nearest).or_else(|| owned(cx, want, &nearest)).unwrap_or(nearest))
         .or_else(|| bare_source(cx, want))
         .or_else(|| latest(cx, fits))
 }
@@ -114,6 +137,17 @@ fn singular(cx: &Binder, want: Want) -> Option<Found> {
 /// that acts is the one that deals.
 fn dealer(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
     if want == Want::Source { agent(cx, want, nearest) } else { None }
+}
+
+/// "The owner of target creature shuffles it into their library": what the subject is the owner of, and
+/// not the card that says so.
+fn owned(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
+    if nearest.slot != SOURCE || want == Want::Source {
+        return None;
+    }
+    let inside = |c: &Candidate| c.clause == cx.scope.clause && c.nested && c.role == Role::Whose;
+    let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c) && c.slot != SOURCE;
+    latest(cx, |c| inside(c) && fits(c) && c.shape.count != Count::Many)
 }
 
 fn agent(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
@@ -128,7 +162,7 @@ fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| readable(c) && serves(cx, want, c);
     match want {
         Want::Player => loop_variable(cx, &fits).or_else(|| latest(cx, fits)),
-        Want::Object | Want::Permanent | Want::Source => objects(cx, want),
+        Want::Object | Want::Permanent | Want::Spell | Want::Source => objects(cx, want),
         Want::ObjectFirst => objects(cx, want).or_else(|| latest(cx, fits)),
         Want::Several => latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits)),
         Want::Any => latest(cx, |c| fits(c) && (c.shape.count != Count::One || !is_object(c)))

@@ -153,6 +153,13 @@ impl Shape {
         kinds.min(types).min(subtypes).min(nouns).min(bare)
     }
 
+    /// Whether it is said to be a permanent: by a bare type, or by the noun.
+    pub fn is_permanent(&self) -> bool {
+        let said = |noun: &Noun| matches!(noun, Noun::Permanent | Noun::Token);
+        let bare = self.nouns.is_empty() && !self.types.is_empty();
+        bare && !is_never_permanent(self) || !self.nouns.is_empty() && self.nouns.iter().all(said)
+    }
+
     /// Whether the shape stands for several where a word asks for several, or one for one.
     pub fn suits(&self, number: WordNumber) -> bool {
         match number {

@@ -17,6 +17,8 @@ pub(super) enum Want {
     Permanent,
     /// An object, among them the source though nothing names it ("it deals 3 damage").
     Source,
+    /// A spell, an ability or a card, and nothing that is said to be a permanent.
+    Spell,
     /// An object sooner than a player.
     ObjectFirst,
     /// Either.

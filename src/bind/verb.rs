@@ -35,16 +35,18 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::Reveal(what)
         | Verb::LookAt(what)
         | Verb::Regenerate(what)
-        | Verb::Counter(what)
         | Verb::GainControl(what)
         | Verb::Activate(what)
         | Verb::ChooseNewTargets(what)
         | Verb::TapForMana(what)
         | Verb::SetInMotion(what)
         | Verb::Encounter(what)
-        | Verb::BecomesTarget(what)
         | Verb::Control(what)
         | Verb::Own(what) => Some(object(cx, what)),
+        // "… becomes the target of a spell, sacrifice it": what follows is about the subject.
+        Verb::BecomesTarget(what) => Some(cx.nested(|cx| object(cx, what))),
+        // No permanent is countered.
+        Verb::Counter(what) => Some(spell(cx, what)),
         // A spell targets whatever is there, players and spells too.
         Verb::Target(what) => Some(any(cx, what, Role::Object)),
         Verb::Abandon(what) => {
@@ -149,7 +151,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::Double(Doubled::Stat(_, of, _)) => Some(object(cx, of)),
         Verb::Create(tokens) => Some(token::tokens(cx, tokens, out)),
         Verb::Copy { what, times } => {
-            let mut copied = object(cx, what);
+            let mut copied = spell(cx, what);
             if let Some(times) = times {
                 quantity::quantity(cx, times);
                 copied.shape.count = Count::Many;
@@ -331,6 +333,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
 
 fn object(cx: &mut Binder, it: &mut Selection) -> Phrase {
     selection::selection(cx, it, Want::Object, Role::Object)
+}
+
+fn spell(cx: &mut Binder, it: &mut Selection) -> Phrase {
+    selection::selection(cx, it, Want::Spell, Role::Object)
 }
 
 fn object_or_source(cx: &mut Binder, it: &mut Selection) -> Phrase {

@@ -1,5 +1,7 @@
 //! Steps: the flow of control of a body.
 
+use std::borrow::Cow;
+
 use super::ProgramBuilder;
 use super::ability::effect;
 use super::choice::modes;
@@ -16,7 +18,7 @@ use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
     Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Modal, Op, Pick, Qty, ReplaceUses,
-    ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind,
+    ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind, duration_behind,
 };
 
 /// Compiles the steps of a body in order.
@@ -36,6 +38,7 @@ const fn tie(step: &Step) -> Option<&Tie> {
 
 fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
     let steps = still::joined(steps);
+    let steps = sharing(&steps);
     let steps = belated::joined(b, &steps);
     let mut rest = &*steps;
     while let Some((first, after)) = rest.split_first() {
@@ -52,6 +55,21 @@ fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
             }
         };
     }
+}
+
+/// The steps, each with the duration that it shares with one behind it.
+fn sharing(steps: &[Step]) -> Cow<'_, [Step]> {
+    let behind = |place| duration_behind(steps, place);
+    if (0..steps.len()).all(|place| behind(place).is_none()) {
+        return Cow::Borrowed(steps);
+    }
+    let mut all = steps.to_vec();
+    for (place, step) in all.iter_mut().enumerate() {
+        if let (StepKind::Do(deed), Some(shared)) = (&mut step.kind, behind(place)) {
+            deed.duration = shared.clone();
+        }
+    }
+    Cow::Owned(all)
 }
 
 /// "If C, B instead" after the step that it replaces.

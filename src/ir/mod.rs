@@ -47,7 +47,7 @@ pub use selection::{
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie,
-    TieChoice, TieForm, Tied, TiedArticle, UnlessKind,
+    TieChoice, TieForm, Tied, TiedArticle, UnlessKind, duration_behind,
 };
 pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
@@ -66,6 +66,8 @@ pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, Zone
 use crate::source::Span;
 use schemars::JsonSchema;
 use serde::Serialize;
+
+pub(crate) use step::is_statement;
 
 /// The place of a node in the source. Two nodes are equal whatever their places.
 #[derive(Debug, Clone, Copy, Default, Serialize)]

@@ -1,6 +1,9 @@
 //! Bodies and steps: the sentences of an effect, a static ability, or a pregame statement.
 
-use super::{At, Cond, Deed, Duration, Event, Extreme, Filter, Modes, Qty, Selection, Slot, Stat, Window};
+use super::{
+    At, Cond, Deed, Duration, Event, Extreme, Filter, Modal, Modes, Qty, Selection, Slot, Stat, Subject,
+    Verb, Window,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -289,4 +292,56 @@ pub enum UnlessKind {
     Cond(Cond),
     /// Someone does something, usually a cost (118.12a).
     Deed(Deed),
+}
+
+/// The duration at the end of a sentence, where the step at `place` shares it: "target creature gets
+/// +2/+0 and can't be blocked this turn". It is that of all that is said of one subject, and of two
+/// where both can only hold for a time ("these get +1/+1 and those get -1/-1").
+pub fn duration_behind(steps: &[Step], place: usize) -> Option<&Duration> {
+    let (one, next) = (steps.get(place)?, steps.get(place + 1)?);
+    let StepKind::Do(Deed { subject, duration, .. }) = &next.kind else { return None };
+    let goes_on = matches!(next.join, Join::Comma | Join::And | Join::CommaAnd);
+    let shares = match subject {
+        Subject::Elided => is_open(one),
+        Subject::Of(_) => is_open(one) && passes(one) && passes(next),
+        Subject::Implied | Subject::Unsaid => false,
+    };
+    if !goes_on || !shares {
+        return None;
+    }
+    if *duration == Duration::Unstated { duration_behind(steps, place + 1) } else { Some(duration) }
+}
+
+/// Whether a step is a statement or a rule, of which no duration is said.
+fn is_open(step: &Step) -> bool {
+    let StepKind::Do(Deed { modal, acts, window: None, duration: Duration::Unstated, .. }) = &step.kind
+    else {
+        return false;
+    };
+    match modal {
+        Modal::Plain => acts.iter().all(|act| is_statement(&act.verb)),
+        Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::Must | Modal::MustIfAble => true,
+        Modal::May | Modal::Can | Modal::Only => false,
+    }
+}
+
+/// Whether all that is said is of power, toughness and abilities.
+fn passes(step: &Step) -> bool {
+    let StepKind::Do(Deed { modal: Modal::Plain, acts, .. }) = &step.kind else { return false };
+    acts.iter().all(|act| matches!(act.verb, Verb::Get(_) | Verb::Gain(..) | Verb::Lose(_)))
+}
+
+/// Whether a verb says what holds of its subject, which is an object.
+pub(crate) fn is_statement(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Get(_)
+            | Verb::Gain(..)
+            | Verb::Lose(_)
+            | Verb::HaveBase { .. }
+            | Verb::Be(..)
+            | Verb::BecomeCopy { .. }
+            | Verb::GainAllCreatureTypes(_)
+            | Verb::CostChange(_)
+    )
 }

@@ -91,8 +91,9 @@ fn ability<'a>(it: &'a Ability, at: Span, all: &mut Vec<Seen<'a>>) {
 }
 
 fn body<'a>(it: &'a Body, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
-    for inner in &it.steps {
-        step(inner, around, all);
+    for (place, inner) in it.steps.iter().enumerate() {
+        let shares = crate::ir::duration_behind(&it.steps, place).is_some();
+        step(inner, Around { is_bounded: around.is_bounded || shares, ..around }, all);
     }
 }
 

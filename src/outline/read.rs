@@ -109,8 +109,12 @@ impl Reader<'_> {
     fn body(self, body: &Body) -> Vec<Row> {
         let mut earlier = None;
         let mut rows = Vec::new();
-        for Step { join: _, kind, at: _ } in &body.steps {
+        for (place, Step { join: _, kind, at: _ }) in body.steps.iter().enumerate() {
             rows.extend(self.step(kind, earlier));
+            let shared = crate::ir::duration_behind(&body.steps, place);
+            if let (Some(last), Some(shared)) = (rows.last_mut(), shared) {
+                last.rows.push(row("lasts", self.parts.duration(shared)));
+            }
             if let StepKind::Do(Deed { subject: Subject::Of(who), .. }) = kind {
                 earlier = Some(who);
             }

@@ -20,6 +20,62 @@ enum Prefix {
     Lasting(Duration),
 }
 
+/// "Creatures you control can't be blocked and have haste": what is forbidden, or required, is the act
+/// and not the statement beside it, which is a step of its own about the same subject.
+fn apart(steps: Vec<Step>) -> Vec<Step> {
+    let mut all = Vec::new();
+    for mut step in steps {
+        if let StepKind::Given { body, .. } | StepKind::Unless { body, .. } | StepKind::Delayed { body, .. } =
+            &mut step.kind
+        {
+            body.steps = apart(std::mem::take(&mut body.steps));
+        }
+        let StepKind::Do(deed) = &mut step.kind else {
+            all.push(step);
+            continue;
+        };
+        let after = beside_rule(deed).map(|place| deed.acts.split_off(place));
+        let Some(mut acts) = after else {
+            all.push(step);
+            continue;
+        };
+        let join = acts.first().map_or(ActJoin::And, |act| act.join);
+        if let Some(first) = acts.first_mut() {
+            first.join = ActJoin::First;
+        }
+        let at = step.at;
+        let rule = deed.modal == Modal::IfAble;
+        let mut next = super::step::plain_deed(Subject::Elided, acts, deed.at);
+        next.window = deed.window.take();
+        next.duration = std::mem::replace(&mut deed.duration, Duration::Unstated);
+        if rule {
+            next.modal = std::mem::replace(&mut deed.modal, Modal::Plain);
+        }
+        let join = if join == ActJoin::CommaAnd { Join::CommaAnd } else { Join::And };
+        all.push(step);
+        all.push(Step { join, kind: StepKind::Do(next), at });
+    }
+    all
+}
+
+/// Where the statements behind a rule begin, or the rule behind statements.
+fn beside_rule(deed: &Deed) -> Option<usize> {
+    let states = |act: &Act| crate::ir::is_statement(&act.verb);
+    let (place, fits) = match deed.modal {
+        Modal::Cant | Modal::DoesNot => {
+            let place = deed.acts.iter().position(states)?;
+            (place, deed.acts.iter().skip(place).all(states))
+        }
+        Modal::IfAble => {
+            let place = deed.acts.iter().position(|act| !states(act))?;
+            (place, !deed.acts.iter().skip(place).any(states))
+        }
+        _ => return None,
+    };
+    let join = deed.acts.get(place)?.join;
+    (place > 0 && fits && matches!(join, ActJoin::And | ActJoin::CommaAnd)).then_some(place)
+}
+
 impl Lower<'_> {
     /// A sentence, or what follows a prefix in one.
     pub fn sentence_body(&mut self, node: &Node<'_>) -> Option<Body> {
@@ -35,6 +91,7 @@ impl Lower<'_> {
                 _ => {}
             }
         }
+        let steps = apart(steps);
         if ends_in_comma(&steps) || steps.first().is_some_and(goes_on) {
             return None;
         }
