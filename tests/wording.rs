@@ -51,6 +51,78 @@ fn check_differ(one: &str, other: &str) {
 }
 
 #[test]
+fn piles_are_made_chosen_and_taken_apart() {
+    check_read(&[
+        "{3}: Reveal the top four cards of your library and separate them into two piles. An opponent chooses one of those piles. Put that pile into your hand and the other into your graveyard.",
+        "{3}: Exile the top six cards of your library. Target opponent separates those cards into three piles. Put one pile into your hand and the others on the bottom of your library.",
+        "{3}: Look at the top five cards of your library and separate them into a face-up pile and a face-down pile. An opponent chooses one of those piles. Put the cards in that pile into your hand and the rest on the bottom of your library in a random order.",
+        "{2}: Target opponent separates the top three cards of your library into two face-up piles and a face-down pile. Exile the face-down pile.",
+        "{4}: Separate all artifacts target player controls into two piles. That player sacrifices all artifacts in the pile of their choice.",
+        "{4}: Separate all creature cards in your graveyard into two piles. Exile the pile of an opponent's choice and return the other to the battlefield.",
+        "{5}: Separate all artifacts into a number of piles equal to the number of players. Each player chooses a pile. Destroy each artifact in a pile.",
+        "{4}: Each player separates all nontoken lands they control into three piles, then chooses one of their piles at random and sacrifices those lands.",
+        "{4}: Each opponent separates the creatures they control into two piles. For each opponent, you choose one of their piles. Each opponent sacrifices the creatures in their chosen pile.",
+        "{3}: Separate all artifacts into two piles. Choose one of them. Tap all artifacts in the chosen pile and untap all artifacts in the other pile.",
+        "{3}: Exile four cards from your graveyard. An opponent separates those cards into two piles. Put all cards from the pile of your choice into your hand and the other pile into your graveyard.",
+    ]);
+    check_refused(&[
+        "{1}: Put that pile into your hand.",
+        "{1}: Destroy all creatures in the pile of an opponent's choice.",
+        "{1}: Separate all creatures into two piles. Exile that pile.",
+        "{1}: Separate all creatures into two piles. Exile the face-down pile.",
+        "{1}: Separate all creatures into a face-down pile and a face-down pile. Exile one pile.",
+        "{1}: Separate all creatures into two piles. Exile all creatures in that creature.",
+        "{1}: Separate all creatures into two piles. Exile the creatures in their chosen pile.",
+        "{1}: Separate all creatures into a number of piles. Exile one pile.",
+    ]);
+    check_differ(
+        "{1}: Separate all creatures into a face-up pile and a face-down pile. Exile the face-up pile.",
+        "{1}: Separate all creatures into a face-up pile and a face-down pile. Exile the face-down pile.",
+    );
+    check_differ(
+        "{1}: Separate all creatures into two piles. Exile one pile.",
+        "{1}: Separate all creatures into two face-down piles. Exile one pile.",
+    );
+    check_differ(
+        "{1}: Separate all lands into two piles. An opponent chooses a pile. Exile those lands.",
+        "{1}: Separate all lands into two piles. An opponent chooses a pile. Exile all lands.",
+    );
+    check_same(
+        "{1}: Separate all lands into a face-up pile and two face-down piles. Exile all lands in the face-up pile.",
+        "{1}: Separate all lands into two face-down piles and a face-up pile. Exile all lands from the face-up pile.",
+    );
+    check_same(
+        "{1}: Separate all lands into two piles. Exile the pile of an opponent's choice.",
+        "{1}: Separate all lands into two piles. Exile a pile of an opponent's choice.",
+    );
+}
+
+#[test]
+fn the_other_of_two_is_not_the_one_before() {
+    check_read(&[
+        "{2}: Choose two target creatures. Destroy one of them, then tap the other creature.",
+        "Whenever a creature you control blocks a creature, exile the other creature.",
+        "{2}: Choose three target artifacts. Destroy one of them, then untap the other artifacts.",
+    ]);
+    check_refused(&[
+        "{2}: Destroy target creature, then tap the other creature.",
+        "{2}: Choose two target creatures. Destroy one of them, then tap the other land.",
+    ]);
+    check_differ(
+        "{2}: Choose two target creatures. Destroy one of them, then tap the other creature.",
+        "{2}: Choose two target creatures. Destroy one of them, then tap that creature.",
+    );
+    check_same(
+        "{2}: Choose two target creatures. Destroy one of them, then tap the other creature.",
+        "{2}: Choose two target creatures. Destroy one of them, then tap the other.",
+    );
+    check_same(
+        "Whenever a creature you control blocks an artifact creature, exile the other creature.",
+        "Whenever a creature you control blocks an artifact creature, exile that artifact creature.",
+    );
+}
+
+#[test]
 fn both_and_at_one_moment_and_but_for_a_part() {
     check_read(&[
         "{2}: Reveal the top two cards of your library. Put both of them into your hand.",

@@ -2,7 +2,7 @@
 
 use super::choice;
 use super::report;
-use super::resolve::{self, Found};
+use super::resolve::{self, Found, Other};
 use super::scope::{Binder, HOLDER, Portion, Role, SOURCE, Seen};
 use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
@@ -62,7 +62,28 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             }
             set(cx, it, resolve::set(cx), Code::R008, "a set of cards", role)
         }
-        RefWord::Other | RefWord::Both => set(cx, it, resolve::pair(cx), Code::R008, "two things", role),
+        RefWord::Other(filter, number) => {
+            selection::filter(cx, filter, None, Check::Around);
+            let word = Shape::of_filter(filter, Count::Many);
+            let found = match resolve::other(cx, &word, &participles(filter)) {
+                Some(Other::OfTwo(found)) => {
+                    // Nothing was taken from a set: it is the thing itself.
+                    let mut filter = filter.clone();
+                    if let Some(head) = filter.heads.first_mut() {
+                        head.adjectives.insert(0, Pred::Other);
+                    }
+                    it.word = RefWord::The(filter, *number);
+                    Some(found)
+                }
+                Some(Other::Left(mut found)) => {
+                    found.shape.count = counted(*number);
+                    Some(found)
+                }
+                None => None,
+            };
+            set(cx, it, found, Code::R008, "two things", role)
+        }
+        RefWord::Both => set(cx, it, resolve::pair(cx), Code::R008, "two things", role),
         RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => {
             let attr = *attr;
             let word = report::words(&it.word);
@@ -154,7 +175,12 @@ fn deictic(cx: &mut Binder, it: &mut Ref, role: Role) -> Phrase {
     let number = *number;
     let shape = Shape::of_filter(filter, counted(number));
     let participles = participles(filter);
-    match resolve::deictic(cx, &shape, number, &participles) {
+    let faces = selection::faces(filter);
+    let found = match (faces.is_empty(), number) {
+        (true, _) => resolve::deictic(cx, &shape, number, &participles),
+        (false, number) => resolve::face(cx, &faces, counted(number)),
+    };
+    match found {
         Some(mut found) => {
             found.shape.widen(&shape.types, &shape.subtypes);
             mention(cx, it, &text, found, role)
@@ -180,6 +206,7 @@ fn missing(participles: &[Participle], shape: &Shape) -> (Code, String) {
         Some(other) => {
             (Code::R001, format!("a step after which something is {}", report::participle_text(*other)))
         }
+        None if shape.kind == Kind::Pile => (Code::R001, "such a pile, made or chosen".to_owned()),
         None if shape.kind == Kind::Player => (Code::R001, "a player".to_owned()),
         None => (Code::R001, "something that this noun fits".to_owned()),
     }
@@ -230,6 +257,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Targets(_)
         | Pred::Of(_)
         | Pred::Holding(_)
+        | Pred::InPile(..)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
@@ -244,15 +272,6 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Neighbour(_, _)
         | Pred::AttachedTo(_)
         | Pred::That(_, _) => None,
-    }
-}
-
-/// "… and the rest into Y", which has no reference of its own.
-pub(super) fn rest(cx: &mut Binder) {
-    let at = cx.scope.here;
-    match resolve::set(cx) {
-        Some(found) => cx.read(at, found.slot, found.writer),
-        None => report::dangling(cx, Code::R008, "the rest", "a set of cards", at),
     }
 }
 

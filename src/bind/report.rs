@@ -23,7 +23,7 @@ pub(super) fn words(word: &RefWord) -> String {
         }
         RefWord::The(filter, _) => format!("the {}", head_words(filter)),
         RefWord::Rest(_) => "the rest".to_owned(),
-        RefWord::Other => "the other".to_owned(),
+        RefWord::Other(..) => "the other".to_owned(),
         RefWord::Both => "both".to_owned(),
         RefWord::Chosen(attr) => format!("the chosen {}", attribute(*attr)),
         RefWord::ThatAttr(attr) => format!("that {}", attribute(*attr)),

@@ -8,7 +8,7 @@
 use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
-use crate::ir::{Attr, DoneAmount, Noun, Participle, Pronoun, WordNumber};
+use crate::ir::{Attr, DoneAmount, Face, Noun, Participle, Pronoun, WordNumber};
 use crate::source::Span;
 
 /// A found writer.
@@ -237,6 +237,12 @@ pub(super) fn deictic(
     if !participles.is_empty() {
         return done(cx, word, number, participles);
     }
+    if word.kind == Kind::Pile {
+        return pile(cx, word, number);
+    }
+    if let Some(pile) = in_a_pile(cx, word, number) {
+        return Some(pile);
+    }
     let fit = |c: &Candidate| word.names(&c.shape);
     let exact = |c: &Candidate| readable(c) && fit(c) == Fit::Exact;
     let loose = |c: &Candidate| readable(c) && fit(c) != Fit::No;
@@ -248,6 +254,46 @@ pub(super) fn deictic(
         .or_else(|| latest(cx, exact))
         .or_else(|| latest(cx, loose))
         .or_else(|| latest(cx, |c| fit(c) != Fit::No))
+}
+
+/// "that pile" is one that was chosen, or the only one; "those piles" are all that were made.
+fn pile(cx: &Binder, word: &Shape, number: WordNumber) -> Option<Found> {
+    latest(cx, |c| readable(c) && word.names(&c.shape) != Fit::No && c.shape.suits(number))
+}
+
+/// "those creatures", after one of the piles that they were separated into was chosen: those in it.
+fn in_a_pile(cx: &Binder, word: &Shape, number: WordNumber) -> Option<Found> {
+    let objects = |c: &Candidate| Shape { kind: Kind::Object, count: Count::Many, ..c.shape.clone() };
+    let chosen = |c: &Candidate| c.shape.kind == Kind::Pile && c.shape.count == Count::One;
+    let fits = |c: &Candidate| readable(c) && !c.nested && word.names(&objects(c)) != Fit::No;
+    let nearest = cx
+        .scope
+        .candidates
+        .iter()
+        .rev()
+        .find(|c| fits(c) && (chosen(c) || c.shape.kind == Kind::Object && c.shape.suits(number)))?;
+    let several = number == WordNumber::Plural && chosen(nearest);
+    several.then(|| found(cx, nearest, None))
+}
+
+/// The piles that a separation made: "one pile", "the pile of their choice", "the face-down pile".
+pub(super) fn piles(cx: &Binder) -> Option<Found> {
+    let made = cx.scope.candidates.iter().filter(|c| is_separation(c));
+    let mut found = latest(cx, is_separation)?;
+    found.rival = made.clone().find(|c| c.slot != found.slot).map(|c| c.at);
+    Some(found)
+}
+
+/// "the face-down pile": one of those that the separation made.
+pub(super) fn face(cx: &Binder, faces: &[Face], count: Count) -> Option<Found> {
+    let made = faces.iter().all(|face| cx.scope.faces.contains(face));
+    let mut found = piles(cx).filter(|_| made)?;
+    found.shape.count = count;
+    Some(found)
+}
+
+fn is_separation(candidate: &Candidate) -> bool {
+    candidate.shape.kind == Kind::Pile && candidate.role == Role::Out && candidate.means == Means::Made
 }
 
 /// "those permanents" after an act on a list: what the act affected, as a whole.
@@ -366,6 +412,45 @@ pub(super) fn set(cx: &Binder) -> Option<Found> {
 pub(super) fn pair(cx: &Binder) -> Option<Found> {
     let many = |c: &Candidate| readable(c) && c.shape.count != Count::One;
     latest(cx, many).or_else(|| set(cx))
+}
+
+/// What "the other", "the other creature", "the other pile" is.
+pub(super) enum Other {
+    /// What is left of a set.
+    Left(Found),
+    /// Of two that one clause names, the one that does not act.
+    OfTwo(Found),
+}
+
+/// What is left of a set that the noun fits, or the second of two.
+pub(super) fn other(cx: &Binder, word: &Shape, participles: &[Participle]) -> Option<Other> {
+    if word.kind == Kind::Pile {
+        return piles(cx).map(Other::Left);
+    }
+    if word.nouns.contains(&Noun::One) {
+        // Where there are piles, "the other" is one of them.
+        return piles(cx).or_else(|| pair(cx)).map(Other::Left);
+    }
+    if !participles.is_empty() {
+        return done(cx, word, WordNumber::Plural, participles).map(Other::Left);
+    }
+    let group = |c: &Candidate| c.shape.count == Count::Many && word.names(&c.shape) != Fit::No;
+    let left =
+        latest(cx, |c| readable(c) && group(c)).or_else(|| latest(cx, |c| c.role == Role::Out && group(c)));
+    left.map(Other::Left).or_else(|| second(cx, word).map(Other::OfTwo))
+}
+
+/// "Whenever a creature blocks a creature, destroy the other creature."
+fn second(cx: &Binder, word: &Shape) -> Option<Found> {
+    let one = |c: &Candidate| {
+        c.means == Means::Named
+            && !c.nested
+            && c.shape.count != Count::Many
+            && word.names(&c.shape) != Fit::No
+    };
+    let acts = |c: &Candidate| one(c) && c.role == Role::Subject;
+    let latest_acting = cx.scope.candidates.iter().rev().find(|c| acts(c))?;
+    latest(cx, |c| one(c) && c.clause == latest_acting.clause && c.slot != latest_acting.slot)
 }
 
 /// The latest act that a participle names ("destroyed this way").

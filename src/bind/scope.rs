@@ -3,7 +3,7 @@
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use crate::diag::Diagnostic;
-use crate::ir::{CardKind, DoneAmount, Extreme, Participle, Ref, Slot, Stat, ZonePhrase};
+use crate::ir::{CardKind, DoneAmount, Extreme, Face, Participle, Ref, Slot, Stat, ZonePhrase};
 use crate::lexicon::CardType;
 use crate::source::Span;
 
@@ -191,6 +191,8 @@ pub(super) struct Scope {
     pub deck: Option<ZonePhrase>,
     /// What superlatives with "the" were said of, for ties.
     pub superlatives: Vec<Superlative>,
+    /// The faces of the piles made so far.
+    pub faces: Vec<Face>,
     /// What was targeted so far; twice in a loop.
     pub targets: Vec<Shape>,
     /// Whether the walk is in a condition.
@@ -223,6 +225,7 @@ impl Scope {
             subject: None,
             deck: None,
             superlatives: Vec::new(),
+            faces: Vec::new(),
             targets: Vec::new(),
             asking: false,
             compared: false,

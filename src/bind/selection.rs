@@ -8,9 +8,10 @@ use super::traits::{self, Want};
 use super::{choice, duration, empty, event, keyword, quantity, reference, zone};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Attr, Chooser, Comparison, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, PassiveVerb, Pick,
-    Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, ThisWay,
+    Attr, Chooser, Comparison, Face, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, PassiveVerb,
+    Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, Status, ThisWay,
 };
+use crate::source::Span;
 
 /// A selection as the clause around it sees it.
 #[derive(Debug, Clone)]
@@ -119,6 +120,9 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
             slot: number,
         }));
     }
+    if shape.kind == Kind::Pile && !says_which_piles(inner) {
+        piles_made(cx, inner, at);
+    }
     if let Some(whole) = of_whole(cx, inner) {
         candidate.shape = Shape { count: shape.count, ..whole };
     }
@@ -129,6 +133,40 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     }
     cx.write(candidate);
     Phrase { shape, slot: Some(number), portion, said: Said::Noun }
+}
+
+/// "one of those piles", "a pile of seven cards".
+fn says_which_piles(filter: &Filter) -> bool {
+    filter.suffixes.iter().any(|pred| matches!(pred, Pred::Of(_) | Pred::Holding(_)))
+}
+
+/// "One pile", "the pile of their choice" is one of those that an earlier step made.
+fn piles_made(cx: &mut Binder, filter: &Filter, at: Span) {
+    let faces = faces(filter);
+    match resolve::face(cx, &faces, Count::One) {
+        Some(found) => {
+            report::doubts(cx, "pile", &found, at);
+            cx.read(at, found.slot, found.writer);
+        }
+        None => report::dangling(cx, Code::R001, "pile", "a step that separates objects into such piles", at),
+    }
+}
+
+/// The faces that a phrase of piles says.
+pub(super) fn faces(filter: &Filter) -> Vec<Face> {
+    let piles = filter.heads.iter().filter(|head| head.noun == Some(Noun::Pile));
+    let said = piles.flat_map(|head| &head.adjectives).filter_map(match_face);
+    said.collect()
+}
+
+const fn match_face(pred: &Pred) -> Option<Face> {
+    if matches!(pred, Pred::Status(Status::FaceDown)) {
+        Some(Face::Down)
+    } else if matches!(pred, Pred::Status(Status::FaceUp)) {
+        Some(Face::Up)
+    } else {
+        None
+    }
 }
 
 const fn is_target(chooser: &Chooser) -> bool {
@@ -317,7 +355,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         }
         Pred::Did(done) => cx.owned(head, |cx| event::relative(cx, done)),
         Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
-        Pred::Among(what) | Pred::FromAmong(what) | Pred::Holding(what) => {
+        Pred::Among(what) | Pred::FromAmong(what) | Pred::Holding(what) | Pred::InPile(what, _) => {
             selection(cx, what, Want::Object, Role::Whose);
         }
         Pred::Of(what) => {
@@ -369,7 +407,7 @@ fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
         | RefWord::Attached(_, _)
         | RefWord::Pronoun(_)
         | RefWord::Rest(_)
-        | RefWord::Other
+        | RefWord::Other(..)
         | RefWord::Both
         | RefWord::ControllerOf(..)
         | RefWord::OwnerOf(..)

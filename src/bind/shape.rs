@@ -335,7 +335,12 @@ pub(super) fn is_part(pick: &Pick) -> bool {
     let points_back = |pred: &Pred| {
         matches!(
             pred,
-            Pred::Way { .. } | Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_) | Pred::Participle(_)
+            Pred::Way { .. }
+                | Pred::Of(_)
+                | Pred::Among(_)
+                | Pred::FromAmong(_)
+                | Pred::InPile(..)
+                | Pred::Participle(_)
         )
     };
     matches!(pick.quant, Quant::SomeOf(_))

@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
 use crate::ir::{
     Abilities, AsThough, CostChange, CounterAmount, CounterPlacement, DamageForm, Description, DigStop,
-    Doubled, Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PregameRule,
-    PreventAmount, PtChange, Qty, RevealedPlay, Selection, Stat, TurnOp, Verb,
+    Doubled, Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PileGroup, PregameRule,
+    PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat, TurnOp, Verb,
 };
 
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
@@ -22,8 +22,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             }
             bind_enters(cx, enters);
             if let Some(rest) = rest {
-                reference::rest(cx);
-                zone::destination(cx, rest);
+                let Remainder { what, to } = rest.as_mut();
+                // What is left is no phrase that a later word means.
+                let said = cx.scope.candidates.len();
+                reference::reference(cx, what, Want::Object, Role::Whose);
+                cx.scope.candidates.truncate(said);
+                zone::destination(cx, to);
             }
             Some(object)
         }
@@ -196,10 +200,15 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Produce(spec, _) => mana(cx, spec),
         Verb::Turn(op) => turn(cx, op),
-        Verb::Separate(what, piles) => {
-            object(cx, what);
-            quantity::quantity(cx, piles);
-            Some(Phrase::of(Shape::plain(Kind::Pile, Count::Many).noun(Noun::Pile)))
+        Verb::Separate(what, groups) => {
+            let mut shape = object(cx, what).shape.noun(Noun::Pile);
+            shape.kind = Kind::Pile;
+            shape.count = Count::Many;
+            for PileGroup { n, face } in groups.iter_mut() {
+                quantity::quantity(cx, n);
+                cx.scope.faces.extend(*face);
+            }
+            Some(Phrase::of(shape))
         }
         Verb::Choose(domain) => Some(choice::domain(cx, domain)),
         Verb::Planeswalk { to, from, by_die: _ } => {

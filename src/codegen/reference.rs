@@ -8,8 +8,8 @@ use crate::bind;
 use crate::bytecode::enums::{Attachment as Fastening, Designation as Title, Having, Side as Hand};
 use crate::bytecode::{Inst, KeywordIndex, MemoryId, SlotId, Ty, Written};
 use crate::ir::{
-    Attachment, AttrPick, AttrPool, Chooser, Designation, Filter, HeadPhrase, Polarity, Pred, Ref, RefWord,
-    Selection, Side, Slot, WordNumber,
+    Attachment, AttrPick, AttrPool, Chooser, Designation, Filter, HeadPhrase, Noun, Polarity, Pred, Ref,
+    RefWord, Selection, Side, Slot, WordNumber,
 };
 
 /// Compiles a reference.
@@ -31,7 +31,7 @@ pub(super) fn reference(b: &mut ProgramBuilder, source: &Ref) {
             selection(b, set);
             b.emit(Inst::Rest {});
         }
-        RefWord::Rest(None) | RefWord::Other => {
+        RefWord::Rest(None) | RefWord::Other(..) => {
             bound(b, source);
             b.emit(Inst::Rest {});
         }
@@ -124,13 +124,18 @@ pub(super) fn read(b: &mut ProgramBuilder, slot: SlotId) {
     }
 }
 
-/// "The land cards revealed this way" are some of what the slot holds; "that creature" and "the
-/// exiled card" all of it.
+/// "The land cards revealed this way" are some of what the slot holds; "the face-down pile" one of
+/// the piles; "that creature" and "the exiled card" all of it.
 fn narrows(which: &Filter, number: WordNumber) -> bool {
     let Filter { heads, join: _, suffixes } = which;
     let participle =
         |head: &HeadPhrase| head.adjectives.iter().any(|pred| matches!(pred, Pred::Participle(_)));
-    !suffixes.is_empty() || number == WordNumber::Plural && heads.iter().any(participle)
+    let face_of_pile = |head: &HeadPhrase| {
+        head.noun == Some(Noun::Pile) && head.adjectives.iter().any(|pred| matches!(pred, Pred::Status(_)))
+    };
+    !suffixes.is_empty()
+        || heads.iter().any(face_of_pile)
+        || number == WordNumber::Plural && heads.iter().any(participle)
 }
 
 /// Whom a word means, where it may be whoever acts.
@@ -174,7 +179,9 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::Designated(_),
             None,
         )
-        | (RefWord::Source(_) | RefWord::Holder(_) | RefWord::Rest(_) | RefWord::Other, _) => Actor::Unknown,
+        | (RefWord::Source(_) | RefWord::Holder(_) | RefWord::Rest(_) | RefWord::Other(..), _) => {
+            Actor::Unknown
+        }
     }
 }
 

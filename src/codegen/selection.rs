@@ -16,8 +16,8 @@ use crate::bytecode::enums::{
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
     At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase,
-    KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, Polarity, Pred, Process, Qty, Quant, Rank, Ref,
-    RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
+    KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, PileForm, Polarity, Pred, Process, Qty, Quant,
+    Rank, Ref, RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
 
@@ -92,7 +92,11 @@ fn pick_here(b: &mut ProgramBuilder, source: &Pick, slot: Slot) {
     b.within(
         |context| context.picks.push(slot),
         |b| {
-            quant(b, how_many);
+            match (how_many, chooser) {
+                // "The creature of their choice" is one.
+                (Quant::The, Chooser::Player(_)) => quant(b, &Quant::A),
+                _ => quant(b, how_many),
+            }
             filter(b, among);
         },
     );
@@ -423,6 +427,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
             return with(b, whole, Inst::OneOf {});
         }
+        Pred::InPile(what, PileForm::In | PileForm::From) => return with(b, what, Inst::InPile {}),
         Pred::Holding(what) => return with(b, what, Inst::Holds {}),
         Pred::AbilityOf(what, _) => return with(b, what, Inst::HasSource {}),
         Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),

@@ -24,7 +24,8 @@ use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, 
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
-    DieForm, DigStop, Doubled, Exchanged, Often, Qty, RedistributeForm, Selection, StartForm, Stat, Verb,
+    DieForm, DigStop, Doubled, Exchanged, Face, Often, Qty, RedistributeForm, Remainder, Selection,
+    StartForm, Stat, Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -167,7 +168,8 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             maybe_zone(b, from.as_ref());
             b.maybe(Ty::Place, to.as_ref(), destination);
             enters(b, how);
-            b.maybe(Ty::Place, rest.as_deref(), destination);
+            // Which set it is the rest of, the engine knows from what moves.
+            b.maybe(Ty::Place, rest.as_deref().map(|Remainder { what: _, to }| to), destination);
             Inst::Move { kind: move_kind(*verb) }
         }
         Verb::Destroy(what) => of(b, what, Inst::Destroy {}),
@@ -320,9 +322,14 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             choose(b, of);
             Inst::VoteOn {}
         }
-        Verb::Separate(what, piles) => {
+        Verb::Separate(what, groups) => {
             selection(b, what);
-            number(b, piles, Inst::Separate {})
+            // In whatever order they are said.
+            for face in [None, Some(Face::Down), Some(Face::Up)] {
+                let group = groups.iter().find(|group| group.face == face);
+                b.maybe(Ty::Num, group.map(|group| &group.n), quantity);
+            }
+            Inst::Separate {}
         }
         Verb::Choose(domain) => return choose(b, domain),
         Verb::Become(what) => Inst::Become { what: designation(*what) },

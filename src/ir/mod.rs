@@ -42,8 +42,8 @@ pub use reference::{
 };
 pub use selection::{
     AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, HeadPhrase,
-    ListJoin, NameRef, Noun, Pick, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm, SourceForm,
-    Status, Ties, TypeWord, WayForm, WordClass,
+    ListJoin, NameRef, Noun, Pick, PileForm, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm,
+    SourceForm, Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie,
@@ -57,9 +57,10 @@ pub use verb::{
     CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DealtForm, Description,
     DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
     Exceptness, Exchanged, Face, Feat, ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount,
-    ManaSpec, MoveVerb, Often, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PlanarRoll,
+    ManaSpec, MoveVerb, Often, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarRoll,
     PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm,
-    RevealedPlay, SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange, ThisWay, TurnOp, Verb,
+    Remainder, RevealedPlay, SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange, ThisWay,
+    TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -40,8 +40,8 @@ pub enum RefWord {
     The(Filter, super::WordNumber),
     /// "the rest", "the rest of the revealed cards".
     Rest(Option<Box<Selection>>),
-    /// "the other".
-    Other,
+    /// "the other", "the other creature", "the other piles": what is left of a set.
+    Other(Filter, super::WordNumber),
     /// "both".
     Both,
     /// "its controller", "that creature's controller".

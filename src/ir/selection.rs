@@ -378,6 +378,8 @@ pub enum Pred {
     Of(Box<Selection>),
     /// "of seven cards", of a hand or a pile: what it holds.
     Holding(Box<Selection>),
+    /// "in that pile", "from the pile of your choice" (700.3).
+    InPile(Box<Selection>, PileForm),
     /// "of artifacts you control", of abilities: their source is one of those.
     AbilityOf(Box<Selection>, SourceForm),
     /// "among them".
@@ -558,6 +560,16 @@ pub enum WayForm {
     Said,
     /// Left out after a player: "the creature they chose".
     Unsaid,
+}
+
+/// "cards in that pile" or "cards from that pile". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PileForm {
+    /// "in".
+    In,
+    /// "from".
+    From,
 }
 
 /// "an ability of a creature" or "an ability from a creature". Form only.

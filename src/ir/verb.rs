@@ -29,7 +29,7 @@ pub enum Verb {
         /// How it arrives.
         enters: Enters,
         /// "… and the rest into Y": a second frame over what is left of the same set.
-        rest: Option<Box<Destination>>,
+        rest: Option<Box<Remainder>>,
     },
     /// 701.8.
     Destroy(Selection),
@@ -276,8 +276,8 @@ pub enum Verb {
     RollPlanarDie(PlanarRoll),
     /// 701.38.
     Vote(super::ChoiceDomain),
-    /// 701.39 and the like: piles.
-    Separate(Selection, Qty),
+    /// "separate O into two piles", "into a face-down pile and a face-up pile" (700.3).
+    Separate(Selection, Vec<PileGroup>),
     /// "choose …".
     Choose(super::ChoiceDomain),
     /// "become the monarch".
@@ -806,6 +806,24 @@ pub enum Face {
     Down,
     /// "face up".
     Up,
+}
+
+/// What is left of a set, and where it goes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Remainder {
+    /// "the rest", "the other", "the other pile".
+    pub what: Ref,
+    /// Where to.
+    pub to: Destination,
+}
+
+/// So many of the piles that objects are separated into.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PileGroup {
+    /// How many.
+    pub n: Qty,
+    /// "face-down", "face-up".
+    pub face: Option<Face>,
 }
 
 /// When a dig stops: after so many cards that match.

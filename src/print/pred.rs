@@ -7,9 +7,9 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Op, Participle, Polarity,
-    Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense,
-    Ties, TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
+    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Op, Participle, PileForm,
+    Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm,
+    Status, Tense, Ties, TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -69,6 +69,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Targets(_)
         | Pred::Of(_)
         | Pred::Holding(_)
+        | Pred::InPile(..)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
@@ -136,6 +137,13 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Of(of) => format!("of {}", selection::whole(cx, of)),
         Pred::Holding(of) | Pred::AbilityOf(of, SourceForm::Of | SourceForm::Possessive) => {
             format!("of {}", selection::object(cx, of))
+        }
+        Pred::InPile(of, form) => {
+            let form = match form {
+                PileForm::In => "in",
+                PileForm::From => "from",
+            };
+            format!("{form} {}", selection::object(cx, of))
         }
         Pred::AbilityOf(of, SourceForm::From) => format!("from {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
@@ -414,6 +422,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Being(_)
         | Pred::Of(_)
         | Pred::Holding(_)
+        | Pred::InPile(..)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)

@@ -3,8 +3,8 @@
 use super::agree::{Number, Person, possessive, words};
 use super::{Cx, pred, selection};
 use crate::ir::{
-    Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Polarity, PoolForm, Pronoun, Ref,
-    RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
+    Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Noun, Polarity, PoolForm, Pronoun,
+    Ref, RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
 };
 
 /// The case of a pronoun.
@@ -31,7 +31,7 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::The(filter, number) => format!("the {}", selection::noun(cx, filter, word_number(*number))),
         RefWord::Rest(None) => "the rest".into(),
         RefWord::Rest(Some(of)) => format!("the rest of {}", super::selection::object(cx, of)),
-        RefWord::Other => "the other".into(),
+        RefWord::Other(filter, number) => other(cx, filter, *number),
         RefWord::Both => "both".into(),
         RefWord::ControllerOf(of, form) => role(cx, of, *form, "controller"),
         RefWord::OwnerOf(of, form) => role(cx, of, *form, "owner"),
@@ -104,6 +104,16 @@ fn pronoun(pronoun: Pronoun, case: Case) -> &'static str {
     }
 }
 
+/// "the other", "the others", "the other creature".
+fn other(cx: Cx, filter: &Filter, number: WordNumber) -> String {
+    let alone = matches!(filter.heads.as_slice(), [head] if head.noun == Some(Noun::One));
+    match (alone, number) {
+        (true, WordNumber::Singular) => "the other".into(),
+        (true, WordNumber::Plural) => "the others".into(),
+        (false, _) => format!("the other {}", selection::noun(cx, filter, word_number(number))),
+    }
+}
+
 fn that(cx: Cx, filter: &Filter, number: WordNumber) -> String {
     let word = match number {
         WordNumber::Singular => "that",
@@ -154,7 +164,7 @@ pub(super) fn person(reference: &Ref) -> Person {
         RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) | RefWord::Rest(_) | RefWord::Both => {
             Person::Plural
         }
-        RefWord::That(_, number) | RefWord::The(_, number) => match number {
+        RefWord::That(_, number) | RefWord::The(_, number) | RefWord::Other(_, number) => match number {
             WordNumber::Singular => Person::Singular,
             WordNumber::Plural => Person::Plural,
         },
@@ -166,7 +176,6 @@ pub(super) fn person(reference: &Ref) -> Person {
         | RefWord::Holder(_)
         | RefWord::Attached(..)
         | RefWord::Pronoun(Pronoun::It | Pronoun::Itself | Pronoun::One)
-        | RefWord::Other
         | RefWord::DefendingPlayer
         | RefWord::ActivePlayer
         | RefWord::Neighbour(..)
@@ -191,7 +200,7 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::That(..)
         | RefWord::The(..)
         | RefWord::Rest(_)
-        | RefWord::Other
+        | RefWord::Other(..)
         | RefWord::Both
         | RefWord::ControllerOf(..)
         | RefWord::OwnerOf(..)

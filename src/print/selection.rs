@@ -6,8 +6,8 @@ use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::ir::{
-    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Pick, Polarity,
-    Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
+    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle,
+    Pick, Polarity, Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -115,9 +115,13 @@ fn verb_number(pick: &Pick) -> Number {
     }
 }
 
-/// Whether "your X" means several: opponents do, a commander does not.
+/// Whether "your X" means several: opponents and piles do, a commander and a chosen pile do not.
 fn names_several(filter: &Filter) -> bool {
-    filter.heads.iter().any(|head| head.noun == Some(Noun::Opponent))
+    let chosen = Pred::Participle(Participle::Chosen);
+    filter.heads.iter().any(|head| match head.noun {
+        Some(Noun::Pile) => !head.adjectives.contains(&chosen),
+        noun => noun == Some(Noun::Opponent),
+    })
 }
 
 /// What some are picked from: one of a player's hands is one of several.

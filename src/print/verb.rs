@@ -1,6 +1,6 @@
 //! Verbs: each prints as a verb phrase in the mood of the context.
 
-use super::agree::{Mood, Number, Phrase, be, verb as inflect, words};
+use super::agree::{Mood, Number, Phrase, be, list, verb as inflect, words};
 use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
@@ -113,9 +113,9 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::RollDie { sides, n, form } => plain(cx, "roll", &dice(cx, *sides, n, *form)),
         Verb::RollPlanarDie(roll) => plain(cx, "roll", planar_roll(*roll)),
         Verb::Vote(of) => plain(cx, "vote for", &super::choice::domain(cx, of)),
-        Verb::Separate(what, n) => {
-            let piles = quantity::things(cx, n, "pile");
-            plain(cx, "separate", &words(&[&selection::object(cx, what), "into", &piles]))
+        Verb::Separate(what, groups) => {
+            let piles: Vec<String> = groups.iter().map(|group| verb_moves::piles(cx, group)).collect();
+            plain(cx, "separate", &words(&[&selection::object(cx, what), "into", &list(&piles, "and")]))
         }
         Verb::Choose(domain) => plain(cx, choice::word(domain), &choice::domain(cx, domain)),
         Verb::Become(designation) => become_designated(cx, *designation),

@@ -2,10 +2,10 @@
 
 use super::agree::{Phrase, list, words};
 use super::verb::plain;
-use super::{Cx, condition, cost, selection, verb_numbers, zone};
+use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
 use crate::ir::{
     AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, Enters, EntersStatus, Face,
-    MoveVerb, PlayCost, Polarity, Pred, Pronoun, Selection, TimeCond, ZonePhrase,
+    MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder, Selection, TimeCond, ZonePhrase,
 };
 
 /// The base of a verb of moving.
@@ -88,10 +88,22 @@ fn status(cx: Cx, status: &EntersStatus) -> String {
 }
 
 /// "… and the rest into your graveyard", without a verb of its own.
-pub(super) fn with_rest(cx: Cx, moved: Phrase, verb: MoveVerb, rest: Option<&Destination>) -> Phrase {
-    let Some(rest) = rest else { return moved };
-    let rest = zone::destination(cx, verb, rest);
-    Phrase::plain(format!("{} and the rest {rest}", moved.joined()))
+pub(super) fn with_rest(cx: Cx, moved: Phrase, verb: MoveVerb, rest: Option<&Remainder>) -> Phrase {
+    let Some(Remainder { what, to }) = rest else { return moved };
+    let what = reference::reference(cx, what, reference::Case::Object);
+    let to = zone::destination(cx, verb, to);
+    Phrase::plain(format!("{} and {what} {to}", moved.joined()))
+}
+
+/// "two piles", "a face-down pile".
+pub(super) fn piles(cx: Cx, group: &PileGroup) -> String {
+    let PileGroup { n, face } = group;
+    let noun = match face {
+        None => "pile",
+        Some(Face::Down) => "face-down pile",
+        Some(Face::Up) => "face-up pile",
+    };
+    quantity::things(cx, n, noun)
 }
 
 /// "shuffle", "shuffle it into its owner's library".

@@ -87,6 +87,10 @@ fn the_rest_and_the_rest_of_the_revealed_cards() {
     assert_eq!(rest(RefWord::Rest(None)), rest(of));
 }
 
+fn the_rest() -> Ref {
+    Ref { word: RefWord::Rest(None), slot: Slot(Some(0)), at: At::default() }
+}
+
 #[test]
 fn a_second_place_for_the_rest() {
     let to = |zone| Destination {
@@ -100,7 +104,7 @@ fn a_second_place_for_the_rest() {
         from: None,
         to: Some(to(Zone::Hand)),
         enters: Enters::default(),
-        rest: rest.map(|zone| Box::new(to(zone))),
+        rest: rest.map(|zone| Box::new(Remainder { what: the_rest(), to: to(zone) })),
     };
     let all = |rest| chaos(vec![reveal(), StepKind::Do(act(put(rest)))]);
     assert_ne!(all(None), all(Some(Zone::Graveyard)));

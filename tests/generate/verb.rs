@@ -6,11 +6,11 @@ use super::{
 use planarc::ir::{
     Abilities, AbilityGrant, Act, ActJoin, At, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
     Designation, Destination, DigStop, DigVerb, Division, Doubled, Duration, EachOf, EndOfTurnForm, Enters,
-    EntersStatus, Exceptness, Exchanged, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
-    ListJoin, Modal, MoveVerb, Onset, Order, PhaseAnchor, Place, PlanarRoll, Polarity, Position, Pred,
-    PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, RedistributeForm, RefWord,
-    ReplaceUses, Selection, Sign, Slot, Stat, StatForm, StatusChange, Subject, TurnOp, TypeWord, Verb,
-    ZoneForm, ZonePhrase,
+    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
+    ListJoin, Modal, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll, Polarity, Position,
+    Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, RedistributeForm,
+    RefWord, ReplaceUses, Selection, Sign, Slot, Stat, StatForm, StatusChange, Subject, TurnOp, TypeWord,
+    Verb, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use proptest::collection::vec;
@@ -342,8 +342,8 @@ pub fn special(depth: u32) -> Of<Verb> {
         parts.prop_map(|part| TurnOp::Skip(part, None)),
         one_of(&[TurnOp::EndTurn, TurnOp::Reverse]),
     ];
-    let separate =
-        (selection::objects(depth), 2u32..=4).prop_map(|(what, n)| Verb::Separate(what, Qty::Number(n)));
+    let separate = (selection::objects(depth), 2u32..=4, one_of(&[None, Some(Face::Down), Some(Face::Up)]))
+        .prop_map(|(what, n, face)| Verb::Separate(what, vec![PileGroup { n: Qty::Number(n), face }]));
     let order = proptest::option::of(one_of(&[Order::Any, Order::Random]));
     let place =
         one_of(&[Position::End(LibraryEnd::Top), Position::End(LibraryEnd::Bottom), Position::TopOrBottom]);

@@ -6,9 +6,10 @@ use super::{bound, check_reads};
 use crate::ir::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
-    KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op, Participle, Polarity, Pred, Pronoun, Qty,
-    Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange, StepKind, Subject, Tense,
-    TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup, Polarity, Pred,
+    Pronoun, Qty, Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange, StepKind,
+    Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window, WindowSpan, WordNumber,
+    ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 
@@ -278,6 +279,10 @@ fn this_way_is_what_the_step_really_did() {
     check_reads(plane(vec![chaos(does(vec![reveal, puts]))]), &[(4, 1)]);
 }
 
+fn the_other() -> RefWord {
+    RefWord::Other(noun(Noun::One), WordNumber::Singular)
+}
+
 #[test]
 fn the_rest_is_the_rest_of_the_whole_set() {
     let lands = filter(&[CardType::Land], Some(Noun::Card));
@@ -285,10 +290,11 @@ fn the_rest_is_the_rest_of_the_whole_set() {
     let mut puts = put(some, zone(Zone::Hand, you()));
     if let Verb::Move { rest, .. } = &mut puts {
         let to = zone(Zone::Graveyard, you());
-        *rest = Some(Box::new(crate::ir::Destination { zone: to, position: None, order: None }));
+        let to = crate::ir::Destination { zone: to, position: None, order: None };
+        *rest = Some(Box::new(crate::ir::Remainder { what: reference(5, RefWord::Rest(None)), to }));
     }
     let steps = vec![imperative(1, vec![Verb::Reveal(top_cards(2, 3))]), imperative(3, vec![puts])];
-    check_reads(plane(vec![chaos(does(steps))]), &[(3, 1)]);
+    check_reads(plane(vec![chaos(does(steps))]), &[(5, 1)]);
 }
 
 #[test]
@@ -304,8 +310,31 @@ fn a_dig_leaves_what_it_found_and_the_rest() {
 #[test]
 fn the_other_is_of_the_two_that_were_chosen() {
     let choose = Verb::Choose(ChoiceDomain::Of(list(vec![target(2, creature()), target(3, creature())])));
-    let hits = deed(4, those(5, creature()), vec![damage(number(1), Some(word(6, RefWord::Other)))]);
+    let hits = deed(4, those(5, creature()), vec![damage(number(1), Some(word(6, the_other())))]);
     check_reads(plane(vec![chaos(does(vec![imperative(1, vec![choose]), hits]))]), &[(6, 1)]);
+}
+
+#[test]
+fn the_other_pile_is_of_those_that_were_made() {
+    let groups = vec![PileGroup { n: number(2), face: None }];
+    let pile = || noun(Noun::Pile);
+    let steps = vec![
+        imperative(1, vec![Verb::Separate(all(2, creature()), groups)]),
+        imperative(3, vec![exile(a(4, pile()))]),
+        imperative(5, vec![Verb::Destroy(word(6, RefWord::Other(pile(), WordNumber::Singular)))]),
+    ];
+    check_reads(plane(vec![chaos(does(steps))]), &[(4, 1), (6, 1)]);
+}
+
+#[test]
+fn the_other_creature_of_a_pair_is_the_one_acted_on() {
+    let blocks = Verb::Block(Some(a(3, creature())));
+    let event = event(deed(1, a(2, creature()), vec![blocks]));
+    let other = word(5, RefWord::Other(creature(), WordNumber::Singular));
+    check_reads(
+        plane(vec![triggered(vec![event], does(vec![imperative(4, vec![exile(other)])]))]),
+        &[(5, 3)],
+    );
 }
 
 #[test]

@@ -182,6 +182,10 @@ fn moves_in_order() {
     );
 }
 
+fn remainder(to: Destination) -> Remainder {
+    Remainder { what: Ref { word: RefWord::Rest(None), slot: Slot(None), at: At::default() }, to }
+}
+
 #[test]
 fn the_rest_shares_the_verb() {
     let library = zone_of(Zone::Library, you());
@@ -191,7 +195,7 @@ fn the_rest_shares_the_verb() {
         from: None,
         to: to(zone_of(Zone::Hand, you())),
         enters: Enters::default(),
-        rest: to_end(library, LibraryEnd::Bottom, Some(Order::Random)).map(Box::new),
+        rest: to_end(library, LibraryEnd::Bottom, Some(Order::Random)).map(remainder).map(Box::new),
     };
     check_deed(
         imperative(hand),

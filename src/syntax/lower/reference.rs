@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AllForm, At, Attachment, CardKind, Designation, Event, Filter, HeadPhrase, ListJoin, Participle, Pred,
-    Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
+    AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, ListJoin, Noun,
+    Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -54,18 +54,15 @@ impl Lower<'_> {
     fn the_ref(&mut self, node: &Node<'_>, at: At) -> Option<Selection> {
         let inner = first(node)?;
         let word = match inner.as_rule() {
-            Rule::the_rest => RefWord::Rest(match first(&inner) {
-                Some(of) => Some(Box::new(self.ref_word(&of)?)),
-                None => None,
-            }),
-            Rule::the_other => RefWord::Other,
+            Rule::the_rest => self.the_rest(&inner)?,
+            Rule::the_other => other_alone(inner.as_str()),
             _ => {
                 let filter_node = find(&inner, Rule::filter)?;
                 let head_node = kids(&find(&filter_node, Rule::heads)?)
                     .filter(|kid| kid.as_rule() == Rule::head)
                     .last()?;
                 let number = Self::number_of_head(&head_node);
-                let mut filter = self.filter(&filter_node)?;
+                let (mut filter, chooser) = self.filter_and_chooser(&filter_node)?;
                 if let Some(nth) = find(&inner, Rule::nth_word) {
                     // Without a clause that orders them there is no first.
                     if !filter.suffixes.iter().any(orders) {
@@ -73,18 +70,52 @@ impl Lower<'_> {
                     }
                     filter.heads.first_mut()?.adjectives.insert(0, Pred::Nth(rank(&nth)?));
                 }
-                if is_definite_reference(&filter) {
+                if chooser != Chooser::Actor {
+                    // "The pile of their choice" is one; of several it is not said how many.
+                    if number == WordNumber::Plural
+                        || is_definite_reference(&filter) && !filter.suffixes.is_empty()
+                    {
+                        return None;
+                    }
+                    return Some(super::selection::pick(Quant::The, chooser, filter, at));
+                }
+                if is_what_is_left(&filter) {
+                    filter.heads.first_mut()?.adjectives.remove(0);
+                    RefWord::Other(filter, number)
+                } else if is_definite_reference(&filter) {
                     RefWord::The(filter, number)
                 } else {
                     let quant = match number {
                         WordNumber::Singular => Quant::The,
                         WordNumber::Plural => Quant::All(AllForm::The),
                     };
-                    return Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at));
+                    return Some(super::selection::pick(quant, Chooser::Actor, filter, at));
                 }
             }
         };
         Some(Selection::Ref(Ref { word, slot: Slot::default(), at }))
+    }
+
+    fn the_rest(&mut self, node: &Node<'_>) -> Option<RefWord> {
+        Some(RefWord::Rest(match first(node) {
+            Some(of) => Some(Box::new(self.ref_word(&of)?)),
+            None => None,
+        }))
+    }
+
+    /// "… and the other pile into Y".
+    pub(super) fn rest_what(&mut self, node: &Node<'_>) -> Option<Ref> {
+        let at = self.at(node);
+        let inner = first(node)?;
+        let word = match (inner.as_rule(), find(&inner, Rule::head)) {
+            (Rule::the_rest, _) => self.the_rest(&inner)?,
+            (_, Some(head)) => {
+                let number = Self::number_of_head(&head);
+                RefWord::Other(super::selection::one_head(self.head(&head)?), number)
+            }
+            (_, None) => other_alone(inner.as_str()),
+        };
+        Some(Ref { word, slot: Slot::default(), at })
     }
 
     /// The card itself, or in a quotation the holder.
@@ -135,6 +166,19 @@ impl Lower<'_> {
         };
         Selection::Ref(Ref { word, slot: Slot::default(), at })
     }
+}
+
+/// "the other", "the others".
+fn other_alone(text: &str) -> RefWord {
+    let number = if text == "others" { WordNumber::Plural } else { WordNumber::Singular };
+    let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
+    RefWord::Other(super::selection::one_head(head), number)
+}
+
+/// "the other creature": of a set that is known, what is left.
+fn is_what_is_left(filter: &Filter) -> bool {
+    matches!(filter.heads.as_slice(), [head] if head.adjectives.first() == Some(&Pred::Other))
+        && filter.suffixes.is_empty()
 }
 
 /// Whether a suffix says what happened to the objects, one after another.

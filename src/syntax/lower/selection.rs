@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun,
-    Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm, Stat, Tense,
-    TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm,
+    Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -274,7 +274,7 @@ impl Lower<'_> {
 
     /// Heads and suffixes; "of their choice" and "at random" stand among the suffixes, but say who
     /// chooses.
-    fn filter_and_chooser(&mut self, node: &Node<'_>) -> Option<(Filter, Chooser)> {
+    pub(super) fn filter_and_chooser(&mut self, node: &Node<'_>) -> Option<(Filter, Chooser)> {
         let heads_node = find(node, Rule::heads)?;
         let mut heads = Vec::new();
         let mut join = ListJoin::One;
@@ -325,6 +325,9 @@ impl Lower<'_> {
                         && super::selection_of::counts_cards(of) =>
                 {
                     *suffix = Pred::Holding(of.clone());
+                }
+                (Pred::AbilityOf(of, SourceForm::From), false) if super::selection_of::is_pile(of) => {
+                    *suffix = Pred::InPile(of.clone(), PileForm::From);
                 }
                 (Pred::AbilityOf(..), false) => return None,
                 (Pred::OpponentOf(_), _) if heads.iter().any(|head| head.noun != Some(Noun::Opponent)) => {
@@ -472,6 +475,13 @@ impl Lower<'_> {
                 };
                 Pred::Way { participle, by: None, with, form: WayForm::Said }
             }
+            Rule::in_pile => {
+                let of = self.sel(&find(node, Rule::sel)?)?;
+                if !super::selection_of::is_pile(&of) {
+                    return None;
+                }
+                Pred::InPile(Box::new(of), PileForm::In)
+            }
             Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&first(node)?)?)),
             Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
             Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
@@ -489,6 +499,7 @@ impl Lower<'_> {
                 let form = if node.as_str().starts_with("from") { SourceForm::From } else { SourceForm::Of };
                 match of.as_rule() {
                     Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
+                    Rule::of_them => Pred::AbilityOf(Box::new(self.of_them(&of)?), form),
                     _ if form == SourceForm::From => Pred::AbilityOf(Box::new(self.ref_word(&of)?), form),
                     _ => Pred::Of(Box::new(self.ref_word(&of)?)),
                 }

@@ -21,6 +21,7 @@ impl Lower<'_> {
         let noun = match filter.as_str().rsplit(' ').next()? {
             "opponents" | "opponent" => Noun::Opponent,
             "commanders" | "commander" => Noun::Commander,
+            "piles" | "pile" => Noun::Pile,
             _ => {
                 return Some(Selection::Ref(Ref {
                     word: RefWord::TeamOf(Box::new(owner)),
@@ -94,4 +95,22 @@ pub(super) fn counts_cards(of: &Selection) -> bool {
     number
         && pick.chooser == Chooser::Actor
         && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
+}
+
+/// Whether a phrase names piles: "that pile", "the other pile", "one of their piles".
+pub(super) fn is_pile(of: &Selection) -> bool {
+    let filter = match of {
+        Selection::Pick(pick) => &pick.filter,
+        Selection::Ref(Ref { word, .. }) => match word {
+            RefWord::That(filter, _) | RefWord::The(filter, _) | RefWord::Other(filter, _) => filter,
+            _ => return false,
+        },
+        Selection::List { .. } => return false,
+    };
+    let whole = filter.suffixes.iter().find_map(|pred| if let Pred::Of(of) = pred { Some(of) } else { None });
+    match (filter.heads.as_slice(), whole) {
+        ([HeadPhrase { noun: Some(Noun::One), .. }], Some(whole)) => is_pile(whole),
+        ([HeadPhrase { types, noun: Some(Noun::Pile), .. }], _) => types.is_empty(),
+        _ => false,
+    }
 }

@@ -128,7 +128,7 @@ impl Lower<'_> {
             Rule::v_vote => Verb::Vote(self.choose_domain(&first(node)?)?),
             Rule::v_separate => {
                 let what = self.selection(&find(node, Rule::selection)?)?;
-                Verb::Separate(what, self.number(&find(node, Rule::number)?)?)
+                Verb::Separate(what, self.piles(node)?)
             }
             Rule::v_choose => Verb::Choose(self.choose_domain(&first(node)?)?),
             Rule::v_become_designation if text.starts_with("take") => Verb::Become(Designation::Initiative),

@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AsThough, CounterAmount, CounterPlacement, CountersJoin, DigStop, DigVerb, Enters, EntersStatus, Face,
-    GameRule, MoveVerb, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Selection, StatusChange, TokenChooser,
-    TokenEntry, TokenPhrase, TokenSpec, Verb,
+    GameRule, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection,
+    StatusChange, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -31,10 +31,34 @@ impl Lower<'_> {
             }
         }
         let rest = match find(node, Rule::move_rest) {
-            Some(rest) => Some(Box::new(self.destination(&find(&rest, Rule::destination)?)?)),
+            Some(rest) => {
+                let what = self.rest_what(&find(&rest, Rule::rest_what)?)?;
+                Some(Box::new(Remainder { what, to: self.destination(&find(&rest, Rule::destination)?)? }))
+            }
             None => None,
         };
         Some(Verb::Move { verb, what, from, to, enters, rest })
+    }
+
+    /// "two piles", "a face-down pile and a face-up pile"; of each face it is said once how many.
+    pub(super) fn piles(&mut self, node: &Node<'_>) -> Option<Vec<PileGroup>> {
+        let mut groups: Vec<PileGroup> = Vec::new();
+        for group in kids(node).filter(|kid| kid.as_rule() == Rule::pile_group) {
+            let n = match (find(&group, Rule::equal_tail), find(&group, Rule::number)) {
+                (Some(equal), _) if has(&group, Rule::number_of) => self.qty(&first(&equal)?)?,
+                (Some(_), _) => return None,
+                (None, Some(n)) => self.number(&n)?,
+                (None, None) if has(&group, Rule::article) => Qty::Number(1),
+                (None, None) => return None,
+            };
+            let face = find(&group, Rule::pile_face)
+                .map(|face| if face.as_str() == "face-up" { Face::Up } else { Face::Down });
+            if groups.iter().any(|said| said.face == face) {
+                return None;
+            }
+            groups.push(PileGroup { n, face });
+        }
+        Some(groups)
     }
 
     fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Option<()> {
