@@ -143,9 +143,15 @@ fn advance(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
 
 /// Binds, checks, compiles and verifies a card that prints back as it was written.
 fn prove(source: &CardSource, ir: ir::Card, policy: &Policy, outcome: &mut Outcome) {
-    let (bound, findings) = bind::bind(ir);
+    let (bound, findings) = bind::try_bind(ir);
     outcome.diagnostics.extend(findings);
-    let Some(bound) = bound else { return };
+    let bound = match bound {
+        Ok(bound) => bound,
+        Err(unbound) => {
+            outcome.diagnostics.extend(lint::check_unbound(source, &unbound));
+            return;
+        }
+    };
     outcome.stage = Some(Stage::Bound);
     let (checked, findings) = lint::check(source, bound, policy);
     outcome.diagnostics.extend(findings);

@@ -80,8 +80,25 @@ impl Bound {
     }
 }
 
+/// A card with references that read nothing. Rules may look at it; nothing compiles it.
+#[derive(Debug, Clone)]
+pub struct Unbound(Bound);
+
+impl Unbound {
+    /// The card, as far as it is bound.
+    pub(crate) fn partly(&self) -> &Bound {
+        &self.0
+    }
+}
+
 /// Binds every reference of a card. There is a bound card only where no finding is an error.
 pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
+    let (bound, findings) = try_bind(card);
+    (bound.ok(), findings)
+}
+
+/// Binds every reference of a card, or as many as there are.
+pub fn try_bind(card: Card) -> (Result<Bound, Unbound>, Vec<Diagnostic>) {
     // Choices are read on any line, also before the line that makes them: walk once to find them,
     // and once more, knowing them, where there are any.
     let mut cx = binder(&card);
@@ -100,8 +117,8 @@ pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
     let Binder { memory, diagnostics, readings, sights, .. } = cx;
     let diagnostics: Vec<_> = diagnostics.into_iter().map(|d| d.on_card(&card.name.full)).collect();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
-    let bound = (!failed).then_some(Bound { card, readings, memory, sights });
-    (bound, diagnostics)
+    let bound = Bound { card, readings, memory, sights };
+    (if failed { Err(Unbound(bound)) } else { Ok(bound) }, diagnostics)
 }
 
 fn binder(card: &Card) -> Binder {

@@ -5,6 +5,7 @@ use super::scope::{Binder, Candidate, Means};
 use super::shape::Kind;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{Attr, Noun, Participle, Pronoun, RefWord};
+use crate::lexicon::words::pluralize;
 use crate::source::Span;
 
 /// How many candidates a message lists.
@@ -15,13 +16,16 @@ pub(super) fn words(word: &RefWord) -> String {
     match word {
         RefWord::Pronoun(pronoun) => pronoun_text(*pronoun).to_owned(),
         RefWord::That(filter, number) => {
-            let that = match number {
-                crate::ir::WordNumber::Singular => "that",
-                crate::ir::WordNumber::Plural => "those",
-            };
-            format!("{that} {}", head_words(filter))
+            let head = head_words(filter);
+            match number {
+                crate::ir::WordNumber::Singular => format!("that {head}"),
+                crate::ir::WordNumber::Plural => format!("those {}", pluralize(&head)),
+            }
         }
-        RefWord::The(filter, _) => format!("the {}", head_words(filter)),
+        RefWord::The(filter, crate::ir::WordNumber::Singular) => format!("the {}", head_words(filter)),
+        RefWord::The(filter, crate::ir::WordNumber::Plural) => {
+            format!("the {}", pluralize(&head_words(filter)))
+        }
         RefWord::Rest(_) => "the rest".to_owned(),
         RefWord::Other(..) => "the other".to_owned(),
         RefWord::Both => "both".to_owned(),

@@ -87,7 +87,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Destroy(_) => act(Affected, Some(P::Destroyed)),
         Verb::Sacrifice(_) => act(Affected, Some(P::Sacrificed)),
         Verb::Discard(_) => act(Affected, Some(P::Discarded)),
-        Verb::Draw(_) => act(Affected, Some(P::Drawn)),
+        Verb::Draw(_) => sure(Affected, Some(P::Drawn)),
         Verb::Mill(_) => act(Affected, Some(P::Milled)),
         Verb::Counter(_) => act(Affected, Some(P::Countered)),
         Verb::Search { .. } | Verb::Regenerate(_) => act(Affected, None),

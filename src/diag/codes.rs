@@ -96,6 +96,7 @@ codes! {
     G110 "this-of-another-kind" Error "109.5, 201.5" "frame/this_of_another_kind";
     G111 "planar-duration-elsewhere" Warning "611.2a, 701.31a" "frame/planar_duration_elsewhere";
     G112 "agenda-without-use" Warning "702.106a" "frame/agenda_without_use";
+    G113 "several-chaos-abilities" Warning "311.7" "frame/several_chaos_abilities";
     G201 "object-does-a-players-act" Error "121.1, 701.9a" "rules/object_does_a_players_act";
     G202 "player-does-an-objects-act" Error "102.1, 208.1" "rules/player_does_an_objects_act";
     G203 "target-in-event" Error "115.1, 603.1" "rules/target_in_event";
@@ -159,6 +160,9 @@ codes! {
     T031 "when-for-whenever" Warning "603.2" "templating/when_for_whenever";
     T032 "symbols-out-of-order" Warning "107.4" "templating/symbols_out_of_order";
     T033 "single-mode" Warning "700.2" "templating/single_mode";
+    T034 "token-without-size" Warning "111.4, 704.5f" "templating/token_without_size";
+    T035 "token-without-color" Warning "111.4" "templating/token_without_color";
+    T036 "life-without-player" Warning "119.3" "templating/life_without_player";
 }
 
 impl Row {

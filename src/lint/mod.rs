@@ -10,7 +10,7 @@ pub mod rules;
 pub mod slip;
 pub mod walk;
 
-use crate::bind::Bound;
+use crate::bind::{Bound, Unbound};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{Ability, Card, Event};
 use crate::source::{CardSource, Span};
@@ -76,13 +76,7 @@ impl Policy {
 /// Checks a card against every rule, with every finding, silenced or not. There is a checked card
 /// only where no finding that is shown is an error.
 pub fn check(source: &CardSource, bound: Bound, policy: &Policy) -> (Option<Checked>, Vec<Diagnostic>) {
-    let mut findings = Vec::new();
-    let subject = Subject { source, bound: &bound };
-    for rule in rules::ALL {
-        (rule.check)(&subject, &mut findings);
-    }
-    let name = &bound.card().name.full;
-    let findings: Vec<_> = findings.into_iter().map(|finding| finding.on_card(name)).collect();
+    let findings = look(source, &bound);
     let is_fatal = |finding: &Diagnostic| {
         // A rule that is denied keeps no card from compiling that it let pass before.
         finding.severity == Severity::Error
@@ -90,6 +84,27 @@ pub fn check(source: &CardSource, bound: Bound, policy: &Policy) -> (Option<Chec
     };
     let failed = findings.iter().any(is_fatal);
     ((!failed).then_some(Checked { bound }), findings)
+}
+
+/// What the rules find on a card with references that read nothing, those rules apart that ask what is
+/// read.
+pub fn check_unbound(source: &CardSource, unbound: &Unbound) -> Vec<Diagnostic> {
+    let mut findings = look(source, unbound.partly());
+    findings.retain(|finding| !BY_READINGS.contains(&finding.code));
+    findings
+}
+
+/// Rules that ask what is read.
+const BY_READINGS: [Code; 4] = [Code::R009, Code::R010, Code::G112, Code::G208];
+
+fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
+    let mut findings = Vec::new();
+    let subject = Subject { source, bound };
+    for rule in rules::ALL {
+        (rule.check)(&subject, &mut findings);
+    }
+    let name = &bound.card().name.full;
+    findings.into_iter().map(|finding| finding.on_card(name)).collect()
 }
 
 /// The abilities of a card with the places of their lines.

@@ -1,9 +1,10 @@
 //! The clauses, conditions and choices of a card, wherever they stand, for rules that ask about each.
 
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, Act, Body, Card, Cond, Deed, Duration, Modes, Step, StepKind, Trigger,
-    UnlessKind, Verb,
+    Abilities, Ability, AbilityGrant, Act, Body, Card, Cond, Deed, Description, Duration, Modes, Step,
+    StepKind, TokenSpec, Trigger, TypeWord, UnlessKind, Verb,
 };
+use crate::lexicon::CardType;
 use crate::source::Span;
 
 /// What stands around a node.
@@ -69,6 +70,25 @@ pub fn deeds_of<'a>(nodes: &[Seen<'a>]) -> Vec<(&'a Deed, Around<'a>)> {
 /// Every clause of a card.
 pub fn deeds(card: &Card) -> Vec<(&Deed, Around<'_>)> {
     deeds_of(&nodes(card))
+}
+
+/// The descriptions of creature tokens that a card creates, with the act that does.
+pub fn creature_tokens(card: &Card) -> Vec<(&Description, Span)> {
+    let creature = TypeWord::Type(CardType::Creature);
+    let mut all = Vec::new();
+    for (deed, _) in deeds(card) {
+        for act in &deed.acts {
+            let Verb::Create(tokens) = &act.verb else { continue };
+            for token in tokens {
+                if let TokenSpec::Described { is, .. } = &token.spec
+                    && is.types.contains(&creature)
+                {
+                    all.push((is, act.at.0));
+                }
+            }
+        }
+    }
+    all
 }
 
 fn ability<'a>(it: &'a Ability, at: Span, all: &mut Vec<Seen<'a>>) {

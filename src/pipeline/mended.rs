@@ -64,10 +64,11 @@ fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Pol
     let is_whole = lines.len() == card.lines.len();
     let meant = CardSource { lines: lines.iter().map(|line| line.text.clone()).collect(), ..card.clone() };
     let Some(ir) = syntax::parse(&meant).card else { return Vec::new() };
-    let (bound, mut findings) = bind::bind(ir);
-    if let Some(bound) = bound {
-        findings.extend(lint::check(&meant, bound, policy).1);
-    }
+    let (bound, mut findings) = bind::try_bind(ir);
+    findings.extend(match bound {
+        Ok(bound) => lint::check(&meant, bound, policy).1,
+        Err(unbound) => lint::check_unbound(&meant, &unbound),
+    });
     findings.retain(|found| is_whole || !MISSING.contains(&found.code));
     for finding in &mut findings {
         finding.span = written(&lines, finding.span);

@@ -19,7 +19,7 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
     let text = sentence.text.as_str();
     let (furthest, expected) = furthest(rule, text);
     let stuck = word_at(text, furthest);
-    let slip = misspelt(text, stuck);
+    let slip = misspelt(text, stuck).filter(|(place, word)| reads_on(rule, text, *place, word));
     let (start, end) = slip.map_or(stuck, |(place, _)| place);
     let found = text.get(start..end).unwrap_or("");
     let quoted = cased(&shown(found), text, start);
@@ -55,6 +55,16 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
             finding.fix(format!("replace with \"{word}\""), Applicability::Unsafe, span, word)
         }
         None => advise(finding, found, start > 0, span),
+    }
+}
+
+/// Whether the sentence reads beyond a word with another in its place.
+fn reads_on(rule: Rule, text: &str, place: (usize, usize), word: &str) -> bool {
+    let (before, after) = (text.get(..place.0).unwrap_or(""), text.get(place.1..).unwrap_or(""));
+    let meant = format!("{before}{}{after}", cased(word, text, place.0));
+    match matcher::read(rule, &meant) {
+        Ok(_) => true,
+        Err(furthest) => furthest > place.0 + word.len(),
     }
 }
 

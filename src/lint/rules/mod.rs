@@ -51,6 +51,7 @@ rules! {
     G110 frame::this_of_another_kind;
     G111 frame::planar_duration_elsewhere;
     G112 frame::agenda_without_use;
+    G113 frame::several_chaos_abilities;
     G201 rules::object_does_a_players_act;
     G202 rules::player_does_an_objects_act;
     G203 rules::target_in_event;
@@ -70,6 +71,9 @@ rules! {
     T031 templating::when_for_whenever;
     T032 templating::symbols_out_of_order;
     T033 templating::single_mode;
+    T034 templating::token_without_size;
+    T035 templating::token_without_color;
+    T036 templating::life_without_player;
 }
 
 #[cfg(test)]

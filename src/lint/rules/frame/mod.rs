@@ -13,6 +13,7 @@ pub mod ongoing_on_another_kind;
 pub mod planar_duration_elsewhere;
 pub mod planar_trigger_elsewhere;
 pub mod plane_without_planar_type;
+pub mod several_chaos_abilities;
 pub mod subtype_of_a_kind_without;
 pub mod this_of_another_kind;
 pub mod vanguard_without_modifiers;

@@ -31,8 +31,14 @@ const SAID: Said = Said {
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"\b(gets?) ([a-z]+(?: [a-z]+)?)"#);
-    SAID.each(pattern, line.text, |found| {
-        Keyword::longest(&found[2])?;
-        Some(if &found[1] == "gets" { "gains" } else { "gain" }.to_owned())
-    })
+    let meant = |word: &'static str| {
+        SAID.each(pattern, line.text, move |found| Keyword::longest(&found[2]).map(|_| word.to_owned()))
+    };
+    // "Target creature get flying" lacks agreement besides.
+    let (one, several) = (meant("gains"), meant("gain"));
+    let is_plural = |slip: &Slip| line.text.get(slip.range.clone()) == Some("get");
+    let (mut likely, unlikely): (Vec<_>, Vec<_>) =
+        one.into_iter().chain(several).partition(|slip| is_plural(slip) == (slip.text == "gain"));
+    likely.extend(unlikely);
+    likely
 }

@@ -48,9 +48,16 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(
         r#"\b(kills?|summons?|makes?|heals?|picks?|tosses|toss|obliterates?|annihilates?|unsummons?|raises?|banishes|banish|conjures?|spawns?|picks up|grabs?|steals?)\b"#
     );
-    SAID.each(pattern, line.text, |found| {
+    let mut slips = SAID.each(pattern, line.text, |found| {
         let word = &found[1];
         let (_, base, third) = WORDS.iter().find(|(everyday, ..)| word.starts_with(everyday))?;
         Some(if word.ends_with('s') && word != "toss" { *third } else { *base }.to_owned())
-    })
+    });
+    let here = pattern!(r#"\bplaneswalks? ((?:to )?here)\b"#);
+    slips.extend(SAID.each(here, line.text, |_| Some(format!("to {}", line.card))));
+    let away = pattern!(r#"\byou (leave (?:this plane|here))\b"#);
+    slips.extend(SAID.each(away, line.text, |_| Some(format!("planeswalk away from {}", line.card))));
+    let amount = pattern!(r#"\b(amount) of [a-z ]*(?:s|cards?)\b"#);
+    slips.extend(SAID.each(amount, line.text, |_| Some("number".to_owned())));
+    slips
 }

@@ -21,6 +21,7 @@
 
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Said, Slip, SlipLine, pattern};
+use regex::Captures;
 
 const SAID: Said =
     Said { code: Code::T002, message: "a comma is missing", applicability: Applicability::Safe };
@@ -36,6 +37,10 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let head = ["When", "At ", "If ", "Until ", "As ", "During "];
         head.iter().any(|word| sentence.starts_with(word)) && !sentence.contains(',')
     };
-    let found = SAID.each(pattern, line.text, |found| Some(format!("{},", &found[1])));
+    let comma = |found: &Captures<'_>| Some(format!("{},", &found[1]));
+    let mut found = SAID.each(pattern, line.text, |found| comma(found));
+    // Behind any other word, such as the last of the card's name.
+    let others = SAID.each(pattern!(r#"([\w']+)\s"#), line.text, |found| comma(found));
+    found.extend(others);
     found.into_iter().filter(|slip| starts(slip.range.start)).collect()
 }
