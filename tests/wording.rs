@@ -988,6 +988,7 @@ fn pretences() {
 fn acts_that_anybody_can_do() {
     check_read(&[
         "{4}: Target player ends the turn.",
+        "{4}: Target player discards a card. Exile a card with flying from that player's graveyard.",
         "{4}: Each opponent taps or untaps target permanent.",
         "{4}: Target opponent reverses the game's turn order.",
         "{4}: You skip target player's next untap step.",
