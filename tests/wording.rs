@@ -98,6 +98,64 @@ fn piles_are_made_chosen_and_taken_apart() {
 }
 
 #[test]
+fn what_is_counted_on_arrival() {
+    check_read(&[
+        "Creatures you control enter with a +1/+1 counter on them for each artifact you control.",
+        "Each Goblin you control enters with an additional +1/+1 counter on it for each land you control.",
+        "{4}: Return target creature card from your graveyard to the battlefield with two +1/+1 counters on it for each Elf you control.",
+        "{4}: Put target creature card from a graveyard onto the battlefield tapped under your control with a stun counter on it for each opponent.",
+        "{2}: Draw an additional card for each Elf you control.",
+    ]);
+    check_refused(&[
+        "{4}: Return target creature card from your graveyard to the battlefield for each Elf you control.",
+        "Creatures you control enter tapped for each artifact you control.",
+    ]);
+    check_differ(
+        "Creatures you control enter with a +1/+1 counter on them for each artifact you control.",
+        "Creatures you control enter with a +1/+1 counter on them.",
+    );
+}
+
+/// A condition behind its sentence is asked first, so that no word in it means what is picked later.
+#[test]
+fn what_a_condition_behind_its_sentence_knows() {
+    check_read(&[
+        "{2}: Destroy target creature if it's tapped.",
+        "{2}: Target player draws a card if they control an Elf.",
+        "{2}: Tap all creatures if they're attacking.",
+        "{2}: Reveal the top card of your library. Put it into your hand if it's a land card.",
+    ]);
+    for late in [
+        "{2}: Draw a card if it's tapped.",
+        "{2}: Destroy a creature if it's tapped.",
+        "{2}: An opponent draws a card if they control an Elf.",
+        "{2}: Sacrifice a creature unless it's tapped.",
+        "{2}: Create a 1/1 white Soldier creature token if it's tapped.",
+    ] {
+        let codes: Vec<_> = outcome(late).diagnostics.iter().map(|found| found.code).collect();
+        assert_eq!(codes, [planarc::diag::Code::R001], "{late}");
+    }
+}
+
+#[test]
+fn who_controlled_it_then_and_copies_of_something() {
+    check_read(&[
+        "{2}: Exile each creature you controlled at the time it dealt combat damage to a player this turn.",
+        "At the beginning of your end step, draw a card for each creature your opponents controlled at the time it attacked this turn.",
+        "Whenever you cast a copy of an instant card, you gain 2 life.",
+    ]);
+    check_refused(&[
+        "{2}: Exile each creature you controlled at the time.",
+        "{2}: Exile each creature you controlled at the time of its death.",
+        "{2}: Exile a land of a creature card.",
+    ]);
+    check_differ(
+        "{2}: Exile each creature you controlled at the time it dealt damage to a player this turn.",
+        "{2}: Exile each creature you control that dealt damage to a player this turn.",
+    );
+}
+
+#[test]
 fn the_other_of_two_is_not_the_one_before() {
     check_read(&[
         "{2}: Choose two target creatures. Destroy one of them, then tap the other creature.",

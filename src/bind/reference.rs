@@ -258,6 +258,8 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Of(_)
         | Pred::Holding(_)
         | Pred::InPile(..)
+        | Pred::CopyOf(_)
+        | Pred::ControlledWhen(..)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)

@@ -193,6 +193,15 @@ pub(super) fn dangling(cx: &mut Binder, code: Code, word: &str, needs: &str, at:
     cx.diagnostics.push(finding.help(help));
 }
 
+/// R001: a word of a condition that means what is picked only after the condition was asked.
+pub(super) fn too_early(cx: &mut Binder, at: Span, writer: Span) {
+    let finding = Diagnostic::new(Code::R001, at, "the condition is asked before this is known")
+        .label(at, "means what the step picks or makes")
+        .label(writer, "only when the step is carried out")
+        .help("Say in a sentence before it what is picked, or put the condition first.");
+    cx.diagnostics.push(finding);
+}
+
 fn article(noun: &str) -> String {
     format!("{} {noun}", crate::lexicon::words::indefinite_article(noun))
 }

@@ -80,6 +80,8 @@ pub(super) struct Candidate {
     pub means: Means,
     /// Whole or part.
     pub portion: Portion,
+    /// Known only when its step has been carried out: what a player picks then, what an act made.
+    pub late: bool,
     /// Inside another phrase ("a creature *that player* controls").
     pub nested: bool,
     /// The clause it stands in.
@@ -402,6 +404,7 @@ impl Binder {
             origin: self.scope.origin,
             means: Means::Named,
             portion: Portion::Whole,
+            late: role == Role::Out,
             nested: self.scope.nest > 0,
             clause: self.scope.clause,
             act: self.scope.act,

@@ -103,6 +103,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     *slot = Slot(Some(number));
     let mut candidate = cx.candidate(number, shape.clone(), role, at);
     candidate.portion = portion;
+    candidate.late = !is_target(chooser) && !takes_all(quant);
     cx.at(at, |cx| {
         bind_quant(cx, quant);
         bind_chooser(cx, chooser);
@@ -167,6 +168,11 @@ const fn match_face(pred: &Pred) -> Option<Face> {
     } else {
         None
     }
+}
+
+/// Whether there is nothing to choose.
+const fn takes_all(quant: &Quant) -> bool {
+    matches!(quant, Quant::All(_) | Quant::Possessed(_))
 }
 
 const fn is_target(chooser: &Chooser) -> bool {
@@ -353,9 +359,17 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::SameAs(_, with) | Pred::AttachedTo(with) => {
             selection(cx, with, Want::Object, Role::Whose);
         }
+        Pred::ControlledWhen(who, then) => {
+            selection(cx, who, Want::Player, Role::Whose);
+            cx.owned(head, |cx| event::relative(cx, then));
+        }
         Pred::Did(done) => cx.owned(head, |cx| event::relative(cx, done)),
         Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
-        Pred::Among(what) | Pred::FromAmong(what) | Pred::Holding(what) | Pred::InPile(what, _) => {
+        Pred::Among(what)
+        | Pred::FromAmong(what)
+        | Pred::Holding(what)
+        | Pred::CopyOf(what)
+        | Pred::InPile(what, _) => {
             selection(cx, what, Want::Object, Role::Whose);
         }
         Pred::Of(what) => {

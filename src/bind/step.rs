@@ -1,6 +1,6 @@
 //! Steps: in the order of the text, so that a word reads only what stands before it.
 
-use super::scope::{Binder, Origin, Place as Here, Role, Superlative, X};
+use super::scope::{Binder, Origin, Place as Here, Reading, Role, Superlative, X};
 use super::selection;
 use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
@@ -35,12 +35,16 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
     match it {
         StepKind::Do(it) => deed::instruct(cx, it),
         StepKind::Given { cond, form: _, place, body: it } => {
-            ordered(cx, *place, (cond, |cx, cond| condition::condition(cx, cond)), (it, body));
+            given(cx, *place, cond, it);
         }
         StepKind::Otherwise(it) => body(cx, it),
         StepKind::Unless { body: it, unless } => {
+            let before = cx.scope.candidates.len();
             body(cx, it);
-            bind_unless(cx, unless);
+            match unless {
+                UnlessKind::Cond(cond) => asked_first(cx, before, cond),
+                UnlessKind::Deed(deed) => unless_deed(cx, deed),
+            }
         }
         StepKind::ForEach { over, body: it } => for_each(cx, over, it),
         StepKind::ViceVersa { deed, counter } => {
@@ -145,10 +149,30 @@ fn ordered<A, B>(
     }
 }
 
-fn bind_unless(cx: &mut Binder, it: &mut UnlessKind) {
-    match it {
-        UnlessKind::Cond(cond) => condition::condition(cx, cond),
-        UnlessKind::Deed(it) => unless_deed(cx, it),
+fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
+    let before = cx.scope.candidates.len();
+    match place {
+        Place::Leading => {
+            condition::condition(cx, cond);
+            body(cx, it);
+        }
+        Place::Trailing => {
+            body(cx, it);
+            asked_first(cx, before, cond);
+        }
+    }
+}
+
+/// A condition behind its sentence is asked before any of it happens: no word in it can mean what is
+/// picked or made only then. Targets are known, and so are all that there are.
+fn asked_first(cx: &mut Binder, before: usize, cond: &mut Cond) {
+    let steps = cx.scope.candidates.iter().skip(before);
+    let late: Vec<u16> = steps.filter(|it| it.late).map(|it| it.slot).collect();
+    let read = cx.readings.len();
+    condition::condition(cx, cond);
+    let readings: Vec<Reading> = cx.readings.iter().skip(read).copied().collect();
+    for Reading { word, slot: _, writer } in readings.into_iter().filter(|it| late.contains(&it.slot)) {
+        report::too_early(cx, word, writer);
     }
 }
 

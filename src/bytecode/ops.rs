@@ -561,6 +561,8 @@ ops! {
         HandSizeIs "hand.size-is" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2; the subject's maximum hand size is that number."
         DivideDamage "divide.damage" { damage: Damage, how: Share } [one Sel, one Num] => Push::Value(Ty::Act), Flow::Build; "The subject deals the amount to them, divided (601.2d)."
         Holds "holds" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is a hand or a pile of so many of them."
+        CopyOf "copy.of" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is a copy of one of them (707)."
+        ControlledWhen "controlled.when" {} [one Sel, one Event] => Push::Value(Ty::Filter), Flow::Build; "One of them controlled it when the event happened."
         InPile "in.pile" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is in one of those piles (700.3)."
         HasSource "has.source" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is an ability whose source is one of them (113.7)."
         KeywordCostIs "keyword.cost-is" { keyword: KeywordIndex, n: Count, less: Count } [many Cost n, many Symbol less] => Push::Value(Ty::Act), Flow::Build; "What the subject's keyword costs: all of the costs, the mana in them reduced by the symbols."

@@ -427,6 +427,12 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
             return with(b, whole, Inst::OneOf {});
         }
+        Pred::CopyOf(what) => return with(b, what, Inst::CopyOf {}),
+        Pred::ControlledWhen(who, then) => {
+            selection(b, who);
+            event(b, then);
+            Inst::ControlledWhen {}
+        }
         Pred::InPile(what, PileForm::In | PileForm::From) => return with(b, what, Inst::InPile {}),
         Pred::Holding(what) => return with(b, what, Inst::Holds {}),
         Pred::AbilityOf(what, _) => return with(b, what, Inst::HasSource {}),

@@ -317,6 +317,8 @@ pub enum Pred {
     PowerToughness(Qty, Qty),
     /// "you control", "your opponents don't control", "controlled by P".
     Controller(Box<Selection>, Polarity, ControlForm),
+    /// "you controlled at the time it died": who controlled it when that happened.
+    ControlledWhen(Box<Selection>, Box<super::Event>),
     /// "you own", "you don't own".
     Owner(Box<Selection>, Polarity),
     /// "in your graveyard", "on the battlefield", "not on the stack".
@@ -378,6 +380,8 @@ pub enum Pred {
     Of(Box<Selection>),
     /// "of seven cards", of a hand or a pile: what it holds.
     Holding(Box<Selection>),
+    /// "of a creature card", of copies (707): what they are copies of.
+    CopyOf(Box<Selection>),
     /// "in that pile", "from the pile of your choice" (700.3).
     InPile(Box<Selection>, PileForm),
     /// "of artifacts you control", of abilities: their source is one of those.

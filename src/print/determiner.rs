@@ -49,8 +49,7 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
             let inner = determined(cx, inner, other, noun, target);
             Phrase::with(format!("each of {}", inner.text), inner.tail)
         }
-        Quant::Additional(Qty::Number(1)) => before("an additional"),
-        Quant::Additional(n) => before(&format!("{} additional", count(n))),
+        Quant::Additional(n) => additional(cx, n, noun),
         Quant::SomeOf(n) => before(&format!("{} of the", count(n))),
     }
 }
@@ -100,6 +99,19 @@ fn exactly(cx: Cx, n: &Qty, noun: &str) -> Phrase {
         }
         (n, None) if quantity::is_inline(n) => Phrase::plain(words(&[&quantity::counted(cx, n), noun])),
         (n, None) => number_equal_to(cx, n, noun),
+    }
+}
+
+/// "an additional card", "two additional cards for each …".
+fn additional(cx: Cx, n: &Qty, noun: &str) -> Phrase {
+    let (n, over) = quantity::split_for_each(n);
+    let text = match n {
+        Qty::Number(1) => words(&["an additional", noun]),
+        n => words(&[&quantity::counted(cx, n), "additional", noun]),
+    };
+    match over {
+        Some(over) => Phrase::with(text, quantity::for_each(cx, over)),
+        None => Phrase::plain(text),
     }
 }
 

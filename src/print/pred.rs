@@ -70,6 +70,8 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Of(_)
         | Pred::Holding(_)
         | Pred::InPile(..)
+        | Pred::CopyOf(_)
+        | Pred::ControlledWhen(..)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
@@ -137,6 +139,11 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Of(of) => format!("of {}", selection::whole(cx, of)),
         Pred::Holding(of) | Pred::AbilityOf(of, SourceForm::Of | SourceForm::Possessive) => {
             format!("of {}", selection::object(cx, of))
+        }
+        Pred::CopyOf(of) => format!("of {}", selection::object(cx, of)),
+        Pred::ControlledWhen(who, then) => {
+            let then = event::event(cx.within(Setting::Event), then);
+            format!("{} controlled at the time {then}", selection::subject(cx, who))
         }
         Pred::InPile(of, form) => {
             let form = match form {
@@ -423,6 +430,8 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Of(_)
         | Pred::Holding(_)
         | Pred::InPile(..)
+        | Pred::CopyOf(_)
+        | Pred::ControlledWhen(..)
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)

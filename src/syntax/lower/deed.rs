@@ -494,14 +494,24 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
             _ => return None,
         },
         Verb::RemoveCounters(amount, _) | Verb::GetCounters(amount) => &mut amount.quant,
+        Verb::Enter { with, .. } | Verb::Move { enters: with, rest: None, .. } => {
+            match with.counters.as_mut_slice() {
+                [one] => &mut one.quant,
+                _ => return None,
+            }
+        }
         _ => return None,
     };
-    let n = match quant {
-        Quant::A => Qty::Number(1),
-        Quant::Exactly(n) if !matches!(n, Qty::ForEach(..)) => n.clone(),
+    let times = |n: Qty| match n {
+        Qty::ForEach(..) => None,
+        n => Some(Qty::ForEach(Box::new(n), Box::new(each))),
+    };
+    *quant = match quant {
+        Quant::A => Quant::Exactly(times(Qty::Number(1))?),
+        Quant::Exactly(n) => Quant::Exactly(times(n.clone())?),
+        Quant::Additional(n) => Quant::Additional(times(n.clone())?),
         _ => return None,
     };
-    *quant = Quant::Exactly(Qty::ForEach(Box::new(n), Box::new(each)));
     Some(())
 }
 

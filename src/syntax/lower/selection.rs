@@ -311,8 +311,13 @@ impl Lower<'_> {
         }
         // Abilities are of their sources; nothing else is "of" a thing that it was not picked from.
         let abilities = heads.iter().all(|head| head.noun.is_some_and(is_ability));
+        let copies = heads.iter().all(|head| head.noun == Some(Noun::Copy));
         for suffix in &mut suffixes {
             match (&mut *suffix, abilities) {
+                (Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of), _) if copies => {
+                    let of = of.clone();
+                    *suffix = Pred::CopyOf(of);
+                }
                 (Pred::Of(of), true) => {
                     let of = of.clone();
                     *suffix = Pred::AbilityOf(of, SourceForm::Of);
@@ -517,6 +522,7 @@ impl Lower<'_> {
         let boxed = Box::new(who.clone());
         let active = crate::ir::ControlForm::Active;
         Some(match verb.as_rule() {
+            Rule::controlled_then => Pred::ControlledWhen(boxed, Box::new(self.event_deed(&first(&verb)?)?)),
             Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
             Rule::have_opponents => Pred::OpponentOf(boxed),
             Rule::dont_control => Pred::Controller(boxed, Polarity::IsNot, active),
