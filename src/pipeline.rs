@@ -4,6 +4,7 @@ pub mod fix;
 pub mod judge;
 mod mended;
 mod older;
+pub mod set;
 
 pub use mended::diagnose;
 

@@ -8,10 +8,11 @@ mod files;
 use files::project;
 use planarc::diag::codes::{ALL, Row};
 use planarc::diag::{Applicability, Diagnostic};
-use planarc::lint::Policy;
-use planarc::lint::allow::Allows;
+use planarc::lint::config;
 use planarc::lint::levels::Selector;
-use planarc::pipeline::{self, diagnose};
+use planarc::lint::set::Scope;
+use planarc::pipeline::judge::judge;
+use planarc::pipeline::set::judge_set;
 use planarc::source::{CardFile, apply};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -32,23 +33,52 @@ const TESTED_ELSEWHERE: &[(&str, &str)] = &[
 /// The cards and the fix that a rule's text speaks of.
 #[derive(Debug, Default)]
 struct Page {
-    fails: Vec<String>,
-    passes: Vec<String>,
+    fails: Vec<Example>,
+    passes: Vec<Example>,
     fix: Option<Applicability>,
+}
+
+/// One or more cards, with the settings of the blocks `toml` above them; or settings, with the cards
+/// of the block `card`.
+#[derive(Debug, Clone)]
+struct Example {
+    cards: String,
+    settings: String,
+}
+
+impl Example {
+    fn unmarked(&self) -> Self {
+        let unmarked = |text: &str| text.replace(['«', '»'], "");
+        Self { cards: unmarked(&self.cards), settings: unmarked(&self.settings) }
+    }
+}
+
+impl std::fmt::Display for Example {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { cards, settings } = self;
+        write!(f, "{settings}{}{cards}", if settings.is_empty() { "" } else { "\n" })
+    }
 }
 
 impl Page {
     fn read(row: &Row) -> Self {
         let text = row.explain();
         let mut page = Self::default();
-        let blocks = text.split("\n```");
-        for block in blocks {
-            let Some((head, card)) = block.split_once('\n') else { continue };
-            match head {
-                "card fails" => page.fails.push(card.to_owned()),
-                "card passes" => page.passes.push(card.to_owned()),
-                _ => {}
-            }
+        let blocks = || text.split("\n```").filter_map(|block| block.split_once('\n'));
+        let cards = blocks().find(|(head, _)| *head == "card").map_or("", |(_, cards)| cards);
+        let mut settings = "";
+        for (head, block) in blocks() {
+            let (with_cards, with_settings) = match head {
+                "card fails" | "card passes" => (block, settings),
+                "toml fails" | "toml passes" => (cards, block),
+                "toml" => {
+                    settings = block;
+                    continue;
+                }
+                _ => continue,
+            };
+            let example = Example { cards: with_cards.to_owned(), settings: with_settings.to_owned() };
+            if head.ends_with("fails") { page.fails.push(example) } else { page.passes.push(example) }
         }
         let fix = text.lines().last().unwrap_or("").strip_prefix("Fix: ");
         let fix = fix.unwrap_or_else(|| panic!("{}: the last line says how safe the fix is", row.code));
@@ -62,12 +92,18 @@ impl Page {
     }
 }
 
-fn findings(text: &str) -> Vec<Diagnostic> {
-    let read = CardFile::from_bytes("example.card", text.as_bytes().to_vec());
-    let mut policy = Policy { allows: Allows::read(&read), ..Policy::default() };
-    policy.levels.select(Selector::parse("all").expect("selects every rule"));
-    let outcomes: Vec<_> = read.cards().map(|card| diagnose(&read.file, card, &policy)).collect();
-    pipeline::findings(&read, &outcomes, &policy)
+/// What is found on the cards, and what in the settings, with the rule of the page switched on.
+fn findings(row: &Row, example: &Example) -> (Vec<Diagnostic>, Vec<Diagnostic>) {
+    let mut config = config::read("planarc.toml", &example.settings).expect("the settings read");
+    let read = CardFile::from_bytes("example.card", example.cards.as_bytes().to_vec());
+    let read = read.with_words(&config.vocabulary.words);
+    config.levels.select(Selector::parse(row.code.as_str()).expect("selects the rule"));
+    let judged = judge(&read, &config.levels);
+    let mut found = judged.findings.clone();
+    let of_set = judge_set(&[read], &[judged], &config.levels, &config.vocabulary, Scope::Whole);
+    found.extend(of_set.files.into_iter().flatten());
+    found.sort_by_key(|finding| finding.span);
+    (found, of_set.settings)
 }
 
 /// Lines without those that are blank: a line left out leaves its line break.
@@ -75,9 +111,11 @@ fn lines(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.trim().is_empty()).collect()
 }
 
-fn check_fails(row: &Row, marked: &str, page: &Page) -> Result<(), String> {
-    let text = marked.replace(['«', '»'], "");
-    let found = findings(&text);
+fn check_fails(row: &Row, marked: &Example, page: &Page) -> Result<(), String> {
+    let example = marked.unmarked();
+    let (on_cards, on_settings) = findings(row, &example);
+    let is_of_settings = !on_settings.is_empty();
+    let found: Vec<&Diagnostic> = on_cards.iter().chain(&on_settings).collect();
     let [finding] = found.as_slice() else {
         let shown: Vec<String> = found.iter().map(|f| format!("{} {}", f.code, f.message)).collect();
         return Err(format!("one finding, not {shown:#?}"));
@@ -85,12 +123,18 @@ fn check_fails(row: &Row, marked: &str, page: &Page) -> Result<(), String> {
     if finding.code != row.code {
         return Err(format!("found {} {}", finding.code, finding.message));
     }
+    let (text, marked) = match is_of_settings {
+        true => (&example.settings, &marked.settings),
+        false => (&example.cards, &marked.cards),
+    };
     if let Some((before, rest)) = marked.split_once('«') {
         let at = rest.split_once('»').map_or("", |(at, _)| at);
         let span = finding.span.range();
         if span.start != before.len() || text.get(span.clone()) != Some(at) {
             return Err(format!("found at {:?}, not at {at:?}", text.get(span)));
         }
+    } else if is_of_settings {
+        return Err("found in the settings".to_owned());
     }
     if finding.help.is_empty() && finding.fixes.is_empty() {
         return Err("neither advice nor a fix".to_owned());
@@ -100,8 +144,8 @@ fn check_fails(row: &Row, marked: &str, page: &Page) -> Result<(), String> {
         return Err(format!("the text says {:?}, the finding has {fix:?}", page.fix));
     }
     let Some(fix) = fix else { return Ok(()) };
-    let mended = apply(&text, &fix.edits);
-    if !page.passes.iter().any(|passes| lines(passes) == lines(&mended)) {
+    let mended = apply(text, &fix.edits);
+    if !page.passes.iter().any(|passes| lines(&passes.cards) == lines(&mended)) {
         return Err(format!("the fix gives\n{mended}"));
     }
     Ok(())
@@ -123,7 +167,8 @@ fn each_rule_finds_what_its_text_says() {
         }
         // A mended card has nothing to find, so nothing to fix: fixing twice changes nothing.
         for card in &page.passes {
-            let found = findings(card);
+            let (mut found, of_settings) = findings(row, card);
+            found.extend(of_settings);
             if !found.is_empty() {
                 let shown: Vec<String> = found.iter().map(|f| format!("{} {}", f.code, f.message)).collect();
                 let _ = writeln!(wrong, "{}: the mended card has {shown:#?}\nin\n{card}", row.code);

@@ -118,18 +118,22 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Err(message) => return console.fail(message),
     };
     let Found { items, mut status } = files::load(&args.paths, console, |input| args.read(input));
-    let (inputs, mut files): (Vec<Input>, Vec<CardFile>) = items.into_iter().unzip();
+    let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
+    let (inputs, mut files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     let mut judged = judge_all(&files, &settings.levels, console.progress());
-    let mut report = String::new();
+    let mut mended = None;
     if let Some(mode) = args.mode() {
         let trust = if args.unsafe_fixes { Trust::Unsafe } else { Trust::Safe };
         let work = fix::Work { inputs: &inputs, levels: &settings.levels, mode, trust };
         let tally = work.run(&mut files, &mut judged, console);
         status = status.max(tally.status);
-        report = tally.summary(mode);
+        mended = Some((tally, mode));
     }
-    let count = findings::show_all(console, args.message_format, &settings, &files, &judged);
+    let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console));
+    // What is found in the cards of all files together is never mended.
+    let alone: usize = judged.iter().map(|judged| judged.findings.len()).sum();
+    let report = mended.map_or_else(String::new, |(tally, mode)| tally.summary(mode, count.all() - alone));
     let cards = files.iter().map(|file| file.blocks.len()).sum();
     if cards > 0 {
         console.err(summary(cards, &files, count) + &report);

@@ -11,6 +11,7 @@ use super::judge::judge_all;
 use super::settings::LintArgs;
 use super::write::write_file;
 use crate::pipeline::{self, Outcome};
+use crate::source::CardFile;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -75,8 +76,10 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Err(message) => return console.fail(message),
     };
     let Found { items: files, status } = files::load(&args.paths, console, files::read_cards);
+    let files: Vec<CardFile> =
+        files.into_iter().map(|file| file.with_words(&settings.vocabulary.words)).collect();
     let judged = judge_all(&files, &settings.levels, console.progress());
-    let count = findings::show_all(console, args.message_format, &settings, &files, &judged);
+    let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
     if status != Status::Clean {
         console.err(format!("nothing was written: {count}\n"));

@@ -1,5 +1,7 @@
 //! Showing the findings of many files, and counting them.
 
+use std::path::PathBuf;
+
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
@@ -7,6 +9,7 @@ use super::settings::Settings;
 use crate::diag::render::{Checked, Format, render_run};
 use crate::diag::{Diagnostic, Severity};
 use crate::pipeline::judge::Judged;
+use crate::pipeline::set::{SetFindings, judge_set};
 use crate::source::{Block, CardFile, Spanned};
 
 /// `--message-format`.
@@ -72,17 +75,52 @@ pub fn show_all(
     files: &[CardFile],
     judged: &[Judged],
 ) -> Count {
+    let alone = SetFindings { files: vec![Vec::new(); files.len()], settings: Vec::new() };
+    show_with(console, format, settings, files, judged, alone)
+}
+
+/// The same, with what is found in the cards of all files together; `paths` is where they were found.
+pub fn show_set(
+    console: &mut Console,
+    format: MessageFormat,
+    settings: &Settings,
+    files: &[CardFile],
+    judged: &[Judged],
+    paths: &[PathBuf],
+) -> Count {
+    let scope = settings.scope(paths);
+    let of_set = judge_set(files, judged, &settings.levels, &settings.vocabulary, scope);
+    show_with(console, format, settings, files, judged, of_set)
+}
+
+fn show_with(
+    console: &mut Console,
+    format: MessageFormat,
+    settings: &Settings,
+    files: &[CardFile],
+    judged: &[Judged],
+    of_set: SetFindings,
+) -> Count {
     let mut count = Count::default();
-    let raised: Vec<Vec<Diagnostic>> = judged.iter().map(|judged| raise(settings, judged)).collect();
-    raised.iter().for_each(|findings| count.add(findings));
-    let checked = |(file, findings)| checked(file, findings);
-    show(console, format.into(), &files.iter().zip(&raised).map(checked).collect::<Vec<_>>());
+    let whole = |(judged, of_set): (&Judged, Vec<Diagnostic>)| {
+        let mut findings: Vec<Diagnostic> = judged.findings.iter().cloned().chain(of_set).collect();
+        findings.sort_by_key(|finding| finding.span.start);
+        raise(settings, findings)
+    };
+    let raised: Vec<Vec<Diagnostic>> = judged.iter().zip(of_set.files).map(whole).collect();
+    let on_settings = raise(settings, of_set.settings);
+    raised.iter().chain([&on_settings]).for_each(|findings| count.add(findings));
+    let mut run: Vec<Checked<'_>> =
+        files.iter().zip(&raised).map(|(file, findings)| checked(file, findings)).collect();
+    if let Some(file) = settings.vocabulary.file.as_ref().filter(|_| !on_settings.is_empty()) {
+        run.push(Checked { file, cards: Vec::new(), findings: &on_settings });
+    }
+    show(console, format.into(), &run);
     count
 }
 
-/// The findings of a file, with warnings made errors where the settings ask for it.
-fn raise(settings: &Settings, judged: &Judged) -> Vec<Diagnostic> {
-    let mut findings = judged.findings.clone();
+/// Findings with warnings made errors where the settings ask for it.
+fn raise(settings: &Settings, mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
     if settings.deny_warnings {
         let warnings = findings.iter_mut().filter(|finding| finding.severity == Severity::Warning);
         warnings.for_each(|finding| finding.severity = Severity::Error);
@@ -118,6 +156,11 @@ impl Count {
                 Severity::Style => self.styles += 1,
             }
         }
+    }
+
+    /// How many there were of all levels.
+    pub const fn all(self) -> usize {
+        self.errors + self.warnings + self.styles
     }
 
     /// [`Status::Findings`] when there was an error.

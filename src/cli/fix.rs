@@ -123,10 +123,11 @@ fn held_back(file: &CardFile, fixed: Fixed, console: &mut Console) -> Status {
 }
 
 impl Tally {
-    /// `fixed 3 findings in 2 files; 1 is left`.
-    pub fn summary(&self, mode: Mode) -> String {
+    /// `fixed 3 findings in 2 files; 1 is left`, with so many left besides those of single files.
+    pub fn summary(&self, mode: Mode, of_set: usize) -> String {
+        let left = self.left + of_set;
         let (findings, files) = (counted(self.fixed, "finding"), counted(self.files, "file"));
-        let left = match (mode, self.left) {
+        let left = match (mode, left) {
             (Mode::Write, 0) => "none is left".to_owned(),
             (Mode::Write, 1) => "1 is left".to_owned(),
             (Mode::Write, left) => format!("{left} are left"),

@@ -1,12 +1,13 @@
 //! `planarc fmt`: rewrites rules text in current wording.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
 use super::diff;
 use super::files::{self, Found, Input};
 use super::findings::counted;
 use super::judge::judge_all;
+use super::settings::config;
 use super::write::{unwritable, write_text};
 use crate::diag::Edit;
 use crate::lint::levels::Levels;
@@ -34,6 +35,10 @@ pub struct Args {
     /// Write nothing; show what would change
     #[arg(long)]
     check: bool,
+    /// The settings file with the vocabulary, in place of the nearest planarc.toml in this folder or
+    /// above
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 /// What to do with a file whose text changes.
@@ -54,8 +59,14 @@ struct Tally {
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
     let mode = if args.check { Mode::Check } else { Mode::Write };
+    let config = match config(args.config.as_deref(), Path::new(".")) {
+        Ok(config) => config,
+        Err(message) => return console.fail(message),
+    };
+    let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
     let Found { items, mut status } = files::load(&args.paths, console, read);
-    let (inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().unzip();
+    let items = items.into_iter().map(|(input, file)| (input, with_words(file)));
+    let (inputs, files): (Vec<Input>, Vec<CardFile>) = items.unzip();
     let judged = judge_all(&files, &Levels::default(), console.progress());
     let mut tally = Tally::default();
     for ((input, file), judged) in inputs.iter().zip(&files).zip(&judged) {

@@ -1,6 +1,6 @@
 //! `planarc outline`: what planarc understood of each card.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
@@ -8,7 +8,7 @@ use super::console::{Console, Status};
 use super::files::{self, Found};
 use super::findings::{self, MessageFormat};
 use super::judge::judge_all;
-use super::settings::Settings;
+use super::settings::{Settings, config};
 use crate::bind;
 use crate::outline::{Page, page};
 use crate::pipeline::Outcome;
@@ -40,6 +40,10 @@ pub struct Args {
     /// How to show the outline
     #[arg(long, value_enum, default_value_t = Format::Text)]
     message_format: Format,
+    /// The settings file with the vocabulary, in place of the nearest planarc.toml in this folder or
+    /// above
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -52,7 +56,13 @@ enum Format {
 
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
-    let Found { items: mut files, mut status } = files::load(&args.paths, console, files::read_cards);
+    let config = match config(args.config.as_deref(), Path::new(".")) {
+        Ok(config) => config,
+        Err(message) => return console.fail(message),
+    };
+    let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
+    let Found { items, mut status } = files::load(&args.paths, console, files::read_cards);
+    let mut files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     status = status.max(files::require_cards(&files, console));
     let settings = Settings::default();
     let mut judged = judge_all(&files, &settings.levels, console.progress());

@@ -14,6 +14,7 @@ use super::console::{Console, Status};
 use super::files::{self, Found, Input};
 use super::findings::counted;
 use super::judge::run_all;
+use super::settings::config;
 use crate::lint::levels::Levels;
 use crate::source::CardFile;
 use crate::source::import::{Row, block_text, read_rows};
@@ -45,6 +46,10 @@ pub struct Args {
     /// Hold cards in older wording (.jsonl files) against the rows of the same name in FILE
     #[arg(long, value_name = "FILE", conflicts_with = "any_card")]
     against: Option<PathBuf>,
+    /// The settings file with the vocabulary, in place of the nearest planarc.toml in this folder or
+    /// above
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -60,7 +65,13 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     if let Some(current) = &args.against {
         return hold_against(args, current, console);
     }
-    let Found { items: files, status } = files::load(&args.paths, console, read);
+    let config = match config(args.config.as_deref(), Path::new(".")) {
+        Ok(config) => config,
+        Err(message) => return console.fail(message),
+    };
+    let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
+    let Found { items, status } = files::load(&args.paths, console, read);
+    let files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     let outcomes = run_all(&files, &Levels::default(), console.progress());
     let scope = if args.any_card { Scope::AnyCard } else { Scope::VariantCards };
     let ladder = Ladder::count(&files, &outcomes, scope);

@@ -1,9 +1,11 @@
-//! The levels of findings: `planarc.toml` first, then the command line.
+//! The levels of findings, `planarc.toml` first, then the command line; and the vocabulary.
 
 use std::path::{Path, PathBuf};
 
-use crate::lint::config::{self, FILE};
+use crate::lint::config::{self, Config, FILE};
 use crate::lint::levels::Levels;
+use crate::lint::set::Scope;
+use crate::lint::vocabulary::Vocabulary;
 
 /// Flags that change the levels.
 #[derive(Debug, Default, clap::Args)]
@@ -27,8 +29,23 @@ pub struct LintArgs {
 pub struct Settings {
     /// The level of each rule.
     pub levels: Levels,
+    /// The words that the project adds to the game's.
+    pub vocabulary: Vocabulary,
     /// Whether warnings count as errors.
     pub deny_warnings: bool,
+}
+
+impl Settings {
+    /// Whether the cards of these paths are all that the settings are for: those of the settings
+    /// file's own folder.
+    pub fn scope(&self, paths: &[PathBuf]) -> Scope {
+        let absolute = |path: &Path| std::fs::canonicalize(path).ok();
+        let file = self.vocabulary.file.as_ref().and_then(|file| absolute(Path::new(&file.name)));
+        let Some(folder) = file.as_deref().and_then(Path::parent) else { return Scope::Part };
+        let holds =
+            |path: &PathBuf| absolute(path).is_some_and(|path| path.is_dir() && folder.starts_with(path));
+        if paths.iter().any(holds) { Scope::Whole } else { Scope::Part }
+    }
 }
 
 impl LintArgs {
@@ -50,21 +67,32 @@ impl LintArgs {
     /// # Errors
     /// A message that names the file or the flag.
     pub fn settings_from(&self, folder: &Path) -> Result<Settings, String> {
-        let mut levels = match self.config.clone().or_else(|| nearest(folder)) {
-            Some(path) => read(&path)?,
-            None => Levels::default(),
-        };
+        let Config { mut levels, vocabulary } = config(self.config(), folder)?;
         let is_all = |text: &&String| text.as_str() == "warnings";
         let deny: Vec<String> = self.deny.iter().filter(|text| !is_all(text)).cloned().collect();
         levels.extend(config::levels(&self.select, &self.ignore, &deny)?);
-        Ok(Settings { levels, deny_warnings: self.deny.iter().any(|text| is_all(&text)) })
+        Ok(Settings { levels, vocabulary, deny_warnings: self.deny.iter().any(|text| is_all(&text)) })
     }
 }
 
-fn read(path: &Path) -> Result<Levels, String> {
-    let text = std::fs::read_to_string(path)
+/// The settings file that was named, or the nearest of a folder.
+///
+/// # Errors
+/// A message that names the file.
+pub fn config(named: Option<&Path>, folder: &Path) -> Result<Config, String> {
+    let Some(path) = named.map(Path::to_owned).or_else(|| nearest(folder)) else {
+        return Ok(Config::default());
+    };
+    let text = std::fs::read_to_string(&path)
         .map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
-    config::read(&text).map_err(|error| format!("`{}`: {error}", path.display()))
+    config::read(&shown(&path), &text).map_err(|error| format!("`{}`: {error}", path.display()))
+}
+
+/// The path as findings show it: from the folder one is in, where it is there or below.
+fn shown(path: &Path) -> String {
+    let here = std::path::absolute(".").ok();
+    let below = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_owned));
+    below.unwrap_or_else(|| path.to_owned()).display().to_string()
 }
 
 /// The settings file of a folder or of the nearest one above it.

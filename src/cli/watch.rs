@@ -55,7 +55,7 @@ impl Watch<'_> {
         loop {
             self.listen(&mut watcher);
             if seen.look(self, console.progress()) {
-                seen.show(self.format, console);
+                seen.show(self.format, self.paths, console);
             }
             if !settle(&events, QUIET, PATIENCE) {
                 return console.fail("cannot watch for changes any more");
@@ -144,7 +144,7 @@ impl Seen {
         });
         let mut old = std::mem::take(&mut self.known);
         let were: Vec<Input> = old.iter().map(|known| known.input.clone()).collect();
-        if settings.levels != before.levels {
+        if settings.levels != before.levels || settings.vocabulary != before.vocabulary {
             old.clear();
         }
         let mut fresh = Vec::new();
@@ -159,7 +159,8 @@ impl Seen {
             match old.iter().position(|known| known.input == input && known.bytes == bytes) {
                 Some(at) => self.known.push(old.swap_remove(at)),
                 None => {
-                    let file = CardFile::from_bytes(input.name(), bytes.clone());
+                    let file = CardFile::from_bytes(input.name(), bytes.clone())
+                        .with_words(&settings.vocabulary.words);
                     fresh.push(self.known.len());
                     self.known.push(Known { input, bytes, file, judged: Judged::default() });
                 }
@@ -182,7 +183,7 @@ impl Seen {
         is_new
     }
 
-    fn show(&self, format: MessageFormat, console: &mut Console) {
+    fn show(&self, format: MessageFormat, paths: &[PathBuf], console: &mut Console) {
         if console.progress() == Progress::Shown {
             console.err(CLEAR);
         }
@@ -192,7 +193,7 @@ impl Seen {
         let (files, judged): (Vec<CardFile>, Vec<Judged>) =
             self.known.iter().map(|known| (known.file.clone(), known.judged.clone())).unzip();
         let settings = self.settings.clone().unwrap_or_default();
-        let count = findings::show_all(console, format, &settings, &files, &judged);
+        let count = findings::show_set(console, format, &settings, &files, &judged, paths);
         let cards = files.iter().map(|file| file.blocks.len()).sum();
         let (cards, files) = (counted(cards, "card"), counted(files.len(), "file"));
         console.err(format!("checked {cards} in {files}: {count}; watching for changes\n"));

@@ -108,6 +108,15 @@ codes! {
     G209 "missing-duration" Warning "611.2a" "rules/missing_duration";
     G210 "already-allowed" Warning "508.1, 509.1, 601.2" "rules/already_allowed";
     G211 "another-players-cards" Warning "109.5, 701.9, 701.21" "rules/another_players_cards";
+    M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
+    M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
+    M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";
+    M004 "reminder-twice" Style "" "reminder/reminder_twice";
+    M005 "needless-reminder" Warning "207.2a" "reminder/needless_reminder";
+    M006 "reminder-with-another-number" Warning "207.2a" "reminder/reminder_with_another_number";
+    M007 "reminder-of-another" Warning "207.2a" "reminder/reminder_of_another";
+    M008 "reminder-of-another-kind" Warning "" "reminder/reminder_of_another_kind";
+    M009 "missing-reminder" Off "207.2a" "reminder/missing_reminder";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";
@@ -163,12 +172,22 @@ codes! {
     T034 "token-without-size" Warning "111.4, 704.5f" "templating/token_without_size";
     T035 "token-without-color" Warning "111.4" "templating/token_without_color";
     T036 "life-without-player" Warning "119.3" "templating/life_without_player";
+    X001 "duplicate-name" Error "201.2" "set/duplicate_name";
+    X002 "duplicate-number" Warning "" "set/duplicate_number";
+    X003 "missing-number" Style "" "set/missing_number";
+    X004 "same-text" Warning "" "set/same_text";
+    X005 "two-wordings" Style "" "set/two_wordings";
+    X006 "near-word" Warning "" "set/near_word";
+    X101 "unused-word" Warning "" "set/unused_word";
+    X102 "known-word" Warning "205.3, 207.2c" "set/known_word";
+    X103 "undeclared-word" Warning "" "set/undeclared_word";
 }
 
 impl Row {
     /// The text of `planarc explain`: what the rule finds, why it matters, a card that fails, the
     /// same card mended, and how far the fix can be trusted. It is Markdown; a card in a block
-    /// `card fails` has `«` and `»` around the place of the finding.
+    /// `card fails`, or settings in a block `toml fails`, have `«` and `»` around the place of the
+    /// finding.
     pub fn explain(&self) -> String {
         let lines = self.source.lines().map_while(|line| line.strip_prefix("//!"));
         let lines: Vec<&str> = lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
@@ -178,7 +197,10 @@ impl Row {
     /// The text as a page shows it: the marks of place left out.
     pub fn markdown(&self) -> String {
         let text = self.explain().replace(['«', '»'], "");
-        text.replace("```card fails", "```text").replace("```card passes", "```text")
+        let heads = [("card fails", "text"), ("card passes", "text"), ("card", "text")];
+        let heads = heads.into_iter().chain([("toml fails", "toml"), ("toml passes", "toml")]);
+        heads
+            .fold(text, |text, (head, shown)| text.replace(&format!("```{head}\n"), &format!("```{shown}\n")))
     }
 
     /// The beginning of the text, down to the first card.
@@ -208,7 +230,8 @@ impl Row {
     /// Whether its findings keep a card from being read or compiled at all, so that nobody can
     /// choose to ignore them.
     pub fn is_hard(&self) -> bool {
-        let is_stage = matches!(self.family, "file" | "internal" | "syntax" | "reference" | "templating");
+        let is_stage =
+            matches!(self.family, "file" | "internal" | "syntax" | "reference" | "reminder" | "templating");
         is_stage && self.level == Some(Severity::Error)
     }
 

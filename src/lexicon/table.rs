@@ -98,7 +98,7 @@ fn beginning(text: &str) -> usize {
 }
 
 /// The length of `phrase` at the start of `text`, if it stands there and ends at a word boundary.
-fn prefix(text: &str, phrase: &str) -> Option<usize> {
+pub(super) fn prefix(text: &str, phrase: &str) -> Option<usize> {
     let (here, wanted) = (text.as_bytes(), phrase.as_bytes());
     let initial = here.first()?.eq_ignore_ascii_case(wanted.first()?);
     let same = initial && here.get(1..wanted.len()) == wanted.get(1..);

@@ -2,6 +2,7 @@
 //! name, on the whole card.
 
 use super::levels::Selector;
+use super::rules::OF_SETS;
 use crate::diag::codes::nearest;
 use crate::diag::{Code, Diagnostic};
 use crate::source::{CardFile, Span};
@@ -14,6 +15,13 @@ struct Allow {
     at: Span,
     /// What it is about: a line, or a card.
     covers: Span,
+}
+
+impl Allow {
+    /// Whether it speaks of a rule of sets.
+    fn is_of_sets(&self) -> bool {
+        OF_SETS.iter().any(|rule| self.selector.matches(rule.code.row()))
+    }
 }
 
 /// The allow comments of a file.
@@ -69,15 +77,25 @@ impl Allows {
         self.allows.iter().position(|allow| allow.selector.matches(row) && covers(allow))
     }
 
-    /// What is wrong with the comments: codes that are none, and those not among `used`.
+    /// What is wrong with the comments: codes that are none, and those not among `used`. Those that
+    /// speak of rules of sets are left to [`Self::unused_of_sets`].
     pub fn findings(&self, used: &[usize]) -> Vec<Diagnostic> {
+        let unused = self.unused(used, |allow| !allow.is_of_sets());
+        self.findings.iter().cloned().chain(unused).collect()
+    }
+
+    /// The comments not among `used` that speak of rules of sets, or of these too.
+    pub fn unused_of_sets(&self, used: &[usize]) -> Vec<Diagnostic> {
+        self.unused(used, Allow::is_of_sets).collect()
+    }
+
+    fn unused(&self, used: &[usize], wanted: fn(&Allow) -> bool) -> impl Iterator<Item = Diagnostic> {
         let unused = self.allows.iter().enumerate().filter(|(index, _)| !used.contains(index));
-        let unused = unused.map(|(_, allow)| {
+        unused.filter(move |(_, allow)| wanted(allow)).map(|(_, allow)| {
             Diagnostic::new(Code::C001, allow.at, "nothing is found here that this allows")
                 .label(allow.at, "silences nothing")
                 .help("leave the code out, or put the comment directly above the line that it is about")
-        });
-        self.findings.iter().cloned().chain(unused).collect()
+        })
     }
 }
 

@@ -1,14 +1,23 @@
-//! `planarc.toml`: the levels of a project.
+//! `planarc.toml`: the levels and the vocabulary of a project.
 //!
 //! ```toml
 //! [lints]
 //! select = ["some-rule-that-is-off"]
 //! ignore = ["G105"]
 //! deny = ["templating"]
+//!
+//! [vocabulary]
+//! creature-types = ["Mossling"]
 //! ```
 
 use super::levels::{Levels, Selector};
+use super::vocabulary::Vocabulary;
+use crate::lexicon::{OwnList, OwnWord, OwnWords};
+use crate::source::{LineIndex, SourceFile, Span};
 use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use toml::Spanned;
 
 /// The name of the file.
 pub const FILE: &str = "planarc.toml";
@@ -18,6 +27,17 @@ pub const FILE: &str = "planarc.toml";
 struct File {
     #[serde(default)]
     lints: Lints,
+    #[serde(default)]
+    vocabulary: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
+}
+
+/// What a settings file asks for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Config {
+    /// The level of each rule.
+    pub levels: Levels,
+    /// The words that the project adds to the game's.
+    pub vocabulary: Vocabulary,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -31,13 +51,54 @@ struct Lints {
     deny: Vec<String>,
 }
 
-/// Reads the text of a `planarc.toml`.
+/// Reads the text of a `planarc.toml`; `name` is what diagnostics show.
 ///
 /// # Errors
 /// A message that says what was expected where.
-pub fn read(text: &str) -> Result<Levels, String> {
+pub fn read(name: &str, text: &str) -> Result<Config, String> {
     let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
-    levels(&file.lints.select, &file.lints.ignore, &file.lints.deny)
+    let levels = levels(&file.lints.select, &file.lints.ignore, &file.lints.deny)?;
+    let vocabulary = vocabulary(SourceFile::new(name, text), file.vocabulary)?;
+    Ok(Config { levels, vocabulary })
+}
+
+fn vocabulary(
+    file: SourceFile,
+    lists: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
+) -> Result<Vocabulary, String> {
+    let line = |at: u32| LineIndex::new(&file.text).locate(&file.text, at).line;
+    let mut entries: Vec<(Span, OwnWord)> = Vec::new();
+    for (key, words) in lists {
+        let list = OwnList::ALL.into_iter().find(|list| list.key() == key.get_ref().as_str());
+        let Some(list) = list else {
+            let keys: Vec<&str> = OwnList::ALL.iter().map(|list| list.key()).collect();
+            let at = Span::from_usize(key.span().start, key.span().end);
+            return Err(format!(
+                "line {}: expected a list of [vocabulary] ({}), found `{}`",
+                line(at.start),
+                keys.join(", "),
+                key.get_ref()
+            ));
+        };
+        entries.extend(words.into_iter().map(|word| {
+            let inner = quoted(&file.text, word.span());
+            (inner, OwnWord { list, text: word.into_inner() })
+        }));
+    }
+    entries.sort_by_key(|(at, _)| *at);
+    let (places, words): (Vec<Span>, Vec<OwnWord>) = entries.into_iter().unzip();
+    let words = OwnWords::new(words).map_err(|(place, fault)| {
+        format!("line {}: {fault}", places.get(place).map_or(1, |at| line(at.start)))
+    })?;
+    Ok(Vocabulary { words: Arc::new(words), places, file: Some(file) })
+}
+
+/// The place of a word without its quotation marks.
+fn quoted(text: &str, range: std::ops::Range<usize>) -> Span {
+    let whole = text.get(range.clone()).unwrap_or("");
+    let is_quoted = whole.len() >= 2 && whole.starts_with(['"', '\'']);
+    let marks = usize::from(is_quoted);
+    Span::from_usize(range.start + marks, range.end - marks)
 }
 
 /// The levels that lists of selectors ask for: first what is selected, then what is ignored, then
@@ -66,14 +127,16 @@ mod tests {
 
     #[test]
     fn the_lists_change_the_levels() {
-        let levels = read("[lints]\nignore = [\"G105\"]\ndeny = [\"legacy\"]\n").expect("reads");
+        let levels = read("t", "[lints]\nignore = [\"G105\"]\ndeny = [\"legacy\"]\n").expect("reads").levels;
         assert_eq!((levels.level(Code::G105), levels.level(Code::S101)), (None, Some(Severity::Error)));
     }
 
     #[test]
     fn slips_are_told() {
-        assert!(read("[lint]\n").expect_err("is no table").contains("lint"));
-        assert!(read("[lints]\nignore = [\"G9\"]\n").expect_err("selects nothing").contains("`G9`"));
-        assert!(read("[lints]\nignore = [\"S001\"]\n").expect_err("is hard").contains("cannot be ignored"));
+        assert!(read("t", "[lint]\n").expect_err("is no table").contains("lint"));
+        assert!(read("t", "[lints]\nignore = [\"G9\"]\n").expect_err("selects nothing").contains("`G9`"));
+        assert!(
+            read("t", "[lints]\nignore = [\"S001\"]\n").expect_err("is hard").contains("cannot be ignored")
+        );
     }
 }

@@ -6,8 +6,11 @@
 pub mod allow;
 pub mod config;
 pub mod levels;
+pub(crate) mod mechanics;
 pub mod rules;
+pub mod set;
 pub mod slip;
+pub mod vocabulary;
 pub mod walk;
 
 use crate::bind::{Bound, Unbound};

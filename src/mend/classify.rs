@@ -69,8 +69,10 @@ fn name(was: &str, is: &str) -> (Code, &'static str) {
     if unspaced(was) == unspaced(is) {
         return (Code::T015, "the space is out of place");
     }
-    if matches!(is.strip_prefix(was), Some("\"" | ")")) {
-        return (Code::T029, "the quotation or bracket is not closed");
+    match is.strip_prefix(was) {
+        Some("\"") => return (Code::T029, "the quotation is not closed"),
+        Some(")") => return (Code::M001, "the bracket is not closed"),
+        _ => {}
     }
     if matches!(was.strip_prefix(is), Some(" a" | " an" | " the")) {
         return (Code::T024, "\"target\" takes the place of the article");

@@ -138,7 +138,7 @@ fn touches(a: Span, b: Span) -> bool {
 fn with_fixes(file: &CardFile, chosen: &[Chosen<'_>], levels: &Levels) -> (CardFile, Judged) {
     let edits: Vec<Edit> = chosen.iter().flat_map(|(_, fix)| fix.edits.iter().cloned()).collect();
     let text = apply(&file.file.text, &edits);
-    let file = CardFile::from_bytes(file.file.name.clone(), text.into_bytes());
+    let file = CardFile::from_bytes(file.file.name.clone(), text.into_bytes()).with_words(&file.words);
     let judged = judge(&file, levels);
     (file, judged)
 }

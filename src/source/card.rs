@@ -1,6 +1,8 @@
 //! One card as it stands in a `.card` file, before its rules text is read.
 
 use super::Span;
+use crate::lexicon::OwnWords;
+use std::sync::Arc;
 
 /// A piece of the file's text with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,4 +61,6 @@ pub struct CardSource {
     pub lines: Vec<Spanned>,
     /// The whole block.
     pub span: Span,
+    /// The words that its project adds to the game's.
+    pub words: Arc<OwnWords>,
 }

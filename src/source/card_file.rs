@@ -6,7 +6,9 @@
 use super::modifiers::{self, Reading};
 use super::{CardSource, Decoded, Kind, Meta, MetaKey, Modifiers, SourceFile, Span, Spanned, decode};
 use crate::diag::{Applicability, Code, Diagnostic};
+use crate::lexicon::OwnWords;
 use crate::limits;
+use std::sync::Arc;
 
 /// A card file, read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +19,8 @@ pub struct CardFile {
     pub blocks: Vec<Block>,
     /// Findings on the file as a whole, such as F002 and F006.
     pub diagnostics: Vec<Diagnostic>,
+    /// The words that its project adds to the game's.
+    pub words: Arc<OwnWords>,
 }
 
 /// A block between two separators.
@@ -47,6 +51,18 @@ impl CardFile {
         Self::from_decoded(decode(name, bytes))
     }
 
+    /// The same, whose cards may use words that their project adds to the game's.
+    #[must_use]
+    pub fn with_words(mut self, words: &Arc<OwnWords>) -> Self {
+        for block in &mut self.blocks {
+            if let Block::Card(card) = block {
+                card.words = Arc::clone(words);
+            }
+        }
+        self.words = Arc::clone(words);
+        self
+    }
+
     /// The cards, in order.
     pub fn cards(&self) -> impl Iterator<Item = &CardSource> {
         self.blocks.iter().filter_map(|block| match block {
@@ -74,7 +90,7 @@ impl CardFile {
         if blocks.is_empty() && diagnostics.is_empty() {
             diagnostics.push(empty_file());
         }
-        Self { file, blocks, diagnostics }
+        Self { file, blocks, diagnostics, words: Arc::default() }
     }
 }
 
@@ -190,6 +206,7 @@ fn read_card(
         meta: Vec::new(),
         lines: Vec::new(),
         span: name.span.to(end),
+        words: Arc::default(),
     };
     for line in rest {
         read_line(*line, &mut card, findings);

@@ -35,7 +35,7 @@ pub fn probe(source: &CardSource) -> Parsed {
 fn parse_with(source: &CardSource, is_quick: bool) -> Parsed {
     let mut diagnostics = Vec::new();
     let types = type_line(&source.type_line, &mut diagnostics);
-    let names = Names::new(&source.name.text);
+    let names = Names::of(source);
     let kind = types.as_ref().map_or(CardKind::Ordinary, kind_of);
     let context = Context { names: &names, kind, depth: 0, is_quick };
     let (lines, lines_read) = lines(&source.lines, &context, &mut diagnostics);

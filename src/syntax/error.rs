@@ -251,7 +251,9 @@ fn advise(finding: Diagnostic, found: &str, is_inside: bool, span: Span) -> Diag
     if is_hyphen(found) {
         finding.fix("write an em dash", Applicability::Safe, span, "—")
     } else if is_inside && is_capital && is_foreign(found) {
-        finding.help("a name is read where it is the card's own: is it spelt as on the card's first line?")
+        finding
+            .help("a name is read where it is the card's own: is it spelt as on the card's first line?")
+            .help("a subtype of your own reads once it is in `[vocabulary]` of planarc.toml")
     } else if is_inside && is_capital && found.len() > 1 {
         finding.help(format!("is a full stop or a colon missing before \"{found}\"?"))
     } else if finding.help.is_empty() {

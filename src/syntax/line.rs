@@ -13,7 +13,7 @@ use crate::ir::{
     ModeCount, OtherCount, Place, Pronoun, Qty, Ref, RefWord, Reminder, Repeatable, ResultRow, Slot, Step,
     StepKind, Subject, TriggerHead, Verb,
 };
-use crate::lexicon::is_ability_word;
+use crate::lexicon::{OwnList, is_ability_word};
 use crate::source::Span;
 
 /// What every sentence of a card is read with.
@@ -35,15 +35,20 @@ pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Lin
     let mut findings = Vec::new();
     let abilities = abilities(&read, context, true, &mut findings);
     findings.extend(read.legacy.iter().map(error::older));
-    let label = read.label.map(line_label);
+    let label = read.label.map(|label| line_label(label, context));
     let reminder = read.reminder.map(|text| Reminder { of: None, text });
     let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
     let at = At(Span::new(start, end));
     (abilities.map(|abilities| Line { label, abilities, reminder, at }), findings)
 }
 
-fn line_label(label: String) -> LineLabel {
-    if is_ability_word(&label) { LineLabel::AbilityWord(label) } else { LineLabel::FlavorWord(label) }
+fn line_label(label: String, context: &Context<'_>) -> LineLabel {
+    let is_own = context.names.own.has(OwnList::AbilityWords, &label);
+    if is_ability_word(&label) || is_own {
+        LineLabel::AbilityWord(label)
+    } else {
+        LineLabel::FlavorWord(label)
+    }
 }
 
 /// The text of a quotation: a line without reminder text or label.
@@ -121,7 +126,7 @@ pub(super) fn bullet(
 ) -> (Option<()>, Vec<Diagnostic>) {
     let read = read_line(text, start, context.names);
     let mut findings = Vec::new();
-    let label = read.label.clone().map(line_label);
+    let label = read.label.clone().map(|label| line_label(label, context));
     let reminder = read.reminder.clone().map(|text| Reminder { of: None, text });
     let mode =
         abilities(&read, context, false, &mut findings).and_then(|abilities| match <[Ability; 1]>::try_from(

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 /// The names of the rules in the parse trees of a card's sentences. A sentence that cannot be read
 /// has none.
 pub fn rules(source: &CardSource) -> BTreeSet<String> {
-    let names = Names::new(&source.name.text);
+    let names = Names::of(source);
     let mut rules = BTreeSet::new();
     for line in &source.lines {
         collect(line.text.strip_prefix("• ").unwrap_or(&line.text), &names, 0, &mut rules);

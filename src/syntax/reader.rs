@@ -7,8 +7,9 @@
 
 use super::legacy;
 use crate::diag::Edit;
-use crate::lexicon::{Keyword, KeywordAction, Plurality, PredefinedToken, subtypes};
-use crate::source::Span;
+use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
+use crate::source::{CardSource, Span};
+use std::sync::Arc;
 
 /// How a card may name itself (201.5).
 #[derive(Debug, Clone)]
@@ -17,6 +18,8 @@ pub struct Names {
     pub full: String,
     /// Before the first comma or "of the"-like link; only where it differs.
     pub short: Option<String>,
+    /// The words that the project adds to the game's.
+    pub own: Arc<OwnWords>,
 }
 
 impl Names {
@@ -24,7 +27,12 @@ impl Names {
     pub fn new(full: &str) -> Self {
         let full = full.replace('’', "'");
         let short = full.split_once(", ").map(|(short, _)| short.to_owned());
-        Self { full, short }
+        Self { full, short, own: Arc::default() }
+    }
+
+    /// The names of a card, with the words of its project.
+    pub fn of(card: &CardSource) -> Self {
+        Self { own: Arc::clone(&card.words), ..Self::new(&card.name.text) }
     }
 }
 
@@ -327,9 +335,9 @@ impl Marker<'_> {
             let text = rest.get(..len).unwrap_or("").replace(' ', "_");
             return self.put(&format!("#{text}"), len);
         }
-        if fresh && let Some((row, plurality, len)) = subtypes::longest(rest) {
+        if fresh && let Some((plurality, len)) = self.subtype(rest) {
             let mark = if plurality == Plurality::Plural { "##" } else { "#" };
-            let text = rest.get(..len).unwrap_or(row.singular).replace(' ', "_").replace('\u{1}', "");
+            let text = rest.get(..len).unwrap_or("").replace(' ', "_").replace('\u{1}', "");
             return self.put(&format!("{mark}{text}"), len);
         }
         if fresh && let Some(phrase) = legacy::longest(rest) {
@@ -367,6 +375,16 @@ impl Marker<'_> {
             }
         }
         self.copy(len);
+    }
+
+    /// The longest subtype, of the game's and the project's; the game's of two that are equally long.
+    fn subtype(&self, rest: &str) -> Option<(Plurality, usize)> {
+        let game = subtypes::longest(rest).map(|(_, plurality, len)| (plurality, len));
+        let own = self.names.own.longest_subtype(rest).map(|(_, plurality, len)| (plurality, len));
+        match (game, own) {
+            (Some(game), Some(own)) => Some(if own.1 > game.1 { own } else { game }),
+            (game, own) => game.or(own),
+        }
     }
 
     /// Puts the current words in place of older ones, and keeps a note.

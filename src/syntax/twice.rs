@@ -21,7 +21,7 @@ pub struct ReadTwice {
 
 /// Every sentence of a card, read as the first of its line and as a later one.
 pub fn read_twice(source: &CardSource) -> Vec<ReadTwice> {
-    let names = Names::new(&source.name.text);
+    let names = Names::of(source);
     let mut found = Vec::new();
     for line in &source.lines {
         collect(line.text.strip_prefix("• ").unwrap_or(&line.text), &names, 0, &mut found);

@@ -7,4 +7,5 @@ mod fmt;
 mod import;
 mod outline;
 mod report;
+mod set;
 mod watch;

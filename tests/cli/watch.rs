@@ -68,7 +68,7 @@ impl Drop for Watcher {
 
 #[test]
 fn changes_are_judged_and_the_findings_of_all_are_shown() {
-    let slip = CARD.replace("scry", "scyr");
+    let slip = CARD.replace("scry", "scyr").replacen('A', "B", 1);
     let home = folder(&[("cards/a.card", CARD.as_bytes()), ("cards/b.card", slip.as_bytes())]);
     let watcher = Watcher::start(home.path(), &["cards"]);
     let first = watcher.round();
@@ -77,7 +77,7 @@ fn changes_are_judged_and_the_findings_of_all_are_shown() {
         Some("checked 2 cards in 2 files: 1 error; watching for changes")
     );
     assert!(first[0].starts_with("cards/b.card:3:"), "no screen is cleared where there is none: {first:?}");
-    std::fs::write(home.path().join("cards/a.card"), &slip).expect("write");
+    std::fs::write(home.path().join("cards/a.card"), CARD.replace("scry 1", "scyr 3")).expect("write");
     let both = watcher.until("checked 2 cards in 2 files: 2 errors;");
     assert!(both[0].starts_with("cards/a.card:3:") && both[1].starts_with("cards/b.card:3:"), "{both:?}");
     std::fs::remove_file(home.path().join("cards/b.card")).expect("remove");

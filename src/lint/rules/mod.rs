@@ -8,13 +8,16 @@ pub mod frame;
 pub mod internal;
 pub mod legacy;
 pub mod reference;
+pub mod reminder;
 #[expect(clippy::module_inception, reason = "the family is called so: what the rules of the game forbid")]
 pub mod rules;
+pub mod set;
 pub mod settings;
 pub mod syntax;
 pub mod templating;
 
 use super::Subject;
+use super::set::SetRule;
 use crate::diag::{Code, Diagnostic};
 
 /// A rule of the checker.
@@ -63,6 +66,13 @@ rules! {
     G209 rules::missing_duration;
     G210 rules::already_allowed;
     G211 rules::another_players_cards;
+    M003 reminder::reminder_is_no_sentence;
+    M004 reminder::reminder_twice;
+    M005 reminder::needless_reminder;
+    M006 reminder::reminder_with_another_number;
+    M007 reminder::reminder_of_another;
+    M008 reminder::reminder_of_another_kind;
+    M009 reminder::missing_reminder;
     R009 reference::unused_choice;
     R010 reference::unread_chance;
     T012 templating::token_without_card_type;
@@ -76,12 +86,26 @@ rules! {
     T036 templating::life_without_player;
 }
 
+/// Every rule that looks at all cards of a run together, sorted by code.
+pub const OF_SETS: &[SetRule] = &[
+    SetRule { code: Code::X001, check: set::duplicate_name::check },
+    SetRule { code: Code::X002, check: set::duplicate_number::check },
+    SetRule { code: Code::X003, check: set::missing_number::check },
+    SetRule { code: Code::X004, check: set::same_text::check },
+    SetRule { code: Code::X005, check: set::two_wordings::check },
+    SetRule { code: Code::X006, check: set::near_word::check },
+    SetRule { code: Code::X101, check: set::unused_word::check },
+    SetRule { code: Code::X102, check: set::known_word::check },
+    SetRule { code: Code::X103, check: set::undeclared_word::check },
+];
+
 #[cfg(test)]
 mod tests {
-    use super::ALL;
+    use super::{ALL, OF_SETS};
 
     #[test]
-    fn the_table_is_sorted() {
+    fn the_tables_are_sorted() {
         assert!(ALL.is_sorted_by(|a, b| a.code < b.code));
+        assert!(OF_SETS.is_sorted_by(|a, b| a.code < b.code));
     }
 }

@@ -368,15 +368,25 @@ impl Lower<'_> {
         let text = node.as_str().rsplit(' ').next().unwrap_or("");
         let plural = match text.strip_prefix('#') {
             Some(sub) => {
-                matches!(
-                    subtypes::find(&sub.trim_start_matches('#').replace('_', " ")),
-                    Some((_, Plurality::Plural))
-                )
+                let word = sub.trim_start_matches('#').replace('_', " ");
+                match subtypes::find(&word) {
+                    Some((_, plurality)) => plurality == Plurality::Plural,
+                    // A subtype of the project's own: the reader has told its number.
+                    None => sub.starts_with('#'),
+                }
             }
             None => CardType::find(text)
                 .map_or(text.ends_with('s') || text.ends_with("ies"), |(_, n)| n == Plurality::Plural),
         };
         if plural { WordNumber::Plural } else { WordNumber::Singular }
+    }
+
+    /// The singular of a marked subtype.
+    pub(super) fn subtype(&self, text: &str) -> Option<String> {
+        let word = text.strip_prefix('#')?.trim_start_matches('#').replace('_', " ");
+        let of_game = subtypes::find(&word).map(|(row, _)| row.singular);
+        let of_project = || self.names.own.find_subtype(&word).map(|(singular, _)| singular);
+        of_game.or_else(of_project).map(str::to_owned)
     }
 
     pub(super) fn type_word(&mut self, node: &Node<'_>) -> Option<TypeWord> {
@@ -386,7 +396,7 @@ impl Lower<'_> {
             Rule::supertype => TypeWord::Supertype(Supertype::find(text)?),
             Rule::card_type => TypeWord::Type(CardType::find(text)?.0),
             Rule::permanent_word => TypeWord::Permanent,
-            _ => TypeWord::Subtype(subtype(text)?),
+            _ => TypeWord::Subtype(self.subtype(text)?),
         })
     }
 
@@ -419,7 +429,7 @@ impl Lower<'_> {
     fn non(&mut self, node: &Node<'_>) -> Option<Pred> {
         let text = node.as_str();
         Some(match node.as_rule() {
-            Rule::subtype => Pred::Type(TypeWord::Subtype(subtype(text)?)),
+            Rule::subtype => Pred::Type(TypeWord::Subtype(self.subtype(text)?)),
             Rule::card_type => Pred::Type(TypeWord::Type(CardType::find(text)?.0)),
             Rule::supertype => Pred::Type(TypeWord::Supertype(Supertype::find(text)?)),
             Rule::color => Pred::Color(vec![Color::find(text)?], ListJoin::One),
@@ -659,12 +669,6 @@ pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
 /// Out of one thing comes an ability of it, and no card.
 fn is_it(of: &Selection) -> bool {
     matches!(of, Selection::Ref(Ref { word: RefWord::Pronoun(crate::ir::Pronoun::It), .. }))
-}
-
-/// The singular of a marked subtype.
-pub(super) fn subtype(text: &str) -> Option<String> {
-    let word = text.strip_prefix('#')?.trim_start_matches('#').replace('_', " ");
-    subtypes::find(&word).map(|(row, _)| row.singular.to_owned())
 }
 
 /// A free name without the reader's marks.

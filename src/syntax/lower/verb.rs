@@ -601,7 +601,7 @@ impl Lower<'_> {
                 return None;
             }
             let mut parts = kids(kind);
-            let of = super::selection::subtype(parts.next()?.as_str());
+            let of = self.subtype(parts.next()?.as_str());
             let of = of?;
             let n = parts.next()?;
             let n = if n.as_rule() == Rule::x { Qty::X } else { Qty::Number(n.as_str().parse().ok()?) };

@@ -40,6 +40,7 @@ pub mod when_for_whenever;
 pub mod word_written_twice;
 pub mod wrong_dash;
 
+use super::reminder::{open_bracket, reminder_out_of_place};
 use crate::lint::slip::{Slip, SlipLine};
 
 /// What proposes slips, in the order in which proposals are tried.
@@ -72,5 +73,7 @@ pub const PROPOSERS: &[fn(&SlipLine<'_>) -> Vec<Slip>] = &[
     half_without_rounding::propose,
     wrong_dash::propose,
     open_quotation::propose,
+    open_bracket::propose,
+    reminder_out_of_place::propose,
     enters::propose,
 ];

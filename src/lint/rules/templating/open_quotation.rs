@@ -1,4 +1,4 @@
-//! A quotation mark or bracket is not closed.
+//! A quotation mark is not closed.
 //!
 //! A quoted ability ends with its full stop and a quotation mark.
 //!
@@ -23,25 +23,16 @@
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Said, Slip, SlipLine};
 
-const SAID: Said = Said {
-    code: Code::T029,
-    message: "the quotation or bracket is not closed",
-    applicability: Applicability::Safe,
-};
+const SAID: Said =
+    Said { code: Code::T029, message: "the quotation is not closed", applicability: Applicability::Safe };
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let text = line.text;
     let word = text.trim_end().rfind(' ').map_or(0, |at| at + 1);
     let last = text.get(word..).unwrap_or("").trim_end();
-    let close = |mark: char| SAID.slip(word..word + last.len(), format!("{last}{mark}"));
-    let count = |mark: char| text.matches(mark).count();
-    let mut slips = Vec::new();
-    if count('"') % 2 == 1 {
-        slips.push(close('"'));
+    match text.matches('"').count() % 2 {
+        1 => vec![SAID.slip(word..word + last.len(), format!("{last}\""))],
+        _ => Vec::new(),
     }
-    if count('(') > count(')') {
-        slips.push(close(')'));
-    }
-    slips
 }

@@ -1,0 +1,62 @@
+//! Reminder text: the words in parentheses that say what a keyword or an action does (207.2a).
+//!
+//! It has no meaning, so nothing of it reaches a module. What is decided here is decided by its
+//! numbers, its symbols, and the words that no explanation of a keyword does without.
+
+pub mod missing_reminder;
+pub mod needless_reminder;
+pub mod open_bracket;
+pub mod reminder_is_no_sentence;
+pub mod reminder_of_another;
+pub mod reminder_of_another_kind;
+pub mod reminder_out_of_place;
+pub mod reminder_twice;
+pub mod reminder_with_another_number;
+
+use crate::ir::Line;
+use crate::lint::Subject;
+use crate::source::{Span, Spanned};
+
+/// The reminder text of a line.
+#[derive(Debug, Clone, Copy)]
+struct Reminder<'a> {
+    /// The words between the brackets.
+    text: &'a str,
+    /// Their place.
+    inside: Span,
+    /// The place with the brackets, and with the space before them.
+    whole: Span,
+    /// The line before the reminder text; empty for a line of reminder text alone.
+    body: &'a str,
+    /// The line as read.
+    line: Option<&'a Line>,
+}
+
+/// The reminder texts of a card, in order.
+fn reminders<'a>(subject: &Subject<'a>) -> impl Iterator<Item = Reminder<'a>> {
+    let Subject { source, bound } = *subject;
+    source.lines.iter().filter_map(move |line| {
+        let (body, text, whole, inside) = split(line)?;
+        let read = bound.card().lines.iter().find(|read| read.at.0.start == line.span.start);
+        Some(Reminder { text, inside, whole, body, line: read })
+    })
+}
+
+fn split(line: &Spanned) -> Option<(&str, &str, Span, Span)> {
+    let inner = line.text.strip_suffix(')')?;
+    let open = inner.rfind('(')?;
+    let body = inner.get(..open)?.trim_end();
+    let place = |from: usize, to: usize| {
+        let start = line.span.start as usize;
+        Span::from_usize(start + from, start + to)
+    };
+    let whole = place(body.len(), line.text.len());
+    Some((body, inner.get(open + 1..)?, whole, place(open + 1, inner.len())))
+}
+
+/// The words of a text in small letters, with what belongs to numbers and symbols: `two`, `+1/+1`.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let is_word = |c: char| c.is_alphanumeric() || "+-/{}'’".contains(c);
+    let words = text.split(move |c: char| !is_word(c)).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase)
+}

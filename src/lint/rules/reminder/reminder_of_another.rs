@@ -1,0 +1,142 @@
+//! Reminder text says nothing of what the keyword of its line does.
+//!
+//! There are words that no explanation of a keyword does without: nobody explains lifelink without
+//! speaking of life. Reminder text that has none of them belongs to another keyword: the line was
+//! changed, or the reminder was copied from elsewhere.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Creatures you control have lifelink. («It takes two creatures to block one of them.»)
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Creatures you control have menace. (It takes two creatures to block one of them.)
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use super::{Reminder, reminders, words};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::Ability;
+use crate::lexicon::Keyword;
+use crate::lint::Subject;
+use crate::lint::mechanics::Mechanics;
+use crate::lint::slip::pattern;
+
+/// For a keyword, the beginnings of words of which each explanation has at least one.
+#[rustfmt::skip]
+const SIGNS: &[(Keyword, &[&str])] = &[
+    (Keyword::Deathtouch, &["destroy"]),
+    (Keyword::Defender, &["attack"]),
+    (Keyword::DoubleStrike, &["first", "both"]),
+    (Keyword::FirstStrike, &["first", "before"]),
+    (Keyword::Flying, &["block", "flying"]),
+    (Keyword::Haste, &["attack", "tap", "{t}"]),
+    (Keyword::Hexproof, &["target"]),
+    (Keyword::Indestructible, &["destroy"]),
+    (Keyword::Intimidate, &["color"]),
+    (Keyword::Lifelink, &["life"]),
+    (Keyword::Reach, &["block"]),
+    (Keyword::Shroud, &["target"]),
+    (Keyword::Trample, &["excess", "rest", "assign"]),
+    (Keyword::Vigilance, &["tap"]),
+    (Keyword::Ward, &["counter"]),
+    (Keyword::Shadow, &["shadow"]),
+    (Keyword::Cycling, &["discard"]),
+    (Keyword::Flashback, &["graveyard"]),
+    (Keyword::Fear, &["black"]),
+    (Keyword::Storm, &["copy", "copies"]),
+    (Keyword::Affinity, &["less"]),
+    (Keyword::Convoke, &["tap"]),
+    (Keyword::Suspend, &["time"]),
+    (Keyword::Delve, &["exile"]),
+    (Keyword::Changeling, &["type"]),
+    (Keyword::Persist, &["-1/-1"]),
+    (Keyword::Wither, &["-1/-1"]),
+    (Keyword::Exalted, &["alone"]),
+    (Keyword::Unearth, &["return"]),
+    (Keyword::Cascade, &["less", "lesser"]),
+    (Keyword::Annihilator, &["sacrifice"]),
+    (Keyword::Rebound, &["exile"]),
+    (Keyword::Infect, &["poison"]),
+    (Keyword::Undying, &["+1/+1"]),
+    (Keyword::Evolve, &["greater"]),
+    (Keyword::Extort, &["life"]),
+    (Keyword::Dethrone, &["most"]),
+    (Keyword::HiddenAgenda, &["secret"]),
+    (Keyword::DoubleAgenda, &["secret"]),
+    (Keyword::Prowess, &["noncreature"]),
+    (Keyword::Menace, &["two"]),
+    (Keyword::Devoid, &["color"]),
+    (Keyword::Myriad, &["copy", "copies", "token"]),
+    (Keyword::Skulk, &["greater"]),
+    (Keyword::Melee, &["opponent"]),
+    (Keyword::Improvise, &["artifact"]),
+    (Keyword::Embalm, &["token", "copy"]),
+    (Keyword::Mentor, &["lesser", "less"]),
+    (Keyword::Escape, &["graveyard"]),
+    (Keyword::Decayed, &["block"]),
+    (Keyword::Training, &["greater"]),
+    (Keyword::Toxic, &["poison"]),
+];
+
+/// Looks for it.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for reminder in reminders(subject) {
+        let Reminder { text, inside, line, .. } = reminder;
+        let Some(mechanics) = line.map(Mechanics::of) else { continue };
+        let signs: Option<Vec<&[&str]>> = mechanics.keywords.iter().map(|keyword| signs(*keyword)).collect();
+        let Some(signs) = signs.filter(|signs| !signs.is_empty() && !mechanics.others) else { continue };
+        if !is_about(&reminder, &mechanics.keywords) {
+            continue;
+        }
+        let said: Vec<String> = words(text).collect();
+        let has = |signs: &&[&str]| signs.iter().any(|sign| said.iter().any(|word| word.starts_with(sign)));
+        if signs.iter().any(has) {
+            continue;
+        }
+        let names: Vec<&str> = mechanics.keywords.iter().map(|keyword| keyword.text()).collect();
+        let names = names.join(" or ");
+        let wanted: Vec<String> = signs.concat().iter().map(|sign| format!("\"{sign}\"")).collect();
+        let finding = Diagnostic::new(Code::M007, inside, format!("this says nothing of what {names} does"))
+            .label(inside, format!("expected {}", wanted.join(" or ")))
+            .help("write what the line means, or leave the reminder out");
+        findings.push(finding);
+    }
+}
+
+/// Words by which an explanation of what creatures can do is known.
+const DEEDS: &[&str] = &["attack", "block", "damage", "destroy", "target", "tap", "life"];
+
+/// Whether a reminder can only be about the keywords of its line: a line of keywords alone, or one
+/// that gives them and no symbol, with a reminder about what creatures do.
+fn is_about(reminder: &Reminder<'_>, keywords: &[Keyword]) -> bool {
+    let abilities = reminder.line.map_or(&[][..], |line| &line.abilities);
+    if abilities.iter().all(|ability| matches!(ability, Ability::Keywords(_))) {
+        return true;
+    }
+    let gives = pattern!(r"\b(?:has|have|gains?) ");
+    let is_plain = !reminder.body.contains(['{', ':', '"']) && !reminder.text.contains('{');
+    let deed = words(reminder.text).any(|word| DEEDS.iter().any(|deed| word.starts_with(deed)));
+    let names_it = keywords.iter().any(|keyword| reminder.text.contains(keyword.text()));
+    gives.is_match(reminder.body) && is_plain && deed && !names_it
+}
+
+fn signs(keyword: Keyword) -> Option<&'static [&'static str]> {
+    SIGNS.iter().find(|(known, _)| *known == keyword).map(|(_, signs)| *signs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_stands_in_rule_order() {
+        assert!(SIGNS.is_sorted_by_key(|(keyword, _)| keyword.index()));
+    }
+}

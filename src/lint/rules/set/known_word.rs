@@ -1,0 +1,49 @@
+//! The game has a word of `[vocabulary]` already.
+//!
+//! A word that the game has needs no row. One that is in a list twice needs one row only.
+//!
+//! ```toml fails
+//! [vocabulary]
+//! creature-types = ["Mossling", "«Goblin»"]
+//! ```
+//!
+//! ```card
+//! Hollow Reach
+//! Plane — Ostrava
+//! Mosslings and Goblins you control have hexproof.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```toml passes
+//! [vocabulary]
+//! creature-types = ["Mossling"]
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::lint::set::{Found, Place, Set};
+
+/// Looks for it.
+pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
+    for (index, (word, at)) in set.vocabulary.entries().enumerate() {
+        let noun = word.list.noun();
+        let is_same = |(other, _): &(&crate::lexicon::OwnWord, _)| {
+            other.list == word.list && other.text.eq_ignore_ascii_case(&word.text)
+        };
+        let earlier = set.vocabulary.entries().take(index).find(is_same);
+        let finding = match earlier {
+            Some((_, first)) => {
+                Diagnostic::new(Code::X102, at, format!("the {noun} \"{}\" is there twice", word.text))
+                    .label(at, "again here")
+                    .label(first, "first here")
+            }
+            None if word.list.has(&word.text) => {
+                let message = format!("the game has the {noun} \"{}\" already", word.text);
+                Diagnostic::new(Code::X102, at, message).label(at, "needs no row")
+            }
+            None => continue,
+        };
+        findings.push(Found { place: Place::Settings, finding: finding.help("leave it out") });
+    }
+}

@@ -1,0 +1,116 @@
+//! Judging a set: what only shows where all cards of a run are seen together.
+
+use super::Outcome;
+use super::judge::Judged;
+use crate::bytecode::{self, Debug};
+use crate::diag::{Code, Diagnostic, Severity};
+use crate::ir::{Card, CardKind, CardName, Line, TypeLine};
+use crate::lint::levels::{Levels, Selector};
+use crate::lint::set::{Found, LineMeaning, Place, Scope, Set, SetCard};
+use crate::lint::vocabulary::Vocabulary;
+use crate::lint::{self, Policy, Verdict, allow::Allows, rules};
+use crate::source::{CardFile, CardSource};
+use crate::{bind, codegen, print};
+
+/// What was found in a set.
+#[derive(Debug, Clone, Default)]
+pub struct SetFindings {
+    /// For each file, what belongs to it.
+    pub files: Vec<Vec<Diagnostic>>,
+    /// What belongs to the settings.
+    pub settings: Vec<Diagnostic>,
+}
+
+/// Judges the cards of all files together; `judged` is what each file has to say for itself, `scope`
+/// whether these are all cards that the vocabulary is for.
+pub fn judge_set(
+    files: &[CardFile],
+    judged: &[Judged],
+    levels: &Levels,
+    vocabulary: &Vocabulary,
+    scope: Scope,
+) -> SetFindings {
+    let cards = cards(files, judged, levels);
+    let set = Set { cards, vocabulary, scope };
+    let mut found = Vec::new();
+    for rule in rules::OF_SETS.iter().filter(|rule| levels.level(rule.code).is_some()) {
+        (rule.check)(&set, &mut found);
+    }
+    let mut findings = SetFindings { files: Vec::new(), settings: Vec::new() };
+    for (index, (file, judged)) in files.iter().zip(judged).enumerate() {
+        let policy = Policy { levels: levels.clone(), allows: Allows::read(file) };
+        let mut shown = Vec::new();
+        let mut used: Vec<usize> =
+            judged.outcomes.iter().flat_map(|outcome| outcome.silenced.iter().copied()).collect();
+        for Found { finding, .. } in found.iter().filter(|found| found.place == Place::File(index)) {
+            match policy.verdict(finding.code, finding.span) {
+                Verdict::Shown(severity) => shown.push(at_level(finding, severity)),
+                Verdict::Silenced(allow) => used.push(allow),
+                Verdict::Off => {}
+            }
+        }
+        if let Some(severity) = levels.level(Code::C001) {
+            let unused = policy.allows.unused_of_sets(&used);
+            shown.extend(unused.iter().map(|finding| at_level(finding, severity)));
+        }
+        shown.sort_by_key(|finding| finding.span.start);
+        findings.files.push(shown);
+    }
+    for Found { finding, .. } in found.iter().filter(|found| found.place == Place::Settings) {
+        findings.settings.extend(levels.level(finding.code).map(|severity| at_level(finding, severity)));
+    }
+    findings.settings.sort_by_key(|finding| finding.span.start);
+    findings
+}
+
+fn at_level(finding: &Diagnostic, severity: Severity) -> Diagnostic {
+    Diagnostic { severity, ..finding.clone() }
+}
+
+fn cards<'a>(files: &'a [CardFile], judged: &'a [Judged], levels: &Levels) -> Vec<SetCard<'a>> {
+    let compares = levels.level(Code::X005).is_some();
+    let mut cards = Vec::new();
+    for (file, (read, judged)) in files.iter().zip(judged).enumerate() {
+        for (source, outcome) in read.cards().zip(&judged.outcomes) {
+            let lines = if compares && is_variant(outcome) { meanings(source, outcome) } else { Vec::new() };
+            cards.push(SetCard { file, text: &read.file, source, ir: outcome.ir.as_ref(), lines });
+        }
+    }
+    cards
+}
+
+/// Where a card is no variant card, "enchanted land" and "enchanted creature" differ and mean the same.
+fn is_variant(outcome: &Outcome) -> bool {
+    outcome.ir.as_ref().is_some_and(|card| card.kind != CardKind::Ordinary)
+}
+
+/// What the lines of a card that was compiled mean, each for itself. Lines that rest on others of
+/// their card have no meaning of their own.
+fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
+    let Some(card) = outcome.ir.as_ref().filter(|_| outcome.program.is_some()) else { return Vec::new() };
+    let mut policy = Policy::default();
+    // A line alone lacks what its card has; nothing is lost, since its findings are not shown.
+    if let Ok(all) = Selector::parse("all") {
+        let _ = policy.levels.ignore(all);
+    }
+    let meaning = |line: &Line| {
+        let bare = Line { label: None, reminder: None, ..line.clone() };
+        if bare.abilities.is_empty() {
+            return None;
+        }
+        let alone = Card {
+            name: CardName { full: "~".to_owned(), ..card.name.clone() },
+            types: TypeLine { supertypes: Vec::new(), subtypes: Vec::new(), ..card.types.clone() },
+            modifiers: None,
+            lines: vec![bare],
+            ..card.clone()
+        };
+        let wording = print::card_lines(&alone).join("\n");
+        let bound = bind::bind(alone).0?;
+        let checked = lint::check(source, bound, &policy).0?;
+        let program = codegen::compile(&checked).ok()?;
+        let meaning = bytecode::encode(&program, Debug::Strip);
+        Some(LineMeaning { at: line.at.0, wording, meaning })
+    };
+    card.lines.iter().filter_map(meaning).collect()
+}
