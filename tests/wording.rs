@@ -1046,6 +1046,10 @@ fn pretences() {
 fn acts_that_anybody_can_do() {
     check_read(&[
         "{4}: Target player ends the turn.",
+        "{2}: Choose three artifacts or lands. Tap them.",
+        "{2}: Target player chooses no artifact or land token.",
+        "{2}: Tap target creature. If it's attacking, players scry 1.",
+        "{2}: Tap target creature. If it's attacking, players copy target spell.",
         "{4}: Target player discards a card. Exile a card with flying from that player's graveyard.",
         "{4}: Each opponent taps or untaps target permanent.",
         "{4}: Target opponent reverses the game's turn order.",
