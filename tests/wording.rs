@@ -1762,6 +1762,21 @@ fn spells_target() {
 }
 
 #[test]
+fn life_totals_are_redistributed_among_any_players() {
+    check_read(&[
+        "{4}: Redistribute any number of life totals.",
+        "{4}: Redistribute any number of players' life totals.",
+        "{4}: You may redistribute your opponents' life totals. Each of those opponents draws a card.",
+        "{4}: Redistribute the life totals of two target players.",
+    ]);
+    check_refused(&["{4}: Redistribute target creature's life totals.", "{4}: Redistribute two cards."]);
+    check_differ(
+        "{4}: Redistribute any number of players' life totals.",
+        "{4}: Redistribute any number of opponents' life totals.",
+    );
+}
+
+#[test]
 fn an_emblem_has_abilities() {
     check_read(&["{4}: You get an emblem with \"Whenever you draw a card, you gain 1 life.\""]);
     check_refused(&["{4}: You get an emblem.", "{4}: You get an emblem with flying."]);

@@ -123,7 +123,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Copy { .. } => act(Made, Some(P::Copied)),
         Verb::ChooseNewTargets(_) => act(Outcome, None),
         Verb::GainControl(_) => act(Affected, None),
-        Verb::Double(_) | Verb::Exchange(_) | Verb::RedistributeLife(_) => act(Outcome, None),
+        Verb::Double(_) | Verb::Exchange(_) | Verb::RedistributeLife(..) => act(Outcome, None),
         Verb::Cast { .. } | Verb::Play { .. } => act(Affected, Some(P::Cast)),
         Verb::Activate(_) => act(Outcome, None),
         Verb::AddMana(_) => sure(Amount, None),

@@ -168,6 +168,13 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, with, Want::Player, Role::Recipient);
             None
         }
+        Verb::RedistributeLife(whose, _) => {
+            let whose = selection::selection(cx, whose, Want::Player, Role::Object);
+            if whose.shape.kind == Kind::Object {
+                cx.sight(Seen::ObjectActs, cx.scope.here);
+            }
+            Some(whose)
+        }
         Verb::Cast { what, cost, from, as_though } => {
             let object = object(cx, what);
             zone::optional(cx, from);
@@ -317,7 +324,6 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::TappedForMana
         | Verb::Phase(_)
-        | Verb::RedistributeLife(_)
         | Verb::RollPlanarDie(_)
         | Verb::Become(_)
         | Verb::Feat(_)

@@ -462,7 +462,7 @@ ops! {
         GainControl "gain.control" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "613.1b."
         ExchangeControl "exchange.control" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.12."
         ExchangeLife "exchange.life" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "701.12."
-        RedistributeLife "redistribute.life" {} [] => Push::Value(Ty::Act), Flow::Build; "Any number of life totals, among their players."
+        RedistributeLife "redistribute.life" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "The life totals of the players chosen, each of whom gets one of them."
         Cast "cast" {} [one Sel, one Price, opt Zone, opt AsThough] => Push::Value(Ty::Act), Flow::Build; "601."
         Play "play" {} [one Sel, one Price, opt Zone] => Push::Value(Ty::Act), Flow::Build; "601, 305."
         Activate "activate" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "602."

@@ -24,8 +24,7 @@ use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, 
 use super::zone::{destination, part, zone};
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
-    DieForm, DigStop, Doubled, Exchanged, Face, Often, Qty, RedistributeForm, Remainder, Selection,
-    StartForm, Stat, Verb,
+    DieForm, DigStop, Doubled, Exchanged, Face, Often, Qty, Remainder, Selection, StartForm, Stat, Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -105,7 +104,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::ChooseNewTargets(_)
         | Verb::Double(Doubled::Counters(..) | Doubled::Stat(..))
         | Verb::Exchange(_)
-        | Verb::RedistributeLife(_)
+        | Verb::RedistributeLife(..)
         | Verb::Cast { .. }
         | Verb::Play { .. }
         | Verb::Activate(_)
@@ -272,9 +271,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::Exchange(Exchanged::Control(what)) => of(b, what, Inst::ExchangeControl {}),
         Verb::Exchange(Exchanged::LifeTotals(with)) => maybe(b, with.as_ref(), Inst::ExchangeLife {}),
-        Verb::RedistributeLife(RedistributeForm::LifeTotals | RedistributeForm::PlayersLifeTotals) => {
-            Inst::RedistributeLife {}
-        }
+        Verb::RedistributeLife(whose, _) => of(b, whose, Inst::RedistributeLife {}),
         Verb::Cast { what, cost, from, as_though } => {
             selection(b, what);
             price(b, cost);

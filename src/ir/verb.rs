@@ -199,8 +199,8 @@ pub enum Verb {
     GainControl(Selection),
     /// 701.12.
     Exchange(Exchanged),
-    /// "redistribute life totals".
-    RedistributeLife(RedistributeForm),
+    /// "redistribute any number of players' life totals": each of them gets one back.
+    RedistributeLife(Selection, RedistributeForm),
     // Playing.
     /// 601.
     Cast {
@@ -582,14 +582,16 @@ pub enum LifeAmount {
     Any,
 }
 
-/// Two ways to name what is redistributed. Form only.
+/// How it is said whose life totals are redistributed. Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RedistributeForm {
-    /// "any number of life totals".
-    LifeTotals,
-    /// "any number of players' life totals".
-    PlayersLifeTotals,
+    /// "any number of life totals", of any players.
+    Unsaid,
+    /// "P's life totals".
+    Possessive,
+    /// "the life totals of P".
+    Of,
 }
 
 /// Verbs in the passive that have no variant of their own.

@@ -91,7 +91,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::GainControl(of) => transitive(cx, "gain control of", of),
         Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
         Verb::Exchange(what) => verb_numbers::exchange(cx, what),
-        Verb::RedistributeLife(form) => plain(cx, "redistribute", verb_numbers::redistributed(*form)),
+        Verb::RedistributeLife(whose, form) => verb_numbers::redistribute(cx, whose, *form),
         Verb::Cast { what, cost, from, as_though } => {
             verb_moves::cast(cx, what, cost, from.as_ref(), as_though.as_deref())
         }

@@ -21,12 +21,14 @@ pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {
     Phrase::with(words(&[&verb(cx.mood, base), &n]), tail)
 }
 
-/// What is redistributed.
-pub(super) fn redistributed(form: RedistributeForm) -> &'static str {
-    match form {
-        RedistributeForm::LifeTotals => "any number of life totals",
-        RedistributeForm::PlayersLifeTotals => "any number of players' life totals",
-    }
+/// "redistribute any number of players' life totals".
+pub(super) fn redistribute(cx: Cx, whose: &Selection, form: RedistributeForm) -> Phrase {
+    let what = match form {
+        RedistributeForm::Unsaid => "any number of life totals".to_owned(),
+        RedistributeForm::Possessive => format!("{} life totals", selection::possessive(cx, whose)),
+        RedistributeForm::Of => format!("the life totals of {}", selection::object(cx, whose)),
+    };
+    plain(cx, "redistribute", &what)
 }
 
 /// An amount with its "for each" apart.

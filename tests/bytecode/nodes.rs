@@ -400,8 +400,10 @@ fn exceptions_of_a_copy_are_a_set() {
 
 #[test]
 fn form_of_verbs_is_dropped() {
-    let redistribute = |form| does(Verb::RedistributeLife(form));
-    assert_eq!(redistribute(RedistributeForm::LifeTotals), redistribute(RedistributeForm::PlayersLifeTotals));
+    let players = || pick(Quant::AnyNumber, Chooser::Actor, noun(Noun::Player), None);
+    let redistribute = |form| does(Verb::RedistributeLife(players(), form));
+    assert_eq!(redistribute(RedistributeForm::Unsaid), redistribute(RedistributeForm::Possessive));
+    assert_eq!(redistribute(RedistributeForm::Of), redistribute(RedistributeForm::Possessive));
     let dealt = |form| does(Verb::DealtDamage { n: None, by: None, kind: DamageKind::Any, form });
     assert_eq!(dealt(DealtForm::Recipient), dealt(DealtForm::Damage));
     let gets = |for_each_place| {

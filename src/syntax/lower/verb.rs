@@ -79,11 +79,7 @@ impl Lower<'_> {
                 };
                 Verb::Exchange(Exchanged::LifeTotals(with))
             }
-            Rule::v_redistribute => Verb::RedistributeLife(if text.contains("players") {
-                crate::ir::RedistributeForm::PlayersLifeTotals
-            } else {
-                crate::ir::RedistributeForm::LifeTotals
-            }),
+            Rule::v_redistribute => return self.v_redistribute(&first(node)?),
             Rule::v_cast => return self.v_cast(node),
             Rule::v_play => return self.v_play(&first(node)?),
             Rule::v_play_revealed => return self.v_play_revealed(&first(node)?),

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AsThough, CounterAmount, CounterPlacement, CountersJoin, DigStop, DigVerb, Enters, EntersStatus, Face,
-    GameRule, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection,
-    StatusChange, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
+    AsThough, Chooser, CounterAmount, CounterPlacement, CountersJoin, DigStop, DigVerb, Enters, EntersStatus,
+    Face, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost, Polarity, Pred, Pronoun, Qty,
+    Quant, Remainder, Selection, Slot, StatusChange, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -320,6 +320,28 @@ impl Lower<'_> {
                     if plural { crate::ir::WordNumber::Plural } else { crate::ir::WordNumber::Singular };
                 Play::Hands(self.pronoun_of(word.as_str(), self.at(&word)), form)
             }
+        }))
+    }
+
+    /// Whose life totals are redistributed.
+    pub(super) fn v_redistribute(&mut self, node: &Node<'_>) -> Option<Verb> {
+        use crate::ir::RedistributeForm as Form;
+        let Some(whose) = find(node, Rule::selection) else {
+            return Some(Verb::RedistributeLife(self.any_players(node), Form::Unsaid));
+        };
+        let form = if node.as_str().starts_with("the life") { Form::Of } else { Form::Possessive };
+        Some(Verb::RedistributeLife(self.selection(&whose)?, form))
+    }
+
+    /// Any number of players, where no word says whose.
+    fn any_players(&self, node: &Node<'_>) -> Selection {
+        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
+        Selection::Pick(Box::new(Pick {
+            quant: Quant::AnyNumber,
+            chooser: Chooser::Actor,
+            filter: super::selection::one_head(head),
+            slot: Slot::default(),
+            at: self.at(node),
         }))
     }
 
