@@ -7,7 +7,7 @@ mod files;
 
 use planarc::bind::{Bound, bind};
 use planarc::outline::tree::{Node, outline};
-use planarc::outline::{LineOutline, Page, page};
+use planarc::outline::{LineOutline, Page, page, structured};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::syntax;
 use std::collections::BTreeSet;
@@ -34,16 +34,7 @@ fn page_of(file: &SourceFile, card: &CardSource) -> (Page, Bound) {
 
 fn shown(file: &SourceFile, card: &CardSource) -> String {
     let (page, bound) = page_of(file, card);
-    let mut shown = format!("{}\n{}\n", page.card, page.type_line);
-    for (line, said) in bound.card().lines.iter().zip(&page.lines) {
-        shown += &format!("\n{said}");
-        if line.label.is_some() {
-            shown += &format!("    label {}", outline(&Node::of(&line.label), 0));
-        }
-        shown += "    structure\n";
-        shown += &line.abilities.iter().map(|ability| outline(&Node::of(ability), 3)).collect::<String>();
-    }
-    shown
+    structured(&page, &bound)
 }
 
 #[test]

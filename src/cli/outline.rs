@@ -9,8 +9,8 @@ use super::files::{self, Found};
 use super::findings::{self, MessageFormat};
 use super::judge::judge_all;
 use super::settings::{Settings, config};
-use crate::bind;
-use crate::outline::{Page, page};
+use crate::bind::{self, Bound};
+use crate::outline::{Page, page, structured};
 use crate::pipeline::Outcome;
 use crate::source::{CardFile, CardSource};
 
@@ -50,6 +50,8 @@ pub struct Args {
 enum Format {
     /// A page a card for people
     Text,
+    /// The same with the structure of each ability, node by node
+    Structure,
     /// One JSON array of pages
     Json,
 }
@@ -91,25 +93,27 @@ impl Args {
         self.card.as_ref().is_none_or(|name| *name == card.name.text)
     }
 
-    fn write(&self, pages: &[Page], console: &mut Console) -> Status {
+    fn write(&self, pages: &[(Page, Bound)], console: &mut Console) -> Status {
+        let text =
+            |show: fn(&(Page, Bound)) -> String| pages.iter().map(show).collect::<Vec<_>>().join("\n\n");
         match self.message_format {
-            Format::Text => {
-                let pages: Vec<String> = pages.iter().map(Page::to_string).collect();
-                console.out(pages.join("\n\n"));
+            Format::Text => console.out(text(|(page, _)| page.to_string())),
+            Format::Structure => console.out(text(|(page, bound)| structured(page, bound))),
+            Format::Json => {
+                match serde_json::to_string(&pages.iter().map(|(page, _)| page).collect::<Vec<_>>()) {
+                    Ok(json) => console.out(json + "\n"),
+                    Err(error) => return console.fail(format!("cannot write the outline as JSON: {error}")),
+                }
             }
-            Format::Json => match serde_json::to_string(pages) {
-                Ok(json) => console.out(json + "\n"),
-                Err(error) => return console.fail(format!("cannot write the outline as JSON: {error}")),
-            },
         }
         Status::Clean
     }
 }
 
 /// The page of a card whose every sentence was read and every reference bound.
-fn outlined(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<Page> {
-    let (bound, _) = bind::bind(outcome.ir.clone()?);
-    Some(page(&file.file.text, &card.type_line.text, &bound?))
+fn outlined(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
+    let bound = bind::bind(outcome.ir.clone()?).0?;
+    Some((page(&file.file.text, &card.type_line.text, &bound), bound))
 }
 
 fn no_such_card(name: &str, files: &[CardFile], console: &mut Console) -> Status {

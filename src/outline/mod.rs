@@ -101,6 +101,22 @@ fn holds(line: &Line, span: Span) -> bool {
     line.at.0.start <= span.start && span.end <= line.at.0.end
 }
 
+/// A page with the structure of each ability below its line, node by node: what is to be read word by
+/// word beside the text.
+pub fn structured(page: &Page, bound: &Bound) -> String {
+    let mut shown = format!("{}\n{}\n", page.card, page.type_line);
+    for (line, said) in bound.card().lines.iter().zip(&page.lines) {
+        shown += &format!("\n{said}");
+        if line.label.is_some() {
+            shown += &format!("    label {}", tree::outline(&tree::Node::of(&line.label), 0));
+        }
+        shown += "    structure\n";
+        let tree = |ability| tree::outline(&tree::Node::of(ability), 3);
+        shown += &line.abilities.iter().map(tree).collect::<String>();
+    }
+    shown
+}
+
 fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
     let here = bound.readings().iter().filter(|reading| holds(line, reading.word));
     let lines = &bound.card().lines;
