@@ -1,6 +1,6 @@
 //! Steps: in the order of the text, so that a word reads only what stands before it.
 
-use super::scope::{Binder, Origin, Place as Here, Reading, Role, Superlative, X};
+use super::scope::{Binder, Candidate, Origin, Place as Here, Reading, Role, Superlative, X};
 use super::selection;
 use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
@@ -11,11 +11,32 @@ use crate::ir::{
     UnlessKind,
 };
 use crate::source::Span;
+use std::ops::Range;
 
 /// Binds a body.
 pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let Body { steps } = it;
-    steps.iter_mut().for_each(|it| step(cx, it));
+    let mut branch = 0..0;
+    for it in steps {
+        let before = cx.scope.candidates.len();
+        if let StepKind::Otherwise(_) = it.kind {
+            otherwise(cx, it, branch.clone());
+        } else {
+            step(cx, it);
+        }
+        branch = before..cx.scope.candidates.len();
+    }
+}
+
+/// Where the branch before was not taken, nothing was picked or made in it but its targets.
+fn otherwise(cx: &mut Binder, it: &mut Step, branch: Range<usize>) {
+    let Range { start, end } = branch;
+    let taken: Vec<Candidate> = cx.scope.candidates.drain(start..end).collect();
+    let known: Vec<Candidate> = taken.iter().filter(|it| !it.late).cloned().collect();
+    let kept = known.len();
+    cx.scope.candidates.splice(start..start, known);
+    step(cx, it);
+    cx.scope.candidates.splice(start..start + kept, taken);
 }
 
 fn step(cx: &mut Binder, it: &mut Step) {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::bytecode::SlotId;
-use crate::ir::{Selection, Slot};
+use crate::ir::{Selection, Slot, Step, StepKind, TokenSpec, Verb};
 
 /// The slots of the present ability. The text may name a thing before the code that comes to it:
 /// "its controller … target creatures they control", "B unless they pay". What is known without a
@@ -16,6 +16,8 @@ pub(super) struct Slots {
     known: HashMap<SlotId, Selection>,
     /// Read before they are written.
     early: HashSet<SlotId>,
+    /// The tokens of a step that another may take the place of, by the slot that they are written to.
+    tokens: HashMap<SlotId, TokenSpec>,
 }
 
 impl Slots {
@@ -24,6 +26,26 @@ impl Slots {
         if let Slot(Some(slot)) = slot {
             self.known.insert(SlotId(slot), what);
         }
+    }
+
+    /// Notes which tokens the acts of a step create: "If C, create five of those tokens instead" reads
+    /// what they are where none is made.
+    pub(super) fn describe(&mut self, step: &Step) {
+        let StepKind::Do(deed) = &step.kind else { return };
+        for act in &deed.acts {
+            if let (Verb::Create(tokens), Slot(Some(slot))) = (&act.verb, act.out)
+                && let [only] = tokens.as_slice()
+            {
+                self.tokens.insert(SlotId(slot), only.spec.clone());
+            }
+        }
+    }
+
+    /// What the tokens of a slot are, where the code does not come by what makes them.
+    pub(super) fn described(&self, slot: Slot) -> Option<TokenSpec> {
+        let slot = SlotId(slot.0?);
+        let spec = self.tokens.get(&slot).cloned();
+        spec.filter(|_| !self.is_written(slot))
     }
 
     /// Whether the code so far writes the slot.

@@ -97,6 +97,7 @@ fn otherwise<'a>(first: &'a Step, after: &'a [Step]) -> Option<(&'a Cond, &'a Bo
 /// A step, unless one of those after it takes its place; the last that can does.
 fn overridden(b: &mut ProgramBuilder, first: &Step, overrides: &[Step]) {
     let Some((last, before)) = overrides.split_last() else { return step(b, first) };
+    b.slots.describe(first);
     match overriding(last) {
         Some((cond, instead)) => {
             either(b, cond, |b| body(b, instead), |b| overridden(b, first, before));

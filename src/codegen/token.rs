@@ -36,6 +36,9 @@ fn token_spec(b: &mut ProgramBuilder, source: &TokenSpec) {
             Inst::SpecCopy { n: exceptions(b, except) }
         }
         TokenSpec::Same(those) => {
+            if let Some(spec) = b.slots.described(those.slot) {
+                return token_spec(b, &spec);
+            }
             reference(b, those);
             Inst::SpecSame {}
         }
