@@ -1762,6 +1762,39 @@ fn spells_target() {
 }
 
 #[test]
+fn ordinals_count_for_each_player_or_for_all() {
+    check_read(&[
+        "The first spell each opponent casts each turn costs {1} more to cast.",
+        "The second creature spell your opponents cast each turn costs {2} less to cast.",
+    ]);
+    check_differ(
+        "The first spell each opponent casts each turn costs {1} more to cast.",
+        "The first spell your opponents cast each turn costs {1} more to cast.",
+    );
+}
+
+#[test]
+fn a_process_is_repeated_for_others_of_the_same() {
+    let process =
+        |rest: &str| format!("{{4}}: Target opponent chooses a land you control and taps it, then {rest}.");
+    check_read(&[
+        &process("repeats this process for an artifact"),
+        &process("repeats this process for two creatures and an Aura"),
+    ]);
+    check_read(&[&process("repeats this process")]);
+    check_differ(&process("repeats this process for an artifact"), &process("repeats this process"));
+    // What is not said is as the first time.
+    assert_eq!(
+        bytes(&process("repeats this process for an artifact")),
+        bytes(&process("repeats this process for an artifact you control")),
+    );
+    check_differ(
+        &process("repeats this process for an artifact"),
+        &process("repeats this process for an artifact an opponent controls"),
+    );
+}
+
+#[test]
 fn life_totals_are_redistributed_among_any_players() {
     check_read(&[
         "{4}: Redistribute any number of life totals.",

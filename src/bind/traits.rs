@@ -174,7 +174,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         | Verb::Times(inner, _)
         | Verb::Except(inner, _) => traits(inner),
         Verb::Have(_) => act(Outcome, None),
-        Verb::Repeat(_) | Verb::Perform(_) => act(Outcome, None),
+        Verb::Repeat(..) | Verb::Perform(_) => act(Outcome, None),
         Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),
         Verb::PregameRule(PregameRule::BeginWith(_)) => sure(Affected, None),
         Verb::PregameRule(PregameRule::BeginWithTokens(_)) => sure(Made, Some(P::Created)),

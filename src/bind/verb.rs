@@ -312,7 +312,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             deed::instruct(cx, inner);
             None
         }
-        Verb::Repeat(over) => {
+        Verb::Repeat(over, _) => {
             selection::optional(cx, over, Want::Any, Role::Object);
             None
         }

@@ -304,6 +304,7 @@ ops! {
         OneOf "one.of" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is one of them."
         OtherThan "other.than" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is none of them."
         IsNth "is.nth" {} [one Nth] => Push::Value(Ty::Filter), Flow::Build; "Is the one of that number among those that match."
+        PerPlayer "per.player" {} [] => Push::Value(Ty::Filter), Flow::Build; "Of each player who did it, counted apart: \"the first spell each player casts each turn\"."
         Beside "beside" { side: Side } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is the next player on that side."
         AttachedTo "attached.to" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is attached to one of them."
     }
@@ -535,7 +536,7 @@ ops! {
         PlanarRollIs "planar-roll.is" { face: PlanarFace, counts: PlanarFace } [] => Push::Value(Ty::Act), Flow::Build; "A roll of the first face counts as one of the second (901.9)."
         Unpreventable "unpreventable" { damage: Damage } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "Damage to the first, by the second, can't be prevented (615.12)."
         Have "have" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "Causes the deed."
-        RepeatProcess "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Goes through the process before again, once or for each."
+        RepeatProcess "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Goes through the acts before it again: once, or once for each of these in place of what was picked first."
         Perform "perform" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "Goes through the process that follows so many times."
         ReplaceText "replace.text" { from: StrId, to: StrId } [one Sel] => Push::Value(Ty::Act), Flow::Build; "Layer 3."
         ExtraPhase "extra.phase" { part: PartIndex, anchor: Anchor, then: OptPart } [] => Push::Value(Ty::Act), Flow::Build; "500.8."

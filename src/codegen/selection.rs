@@ -15,7 +15,7 @@ use crate::bytecode::enums::{
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
-    At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase,
+    AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase,
     KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, PileForm, Polarity, Pred, Process, Qty, Quant,
     Rank, Ref, RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
 };
@@ -220,7 +220,27 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
         })],
     };
     conjuncts.extend(suffixes.iter().map(|pred| b.apart(|b| predicate(b, pred))));
+    if counts_per_player(source) {
+        conjuncts.push(b.apart(|b| b.emit(Inst::PerPlayer {})));
+    }
     all(b, conjuncts);
+}
+
+/// "the first spell each opponent casts each turn" is another one for each of them; "the first spell
+/// your opponents cast each turn" is one.
+fn counts_per_player(source: &Filter) -> bool {
+    let nth = |pred: &Pred| matches!(pred, Pred::Nth(_));
+    let one_by_one = |pred: &Pred| match pred {
+        Pred::DoneBy { who: Some(who), .. } => match &**who {
+            Selection::Pick(pick) => {
+                matches!(pick.quant, Quant::A | Quant::Any | Quant::All(AllForm::Each | AllForm::Every))
+            }
+            Selection::Ref(_) | Selection::List { .. } => false,
+        },
+        _ => false,
+    };
+    let mut adjectives = source.heads.iter().flat_map(|head| &head.adjectives);
+    (adjectives.any(nth) || source.suffixes.iter().any(nth)) && source.suffixes.iter().any(one_by_one)
 }
 
 /// Whether a noun on the last alternative serves those before that have none: "instant or sorcery

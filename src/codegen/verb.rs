@@ -152,7 +152,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::WinGame
         | Verb::LoseGame
         | Verb::Have(_)
-        | Verb::Repeat(_)
+        | Verb::Repeat(..)
         | Verb::Perform(_)
         | Verb::AdditionalPhase { .. } => Nature::Once,
     }
@@ -448,7 +448,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             deed_value(b, deed);
             Inst::Have {}
         }
-        Verb::Repeat(each) => maybe(b, each.as_ref(), Inst::RepeatProcess {}),
+        Verb::Repeat(each, _) => maybe(b, each.as_ref(), Inst::RepeatProcess {}),
         Verb::Perform(times) => number(b, times, Inst::Perform {}),
         Verb::ReplaceText { of: whose, from, to } => {
             let (from, to) = (b.string(from), b.string(to));

@@ -447,7 +447,7 @@ pub enum Verb {
     /// "do the same for enchantments": the act before, of something else, spelled out.
     Same(Box<Verb>, SameForm),
     /// "repeat this process".
-    Repeat(Option<Selection>),
+    Repeat(Option<Selection>, SameForm),
     /// "perform the following process N times."
     Perform(Qty),
     /// "change the text of O by replacing W with W₂". Layer 3.

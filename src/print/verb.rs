@@ -217,8 +217,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             Phrase::plain(except)
         }
         Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
-        Verb::Repeat(None) => plain(cx, "repeat this process", ""),
-        Verb::Repeat(Some(over)) => transitive(cx, "repeat this process for", over),
+        Verb::Repeat(None, _) => plain(cx, "repeat this process", ""),
+        Verb::Repeat(Some(over), form) => transitive(cx, "repeat this process for", &said(over, *form)),
         Verb::Perform(n) => {
             Phrase::with(inflect(cx.mood, "perform the following process"), quantity::times(cx, n))
         }
@@ -289,6 +289,21 @@ fn same(cx: Cx, act: &Verb, form: SameForm) -> Phrase {
         None => String::new(),
     };
     plain(cx, "do the same for", &object)
+}
+
+/// What "this process" is repeated for, without what is as it was the first time.
+fn said(over: &Selection, form: SameForm) -> Selection {
+    let mut over = over.clone();
+    let items = match &mut over {
+        Selection::List { items, .. } => items.as_mut_slice(),
+        one => std::slice::from_mut(one),
+    };
+    for item in items {
+        if let (Selection::Pick(pick), SameForm::Determined) = (item, form) {
+            pick.filter.suffixes.clear();
+        }
+    }
+    over
 }
 
 /// The object that phases is the subject.

@@ -335,10 +335,10 @@ impl Lower<'_> {
                         acts.push(Act { join: ActJoin::And, verb: play, out: Slot::default(), at });
                         continue;
                     }
-                    let verb = if node.as_rule() == Rule::v_same {
-                        self.same(&node, &acts.last()?.verb)?
-                    } else {
-                        self.verb(&node)?
+                    let verb = match node.as_rule() {
+                        Rule::v_same => self.same(&node, &acts.last()?.verb)?,
+                        Rule::v_repeat => self.repeat(&node, &acts)?,
+                        _ => self.verb(&node)?,
                     };
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
@@ -395,6 +395,30 @@ impl Lower<'_> {
         };
         *object = what;
         Some(Verb::Same(Box::new(act), form))
+    }
+
+    /// "then repeats this process for a land": what is not said is as in what the process picked first.
+    pub(super) fn repeat(&mut self, node: &Node<'_>, process: &[Act]) -> Option<Verb> {
+        let Some(over) = find(node, Rule::selection) else {
+            return Some(Verb::Repeat(None, SameForm::Whole));
+        };
+        let mut over = self.selection(&over)?;
+        let items = match &mut over {
+            Selection::List { items, .. } => items.as_mut_slice(),
+            one => std::slice::from_mut(one),
+        };
+        let first = process.iter().find_map(|act| picked(&act.verb)).map(|pick| pick.filter.suffixes);
+        let bare =
+            |item: &Selection| matches!(item, Selection::Pick(pick) if pick.filter.suffixes.is_empty());
+        let (true, Some(suffixes)) = (items.iter().all(bare), first.filter(|all| !all.is_empty())) else {
+            return Some(Verb::Repeat(Some(over), SameForm::Whole));
+        };
+        for item in items {
+            if let Selection::Pick(pick) = item {
+                pick.filter.suffixes.clone_from(&suffixes);
+            }
+        }
+        Some(Verb::Repeat(Some(over), SameForm::Determined))
     }
 
     /// "except you don't gain life".
@@ -575,4 +599,14 @@ fn played_mut(verb: &mut Verb) -> Option<&mut Filter> {
 fn zone_of(verb: &Verb) -> Option<&Pred> {
     let Verb::Cast { what: Selection::Pick(pick), from: None, .. } = verb else { return None };
     pick.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..)))
+}
+
+/// What an act picks.
+fn picked(verb: &Verb) -> Option<Pick> {
+    let mut verb = verb.clone();
+    let what = match &mut verb {
+        Verb::Choose(crate::ir::ChoiceDomain::Of(what)) => what,
+        other => other.object_mut()?,
+    };
+    if let Selection::Pick(pick) = what { Some((**pick).clone()) } else { None }
 }

@@ -195,10 +195,7 @@ impl Lower<'_> {
                 let acts = self.acts(&find(&deed, Rule::acts).or_else(|| find(&deed, Rule::life_act))?)?;
                 Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(&deed))))
             }
-            Rule::v_repeat => Verb::Repeat(match find(node, Rule::selection) {
-                Some(over) => Some(self.selection(&over)?),
-                None => None,
-            }),
+            Rule::v_repeat => return self.repeat(node, &[]),
             Rule::v_perform => Verb::Perform(Qty::Number(super::ability::times(&first(node)?)?)),
             Rule::v_pregame if has(node, Rule::begin_with) => {
                 let with = first(&first(node)?)?;
