@@ -1762,6 +1762,20 @@ fn spells_target() {
 }
 
 #[test]
+fn instead_takes_the_place_of_a_sentence_or_of_the_act_that_it_says_again() {
+    let first = "{4}: Put a +1/+1 counter on a creature you control and it gains flying until end of turn.";
+    check_read(&[&format!("{first} If you control no creatures, instead draw a card.")]);
+    let listing = |line: &str| pipeline::disassemble(&bytes(line), None).expect("a module of our own");
+    // Nothing is put before the question is asked.
+    let whole = listing(&format!("{first} If you control no creatures, instead draw a card."));
+    assert!(whole.find("jump.unless") < whole.find("put.counters"), "{whole}");
+    let again =
+        listing("{4}: Draw a card, then you gain 1 life. If you control a Beast, draw three cards instead.");
+    let (last, gain) = (again.rfind("draw"), again.rfind("gain.life"));
+    assert!(last < gain && again.matches("gain.life").count() == 1, "{again}");
+}
+
+#[test]
 fn ordinals_count_for_each_player_or_for_all() {
     check_read(&[
         "The first spell each opponent casts each turn costs {1} more to cast.",

@@ -17,8 +17,9 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Modal, Op, Pick, Qty, ReplaceUses,
-    ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind, duration_behind,
+    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Join, Modal, Op, Pick, Qty,
+    ReplaceUses, ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind, Verb,
+    duration_behind,
 };
 
 /// Compiles the steps of a body in order.
@@ -42,6 +43,10 @@ fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
     let steps = belated::joined(b, &steps);
     let mut rest = &*steps;
     while let Some((first, after)) = rest.split_first() {
+        if let Some(after) = sentence_overridden(b, rest) {
+            rest = after;
+            continue;
+        }
         let overrides = after.iter().take_while(|step| overriding(step).is_some()).count();
         let (overrides, after) = after.split_at(overrides);
         rest = match (overrides, otherwise(first, after)) {
@@ -50,7 +55,7 @@ fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
                 after
             }
             (_, _) => {
-                overridden(b, first, overrides);
+                overridden(b, std::slice::from_ref(first), overrides);
                 after
             }
         };
@@ -94,15 +99,55 @@ fn otherwise<'a>(first: &'a Step, after: &'a [Step]) -> Option<(&'a Cond, &'a Bo
     None
 }
 
-/// A step, unless one of those after it takes its place; the last that can does.
-fn overridden(b: &mut ProgramBuilder, first: &Step, overrides: &[Step]) {
-    let Some((last, before)) = overrides.split_last() else { return step(b, first) };
-    b.slots.describe(first);
+/// "A and B. If C, instead D" takes the place of the whole sentence, unless D says one of its acts
+/// otherwise, as in "draw a card, then B. If C, draw two cards instead". Gives the steps that follow.
+fn sentence_overridden<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Option<&'a [Step]> {
+    let joined = |step: &&Step| match step.join {
+        Join::Comma | Join::CommaThen | Join::And | Join::CommaAnd => overriding(step).is_none(),
+        Join::First | Join::Sentence | Join::SentenceThen => false,
+    };
+    let length = 1 + steps.iter().skip(1).take_while(joined).count();
+    let (sentence, after) = steps.split_at_checked(length).filter(|_| length > 1)?;
+    let overrides = after.iter().take_while(|step| overriding(step).is_some()).count();
+    let (overrides, after) = after.split_at_checked(overrides).filter(|_| overrides > 0)?;
+    let instead = overrides.first().and_then(overriding).and_then(|(_, body)| act_of(body.steps.first()?))?;
+    let again = |step: &Step| {
+        act_of(step).is_some_and(|act| std::mem::discriminant(act) == std::mem::discriminant(instead))
+    };
+    match sentence.iter().rposition(again).and_then(|at| Some((sentence.get(..at)?, sentence.get(at..)?))) {
+        Some((before, [said, behind @ ..])) => {
+            in_order(b, before);
+            overridden(b, std::slice::from_ref(said), overrides);
+            in_order(b, behind);
+        }
+        Some((_, [])) | None => overridden(b, sentence, overrides),
+    }
+    Some(after)
+}
+
+/// What a step does first.
+fn act_of(step: &Step) -> Option<&Verb> {
+    match &step.kind {
+        StepKind::Do(deed) => deed.acts.first().map(|act| &act.verb),
+        StepKind::Instead { body, .. } => body.steps.first().and_then(act_of),
+        _ => None,
+    }
+}
+
+/// Steps, unless one of those after them takes their place; the last that can does.
+fn overridden(b: &mut ProgramBuilder, sentence: &[Step], overrides: &[Step]) {
+    let Some((last, before)) = overrides.split_last() else {
+        return match sentence {
+            [only] => step(b, only),
+            several => in_order(b, several),
+        };
+    };
+    sentence.iter().for_each(|step| b.slots.describe(step));
     match overriding(last) {
         Some((cond, instead)) => {
-            either(b, cond, |b| body(b, instead), |b| overridden(b, first, before));
+            either(b, cond, |b| body(b, instead), |b| overridden(b, sentence, before));
         }
-        None => overridden(b, first, before),
+        None => overridden(b, sentence, before),
     }
 }
 
