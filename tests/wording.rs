@@ -2067,6 +2067,93 @@ fn a_duration_at_the_end_is_that_of_all_before_it() {
 }
 
 #[test]
+fn coins_and_flips_by_how_they_came_up() {
+    check_read(&[
+        "{2}: Flip three coins. For each coin that comes up heads, create a Treasure token.",
+        "{2}: Flip two coins. You lose 1 life for each coin that comes up tails.",
+        "{2}: Flip two coins. For each flip you lose, discard a card.",
+    ]);
+    check_refused(&[
+        "{2}: For each flip you win, draw a card.",
+        "{2}: Tap each creature that comes up heads.",
+    ]);
+    check_differ(
+        "{2}: Flip two coins. For each coin that comes up heads, draw a card.",
+        "{2}: Flip two coins. For each coin that comes up tails, draw a card.",
+    );
+    check_differ(
+        "{2}: Flip two coins. For each flip you win, draw a card.",
+        "{2}: Flip two coins. For each flip you lose, draw a card.",
+    );
+}
+
+#[test]
+fn what_players_control_is_theirs() {
+    check_same("Your opponents' creatures enter tapped.", "Creatures your opponents control enter tapped.");
+    check_read(&["{2}: Destroy target opponent's artifacts and enchantments."]);
+}
+
+#[test]
+fn modes_of_chance_and_modes_not_chosen_yet() {
+    check_read(&[
+        "{2}: Choose one at random —\n• Draw a card.\n• You lose 2 life.",
+        "{2}: Choose one that hasn't been chosen —\n• Draw a card.\n• You gain 2 life.",
+        "{2}: Choose two that haven't been chosen this turn —\n• Draw a card.\n• Scry 1.\n• You gain 2 life.",
+    ]);
+    check_differ(
+        "{2}: Choose one at random —\n• Draw a card.\n• You lose 2 life.",
+        "{2}: Choose one —\n• Draw a card.\n• You lose 2 life.",
+    );
+    check_differ(
+        "{2}: Choose one that hasn't been chosen —\n• Draw a card.\n• You lose 2 life.",
+        "{2}: Choose one that hasn't been chosen this turn —\n• Draw a card.\n• You lose 2 life.",
+    );
+}
+
+#[test]
+fn the_same_in_a_sentence_of_its_own() {
+    check_same(
+        "{2}: Destroy all artifacts. Do the same for enchantments.",
+        "{2}: Destroy all artifacts. Destroy all enchantments.",
+    );
+    check_read(&[
+        "{2}: Tap each creature with flying, then do the same for each artifact with mana value 2 or less.",
+    ]);
+    check_refused(&[
+        "{2}: Do the same for enchantments.",
+        "{2}: Target opponent sacrifices a creature. Do the same for each other opponent.",
+    ]);
+}
+
+#[test]
+fn turns_planes_and_what_things_become() {
+    check_read(&[
+        "{5}: Take an extra turn after this one. At the beginning of that turn's end step, you lose the game.",
+        "{2}: Both players draw a card.",
+        "Whenever an Aura becomes attached to a creature you control, draw a card.",
+        "{2}: Exile a nonland card from your hand. It becomes plotted.",
+        "Suspected creatures you control have menace.",
+        "Whenever a player activates an ability that isn't a mana ability, scry 1.",
+        "{2}: Copy target activated or triggered ability you control. You may choose new targets for the copy.",
+        "If you would gain life, you gain that much life plus 1 instead.",
+    ]);
+    check_same("{2}: Both players draw a card.", "{2}: All players draw a card.");
+    check_refused(&["{2}: Destroy both creatures.", "{2}: Become plotted a card."]);
+    check_differ(
+        "{5}: Take an extra turn after this one. At the beginning of that turn's end step, you lose the game.",
+        "{5}: Take an extra turn after this one. At the beginning of the next end step, you lose the game.",
+    );
+    check_differ(
+        "If you would gain life, you gain that much life plus 1 instead.",
+        "If you would gain life, you gain that much life plus 2 instead.",
+    );
+    check_differ(
+        "Whenever a player activates a loyalty ability, draw a card.",
+        "Whenever a player activates a mana ability, draw a card.",
+    );
+}
+
+#[test]
 fn nobody_does_and_only_so_many() {
     check_read(&[
         "{4}: Any opponent may pay 3 life. If no one does, draw two cards.",

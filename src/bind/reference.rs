@@ -267,6 +267,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::OtherThan(_)
         | Pred::LastChose(_)
         | Pred::Outcome { .. }
+        | Pred::Flipped { .. }
         | Pred::VotedFor(_)
         | Pred::StatusOf(_, _)
         | Pred::Nth(_)

@@ -304,6 +304,12 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Being(_)
         | Pred::Different(_)
         | Pred::Nth(_) => {}
+        Pred::Flipped { result: _, who, act } => {
+            if let Some(who) = who {
+                selection(cx, who, Want::Player, Role::Whose);
+            }
+            *act = Slot(super::condition::became(cx, crate::ir::OutcomeKind::WonFlip, None));
+        }
         Pred::Outcome { result, act } => {
             let declined = cx.scope.acts.iter().rev().find(|act| act.declined).map(|act| act.slot);
             *act = Slot(super::condition::became(cx, *result, declined));

@@ -181,7 +181,7 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         Noun::Player | Noun::Opponent | Noun::Team => Kind::Player,
         Noun::AnyTarget | Noun::Target => Kind::Either,
         Noun::Pile => Kind::Pile,
-        Noun::Counter | Noun::Vote => Kind::Amount,
+        Noun::Counter | Noun::Vote | Noun::Coin | Noun::Flip => Kind::Amount,
         Noun::Card
         | Noun::Spell
         | Noun::Permanent
@@ -191,7 +191,10 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         | Noun::Ability
         | Noun::ActivatedAbility
         | Noun::TriggeredAbility
+        | Noun::EitherAbility
         | Noun::ChaosAbility
+        | Noun::LoyaltyAbility
+        | Noun::ManaAbility
         | Noun::Commander
         | Noun::Copy
         | Noun::Hand
@@ -239,7 +242,16 @@ fn is_never_permanent(candidate: &Shape) -> bool {
 }
 
 const fn is_ability(noun: Noun) -> bool {
-    matches!(noun, Noun::Ability | Noun::ActivatedAbility | Noun::TriggeredAbility | Noun::ChaosAbility)
+    matches!(
+        noun,
+        Noun::Ability
+            | Noun::ActivatedAbility
+            | Noun::TriggeredAbility
+            | Noun::EitherAbility
+            | Noun::ChaosAbility
+            | Noun::LoyaltyAbility
+            | Noun::ManaAbility
+    )
 }
 
 /// Only called an ability or an effect, which no card is.
@@ -262,6 +274,8 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         | Noun::Team
         | Noun::One
         | Noun::Counter
+        | Noun::Coin
+        | Noun::Flip
         | Noun::Vote
         | Noun::Target
         | Noun::AnyTarget => Fit::Loose,
@@ -283,7 +297,10 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         | Noun::Ability
         | Noun::ActivatedAbility
         | Noun::TriggeredAbility
+        | Noun::EitherAbility
         | Noun::ChaosAbility
+        | Noun::LoyaltyAbility
+        | Noun::ManaAbility
         | Noun::Pile
         | Noun::Hand
         | Noun::Graveyard

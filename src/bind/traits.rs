@@ -142,7 +142,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Become(_) => act(Outcome, None),
         Verb::Planeswalk { .. } | Verb::SetInMotion(_) | Verb::Abandon(_) => act(Outcome, None),
         Verb::Encounter(_) => act(Outcome, None),
-        Verb::ChaosEnsues => sure(Outcome, None),
+        Verb::ChaosEnsues | Verb::ChaosOn(_) => sure(Outcome, None),
         Verb::Attack { .. } => by(Want::Any, Outcome, None),
         Verb::Block(_) | Verb::BecomesBlocked(_) | Verb::IsntBlocked | Verb::BeBlocked(_, _) => {
             by(Want::Permanent, Outcome, None)
@@ -154,6 +154,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
         Verb::Passive { verb, from: _, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
         Verb::BecomesTarget(_) => by(Want::Any, Outcome, None),
+        Verb::BecomesAttached(_) => by(Want::Permanent, Outcome, None),
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
         Verb::Control(_) | Verb::Own(_) => holds(Want::Player),
         Verb::Trigger | Verb::Target(_) => by(Want::Object, Outcome, None),
@@ -228,7 +229,9 @@ const fn became(status: Status) -> Option<Participle> {
         | Status::FaceUp
         | Status::Foretold
         | Status::PhasedOut
-        | Status::Goaded => None,
+        | Status::Goaded
+        | Status::Suspected
+        | Status::Plotted => None,
     }
 }
 
@@ -327,6 +330,7 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
             Verb::LifeBecomes(_)
                 | Verb::Turn(_)
                 | Verb::ChaosEnsues
+                | Verb::ChaosOn(_)
                 | Verb::WinFlip
                 | Verb::LoseFlip
                 | Verb::GetEmblem(_)

@@ -44,10 +44,15 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::ChooseNewTargets(what)
         | Verb::TapForMana(what)
         | Verb::SetInMotion(what)
+        | Verb::ChaosOn(what)
         | Verb::Encounter(what)
         | Verb::Control(what)
         | Verb::Own(what) => Some(object(cx, what)),
         // "… becomes the target of a spell, sacrifice it": what follows is about the subject.
+        Verb::BecomesAttached(to) => {
+            selection::selection(cx, to, Want::Any, Role::Recipient);
+            None
+        }
         Verb::BecomesTarget(what) => Some(cx.nested(|cx| object(cx, what))),
         // No permanent is countered.
         Verb::Counter(what) => Some(spell(cx, what)),

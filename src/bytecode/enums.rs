@@ -116,7 +116,8 @@ axes! {
     Noun "noun" {
         Card "card" Spell "spell" Permanent "permanent" Token "token" Source "source" Effect "effect" Player "player"
         Opponent "opponent" Ability "ability" ActivatedAbility "activated-ability"
-        TriggeredAbility "triggered-ability" ChaosAbility "chaos-ability" Commander "commander"
+        TriggeredAbility "triggered-ability" Coin "coin" Flip "flip" EitherAbility "either-ability" ChaosAbility "chaos-ability"
+        LoyaltyAbility "loyalty-ability" ManaAbility "mana-ability" Commander "commander"
         Copy "copy" AnyTarget "any-target" Target "target" Pile "pile" Counter "counter" Team "team"
         Vote "vote" Hand "hand" One "one" Graveyard "graveyard" Library "library"
     }
@@ -132,6 +133,7 @@ axes! {
         Blocked "blocked" Unblocked "unblocked" Enchanted "enchanted" Equipped "equipped"
         Suspended "suspended" FaceDown "face-down" FaceUp "face-up" Foretold "foretold"
         PhasedOut "phased-out" Exiled "exiled" Goaded "goaded"
+        Suspected "suspected" Plotted "plotted"
     }
     /// What is going on with the object or player.
     Process "process" {
@@ -142,6 +144,8 @@ axes! {
     Feat "feat" {
         CommitCrime "commit-crime" CompleteDungeon "complete-dungeon" Descend "descend"
     }
+    /// What a coin flip came to (705).
+    Flipped "flipped" { Heads "heads" Tails "tails" Won "won" Lost "lost" }
     /// What an earlier step did to the object, or what was done to it with something.
     Participle "participle" {
         Exiled "exiled" Returned "returned" PutOntoBattlefield "put-onto-battlefield"
@@ -239,7 +243,10 @@ axes! {
     /// What is paid for.
     Payment "payment" { Cast "cast" Activate "activate" Any "any" }
     /// Whether the same mode may be chosen again (700.2d).
-    Repeat "repeat" { Once "once" MoreThanOnce "more-than-once" }
+    Repeat "repeat" {
+        Once "once" MoreThanOnce "more-than-once" Unchosen "unchosen"
+        UnchosenThisTurn "unchosen-this-turn" AtRandom "at-random"
+    }
     /// How often a replacement applies.
     Uses "uses" { Every "every" Once "once" }
     /// What a choice is of.

@@ -8,10 +8,10 @@
 use super::decode::{DecodeError, Reader};
 use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
-    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Feat, Having,
-    Join, Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive, Payment,
-    PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share, Side, Sign, Span,
-    Stat, Status, Tense, Uses, Way,
+    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Feat, Flipped,
+    Having, Join, Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive,
+    Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share, Side,
+    Sign, Span, Stat, Status, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -602,6 +602,9 @@ ops! {
         SoOften "so.often" { n: u32 } [one Act] => Push::Value(Ty::Act), Flow::Build; "The act, so many times."
         MoreOften "more.often" { n: u32 } [one Act] => Push::Value(Ty::Act), Flow::Build; "The act, so many times besides the time that it is done anyway."
         WindowNext "window.next" { part: PartIndex } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the next such part of those players' turns, once."
+        BecomesAttached "becomes.attached" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "The subject becomes attached to them (701.3)."
+        ChaosOn "chaos.on" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "Chaos ensues on those planes: their chaos abilities trigger (311.7)."
+        IsFlipped "is.flipped" { result: Flipped } [one Sel, opt Sel] => Push::Value(Ty::Filter), Flow::Build; "Is a flip, or its coin, of the act whose slot was read, that came to this, for that player where one is present (705)."
         SpecRandom "spec.random" { n: Count } [many Token n] => Push::Value(Ty::Spec), Flow::Build; "One of these, at random."
     }
 }

@@ -27,6 +27,9 @@ pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
     let repeat = match repeat {
         Repeatable::Once => Repeat::Once,
         Repeatable::MoreThanOnce => Repeat::MoreThanOnce,
+        Repeatable::Unchosen => Repeat::Unchosen,
+        Repeatable::UnchosenThisTurn => Repeat::UnchosenThisTurn,
+        Repeatable::AtRandom => Repeat::AtRandom,
     };
     b.emit(Inst::Modes { repeat, n: Count(narrow(modes.len())) });
 }

@@ -10,14 +10,14 @@ use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
 use crate::bytecode::enums::{
-    Attr as Quality, Chooser as Picker, Class, Direction, Done, Join, Noun as Sort, Participle as Deed,
-    Process as Doing, Span, Status as State,
+    Attr as Quality, Chooser as Picker, Class, Direction, Done, Flipped, Join, Noun as Sort,
+    Participle as Deed, Process as Doing, Span, Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
-    AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, HeadPhrase,
-    KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, PileForm, Polarity, Pred, Process, Qty, Quant,
-    Rank, Ref, RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
+    AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, FlipResult,
+    HeadPhrase, KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, PileForm, Polarity, Pred, Process,
+    Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
 
@@ -426,6 +426,13 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::DoneBy { verb }
         }
         Pred::VotedFor(label) => Inst::VotedFor { text: b.string(label) },
+        Pred::Flipped { result, who, act } => {
+            if let Slot(Some(act)) = act {
+                reference::read(b, SlotId(*act));
+            }
+            b.maybe(Ty::Sel, who.as_deref(), selection);
+            Inst::IsFlipped { result: flipped(*result) }
+        }
         Pred::Outcome { result, act } => {
             if let Slot(Some(act)) = act {
                 reference::read(b, SlotId(*act));
@@ -563,8 +570,13 @@ same_names! {
     /// A noun.
     sort: Noun => Sort {
         Card Spell Permanent Token Source Effect Player Opponent Ability ActivatedAbility TriggeredAbility
-        ChaosAbility Commander Copy AnyTarget Target Pile Counter Team Vote Hand Graveyard Library One
+        Coin Flip EitherAbility ChaosAbility LoyaltyAbility ManaAbility Commander Copy AnyTarget Target Pile Counter Team Vote Hand Graveyard Library One
     }
+}
+
+same_names! {
+    /// What a coin flip came to.
+    flipped: FlipResult => Flipped { Heads Tails Won Lost }
 }
 
 same_names! {
@@ -578,7 +590,7 @@ same_names! {
     /// A state of an object.
     status: Status => State {
         Tapped Untapped Attacking Blocking Blocked Unblocked Enchanted Equipped Suspended FaceDown
-        FaceUp Foretold PhasedOut Exiled Goaded
+        FaceUp Foretold PhasedOut Exiled Goaded Suspected Plotted
     }
 }
 

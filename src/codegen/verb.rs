@@ -123,6 +123,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Become(_)
         | Verb::Planeswalk { .. }
         | Verb::ChaosEnsues
+        | Verb::ChaosOn(_)
         | Verb::SetInMotion(_)
         | Verb::Abandon(_)
         | Verb::Encounter(_)
@@ -140,6 +141,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Moved { .. }
         | Verb::Passive { .. }
         | Verb::BecomesTarget(_)
+        | Verb::BecomesAttached(_)
         | Verb::BecomesStatus(_)
         | Verb::Control(_)
         | Verb::Own(_)
@@ -336,6 +338,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             planeswalk(*by_die)
         }
         Verb::ChaosEnsues => Inst::ChaosEnsues {},
+        Verb::ChaosOn(what) => of(b, what, Inst::ChaosOn {}),
         Verb::SetInMotion(what) => of(b, what, Inst::SetInMotion {}),
         Verb::Abandon(what) => of(b, what, Inst::Abandon {}),
         Verb::Encounter(what) => of(b, what, Inst::Encounter {}),
@@ -372,6 +375,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             maybe_zone(b, from.as_ref());
             Inst::Passive { verb: passive(*verb), way: way(*this_way) }
         }
+        Verb::BecomesAttached(to) => of(b, to, Inst::BecomesAttached {}),
         Verb::BecomesTarget(by) => of(b, by, Inst::BecomesTarget {}),
         Verb::BecomesStatus(to) => Inst::BecomesStatus { status: status(*to) },
         Verb::Control(what) => of(b, what, Inst::Control {}),

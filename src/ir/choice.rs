@@ -104,4 +104,10 @@ pub enum Repeatable {
     Once,
     /// "You may choose the same mode more than once."
     MoreThanOnce,
+    /// "choose one that hasn't been chosen": by this ability of this source.
+    Unchosen,
+    /// "choose one that hasn't been chosen this turn".
+    UnchosenThisTurn,
+    /// "choose one at random": no, and nobody chooses.
+    AtRandom,
 }

@@ -238,10 +238,20 @@ pub enum Noun {
     ActivatedAbility,
     /// A triggered ability.
     TriggeredAbility,
+    /// "activated or triggered ability": either, on the stack.
+    EitherAbility,
     /// A chaos ability (311.7).
     ChaosAbility,
+    /// A loyalty ability (606).
+    LoyaltyAbility,
+    /// A mana ability (605).
+    ManaAbility,
     /// A commander (903.3).
     Commander,
+    /// A coin that was flipped (705).
+    Coin,
+    /// A flip of a coin (705).
+    Flip,
     /// A copy (707).
     Copy,
     /// "any target" (115.4).
@@ -407,6 +417,15 @@ pub enum Pred {
     VotedFor(String),
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
+    /// "coin that comes up heads", "flip you win": what a coin flip of a step before came to.
+    Flipped {
+        /// Heads, tails, won, lost.
+        result: FlipResult,
+        /// Who wins or loses it.
+        who: Option<Box<Selection>>,
+        /// The flip, set by bind.
+        act: Slot,
+    },
     /// "who does", "who can't": what became of an act of a step before.
     Outcome {
         /// Did, did not, could not.
@@ -432,6 +451,20 @@ pub enum Pred {
     That(Box<Pred>, Polarity),
     /// "chosen", "revealed", "exiled" before a noun: written by the step of that verb.
     Participle(super::Participle),
+}
+
+/// What a coin flip comes to (705).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FlipResult {
+    /// "comes up heads".
+    Heads,
+    /// "comes up tails".
+    Tails,
+    /// "you win".
+    Won,
+    /// "you lose".
+    Lost,
 }
 
 /// Word classes by table.
@@ -490,6 +523,10 @@ pub enum Status {
     Exiled,
     /// Goaded (701.15).
     Goaded,
+    /// Suspected (701.60).
+    Suspected,
+    /// Plotted (702.170).
+    Plotted,
 }
 
 /// What can be going on with an object or a player, before it has been done.
@@ -508,7 +545,7 @@ pub enum Process {
     TappedForMana,
 }
 
-/// "you control" or "controlled by P". Form only.
+/// "you control", "controlled by P", or "P's". Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ControlForm {
@@ -516,6 +553,8 @@ pub enum ControlForm {
     Active,
     /// "controlled by P".
     Passive,
+    /// "P's creatures".
+    Possessive,
 }
 
 /// Highest or lowest.

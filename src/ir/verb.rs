@@ -293,6 +293,8 @@ pub enum Verb {
     },
     /// "chaos ensues" (311.7).
     ChaosEnsues,
+    /// "chaos ensues on that plane".
+    ChaosOn(Selection),
     /// 701.32.
     SetInMotion(Selection),
     /// 701.33.
@@ -363,6 +365,8 @@ pub enum Verb {
     BecomesTarget(Selection),
     /// "targets a creature you control", of a spell or ability.
     Target(Selection),
+    /// "becomes attached to a creature" (701.3).
+    BecomesAttached(Selection),
     /// "becomes tapped", "becomes untapped".
     BecomesStatus(super::Status),
     /// "controls O", as a condition.

@@ -49,8 +49,18 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
         None => (String::new(), Mood::Base),
     };
     let mut main = words(&[&who, &verb(mood, "choose"), &mode_count(cx, count)]);
+    let several = !matches!(count, ModeCount::Exactly(crate::ir::Qty::Number(1)));
+    let which = match repeat {
+        Repeatable::Once | Repeatable::MoreThanOnce => "",
+        Repeatable::AtRandom => " at random",
+        Repeatable::Unchosen if several => " that haven't been chosen",
+        Repeatable::Unchosen => " that hasn't been chosen",
+        Repeatable::UnchosenThisTurn if several => " that haven't been chosen this turn",
+        Repeatable::UnchosenThisTurn => " that hasn't been chosen this turn",
+    };
+    main.push_str(which);
     let repeats = match repeat {
-        Repeatable::Once => "",
+        Repeatable::Once | Repeatable::Unchosen | Repeatable::UnchosenThisTurn | Repeatable::AtRandom => "",
         Repeatable::MoreThanOnce => ". You may choose the same mode more than once.",
     };
     main.push_str(repeats);

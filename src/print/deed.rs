@@ -215,7 +215,7 @@ impl Said {
 fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
     if let Verb::Times(inner, _) = verb {
         impersonal(cx, inner)
-    } else if matches!(verb, Verb::ChaosEnsues) {
+    } else if matches!(verb, Verb::ChaosEnsues | Verb::ChaosOn(_)) {
         Some("chaos".into())
     } else if let Verb::AdditionalPhase { part: _, after, place, followed_by: _ } = verb {
         Some(verb_events::there(*after, *place).into())
@@ -328,10 +328,8 @@ fn acts(cx: Cx, acts: &[Act]) -> Phrase {
 /// "Look at and play that card": what both are done to is said once.
 fn is_played(verb: &Verb, next: &Act) -> bool {
     let (Verb::LookAt(seen), ActJoin::And) = (verb, next.join) else { return false };
-    match &next.verb {
-        Verb::Play { what, .. } | Verb::Cast { what, .. } => alike(seen, what),
-        _ => false,
-    }
+    let (Verb::Play { what, .. } | Verb::Cast { what, .. }) = &next.verb else { return false };
+    alike(seen, what)
 }
 
 /// Whether two phrases are said alike.

@@ -101,6 +101,9 @@ fn part_begins(
     nth: Option<Nth>,
     form: EventForm,
 ) -> String {
+    if nth == Some(Nth::First(WindowSpan::ThatTurn)) {
+        return format!("the beginning of that turn's {}", part.text());
+    }
     let (ordinal, span) = nth.map_or_else(Default::default, quantity::nth);
     let of = match span {
         Some(WindowSpan::ThisGame) => "of the game",

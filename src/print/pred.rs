@@ -7,9 +7,9 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, NameRef, Op, Participle, PileForm,
-    Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm,
-    Status, Tense, Ties, TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
+    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, FlipResult, NameRef, Op,
+    Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm,
+    Stat, StatForm, Status, Tense, Ties, TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -64,6 +64,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Outcome { .. }
+        | Pred::Flipped { .. }
         | Pred::StatusOf(..)
         | Pred::Being(_)
         | Pred::Targets(_)
@@ -117,6 +118,16 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         }
         Pred::Named(name) => named(cx, name),
         Pred::LastChose(label) => format!("{who} last chose {label}"),
+        Pred::Flipped { result, who: by, act: _ } => {
+            let by =
+                |verb: &str| by.as_ref().map_or_else(String::new, |by| verb_of(cx, by, Polarity::Is, verb));
+            match result {
+                FlipResult::Heads => format!("{who} {} up heads", agreeing("come", number)),
+                FlipResult::Tails => format!("{who} {} up tails", agreeing("come", number)),
+                FlipResult::Won => by("win"),
+                FlipResult::Lost => by("lose"),
+            }
+        }
         Pred::Outcome { result, act: _ } => {
             let person = if number == Number::Singular { Person::Singular } else { Person::Plural };
             format!("{who} {}", super::condition::became(person, *result))
@@ -237,7 +248,7 @@ pub(super) fn but_not_owned(by: &Selection) -> String {
 
 fn controller(cx: Cx, by: &Selection, polarity: Polarity, form: ControlForm) -> String {
     match (form, polarity) {
-        (ControlForm::Active, _) => verb_of(cx, by, polarity, "control"),
+        (ControlForm::Active | ControlForm::Possessive, _) => verb_of(cx, by, polarity, "control"),
         (ControlForm::Passive, Polarity::Is) => format!("controlled by {}", selection::object(cx, by)),
         (ControlForm::Passive, Polarity::IsNot) => format!("not controlled by {}", selection::object(cx, by)),
     }
@@ -425,6 +436,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Outcome { .. }
+        | Pred::Flipped { .. }
         | Pred::StatusOf(..)
         | Pred::Being(_)
         | Pred::Of(_)
@@ -529,6 +541,8 @@ pub(super) fn status(status: Status) -> &'static str {
         Status::PhasedOut => "phased out",
         Status::Exiled => "exiled",
         Status::Goaded => "goaded",
+        Status::Suspected => "suspected",
+        Status::Plotted => "plotted",
     }
 }
 

@@ -201,6 +201,12 @@ fn number_of(n: &Qty) -> Number {
 
 fn pick(cx: Cx, pick: &Pick) -> Phrase {
     let Pick { quant, chooser, filter, slot: _, at: _ } = pick;
+    if let Some(Pred::Controller(who, Polarity::Is, ControlForm::Possessive)) = filter.suffixes.last() {
+        let mut theirs = pick.clone();
+        theirs.filter.suffixes.pop();
+        let theirs = self::pick(cx, &theirs);
+        return Phrase::with(words(&[&possessive(cx, who), &theirs.text]), theirs.tail);
+    }
     if let [Pred::Named(NameRef::Alone(name))] = filter.suffixes.as_slice() {
         return Phrase::plain(name.clone());
     }

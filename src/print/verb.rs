@@ -123,6 +123,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_events::planeswalk(cx, to.as_ref(), from.as_ref(), *by_die)
         }
         Verb::ChaosEnsues => plain(cx, "ensue", ""),
+        Verb::ChaosOn(what) => plain(cx, "ensue", &format!("on {}", selection::object(cx, what))),
         Verb::SetInMotion(what) => plain(cx, "set", &words(&[&selection::object(cx, what), "in motion"])),
         Verb::Abandon(what) => transitive(cx, "abandon", what),
         Verb::Encounter(what) => transitive(cx, "encounter", what),
@@ -151,6 +152,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::Passive { verb, from, this_way } => verb_events::passive(cx, *verb, from.as_ref(), *this_way),
         Verb::BecomesTarget(of) => transitive(cx, "become the target of", of),
+        Verb::BecomesAttached(to) => transitive(cx, "become attached to", to),
         Verb::BecomesStatus(status) => plain(cx, "become", super::pred::status(*status)),
         Verb::Control(what) => transitive(cx, "control", what),
         Verb::Own(what) => transitive(cx, "own", what),

@@ -309,6 +309,13 @@ enum Part {
     ModesInstead(OtherCount),
 }
 
+/// The last act of the last step, where that is an instruction.
+fn last_act(before: &[Ability]) -> Option<Verb> {
+    let step = before.last().and_then(body)?.steps.last()?;
+    let StepKind::Do(deed) = &step.kind else { return None };
+    deed.acts.last().map(|act| act.verb.clone())
+}
+
 fn read_sentence(
     sentence: &Sentence,
     quotes: &[Quote],
@@ -344,6 +351,7 @@ fn read_sentence(
         quotes,
         names: context.names,
         kind: context.kind,
+        before: last_act(before),
         depth: context.depth,
         is_quick: context.is_quick,
         findings: Vec::new(),
@@ -415,7 +423,11 @@ fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
         }
         Part::SameModeAgain => {
             let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
-            modes_in_mut(step)?.repeat = Repeatable::MoreThanOnce;
+            let modes = modes_in_mut(step)?;
+            if modes.repeat != Repeatable::Once {
+                return None;
+            }
+            modes.repeat = Repeatable::MoreThanOnce;
         }
     }
     Some(())

@@ -336,7 +336,10 @@ impl Lower<'_> {
                         continue;
                     }
                     let verb = match node.as_rule() {
-                        Rule::v_same => self.same(&node, &acts.last()?.verb)?,
+                        Rule::v_same => {
+                            let before = acts.last().map(|act| &act.verb).or(self.before.as_ref()).cloned();
+                            self.same(&node, &before?)?
+                        }
                         Rule::v_repeat => self.repeat(&node, &acts)?,
                         _ => self.verb(&node)?,
                     };
@@ -373,7 +376,7 @@ impl Lower<'_> {
                 }
                 let bare = new.quant == Quant::All(AllForm::Bare) && new.chooser == Chooser::Actor;
                 let noun = new.filter.suffixes.is_empty();
-                if !noun && !old.filter.suffixes.is_empty() {
+                if bare && !noun && !old.filter.suffixes.is_empty() {
                     return None;
                 }
                 if bare {
@@ -390,6 +393,10 @@ impl Lower<'_> {
                     (false, false) => SameForm::Whole,
                 };
                 (Selection::Pick(new), form)
+            }
+            // What is done to things is not done to players.
+            (_, Selection::Pick(new)) if new.filter.heads.iter().any(super::selection::is_player) => {
+                return None;
             }
             (_, what) => (what, SameForm::Whole),
         };

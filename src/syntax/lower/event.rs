@@ -225,6 +225,7 @@ impl Lower<'_> {
         let game = has(node, Rule::of_the_game);
         let nth = match node.as_rule() {
             Rule::next_part => Some(Nth::Next),
+            Rule::that_part => Some(Nth::First(WindowSpan::ThatTurn)),
             Rule::first_part if game => Some(Nth::First(WindowSpan::ThisGame)),
             Rule::first_part => Some(Nth::First(WindowSpan::Game)),
             _ => None,

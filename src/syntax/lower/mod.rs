@@ -42,6 +42,8 @@ pub(super) struct Lower<'a> {
     pub names: &'a Names,
     /// The card's kind decides what "this plane" can mean.
     pub kind: crate::ir::CardKind,
+    /// The last act of the sentence before, for "do the same".
+    pub before: Option<crate::ir::Verb>,
     /// How deep quotations are nested here.
     pub depth: usize,
     /// See [`crate::syntax::line::Context::is_quick`].

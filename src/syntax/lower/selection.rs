@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun,
-    Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm,
-    Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, LibraryEnd,
+    ListJoin, Noun, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side,
+    Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
 use crate::syntax::parser::Rule;
@@ -34,6 +34,12 @@ impl Lower<'_> {
                     Selection::Ref(Ref { word, slot: Slot::default(), at })
                 }
                 (Rule::ability_tail, Some(base)) => self.abilities_of(&kid, base)?,
+                (Rule::objects_tail, Some(base)) => {
+                    let mut filter = self.filter(&first(&kid)?)?;
+                    let form = crate::ir::ControlForm::Possessive;
+                    filter.suffixes.push(Pred::Controller(Box::new(base), Polarity::Is, form));
+                    pick(Quant::All(AllForm::Bare), Chooser::Actor, filter, at)
+                }
                 _ => self.sel_base(&kid)?,
             });
         }
@@ -194,6 +200,7 @@ impl Lower<'_> {
             Rule::all_word => match inner.as_str() {
                 "all" => Quant::All(AllForm::All),
                 "each" => Quant::All(AllForm::Each),
+                "both" => Quant::All(AllForm::Both),
                 _ => Quant::All(AllForm::Every),
             },
             Rule::up_to => match find(&inner, Rule::that_many) {
@@ -534,6 +541,11 @@ impl Lower<'_> {
         Some(match verb.as_rule() {
             Rule::controlled_then => Pred::ControlledWhen(boxed, Box::new(self.event_deed(&first(&verb)?)?)),
             Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
+            Rule::flip_won => {
+                let won = verb.as_str().starts_with("win");
+                let result = if won { FlipResult::Won } else { FlipResult::Lost };
+                Pred::Flipped { result, who: Some(boxed), act: Slot::default() }
+            }
             Rule::have_opponents => Pred::OpponentOf(boxed),
             Rule::dont_control => Pred::Controller(boxed, Polarity::IsNot, active),
             Rule::owns_word => Pred::Owner(boxed, Polarity::Is),
@@ -646,7 +658,16 @@ pub(super) const fn is_player(head: &HeadPhrase) -> bool {
 }
 
 const fn is_ability(noun: Noun) -> bool {
-    matches!(noun, Noun::Ability | Noun::ActivatedAbility | Noun::TriggeredAbility | Noun::ChaosAbility)
+    matches!(
+        noun,
+        Noun::Ability
+            | Noun::ActivatedAbility
+            | Noun::TriggeredAbility
+            | Noun::EitherAbility
+            | Noun::ChaosAbility
+            | Noun::LoyaltyAbility
+            | Noun::ManaAbility
+    )
 }
 
 fn role_word(role: &Node<'_>, of: Selection) -> RefWord {
@@ -702,8 +723,13 @@ pub(super) fn noun(text: &str) -> Option<Noun> {
         "ability" | "abilities" => Noun::Ability,
         "activated ability" | "activated abilities" => Noun::ActivatedAbility,
         "triggered ability" | "triggered abilities" => Noun::TriggeredAbility,
+        "activated or triggered ability" | "activated or triggered abilities" => Noun::EitherAbility,
         "chaos ability" | "chaos abilities" => Noun::ChaosAbility,
+        "loyalty ability" | "loyalty abilities" => Noun::LoyaltyAbility,
+        "mana ability" | "mana abilities" => Noun::ManaAbility,
         "commander" | "commanders" => Noun::Commander,
+        "coin" | "coins" => Noun::Coin,
+        "flip" | "flips" => Noun::Flip,
         "copy" | "copies" => Noun::Copy,
         "pile" | "piles" => Noun::Pile,
         "hand" | "hands" => Noun::Hand,
@@ -727,7 +753,7 @@ fn word_class(text: &str) -> Option<WordClass> {
     })
 }
 
-fn status(text: &str) -> Option<crate::ir::Status> {
+pub(super) fn status(text: &str) -> Option<crate::ir::Status> {
     use crate::ir::Status;
     Some(match text {
         "tapped" => Status::Tapped,
@@ -743,6 +769,8 @@ fn status(text: &str) -> Option<crate::ir::Status> {
         "face-up" => Status::FaceUp,
         "foretold" => Status::Foretold,
         "goaded" => Status::Goaded,
+        "suspected" => Status::Suspected,
+        "plotted" => Status::Plotted,
         "phased-out" => Status::PhasedOut,
         _ => return None,
     })

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Comparison, Extreme, ListJoin, NameRef, Op, Polarity, Pred, Qty, Quant, Ref, RefWord,
-    SharesForm, Slot, Stat, StatForm, Status, Subject, Ties,
+    AllForm, Comparison, Extreme, FlipResult, ListJoin, NameRef, Op, Polarity, Pred, Qty, Quant, Ref,
+    RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Ties,
 };
 use crate::syntax::parser::Rule;
 
@@ -150,6 +150,11 @@ impl Lower<'_> {
 
     pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
         Some(match node.as_rule() {
+            Rule::that_came_up => {
+                let heads = node.as_str().ends_with("heads");
+                let result = if heads { FlipResult::Heads } else { FlipResult::Tails };
+                Pred::Flipped { result, who: None, act: Slot::default() }
+            }
             Rule::that_shares => {
                 let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
                 let at_least = node.as_str().contains("at least one");

@@ -282,9 +282,15 @@ impl Lower<'_> {
             None => None,
         };
         Some(StepKind::Modes(Modes {
-            by,
             count,
-            repeat: Repeatable::Once,
+            repeat: match find(node, Rule::mode_which).as_ref().map(|which| which.as_str()) {
+                None => Repeatable::Once,
+                Some(" at random") if by.is_some() => return None,
+                Some(" at random") => Repeatable::AtRandom,
+                Some(which) if which.ends_with(" this turn") => Repeatable::UnchosenThisTurn,
+                Some(_) => Repeatable::Unchosen,
+            },
+            by,
             or_instead: None,
             modes: Vec::new(),
         }))

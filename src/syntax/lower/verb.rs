@@ -5,7 +5,7 @@ use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Doubled,
     Exceptness, Exchanged, Feat, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor,
     Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection,
-    Sign, StartForm, StartPlaces, StartVerb, Stat, Status, TurnOp, Verb,
+    Sign, StartForm, StartPlaces, StartVerb, Stat, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -144,7 +144,10 @@ impl Lower<'_> {
                 _ => Feat::Descend,
             }),
             Rule::v_planeswalk => return self.v_planeswalk(node),
-            Rule::v_chaos => Verb::ChaosEnsues,
+            Rule::v_chaos => match find(node, Rule::selection) {
+                Some(on) => Verb::ChaosOn(self.selection(&on)?),
+                None => Verb::ChaosEnsues,
+            },
             Rule::v_set_in_motion => Verb::SetInMotion(self.selection(&first(node)?)?),
             Rule::v_abandon => Verb::Abandon(self.selection(&first(node)?)?),
             Rule::v_encounter => Verb::Encounter(self.selection(&first(node)?)?),
@@ -250,7 +253,16 @@ impl Lower<'_> {
             }
             Some(x) if x.as_rule() == Rule::x_plus => crate::ir::LifeAmount::N(self.x_plus(&x)?),
             Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
-            Some(term) => crate::ir::LifeAmount::N(self.qty_term(&term)?),
+            Some(term) => {
+                let n = self.qty_term(&term)?;
+                crate::ir::LifeAmount::N(match find(&amount, Rule::plus_n) {
+                    Some(plus) => {
+                        let more = Qty::Number(first(&plus)?.as_str().parse().ok()?);
+                        Qty::Plus(Box::new(n), Box::new(more))
+                    }
+                    None => n,
+                })
+            }
             None => crate::ir::LifeAmount::Any,
         };
         let n = match (n, find(node, Rule::for_each)) {
@@ -557,8 +569,8 @@ impl Lower<'_> {
                 Some(by) => Some(self.selection(&by)?),
                 None => None,
             }),
-            Rule::becomes_status if node.as_str() == "tapped" => Verb::BecomesStatus(Status::Tapped),
-            Rule::becomes_status => Verb::BecomesStatus(Status::Untapped),
+            Rule::becomes_status => Verb::BecomesStatus(super::selection::status(node.as_str())?),
+            Rule::becomes_attached => Verb::BecomesAttached(self.selection(&first(node)?)?),
             Rule::become_copy => {
                 let except = match find(node, Rule::copy_except).or_else(|| find(node, Rule::except_for)) {
                     Some(except) => self.except(&except)?,
