@@ -6,7 +6,6 @@
 mod files;
 
 use planarc::bind::{Bound, bind};
-use planarc::outline::tree::{Node, outline};
 use planarc::outline::{LineOutline, Page, page, structured};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::syntax;

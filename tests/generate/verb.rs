@@ -9,8 +9,8 @@ use planarc::ir::{
     EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
     ListJoin, Modal, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll, Polarity, Position,
     Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, RedistributeForm,
-    RefWord, ReplaceUses, Selection, Sign, Slot, Stat, StatForm, StatusChange, Subject, TurnOp, TypeWord,
-    Verb, ZoneForm, ZonePhrase,
+    RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange, Subject, TurnOp,
+    TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use proptest::collection::vec;
@@ -389,8 +389,8 @@ pub fn special(depth: u32) -> Of<Verb> {
             .prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
         1 => double.prop_map(Verb::Double),
         1 => exchange.prop_map(Verb::Exchange),
-        1 => one_of(&[RedistributeForm::LifeTotals, RedistributeForm::PlayersLifeTotals])
-            .prop_map(Verb::RedistributeLife),
+        1 => (selection::players(depth), one_of(&[RedistributeForm::Possessive, RedistributeForm::Of]))
+            .prop_map(|(whose, form)| Verb::RedistributeLife(whose, form)),
         1 => turn.prop_map(Verb::Turn),
         1 => Just(Verb::Become(Designation::Monarch)),
         1 => separate,
@@ -399,7 +399,7 @@ pub fn special(depth: u32) -> Of<Verb> {
         1 => reference::object().prop_map(Verb::ChooseNewTargets),
         1 => (reference::object(), 2u32..=4)
             .prop_map(|(what, n)| Verb::Copy { what, times: Some(Qty::Number(n)) }),
-        1 => Just(Verb::Repeat(None)),
+        1 => Just(Verb::Repeat(None, SameForm::Whole)),
         1 => choose,
     ]
     .boxed()
