@@ -230,14 +230,10 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
 /// your opponents cast each turn" is one.
 fn counts_per_player(source: &Filter) -> bool {
     let nth = |pred: &Pred| matches!(pred, Pred::Nth(_));
-    let one_by_one = |pred: &Pred| match pred {
-        Pred::DoneBy { who: Some(who), .. } => match &**who {
-            Selection::Pick(pick) => {
-                matches!(pick.quant, Quant::A | Quant::Any | Quant::All(AllForm::Each | AllForm::Every))
-            }
-            Selection::Ref(_) | Selection::List { .. } => false,
-        },
-        _ => false,
+    let one_by_one = |pred: &Pred| {
+        let Pred::DoneBy { who: Some(who), .. } = pred else { return false };
+        let Selection::Pick(pick) = &**who else { return false };
+        matches!(pick.quant, Quant::A | Quant::Any | Quant::All(AllForm::Each | AllForm::Every))
     };
     let mut adjectives = source.heads.iter().flat_map(|head| &head.adjectives);
     (adjectives.any(nth) || source.suffixes.iter().any(nth)) && source.suffixes.iter().any(one_by_one)

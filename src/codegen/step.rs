@@ -127,11 +127,11 @@ fn sentence_overridden<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Option<
 
 /// What a step does first.
 fn act_of(step: &Step) -> Option<&Verb> {
-    match &step.kind {
-        StepKind::Do(deed) => deed.acts.first().map(|act| &act.verb),
-        StepKind::Instead { body, .. } => body.steps.first().and_then(act_of),
-        _ => None,
+    if let StepKind::Instead { body, .. } = &step.kind {
+        return body.steps.first().and_then(act_of);
     }
+    let StepKind::Do(deed) = &step.kind else { return None };
+    deed.acts.first().map(|act| &act.verb)
 }
 
 /// Steps, unless one of those after them takes their place; the last that can does.

@@ -105,9 +105,10 @@ fn exactly(cx: Cx, n: &Qty, noun: &str) -> Phrase {
 /// "an additional card", "two additional cards for each …".
 fn additional(cx: Cx, n: &Qty, noun: &str) -> Phrase {
     let (n, over) = quantity::split_for_each(n);
-    let text = match n {
-        Qty::Number(1) => words(&["an additional", noun]),
-        n => words(&[&quantity::counted(cx, n), "additional", noun]),
+    let text = if *n == Qty::Number(1) {
+        words(&["an additional", noun])
+    } else {
+        words(&[&quantity::counted(cx, n), "additional", noun])
     };
     match over {
         Some(over) => Phrase::with(text, quantity::for_each(cx, over)),

@@ -298,7 +298,7 @@ fn said(over: &Selection, form: SameForm) -> Selection {
     let mut over = over.clone();
     let items = match &mut over {
         Selection::List { items, .. } => items.as_mut_slice(),
-        one => std::slice::from_mut(one),
+        one @ (Selection::Pick(_) | Selection::Ref(_)) => std::slice::from_mut(one),
     };
     for item in items {
         if let (Selection::Pick(pick), SameForm::Determined) = (item, form) {

@@ -64,7 +64,7 @@ fn reads_on(rule: Rule, text: &str, place: (usize, usize), word: &str) -> bool {
     let meant = format!("{before}{}{after}", cased(word, text, place.0));
     match matcher::read(rule, &meant) {
         Ok(_) => true,
-        Err(furthest) => furthest > place.0 + word.len(),
+        Err(furthest) => furthest >= place.0 + word.len(),
     }
 }
 

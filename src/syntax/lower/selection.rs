@@ -2,11 +2,11 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, LibraryEnd,
-    ListJoin, Noun, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side,
-    Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, ListJoin, Noun,
+    Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm,
+    Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes, words};
+use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -163,112 +163,6 @@ impl Lower<'_> {
             quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
         }
         Some(pick(quant, chooser, filter, at))
-    }
-
-    /// The determiner: how many, whether "target", whether "other" (or "another").
-    fn determiner(&mut self, node: &Node<'_>) -> Option<(Quant, bool, bool)> {
-        let inner = first(node)?;
-        let target = has(node, Rule::target_word);
-        match inner.as_rule() {
-            Rule::det_end => {
-                let n = match find(&inner, Rule::number) {
-                    Some(n) => self.number(&n)?,
-                    None => Qty::Number(1),
-                };
-                let end =
-                    if inner.as_str().starts_with("the top") { LibraryEnd::Top } else { LibraryEnd::Bottom };
-                Some((Quant::End(end, n), false, false))
-            }
-            Rule::det_each_of_target => {
-                let (quant, other) = self.det_quant(&first(&inner)?)?;
-                Some((Quant::EachOf(Box::new(quant)), true, other || has(&inner, Rule::other_word)))
-            }
-            Rule::det_quant => {
-                let (quant, other) = self.det_quant(&inner)?;
-                Some((quant, target, other || has(node, Rule::other_word)))
-            }
-            _ => Some((Quant::A, true, false)),
-        }
-    }
-
-    /// A quantifier, and whether it says "other".
-    pub(super) fn det_quant(&mut self, node: &Node<'_>) -> Option<(Quant, bool)> {
-        let inner = first(node)?;
-        let other = has(&inner, Rule::other_word);
-        let number = |this: &mut Self| find(&inner, Rule::number).and_then(|n| this.number(&n));
-        let quant = match inner.as_rule() {
-            Rule::all_word => match inner.as_str() {
-                "all" => Quant::All(AllForm::All),
-                "each" => Quant::All(AllForm::Each),
-                "both" => Quant::All(AllForm::Both),
-                _ => Quant::All(AllForm::Every),
-            },
-            Rule::up_to => match find(&inner, Rule::that_many) {
-                Some(many) => Quant::UpTo(self.that_many(&many)?),
-                None => Quant::UpTo(number(self)?),
-            },
-            Rule::any_number => Quant::AnyNumber,
-            Rule::any_one => Quant::Any,
-            Rule::multiple_word => Quant::Multiple,
-            Rule::at_least => Quant::AtLeast(number(self)?),
-            Rule::at_most => Quant::AtMost(number(self)?),
-            Rule::fewer_than => {
-                if let Some(less) = find(&inner, Rule::less_than) {
-                    self.legacy(&less, "fewer than ", "what is counted is \"fewer\"");
-                }
-                Quant::FewerThan(number(self)?)
-            }
-            Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
-            Rule::between => Quant::Between(1, 2),
-            Rule::the_extreme => {
-                Quant::Extreme(super::quantity::extreme(find(&inner, Rule::most_fewest)?.as_str())?)
-            }
-            Rule::more_than => Quant::MoreThan(number(self)?),
-            Rule::only_so_many => Quant::Only(number(self)?),
-            Rule::no_more_than => Quant::NoMoreThan(number(self)?),
-            Rule::exactly => Quant::JustExactly(number(self)?),
-            Rule::another | Rule::another_word => return Some((Quant::A, true)),
-            Rule::ordinal => Quant::Ordinal(words::ordinal(inner.as_str().strip_prefix("a ")?)?),
-            Rule::additional => Quant::Additional(number(self).unwrap_or(Qty::Number(1))),
-            // Filled from "equal to" behind the noun.
-            Rule::number_of => Quant::NumberEqualTo(Qty::Number(0)),
-            Rule::that_many => Quant::Exactly(self.that_many(&inner)?),
-            Rule::many_more => {
-                let many = self.that_many(&find(&inner, Rule::that_many)?)?;
-                Quant::Exactly(self.plus(&inner, many)?)
-            }
-            // The noun says which; counters and cards in hand are plural.
-            Rule::no_word => Quant::No(WordNumber::Plural),
-            Rule::all_but => Quant::AllBut(number(self)?),
-            Rule::number_det => {
-                let n = first(&inner)?;
-                Quant::Exactly(match n.as_rule() {
-                    Rule::x_plus => self.x_plus(&n)?,
-                    _ => self.number(&n)?,
-                })
-            }
-            Rule::number => Quant::Exactly(self.number(&inner)?),
-            Rule::article => Quant::A,
-            _ => return None,
-        };
-        Some((quant, other))
-    }
-
-    /// "that many", "twice that many".
-    fn that_many(&mut self, node: &Node<'_>) -> Option<Qty> {
-        let many = self.result(node, crate::ir::CountForm::ThatMany);
-        match find(node, Rule::number_times) {
-            Some(times) => Some(Qty::Multiple(super::ability::times(&times)?, Box::new(many))),
-            None => Some(many),
-        }
-    }
-
-    /// A quantity with "plus one" or "minus one" behind it, where `node` has that.
-    fn plus(&mut self, node: &Node<'_>, many: Qty) -> Option<Qty> {
-        let Some(op) = find(node, Rule::qty_op) else { return Some(many) };
-        let more = Box::new(self.number(&find(node, Rule::number)?)?);
-        let many = Box::new(many);
-        Some(if op.as_str() == " plus " { Qty::Plus(many, more) } else { Qty::Minus(many, more) })
     }
 
     /// A filter that leaves the choice to whoever acts.
