@@ -1912,6 +1912,7 @@ fn those_who_do_and_those_who_do_not() {
         "{2}: Each player may sacrifice a land. Each player who does draws two cards. Each player who doesn't loses 2 life.",
         "{2}: Each opponent sacrifices an artifact. Each opponent who can't loses 3 life.",
         "{2}: Each opponent who doesn't control a land loses 1 life.",
+        "{2}: Each opponent may have you draw a card. Each opponent who doesn't loses 3 life.",
     ]);
     check_refused(&[
         "{2}: Draw a card for each land who does.",

@@ -153,6 +153,12 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
         if mode == Mode::Done {
             remember(cx, slot, row, object.as_ref(), at.0);
             let declined = matches!(modal, Modal::May | Modal::Can);
+            // "May have you draw a card": whether it was done is told by the draw.
+            let slot = if let Verb::Have(inner) = verb {
+                inner.acts.last().and_then(|act| act.out.0).unwrap_or(slot)
+            } else {
+                slot
+            };
             cx.scope.acts.push(Trace {
                 slot,
                 doubtful: declined || row.doubt == Doubt::Can,
