@@ -1,9 +1,7 @@
 //! Noun phrases that nothing can match: two of their words exclude each other.
 
 use crate::ir::TypeWord;
-use crate::ir::{
-    Chooser, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Ref, RefWord, Selection, Status, WordClass,
-};
+use crate::ir::{Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Ref, RefWord, Selection, Status, WordClass};
 use crate::lexicon::CardType;
 
 /// Pairs of states that no object has at one time (110.5, 508, 509).
@@ -18,8 +16,7 @@ const EXCLUSIVE: &[(Status, Status)] = &[
 pub(super) fn why(it: &Pick) -> Option<&'static str> {
     let reasons: Vec<_> = it.filter.heads.iter().map(|head| why_not(&it.filter, head)).collect();
     let all = reasons.iter().all(Option::is_some);
-    let first = reasons.into_iter().next().flatten().filter(|_| all);
-    first.or_else(|| beyond_the_battlefield(it))
+    reasons.into_iter().next().flatten().filter(|_| all)
 }
 
 fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
@@ -84,30 +81,4 @@ fn is_opponent(who: &Selection) -> bool {
         Selection::Pick(pick) => pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)),
         Selection::Ref(_) | Selection::List { .. } => false,
     }
-}
-
-/// Only permanents are targets where no other zone is said (115.2), and these cards are none.
-fn beyond_the_battlefield(it: &Pick) -> Option<&'static str> {
-    let is_target = match it.chooser {
-        Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => true,
-        Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,
-    };
-    let is_elsewhere = |word: &TypeWord| {
-        matches!(
-            word,
-            TypeWord::Type(
-                CardType::Plane
-                    | CardType::Phenomenon
-                    | CardType::Scheme
-                    | CardType::Vanguard
-                    | CardType::Conspiracy
-            )
-        )
-    };
-    let heads = &it.filter.heads;
-    let elsewhere = !heads.is_empty()
-        && heads.iter().all(|head| head.noun.is_none() && head.types.iter().any(is_elsewhere));
-    let is_placed = it.filter.suffixes.iter().any(|pred| matches!(pred, Pred::In(..) | Pred::From(..)));
-    (is_target && elsewhere && !is_placed)
-        .then_some("only permanents, spells and players are targets (115.1, 115.2)")
 }

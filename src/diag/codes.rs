@@ -101,7 +101,7 @@ codes! {
     G202 "player-does-an-objects-act" Error "102.1, 208.1" "rules/player_does_an_objects_act";
     G203 "target-in-event" Error "115.1, 603.1" "rules/target_in_event";
     G204 "target-in-static-ability" Error "115.1, 604.1" "rules/target_in_static_ability";
-    G205 "nothing-matches" Error "115.1, 115.2, 305.9" "rules/nothing_matches";
+    G205 "nothing-matches" Error "305.9, 601.2c" "rules/nothing_matches";
     G206 "constant-condition" Warning "107.1b, 603.4" "rules/constant_condition";
     G207 "no-effect" Warning "119.8, 120.8" "rules/no_effect";
     G208 "already-gone" Warning "400.7" "rules/already_gone";

@@ -1,9 +1,8 @@
 //! Nothing can be what the words describe.
 //!
 //! Two of them exclude each other: a tapped untapped creature, a noncreature creature, a land spell
-//! (305.9), a target plane (only permanents, spells and players are targets where no zone is named,
-//! 115.1 and 115.2). An effect does nothing to such an object, and a spell or ability that needs it
-//! as a target can never be put on the stack.
+//! (305.9). An effect does nothing to such an object, and a spell or ability that needs it as a target
+//! can never be put on the stack (601.2c).
 //!
 //! ```card fails
 //! Emberfall Steppe
