@@ -23,6 +23,7 @@ const SAYS_NOTHING_MORE: &[&str] = &[
 
 /// Words that can go without a change of meaning in one phrase only, marked by `*`.
 const SAYS_IT_TWICE: &[&str] = &[
+    "on the *other creature",        // the last one named
     "color *chosen at random",       // a random color
     "Copy the *chosen card",         // the one card spoken of
     "library or *in the command",    // in one place or the other

@@ -389,7 +389,10 @@ pub fn special(depth: u32) -> Of<Verb> {
             .prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
         1 => double.prop_map(Verb::Double),
         1 => exchange.prop_map(Verb::Exchange),
-        1 => (selection::players(depth), one_of(&[RedistributeForm::Possessive, RedistributeForm::Of]))
+        1 => (
+            selection::targets(planarc::ir::Noun::Player),
+            one_of(&[RedistributeForm::Possessive, RedistributeForm::Of]),
+        )
             .prop_map(|(whose, form)| Verb::RedistributeLife(whose, form)),
         1 => turn.prop_map(Verb::Turn),
         1 => Just(Verb::Become(Designation::Monarch)),

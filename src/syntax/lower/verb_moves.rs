@@ -37,7 +37,9 @@ impl Lower<'_> {
             }
             None => None,
         };
-        Some(Verb::Move { verb, what, from, to, enters, rest })
+        // What is put is put somewhere.
+        let nowhere = verb == MoveVerb::Put && to.is_none() && enters == Enters::default();
+        (!nowhere).then_some(Verb::Move { verb, what, from, to, enters, rest })
     }
 
     /// "two piles", "a face-down pile and a face-up pile"; of each face it is said once how many.
