@@ -1,7 +1,7 @@
 //! Noun phrases that nothing can match: two of their words exclude each other.
 
 use crate::ir::TypeWord;
-use crate::ir::{Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Ref, RefWord, Selection, Status, WordClass};
+use crate::ir::{Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Selection, Status, WordClass};
 use crate::lexicon::CardType;
 
 /// Pairs of states that no object has at one time (110.5, 508, 509).
@@ -68,12 +68,8 @@ fn controllers_exclude(suffixes: &[Pred]) -> bool {
             .iter()
             .any(|pred| matches!(pred, Pred::Controller(who, is, _) if *is == polarity && wanted(who)))
     };
-    let yours = of(is_you, Polarity::Is);
-    yours && (of(is_opponent, Polarity::Is) || of(is_you, Polarity::IsNot))
-}
-
-fn is_you(who: &Selection) -> bool {
-    matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }))
+    let yours = of(Selection::is_you, Polarity::Is);
+    yours && (of(is_opponent, Polarity::Is) || of(Selection::is_you, Polarity::IsNot))
 }
 
 fn is_opponent(who: &Selection) -> bool {

@@ -241,22 +241,9 @@ fn is_never_permanent(candidate: &Shape) -> bool {
     !candidate.types.is_empty() && candidate.types.iter().all(never)
 }
 
-const fn is_ability(noun: Noun) -> bool {
-    matches!(
-        noun,
-        Noun::Ability
-            | Noun::ActivatedAbility
-            | Noun::TriggeredAbility
-            | Noun::EitherAbility
-            | Noun::ChaosAbility
-            | Noun::LoyaltyAbility
-            | Noun::ManaAbility
-    )
-}
-
 /// Only called an ability or an effect, which no card is.
 fn is_no_card(candidate: &Shape) -> bool {
-    let other = |noun: &Noun| is_ability(*noun) || *noun == Noun::Effect;
+    let other = |noun: &Noun| noun.is_ability() || *noun == Noun::Effect;
     !candidate.nouns.is_empty() && candidate.nouns.iter().all(other)
 }
 
@@ -289,7 +276,7 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         Noun::Spell if said(Noun::Copy) => Fit::Exact,
         Noun::Spell if said(Noun::Card) => Fit::Loose,
         Noun::Token if said(Noun::Copy) => Fit::Loose,
-        Noun::Ability if candidate.nouns.iter().any(|noun| is_ability(*noun)) => Fit::Exact,
+        Noun::Ability if candidate.nouns.iter().any(|noun| noun.is_ability()) => Fit::Exact,
         Noun::Spell
         | Noun::Token
         | Noun::Copy

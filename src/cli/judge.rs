@@ -13,8 +13,7 @@ use crate::source::{CardFile, CardSource, SourceFile};
 
 /// Judges each file, in the order of `files`.
 pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Judged> {
-    let policy = |file| Policy { levels: levels.clone(), allows: Allows::read(file) };
-    let policies: Vec<Policy> = files.iter().map(policy).collect();
+    let policies = policies(files, levels);
     let outcomes = each_card(files, &policies, progress, judge_card);
     let whole = |((file, policy), outcomes): ((&CardFile, &Policy), Vec<Outcome>)| {
         let findings = pipeline::findings(file, &outcomes, policy);
@@ -26,9 +25,12 @@ pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec
 /// Runs each card through the stages, without a word on what else unread lines could mean: what
 /// counting needs, and many times as fast.
 pub fn run_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Vec<Outcome>> {
-    let policy = |file| Policy { levels: levels.clone(), allows: Allows::read(file) };
-    let policies: Vec<Policy> = files.iter().map(policy).collect();
+    let policies = policies(files, levels);
     each_card(files, &policies, progress, run_with)
+}
+
+fn policies(files: &[CardFile], levels: &Levels) -> Vec<Policy> {
+    files.iter().map(|file| Policy { levels: levels.clone(), allows: Allows::read(file) }).collect()
 }
 
 fn each_card(

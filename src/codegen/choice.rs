@@ -8,14 +8,12 @@ use super::quantity::quantity;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{
-    ChoiceDomain, Modal, Mode, ModeCount, Modes, OtherCount, Qty, Ref, RefWord, Repeatable, Selection,
-};
+use crate::ir::{ChoiceDomain, Modal, Mode, ModeCount, Modes, OtherCount, Qty, Repeatable, Selection};
 
 /// Compiles modes, each a function with its own targets (700.2).
 pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
     let Modes { by, count, repeat, or_instead, modes } = source;
-    let you = |who: &&Selection| matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }));
+    let you = |who: &&Selection| who.is_you();
     b.maybe(Ty::Sel, by.as_ref().filter(|who| !you(who)), selection);
     mode_count(b, count);
     b.pattern(|b| b.maybe(Ty::Cond, or_instead.as_ref().map(|it| &it.cond), condition));

@@ -1,6 +1,6 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
-use super::{At, Comparison, KeywordUse, Qty, Ref, Slot, Stat, WordNumber, ZonePhrase};
+use super::{At, Comparison, KeywordUse, Qty, Ref, RefWord, Slot, Stat, WordNumber, ZonePhrase};
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -20,6 +20,13 @@ pub enum Selection {
         /// The last joiner.
         join: ListJoin,
     },
+}
+
+impl Selection {
+    /// Whether it is the word "you".
+    pub const fn is_you(&self) -> bool {
+        matches!(self, Self::Ref(Ref { word: RefWord::You, .. }))
+    }
 }
 
 /// A determiner and a filter. In an instruction it chooses, in an event it matches.
@@ -274,6 +281,22 @@ pub enum Noun {
     Vote,
     /// A thing, in "one", "the other".
     One,
+}
+
+impl Noun {
+    /// Whether it is an ability of any sort (113).
+    pub const fn is_ability(self) -> bool {
+        matches!(
+            self,
+            Self::Ability
+                | Self::ActivatedAbility
+                | Self::TriggeredAbility
+                | Self::EitherAbility
+                | Self::ChaosAbility
+                | Self::LoyaltyAbility
+                | Self::ManaAbility
+        )
+    }
 }
 
 /// Which of several, in the order in time.

@@ -211,7 +211,7 @@ impl Lower<'_> {
             }
         }
         // Abilities are of their sources; nothing else is "of" a thing that it was not picked from.
-        let abilities = heads.iter().all(|head| head.noun.is_some_and(is_ability));
+        let abilities = heads.iter().all(|head| head.noun.is_some_and(Noun::is_ability));
         let copies = heads.iter().all(|head| head.noun == Some(Noun::Copy));
         for suffix in &mut suffixes {
             match (&mut *suffix, abilities) {
@@ -549,19 +549,6 @@ pub(super) fn one_head(head: HeadPhrase) -> Filter {
 /// Whether a noun is of players.
 pub(super) const fn is_player(head: &HeadPhrase) -> bool {
     matches!(head.noun, Some(Noun::Player | Noun::Opponent | Noun::Team))
-}
-
-const fn is_ability(noun: Noun) -> bool {
-    matches!(
-        noun,
-        Noun::Ability
-            | Noun::ActivatedAbility
-            | Noun::TriggeredAbility
-            | Noun::EitherAbility
-            | Noun::ChaosAbility
-            | Noun::LoyaltyAbility
-            | Noun::ManaAbility
-    )
 }
 
 fn role_word(role: &Node<'_>, of: Selection) -> RefWord {

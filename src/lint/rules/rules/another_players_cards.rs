@@ -19,9 +19,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Modal, Noun, Polarity, Pred, Quant, Ref, RefWord, Selection, Subject as DeedSubject, Verb, ZonePhrase,
-};
+use crate::ir::{Modal, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase};
 use crate::lint::{Subject, walk};
 
 /// Finds other players' acts upon what is yours.
@@ -54,18 +52,14 @@ fn is_yours(verb: &Verb) -> bool {
 fn belongs_to_you(what: &Selection) -> bool {
     let Selection::Pick(pick) = what else { return false };
     let yours = |pred: &Pred| match pred {
-        Pred::Controller(who, Polarity::Is, _) | Pred::Owner(who, Polarity::Is) => is_you(who),
+        Pred::Controller(who, Polarity::Is, _) | Pred::Owner(who, Polarity::Is) => who.is_you(),
         Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) => is_your_zone(zone),
         _ => false,
     };
-    let possessed = matches!(&pick.quant, Quant::Possessed(who) if is_you(who));
+    let possessed = matches!(&pick.quant, Quant::Possessed(who) if who.is_you());
     possessed || pick.filter.suffixes.iter().any(yours)
 }
 
 fn is_your_zone(zone: &ZonePhrase) -> bool {
-    zone.whose.as_deref().is_some_and(is_you)
-}
-
-fn is_you(who: &Selection) -> bool {
-    matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }))
+    zone.whose.as_deref().is_some_and(Selection::is_you)
 }

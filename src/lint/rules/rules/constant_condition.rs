@@ -23,9 +23,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Comparison, Cond, Event, Op, Polarity, Qty, Quant, Ref, RefWord, Selection, TimeCond, Trigger, Verb,
-};
+use crate::ir::{Comparison, Cond, Event, Op, Polarity, Qty, Quant, Selection, TimeCond, Trigger, Verb};
 use crate::lint::Subject;
 use crate::lint::walk::{self, Node};
 
@@ -59,10 +57,10 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
         Cond::Compare(qty, comparison, _) if is_count(qty) => compared(comparison),
         Cond::Time(TimeCond::TurnOf(whose), polarity) => {
             let own = |trigger: &Trigger| match &trigger.event {
-                Event::PartBegins { whose: Some(owner), .. } => is_you(owner),
+                Event::PartBegins { whose: Some(owner), .. } => owner.is_you(),
                 _ => false,
             };
-            let is_own = !triggers.is_empty() && triggers.iter().all(own) && is_you(whose);
+            let is_own = !triggers.is_empty() && triggers.iter().all(own) && whose.is_you();
             is_own.then_some(*polarity == Polarity::Is)
         }
         Cond::And(all) => {
@@ -100,8 +98,4 @@ fn compared(it: &Comparison) -> Option<bool> {
         (Op::Less | Op::Fewer, Qty::Number(0)) => Some(false),
         _ => None,
     }
-}
-
-fn is_you(who: &Selection) -> bool {
-    matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }))
 }
