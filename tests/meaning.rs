@@ -41,6 +41,32 @@ fn on_the_bottom_is_where_the_cards_were() {
 }
 
 #[test]
+fn it_is_what_is_still_there() {
+    let attacks = "Whenever a creature you control attacks,";
+    for done in [
+        "target opponent discards a card and you put a +1/+1 counter on",
+        "sacrifice an artifact and untap",
+        "you may discard a card. If you do, put two charge counters on",
+        "exile target artifact. Put a +1/+1 counter on",
+        "return target land to its owner's hand. You may put a stun counter on",
+    ] {
+        let said = |word: &str| plane(&format!("{attacks} {done} {word}."));
+        assert!(said("it") == said("that creature"), "{done}");
+    }
+    // A card in exile can have other counters.
+    let exiled = format!("{attacks} exile target card from a graveyard. Put a charge counter on");
+    assert!(plane(&format!("{exiled} it.")) == plane(&format!("{exiled} that card.")));
+}
+
+#[test]
+fn what_may_have_stayed_can_be_meant() {
+    let text = "choose target creature. You may sacrifice it. If you don't, put a +1/+1 counter on";
+    check_same(&format!("{text} it."), &format!("{text} that creature."));
+    let back = "exile target creature, then return it to the battlefield under your control. Tap";
+    check_same(&format!("{back} it."), &format!("{back} that creature."));
+}
+
+#[test]
 fn a_player_and_a_creature_are_two_things() {
     check_same("choose target creature or opponent.", "choose target opponent or creature.");
 }

@@ -4,7 +4,7 @@ use super::scope::{Binder, Role};
 use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
-use super::{condition, quantity, reference, report, resolve, step};
+use super::{condition, quantity, reference, report, resolve, step, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable,
@@ -114,7 +114,7 @@ pub(super) fn apart<T>(cx: &mut Binder, all: &mut [T], bind: impl Fn(&mut Binder
     let before = cx.scope.candidates.len();
     let acts = cx.scope.acts.len();
     for one in all {
-        bind(cx, one);
+        whereabouts::perhaps(cx, |cx| bind(cx, one));
         cx.scope.candidates.truncate(before);
         cx.scope.acts.truncate(acts);
     }

@@ -4,7 +4,7 @@ use super::scope::{Binder, Candidate, Means, Memory, Place, Role, Seen, Trace};
 use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
-use super::{condition, duration, verb};
+use super::{condition, duration, verb, whereabouts};
 use crate::ir::{Act, ActJoin, Deed, EachOf, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb};
 use crate::source::Span;
 
@@ -41,6 +41,8 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
         cx.in_clause(|cx| {
             let row = acts.first().map(|act| traits::traits(&act.verb));
             let want = row.map_or(Want::Any, |row| row.subject);
+            let stays = acts.first().is_some_and(|act| traits::only_there(&act.verb));
+            let want = if mode == Mode::Done && stays { Want::Present } else { want };
             let subject = bind_subject(cx, subject, want);
             if let Some(subject) = &subject {
                 look_for_clash(cx, subject, want, acts, at.0);
@@ -86,13 +88,17 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
         Want::Player if players && subject.said == Said::Noun && subject.shape.kind == Kind::Object => {
             cx.sight(Seen::ObjectActs, at)
         }
-        Want::Permanent if subject.said == Said::Noun && subject.shape.kind == Kind::Player => {
+        Want::Permanent | Want::Present
+            if subject.said == Said::Noun && subject.shape.kind == Kind::Player =>
+        {
             cx.sight(Seen::PlayerActs, at);
         }
         Want::Player
         | Want::Permanent
+        | Want::Present
         | Want::Object
         | Want::Source
+        | Want::Countable
         | Want::Spell
         | Want::ObjectFirst
         | Want::Any
@@ -147,6 +153,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
         let object = verb::verb(cx, verb, slot, subject);
         let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
         leave(cx, slot, row, object.as_ref(), at.0);
+        whereabouts::moved(cx, verb, modal, object.as_ref(), subject);
         name_counters(cx, verb, slot);
         become_described(cx, verb, subject);
         become_spell(cx, verb, object.as_ref());

@@ -36,6 +36,7 @@ mod tests;
 mod token;
 mod traits;
 mod verb;
+mod whereabouts;
 mod zone;
 
 pub use scope::{HOLDER, MEMORY, Memory, Place, Reading, SOURCE, Seen, Sight};

@@ -7,6 +7,7 @@ use super::scope::{Binder, HOLDER, Portion, Role, SOURCE, Seen};
 use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
+use super::whereabouts;
 use crate::diag::Code;
 use crate::ir::{
     AttrPick, AttrPool, Filter, Participle, Pred, Pronoun, Ref, RefWord, Selection, SelfForm, Slot,
@@ -17,7 +18,11 @@ use crate::source::Span;
 /// Binds a reference in its place in the clause.
 pub(super) fn reference(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
     let at = it.at.0;
-    cx.at(at, |cx| bound(cx, it, want, role))
+    let phrase = cx.at(at, |cx| bound(cx, it, want, role));
+    if let Some(left) = phrase.slot.and_then(|slot| whereabouts::gone(cx, want, slot)) {
+        cx.sight(Seen::Gone(left), at);
+    }
+    phrase
 }
 
 fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
@@ -55,7 +60,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let found = resolve::pronoun(cx, word, want, role);
             pronoun(cx, it, word, found, want, role)
         }
-        RefWord::That(_, _) | RefWord::The(_, _) => deictic(cx, it, role),
+        RefWord::That(_, _) | RefWord::The(_, _) => deictic(cx, it, want, role),
         RefWord::Rest(of) => {
             if let Some(of) = of {
                 cx.nested(|cx| selection::selection(cx, of, Want::Any, Role::Whose));
@@ -157,15 +162,15 @@ fn pronoun(
 const fn needs(want: Want) -> &'static str {
     match want {
         Want::Player => "a player",
-        Want::Object | Want::Source => "an object",
-        Want::Permanent => "a permanent, card or spell",
+        Want::Object | Want::Source | Want::Countable => "an object",
+        Want::Permanent | Want::Present => "a permanent, card or spell",
         Want::Spell => "a spell or an ability",
         Want::Several => "several objects or players",
         Want::ObjectFirst | Want::Any => "an object or a player",
     }
 }
 
-fn deictic(cx: &mut Binder, it: &mut Ref, role: Role) -> Phrase {
+fn deictic(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
     let text = report::words(&it.word);
     let at = it.at.0;
     let (RefWord::That(filter, number) | RefWord::The(filter, number)) = &mut it.word else {
@@ -177,7 +182,7 @@ fn deictic(cx: &mut Binder, it: &mut Ref, role: Role) -> Phrase {
     let participles = participles(filter);
     let faces = selection::faces(filter);
     let found = match (faces.is_empty(), number) {
-        (true, _) => resolve::deictic(cx, &shape, number, &participles),
+        (true, _) => resolve::deictic(cx, &shape, number, &participles, want),
         (false, number) => resolve::face(cx, &faces, counted(number)),
     };
     match found {

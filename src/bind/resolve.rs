@@ -8,6 +8,7 @@
 use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
+use super::whereabouts;
 use crate::ir::{Attr, DoneAmount, Face, Noun, Participle, Pronoun, WordNumber};
 use crate::source::Span;
 
@@ -34,8 +35,8 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
     let permanent = object && (candidate.slot != SOURCE || cx.source_is_permanent());
     match want {
         Want::Player => player,
-        Want::Object | Want::Source => object,
-        Want::Permanent => permanent,
+        Want::Object | Want::Source | Want::Countable => object,
+        Want::Permanent | Want::Present => permanent,
         Want::Spell => object && !candidate.shape.is_permanent(),
         Want::ObjectFirst => player || permanent,
         Want::Any | Want::Several => player || object,
@@ -54,7 +55,24 @@ pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Opt
         let spell = among(cx, word, Want::Spell, role);
         return spell.or_else(|| among(cx, word, Want::Object, role));
     }
-    among(cx, word, want, role)
+    let found = among(cx, word, want, role)?;
+    Some(still_there(cx, word, want, &found).unwrap_or(found))
+}
+
+/// "A creature attacks, … discards a card and you put a +1/+1 counter on it": where the nearest can no
+/// longer be meant, what can.
+fn still_there(cx: &Binder, word: Pronoun, want: Want, nearest: &Found) -> Option<Found> {
+    whereabouts::gone(cx, want, nearest.slot)?;
+    let number = |c: &Candidate| {
+        if word == Pronoun::They { c.shape.count != Count::One } else { c.shape.count != Count::Many }
+    };
+    latest(cx, |c| {
+        is_object(c)
+            && readable(c)
+            && number(c)
+            && serves(cx, Want::Present, c)
+            && whereabouts::gone(cx, want, c.slot).is_none()
+    })
 }
 
 fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
@@ -82,7 +100,8 @@ fn another(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> 
 
 /// "Whenever a creature you control blocks a creature, it gets +1/+1": what acted in the event acts again.
 fn alike(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Found> {
-    let subject = role == Role::Subject && matches!(want, Want::Permanent | Want::ObjectFirst);
+    let subject =
+        role == Role::Subject && matches!(want, Want::Permanent | Want::Present | Want::ObjectFirst);
     let event = |c: &&Candidate| c.slot == nearest.slot && matches!(c.origin, Origin::Event(_));
     if word != Pronoun::It || !subject || cx.scope.candidates.iter().rev().find(event).is_none() {
         return None;
@@ -136,13 +155,13 @@ fn singular(cx: &Binder, want: Want) -> Option<Found> {
 /// "If a source would deal damage to a permanent, it deals …": of two phrases of one clause, the one
 /// that acts is the one that deals.
 fn dealer(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
-    if want == Want::Source { agent(cx, want, nearest) } else { None }
+    if matches!(want, Want::Source | Want::Countable) { agent(cx, want, nearest) } else { None }
 }
 
 /// "The owner of target creature shuffles it into their library": what the subject is the owner of, and
 /// not the card that says so.
 fn owned(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
-    if nearest.slot != SOURCE || want == Want::Source {
+    if nearest.slot != SOURCE || matches!(want, Want::Source | Want::Countable) {
         return None;
     }
     let inside = |c: &Candidate| c.clause == cx.scope.clause && c.nested && c.role == Role::Whose;
@@ -162,7 +181,9 @@ fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| readable(c) && serves(cx, want, c);
     match want {
         Want::Player => loop_variable(cx, &fits).or_else(|| latest(cx, fits)),
-        Want::Object | Want::Permanent | Want::Spell | Want::Source => objects(cx, want),
+        Want::Object | Want::Permanent | Want::Present | Want::Spell | Want::Source | Want::Countable => {
+            objects(cx, want)
+        }
         Want::ObjectFirst => objects(cx, want).or_else(|| latest(cx, fits)),
         Want::Several => latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits)),
         Want::Any => latest(cx, |c| fits(c) && (c.shape.count != Count::One || !is_object(c)))
@@ -177,7 +198,7 @@ fn objects(cx: &Binder, want: Want) -> Option<Found> {
 
 /// The source, where nothing names it but only it can be meant: it deals damage and has counters.
 fn bare_source(cx: &Binder, want: Want) -> Option<Found> {
-    if want != Want::Source {
+    if !matches!(want, Want::Source | Want::Countable) {
         return None;
     }
     let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
@@ -195,11 +216,12 @@ fn latest(cx: &Binder, fits: impl Fn(&Candidate) -> bool) -> Option<Found> {
 
 /// Two phrases in the same part of the same clause, of the same number, are equally near.
 fn is_rival(cx: &Binder, best: &Candidate, other: &Candidate) -> bool {
+    let alike = other.act == best.act && other.role == best.role;
+    let reciprocal = || cx.scope.reciprocal.contains(&best.clause) && best.role == Role::Object;
     other.slot != best.slot
         && other.clause == best.clause
-        && other.act == best.act
+        && (alike || reciprocal() && other.role == Role::Subject)
         && best.clause != cx.scope.clause
-        && other.role == best.role
         && other.shape.count == best.shape.count
         && other.shape.kind == best.shape.kind
         && (other.nested, best.nested) == (false, false)
@@ -233,10 +255,22 @@ pub(super) fn deictic(
     word: &Shape,
     number: WordNumber,
     participles: &[Participle],
+    want: Want,
 ) -> Option<Found> {
     if !participles.is_empty() {
         return done(cx, word, number, participles);
     }
+    let found = that(cx, word, number)?;
+    whereabouts::gone(cx, want, found.slot)
+        .and_then(|_| {
+            let fits =
+                |c: &Candidate| readable(c) && word.names(&c.shape) == Fit::Exact && c.shape.suits(number);
+            latest(cx, |c| fits(c) && whereabouts::gone(cx, want, c.slot).is_none())
+        })
+        .or(Some(found))
+}
+
+fn that(cx: &Binder, word: &Shape, number: WordNumber) -> Option<Found> {
     if word.kind == Kind::Pile {
         return pile(cx, word, number);
     }

@@ -2,6 +2,7 @@
 
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
+use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
 use crate::ir::{CardKind, DoneAmount, Extreme, Face, Participle, Ref, Slot, Stat, ZonePhrase};
 use crate::lexicon::CardType;
@@ -195,6 +196,10 @@ pub(super) struct Scope {
     pub superlatives: Vec<Superlative>,
     /// The faces of the piles made so far.
     pub faces: Vec<Face>,
+    /// What has left the battlefield, or was named where it lies, and what says so.
+    pub gone: Vec<(u16, Gone, Span)>,
+    /// The clauses in which what acts and what is acted on do the same ("fights").
+    pub reciprocal: Vec<u32>,
     /// What was targeted so far; twice in a loop.
     pub targets: Vec<Shape>,
     /// Whether the walk is in a condition.
@@ -228,6 +233,8 @@ impl Scope {
             deck: None,
             superlatives: Vec::new(),
             faces: Vec::new(),
+            gone: Vec::new(),
+            reciprocal: Vec::new(),
             targets: Vec::new(),
             asking: false,
             compared: false,
@@ -273,6 +280,8 @@ pub enum Seen {
     OneShot,
     /// A phrase that nothing can match, and why.
     Nothing(&'static str),
+    /// A permanent is acted on that has left the battlefield, and what says so.
+    Gone(Span),
     /// "This creature" outside of quotation marks, on a card that is something else.
     OtherSelf,
 }

@@ -5,7 +5,7 @@ use super::resolve;
 use super::scope::{Binder, Candidate, Portion, Role, Seen, Superlative};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
-use super::{choice, duration, empty, event, keyword, quantity, reference, zone};
+use super::{choice, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, Chooser, Comparison, Face, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, PassiveVerb,
@@ -121,6 +121,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
             slot: number,
         }));
     }
+    whereabouts::picked(cx, inner, number, at);
     if shape.kind == Kind::Pile && !says_which_piles(inner) {
         piles_made(cx, inner, at);
     }

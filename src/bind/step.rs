@@ -4,7 +4,7 @@ use super::scope::{Binder, Candidate, Origin, Place as Here, Reading, Role, Supe
 use super::selection;
 use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
-use super::{choice, condition, deed, duration, event, quantity, report};
+use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Body, Cond, Deed, Distinct, Event, Extreme, Join, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied,
@@ -35,7 +35,7 @@ fn otherwise(cx: &mut Binder, it: &mut Step, branch: Range<usize>) {
     let known: Vec<Candidate> = taken.iter().filter(|it| !it.late).cloned().collect();
     let kept = known.len();
     cx.scope.candidates.splice(start..start, known);
-    step(cx, it);
+    whereabouts::stayed(cx, |cx| step(cx, it));
     cx.scope.candidates.splice(start..start + kept, taken);
 }
 
@@ -61,7 +61,7 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
         StepKind::Otherwise(it) => body(cx, it),
         StepKind::Unless { body: it, unless } => {
             let before = cx.scope.candidates.len();
-            body(cx, it);
+            whereabouts::perhaps(cx, |cx| body(cx, it));
             match unless {
                 UnlessKind::Cond(cond) => asked_first(cx, before, cond),
                 UnlessKind::Deed(deed) => unless_deed(cx, deed),
@@ -87,7 +87,7 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
         StepKind::Where { body: it, x } => where_x(cx, it, x, at),
         StepKind::Instead { body: it, place: _ } => body(cx, it),
         StepKind::Replace { event: it, uses: _, body: then, place: _ } => {
-            replaced(cx, it);
+            whereabouts::perhaps(cx, |cx| replaced(cx, it));
             apart(cx, |cx| cx.in_place(Here::Instruction, |cx| body(cx, then)));
         }
         StepKind::Delayed { event, head: _, given, body, place } => {
@@ -142,7 +142,7 @@ fn distinct(cx: &mut Binder, it: &mut Distinct, at: Span) {
 /// Targets of a body that is carried out later, or of a mode, are announced apart.
 fn apart(cx: &mut Binder, walk: impl FnOnce(&mut Binder)) {
     let before = cx.scope.targets.len();
-    walk(cx);
+    whereabouts::perhaps(cx, walk);
     cx.scope.targets.truncate(before);
 }
 
@@ -175,10 +175,16 @@ fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
     match place {
         Place::Leading => {
             condition::condition(cx, cond);
-            body(cx, it);
+            if whereabouts::asks_for_failure(cond) {
+                whereabouts::stayed(cx, |cx| body(cx, it));
+            } else if whereabouts::asks_for_success(cond) {
+                body(cx, it);
+            } else {
+                whereabouts::perhaps(cx, |cx| body(cx, it));
+            }
         }
         Place::Trailing => {
-            body(cx, it);
+            whereabouts::perhaps(cx, |cx| body(cx, it));
             asked_first(cx, before, cond);
         }
     }

@@ -15,8 +15,12 @@ pub(super) enum Want {
     Object,
     /// An object on the battlefield, or a spell: never a plane or a scheme.
     Permanent,
+    /// A permanent that is still there: it is tapped, fights, gets +1/+1.
+    Present,
     /// An object, among them the source though nothing names it ("it deals 3 damage").
     Source,
+    /// The same, where it can have counters.
+    Countable,
     /// A spell, an ability or a card, and nothing that is said to be a permanent.
     Spell,
     /// An object sooner than a player.
@@ -291,6 +295,11 @@ const fn game_rule(rule: &GameRule) -> Traits {
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
         GameRule::DamageCantBePrevented { .. } | GameRule::PlanarRollIs(..) => holds(Want::Any),
     }
+}
+
+/// Whether it is said of permanents on the battlefield alone; a card in exile becomes plotted.
+pub(super) fn only_there(verb: &Verb) -> bool {
+    traits(verb).subject == Want::Permanent && !matches!(verb, Verb::BecomesStatus(_))
 }
 
 /// Whether only players can do it; spells and abilities also destroy, counter and exile.

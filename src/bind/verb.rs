@@ -6,9 +6,10 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
 use crate::ir::{
-    Abilities, AsThough, CostChange, CounterAmount, CounterPlacement, DamageForm, Description, DigStop,
-    Doubled, Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PileGroup, PregameRule,
-    PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat, TurnOp, Verb,
+    Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
+    DigStop, Doubled, Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PileGroup,
+    PregameRule, PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat, StatusChange,
+    TurnOp, Verb,
 };
 
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
@@ -63,7 +64,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             Some(object_or_source(cx, what))
         }
         Verb::Fight(what) => {
-            object(cx, what);
+            present(cx, what);
+            cx.scope.reciprocal.push(cx.scope.clause);
             None
         }
         Verb::Vote(it) => Some(choice::domain(cx, it)),
@@ -93,8 +95,17 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             object(cx, what);
             Some(cards(Count::Many))
         }
-        Verb::SetStatus { change: _, what, during } => {
-            let object = object(cx, what);
+        Verb::SetStatus { change, what, during } => {
+            let object = match change {
+                StatusChange::TurnFaceDown | StatusChange::TurnFaceUp => object(cx, what),
+                StatusChange::Tap
+                | StatusChange::Untap
+                | StatusChange::TapOrUntap
+                | StatusChange::Transform
+                | StatusChange::PhaseOut
+                | StatusChange::PhaseIn
+                | StatusChange::RemoveFromCombat => present(cx, what),
+            };
             selection::optional(cx, during, Want::Player, Role::Whose);
             Some(object)
         }
@@ -149,7 +160,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::MoveCounters(amount, from, to) => {
             bind_counters(cx, amount);
             object_or_source(cx, from);
-            selection::selection(cx, to, Want::Source, Role::Recipient);
+            selection::selection(cx, to, Want::Countable, Role::Recipient);
             None
         }
         Verb::Double(Doubled::Counters(_, on)) => Some(object_or_source(cx, on)),
@@ -355,12 +366,16 @@ fn object(cx: &mut Binder, it: &mut Selection) -> Phrase {
     selection::selection(cx, it, Want::Object, Role::Object)
 }
 
+fn present(cx: &mut Binder, it: &mut Selection) -> Phrase {
+    selection::selection(cx, it, Want::Present, Role::Object)
+}
+
 fn spell(cx: &mut Binder, it: &mut Selection) -> Phrase {
     selection::selection(cx, it, Want::Spell, Role::Object)
 }
 
 fn object_or_source(cx: &mut Binder, it: &mut Selection) -> Phrase {
-    selection::selection(cx, it, Want::Source, Role::Object)
+    selection::selection(cx, it, Want::Countable, Role::Object)
 }
 
 fn any(cx: &mut Binder, it: &mut Selection, role: Role) -> Phrase {
@@ -446,7 +461,13 @@ fn bind_counters(cx: &mut Binder, it: &mut CounterAmount) {
 fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {
     let CounterPlacement { counters, on } = it;
     bind_counters(cx, counters);
-    object_or_source(cx, on)
+    match counters.kind {
+        // These are of use on a creature alone.
+        Some(CounterKind::PowerToughness(..)) => present(cx, on),
+        Some(CounterKind::Named(_) | CounterKind::Same(_) | CounterKind::EachSame(_)) | None => {
+            object_or_source(cx, on)
+        }
+    }
 }
 
 fn bind_as_though(cx: &mut Binder, it: &mut AsThough) {

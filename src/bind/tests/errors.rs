@@ -48,6 +48,13 @@ fn r002_two_objects_of_one_verb() {
 }
 
 #[test]
+fn r002_either_of_two_that_fight() {
+    let fight = deed(1, target(2, creature()), vec![Verb::Fight(target(3, creature()))]);
+    let steps = vec![fight, deed(4, controller_of(5, it(6)), vec![draw()])];
+    check_finding(plane(vec![chaos(does(steps))]), "R002", 6, &[6, 3, 2]);
+}
+
+#[test]
 fn r002_only_one_event_has_it() {
     let upkeep = Event::PartBegins {
         part: TurnPart::Upkeep,

@@ -94,6 +94,43 @@ fn it_is_the_object_of_the_step_before() {
 }
 
 #[test]
+fn it_is_not_what_has_left_the_battlefield() {
+    let enters =
+        || event(deed(1, a(2, creature()), vec![Verb::Enter { from: None, with: Default::default() }]));
+    let after = |verb: fn(Selection) -> Verb, reads: u32| {
+        let artifact = target(4, filter(&[CardType::Artifact], None));
+        let steps = vec![imperative(3, vec![verb(artifact)]), deed(5, it(6), vec![get_bigger()])];
+        check_reads(plane(vec![triggered(vec![enters()], does(steps))]), &[(6, reads)]);
+    };
+    after(exile, 2);
+    after(Verb::Sacrifice, 2);
+    after(Verb::Destroy, 2);
+    after(charge, 4);
+    after(Verb::Reveal, 4);
+}
+
+#[test]
+fn it_may_have_stayed_if_you_do_not() {
+    let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
+    let land = || filter(&[CardType::Land], None);
+    let outcome = |n| Cond::Outcome(crate::ir::Outcome { who: you(), result: n });
+    let steps = |result| {
+        vec![
+            StepKind::Do(may(deed(3, you(), vec![Verb::Sacrifice(a(4, land()))]))),
+            given(outcome(result), does(vec![deed(5, it(6), vec![get_bigger()])])),
+        ]
+    };
+    let enters = event(deed(1, a(2, creature()), vec![Verb::Enter { from: None, with: Default::default() }]));
+    let reads = |on, result, writer| {
+        check_reads(plane(vec![triggered(vec![on], body(steps(result)))]), &[(6, writer)]);
+    };
+    reads(enters.clone(), crate::ir::OutcomeKind::Did, 2);
+    reads(enters, crate::ir::OutcomeKind::DidNot, 4);
+    // Nothing else is there: it is what it was, and a rule of the checker says so.
+    reads(dies, crate::ir::OutcomeKind::Did, 4);
+}
+
+#[test]
 fn its_is_the_head_of_its_own_phrase_between_power_and_toughness() {
     let own = Pred::Stat(
         Stat::Power,

@@ -1,16 +1,16 @@
-//! A permanent has left the battlefield when its power and toughness change.
+//! A permanent has left the battlefield when something is done to it.
 //!
-//! An effect of this ability destroys, sacrifices, exiles or returns it, and then another changes its
-//! power and toughness. Off the battlefield nothing reads them, and when the card comes back it is
-//! a new object that the change has nothing to do with (400.7): nothing can observe the effect.
+//! The ability destroys, sacrifices, discards, exiles or returns it, and then changes its power and
+//! toughness, taps it, or puts counters on it. Off the battlefield nothing of that can be observed,
+//! and when the card comes back it is a new object that the change has nothing to do with (400.7).
 //!
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Whenever chaos ensues, exile target creature. «It gets +2/+2 until end of turn».
+//! Whenever chaos ensues, exile target creature. «It» gets +2/+2 until end of turn.
 //! ```
 //!
-//! Change it first, or another:
+//! Do it first, or to another:
 //!
 //! ```card passes
 //! Emberfall Steppe
@@ -20,64 +20,20 @@
 //!
 //! Fix: none.
 
+use crate::bind::Seen;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Deed, MoveVerb, Selection, Subject as DeedSubject, Verb};
-use crate::lexicon::Zone;
 use crate::lint::Subject;
-use crate::lint::walk;
-use crate::source::Span;
 
-/// Finds changes of objects that an earlier step of the ability took away.
+/// Finds what is done to objects that an earlier step of the ability took away.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for ability in walk::by_ability(subject.bound.card()) {
-        // The slots of what left, and where it did.
-        let mut gone: Vec<(u16, Span)> = Vec::new();
-        for (deed, _) in walk::deeds_of(&ability) {
-            if let Some((_, left)) = changed(deed).and_then(|slot| gone.iter().find(|gone| gone.0 == slot)) {
-                let at = deed.at.0;
-                let finding =
-                    Diagnostic::new(Code::G208, at, "the permanent has left the battlefield by then")
-                        .label(*left, "it leaves here")
-                        .label(at, "nothing can observe this")
-                        .help("Change it before it leaves, or change another.");
-                findings.push(finding);
-            }
-            for act in &deed.acts {
-                match leaves(&act.verb) {
-                    Some((Some(slot), true)) => gone.push((slot, act.at.0)),
-                    Some((slot, _)) => gone.retain(|(other, _)| Some(*other) != slot && slot.is_some()),
-                    None => {}
-                }
-            }
+    for sight in subject.bound.sights() {
+        if let Seen::Gone(left) = sight.what {
+            let message = "the permanent has left the battlefield by then";
+            let finding = Diagnostic::new(Code::G208, sight.at, message)
+                .label(left, "it is somewhere else from here on")
+                .label(sight.at, "only a permanent can be meant")
+                .help("Do this before it leaves, or to another.");
+            findings.push(finding);
         }
-    }
-}
-
-/// The slot of what a deed changes.
-fn changed(deed: &Deed) -> Option<u16> {
-    let is_change = |verb: &Verb| matches!(verb, Verb::Get(_) | Verb::HaveBase { .. });
-    match &deed.subject {
-        DeedSubject::Of(Selection::Ref(word)) if deed.acts.iter().any(|act| is_change(&act.verb)) => {
-            word.slot.0
-        }
-        _ => None,
-    }
-}
-
-/// The slot of what moves, and whether it leaves the battlefield for another zone.
-fn leaves(verb: &Verb) -> Option<(Option<u16>, bool)> {
-    let slot = |what: &Selection| match what {
-        Selection::Pick(pick) => pick.slot.0,
-        Selection::Ref(word) => word.slot.0,
-        Selection::List { .. } => None,
-    };
-    match verb {
-        Verb::Destroy(what) | Verb::Sacrifice(what) => Some((slot(what), true)),
-        Verb::Move { verb: MoveVerb::Exile, what, from: None, to: None, .. } => Some((slot(what), true)),
-        Verb::Move { what, to: Some(to), from: None, .. } => {
-            Some((slot(what), to.zone.zone != Zone::Battlefield))
-        }
-        Verb::Move { what, .. } => Some((slot(what), false)),
-        _ => None,
     }
 }

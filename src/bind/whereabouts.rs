@@ -1,0 +1,170 @@
+//! Where an object has gone, as far as the ability says: a discarded card gets no counters, and what
+//! was sacrificed is not tapped, so "it" means something that is still there.
+
+use super::scope::Binder;
+use super::selection::{Phrase, Said};
+use super::traits::Want;
+use crate::ir::{Cond, Filter, Modal, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Pred, Verb};
+use crate::ir::{Event, ZoneForm, ZonePhrase};
+use crate::lexicon::Zone;
+use crate::source::Span;
+
+/// Where an object is that has left the battlefield, or never was there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Gone {
+    /// In exile, where it can have counters.
+    Exiled,
+    /// In a hand, a library or a graveyard, where it has none.
+    Away,
+}
+
+/// Where what a slot holds went, if `want` cannot have it there.
+pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
+    let &(_, gone, at) = cx.scope.gone.iter().rev().find(|(other, ..)| *other == slot)?;
+    match want {
+        Want::Present => Some(at),
+        Want::Countable => (gone == Gone::Away).then_some(at),
+        Want::Player
+        | Want::Object
+        | Want::Permanent
+        | Want::Source
+        | Want::Spell
+        | Want::ObjectFirst
+        | Want::Any
+        | Want::Several => None,
+    }
+}
+
+/// Notes where an act leaves what it moves.
+pub(super) fn moved(
+    cx: &mut Binder,
+    verb: &Verb,
+    modal: Modal,
+    object: Option<&Phrase>,
+    subject: Option<&Phrase>,
+) {
+    if matches!(modal, Modal::Cant | Modal::DoesNot | Modal::Only) {
+        return;
+    }
+    let acted_on = object.or(subject).filter(|phrase| phrase.said != Said::List);
+    let (Some(slot), Some(to)) = (acted_on.and_then(|phrase| phrase.slot), destination(verb)) else { return };
+    cx.scope.gone.retain(|(other, ..)| *other != slot);
+    cx.scope.gone.extend(to.map(|gone| (slot, gone, cx.scope.here)));
+}
+
+/// Where the verb puts it: none for a verb that moves nothing, and nowhere away for the battlefield.
+fn destination(verb: &Verb) -> Option<Option<Gone>> {
+    if let Verb::Move { verb, to, .. } | Verb::Moved { verb, to, .. } = verb {
+        Some(to.as_ref().map_or_else(|| place_of(*verb), |to| zone(&to.zone)))
+    } else if let Verb::Passive { verb, .. } = verb {
+        passive(*verb)
+    } else if let Verb::AtOnce(inner, _)
+    | Verb::Same(inner, _)
+    | Verb::Times(inner, _)
+    | Verb::Except(inner, _) = verb
+    {
+        destination(inner)
+    } else if matches!(
+        verb,
+        // "Manifest that card" puts it onto the battlefield.
+        Verb::Enter { .. } | Verb::Cast { .. } | Verb::Play { .. } | Verb::Action { .. }
+    ) {
+        Some(None)
+    } else {
+        takes_away(verb).then_some(Some(Gone::Away))
+    }
+}
+
+fn takes_away(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Destroy(_)
+            | Verb::Sacrifice(_)
+            | Verb::Discard(_)
+            | Verb::Draw(_)
+            | Verb::Mill(_)
+            | Verb::Counter(_)
+            | Verb::Die { .. }
+            | Verb::Shuffle { what: Some(_), .. }
+    )
+}
+
+const fn passive(verb: PassiveVerb) -> Option<Option<Gone>> {
+    match verb {
+        PassiveVerb::Destroyed
+        | PassiveVerb::Sacrificed
+        | PassiveVerb::Devoured
+        | PassiveVerb::Countered
+        | PassiveVerb::Discarded
+        | PassiveVerb::Milled
+        | PassiveVerb::Drawn => Some(Some(Gone::Away)),
+        PassiveVerb::Cast | PassiveVerb::Played => Some(None),
+        PassiveVerb::Regenerated
+        | PassiveVerb::Revealed
+        | PassiveVerb::TurnedFaceUp
+        | PassiveVerb::TurnedFaceDown
+        | PassiveVerb::SetInMotion
+        | PassiveVerb::Activated => None,
+    }
+}
+
+const fn place_of(verb: MoveVerb) -> Option<Gone> {
+    match verb {
+        MoveVerb::Exile => Some(Gone::Exiled),
+        MoveVerb::Return | MoveVerb::Put => None,
+    }
+}
+
+fn zone(it: &ZonePhrase) -> Option<Gone> {
+    if !matches!(it.form, ZoneForm::Plain | ZoneForm::A | ZoneForm::Any | ZoneForm::Bare | ZoneForm::Plural) {
+        return None;
+    }
+    if it.zone == Zone::Exile {
+        Some(Gone::Exiled)
+    } else {
+        matches!(it.zone, Zone::Hand | Zone::Library | Zone::Graveyard).then_some(Gone::Away)
+    }
+}
+
+/// Notes that a phrase names a card where it lies: "target card in a graveyard".
+pub(super) fn picked(cx: &mut Binder, filter: &Filter, slot: u16, at: Span) {
+    let cards = filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+    let lies = filter.suffixes.iter().find_map(|pred| {
+        if let Pred::In(at, _) | Pred::From(at, _) = pred { zone(at).filter(|_| cards) } else { None }
+    });
+    cx.scope.gone.extend(lies.map(|gone| (slot, gone, at)));
+}
+
+/// Walks a branch that may not be taken: what it moves is gone only in it.
+pub(super) fn perhaps<T>(cx: &mut Binder, walk: impl FnOnce(&mut Binder) -> T) -> T {
+    let before = cx.scope.gone.clone();
+    let result = walk(cx);
+    cx.scope.gone = before;
+    result
+}
+
+/// Walks a branch that is taken where what the steps before would move has stayed.
+pub(super) fn stayed<T>(cx: &mut Binder, walk: impl FnOnce(&mut Binder) -> T) -> T {
+    let before = std::mem::take(&mut cx.scope.gone);
+    let result = walk(cx);
+    cx.scope.gone = before;
+    result
+}
+
+/// "If you don't", "if that creature isn't destroyed this way".
+pub(super) fn asks_for_failure(cond: &Cond) -> bool {
+    if let Cond::Outcome(Outcome { who: _, result }) = cond {
+        matches!(result, OutcomeKind::DidNot | OutcomeKind::CouldNot)
+    } else if let Cond::Event(Event::Deed { deed, .. }) = cond {
+        matches!(deed.modal, Modal::DoesNot | Modal::Cant)
+    } else if let Cond::And(all) | Cond::Or(all) = cond {
+        all.iter().any(asks_for_failure)
+    } else {
+        false
+    }
+}
+
+/// "If you do": what the step before moves has moved.
+pub(super) fn asks_for_success(cond: &Cond) -> bool {
+    matches!(cond, Cond::Outcome(Outcome { who: _, result: OutcomeKind::Did }))
+}
