@@ -1036,9 +1036,138 @@ fn pretences() {
         "Tapped creatures you control can block as though they were untapped.",
     ]);
     check_refused(&["{1}: Target creature can attack this turn as though it defender."]);
+    check_read(&[
+        "Creatures you control can block as though they weren't creatures.",
+        "Creatures you control can block as though they were Walls.",
+        "You may cast artifact spells as though they were other cards with the same mana value.",
+        "You may play lands as though they were other land cards with the same name.",
+        "{3}: You may cast target card from your graveyard this turn as though it were a creature card.",
+    ]);
+    check_refused(&[
+        "You may cast artifact spells as though they other cards.",
+        "You may cast artifact spells as though they were.",
+    ]);
+    check_differ(
+        "Creatures you control can block as though they were Walls.",
+        "Creatures you control can block as though they weren't Walls.",
+    );
     check_differ(
         "{1}: Target creature can block this turn as though it had reach.",
         "{1}: Target creature can block this turn as though it didn't have reach.",
+    );
+}
+
+#[test]
+fn what_is_done_only_as_something() {
+    let exile = "{4}: Exile the top card of your library. You may cast it without paying its mana cost";
+    let only = |what: &str| format!("{exile}, but only as {what}.");
+    check_read(&[
+        &only("an artifact card"),
+        &only("another card with the same color"),
+        &only("another card following this vanguard's last ability"),
+        &only("another card according to its second activated ability"),
+        "{4}: Exile the top card of your library. You may play it this turn, but only as a land card.",
+        "{4}: Exile cards from the top of your library until you reveal a land card. Put that card into your hand.",
+    ]);
+    // "As a sorcery" says when, "following" something else than an ability says nothing.
+    check_refused(&[
+        &only("a sorcery"),
+        &only("tapped"),
+        &only("another card following this vanguard"),
+        "{4}: Mill cards from the top of your library until you exile a land card.",
+    ]);
+    check_same(
+        &only("another card following this vanguard's first ability"),
+        &only("another card according to this vanguard's first ability"),
+    );
+    check_differ(
+        &only("another card following this vanguard's first ability"),
+        &only("another card following this vanguard's last ability"),
+    );
+    check_differ(&only("an artifact card"), &format!("{exile} as though it were an artifact card."));
+}
+
+#[test]
+fn abilities_by_their_place_in_the_text() {
+    check_read(&[
+        "This vanguard's second ability triggers an additional time.",
+        "Whenever the last ability of this vanguard triggers, you gain 1 life.",
+        "{2}: Copy target creature's first triggered ability.",
+    ]);
+    check_refused(&[
+        "{2}: Copy target creature's first triggered abilities.",
+        "{2}: Copy the first ability.",
+    ]);
+    check_same(
+        "Whenever the last ability of this vanguard triggers, you gain 1 life.",
+        "Whenever this vanguard's last ability triggers, you gain 1 life.",
+    );
+    check_differ(
+        "This vanguard's second ability triggers an additional time.",
+        "This vanguard's ability triggers an additional time.",
+    );
+}
+
+#[test]
+fn what_the_rules_of_a_format_make_of_a_card() {
+    check_read(&[
+        "Players can't cast spells that aren't legal in this format.",
+        "Spells not legal in Pauper cost {2} more to cast.",
+        "{2}: Search your library for a card banned in Legacy, reveal it, put it into your hand, then shuffle.",
+        "Whenever you draw a card, if that card isn't legal in this game's format, discard it.",
+        "Creatures restricted in Vintage can't attack you.",
+    ]);
+    check_refused(&[
+        "Spells legal in Wintage cost {1} less to cast.",
+        "Spells legal in your hand cost {1} less to cast.",
+        "Spells illegal in Vintage cost {1} less to cast.",
+    ]);
+    let banned = |what: &str| format!("You can't cast spells {what}.");
+    check_same(
+        &banned("not legal in this game's format"),
+        &banned("that aren't legal in the current format"),
+    );
+    check_differ(&banned("legal in Modern"), &banned("that aren't legal in Modern"));
+    check_differ(&banned("legal in Modern"), &banned("banned in Modern"));
+    check_differ(&banned("legal in Modern"), &banned("legal in Legacy"));
+    check_differ(&banned("legal in Modern"), &banned("legal in this format"));
+}
+
+#[test]
+fn several_characteristics_that_are_the_same() {
+    check_read(&[
+        "{2}: Destroy all creatures with the same power and toughness as target creature.",
+        "{2}: Exile target card with the same name, color, and mana cost as a creature you control from a graveyard.",
+        "Whenever a creature dies, destroy each other creature with the same name or mana value.",
+        "Whenever a creature dies, return another creature card with the same mana value from your graveyard to your hand.",
+    ]);
+    // The same as what? And not the same twice.
+    check_refused(&[
+        "{2}: Destroy another target creature with the same power.",
+        "Whenever a creature dies, destroy each creature with the same name.",
+        "{2}: Destroy all creatures with the same power and power as target creature.",
+    ]);
+    let destroy =
+        |what: &str| format!("{{2}}: Destroy all creatures with the same {what} as target creature.");
+    check_same(&destroy("name and power"), &destroy("power and name"));
+    check_differ(&destroy("name and power"), &destroy("name or power"));
+    check_differ(&destroy("name and power"), &destroy("name"));
+    check_same(
+        "Whenever a creature dies, destroy each other creature with the same name.",
+        "Whenever a creature dies, destroy each other creature with the same name as it.",
+    );
+}
+
+#[test]
+fn the_last_of_those_to_which_something_happened() {
+    check_read(&[
+        "The last spell you cast each turn costs {1} less to cast.",
+        "{2}: Return the first creature card that was put into your graveyard this turn to your hand.",
+    ]);
+    check_refused(&["{2}: Return the first creature card to your hand."]);
+    check_differ(
+        "{2}: Return the first creature card that was put into your graveyard this turn to your hand.",
+        "{2}: Return the last creature card that was put into your graveyard this turn to your hand.",
     );
 }
 

@@ -29,6 +29,7 @@ const SAYS_IT_TWICE: &[&str] = &[
     "library or *in the command",    // in one place or the other
     "you and target opponent *each", // both act, with or without it
     "exiles *the cards in",          // a bare plural is all of them
+    "in this *game's format",        // the format of this game
 ];
 
 /// Whether the word is the marked one of a phrase of [`SAYS_IT_TWICE`].

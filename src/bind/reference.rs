@@ -256,7 +256,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Named(_)
         | Pred::OfAttr(_, _)
         | Pred::Shares { .. }
-        | Pred::SameAs(_, _)
+        | Pred::SameAs { .. }
         | Pred::Different(_)
         | Pred::Did(_)
         | Pred::Targets(_)
@@ -270,6 +270,8 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::FromAmong(_)
         | Pred::DoneBy { .. }
         | Pred::OtherThan(_)
+        | Pred::Legal(..)
+        | Pred::AllowedBy(..)
         | Pred::LastChose(_)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }

@@ -384,6 +384,13 @@ pub(super) fn bearer(cx: &Binder) -> Option<Found> {
     latest(cx, |c| is_object(c) && readable(c))
 }
 
+/// What another is another than: what the act around it pretends of, else what was named last.
+pub(super) fn likeness(cx: &Binder) -> Option<Found> {
+    let pretended = cx.scope.pretended.and_then(|slot| latest(cx, |c| c.slot == slot));
+    let named = |word| earlier(cx, word, Want::Permanent);
+    pretended.or_else(|| named(Pronoun::It)).or_else(|| named(Pronoun::They))
+}
+
 /// "the chosen number", here or on another line.
 pub(super) fn chosen_number(cx: &Binder) -> Option<Found> {
     latest(cx, |c| c.shape.kind == Kind::Number)

@@ -202,6 +202,8 @@ pub(super) struct Scope {
     pub reciprocal: Vec<u32>,
     /// What was targeted so far; twice in a loop.
     pub targets: Vec<Shape>,
+    /// What an act pretends of ("as though they were other cards").
+    pub pretended: Option<u16>,
     /// Whether the walk is in a condition.
     pub asking: bool,
     /// Whether two numbers were compared ("the difference").
@@ -236,6 +238,7 @@ impl Scope {
             gone: Vec::new(),
             reciprocal: Vec::new(),
             targets: Vec::new(),
+            pretended: None,
             asking: false,
             compared: false,
             quoted: false,

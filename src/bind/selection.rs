@@ -8,8 +8,8 @@ use super::traits::{self, Want};
 use super::{choice, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Attr, Chooser, Comparison, Face, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, PassiveVerb,
-    Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, Status, ThisWay,
+    Attr, Chooser, Comparison, Face, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Participle,
+    PassiveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, Status, ThisWay,
 };
 use crate::source::Span;
 
@@ -304,6 +304,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Keyworded(_)
         | Pred::Being(_)
         | Pred::Different(_)
+        | Pred::Legal(..)
         | Pred::Nth(_) => {}
         Pred::Flipped { result: _, who, act } => {
             if let Some(who) = who {
@@ -363,7 +364,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             duration::window(cx, window);
         }
         Pred::Kind(kind) => filter(cx, kind, head, check),
-        Pred::SameAs(_, with) | Pred::AttachedTo(with) => {
+        Pred::SameAs { attrs: _, join: _, with: Likeness::Other(unsaid) } => likeness(cx, unsaid),
+        Pred::SameAs { attrs: _, join: _, with: Likeness::As(with) }
+        | Pred::AttachedTo(with)
+        | Pred::AllowedBy(with, _) => {
             selection(cx, with, Want::Object, Role::Whose);
         }
         Pred::ControlledWhen(who, then) => {
@@ -406,9 +410,15 @@ fn named(cx: &mut Binder, name: &mut NameRef) {
             choice::attribute(cx, Attr::Name, reference, "the chosen name");
         }
         NameRef::That(reference) => choice::attribute(cx, Attr::Name, reference, "that name"),
-        NameRef::SameAs(what) => {
-            selection(cx, what, Want::Object, Role::Whose);
-        }
+    }
+}
+
+/// "another card with the same name" has that of what an act pretends of, else of what was named last.
+fn likeness(cx: &mut Binder, unsaid: &mut Ref) {
+    let at = cx.scope.here;
+    match resolve::likeness(cx) {
+        Some(found) => cx.bind(unsaid, found.slot, found.writer),
+        None => report::dangling(cx, Code::R001, "the same", "an object to be compared with", at),
     }
 }
 

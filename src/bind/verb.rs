@@ -1,7 +1,7 @@
 //! Verbs: their arguments in the order of the text.
 
 use super::scope::{Binder, Role, Seen};
-use super::selection::{self, Check, Phrase};
+use super::selection::{self, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
@@ -90,7 +90,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             zone::optional(cx, into);
             shuffled
         }
-        Verb::Dig { verb: _, zone, until: DigStop { what } } => {
+        Verb::Dig { verb: _, zone, until: DigStop { what, said: _ } } => {
             zone::phrase(cx, zone);
             object(cx, what);
             Some(cards(Count::Many))
@@ -307,7 +307,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Pretend(inner, as_though) => {
             let phrase = verb(cx, inner, out, subject);
+            let outer = cx.scope.pretended;
+            cx.scope.pretended = phrase.as_ref().or(subject).and_then(|of| of.slot);
             bind_as_though(cx, as_though);
+            cx.scope.pretended = outer;
             phrase
         }
         Verb::AtOnce(inner, _) | Verb::Same(inner, _) => verb(cx, inner, out, subject),
@@ -474,7 +477,9 @@ fn bind_as_though(cx: &mut Binder, it: &mut AsThough) {
     match it {
         AsThough::HadFlash(_) | AsThough::Seems(..) => {}
         AsThough::Cond(cond) => condition::condition(cx, cond),
-        AsThough::WereCards(filter) => selection::filter(cx, filter, None, Check::Writers),
+        AsThough::Were(what, _) | AsThough::OnlyAs(what) => {
+            cx.nested(|cx| selection::selection(cx, what, Want::Object, Role::Whose));
+        }
     }
 }
 

@@ -106,6 +106,8 @@ axes! {
     Cmp "cmp" { Eq "eq" Le "le" Ge "ge" Lt "lt" Gt "gt" }
     /// Whether something has it.
     Having "having" { Has "has" Lacks "lacks" }
+    /// What the rules of a format make of a card (206.4).
+    Legality "legality" { Legal "legal" Banned "banned" Restricted "restricted" }
     /// What can be chosen, shared or compared.
     Attr "attr" {
         Color "color" CreatureType "creature-type" CardType "card-type" Type "type" Name "name"

@@ -9,9 +9,9 @@ use super::decode::{DecodeError, Reader};
 use super::enums::{
     Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
     DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Feat, Flipped,
-    Having, Join, Keeps, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle, Passive,
-    Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share, Side,
-    Sign, Span, Stat, Status, Tense, Uses, Way,
+    Having, Join, Keeps, Legality, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle,
+    Passive, Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share,
+    Side, Sign, Span, Stat, Status, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -293,7 +293,9 @@ ops! {
         NamedOther "named.other" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Has the other of the names chosen: not the one by which an event or a filter before it matched."
         OfAttr "of.attr" { attr: Attr } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is of the colour, type … that was chosen."
         Shares "shares" { attr: Attr } [opt Sel] => Push::Value(Ty::Filter), Flow::Build; "Has one in common with them, or with the others picked."
-        Same "same" { attr: Attr } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Has the same."
+        Same "same" { attr: Attr } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Has the same as one of them; of what an object has several of (colours, types), all the same."
+        SameToo "same.too" { attr: Attr } [one Filter] => Push::Value(Ty::Filter), Flow::Build; "Matches, and of that one object has the same of this too."
+        SameOr "same.or" { attr: Attr } [one Filter] => Push::Value(Ty::Filter), Flow::Build; "Matches, or has the same of this as one of the objects compared with."
         Differ "differ" { attr: Attr } [] => Push::Value(Ty::Filter), Flow::Build; "No two picked have the same."
         Did "did" {} [one Event] => Push::Value(Ty::Filter), Flow::Build; "Did it, or had it done to it."
         CastBy "cast.by" {} [opt Sel, opt Zone, opt Window] => Push::Value(Ty::Filter), Flow::Build; "The player, or anyone, cast it, from there, within the window."
@@ -302,8 +304,11 @@ ops! {
         Way "way" { how: Participle } [opt Sel, opt Sel] => Push::Value(Ty::Filter), Flow::Build; "An earlier step of this ability did this to it; by the first, with the second, where present."
         Targets "targets" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Targets one of them."
         OneOf "one.of" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is one of them."
+        IsLegal "is.legal" { legality: Legality } [] => Push::Value(Ty::Filter), Flow::Build; "Is a card of which the format of this game says that (206.4)."
+        IsLegalIn "is.legal-in" { legality: Legality, format: StrId } [] => Push::Value(Ty::Filter), Flow::Build; "Is a card of which the format says that (206.4)."
+        AllowedBy "allowed.by" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is what one of these abilities or effects allows what is done to be done as."
         OtherThan "other.than" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is none of them."
-        IsNth "is.nth" {} [one Nth] => Push::Value(Ty::Filter), Flow::Build; "Is the one of that number among those that match."
+        IsNth "is.nth" {} [one Nth] => Push::Value(Ty::Filter), Flow::Build; "Is the one of that number among those that match, in the order of time; among abilities of one object, in the order of its text."
         PerPlayer "per.player" {} [] => Push::Value(Ty::Filter), Flow::Build; "Of each player who did it, counted apart: \"the first spell each player casts each turn\"."
         Beside "beside" { side: Side } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is the next player on that side."
         AttachedTo "attached.to" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Is attached to one of them."
@@ -317,6 +322,7 @@ ops! {
         Enters "enters" { states: Count, counters: Count } [opt Sel, many Entry states, many Counters counters] => Push::Value(Ty::Enters), Flow::Build; "Enters under that player's control, so, and with those counters."
     }
     "Time" {
+        NthLast "nth.last" {} [] => Push::Value(Ty::Nth), Flow::Build; "The last."
         NthNext "nth.next" {} [] => Push::Value(Ty::Nth), Flow::Build; "The next."
         Nth "nth" { n: u32 } [one Window] => Push::Value(Ty::Nth), Flow::Build; "The `n`th within the window; `beside` is the window that what is counted has itself."
         Window "window" { span: Span } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the span, of those players' turns where present."
@@ -547,7 +553,8 @@ ops! {
     "Pretences and limits" {
         HadFlash "as.flash" {} [] => Push::Value(Ty::AsThough), Flow::Build; "As though it had flash."
         AsCond "as.cond" {} [one Cond] => Push::Value(Ty::AsThough), Flow::Build; "As though the condition held."
-        AsCards "as.cards" {} [one Filter] => Push::Value(Ty::AsThough), Flow::Build; "As though they were cards that match."
+        AsCards "as.cards" {} [one Sel] => Push::Value(Ty::AsThough), Flow::Build; "As though what the act is done to were one of them."
+        OnlyAs "as.only" {} [one Sel] => Push::Value(Ty::AsThough), Flow::Build; "As though it were one of them, and in no other way."
         Limit "limit" { kind: LimitKind } [] => Push::Value(Ty::Limit), Flow::Build; "Only so."
         LimitTimes "limit.times" { n: u32 } [] => Push::Value(Ty::Limit), Flow::Build; "Only so many times each turn."
         LimitDuring "limit.during" {} [one Window] => Push::Value(Ty::Limit), Flow::Build; "Only then."

@@ -10,14 +10,15 @@ use super::reference::{self, reference, side};
 use super::token::counter_kind;
 use super::zone::{end, zone};
 use crate::bytecode::enums::{
-    Attr as Quality, Chooser as Picker, Class, Direction, Done, Flipped, Join, Noun as Sort,
-    Participle as Deed, Process as Doing, Span, Status as State,
+    Attr as Quality, Chooser as Picker, Class, Direction, Done, Flipped, Join, Legality as Legally,
+    Noun as Sort, Participle as Deed, Process as Doing, Span, Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
     AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, FlipResult,
-    HeadPhrase, KeywordUse, ListJoin, NameRef, Noun, Participle, Pick, PileForm, Polarity, Pred, Process,
-    Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie, TieChoice, TypeWord, WordClass,
+    FormatName, HeadPhrase, KeywordUse, Legality, Likeness, ListJoin, NameRef, Noun, Participle, Pick,
+    PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie,
+    TieChoice, TypeWord, WordClass,
 };
 use crate::lexicon::Color;
 
@@ -399,7 +400,18 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             b.maybe(Ty::Sel, others.as_deref(), selection);
             Inst::Shares { attr: attr(*of) }
         }
-        Pred::SameAs(of, other) => return with(b, other, Inst::Same { attr: attr(*of) }),
+        Pred::SameAs { attrs, join, with } => return same_as(b, attrs, *join, with),
+        Pred::Legal(how, format, polarity) => {
+            return negated(b, *polarity, |b| {
+                let legality = legality(*how);
+                let inst = match format {
+                    FormatName::Current(_) => Inst::IsLegal { legality },
+                    FormatName::Named(name) => Inst::IsLegalIn { legality, format: b.string(name) },
+                };
+                b.emit(inst);
+            });
+        }
+        Pred::AllowedBy(by, _) => return with(b, by, Inst::AllowedBy {}),
         Pred::Different(of) => Inst::Differ { attr: attr(*of) },
         Pred::Did(of) => {
             event(b, of);
@@ -463,6 +475,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Nth(which) => {
             let nth = match which {
                 Rank::Next => Inst::NthNext {},
+                Rank::Last => Inst::NthLast {},
                 Rank::Number(n) => {
                     b.emit(Inst::None { ty: Ty::Sel });
                     b.emit(Inst::Window { span: Span::Beside });
@@ -504,6 +517,24 @@ fn negated(b: &mut ProgramBuilder, polarity: Polarity, inner: impl FnOnce(&mut P
     b.append(code);
 }
 
+/// "With the same power and toughness as a creature you control": both of the one creature. What is
+/// the same is a set.
+fn same_as(b: &mut ProgramBuilder, attrs: &[Attr], join: ListJoin, with: &Likeness) {
+    match with {
+        Likeness::As(with) => selection(b, with),
+        Likeness::Other(unsaid) => reference(b, unsaid),
+    }
+    let mut attrs: Vec<Quality> = attrs.iter().map(|one| attr(*one)).collect();
+    attrs.sort_unstable();
+    for (place, attr) in attrs.into_iter().enumerate() {
+        b.emit(match (place, join) {
+            (0, _) => Inst::Same { attr },
+            (_, ListJoin::One | ListJoin::And) => Inst::SameToo { attr },
+            (_, ListJoin::Or | ListJoin::AndOr) => Inst::SameOr { attr },
+        });
+    }
+}
+
 fn color(of: &[Color], join: ListJoin) -> Inst {
     match join {
         ListJoin::And => Inst::ColorAll { colors: colors(of) },
@@ -541,7 +572,6 @@ fn named(b: &mut ProgramBuilder, name: &NameRef) {
             reference(b, chosen);
             Inst::NamedOther {}
         }
-        NameRef::SameAs(other) => return with(b, other, Inst::Same { attr: Quality::Name }),
     };
     b.emit(inst);
 }
@@ -573,6 +603,11 @@ same_names! {
 same_names! {
     /// What a coin flip came to.
     flipped: FlipResult => Flipped { Heads Tails Won Lost }
+}
+
+same_names! {
+    /// What a format says of a card.
+    legality: Legality => Legally { Legal Banned Restricted }
 }
 
 same_names! {

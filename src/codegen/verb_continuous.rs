@@ -5,7 +5,7 @@ use super::builder::narrow;
 use super::condition::condition;
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
-use super::selection::{filter, predicate, selection};
+use super::selection::{predicate, selection};
 use super::token::token;
 use super::verb_events::planar_face;
 use super::verb_numbers::damage;
@@ -54,9 +54,13 @@ pub(super) fn pretence(b: &mut ProgramBuilder, source: &AsThough) {
             b.pattern(|b| condition(b, cond));
             Inst::AsCond {}
         }
-        AsThough::WereCards(cards) => {
-            filter(b, cards);
+        AsThough::Were(what, _) => {
+            selection(b, what);
             Inst::AsCards {}
+        }
+        AsThough::OnlyAs(what) => {
+            selection(b, what);
+            Inst::OnlyAs {}
         }
     };
     b.emit(inst);

@@ -41,9 +41,10 @@ pub use reference::{
     Slot, WordNumber,
 };
 pub use selection::{
-    AllForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, FlipResult,
-    HeadPhrase, ListJoin, NameRef, Noun, Pick, PileForm, Polarity, Pred, Process, Quant, Rank, Selection,
-    SharesForm, SourceForm, Status, Ties, TypeWord, WayForm, WordClass,
+    AllForm, AllowedForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter,
+    FlipResult, FormatForm, FormatName, HeadPhrase, Legality, Likeness, ListJoin, NameRef, Noun, Pick,
+    PileForm, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm, SourceForm, Status, Ties,
+    TypeWord, WayForm, WordClass,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie,

@@ -305,6 +305,8 @@ impl Noun {
 pub enum Rank {
     /// "next".
     Next,
+    /// "last".
+    Last,
     /// "first", "second".
     Number(u32),
 }
@@ -390,8 +392,15 @@ pub enum Pred {
         /// With what; among themselves if none.
         with: Option<Box<Selection>>,
     },
-    /// "with the same mana value as that spell".
-    SameAs(Attr, Box<Selection>),
+    /// "with the same mana value as that spell", "with the same name and power".
+    SameAs {
+        /// What is the same.
+        attrs: Vec<Attr>,
+        /// All of it, or any.
+        join: ListJoin,
+        /// The same as what.
+        with: Likeness,
+    },
     /// "with different names".
     Different(Attr),
     /// "that attacked this turn", "exiled this way", "you cast".
@@ -460,8 +469,12 @@ pub enum Pred {
     StatusOf(Vec<Status>, Box<Selection>),
     /// "other than ~".
     OtherThan(Box<Selection>),
+    /// "legal in this game's format", "not banned in Vintage" (206.4).
+    Legal(Legality, FormatName, Polarity),
+    /// "following that plane's first ability": what those abilities have something be done as.
+    AllowedBy(Box<Selection>, AllowedForm),
     /// "first", "second", "next": which of those that match, in the window that they are said with
-    /// ("you cast each turn").
+    /// ("you cast each turn"); of abilities, in the order of the text that they stand in.
     Nth(Rank),
     /// "you have", of opponents.
     OpponentOf(Box<Selection>),
@@ -474,6 +487,62 @@ pub enum Pred {
     That(Box<Pred>, Polarity),
     /// "chosen", "revealed", "exiled" before a noun: written by the step of that verb.
     Participle(super::Participle),
+}
+
+/// What something has the same characteristics as.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Likeness {
+    /// "as that spell".
+    As(Box<Selection>),
+    /// Not said, after "other": what it is another than.
+    Other(Ref),
+}
+
+/// What the rules of a format make of a card (206.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Legality {
+    /// It may be played.
+    Legal,
+    /// It may not.
+    Banned,
+    /// One of it may.
+    Restricted,
+}
+
+/// A format.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormatName {
+    /// That of this game.
+    Current(FormatForm),
+    /// By its name.
+    Named(String),
+}
+
+/// How the format of this game is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormatForm {
+    /// "this game's format".
+    Game,
+    /// "the format of this game".
+    Of,
+    /// "this format".
+    This,
+    /// "the current format".
+    Current,
+}
+
+/// Equal ways of naming what allows something. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllowedForm {
+    /// "following".
+    Following,
+    /// "according to".
+    AccordingTo,
 }
 
 /// What a coin flip comes to (705).
@@ -690,8 +759,6 @@ pub enum NameRef {
     OtherChosen(Ref),
     /// "with that name".
     That(Ref),
-    /// "with the same name as …".
-    SameAs(Box<Selection>),
 }
 
 /// Attributes that are chosen, shared or compared.

@@ -4,8 +4,8 @@
 //! says so.
 
 use super::{
-    AbilityGrant, Comparison, Cond, CopyException, Cost, CostChange, Deed, Destination, Filter, PlayCost,
-    Qty, Quant, Ref, Selection, TokenPhrase, TypeWord, ZonePhrase,
+    AbilityGrant, Comparison, Cond, CopyException, Cost, CostChange, Deed, Destination, PlayCost, Qty, Quant,
+    Ref, Selection, TokenPhrase, TypeWord, ZonePhrase,
 };
 use crate::lexicon::{Color, KeywordAction, ManaSymbol, TurnPart};
 use schemars::JsonSchema;
@@ -837,6 +837,8 @@ pub struct PileGroup {
 pub struct DigStop {
     /// What is looked for.
     pub what: Selection,
+    /// "until you *exile* a land card": as the cards are dug for, or "reveal". Form only.
+    pub said: DigVerb,
 }
 
 /// Status changes.
@@ -1000,8 +1002,10 @@ pub enum AsThough {
     Seems(Box<super::Pred>, super::Pronoun),
     /// "as though it were P's turn", and other conditions.
     Cond(Cond),
-    /// "as though they were other cards": cards that match.
-    WereCards(Filter),
+    /// "as though they were other cards": as one of those.
+    Were(Selection, super::Pronoun),
+    /// ", but only as another card": as one of those, and in no other way.
+    OnlyAs(Selection),
 }
 
 /// Mana to add or spend.

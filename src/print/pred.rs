@@ -7,9 +7,10 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, FlipResult, NameRef, Op,
-    Participle, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm,
-    Stat, StatForm, Status, Tense, Ties, TypeWord, WayForm, WordClass, ZoneForm, ZonePhrase,
+    AllowedForm, Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, FlipResult,
+    FormatForm, FormatName, Legality, Likeness, NameRef, Op, Participle, PileForm, Polarity, Pred, Process,
+    Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense, Ties, TypeWord,
+    WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -44,6 +45,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Participle(Participle::Damaged) => "damaged".into(),
         Pred::Participle(participle) => self::participle(*participle).into(),
         Pred::Nth(Rank::Next) => "next".into(),
+        Pred::Nth(Rank::Last) => "last".into(),
         Pred::Nth(Rank::Number(n)) => quantity::ordinal(*n),
         Pred::Controller(..)
         | Pred::Owner(..)
@@ -58,7 +60,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Named(_)
         | Pred::OfAttr(..)
         | Pred::Shares { .. }
-        | Pred::SameAs(..)
+        | Pred::SameAs { .. }
         | Pred::Different(_)
         | Pred::Did(_)
         | Pred::Way { .. }
@@ -79,6 +81,8 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(_)
+        | Pred::Legal(..)
+        | Pred::AllowedBy(..)
         | Pred::OpponentOf(_)
         | Pred::Neighbour(..)
         | Pred::AttachedTo(_)
@@ -138,8 +142,27 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         }
         Pred::OfAttr(_, chosen) => format!("of {}", reference(cx, chosen, Case::Object)),
         Pred::Shares { attr, form, with } => shares(cx, *attr, *form, with.as_deref(), number, who),
-        Pred::SameAs(attr, with) => {
-            format!("with the same {} as {}", self::attr(*attr), selection::object(cx, with))
+        Pred::SameAs { attrs, join, with } => {
+            let attrs: Vec<String> = attrs.iter().map(|one| self::attr(*one).to_owned()).collect();
+            let same = format!("with the same {}", list(&attrs, conjunction(*join)));
+            match with {
+                Likeness::As(with) => format!("{same} as {}", selection::object(cx, with)),
+                Likeness::Other(_) => same,
+            }
+        }
+        Pred::Legal(legality, format, polarity) => {
+            let not = match polarity {
+                Polarity::Is => "",
+                Polarity::IsNot => "not",
+            };
+            words(&[not, self::legality(*legality), "in", self::format_name(format)])
+        }
+        Pred::AllowedBy(by, form) => {
+            let form = match form {
+                AllowedForm::Following => "following",
+                AllowedForm::AccordingTo => "according to",
+            };
+            format!("{form} {}", selection::object(cx, by))
         }
         Pred::Different(attr) => format!("with different {}s", self::attr(*attr)),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
@@ -196,6 +219,24 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         | Pred::PowerToughness(..)
         | Pred::Participle(_)
         | Pred::Nth(_) => adjective(cx, pred),
+    }
+}
+
+const fn legality(legality: Legality) -> &'static str {
+    match legality {
+        Legality::Legal => "legal",
+        Legality::Banned => "banned",
+        Legality::Restricted => "restricted",
+    }
+}
+
+fn format_name(format: &FormatName) -> &str {
+    match format {
+        FormatName::Current(FormatForm::Game) => "this game's format",
+        FormatName::Current(FormatForm::Of) => "the format of this game",
+        FormatName::Current(FormatForm::This) => "this format",
+        FormatName::Current(FormatForm::Current) => "the current format",
+        FormatName::Named(name) => name,
     }
 }
 
@@ -340,7 +381,6 @@ fn named(cx: Cx, name: &NameRef) -> String {
         NameRef::OneOfChosen(_) => "with one of the chosen names".into(),
         NameRef::OtherChosen(_) => "with the other chosen name".into(),
         NameRef::That(_) => "with that name".into(),
-        NameRef::SameAs(what) => format!("with the same name as {}", selection::object(cx, what)),
     }
 }
 
@@ -431,7 +471,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::WhoseStat(..)
         | Pred::Named(_)
         | Pred::OfAttr(..)
-        | Pred::SameAs(..)
+        | Pred::SameAs { .. }
         | Pred::Different(_)
         | Pred::Way { .. }
         | Pred::LastChose(_)
@@ -450,6 +490,8 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(_)
+        | Pred::Legal(..)
+        | Pred::AllowedBy(..)
         | Pred::Nth(_)
         | Pred::OpponentOf(_)
         | Pred::Neighbour(..)

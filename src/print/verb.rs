@@ -6,8 +6,8 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    AllForm, AtOnceForm, Chooser, Designation, DieForm, Feat, Often, PlanarRoll, Qty, Quant, ReplaceUses,
-    SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
+    AllForm, AsThough, AtOnceForm, Chooser, Designation, DieForm, Feat, Often, PlanarRoll, Qty, Quant,
+    ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -193,7 +193,12 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Rule(rule) => verb_continuous::rule(cx, rule),
         Verb::Pretend(act, as_though) => {
             let act = self::verb(cx, act);
-            Phrase::with(act.text, words(&[&act.tail, &verb_moves::as_though(cx, as_though)]))
+            let pretence = verb_moves::as_though(cx, as_though);
+            if let AsThough::OnlyAs(_) = as_though {
+                Phrase::with(act.text, super::agree::glue(&act.tail, &format!(", {pretence}")))
+            } else {
+                Phrase::with(act.text, words(&[&act.tail, &pretence]))
+            }
         }
         Verb::AtOnce(act, form) => {
             let act = self::verb(cx, act);

@@ -1,6 +1,6 @@
 //! Verbs that move cards, and that play them.
 
-use super::agree::{Phrase, list, words};
+use super::agree::{Person, Phrase, list, words};
 use super::verb::plain;
 use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
 use crate::ir::{
@@ -116,17 +116,22 @@ pub(super) fn shuffle(cx: Cx, what: Option<&Selection>, into: Option<&ZonePhrase
 
 /// "reveal cards from the top of your library until you reveal a creature card".
 pub(super) fn dig(cx: Cx, dig: DigVerb, from: &ZonePhrase, until: &DigStop) -> Phrase {
-    let DigStop { what } = until;
-    let base = match dig {
-        DigVerb::Reveal => "reveal",
-        DigVerb::Exile => "exile",
-        DigVerb::Mill => "mill",
-    };
+    let DigStop { what, said } = until;
+    let base = dig_verb(dig);
+    let said = dig_verb(*said);
     let who = if cx.actors() == "your" { "you" } else { "they" };
     let what = selection::object(cx, what);
     let start = super::agree::verb(cx.mood, base);
     let from = zone::zone(cx, from);
-    Phrase::plain(format!("{start} cards from the top of {from} until {who} {base} {what}"))
+    Phrase::plain(format!("{start} cards from the top of {from} until {who} {said} {what}"))
+}
+
+const fn dig_verb(verb: DigVerb) -> &'static str {
+    match verb {
+        DigVerb::Reveal => "reveal",
+        DigVerb::Exile => "exile",
+        DigVerb::Mill => "mill",
+    }
 }
 
 /// "cast it from your graveyard without paying its mana cost".
@@ -162,20 +167,22 @@ pub(super) fn as_though(cx: Cx, as_though: &AsThough) -> String {
         AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One) => "as though it had flash".into(),
         AsThough::Seems(pred, pronoun) => {
             let it = if *pronoun == Pronoun::They { "they" } else { "it" };
-            format!("as though {it} {}", seems(cx, pred))
+            format!("as though {it} {}", seems(cx, pred, *pronoun))
         }
         AsThough::Cond(Cond::Time(TimeCond::TurnOf(who), Polarity::Is)) => {
             format!("as though it were {} turn", selection::possessive(cx, who))
         }
         AsThough::Cond(cond) => format!("as though {}", condition::cond(cx, cond)),
-        AsThough::WereCards(filter) => {
-            format!("as though they were {}", selection::noun(cx, filter, super::agree::Number::Plural))
+        AsThough::Were(what, pronoun) => {
+            let it = if *pronoun == Pronoun::They { "they" } else { "it" };
+            format!("as though {it} were {}", selection::object(cx, what))
         }
+        AsThough::OnlyAs(what) => format!("but only as {}", selection::object(cx, what)),
     }
 }
 
 /// "had flying", "didn't have defender", "weren't tapped".
-fn seems(cx: Cx, pred: &Pred) -> String {
+fn seems(cx: Cx, pred: &Pred, of: Pronoun) -> String {
     if let Pred::Has(uses, join, polarity) = pred {
         let had = match polarity {
             Polarity::Is => "had",
@@ -184,9 +191,16 @@ fn seems(cx: Cx, pred: &Pred) -> String {
         let uses: Vec<String> = uses.iter().map(|one| super::keyword::keyword(cx, one)).collect();
         return words(&[had, &list(&uses, super::agree::conjunction(*join))]);
     }
-    if let Pred::That(inner, Polarity::IsNot) = pred {
-        return words(&["weren't", &super::pred::adjective(cx, inner)]);
-    }
-    let inner = if let Pred::That(inner, Polarity::Is) = pred { inner } else { pred };
-    words(&["were", &super::pred::adjective(cx, inner)])
+    let (were, inner) = if let Pred::That(inner, polarity) = pred {
+        (if *polarity == Polarity::Is { "were" } else { "weren't" }, &**inner)
+    } else {
+        ("were", pred)
+    };
+    let person = if of == Pronoun::They { Person::Plural } else { Person::Singular };
+    let what = if let Pred::Kind(_) = inner {
+        super::pred::complement(cx, inner, person)
+    } else {
+        super::pred::adjective(cx, inner)
+    };
+    words(&[were, &what])
 }

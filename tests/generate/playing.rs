@@ -3,8 +3,9 @@
 use super::{Of, cost, filter, noun, one_of, pick, quantity, refer, reference, selection, verb, zone};
 use planarc::ir::{
     ActJoin, AllForm, AsThough, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Duration,
-    GameRule, HeadPhrase, Modal, Noun, PaidForm, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, RefWord,
-    RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window, WindowSpan, WordNumber, ZoneForm,
+    GameRule, HeadPhrase, Likeness, ListJoin, Modal, Noun, PaidForm, PlayCost, Polarity, Pred, Pronoun, Qty,
+    Quant, RefWord, RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window, WindowSpan, WordNumber,
+    ZoneForm,
 };
 use planarc::lexicon::{CardType, Zone};
 use proptest::prelude::*;
@@ -76,11 +77,48 @@ pub fn plays() -> Of<Verb> {
         .boxed()
 }
 
+/// "as though they were other cards with the same name", ", but only as an artifact card".
+fn pretence() -> Of<AsThough> {
+    let same = prop_oneof![
+        Just((vec![planarc::ir::Attr::Name], ListJoin::One)),
+        Just((vec![planarc::ir::Attr::Color, planarc::ir::Attr::Power], ListJoin::And)),
+    ];
+    let same = same.prop_map(|(attrs, join)| {
+        let with = Likeness::Other(super::pointer(RefWord::Pronoun(Pronoun::It)));
+        Pred::SameAs { attrs, join, with }
+    });
+    let kind = proptest::option::of(one_of(&[CardType::Creature, CardType::Artifact, CardType::Land]));
+    let form = one_of(&[None, Some(Pronoun::It), Some(Pronoun::They)]);
+    (kind, proptest::option::of(same), form)
+        .prop_map(|(kind, same, form)| {
+            let mut filter = filter(card(kind, Noun::Card));
+            if let Some(same) = same {
+                filter.heads[0].adjectives.push(Pred::Other);
+                filter.suffixes.push(same);
+            }
+            let several = form == Some(Pronoun::They);
+            let quant = if several { Quant::All(AllForm::Bare) } else { Quant::A };
+            let what = pick(quant, Chooser::Actor, filter);
+            match form {
+                Some(pronoun) => AsThough::Were(what, pronoun),
+                None => AsThough::OnlyAs(what),
+            }
+        })
+        .boxed()
+}
+
 /// "You may cast that card for as long as it remains exiled."
 pub fn permission() -> Of<Deed> {
-    (reference::player(), plays(), super::duration::lasting(), any::<bool>())
-        .prop_map(|(who, verb, duration, lasts)| {
+    let pretence = proptest::option::weighted(0.3, pretence());
+    (reference::player(), plays(), pretence, super::duration::lasting(), any::<bool>())
+        .prop_map(|(who, verb, pretence, duration, lasts)| {
             let duration = if lasts { duration } else { Duration::Unstated };
+            let verb = match pretence {
+                Some(pretence) if !matches!(verb, Verb::Cast { as_though: Some(_), .. }) => {
+                    Verb::Pretend(Box::new(verb), pretence)
+                }
+                _ => verb,
+            };
             verb::deed(Subject::Of(who), Modal::May, verb::acts(vec![(ActJoin::First, verb)]), duration)
         })
         .boxed()

@@ -2,10 +2,10 @@
 
 use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, zone};
 use planarc::ir::{
-    AllForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter, HeadPhrase,
-    KeywordArg, KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Polarity, Pred, Qty, Quant, RefWord,
-    Selection, SharesForm, SourceForm, Stat, Status, Tense, TypeWord, Window, WindowSpan, WordClass,
-    WordNumber,
+    AllForm, AllowedForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter,
+    FormatForm, FormatName, HeadPhrase, KeywordArg, KeywordUse, Legality, LibraryEnd, Likeness, ListJoin,
+    NameRef, Noun, Polarity, Pred, Qty, Quant, Rank, RefWord, Selection, SharesForm, SourceForm, Stat,
+    Status, Tense, TypeWord, Window, WindowSpan, WordClass, WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Keyword, Supertype};
 use proptest::collection::vec;
@@ -185,9 +185,50 @@ fn suffix() -> Of<Pred> {
         3 => has,
         3 => stat.prop_map(|(stat, comparison)| Pred::Stat(stat, comparison)),
         1 => named.prop_map(Pred::Named),
+        1 => legal(),
         1 => of_attr,
     ]
     .boxed()
+}
+
+/// "name", "power and toughness", each once.
+fn same() -> Of<(Vec<Attr>, ListJoin)> {
+    let some = [Attr::Name, Attr::ManaValue, Attr::ManaCost, Attr::Power, Attr::Color, Attr::Type];
+    let one = one_of(&some).prop_map(|attr| (vec![attr], ListJoin::One));
+    let joins = [ListJoin::And, ListJoin::Or, ListJoin::AndOr];
+    let list = (proptest::sample::subsequence(some.to_vec(), 2..=3), one_of(&joins));
+    prop_oneof![1 => one, 1 => list].boxed()
+}
+
+/// "this plane's second ability", "that creature's last activated ability".
+pub fn ability_of_source() -> Of<Selection> {
+    let nth = one_of(&[Rank::Number(1), Rank::Number(4), Rank::Last]);
+    let word = one_of(&[Noun::Ability, Noun::ActivatedAbility, Noun::TriggeredAbility]);
+    (reference::object(), proptest::option::of(nth), word)
+        .prop_map(|(source, nth, word)| {
+            let adjectives = nth.into_iter().map(Pred::Nth).collect();
+            let mut filter = filter(HeadPhrase { adjectives, ..noun(word) });
+            filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
+            pick(Quant::The, Chooser::Actor, filter)
+        })
+        .boxed()
+}
+
+/// "legal in this game's format", "banned in Vintage".
+fn legal() -> Of<Pred> {
+    let format = prop_oneof![
+        one_of(&[FormatForm::Game, FormatForm::Of, FormatForm::This, FormatForm::Current])
+            .prop_map(FormatName::Current),
+        one_of(&["Vintage", "Commander"]).prop_map(|name| FormatName::Named(name.to_owned())),
+    ];
+    let legality = one_of(&[Legality::Legal, Legality::Banned, Legality::Restricted]);
+    let polarity = one_of(&[Polarity::Is, Polarity::IsNot]);
+    let bare = (legality.clone(), format.clone(), polarity.clone())
+        .prop_map(|(legality, format, polarity)| Pred::Legal(legality, format, polarity));
+    let clause = (legality, format, polarity).prop_map(|(legality, format, polarity)| {
+        Pred::That(Box::new(Pred::Legal(legality, format, Polarity::Is)), polarity)
+    });
+    prop_oneof![bare, clause].boxed()
 }
 
 /// What ends in a phrase that would take every suffix after it: "other than that Elf you control".
@@ -199,10 +240,11 @@ fn open_suffix(depth: u32) -> Of<Pred> {
     let stat = (one_of(&[Stat::Power, Stat::Toughness, Stat::ManaValue]), quantity::measure(depth));
     prop_oneof![
         1 => stat.prop_map(|(stat, comparison)| Pred::Stat(stat, comparison)),
-        1 => object().prop_map(|with| Pred::Named(NameRef::SameAs(with))),
         1 => (attr, form, object()).prop_map(|(attr, form, with)| Pred::Shares { attr, form, with: Some(with) }),
         1 => object().prop_map(Pred::OtherThan),
-        1 => (one_of(&[Attr::ManaValue, Attr::Power]), object()).prop_map(|(attr, with)| Pred::SameAs(attr, with)),
+        2 => (same(), object()).prop_map(|((attrs, join), with)| Pred::SameAs { attrs, join, with: Likeness::As(with) }),
+        1 => (one_of(&[AllowedForm::Following, AllowedForm::AccordingTo]), ability_of_source())
+            .prop_map(|(form, by)| Pred::AllowedBy(Box::new(by), form)),
     ]
     .boxed()
 }
@@ -212,10 +254,10 @@ fn is_open(pred: &Pred) -> bool {
     matches!(
         pred,
         Pred::Stat(..)
-            | Pred::Named(NameRef::SameAs(_))
             | Pred::Shares { .. }
             | Pred::OtherThan(_)
-            | Pred::SameAs(..)
+            | Pred::SameAs { .. }
+            | Pred::AllowedBy(..)
             | Pred::Controller(_, _, ControlForm::Passive)
     )
 }

@@ -308,9 +308,16 @@ pub fn special(depth: u32) -> Of<Verb> {
         3 => (prop_oneof![selection::cards(depth), selection::objects(depth)], zone::owned())
             .prop_map(|(what, zone)| Verb::Shuffle { what: Some(what), into: Some(library(zone)) }),
     ];
-    let dig =
-        (one_of(&[DigVerb::Reveal, DigVerb::Exile, DigVerb::Mill]), zone::owned(), selection::cards_bare())
-            .prop_map(|(verb, zone, what)| Verb::Dig { verb, zone: library(zone), until: DigStop { what } });
+    let dig = (
+        one_of(&[DigVerb::Reveal, DigVerb::Exile, DigVerb::Mill]),
+        any::<bool>(),
+        zone::owned(),
+        selection::cards_bare(),
+    )
+        .prop_map(|(verb, revealed, zone, what)| {
+            let said = if revealed { DigVerb::Reveal } else { verb };
+            Verb::Dig { verb, zone: library(zone), until: DigStop { what, said } }
+        });
     let status = one_of(&[
         StatusChange::TapOrUntap,
         StatusChange::TurnFaceDown,

@@ -6,10 +6,10 @@ use super::{bound, check_reads};
 use crate::ir::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
-    KeywordUse, LibraryEnd, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup, Polarity, Pred,
-    Pronoun, Qty, Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange, StepKind,
-    Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window, WindowSpan, WordNumber,
-    ZoneForm, ZonePhrase,
+    KeywordUse, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup, Polarity,
+    Pred, Pronoun, Qty, Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange,
+    StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window, WindowSpan,
+    WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 
@@ -40,7 +40,7 @@ fn token(quant: Quant) -> TokenPhrase {
 
 fn dig(what: Selection) -> Verb {
     let zone = ZonePhrase { zone: Zone::Library, whose: Some(Box::new(you())), form: ZoneForm::Plain };
-    Verb::Dig { verb: DigVerb::Reveal, zone, until: DigStop { what } }
+    Verb::Dig { verb: DigVerb::Reveal, zone, until: DigStop { what, said: DigVerb::Reveal } }
 }
 
 #[test]
@@ -556,4 +556,25 @@ fn any_player_is_whom_a_pronoun_means() {
         event(deed(1, pick(2, Quant::Any, noun(Noun::Player)), vec![Verb::Draw(a(3, noun(Noun::Card)))]));
     let loses = deed(4, they(5), vec![Verb::LoseLife(life(number(1)))]);
     check_reads(plane(vec![triggered(vec![cast], does(vec![loses])), draws_on_chaos()]), &[(5, 2)]);
+}
+
+#[test]
+fn another_with_the_same_power_has_that_of_what_was_named_before() {
+    let unsaid = reference(5, RefWord::Pronoun(Pronoun::It));
+    let same = Pred::SameAs { attrs: vec![Attr::Power], join: ListJoin::One, with: Likeness::Other(unsaid) };
+    let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
+    let destroys = imperative(3, vec![Verb::Destroy(all(4, with(creature(), same)))]);
+    check_reads(plane(vec![triggered(vec![dies], does(vec![destroys])), draws_on_chaos()]), &[(5, 2)]);
+}
+
+#[test]
+fn what_is_pretended_is_another_than_what_is_cast() {
+    let unsaid = reference(7, RefWord::Pronoun(Pronoun::It));
+    let same = Pred::SameAs { attrs: vec![Attr::Name], join: ListJoin::One, with: Likeness::Other(unsaid) };
+    let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
+    let cost = crate::ir::PlayCost::Normal;
+    let cast = Verb::Cast { what: a(4, noun(Noun::Card)), cost, from: None, as_though: None };
+    let only = crate::ir::AsThough::OnlyAs(a(6, with(noun(Noun::Card), same)));
+    let casts = imperative(3, vec![Verb::Pretend(Box::new(cast), only)]);
+    check_reads(plane(vec![triggered(vec![dies], does(vec![casts])), draws_on_chaos()]), &[(7, 4)]);
 }

@@ -209,7 +209,7 @@ fn digging() {
     let dig = |whose| Verb::Dig {
         verb: DigVerb::Reveal,
         zone: zone_of(Zone::Library, whose),
-        until: DigStop { what: a(land.clone()) },
+        until: DigStop { what: a(land.clone()), said: DigVerb::Reveal },
     };
     check_deed(
         imperative(dig(you())),

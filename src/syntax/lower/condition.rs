@@ -185,6 +185,7 @@ impl Lower<'_> {
                 _ => Status::PhasedOut,
             }),
             Rule::is_being => being(&state)?,
+            Rule::is_legal => super::selection_with::legal(&first(&state)?, Polarity::Is)?,
             Rule::is_there => {
                 let polarity =
                     if state.as_str().starts_with("not ") { Polarity::IsNot } else { Polarity::Is };

@@ -244,12 +244,20 @@ impl Lower<'_> {
 
     fn as_though(&mut self, node: &Node<'_>) -> Option<AsThough> {
         let what = first(node)?;
+        if what.as_rule() == Rule::only_as {
+            return Some(AsThough::OnlyAs(self.selection(&first(&what)?)?));
+        }
         let pronoun = if node.as_str().starts_with(" as though they") { Pronoun::They } else { Pronoun::It };
         let inner = first(&what)?;
         let polarity = |not: bool| if not { Polarity::IsNot } else { Polarity::Is };
         let pred = match what.as_rule() {
             Rule::were => {
                 Pred::That(Box::new(self.adj(&inner)?), polarity(what.as_str().starts_with("weren't")))
+            }
+            Rule::were_what => return Some(AsThough::Were(self.selection(&inner)?, pronoun)),
+            Rule::were_not => {
+                let kind = Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?));
+                Pred::That(Box::new(kind), Polarity::IsNot)
             }
             rule => {
                 let uses = vec![self.keyword_use(&inner)?];

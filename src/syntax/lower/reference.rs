@@ -63,6 +63,9 @@ impl Lower<'_> {
                     .last()?;
                 let number = Self::number_of_head(&head_node);
                 let (mut filter, chooser) = self.filter_and_chooser(&filter_node)?;
+                if super::selection::likened(&filter) {
+                    return None;
+                }
                 if let Some(nth) = find(&inner, Rule::nth_word) {
                     // Without a clause that orders them there is no first.
                     if !filter.suffixes.iter().any(orders) {
@@ -82,7 +85,7 @@ impl Lower<'_> {
                 if is_what_is_left(&filter) {
                     filter.heads.first_mut()?.adjectives.remove(0);
                     RefWord::Other(filter, number)
-                } else if is_definite_reference(&filter) {
+                } else if is_definite_reference(&filter) && !one_of_an_order(&filter) {
                     RefWord::The(filter, number)
                 } else {
                     let quant = match number {
@@ -181,9 +184,9 @@ fn is_what_is_left(filter: &Filter) -> bool {
         && filter.suffixes.is_empty()
 }
 
-/// Whether a suffix says what happened to the objects, one after another.
+/// Whether a suffix says what happened to the objects, one after another, or in which text they stand.
 fn orders(pred: &Pred) -> bool {
-    matches!(pred, Pred::DoneBy { .. } | Pred::Did(_) | Pred::Way { .. })
+    matches!(pred, Pred::DoneBy { .. } | Pred::Did(_) | Pred::Way { .. } | Pred::AbilityOf(..))
 }
 
 /// "first", "second", "next".
@@ -191,6 +194,7 @@ pub(super) fn rank(node: &Node<'_>) -> Option<Rank> {
     let word = first(node)?;
     match word.as_rule() {
         Rule::nth_next => Some(Rank::Next),
+        Rule::nth_last => Some(Rank::Last),
         _ => Some(Rank::Number(words::ordinal(word.as_str())?)),
     }
 }
@@ -203,6 +207,14 @@ fn is_definite_reference(filter: &Filter) -> bool {
         Pred::Did(event) => !controls_most(event),
         _ => false,
     })
+}
+
+/// "The first creature that attacked this turn" is told by that, "the first card revealed this way" by a
+/// step before.
+fn one_of_an_order(filter: &Filter) -> bool {
+    let nth = |pred: &Pred| matches!(pred, Pred::Nth(_));
+    let ordered = filter.heads.iter().flat_map(|head| &head.adjectives).any(nth);
+    ordered && filter.suffixes.iter().all(|pred| matches!(pred, Pred::Did(_)))
 }
 
 /// "The player who controls the most creatures" is told by that, and points to nobody.

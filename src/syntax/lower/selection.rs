@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, ListJoin, Noun,
-    Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection, Side, Slot, SourceForm,
-    Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    AllForm, AllowedForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase,
+    Likeness, ListJoin, Noun, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
+    Side, Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
 use crate::syntax::parser::Rule;
@@ -162,13 +162,16 @@ impl Lower<'_> {
         if let Some(equal) = find(node, Rule::equal_tail) {
             quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
         }
+        if likened(&filter) && filter.heads.iter().any(|head| !head.adjectives.contains(&Pred::Other)) {
+            return None;
+        }
         Some(pick(quant, chooser, filter, at))
     }
 
     /// A filter that leaves the choice to whoever acts.
     pub(super) fn filter(&mut self, node: &Node<'_>) -> Option<Filter> {
         match self.filter_and_chooser(node)? {
-            (filter, Chooser::Actor) => Some(filter),
+            (filter, Chooser::Actor) if !likened(&filter) => Some(filter),
             _ => None,
         }
     }
@@ -402,6 +405,19 @@ impl Lower<'_> {
             Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
             Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
             Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
+            Rule::legal_in => {
+                let polarity = if has(node, Rule::not_word) { Polarity::IsNot } else { Polarity::Is };
+                super::selection_with::legal(&find(node, Rule::legality)?, polarity)?
+            }
+            Rule::allowed_by => {
+                let by = self.sel(&find(node, Rule::sel)?)?;
+                let following = node.as_str().starts_with("following");
+                let form = if following { AllowedForm::Following } else { AllowedForm::AccordingTo };
+                if !super::selection_of::is_ability(&by) {
+                    return None;
+                }
+                Pred::AllowedBy(Box::new(by), form)
+            }
             Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
             Rule::among_suffix if has(node, Rule::from_it) => {
                 Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
@@ -500,6 +516,12 @@ impl Lower<'_> {
         };
         Some(pick(quant, chooser, one_head(head), at))
     }
+}
+
+/// "with the same name", and it is not said as what.
+pub(super) fn likened(filter: &Filter) -> bool {
+    let unsaid = |pred: &Pred| matches!(pred, Pred::SameAs { with: Likeness::Other(_), .. });
+    filter.suffixes.iter().any(unsaid)
 }
 
 /// "permanent" is a type word only where "card" or "spell" follows; else it is a noun.

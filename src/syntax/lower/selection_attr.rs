@@ -1,8 +1,9 @@
 //! Lowers the qualities of `selection.pest`: colours, types and names that are chosen or compared.
 
-use super::{Lower, Node, find, first, has};
+use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, Polarity, PoolForm, Ref, RefWord, Slot,
+    Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ListJoin, Polarity, PoolForm, Ref, RefWord,
+    Slot,
 };
 use crate::syntax::parser::Rule;
 
@@ -77,4 +78,13 @@ pub(super) fn attr(text: &str) -> Option<Attr> {
         "controller" | "controllers" => Attr::Controller,
         _ => return None,
     })
+}
+
+/// "name", "name and power", each said once.
+pub(super) fn attrs(node: &Node<'_>) -> Option<(Vec<Attr>, ListJoin)> {
+    let said = kids(node).filter(|kid| kid.as_rule() == Rule::attr);
+    let attrs: Vec<Attr> = said.map(|kid| attr(kid.as_str())).collect::<Option<_>>()?;
+    let twice = attrs.iter().enumerate().any(|(place, attr)| attrs.iter().take(place).any(|it| it == attr));
+    let join = find(node, Rule::list_join).map_or(ListJoin::One, |join| super::selection::list_join(&join));
+    (!twice).then_some((attrs, join))
 }

@@ -79,7 +79,14 @@ impl Lower<'_> {
         let noun = noun(word.as_str())?;
         let several = word.as_str().ends_with("abilities");
         let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
-        let mut filter = one_head(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) });
+        let mut adjectives = Vec::new();
+        if let Some(nth) = find(node, Rule::ability_nth) {
+            if several {
+                return None;
+            }
+            adjectives.push(Pred::Nth(super::reference::rank(&nth)?));
+        }
+        let mut filter = one_head(HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) });
         filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
         Some(pick(quant, Chooser::Actor, filter, at))
     }
@@ -95,6 +102,20 @@ pub(super) fn counts_cards(of: &Selection) -> bool {
     number
         && pick.chooser == Chooser::Actor
         && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
+}
+
+/// Whether a phrase names abilities or effects: "that ability", "this plane's first ability".
+pub(super) fn is_ability(of: &Selection) -> bool {
+    let named = |filter: &Filter| {
+        let noun =
+            |head: &HeadPhrase| head.noun.is_some_and(|noun| noun.is_ability() || noun == Noun::Effect);
+        filter.heads.iter().all(noun)
+    };
+    match of {
+        Selection::Pick(pick) => named(&pick.filter),
+        Selection::Ref(Ref { word: RefWord::That(filter, _) | RefWord::The(filter, _), .. }) => named(filter),
+        _ => false,
+    }
 }
 
 /// Whether a phrase names piles: "that pile", "the other pile", "one of their piles".

@@ -2,8 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Comparison, Extreme, FlipResult, ListJoin, NameRef, Op, Polarity, Pred, Qty, Quant, Ref,
-    RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject, Ties,
+    AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
+    Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
+    Ties,
 };
 use crate::syntax::parser::Rule;
 
@@ -70,13 +71,16 @@ impl Lower<'_> {
                 Pred::Stat(Stat::HandSize, Comparison { op, qty })
             }
             Rule::with_same => {
-                let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
-                let as_ = Box::new(self.sel(&find(node, Rule::sel)?)?);
-                if attr == crate::ir::Attr::Name {
-                    Pred::Named(NameRef::SameAs(as_))
-                } else {
-                    Pred::SameAs(attr, as_)
-                }
+                let said = find(node, Rule::same_attrs)?;
+                let (attrs, join) = super::selection_attr::attrs(&said)?;
+                let with = match find(node, Rule::sel) {
+                    Some(with) => Likeness::As(Box::new(self.sel(&with)?)),
+                    None => {
+                        let word = RefWord::Pronoun(Pronoun::It);
+                        Likeness::Other(Ref { word, slot: Slot::default(), at: self.at(node) })
+                    }
+                };
+                Pred::SameAs { attrs, join, with }
             }
             Rule::with_different => {
                 Pred::Different(super::selection_attr::attr(find(node, Rule::attr_plural)?.as_str())?)
@@ -176,6 +180,7 @@ impl Lower<'_> {
                 let pred = match inner.as_rule() {
                     Rule::towards => self.towards(&inner)?,
                     Rule::is_being => super::condition::being(&inner)?,
+                    Rule::legality => legal(&inner, Polarity::Is)?,
                     Rule::adj => self.adj(&inner)?,
                     _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
                 };
@@ -209,4 +214,22 @@ pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Option<Stat> {
             (stat != Stat::LifeTotal || !most).then_some(stat)
         }
     }
+}
+
+/// "legal in this game's format".
+pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
+    let format = first(node)?;
+    let legality = match node.as_str().split(' ').next()? {
+        "legal" => Legality::Legal,
+        "banned" => Legality::Banned,
+        _ => Legality::Restricted,
+    };
+    let format = match (format.as_rule(), format.as_str()) {
+        (Rule::format_name, name) => FormatName::Named(name.to_owned()),
+        (_, "this format") => FormatName::Current(FormatForm::This),
+        (_, "the current format") => FormatName::Current(FormatForm::Current),
+        (_, "the format of this game") => FormatName::Current(FormatForm::Of),
+        _ => FormatName::Current(FormatForm::Game),
+    };
+    Some(Pred::Legal(legality, format, polarity))
 }

@@ -133,14 +133,15 @@ impl Lower<'_> {
     }
 
     pub(super) fn v_dig(&mut self, node: &Node<'_>) -> Option<Verb> {
-        let verb = match find(node, Rule::dig_verb)?.as_str().get(..3)? {
-            "rev" => DigVerb::Reveal,
-            "exi" => DigVerb::Exile,
-            _ => DigVerb::Mill,
-        };
+        let mut verbs = kids(node).filter(|kid| kid.as_rule() == Rule::dig_verb);
+        let verb = dig_verb(&verbs.next()?)?;
+        let said = dig_verb(&verbs.next()?)?;
+        if said != verb && said != DigVerb::Reveal {
+            return None;
+        }
         let zone = self.zone(&find(node, Rule::zone)?)?;
         let what = self.selection(&find(node, Rule::selection)?)?;
-        Some(Verb::Dig { verb, zone, until: DigStop { what } })
+        Some(Verb::Dig { verb, zone, until: DigStop { what, said } })
     }
 
     pub(super) fn v_status(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -372,4 +373,12 @@ fn take_counters(what: &mut Selection, enters: &mut Enters) {
             enters.counters.insert(0, CounterAmount { quant, kind });
         }
     }
+}
+
+fn dig_verb(node: &Node<'_>) -> Option<DigVerb> {
+    Some(match node.as_str().get(..3)? {
+        "rev" => DigVerb::Reveal,
+        "exi" => DigVerb::Exile,
+        _ => DigVerb::Mill,
+    })
 }
