@@ -30,6 +30,95 @@ fn check_differ(one: &str, other: &str) {
     assert!(chaos(one) != chaos(other), "one meaning:\n  {one}\n  {other}");
 }
 
+/// The effect, an instruction after another.
+fn code(effect: &str) -> String {
+    let program = planarc::bytecode::decode(&chaos(effect)).expect("what was compiled reads back");
+    let module = planarc::bytecode::verify(program).expect("what was compiled verifies");
+    let text = planarc::bytecode::disasm(&module, None);
+    let insts = text.lines().filter_map(|line| line.trim_start().split_once("  "));
+    insts.map(|(_, inst)| inst).collect::<Vec<_>>().join("; ")
+}
+
+#[track_caller]
+fn check_code(effect: &str, part: &str) {
+    let code = code(effect);
+    assert!(code.contains(part), "{effect}\n  has no {part}:\n  {code}");
+}
+
+#[test]
+fn the_rest_is_of_what_was_picked_from() {
+    check_code(
+        "each opponent chooses a creature they control, then sacrifices the rest.",
+        "unpicked; sacrifice",
+    );
+    check_code(
+        "each player puts a +1/+1 counter on two creatures they control and sacrifices the rest.",
+        "unpicked; sacrifice",
+    );
+    check_code("choose three creatures. Destroy the rest.", "unpicked; destroy");
+    check_code("choose up to two target creatures. Destroy the other creatures.", "unpicked; destroy");
+    check_code("each player chooses a card in their hand. Discard the rest.", "unpicked; discard");
+    // Where some of them are taken, it is the rest of them.
+    check_code("choose three creatures. Tap one of them and destroy the rest.", "rest; destroy");
+    let taken = "reveal the top five cards of your library. An opponent chooses two of them.";
+    check_code(&format!("{taken} Exile the rest."), "rest; none ty=Zone");
+    check_code(
+        "search your library for three cards. Put one of them into your hand. Exile the rest.",
+        "rest; none",
+    );
+}
+
+#[test]
+fn a_token_acts_itself_in_its_clause() {
+    let attacks = "each combat if able";
+    check_code(
+        &format!("create a 3/3 red Ogre creature token that attacks {attacks}."),
+        "that; none ty=Sel; none ty=Sel; attack",
+    );
+    check_code("destroy each creature that attacked you this turn.", "that; you; none ty=Sel; attack");
+}
+
+#[test]
+fn what_a_token_has_defines_it() {
+    let elf = "create a 1/1 green Elf creature token";
+    check_same(&format!("{elf}. It has \"{{T}}: Add {{G}}.\""), &format!("{elf} with \"{{T}}: Add {{G}}.\""));
+    check_differ(&format!("{elf}. It gains haste."), &format!("{elf} with haste."));
+    let two = "create two 1/1 green Elf creature tokens";
+    check_same(&format!("{two}. They have haste and reach."), &format!("{two} with haste and reach."));
+    check_same(&format!("{two} with haste. They have reach."), &format!("{two} with haste and reach."));
+    let copy = "create a token that's a copy of target creature";
+    check_same(&format!("{copy}. It has haste."), &format!("{copy}, except it has haste."));
+    check_differ(&format!("{elf}. It has haste until end of turn."), &format!("{elf} with haste."));
+    // What else is said of it is still said of it.
+    let both = format!("{elf}. It has haste and can't block.");
+    check_same(&both, &format!("{elf} with haste. It can't block."));
+}
+
+#[test]
+fn a_ban_on_regeneration_is_part_of_the_destruction() {
+    let ban = "that; none ty=Zone; passive verb=regenerated way=any; none ty=Window; none ty=Dur; deed modal=cant n=1; under; do";
+    check_code("destroy target creature. It can't be regenerated.", &format!("destroy; {ban}"));
+    check_code(
+        "destroy all creatures, then draw a card. They can't be regenerated.",
+        &format!("destroy; {ban}"),
+    );
+    check_code(
+        "if you control a Swamp, destroy target creature. It can't be regenerated.",
+        &format!("destroy; {ban}"),
+    );
+    let all = "destroy all creatures.";
+    check_same(
+        &format!("{all} They can't be regenerated."),
+        &format!("{all} A creature destroyed this way can't be regenerated."),
+    );
+    check_code(
+        &format!("{all} Artifact creatures destroyed this way can't be regenerated."),
+        "that; type index=artifact; is.word; type index=creature; is.word; all n=2; narrow; none ty=Zone; passive",
+    );
+    // Without a destruction before it, it is an effect of its own.
+    check_code("target creature can't be regenerated this turn.", "dur.turn; hold modal=cant");
+}
+
 #[test]
 fn on_the_bottom_is_where_the_cards_were() {
     for deck in ["library", "planar deck"] {

@@ -1,6 +1,6 @@
 //! Deeds and acts: who acts, on what, and what the act leaves to be read.
 
-use super::scope::{Binder, Candidate, Means, Memory, Place, Role, Seen, Trace};
+use super::scope::{Binder, Candidate, Means, Memory, Place, Portion, Role, Seen, Trace};
 use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
@@ -152,7 +152,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
     cx.at(at.0, |cx| {
         let object = verb::verb(cx, verb, slot, subject);
         let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
-        leave(cx, slot, row, object.as_ref(), at.0);
+        leave(cx, slot, row, object.as_ref(), chooses(verb), at.0);
         whereabouts::moved(cx, verb, modal, object.as_ref(), subject);
         name_counters(cx, verb, slot);
         become_described(cx, verb, subject);
@@ -179,7 +179,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
 }
 
 /// Adds what the act writes to its own slot.
-fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, at: Span) {
+fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, chooses: bool, at: Span) {
     let (shape, means) = match (row.writes, object) {
         (Writes::Affected, Some(object)) if object.said == Said::List => (object.shape.clone(), Means::Made),
         (Writes::Affected, Some(object)) => (object.shape.clone(), Means::Affected),
@@ -196,9 +196,26 @@ fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, at: S
     candidate.means = means;
     candidate.answers.extend(row.participle);
     if let Some(object) = object {
-        candidate.portion = object.portion;
+        candidate.portion = match object.portion {
+            Portion::Picked if !chooses => Portion::Whole,
+            portion => portion,
+        };
     }
     cx.write(candidate);
+}
+
+/// Whether some of what is there is picked for the act, and the rest stays: not where the act brings
+/// or makes what it is about.
+const fn chooses(verb: &Verb) -> bool {
+    !matches!(
+        verb,
+        Verb::Draw(_)
+            | Verb::Mill(_)
+            | Verb::Search { .. }
+            | Verb::Dig { .. }
+            | Verb::Create(_)
+            | Verb::Action { .. }
+    )
 }
 
 /// "the damaged creature": the act's slot holds an amount, so the noun phrase itself answers.

@@ -61,13 +61,17 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             pronoun(cx, it, word, found, want, role)
         }
         RefWord::That(_, _) | RefWord::The(_, _) => deictic(cx, it, want, role),
-        RefWord::Rest(of) => {
+        RefWord::Rest(of, left_of) => {
             if let Some(of) = of {
                 cx.nested(|cx| selection::selection(cx, of, Want::Any, Role::Whose));
             }
-            set(cx, it, resolve::set(cx), Code::R008, "a set of cards", role)
+            let found = resolve::set(cx);
+            if let (Some(found), None) = (&found, of) {
+                *left_of = found.left_of;
+            }
+            set(cx, it, found, Code::R008, "a set of cards", role)
         }
-        RefWord::Other(filter, number) => {
+        RefWord::Other(filter, number, left_of) => {
             selection::filter(cx, filter, None, Check::Around);
             let word = Shape::of_filter(filter, Count::Many);
             let found = match resolve::other(cx, &word, &participles(filter)) {
@@ -81,6 +85,9 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
                     Some(found)
                 }
                 Some(Other::Left(mut found)) => {
+                    if *number == WordNumber::Plural {
+                        *left_of = found.left_of;
+                    }
                     found.shape.count = counted(*number);
                     Some(found)
                 }

@@ -26,7 +26,7 @@ pub(super) fn words(word: &RefWord) -> String {
         RefWord::The(filter, crate::ir::WordNumber::Plural) => {
             format!("the {}", pluralize(&head_words(filter)))
         }
-        RefWord::Rest(_) => "the rest".to_owned(),
+        RefWord::Rest(..) => "the rest".to_owned(),
         RefWord::Other(..) => "the other".to_owned(),
         RefWord::Both => "both".to_owned(),
         RefWord::Chosen(attr) => format!("the chosen {}", attribute(*attr)),

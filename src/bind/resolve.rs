@@ -9,7 +9,7 @@ use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Por
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
-use crate::ir::{Attr, DoneAmount, Face, Noun, Participle, Pronoun, WordNumber};
+use crate::ir::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, WordNumber};
 use crate::source::Span;
 
 /// A found writer.
@@ -25,6 +25,8 @@ pub(super) struct Found {
     pub rival: Option<Span>,
     /// Only one of the trigger's events has it.
     pub partial: bool,
+    /// What "the rest" is left of.
+    pub left_of: LeftOf,
 }
 
 /// Whether a candidate can stand where `want` is.
@@ -202,7 +204,14 @@ fn bare_source(cx: &Binder, want: Want) -> Option<Found> {
         return None;
     }
     let slot = if cx.scope.quoted { HOLDER } else { SOURCE };
-    Some(Found { slot, writer: cx.name, shape: cx.source_shape(), rival: None, partial: false })
+    Some(Found {
+        slot,
+        writer: cx.name,
+        shape: cx.source_shape(),
+        rival: None,
+        partial: false,
+        left_of: LeftOf::Set,
+    })
 }
 
 /// The latest candidate that fits; one that stands inside another phrase only if no other does.
@@ -246,6 +255,7 @@ fn found(cx: &Binder, candidate: &Candidate, rival: Option<&Candidate>) -> Found
         shape: candidate.shape.clone(),
         rival: rival.map(|c| c.at),
         partial: partial && candidate.slot < MEMORY,
+        left_of: LeftOf::Set,
     }
 }
 
@@ -370,6 +380,7 @@ fn memory(cx: &Binder, participle: Participle, fits: impl Fn(&Shape) -> bool) ->
         shape: memory.shape.clone(),
         rival: None,
         partial: false,
+        left_of: LeftOf::Set,
     })
 }
 
@@ -429,15 +440,13 @@ pub(super) fn counters(cx: &Binder) -> Option<Found> {
 pub(super) fn done_amount(cx: &Binder, what: DoneAmount) -> Option<Found> {
     let act = cx.scope.acts.iter().rev().find(|act| act.done == Some(what))?;
     let shape = Shape::plain(Kind::Amount, Count::One);
-    Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false })
+    Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false, left_of: LeftOf::Set })
 }
 
 /// "the rest", "the other", "both": the set that an earlier act took from.
 pub(super) fn set(cx: &Binder) -> Option<Found> {
     let group = |c: &Candidate| {
-        c.role == Role::Out
-            && matches!(c.shape.kind, Kind::Object | Kind::Pile)
-            && c.portion == Portion::Whole
+        c.role == Role::Out && matches!(c.shape.kind, Kind::Object | Kind::Pile) && c.portion != Portion::Part
     };
     // "puts a counter on a creature they control and sacrifices the rest": all but that one.
     let all_but_one = |c: &Candidate| {
@@ -447,6 +456,20 @@ pub(super) fn set(cx: &Binder) -> Option<Found> {
         .or_else(|| latest(cx, |c| group(c) && c.answers.contains(&Participle::Chosen)))
         .or_else(|| latest(cx, |c| is_object(c) && readable(c) && c.shape.count != Count::One))
         .or_else(|| latest(cx, |c| all_but_one(c) && !c.nested && c.clause == cx.scope.clause))
+        .map(|found| left_of_choice(cx, found))
+}
+
+/// "Choose three creatures. Destroy the rest": where nobody took some of them since, the rest is of
+/// what they were picked from. "Choose three creatures. Tap one of them and untap the rest": of them.
+fn left_of_choice(cx: &Binder, found: Found) -> Found {
+    let all = &cx.scope.candidates;
+    let Some(place) = all.iter().position(|c| c.slot == found.slot) else { return found };
+    let picked = all.get(place).is_some_and(|c| c.portion == Portion::Picked && c.origin == Origin::Step);
+    let new =
+        |c: &Candidate| all.iter().find(|first| first.slot == c.slot).is_some_and(|first| first.at == c.at);
+    let taken = |c: &Candidate| c.portion == Portion::Part && c.slot != found.slot && new(c);
+    let left_of = if picked && !all.iter().skip(place).any(taken) { LeftOf::Choice } else { LeftOf::Set };
+    Found { left_of, ..found }
 }
 
 /// "both" and "the other" may also mean two players.
@@ -478,7 +501,9 @@ pub(super) fn other(cx: &Binder, word: &Shape, participles: &[Participle]) -> Op
     let group = |c: &Candidate| c.shape.count == Count::Many && word.names(&c.shape) != Fit::No;
     let left =
         latest(cx, |c| readable(c) && group(c)).or_else(|| latest(cx, |c| c.role == Role::Out && group(c)));
-    left.map(Other::Left).or_else(|| second(cx, word).map(Other::OfTwo))
+    left.map(|found| left_of_choice(cx, found))
+        .map(Other::Left)
+        .or_else(|| second(cx, word).map(Other::OfTwo))
 }
 
 /// "Whenever a creature blocks a creature, destroy the other creature."

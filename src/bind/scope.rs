@@ -60,6 +60,8 @@ pub(super) enum Means {
 pub(super) enum Portion {
     /// A set of its own.
     Whole,
+    /// Some of all that there are, as someone picks: "the rest" are the others.
+    Picked,
     /// Some of a set.
     Part,
 }

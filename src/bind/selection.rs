@@ -75,8 +75,8 @@ fn list(cx: &mut Binder, items: &mut [Selection], want: Want, role: Role) -> Phr
     for item in items {
         let phrase = selection(cx, item, want, role);
         kinds.push(phrase.shape.kind);
-        if phrase.portion == Portion::Part {
-            portion = Portion::Part;
+        if phrase.portion != Portion::Whole {
+            portion = phrase.portion;
         }
         all.widen(&phrase.shape.types, &phrase.shape.subtypes);
         all.nouns.extend(phrase.shape.nouns);
@@ -95,7 +95,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     if let [Pred::Named(NameRef::Alone(_))] = it.filter.suffixes.as_slice() {
         return Phrase::of(shape);
     }
-    let portion = if shape::is_part(it) { Portion::Part } else { Portion::Whole };
+    let portion = portion(it);
     let at = it.at.0;
     let number = cx.slot_for(&shape);
     let empty = empty::why(it);
@@ -168,6 +168,17 @@ const fn match_face(pred: &Pred) -> Option<Face> {
         Some(Face::Up)
     } else {
         None
+    }
+}
+
+/// Whether what matches is taken whole, or some of it.
+fn portion(it: &Pick) -> Portion {
+    if shape::is_part(it) {
+        Portion::Part
+    } else if takes_all(&it.quant) || matches!(it.quant, Quant::End(..) | Quant::The) {
+        Portion::Whole
+    } else {
+        Portion::Picked
     }
 }
 
@@ -437,7 +448,7 @@ fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
         | RefWord::Holder(_)
         | RefWord::Attached(_, _)
         | RefWord::Pronoun(_)
-        | RefWord::Rest(_)
+        | RefWord::Rest(..)
         | RefWord::Other(..)
         | RefWord::Both
         | RefWord::ControllerOf(..)

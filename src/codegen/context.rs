@@ -1,5 +1,6 @@
 //! What is known where something is compiled, and restored on the way out.
 
+use super::appended::Bound;
 use crate::ir::{Duration, Qty, Selection, Slot, Tie, Window};
 
 /// Where a body stands.
@@ -48,8 +49,12 @@ pub(super) struct Context {
     pub(super) picks: Vec<Slot>,
     /// How the ties of superlatives are broken.
     pub(super) ties: Vec<Tie>,
+    /// What sentences behind an act say of what it is done to.
+    pub(super) bound: Vec<Bound>,
     /// Who did the deed before.
     pub(super) subject: Option<Selection>,
+    /// Who does what is said without a subject.
+    pub(super) implied: Implied,
     /// What X is.
     pub(super) x: Unknown,
     /// Whose words these are.
@@ -68,11 +73,22 @@ impl Default for Context {
             loops: Vec::new(),
             picks: Vec::new(),
             ties: Vec::new(),
+            bound: Vec::new(),
             subject: None,
+            implied: Implied::You,
             x: Unknown::Announced,
             voice: Voice::Card,
         }
     }
+}
+
+/// Who does what is said without a subject.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Implied {
+    /// The ability's controller, of an instruction (608.2).
+    You,
+    /// What a relative clause is about: "a creature that attacked", "a token that attacks".
+    That,
 }
 
 /// What X is.

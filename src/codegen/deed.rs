@@ -1,8 +1,9 @@
 //! Deeds: instructions, statements, restrictions, requirements, permissions, and deeds as values.
 
 use super::ProgramBuilder;
+use super::appended;
 use super::builder::narrow;
-use super::context::{Actor, Home};
+use super::context::{Actor, Home, Implied};
 use super::duration::{duration, stated};
 use super::event::window;
 use super::reference;
@@ -166,9 +167,10 @@ fn alternatives(acts: &[Act]) -> bool {
 }
 
 /// Pushes each act, or one act for the choice between them; gives the number pushed.
-fn act_values(b: &mut ProgramBuilder, acts: &[Act]) -> u32 {
+pub(super) fn act_values(b: &mut ProgramBuilder, acts: &[Act]) -> u32 {
     for Act { join: _, verb: done, out: Slot(out), at } in acts {
         verb(b, done);
+        appended::under(b, Slot(*out));
         if let Some(slot) = out {
             b.emit(Inst::Out { slot: Written(SlotId(*slot)) });
         }
@@ -198,6 +200,11 @@ pub(super) fn together(b: &mut ProgramBuilder, deeds: [&Deed; 2]) {
     b.emit(Inst::Together { n });
 }
 
+/// What a relative clause says of what it stands behind: "a token that attacks that player".
+pub(super) fn about(b: &mut ProgramBuilder, clause: impl FnOnce(&mut ProgramBuilder)) {
+    b.within(|context| context.implied = Implied::That, clause);
+}
+
 /// Pushes a deed as a value: in an event, a cost, a token's clause.
 pub(super) fn deed_value(b: &mut ProgramBuilder, source: &Deed) {
     windowless_deed(b, source, source.window.as_ref());
@@ -207,11 +214,15 @@ pub(super) fn deed_value(b: &mut ProgramBuilder, source: &Deed) {
 pub(super) fn windowless_deed(b: &mut ProgramBuilder, source: &Deed, when: Option<&Window>) {
     let Deed { subject, each: _, modal, acts, window: _, duration: how_long, at: _ } = source;
     let who = actor(b, subject);
+    let implied = b.context.implied;
     remember_subject(b, subject);
     b.within(
-        |context| context.actor = who,
+        |context| (context.actor, context.implied) = (who, Implied::You),
         |b| {
-            subject_of(b, subject);
+            match (subject, implied) {
+                (Subject::Implied, Implied::That) => b.emit(Inst::That {}),
+                (_, _) => subject_of(b, subject),
+            }
             let n = Count(act_values(b, acts));
             b.maybe(Ty::Window, when, window);
             let stated = stated(how_long).then_some(how_long);
@@ -258,6 +269,7 @@ fn actor(b: &ProgramBuilder, subject: &Subject) -> Actor {
     match (subject, &b.context.subject) {
         (Subject::Of(who), _) | (Subject::Elided, Some(who)) => actor_of(who),
         (Subject::Unsaid, _) => Actor::Unknown,
+        (Subject::Implied, _) if b.context.implied == Implied::That => Actor::Unknown,
         (Subject::Implied, _) | (Subject::Elided, None) => Actor::You,
     }
 }

@@ -6,6 +6,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod ability;
+mod appended;
 mod belated;
 mod builder;
 mod card;

@@ -8,8 +8,8 @@ use crate::bind;
 use crate::bytecode::enums::{Attachment as Fastening, Designation as Title, Having, Side as Hand};
 use crate::bytecode::{Inst, KeywordIndex, MemoryId, SlotId, Ty, Written};
 use crate::ir::{
-    Attachment, AttrPick, AttrPool, Chooser, Designation, Filter, HeadPhrase, Noun, Polarity, Pred, Ref,
-    RefWord, Selection, Side, Slot, WordNumber,
+    Attachment, AttrPick, AttrPool, Chooser, Designation, Filter, HeadPhrase, LeftOf, Noun, Polarity, Pred,
+    Ref, RefWord, Selection, Side, Slot, WordNumber,
 };
 
 /// Compiles a reference.
@@ -27,13 +27,16 @@ pub(super) fn reference(b: &mut ProgramBuilder, source: &Ref) {
         RefWord::Neighbour(at, whose) => of(b, whose, source, Inst::Neighbour { side: side(*at) }),
         RefWord::TeamOf(whose) => of(b, whose, source, Inst::TeamOf {}),
         RefWord::Designated(what) => computed(b, source, Inst::Designated { what: designation(*what) }),
-        RefWord::Rest(Some(set)) => {
+        RefWord::Rest(Some(set), _) => {
             selection(b, set);
             b.emit(Inst::Rest {});
         }
-        RefWord::Rest(None) | RefWord::Other(..) => {
+        RefWord::Rest(None, of) | RefWord::Other(_, _, of) => {
             bound(b, source);
-            b.emit(Inst::Rest {});
+            b.emit(match of {
+                LeftOf::Set => Inst::Rest {},
+                LeftOf::Choice => Inst::Unpicked {},
+            });
         }
         RefWord::That(which, number) | RefWord::The(which, number) => {
             bound(b, source);
@@ -179,7 +182,7 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::Designated(_),
             None,
         )
-        | (RefWord::Source(_) | RefWord::Holder(_) | RefWord::Rest(_) | RefWord::Other(..), _) => {
+        | (RefWord::Source(_) | RefWord::Holder(_) | RefWord::Rest(..) | RefWord::Other(..), _) => {
             Actor::Unknown
         }
     }

@@ -3,6 +3,7 @@
 use super::ProgramBuilder;
 use super::builder::narrow;
 use super::context::{Actor, Mood};
+use super::deed::about;
 use super::event::{event, window};
 use super::keyword::keyword;
 use super::quantity::{comparison, extreme, quantity, round, stat};
@@ -414,7 +415,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::AllowedBy(by, _) => return with(b, by, Inst::AllowedBy {}),
         Pred::Different(of) => Inst::Differ { attr: attr(*of) },
         Pred::Did(of) => {
-            event(b, of);
+            about(b, |b| event(b, of));
             Inst::Did {}
         }
         Pred::DoneBy { verb, who, from, window: when, tense: _ } => {

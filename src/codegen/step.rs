@@ -12,7 +12,7 @@ use super::duration::duration;
 use super::event::event;
 use super::quantity::quantity;
 use super::selection::{filter, quant, selection};
-use super::{belated, still};
+use super::{appended, belated, still};
 use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
@@ -39,7 +39,12 @@ const fn tie(step: &Step) -> Option<&Tie> {
 
 fn in_order(b: &mut ProgramBuilder, steps: &[Step]) {
     let steps = still::joined(steps);
-    let steps = sharing(&steps);
+    let (steps, bound) = appended::joined(&steps);
+    b.within(|context| context.bound.extend(bound), |b| one_by_one(b, &steps));
+}
+
+fn one_by_one(b: &mut ProgramBuilder, steps: &[Step]) {
+    let steps = sharing(steps);
     let steps = belated::joined(b, &steps);
     let mut rest = &*steps;
     while let Some((first, after)) = rest.split_first() {

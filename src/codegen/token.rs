@@ -2,7 +2,7 @@
 
 use super::ProgramBuilder;
 use super::builder::narrow;
-use super::deed::deed_value;
+use super::deed::{about, deed_value};
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
 use super::reference::reference;
@@ -23,7 +23,7 @@ pub(super) fn token(b: &mut ProgramBuilder, source: &TokenPhrase) {
     token_spec(b, spec);
     let states = Count(b.set(status, entry));
     b.maybe(Ty::Sel, under.as_ref(), selection);
-    clauses.iter().for_each(|clause| deed_value(b, clause));
+    clauses.iter().for_each(|clause| about(b, |b| deed_value(b, clause)));
     b.emit(Inst::Token { states, deeds: Count(narrow(clauses.len())) });
 }
 

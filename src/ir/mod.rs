@@ -37,8 +37,8 @@ pub use event::{Event, EventForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{AmountForm, Comparison, CountForm, DoneAmount, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{
-    Attachment, AttrPick, AttrPickForm, AttrPool, PoolForm, Pronoun, Ref, RefWord, RoleForm, SelfForm, Side,
-    Slot, WordNumber,
+    Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord, RoleForm,
+    SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
     AllForm, AllowedForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter,

@@ -39,9 +39,9 @@ pub enum RefWord {
     /// "the copy", "the player", "the exiled card", "the creatures".
     The(Filter, super::WordNumber),
     /// "the rest", "the rest of the revealed cards".
-    Rest(Option<Box<Selection>>),
+    Rest(Option<Box<Selection>>, LeftOf),
     /// "the other", "the other creature", "the other piles": what is left of a set.
-    Other(Filter, super::WordNumber),
+    Other(Filter, super::WordNumber, LeftOf),
     /// "both".
     Both,
     /// "its controller", "that creature's controller".
@@ -110,6 +110,17 @@ pub enum PoolForm {
     From,
     /// "from among".
     FromAmong,
+}
+
+/// What "the rest" is left of. Not said; bind decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LeftOf {
+    /// Of what the slot holds: "look at the top three cards, put one of them into your hand".
+    #[default]
+    Set,
+    /// Of all that could have been picked when the slot was written: "choose a creature".
+    Choice,
 }
 
 /// How a controller or an owner is said. Form only.

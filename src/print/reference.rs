@@ -29,9 +29,9 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::Pronoun(pronoun) => self::pronoun(*pronoun, case).into(),
         RefWord::That(filter, number) => that(cx, filter, *number),
         RefWord::The(filter, number) => format!("the {}", selection::noun(cx, filter, word_number(*number))),
-        RefWord::Rest(None) => "the rest".into(),
-        RefWord::Rest(Some(of)) => format!("the rest of {}", super::selection::object(cx, of)),
-        RefWord::Other(filter, number) => other(cx, filter, *number),
+        RefWord::Rest(None, _) => "the rest".into(),
+        RefWord::Rest(Some(of), _) => format!("the rest of {}", super::selection::object(cx, of)),
+        RefWord::Other(filter, number, _) => other(cx, filter, *number),
         RefWord::Both => "both".into(),
         RefWord::ControllerOf(of, form) => role(cx, of, *form, "controller"),
         RefWord::OwnerOf(of, form) => role(cx, of, *form, "owner"),
@@ -161,10 +161,10 @@ pub(super) fn designation(designation: Designation) -> &'static str {
 pub(super) fn person(reference: &Ref) -> Person {
     match &reference.word {
         RefWord::You => Person::You,
-        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) | RefWord::Rest(_) | RefWord::Both => {
+        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) | RefWord::Rest(..) | RefWord::Both => {
             Person::Plural
         }
-        RefWord::That(_, number) | RefWord::The(_, number) | RefWord::Other(_, number) => match number {
+        RefWord::That(_, number) | RefWord::The(_, number) | RefWord::Other(_, number, _) => match number {
             WordNumber::Singular => Person::Singular,
             WordNumber::Plural => Person::Plural,
         },
@@ -199,7 +199,7 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::Attached(..)
         | RefWord::That(..)
         | RefWord::The(..)
-        | RefWord::Rest(_)
+        | RefWord::Rest(..)
         | RefWord::Other(..)
         | RefWord::Both
         | RefWord::ControllerOf(..)

@@ -82,13 +82,13 @@ fn on_and_during_each_of_your_turns() {
 #[test]
 fn the_rest_and_the_rest_of_the_revealed_cards() {
     let revealed = filter(vec![Pred::Participle(Participle::Revealed)], vec![], Some(Noun::Card), vec![]);
-    let of = RefWord::Rest(Some(Box::new(the(revealed, WordNumber::Plural))));
+    let of = RefWord::Rest(Some(Box::new(the(revealed, WordNumber::Plural))), LeftOf::Set);
     let rest = |which| chaos(vec![reveal(), StepKind::Do(act(exile(word(which, Some(0)))))]);
-    assert_eq!(rest(RefWord::Rest(None)), rest(of));
+    assert_eq!(rest(RefWord::Rest(None, LeftOf::Set)), rest(of));
 }
 
 fn the_rest() -> Ref {
-    Ref { word: RefWord::Rest(None), slot: Slot(Some(0)), at: At::default() }
+    Ref { word: RefWord::Rest(None, LeftOf::Set), slot: Slot(Some(0)), at: At::default() }
 }
 
 #[test]

@@ -5,8 +5,8 @@ use super::super::build::*;
 use super::check_finding;
 use crate::diag::Severity;
 use crate::ir::{
-    Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, Noun, Participle, Pred,
-    Pronoun, Qty, RefWord, SelfForm, StepKind, Verb,
+    Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, LeftOf, Noun, Participle,
+    Pred, Pronoun, Qty, RefWord, SelfForm, StepKind, Verb,
 };
 use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
 
@@ -157,7 +157,7 @@ fn r007_warns_where_the_card_never_exiles() {
 
 #[test]
 fn r008_no_set_to_take_from() {
-    let steps = vec![imperative(1, vec![exile(word(2, RefWord::Rest(None)))])];
+    let steps = vec![imperative(1, vec![exile(word(2, RefWord::Rest(None, LeftOf::Set)))])];
     check_finding(plane(vec![chaos(does(steps))]), "R008", 2, &[2]);
 }
 

@@ -3,7 +3,7 @@
 use super::super::build::*;
 use super::{bound, check_reads};
 use crate::ir::{
-    Ability, Cost, Event, EventForm, ModeCount, Modes, Noun, Place, Qty, Quant, RefWord, Repeatable,
+    Ability, Cost, Event, EventForm, LeftOf, ModeCount, Modes, Noun, Place, Qty, Quant, RefWord, Repeatable,
     ReplaceUses, RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb, WordNumber,
 };
 use crate::lexicon::{ManaSymbol, TurnPart, Zone};
@@ -200,7 +200,7 @@ fn objects_of_two_acts_are_not_equally_near() {
 #[test]
 fn the_rest_of_what_a_player_controls_needs_no_choice() {
     let theirs = with(creature(), controlled_by(they(3)));
-    let acts = vec![charge(a(4, theirs)), Verb::Sacrifice(word(5, RefWord::Rest(None)))];
+    let acts = vec![charge(a(4, theirs)), Verb::Sacrifice(word(5, RefWord::Rest(None, LeftOf::Set)))];
     check_reads(plane(vec![chaos(does(vec![deed(1, each(2, noun(Noun::Player)), acts)]))]), &[(5, 4)]);
 }
 
@@ -227,7 +227,8 @@ fn the_rest_is_not_of_a_part_that_is_a_list() {
     let both = list(vec![among(3, 4), among(5, 6)]);
     let look = imperative(1, vec![Verb::LookAt(exactly(2, 4, noun(Noun::Card)))]);
     let takes = imperative(7, vec![put(both, zone(Zone::Hand, you()))]);
-    let rest = imperative(8, vec![put(word(9, RefWord::Rest(None)), zone(Zone::Graveyard, you()))]);
+    let rest =
+        imperative(8, vec![put(word(9, RefWord::Rest(None, LeftOf::Set)), zone(Zone::Graveyard, you()))]);
     check_reads(plane(vec![chaos(does(vec![look, takes, rest]))]), &[(4, 2), (9, 1)]);
 }
 

@@ -6,10 +6,10 @@ use super::{bound, check_reads};
 use crate::ir::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
-    KeywordUse, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup, Polarity,
-    Pred, Pronoun, Qty, Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status, StatusChange,
-    StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window, WindowSpan,
-    WordNumber, ZoneForm, ZonePhrase,
+    KeywordUse, LeftOf, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup,
+    Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status,
+    StatusChange, StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window,
+    WindowSpan, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 
@@ -317,7 +317,7 @@ fn this_way_is_what_the_step_really_did() {
 }
 
 fn the_other() -> RefWord {
-    RefWord::Other(noun(Noun::One), WordNumber::Singular)
+    RefWord::Other(noun(Noun::One), WordNumber::Singular, LeftOf::Set)
 }
 
 #[test]
@@ -328,7 +328,8 @@ fn the_rest_is_the_rest_of_the_whole_set() {
     if let Verb::Move { rest, .. } = &mut puts {
         let to = zone(Zone::Graveyard, you());
         let to = crate::ir::Destination { zone: to, position: None, order: None };
-        *rest = Some(Box::new(crate::ir::Remainder { what: reference(5, RefWord::Rest(None)), to }));
+        *rest =
+            Some(Box::new(crate::ir::Remainder { what: reference(5, RefWord::Rest(None, LeftOf::Set)), to }));
     }
     let steps = vec![imperative(1, vec![Verb::Reveal(top_cards(2, 3))]), imperative(3, vec![puts])];
     check_reads(plane(vec![chaos(does(steps))]), &[(5, 1)]);
@@ -339,7 +340,7 @@ fn a_dig_leaves_what_it_found_and_the_rest() {
     let steps = vec![
         imperative(1, vec![dig(a(2, filter(&[CardType::Creature], Some(Noun::Card))))]),
         imperative(3, vec![put(that(4, noun(Noun::Card)), zone(Zone::Hand, you()))]),
-        imperative(5, vec![put(word(6, RefWord::Rest(None)), zone(Zone::Graveyard, you()))]),
+        imperative(5, vec![put(word(6, RefWord::Rest(None, LeftOf::Set)), zone(Zone::Graveyard, you()))]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 2), (6, 1)]);
 }
@@ -358,7 +359,10 @@ fn the_other_pile_is_of_those_that_were_made() {
     let steps = vec![
         imperative(1, vec![Verb::Separate(all(2, creature()), groups)]),
         imperative(3, vec![exile(a(4, pile()))]),
-        imperative(5, vec![Verb::Destroy(word(6, RefWord::Other(pile(), WordNumber::Singular)))]),
+        imperative(
+            5,
+            vec![Verb::Destroy(word(6, RefWord::Other(pile(), WordNumber::Singular, LeftOf::Set)))],
+        ),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 1), (6, 1)]);
 }
@@ -367,7 +371,7 @@ fn the_other_pile_is_of_those_that_were_made() {
 fn the_other_creature_of_a_pair_is_the_one_acted_on() {
     let blocks = Verb::Block(Some(a(3, creature())));
     let event = event(deed(1, a(2, creature()), vec![blocks]));
-    let other = word(5, RefWord::Other(creature(), WordNumber::Singular));
+    let other = word(5, RefWord::Other(creature(), WordNumber::Singular, LeftOf::Set));
     check_reads(
         plane(vec![triggered(vec![event], does(vec![imperative(4, vec![exile(other)])]))]),
         &[(5, 3)],

@@ -183,7 +183,10 @@ fn moves_in_order() {
 }
 
 fn remainder(to: Destination) -> Remainder {
-    Remainder { what: Ref { word: RefWord::Rest(None), slot: Slot(None), at: At::default() }, to }
+    Remainder {
+        what: Ref { word: RefWord::Rest(None, LeftOf::Set), slot: Slot(None), at: At::default() },
+        to,
+    }
 }
 
 #[test]

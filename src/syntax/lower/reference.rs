@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, ListJoin, Noun,
-    Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
+    AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf, ListJoin,
+    Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -84,7 +84,7 @@ impl Lower<'_> {
                 }
                 if is_what_is_left(&filter) {
                     filter.heads.first_mut()?.adjectives.remove(0);
-                    RefWord::Other(filter, number)
+                    RefWord::Other(filter, number, LeftOf::Set)
                 } else if is_definite_reference(&filter) && !one_of_an_order(&filter) {
                     RefWord::The(filter, number)
                 } else {
@@ -100,10 +100,11 @@ impl Lower<'_> {
     }
 
     fn the_rest(&mut self, node: &Node<'_>) -> Option<RefWord> {
-        Some(RefWord::Rest(match first(node) {
+        let of = match first(node) {
             Some(of) => Some(Box::new(self.ref_word(&of)?)),
             None => None,
-        }))
+        };
+        Some(RefWord::Rest(of, LeftOf::Set))
     }
 
     /// "… and the other pile into Y".
@@ -114,7 +115,7 @@ impl Lower<'_> {
             (Rule::the_rest, _) => self.the_rest(&inner)?,
             (_, Some(head)) => {
                 let number = Self::number_of_head(&head);
-                RefWord::Other(super::selection::one_head(self.head(&head)?), number)
+                RefWord::Other(super::selection::one_head(self.head(&head)?), number, LeftOf::Set)
             }
             (_, None) => other_alone(inner.as_str()),
         };
@@ -175,7 +176,7 @@ impl Lower<'_> {
 fn other_alone(text: &str) -> RefWord {
     let number = if text == "others" { WordNumber::Plural } else { WordNumber::Singular };
     let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
-    RefWord::Other(super::selection::one_head(head), number)
+    RefWord::Other(super::selection::one_head(head), number, LeftOf::Set)
 }
 
 /// "the other creature": of a set that is known, what is left.

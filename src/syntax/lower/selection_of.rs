@@ -123,7 +123,7 @@ pub(super) fn is_pile(of: &Selection) -> bool {
     let filter = match of {
         Selection::Pick(pick) => &pick.filter,
         Selection::Ref(Ref { word, .. }) => match word {
-            RefWord::That(filter, _) | RefWord::The(filter, _) | RefWord::Other(filter, _) => filter,
+            RefWord::That(filter, _) | RefWord::The(filter, _) | RefWord::Other(filter, ..) => filter,
             _ => return false,
         },
         Selection::List { .. } => return false,

@@ -1,0 +1,284 @@
+//! Sentences that modify the act of one before them (608.2c). "Create a 1/1 green Snake creature token.
+//! It has deathtouch" defines the token (111.3); "Destroy target creature. It can't be regenerated" says
+//! how it is destroyed. Neither makes an effect of its own.
+
+use std::borrow::Cow;
+
+use super::ProgramBuilder;
+use super::deed::act_values;
+use super::selection::narrowing;
+use crate::bytecode::enums::Modal as Manner;
+use crate::bytecode::{Count, Inst, Ty};
+use crate::ir::{
+    Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, Filter, HeadPhrase, Modal, Noun, Onset,
+    Participle, PassiveVerb, Pick, Pred, Ref, RefWord, Selection, Slot, Step, StepKind, Subject, ThisWay,
+    TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
+};
+
+/// What holds of what an act is done to, for that act alone.
+#[derive(Debug, Clone)]
+pub(super) struct Bound {
+    /// The act's slot.
+    act: Slot,
+    /// Of which of them, if not of all.
+    of: Option<Filter>,
+    /// What holds.
+    acts: Vec<Act>,
+}
+
+/// The steps without such sentences, and what these say of the acts that stay.
+pub(super) fn joined(steps: &[Step]) -> (Cow<'_, [Step]>, Vec<Bound>) {
+    let mut bound = Vec::new();
+    if !steps.iter().any(|step| grant(step).is_some() || ban(step).is_some()) {
+        return (Cow::Borrowed(steps), bound);
+    }
+    let mut joined: Vec<Step> = Vec::new();
+    let mut gone = None;
+    for step in steps {
+        let step = &with_subject(step, &mut gone);
+        if let Some(rest) = granted(joined.last_mut(), step) {
+            gone = statement(step).map(|(who, _)| who.clone());
+            joined.extend(rest);
+        } else if let Some(ban) = banned(&mut joined, step) {
+            gone = statement(step).map(|(who, _)| who.clone());
+            bound.push(ban);
+        } else {
+            joined.push(step.clone());
+        }
+    }
+    (Cow::Owned(joined), bound)
+}
+
+/// "It has haste and can't block": the second statement has the subject of the one that is gone.
+fn with_subject(step: &Step, gone: &mut Option<Selection>) -> Step {
+    let mut step = step.clone();
+    if let StepKind::Do(deed) = &mut step.kind {
+        match (&deed.subject, gone.clone()) {
+            (Subject::Elided, Some(who)) => deed.subject = Subject::Of(who),
+            (Subject::Of(_), _) => *gone = None,
+            (Subject::Elided | Subject::Implied | Subject::Unsaid, _) => {}
+        }
+    }
+    step
+}
+
+/// Emits what holds of what the act on the stack is done to.
+pub(super) fn under(b: &mut ProgramBuilder, act: Slot) {
+    let bound: Vec<_> = b.context.bound.iter().filter(|bound| bound.act == act).cloned().collect();
+    for Bound { act: _, of, acts } in bound {
+        b.emit(Inst::That {});
+        if let Some(of) = of {
+            narrowing(b, &of);
+        }
+        let n = Count(act_values(b, &acts));
+        b.emit(Inst::None { ty: Ty::Window });
+        b.emit(Inst::None { ty: Ty::Dur });
+        b.emit(Inst::Deed { modal: Manner::Cant, n });
+        b.emit(Inst::Under {});
+    }
+}
+
+/// A statement without an end, and whom it is about.
+fn statement(step: &Step) -> Option<(&Selection, &Deed)> {
+    let StepKind::Do(deed) = &step.kind else { return None };
+    match deed {
+        Deed { subject: Subject::Of(who), window: None, duration: Duration::Unstated, .. } => {
+            Some((who, deed))
+        }
+        Deed { .. } => None,
+    }
+}
+
+/// "It has flying": the slot read, and the deed.
+fn grant(step: &Step) -> Option<(Slot, &Deed)> {
+    let (who, deed) = statement(step)?;
+    let Selection::Ref(Ref { word, slot, at: _ }) = who else { return None };
+    let all = matches!(word, RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..));
+    let joins = |act: &Act| !matches!(act.join, ActJoin::Or | ActJoin::CommaOr);
+    let has = deed.acts.iter().any(|act| abilities(act).is_some());
+    (all && slot.0.is_some() && deed.modal == Modal::Plain && deed.acts.iter().all(joins) && has)
+        .then_some((*slot, deed))
+}
+
+/// The act of a token that "has" abilities; one that "gains" them gets them from an effect.
+const fn abilities(act: &Act) -> Option<&Abilities> {
+    if let Verb::Gain(abilities @ Abilities::List(..), Onset::Holds) = &act.verb {
+        Some(abilities)
+    } else {
+        None
+    }
+}
+
+/// Gives the tokens that the step before creates what the step says that they have, and what else it
+/// says; none where it says nothing of such tokens.
+fn granted(before: Option<&mut Step>, step: &Step) -> Option<Option<Step>> {
+    let (slot, _) = grant(step)?;
+    let mut rest = step.clone();
+    let StepKind::Do(deed) = &mut rest.kind else { return None };
+    let tokens = created(before?, slot)?;
+    if !tokens.iter().all(|token| definable(&token.spec)) {
+        return None;
+    }
+    for act in deed.acts.iter().filter(|act| abilities(act).is_some()) {
+        tokens.iter_mut().for_each(|token| define(&mut token.spec, act));
+    }
+    deed.acts.retain(|act| abilities(act).is_none());
+    Some((!deed.acts.is_empty()).then_some(rest))
+}
+
+const fn definable(spec: &TokenSpec) -> bool {
+    matches!(spec, TokenSpec::Described { .. } | TokenSpec::CopyOf { .. })
+}
+
+fn define(spec: &mut TokenSpec, act: &Act) {
+    let Some(Abilities::List(list, join)) = abilities(act) else { return };
+    match spec {
+        TokenSpec::Described { is: _, name: _, abilities } => abilities.extend(list.iter().cloned()),
+        TokenSpec::CopyOf { of: _, except } => {
+            let had = except
+                .iter_mut()
+                .find_map(|it| if let CopyException::Has(had, _) = it { Some(had) } else { None });
+            match had {
+                Some(had) => had.extend(list.iter().cloned()),
+                None => except.push(CopyException::Has(list.clone(), *join)),
+            }
+        }
+        TokenSpec::Predefined(_)
+        | TokenSpec::Same(_)
+        | TokenSpec::Any
+        | TokenSpec::ChoiceOf(..)
+        | TokenSpec::KindOf { .. } => {}
+    }
+}
+
+/// The tokens that an act in the step creates, by its slot.
+fn created(step: &mut Step, slot: Slot) -> Option<&mut Vec<TokenPhrase>> {
+    if matches!(step.kind, StepKind::Do(_)) {
+        let StepKind::Do(deed) = &mut step.kind else { return None };
+        let act = deed.acts.iter_mut().find(|act| act.out == slot)?;
+        return if let Verb::Create(tokens) = &mut act.verb { Some(tokens) } else { None };
+    }
+    let last = bodies(step).into_iter().filter_map(|body| body.steps.last_mut());
+    last.into_iter().find_map(|step| created(step, slot))
+}
+
+/// "It can't be regenerated".
+fn ban(step: &Step) -> Option<(&Selection, &Deed)> {
+    let (who, deed) = statement(step)?;
+    let regenerated = |act: &Act| {
+        let verb = &act.verb;
+        matches!(
+            verb,
+            Verb::Passive { verb: PassiveVerb::Regenerated, from: None, this_way: ThisWay::NotSaid }
+        )
+    };
+    (deed.modal == Modal::Cant && deed.acts.iter().all(regenerated)).then_some((who, deed))
+}
+
+fn banned(before: &mut [Step], step: &Step) -> Option<Bound> {
+    let (who, deed) = ban(step)?;
+    let (act, destroyed) = before.iter_mut().rev().find_map(|step| destroying(step, who))?;
+    let of = filter(who).filter(|of| !covers(of, &destroyed)).cloned();
+    Some(Bound { act, of, acts: deed.acts.clone() })
+}
+
+/// The noun by which those are told that the sentence is about; none for a pronoun.
+fn filter(who: &Selection) -> Option<&Filter> {
+    match who {
+        Selection::Pick(pick) => Some(&pick.filter),
+        Selection::Ref(Ref {
+            word: RefWord::That(filter, number) | RefWord::The(filter, number), ..
+        }) => (*number == WordNumber::Plural).then_some(filter),
+        Selection::Ref(_) | Selection::List { .. } => None,
+    }
+}
+
+/// Whether a noun says no more than what was destroyed was already said to be.
+fn covers(of: &Filter, destroyed: &Selection) -> bool {
+    let way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. } | Pred::Participle(_));
+    let [HeadPhrase { adjectives, types, noun }] = of.heads.as_slice() else { return false };
+    let plain = matches!(noun, None | Some(Noun::Permanent));
+    let said =
+        |pick: &Pick| pick.filter.heads.iter().all(|head| types.iter().all(|word| head.types.contains(word)));
+    let known = match destroyed {
+        Selection::Pick(pick) => said(pick),
+        Selection::Ref(_) | Selection::List { .. } => false,
+    };
+    plain && (known || types.is_empty()) && adjectives.iter().chain(&of.suffixes).all(way)
+}
+
+/// The act in the step that destroys those that a sentence is about: its slot, and what it destroys.
+fn destroying(step: &mut Step, who: &Selection) -> Option<(Slot, Selection)> {
+    if let StepKind::Do(deed) = &step.kind {
+        let acts = deed.acts.iter().rev();
+        return acts.filter_map(destroyed).find(|(out, what)| is_about(who, *out, what));
+    }
+    bodies(step)
+        .into_iter()
+        .rev()
+        .find_map(|body| body.steps.iter_mut().rev().find_map(|step| destroying(step, who)))
+}
+
+fn destroyed(act: &Act) -> Option<(Slot, Selection)> {
+    act.out.0?;
+    let mut verb = &act.verb;
+    while let Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Times(inner, _) = verb {
+        verb = inner;
+    }
+    if let Verb::Destroy(what) = verb { Some((act.out, what.clone())) } else { None }
+}
+
+/// Whether a sentence is about what an act destroys: by its slot, or as "destroyed this way".
+fn is_about(who: &Selection, out: Slot, what: &Selection) -> bool {
+    match who {
+        Selection::Ref(word) => word.slot.0.is_some() && (word.slot == out || holds(what, word.slot)),
+        Selection::Pick(pick) => {
+            let way = |pred: &Pred| {
+                matches!(
+                    pred,
+                    Pred::Participle(Participle::Destroyed)
+                        | Pred::Way {
+                            participle: Participle::Destroyed,
+                            by: None,
+                            with: None,
+                            form: WayForm::Said | WayForm::Unsaid
+                        }
+                )
+            };
+            pick.filter.suffixes.iter().any(way)
+                || pick.filter.heads.iter().any(|head| head.adjectives.iter().any(way))
+        }
+        Selection::List { .. } => false,
+    }
+}
+
+fn holds(what: &Selection, slot: Slot) -> bool {
+    match what {
+        Selection::Pick(pick) => pick.slot == slot,
+        Selection::Ref(word) => word.slot == slot,
+        Selection::List { .. } => false,
+    }
+}
+
+/// The bodies in a step, in the order of the text.
+fn bodies(step: &mut Step) -> Vec<&mut Body> {
+    match &mut step.kind {
+        StepKind::Given { body, .. }
+        | StepKind::Otherwise(body)
+        | StepKind::Unless { body, .. }
+        | StepKind::ForEach { body, .. }
+        | StepKind::InOrder { body, .. }
+        | StepKind::Lasting { body, .. }
+        | StepKind::Within { body, .. }
+        | StepKind::Where { body, .. }
+        | StepKind::Instead { body, .. }
+        | StepKind::Replace { body, .. }
+        | StepKind::Delayed { body, .. } => vec![body],
+        StepKind::Results { rows, .. } => rows.iter_mut().map(|row| &mut row.body).collect(),
+        StepKind::Do(_)
+        | StepKind::ViceVersa { .. }
+        | StepKind::Tie(_)
+        | StepKind::Distinct(_)
+        | StepKind::Modes(_) => Vec::new(),
+    }
+}
