@@ -20,6 +20,10 @@ use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::{bind, codegen, lint, print, syntax};
 
+/// That of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How often each stage of each card is measured, unless `ROUNDS` says otherwise.
 const ROUNDS: usize = 30;
 

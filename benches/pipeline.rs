@@ -18,6 +18,10 @@ use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::{codegen, lint, print, syntax};
 
+/// That of the program.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Cards that are measured together.
 struct Set {
     name: String,

@@ -8,12 +8,15 @@ mod files;
 use files::project;
 use planarc::diag::codes::{ALL, Row};
 use planarc::diag::{Applicability, Diagnostic};
+use planarc::lexicon::Keyword;
 use planarc::lint::config;
 use planarc::lint::levels::Selector;
+use planarc::lint::mechanics::Mechanics;
 use planarc::lint::set::Scope;
 use planarc::pipeline::judge::judge;
 use planarc::pipeline::set::judge_set;
-use planarc::source::{CardFile, apply};
+use planarc::source::{CardFile, SourceFile, apply, read_cards};
+use planarc::syntax;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -270,4 +273,35 @@ fn differs(path: &str, text: &str) -> Option<String> {
         std::fs::write(&file, text).expect("write the page");
     }
     (std::fs::read_to_string(&file).unwrap_or_default() != text).then(|| path.to_owned())
+}
+
+/// The keywords that a line has or gives, and whether it has actions or defined tokens.
+fn mechanics(line: &str) -> Mechanics {
+    let file = SourceFile::new("a.card", format!("Anvil\nScheme\n{line}\n"));
+    let (cards, _) = read_cards(&file);
+    let card = syntax::parse(&cards[0]).card.expect("the line reads");
+    Mechanics::of(&card.lines[0])
+}
+
+#[test]
+fn given_keywords_count_and_asked_ones_do_not() {
+    let found = mechanics("Creatures you control with flying have vigilance and first strike.");
+    assert_eq!(found.keywords, [Keyword::Vigilance, Keyword::FirstStrike]);
+    assert!(!found.others);
+}
+
+#[test]
+fn the_keywords_of_tokens_and_of_quoted_abilities_count() {
+    let found = mechanics(
+        "When you set this scheme in motion, create a 2/2 green Bear creature token with reach and \"When \
+         this token dies, target creature gains haste until end of turn.\"",
+    );
+    assert_eq!(found.keywords, [Keyword::Reach, Keyword::Haste]);
+}
+
+#[test]
+fn actions_and_defined_tokens_are_something_else() {
+    assert!(mechanics("When you set this scheme in motion, scry 2.").others);
+    assert!(mechanics("When you set this scheme in motion, create a Food token.").others);
+    assert!(!mechanics("When you set this scheme in motion, draw two cards.").others);
 }

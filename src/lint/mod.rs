@@ -6,7 +6,7 @@
 pub mod allow;
 pub mod config;
 pub mod levels;
-pub(crate) mod mechanics;
+pub mod mechanics;
 pub mod rules;
 pub mod set;
 pub mod slip;
@@ -15,7 +15,7 @@ pub mod walk;
 
 use crate::bind::{Bound, Unbound};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::ir::{Ability, Card, Event};
+use crate::ir::{Ability, Card, Deed, Event};
 use crate::source::{CardSource, Span};
 
 /// What the rules look at.
@@ -25,6 +25,20 @@ pub struct Subject<'a> {
     pub source: &'a CardSource,
     /// The card as read and bound.
     pub bound: &'a Bound,
+    /// Its clauses, conditions and choices, ability by ability: walked over once, for every rule.
+    pub abilities: &'a [Vec<walk::Seen<'a>>],
+}
+
+impl<'a> Subject<'a> {
+    /// Every clause, condition and choice of the card, in the order of the text.
+    pub fn nodes(&self) -> impl Iterator<Item = walk::Seen<'a>> + use<'a> {
+        self.abilities.iter().flatten().copied()
+    }
+
+    /// Every clause of the card, with what stands around it.
+    pub fn deeds(&self) -> impl Iterator<Item = (&'a Deed, walk::Around<'a>)> + use<'a> {
+        self.nodes().filter_map(|seen| seen.deed())
+    }
 }
 
 /// A card that breaks no rule: only [`check`] makes one, and only it can be compiled.
@@ -102,7 +116,8 @@ const BY_READINGS: [Code; 4] = [Code::R009, Code::R010, Code::G112, Code::G208];
 
 fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
-    let subject = Subject { source, bound };
+    let abilities = walk::by_ability(bound.card());
+    let subject = Subject { source, bound, abilities: &abilities };
     for rule in rules::ALL {
         (rule.check)(&subject, &mut findings);
     }

@@ -5,6 +5,7 @@ use crate::ir::{
     StepKind, TokenSpec, Trigger, TypeWord, UnlessKind, Verb,
 };
 use crate::lexicon::CardType;
+use crate::lint::Subject;
 use crate::source::Span;
 
 /// What stands around a node.
@@ -42,41 +43,31 @@ pub struct Seen<'a> {
     pub around: Around<'a>,
 }
 
+impl<'a> Seen<'a> {
+    /// The clause that it is, with what stands around it.
+    pub fn deed(&self) -> Option<(&'a Deed, Around<'a>)> {
+        match self.node {
+            Node::Deed(deed) => Some((deed, self.around)),
+            Node::Cond(_) | Node::Duration(_) | Node::Modes(_) => None,
+        }
+    }
+}
+
 /// Every clause, condition and choice of a card, ability by ability, in the order of the text.
-pub fn by_ability(card: &Card) -> impl Iterator<Item = Vec<Seen<'_>>> {
-    card.lines.iter().flat_map(|line| {
-        line.abilities.iter().map(|each| {
-            let mut all = Vec::new();
-            ability(each, line.at.0, &mut all);
-            all
-        })
-    })
-}
-
-/// Every clause, condition and choice of a card.
-pub fn nodes(card: &Card) -> Vec<Seen<'_>> {
-    by_ability(card).flatten().collect()
-}
-
-/// The clauses among these nodes.
-pub fn deeds_of<'a>(nodes: &[Seen<'a>]) -> Vec<(&'a Deed, Around<'a>)> {
-    let deed = |seen: &Seen<'a>| match seen.node {
-        Node::Deed(deed) => Some((deed, seen.around)),
-        Node::Cond(_) | Node::Duration(_) | Node::Modes(_) => None,
+pub fn by_ability(card: &Card) -> Vec<Vec<Seen<'_>>> {
+    let one = |each, at| {
+        let mut all = Vec::new();
+        ability(each, at, &mut all);
+        all
     };
-    nodes.iter().filter_map(deed).collect()
-}
-
-/// Every clause of a card.
-pub fn deeds(card: &Card) -> Vec<(&Deed, Around<'_>)> {
-    deeds_of(&nodes(card))
+    card.lines.iter().flat_map(|line| line.abilities.iter().map(move |each| one(each, line.at.0))).collect()
 }
 
 /// The descriptions of creature tokens that a card creates, with the act that does.
-pub fn creature_tokens(card: &Card) -> Vec<(&Description, Span)> {
+pub fn creature_tokens<'a>(subject: &Subject<'a>) -> Vec<(&'a Description, Span)> {
     let creature = TypeWord::Type(CardType::Creature);
     let mut all = Vec::new();
-    for (deed, _) in deeds(card) {
+    for (deed, _) in subject.deeds() {
         for act in &deed.acts {
             let Verb::Create(tokens) = &act.verb else { continue };
             for token in tokens {

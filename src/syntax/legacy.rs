@@ -48,15 +48,15 @@ const PHRASES: &[Phrase] = &[
 /// The longest older phrase that the text starts with, at a word's boundary.
 pub(super) fn longest(text: &str) -> Option<&'static Phrase> {
     let initial = text.as_bytes().first()?.to_ascii_lowercase();
+    let first = |phrase: &Phrase| phrase.old.as_bytes().first().copied();
+    let near = PHRASES.partition_point(|phrase| first(phrase) < Some(initial));
+    let same = PHRASES.iter().skip(near).take_while(|phrase| first(phrase) == Some(initial));
     let matches = |phrase: &&Phrase| {
-        if phrase.old.as_bytes().first() != Some(&initial) {
-            return false;
-        }
         let start = text.get(..phrase.old.len());
         let edge = text.get(phrase.old.len()..).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
         edge && start.is_some_and(|start| start.eq_ignore_ascii_case(phrase.old))
     };
-    PHRASES.iter().filter(matches).max_by_key(|phrase| phrase.old.len())
+    same.filter(matches).max_by_key(|phrase| phrase.old.len())
 }
 
 /// Words that stood for mana and the tap symbols (107.4–107.6) where no symbol could be printed.

@@ -1,6 +1,7 @@
 //! Lines: each sentence is read by itself, then the line's abilities are put together — bullets to
 //! their header, limits to their ability, follow-on sentences to their body.
 
+use super::bullet;
 use super::error;
 use super::lower::Lower;
 use super::matcher;
@@ -79,14 +80,17 @@ pub(super) fn has_modes(line: &Line) -> bool {
 
 /// Whether the text of a line is an ability with a body of its own, to which sentences can be added.
 pub(super) fn is_open(text: &str) -> bool {
-    let has_head = ["When", "At ", "As "].iter().any(|head| text.starts_with(head)) || text.contains(": ");
-    has_head && text.ends_with('.')
+    has_head(text) && text.ends_with('.')
+}
+
+fn has_head(text: &str) -> bool {
+    ["When", "At ", "As "].iter().any(|head| text.starts_with(head)) || text.contains(": ")
 }
 
 /// Whether a line cannot stand alone on its card: it goes on from a sentence before it, or it is an
 /// instruction, which only an ability can give.
 pub(super) fn continues(text: &str, start: u32, context: &Context<'_>) -> bool {
-    if context.kind == CardKind::Ordinary {
+    if context.kind == CardKind::Ordinary || bullet::is_marked(text) {
         return false;
     }
     let sentence = text.split_once(". ").map_or(text, |(sentence, _)| sentence);
@@ -94,7 +98,8 @@ pub(super) fn continues(text: &str, start: u32, context: &Context<'_>) -> bool {
     let goes_on = asks
         || ["Then ", "Otherwise, "].iter().any(|head| sentence.starts_with(head))
         || (sentence.contains(" this way") && !is_open(text) && !sentence.starts_with("If "));
-    goes_on || line(text, start, context).0.is_some_and(|line| is_instruction(&line))
+    let quick = Context { is_quick: true, ..*context };
+    goes_on || (!has_head(text) && line(text, start, &quick).0.is_some_and(|line| is_instruction(&line)))
 }
 
 fn is_instruction(line: &Line) -> bool {

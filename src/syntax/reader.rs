@@ -104,7 +104,9 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     read.reminder = reminder;
     let (label, skip) = split_label(body);
     read.label = label.map(str::to_owned);
-    let mut marker = Marker { source: body, at: skip, base, names, read, sentence: Sentence::default() };
+    let votes = body.contains(" vote");
+    let mut marker =
+        Marker { source: body, at: skip, base, names, votes, read, sentence: Sentence::default() };
     marker.run();
     marker.read
 }
@@ -153,6 +155,8 @@ struct Marker<'a> {
     at: usize,
     base: u32,
     names: &'a Names,
+    /// Whether the line speaks of votes.
+    votes: bool,
     read: ReadLine,
     sentence: Sentence,
 }
@@ -358,7 +362,10 @@ impl Marker<'_> {
             let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
             return self.put(&format!("@{text}"), len);
         }
-        if fresh && let Some(len) = voted_len(rest) {
+        if fresh
+            && self.votes
+            && let Some(len) = voted_len(rest)
+        {
             let text = rest.get(..len).unwrap_or("").replace(' ', "_");
             return self.put(&format!("&{text}"), len);
         }

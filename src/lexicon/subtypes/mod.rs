@@ -96,8 +96,10 @@ pub fn find(word: &str) -> Option<(&'static SubtypeRow, Plurality)> {
 
 /// The longest subtype at the start of a text, and its length in bytes.
 pub fn longest(text: &str) -> Option<(&'static SubtypeRow, Plurality, usize)> {
-    let ((row, plurality), length) = INDEX.longest(text)?;
-    text.starts_with(|initial: char| initial.is_uppercase()).then_some((row, plurality, length))
+    if !text.starts_with(char::is_uppercase) {
+        return None;
+    }
+    INDEX.longest(text).map(|((row, plurality), length)| (row, plurality, length))
 }
 
 /// Reads a singular in lower case, as typecycling and landwalk write it: `sliver`, `plains`.

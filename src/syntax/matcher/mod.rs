@@ -49,8 +49,47 @@ struct Matcher<'i> {
     kids: Vec<u32>,
     /// The nodes that no node holds yet.
     open: Vec<u32>,
-    /// For each place and each rule that is remembered, what came of it.
-    memory: Vec<u32>,
+    memory: Memory,
+}
+
+/// What came of the rules that are remembered, at each place where one was tried: few places are the
+/// beginning of a word, so each has its row only when it is asked for.
+#[derive(Default)]
+struct Memory {
+    /// For each place, its row; 0 where there is none.
+    rows: Vec<u32>,
+    /// The rows, one after another, from that of number 1 on.
+    cells: Vec<u32>,
+}
+
+impl Memory {
+    fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    fn start(&mut self, places: usize) {
+        self.rows = vec![0; places];
+        self.cells.reserve(places / 4 * MEMOS);
+    }
+
+    fn get(&self, at: usize, memo: u16) -> u32 {
+        let row = self.rows.get(at).copied().unwrap_or(0) as usize;
+        let cell = row.checked_sub(1).map(|row| row * MEMOS + usize::from(memo));
+        cell.and_then(|cell| self.cells.get(cell)).copied().unwrap_or(UNKNOWN)
+    }
+
+    fn set(&mut self, at: usize, memo: u16, known: u32) {
+        let Some(row) = self.rows.get_mut(at) else { return };
+        if *row == 0 {
+            let end = self.cells.len() + MEMOS;
+            self.cells.resize(end, UNKNOWN);
+            *row = u32::try_from(end / MEMOS).unwrap_or(0);
+        }
+        let cell = (*row as usize).saturating_sub(1) * MEMOS + usize::from(memo);
+        if let Some(cell) = self.cells.get_mut(cell) {
+            *cell = known;
+        }
+    }
 }
 
 /// In the memory: not tried.
@@ -69,7 +108,7 @@ impl<'i> Matcher<'i> {
             entries: Vec::new(),
             kids: Vec::new(),
             open: Vec::new(),
-            memory: Vec::new(),
+            memory: Memory::default(),
         }
     }
 
@@ -171,15 +210,12 @@ impl<'i> Matcher<'i> {
         if self.is_quiet || def.kind == Kind::Silent {
             return self.deeper(&def.body);
         }
-        let slot = def.memo.map(|memo| self.at * MEMOS + usize::from(memo));
-        if let Some(known) = slot.and_then(|slot| self.memory.get(slot))
-            && *known != UNKNOWN
-        {
-            let node = *known;
-            return node != FAILED && self.recall(node - FAILED - 1);
+        let known = def.memo.map_or(UNKNOWN, |memo| self.memory.get(self.at, memo));
+        if known != UNKNOWN {
+            return known != FAILED && self.recall(known - FAILED - 1);
         }
         if self.memory.is_empty() {
-            self.memory = vec![UNKNOWN; (self.text.len() + 1) * MEMOS];
+            self.memory.start(self.text.len() + 1);
             self.entries.reserve(self.text.len());
             self.kids.reserve(self.text.len());
             self.open.reserve(16);
@@ -190,8 +226,8 @@ impl<'i> Matcher<'i> {
         let found = self.deeper(&def.body);
         self.is_quiet = false;
         let node = if found { Some(self.node(def.rule, start, open)) } else { None };
-        if let Some(entry) = slot.and_then(|slot| self.memory.get_mut(slot)) {
-            *entry = node.map_or(FAILED, |node| node + FAILED + 1);
+        if let Some(memo) = def.memo {
+            self.memory.set(start, memo, node.map_or(FAILED, |node| node + FAILED + 1));
         }
         self.open.extend(node);
         found

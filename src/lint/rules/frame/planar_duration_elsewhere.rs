@@ -21,7 +21,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{CardKind, Duration, Event, Verb};
-use crate::lint::walk::{self, Node};
+use crate::lint::walk::Node;
 use crate::lint::{Subject, is_verb};
 
 /// Finds durations that end with planeswalking outside of planes and phenomena.
@@ -31,7 +31,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         CardKind::Scheme | CardKind::Vanguard | CardKind::Conspiracy => {}
         CardKind::Plane | CardKind::Phenomenon | CardKind::Ordinary => return,
     }
-    for seen in walk::nodes(card) {
+    for seen in subject.nodes() {
         let duration = match seen.node {
             Node::Deed(deed) => &deed.duration,
             Node::Duration(duration) => duration,

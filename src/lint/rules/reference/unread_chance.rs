@@ -21,11 +21,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::Verb;
-use crate::lint::{Subject, is_read, walk};
+use crate::lint::{Subject, is_read};
 
 /// Finds rolls and flips whose result no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, _) in walk::deeds(subject.bound.card()) {
+    for (deed, _) in subject.deeds() {
         for act in &deed.acts {
             let result = match act.verb {
                 Verb::FlipCoin(_) => "the flip",

@@ -23,11 +23,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{ChoiceDomain, Verb};
-use crate::lint::{Subject, is_read, walk};
+use crate::lint::{Subject, is_read};
 
 /// Finds choices that no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, _) in walk::deeds(subject.bound.card()) {
+    for (deed, _) in subject.deeds() {
         for act in &deed.acts {
             let Verb::Choose(domain) = &act.verb else { continue };
             if !is_quality(domain) || is_read(subject, act.at.0) {

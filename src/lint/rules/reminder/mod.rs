@@ -34,7 +34,7 @@ struct Reminder<'a> {
 
 /// The reminder texts of a card, in order.
 fn reminders<'a>(subject: &Subject<'a>) -> impl Iterator<Item = Reminder<'a>> {
-    let Subject { source, bound } = *subject;
+    let Subject { source, bound, .. } = *subject;
     source.lines.iter().filter_map(move |line| {
         let (body, text, whole, inside) = split(line)?;
         let read = bound.card().lines.iter().find(|read| read.at.0.start == line.span.start);

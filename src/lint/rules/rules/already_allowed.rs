@@ -23,11 +23,11 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Alone, Deed, Modal, PlayCost, Pred, Selection, Verb, ZonePhrase};
 use crate::lexicon::Zone;
-use crate::lint::{Subject, walk};
+use crate::lint::Subject;
 
 /// Finds permissions without anything that goes beyond the rules.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, around) in walk::deeds(subject.bound.card()) {
+    for (deed, around) in subject.deeds() {
         if around.is_static && !around.is_bounded && is_permission(deed) {
             let at = deed.at.0;
             let finding = Diagnostic::new(Code::G210, at, "the rules allow this anyway")

@@ -20,11 +20,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Modal, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase};
-use crate::lint::{Subject, walk};
+use crate::lint::Subject;
 
 /// Finds other players' acts upon what is yours.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, _) in walk::deeds(subject.bound.card()) {
+    for (deed, _) in subject.deeds() {
         let DeedSubject::Of(Selection::Pick(who)) = &deed.subject else { continue };
         let is_player = |noun| matches!(noun, Some(Noun::Player | Noun::Opponent));
         if deed.modal != Modal::Plain || !who.filter.heads.iter().all(|head| is_player(head.noun)) {

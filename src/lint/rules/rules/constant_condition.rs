@@ -25,11 +25,11 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Comparison, Cond, Event, Op, Polarity, Qty, Quant, Selection, TimeCond, Trigger, Verb};
 use crate::lint::Subject;
-use crate::lint::walk::{self, Node};
+use crate::lint::walk::Node;
 
 /// Finds conditions with one answer only.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for seen in walk::nodes(subject.bound.card()) {
+    for seen in subject.nodes() {
         let Node::Cond(cond) = seen.node else { continue };
         if let Some(holds) = answer(cond, seen.around.triggers) {
             let says = if holds { "this condition always holds" } else { "this condition never holds" };

@@ -20,12 +20,12 @@
 
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::{Abilities, AbilityGrant, Deed, Duration, Onset, Selection, Subject as DeedSubject, Verb};
-use crate::lint::{Subject, walk};
+use crate::lint::Subject;
 use crate::source::Span;
 
 /// Finds changes without an end in effects.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, around) in walk::deeds(subject.bound.card()) {
+    for (deed, around) in subject.deeds() {
         let has_end = around.is_static || around.is_bounded || deed.duration != Duration::Unstated;
         if has_end || !is_temporary(deed) {
             continue;

@@ -19,11 +19,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{CounterAmount, LifeAmount, PtChange, Qty, Quant, Selection, Verb};
-use crate::lint::{Subject, walk};
+use crate::lint::Subject;
 
 /// Finds acts of zero.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, _) in walk::deeds(subject.bound.card()) {
+    for (deed, _) in subject.deeds() {
         for act in deed.acts.iter().filter(|act| is_nothing(&act.verb)) {
             let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
             let finding = Diagnostic::new(Code::G207, at, "this changes nothing")

@@ -19,12 +19,12 @@
 
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::{Subject as DeedSubject, Verb};
-use crate::lint::{Subject, walk};
+use crate::lint::Subject;
 use crate::source::Span;
 
 /// Finds gains and losses of life without a subject.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (deed, _) in walk::deeds(subject.bound.card()) {
+    for (deed, _) in subject.deeds() {
         let first = deed.acts.first().map(|act| &act.verb);
         if deed.subject != DeedSubject::Implied
             || !matches!(first, Some(Verb::GainLife(_) | Verb::LoseLife(_)))

@@ -21,11 +21,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::walk::{self, Node};
+use crate::lint::walk::Node;
 
 /// Finds lists of modes with one bullet.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for seen in walk::nodes(subject.bound.card()) {
+    for seen in subject.nodes() {
         if let Node::Modes(modes) = seen.node
             && modes.modes.len() == 1
         {

@@ -22,7 +22,7 @@ use crate::lint::{Subject, walk};
 
 /// Finds creature tokens without a size.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (token, at) in walk::creature_tokens(subject.bound.card()) {
+    for (token, at) in walk::creature_tokens(subject) {
         if token.size.is_none() && token.base.is_none() {
             let finding = Diagnostic::new(Code::T034, at, "the creature token has no power and toughness")
                 .label(at, "its size stands before its color, such as 1/1")
