@@ -1,6 +1,6 @@
 //! What whole cards mean: texts of one meaning give the same bytes, texts of two do not.
 
-use planarc::pipeline::{self, Stage};
+use planarc::pipeline::{self, Outcome, Stage};
 use planarc::source::SourceFile;
 
 /// The module of a plane whose chaos ability has this effect.
@@ -8,13 +8,30 @@ fn chaos(effect: &str) -> Vec<u8> {
     plane(&format!("Whenever chaos ensues, {effect}"))
 }
 
-/// The module of a plane with these lines, which must be without a finding.
-fn plane(lines: &str) -> Vec<u8> {
-    let text = format!("Silted Harbor\nPlane — Ostrava\n{lines}\n");
+/// What becomes of a plane with these lines, and a chaos ability in any case.
+fn run(lines: &str) -> Vec<Outcome> {
+    let chaos = if lines.contains("chaos ensues") { "" } else { "Whenever chaos ensues, draw a card.\n" };
+    let text = format!("Silted Harbor\nPlane — Ostrava\n{lines}\n{chaos}");
     let file = SourceFile::new("harbor.card", text);
     let (sources, found) = planarc::source::read_cards(&file);
     assert!(found.is_empty(), "{found:?}");
-    let outcomes: Vec<_> = sources.iter().map(|card| pipeline::run(&file, card)).collect();
+    sources.iter().map(|card| pipeline::run(&file, card)).collect()
+}
+
+/// Whether a plane with these lines compiles.
+fn is_complete(lines: &str) -> bool {
+    run(lines).iter().all(|outcome| outcome.stage == Some(Stage::Verified))
+}
+
+/// The listing of a plane with these lines.
+fn listing(lines: &str) -> String {
+    let module = planarc::bytecode::decode(&plane(lines)).map(planarc::bytecode::verify);
+    planarc::bytecode::disasm(&module.expect("it decodes").expect("it verifies"), None)
+}
+
+/// The module of a plane with these lines, which must be without a finding.
+fn plane(lines: &str) -> Vec<u8> {
+    let outcomes = run(lines);
     let said: Vec<_> = outcomes.iter().flat_map(|outcome| &outcome.diagnostics).collect();
     assert!(outcomes.iter().all(|outcome| outcome.stage == Some(Stage::Verified)), "{lines}: {said:?}");
     pipeline::link(&outcomes)
@@ -153,6 +170,43 @@ fn what_may_have_stayed_can_be_meant() {
     check_same(&format!("{text} it."), &format!("{text} that creature."));
     let back = "exile target creature, then return it to the battlefield under your control. Tap";
     check_same(&format!("{back} it."), &format!("{back} that creature."));
+}
+
+#[test]
+fn what_speaks_of_prevented_damage_is_part_of_the_prevention() {
+    let shields = [
+        "prevent the next 3 damage that would be dealt to you this turn",
+        "prevent all combat damage that would be dealt this turn",
+        "if you control a land, prevent all damage that would be dealt to you this turn",
+    ];
+    let gain = "You gain life equal to the damage prevented this way.";
+    for shield in shields {
+        let text = listing(&format!("Whenever chaos ensues, {shield}. {gain}"));
+        let (_, body) = text.split_once("alongside").expect(&text);
+        assert!(body.contains("gain.life"), "{text}");
+        // What does not speak of it is done at once.
+        let text = listing(&format!("Whenever chaos ensues, {shield}. Draw a card. {gain}"));
+        let at = |word: &str| text.find(word).expect(&text);
+        assert!(at("alongside") < at(" draw") && at(" draw") < at("gain.life"), "{text}");
+        let text = listing(&format!("Whenever chaos ensues, {shield}. You gain 3 life."));
+        assert!(!text.contains("alongside"), "{text}");
+        check_same(
+            &format!("{shield}. {gain}"),
+            &format!("{shield}. You gain life equal to the amount of damage prevented this way."),
+        );
+    }
+    let fixed = listing(&format!("Prevent all damage that would be dealt to you. {gain}"));
+    assert!(fixed.contains("alongside"), "{fixed}");
+}
+
+#[test]
+fn damage_of_an_event_is_prevented_as_it_would_be_dealt() {
+    let event = "If a source would deal damage to you, prevent that damage";
+    let gain = "gain life equal to the damage prevented this way.";
+    assert!(plane(&format!("{event}. You {gain}")) == plane(&format!("{event} and you {gain}")));
+    // A statement that speaks of nothing that happens has no time of its own.
+    assert!(!is_complete(&format!("{event}. You gain 3 life.")));
+    assert!(!is_complete("Prevent all damage that would be dealt to you. You gain 3 life."));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::choice;
 use super::report;
-use super::resolve::{self, Found, Other};
+use super::resolve::{self, Found, Other, Ranked};
 use super::scope::{Binder, HOLDER, Portion, Role, SOURCE, Seen};
 use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
@@ -10,7 +10,7 @@ use super::traits::Want;
 use super::whereabouts;
 use crate::diag::Code;
 use crate::ir::{
-    AttrPick, AttrPool, Filter, Participle, Pred, Pronoun, Ref, RefWord, Selection, SelfForm, Slot,
+    AttrPick, AttrPool, Filter, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection, SelfForm, Slot,
     WordNumber,
 };
 use crate::source::Span;
@@ -19,7 +19,8 @@ use crate::source::Span;
 pub(super) fn reference(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
     let at = it.at.0;
     let phrase = cx.at(at, |cx| bound(cx, it, want, role));
-    if let Some(left) = phrase.slot.and_then(|slot| whereabouts::gone(cx, want, slot)) {
+    let whole = phrase.slot.filter(|_| phrase.said != Said::Some);
+    if let Some(left) = whole.and_then(|slot| whereabouts::gone(cx, want, slot)) {
         cx.sight(Seen::Gone(left), at);
     }
     phrase
@@ -188,20 +189,66 @@ fn deictic(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
     let shape = Shape::of_filter(filter, counted(number));
     let participles = participles(filter);
     let faces = selection::faces(filter);
-    let found = match (faces.is_empty(), number) {
+    let said = if is_narrowed(filter) { Said::Some } else { Said::Word };
+    let found = match (faces.is_empty(), rank(filter)) {
+        (false, _) => resolve::face(cx, &faces, counted(number)),
+        (true, Some(n)) if !participles.is_empty() => ranked(cx, filter, &shape, &participles, n),
         (true, _) => resolve::deictic(cx, &shape, number, &participles, want),
-        (false, number) => resolve::face(cx, &faces, counted(number)),
     };
     match found {
         Some(mut found) => {
             found.shape.widen(&shape.types, &shape.subtypes);
-            mention(cx, it, &text, found, role)
+            Phrase { said, ..mention(cx, it, &text, found, role) }
         }
         None => {
             let (code, needs) = missing(&participles, &shape);
             report::dangling(cx, code, &text, &needs, at);
             Phrase::of(shape)
         }
+    }
+}
+
+/// Whether the words pick out some of what was done.
+fn is_narrowed(filter: &Filter) -> bool {
+    let narrows = |pred: &Pred| participle_of(pred).is_none();
+    filter.suffixes.iter().any(narrows) || filter.heads.iter().any(|it| it.adjectives.iter().any(narrows))
+}
+
+/// "the *second* creature they chose".
+fn rank(filter: &Filter) -> Option<u32> {
+    filter
+        .heads
+        .iter()
+        .flat_map(|head| &head.adjectives)
+        .find_map(|pred| if let Pred::Nth(Rank::Number(n)) = pred { Some(*n) } else { None })
+}
+
+/// The n-th of what one step did, or what the n-th of several did.
+fn ranked(
+    cx: &mut Binder,
+    filter: &mut Filter,
+    shape: &Shape,
+    participles: &[Participle],
+    n: u32,
+) -> Option<Found> {
+    let by = filter
+        .suffixes
+        .iter()
+        .find_map(|pred| if let Pred::Way { by: Some(by), .. } = pred { reader(by) } else { None });
+    let Ranked { found, is_it } = resolve::ranked(cx, shape, participles, n, by)?;
+    if is_it {
+        for head in &mut filter.heads {
+            head.adjectives.retain(|pred| !matches!(pred, Pred::Nth(_)));
+        }
+    }
+    Some(found)
+}
+
+/// The slot that a word reads.
+fn reader(who: &Selection) -> Option<u16> {
+    match who {
+        Selection::Ref(word) => word.slot.0,
+        Selection::Pick(_) | Selection::List { .. } => None,
     }
 }
 

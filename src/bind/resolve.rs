@@ -358,6 +358,48 @@ fn done(cx: &Binder, word: &Shape, number: WordNumber, participles: &[Participle
         .or_else(|| latest(cx, answers))
 }
 
+/// What an ordinal selects.
+pub(super) struct Ranked {
+    /// The step that did it.
+    pub found: Found,
+    /// Whether that is it, and not one of several.
+    pub is_it: bool,
+}
+
+/// "the second creature they chose": of the steps that did so the one of that number, where each did
+/// it to one; otherwise one of what the only such step did it to. What a relative clause tells
+/// somebody by ("who chose a second creature") is no such step.
+pub(super) fn ranked(
+    cx: &Binder,
+    word: &Shape,
+    participles: &[Participle],
+    n: u32,
+    by: Option<u16>,
+) -> Option<Ranked> {
+    let answers = |c: &Candidate| participles.iter().all(|p| c.answers.contains(p));
+    let fits =
+        |c: &&Candidate| c.role == Role::Out && !c.nested && answers(c) && word.names(&c.shape) != Fit::No;
+    let all: Vec<&Candidate> = cx.scope.candidates.iter().filter(fits).collect();
+    let own: Vec<&Candidate> = all.iter().copied().filter(|c| by.is_some() && acted(cx, c) == by).collect();
+    let steps = if own.is_empty() { all } else { own };
+    match steps.as_slice() {
+        [] => remembered(cx, participles, |shape| word.names(shape) != Fit::No)
+            .map(|found| Ranked { found, is_it: false }),
+        [one] => Some(Ranked { found: found(cx, one, None), is_it: false }),
+        several if several.iter().all(|c| c.shape.count != Count::Many) => {
+            let index = usize::try_from(n).ok()?.checked_sub(1)?;
+            several.get(index).map(|c| Ranked { found: found(cx, c, None), is_it: true })
+        }
+        [.., before, last] => Some(Ranked { found: found(cx, last, Some(before)), is_it: false }),
+    }
+}
+
+/// Who acts in the clause of an act.
+fn acted(cx: &Binder, act: &Candidate) -> Option<u16> {
+    let subject = |c: &&Candidate| c.clause == act.clause && c.role == Role::Subject && !c.nested;
+    cx.scope.candidates.iter().rev().find(subject).map(|c| c.slot)
+}
+
 fn remembered(cx: &Binder, participles: &[Participle], fits: impl Fn(&Shape) -> bool) -> Option<Found> {
     match participles {
         [participle] => memory(cx, *participle, fits),

@@ -33,6 +33,8 @@ pub(super) enum Said {
     Noun,
     /// A word that points back, or names the source or you.
     Word,
+    /// The same, with more said: some of what its slot holds.
+    Some,
     /// Several phrases with slots of their own.
     List,
     /// Not at all: a verb implies it.

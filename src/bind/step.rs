@@ -1,14 +1,14 @@
 //! Steps: in the order of the text, so that a word reads only what stands before it.
 
-use super::scope::{Binder, Candidate, Origin, Place as Here, Reading, Role, Superlative, X};
+use super::scope::{Binder, Candidate, MEMORY, Origin, Place as Here, Reading, Role, Seen, Superlative, X};
 use super::selection;
 use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Body, Cond, Deed, Distinct, Event, Extreme, Join, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied,
-    UnlessKind,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, Place, Qty, Selection, Slot, Step, StepKind, Tie,
+    Tied, UnlessKind, Verb,
 };
 use crate::source::Span;
 use std::ops::Range;
@@ -17,15 +17,60 @@ use std::ops::Range;
 pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let Body { steps } = it;
     let mut branch = 0..0;
+    let mut caused = Vec::new();
     for it in steps {
         let before = cx.scope.candidates.len();
+        let (read, seen) = (cx.readings.len(), cx.sights.len());
         if let StepKind::Otherwise(_) = it.kind {
             otherwise(cx, it, branch.clone());
         } else {
             step(cx, it);
         }
         branch = before..cx.scope.candidates.len();
+        if cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
+            happens_then(cx, seen);
+        }
+        caused.extend(happening(cx, &it.kind, branch.clone()));
     }
+}
+
+/// The slots of what happens at a time that a statement tells: the replacement of an event, and damage
+/// that is prevented.
+fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
+    let prevents = |act: &Act| matches!(act.verb, Verb::Prevent { .. });
+    match it {
+        StepKind::Replace { .. } => {
+            let written = cx.scope.candidates.get(written).unwrap_or_default();
+            written.iter().map(|it| it.slot).filter(|slot| *slot < MEMORY).collect()
+        }
+        StepKind::Do(deed) => deed.acts.iter().filter(|it| prevents(it)).filter_map(|it| it.out.0).collect(),
+        StepKind::Given { body, .. }
+        | StepKind::Lasting { body, .. }
+        | StepKind::Within { body, .. }
+        | StepKind::Where { body, .. } => {
+            body.steps.iter().flat_map(|it| happening(cx, &it.kind, written.clone())).collect()
+        }
+        StepKind::Otherwise(_)
+        | StepKind::Unless { .. }
+        | StepKind::ForEach { .. }
+        | StepKind::ViceVersa { .. }
+        | StepKind::InOrder { .. }
+        | StepKind::Instead { .. }
+        | StepKind::Delayed { .. }
+        | StepKind::Tie(_)
+        | StepKind::Results { .. }
+        | StepKind::Distinct(_)
+        | StepKind::Modes(_) => Vec::new(),
+    }
+}
+
+/// What speaks of that happens with it, though it stands in a static ability.
+fn happens_then(cx: &mut Binder, seen: usize) {
+    let mut index = 0;
+    cx.sights.retain(|sight| {
+        index += 1;
+        index <= seen || sight.what != Seen::OneShot
+    });
 }
 
 /// Where the branch before was not taken, nothing was picked or made in it but its targets.
@@ -223,7 +268,7 @@ fn for_each(cx: &mut Binder, over: &mut Selection, it: &mut Body) {
 /// What was one in each turn of a loop is several after it.
 fn gather(cx: &mut Binder, inside: usize) {
     for candidate in cx.scope.candidates.iter_mut().skip(inside) {
-        if candidate.shape.count == Count::One && candidate.slot < super::scope::MEMORY {
+        if candidate.shape.count == Count::One && candidate.slot < MEMORY {
             candidate.shape.count = Count::Each;
         }
     }

@@ -46,7 +46,7 @@ pub(super) fn moved(
     if matches!(modal, Modal::Cant | Modal::DoesNot | Modal::Only) {
         return;
     }
-    let acted_on = object.or(subject).filter(|phrase| phrase.said != Said::List);
+    let acted_on = object.or(subject).filter(|it| !matches!(it.said, Said::List | Said::Some));
     let (Some(slot), Some(to)) = (acted_on.and_then(|phrase| phrase.slot), destination(verb)) else { return };
     cx.scope.gone.retain(|(other, ..)| *other != slot);
     cx.scope.gone.extend(to.map(|gone| (slot, gone, cx.scope.here)));

@@ -191,6 +191,7 @@ ops! {
         Mode "mode" { body: FuncId } [] => Push::Value(Ty::Mode), Flow::Build; "A mode with its body."
         Modes "modes" { repeat: Repeat, n: Count } [opt Sel, one Quant, opt Cond, opt Quant, many Mode n] => Push::Nothing, Flow::Effect; "So many of the modes, chosen by that player or by you when the ability is announced (700.2), are done in order; the second number in place of the first if the condition holds."
         Replace "replace" { uses: Uses, body: FuncId } [one Event, one Dur] => Push::Nothing, Flow::Effect; "A replacement effect (614): the body instead of the event."
+        Alongside "alongside" { slot: SlotId, body: FuncId } [] => Push::Nothing, Flow::Effect; "The rest of the prevention effect whose act wrote the slot (615.5). Each time it has prevented damage, the body is carried out immediately afterward, and reads from the slot how much that was."
         Delay "delay" { body: FuncId } [one Event, opt Cond, opt Dur] => Push::Nothing, Flow::Effect; "A delayed or reflexive triggered ability (603.7, 603.12), once, or each time within the duration. The body sees the slots as they are now."
         Announce "announce" {} [one Sel] => Push::Nothing, Flow::Announce; "Announces the targets (601.2c, 603.3d)."
         Distinct "distinct" {} [one Filter] => Push::Nothing, Flow::Announce; "No two of the targets announced before it that match are the same object or player."

@@ -1,6 +1,7 @@
 //! Sentences that belong to a body which is carried out later: "If you would draw a card, exile the
 //! top two cards of your library instead. You may play those cards this turn." What only that body
-//! does can be spoken of only in it.
+//! does can be spoken of only in it. So it is with a prevention effect: "You gain life equal to the
+//! damage prevented this way" is part of it, and done whenever it prevents damage (615.5).
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -9,7 +10,7 @@ use super::ProgramBuilder;
 use super::step::body;
 use crate::bytecode::enums::FunctionKind;
 use crate::bytecode::{FuncId, SlotId, View};
-use crate::ir::{Body, Step, StepKind};
+use crate::ir::{Body, PreventAmount, Step, StepKind, Verb};
 
 /// The steps, where those that speak of what a replacement or a delayed trigger does are in its body.
 pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [Step]> {
@@ -27,14 +28,74 @@ pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [
     Cow::Owned(joined)
 }
 
-/// The body at the end of a step that is carried out later.
+/// A shield against damage, with its slot and the steps behind it that are part of it, and the others.
+pub(super) fn shield(
+    b: &mut ProgramBuilder,
+    first: &Step,
+    after: &[Step],
+) -> Option<(SlotId, Body, Vec<Step>)> {
+    let slot = SlotId(prevention(first)?);
+    let mut known = HashSet::from([slot]);
+    let (mut also, mut others) = (Vec::new(), Vec::new());
+    let mut belongs = false;
+    for step in after {
+        let used = slots(b, &Body { steps: vec![step.clone()] });
+        belongs = used.read.iter().any(|slot| known.contains(slot)) || belongs && goes_on(step);
+        if belongs {
+            known.extend(used.written);
+            also.push(step.clone());
+        } else {
+            others.push(step.clone());
+        }
+    }
+    (!also.is_empty()).then_some((slot, Body { steps: also }, others))
+}
+
+/// Whether a step is nothing without the one before it.
+fn goes_on(step: &Step) -> bool {
+    match &step.kind {
+        StepKind::Otherwise(_) | StepKind::Instead { .. } => true,
+        StepKind::Given { body, .. } => body.steps.first().is_some_and(goes_on),
+        StepKind::Do(_)
+        | StepKind::Unless { .. }
+        | StepKind::ForEach { .. }
+        | StepKind::ViceVersa { .. }
+        | StepKind::InOrder { .. }
+        | StepKind::Lasting { .. }
+        | StepKind::Within { .. }
+        | StepKind::Where { .. }
+        | StepKind::Replace { .. }
+        | StepKind::Delayed { .. }
+        | StepKind::Results { .. }
+        | StepKind::Modes(_)
+        | StepKind::Tie(_)
+        | StepKind::Distinct(_) => false,
+    }
+}
+
+/// The slot of damage that will be prevented: not of that of an event which is replaced.
+fn prevention(step: &Step) -> Option<u16> {
+    let StepKind::Do(deed) = &step.kind else { return None };
+    let act = deed.acts.last()?;
+    let shield = matches!(act.verb, Verb::Prevent { n: PreventAmount::All | PreventAmount::Next(_), .. });
+    act.out.0.filter(|_| shield)
+}
+
+/// The body at the end of a step that is carried out later, or of a sentence that begins with a
+/// condition or a time.
 fn later(step: &Step) -> Option<&Body> {
     match &step.kind {
         StepKind::Replace { body, .. } | StepKind::Delayed { body, .. } => Some(body),
         StepKind::Given { body, .. }
         | StepKind::Lasting { body, .. }
         | StepKind::Within { body, .. }
-        | StepKind::Where { body, .. } => body.steps.last().and_then(later),
+        | StepKind::Where { body, .. } => {
+            if body.steps.last().and_then(prevention).is_some() {
+                Some(body)
+            } else {
+                body.steps.last().and_then(later)
+            }
+        }
         StepKind::Do(_)
         | StepKind::Otherwise(_)
         | StepKind::Unless { .. }
@@ -55,7 +116,13 @@ fn later_mut(step: &mut Step) -> Option<&mut Body> {
         StepKind::Given { body, .. }
         | StepKind::Lasting { body, .. }
         | StepKind::Within { body, .. }
-        | StepKind::Where { body, .. } => body.steps.last_mut().and_then(later_mut),
+        | StepKind::Where { body, .. } => {
+            if body.steps.last().and_then(prevention).is_some() {
+                Some(body)
+            } else {
+                body.steps.last_mut().and_then(later_mut)
+            }
+        }
         StepKind::Do(_)
         | StepKind::Otherwise(_)
         | StepKind::Unless { .. }

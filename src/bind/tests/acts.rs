@@ -2,12 +2,12 @@
 
 use super::super::build::*;
 use super::super::{MEMORY, SOURCE};
-use super::{bound, check_reads};
+use super::{bound, check_finding, check_reads};
 use crate::ir::{
-    Ability, AtOnceForm, Attr, ChoiceDomain, Cost, CountForm, DieForm, Event, Extreme, LifeAmount, Modal,
-    Noun, Place, Pred, PregameTime, Pronoun, Qty, Quant, RefWord, ResultRow, RoleForm, SameForm, Selection,
-    Slot, StartForm, StartPlaces, StartVerb, Stat, StatusChange, StepKind, Tie, TieChoice, TieForm, Ties,
-    Verb,
+    Ability, AtOnceForm, Attr, ChoiceDomain, Cost, CountForm, Deed, DieForm, Event, Extreme, LifeAmount,
+    Modal, Noun, Participle, Place, Pred, PregameTime, Pronoun, Qty, Quant, Rank, RefWord, ResultRow,
+    RoleForm, SameForm, Selection, Slot, StartForm, StartPlaces, StartVerb, Stat, StatusChange, StepKind,
+    Tie, TieChoice, TieForm, Ties, Verb, WayForm,
 };
 use crate::lexicon::{CardType, Zone};
 
@@ -106,4 +106,48 @@ fn its_owner_is_of_what_starts_the_game_there() {
     let starts = Verb::StartIn(vec![zone(Zone::Library, owner)], form);
     let starts = deed(1, all(2, noun(Noun::Commander)), vec![starts]);
     check_reads(plane(vec![Ability::Static(does(vec![starts])), draws_on_chaos()]), &[(5, 2)]);
+}
+
+/// "the n-th creature they chose".
+fn nth_chosen(place: u32, n: u32) -> Selection {
+    let chose = Pred::Way {
+        participle: Participle::Chose,
+        by: Some(Box::new(they(place + 1))),
+        with: None,
+        form: WayForm::Unsaid,
+    };
+    let mut chosen = with(creature(), chose);
+    chosen.heads[0].adjectives.push(Pred::Nth(Rank::Number(n)));
+    the(place, chosen)
+}
+
+fn chooses(n: u32, who: Selection, quant: Quant) -> Deed {
+    deed(n, who, vec![Verb::Choose(ChoiceDomain::Of(pick(n + 1, quant, creature())))])
+}
+
+#[test]
+fn an_ordinal_selects_from_one_choice() {
+    let second = event(chooses(30, they(29), Quant::Ordinal(2)));
+    let who_chose = with(noun(Noun::Player), Pred::Did(Box::new(second)));
+    let steps = vec![
+        chooses(2, each(1, noun(Noun::Player)), Quant::Between(1, 2)),
+        imperative(10, vec![Verb::Destroy(nth_chosen(11, 1))]),
+        deed(20, each(21, who_chose), vec![Verb::Sacrifice(nth_chosen(40, 2))]),
+    ];
+    let card = plane(vec![chaos(does(steps))]);
+    check_reads(card, &[(11, 2), (40, 2)]);
+}
+
+#[test]
+fn an_ordinal_selects_among_several_choices() {
+    let steps = |n| {
+        vec![
+            chooses(2, target(1, noun(Noun::Opponent)), Quant::A),
+            chooses(6, they(5), Quant::A),
+            imperative(10, vec![Verb::Destroy(nth_chosen(11, n))]),
+        ]
+    };
+    check_reads(plane(vec![chaos(does(steps(1)))]), &[(11, 2)]);
+    check_reads(plane(vec![chaos(does(steps(2)))]), &[(11, 6)]);
+    check_finding(plane(vec![chaos(does(steps(3)))]), "R005", 11, &[11]);
 }
