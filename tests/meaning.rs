@@ -137,6 +137,43 @@ fn a_ban_on_regeneration_is_part_of_the_destruction() {
 }
 
 #[test]
+fn a_question_about_an_earlier_step_is_about_this_resolution() {
+    let may = "you may reveal a card from your hand. You may put it onto the battlefield.";
+    check_code(
+        &format!(
+            "{may} If you revealed a card but didn't put it onto the battlefield, put it into your graveyard."
+        ),
+        "event.deed tense=past way=this-way; cond.event; cond.all n=2; jump",
+    );
+    check_same(
+        "target player discards two cards. If that player discarded a land card, draw a card.",
+        "target player discards two cards. If that player discarded a land card this way, draw a card.",
+    );
+    // No step did so, or another time is said.
+    check_code("draw a card. If you discarded a land card, draw a card.", "tense=past way=any");
+    check_code("discard a card. If you discarded a land card this turn, draw a card.", "tense=past way=any");
+    check_code("discard a card if you discarded a land card.", "tense=past way=any");
+}
+
+#[test]
+fn several_have_the_citys_blessing() {
+    check_code(
+        "draw a card. If you have the city's blessing, draw a card.",
+        "you; designated what=citys-blessing; one.of; cond.is",
+    );
+}
+
+#[test]
+fn one_commander_of_two() {
+    check_code(
+        "create a token that's a copy of your commander.",
+        "you; q.one-theirs; is.noun noun=commander",
+    );
+    check_code("your commanders gain haste until end of turn.", "you; q.theirs; is.noun noun=commander");
+    check_code("your opponents each lose 1 life.", "you; q.theirs; is.noun noun=opponent");
+}
+
+#[test]
 fn on_the_bottom_is_where_the_cards_were() {
     for deck in ["library", "planar deck"] {
         let look = format!("look at the top three cards of your {deck}. Put one of them on the bottom");

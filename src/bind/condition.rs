@@ -1,13 +1,14 @@
 //! Conditions.
 
-use super::scope::{Binder, Candidate, Role, Trace};
+use super::scope::{Binder, Candidate, Place, Role, Sort, Trace};
 use super::selection::{self, Check, Phrase};
 use super::shape::Count;
 use super::shape::Shape;
-use super::traits::Want;
+use super::traits::{self, Want};
 use super::{choice, event, quantity, report};
 use crate::ir::{
-    Cond, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, TimeCond, TypeWord,
+    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, Tense, ThisWay,
+    TimeCond, TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -20,7 +21,10 @@ pub(super) fn condition(cx: &mut Binder, it: &mut Cond) {
 fn bind_condition(cx: &mut Binder, it: &mut Cond) {
     match it {
         Cond::Outcome(it) => outcome(cx, it),
-        Cond::Event(it) => event::event(cx, it),
+        Cond::Event(it) => {
+            look_back(cx, it);
+            event::event(cx, it);
+        }
         Cond::Is { what, polarity: _, tense: _, pred } => {
             let phrase = selection::selection(cx, what, Want::Any, Role::Subject);
             is(cx, pred, &phrase);
@@ -52,6 +56,33 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
         }
         Cond::Time(it, _) => time(cx, it),
         Cond::And(all) | Cond::Or(all) => all.iter_mut().for_each(|one| condition(cx, one)),
+    }
+}
+
+/// "If you revealed a card but didn't exile it": where an earlier step does so, the question is about
+/// that, and not about all of the game. Where a time is said, it is about that time.
+fn look_back(cx: &Binder, it: &mut Event) {
+    let Event::Deed { deed, nth: None, window: None, tense: Tense::Past | Tense::Perfect, this_way } = it
+    else {
+        return;
+    };
+    let done_before = |act: &Act| {
+        if let Verb::Passive { this_way: ThisWay::Said, .. } = act.verb {
+            return false;
+        }
+        let asked = traits::sort(&act.verb);
+        let answers = |done: Sort| {
+            let same = done.verb == asked.verb && done.moves == asked.moves;
+            let passive = matches!(act.verb, Verb::Passive { .. }) && asked.participle.is_some();
+            same || passive && done.participle == asked.participle
+        };
+        let known = cx.scope.acts_before.unwrap_or(cx.scope.acts.len());
+        cx.scope.acts.iter().take(known).filter_map(|act| act.sort).any(answers)
+    };
+    let resolves = cx.scope.place == Place::Instruction;
+    if resolves && *this_way == ThisWay::NotSaid && deed.window.is_none() && deed.acts.iter().all(done_before)
+    {
+        *this_way = ThisWay::Meant;
     }
 }
 
@@ -111,7 +142,7 @@ pub(super) fn became(cx: &mut Binder, result: OutcomeKind, which: Option<u16>) -
     let named = cx.scope.acts.iter().rev().find(|act| Some(act.slot) == which).copied();
     let act = named.or_else(|| last_act(cx, result));
     match act {
-        Some(Trace { slot, at: writer, doubtful, declined: _, flip: _, done: _ }) => {
+        Some(Trace { slot, at: writer, doubtful, .. }) => {
             cx.read(at, slot, writer);
             if !doubtful {
                 report::no_outcome(cx, at, Some(writer));

@@ -5,7 +5,9 @@ use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{condition, duration, verb, whereabouts};
-use crate::ir::{Act, ActJoin, Deed, EachOf, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb};
+use crate::ir::{
+    Act, ActJoin, Deed, Duration, EachOf, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb,
+};
 use crate::source::Span;
 
 /// Whether a deed is done or only matched.
@@ -51,7 +53,8 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
                 look_for_one_shot(cx, *modal, acts, window.is_some(), subject.is_some());
             }
             for it in acts {
-                act(cx, it, subject.as_ref(), *modal, mode);
+                let allows = *modal == Modal::May && (window.is_some() || *duration != Duration::Unstated);
+                act(cx, it, subject.as_ref(), *modal, allows, mode);
             }
             duration::window(cx, window);
             duration::duration(cx, duration);
@@ -136,7 +139,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
     standing || shown || traits::is_continuous(verb)
 }
 
-fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mode: Mode) {
+fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, allows: bool, mode: Mode) {
     let Act { join, verb, out, at } = it;
     let (ActJoin::First
     | ActJoin::Comma
@@ -172,6 +175,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, mo
                 declined,
                 flip: matches!(verb, Verb::FlipCoin(_)),
                 done: traits::done_amount(verb),
+                sort: (!allows).then(|| traits::sort(verb)),
                 at: at.0,
             });
         }

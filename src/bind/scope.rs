@@ -4,9 +4,12 @@ use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
-use crate::ir::{CardKind, DoneAmount, Extreme, Face, Participle, Ref, Slot, Stat, ZonePhrase};
+use crate::ir::{
+    CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Slot, Stat, Verb, ZonePhrase,
+};
 use crate::lexicon::CardType;
 use crate::source::Span;
+use std::mem::Discriminant;
 
 /// The first slot of the source's memory: choices that a word on another line reads. The slot
 /// `MEMORY + n` is the n-th of [`super::Bound::memory`].
@@ -107,6 +110,17 @@ pub struct Memory {
     pub(super) shape: Shape,
 }
 
+/// What an act does, so that a later question can be about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Sort {
+    /// Which verb.
+    pub verb: Discriminant<Verb>,
+    /// Which of those that move.
+    pub moves: Option<MoveVerb>,
+    /// What its participle is; a passive has that of its active.
+    pub participle: Option<Participle>,
+}
+
 /// An act that was done before, for "if you do".
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Trace {
@@ -120,6 +134,8 @@ pub(super) struct Trace {
     pub flip: bool,
     /// What it can be asked the amount of.
     pub done: Option<DoneAmount>,
+    /// What is done; none where it is only allowed.
+    pub sort: Option<Sort>,
     /// Its place.
     pub at: Span,
 }
@@ -190,6 +206,8 @@ pub(super) struct Scope {
     pub x: Vec<X>,
     /// Acts done so far.
     pub acts: Vec<Trace>,
+    /// How many of them stand before the sentence whose condition is behind it.
+    pub acts_before: Option<usize>,
     /// The subject of the deed before.
     pub subject: Option<Phrase>,
     /// The library or deck named last: where "on the bottom" is.
@@ -233,6 +251,7 @@ impl Scope {
             place: Place::Instruction,
             x: Vec::new(),
             acts: Vec::new(),
+            acts_before: None,
             subject: None,
             deck: None,
             superlatives: Vec::new(),

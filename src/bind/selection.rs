@@ -186,7 +186,7 @@ fn portion(it: &Pick) -> Portion {
 
 /// Whether there is nothing to choose.
 const fn takes_all(quant: &Quant) -> bool {
-    matches!(quant, Quant::All(_) | Quant::Possessed(_))
+    matches!(quant, Quant::All(_) | Quant::Possessed(..))
 }
 
 const fn is_target(chooser: &Chooser) -> bool {
@@ -244,7 +244,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         Quant::Beside(_, whose) => {
             cx.nested(|cx| selection(cx, whose, Want::Player, Role::Recipient));
         }
-        Quant::Possessed(whose) => {
+        Quant::Possessed(whose, _) => {
             cx.nested(|cx| selection(cx, whose, Want::Player, Role::Whose));
         }
         Quant::EachOf(inner) => bind_quant(cx, inner),
@@ -521,6 +521,6 @@ const fn is_state(participle: Participle) -> bool {
 pub(super) fn passive(cx: &mut Binder, verb: PassiveVerb, this_way: ThisWay) {
     match (this_way, traits::passive(verb)) {
         (ThisWay::Said, Some(participle)) => needs_writer(cx, participle, Check::Writers),
-        (ThisWay::Said, None) | (ThisWay::NotSaid, _) => {}
+        (ThisWay::Said, None) | (ThisWay::NotSaid | ThisWay::Meant, _) => {}
     }
 }

@@ -304,7 +304,8 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         },
         Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No(_) => Count::One,
         Quant::EachOf(_) => Count::Each,
-        Quant::Possessed(_) => Count::Each,
+        Quant::Possessed(_, WordNumber::Singular) => Count::One,
+        Quant::Possessed(_, WordNumber::Plural) => Count::Each,
         Quant::Exactly(n)
         | Quant::UpTo(n)
         | Quant::JustExactly(n)

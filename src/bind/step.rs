@@ -105,7 +105,7 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
         }
         StepKind::Otherwise(it) => body(cx, it),
         StepKind::Unless { body: it, unless } => {
-            let before = cx.scope.candidates.len();
+            let before = Before::now(cx);
             whereabouts::perhaps(cx, |cx| body(cx, it));
             match unless {
                 UnlessKind::Cond(cond) => asked_first(cx, before, cond),
@@ -216,7 +216,7 @@ fn ordered<A, B>(
 }
 
 fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
-    let before = cx.scope.candidates.len();
+    let before = Before::now(cx);
     match place {
         Place::Leading => {
             condition::condition(cx, cond);
@@ -235,13 +235,28 @@ fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
     }
 }
 
+/// How much there is before a sentence.
+#[derive(Debug, Clone, Copy)]
+struct Before {
+    candidates: usize,
+    acts: usize,
+}
+
+impl Before {
+    fn now(cx: &Binder) -> Self {
+        Self { candidates: cx.scope.candidates.len(), acts: cx.scope.acts.len() }
+    }
+}
+
 /// A condition behind its sentence is asked before any of it happens: no word in it can mean what is
 /// picked or made only then. Targets are known, and so are all that there are.
-fn asked_first(cx: &mut Binder, before: usize, cond: &mut Cond) {
-    let steps = cx.scope.candidates.iter().skip(before);
+fn asked_first(cx: &mut Binder, before: Before, cond: &mut Cond) {
+    let steps = cx.scope.candidates.iter().skip(before.candidates);
     let late: Vec<u16> = steps.filter(|it| it.late).map(|it| it.slot).collect();
     let read = cx.readings.len();
+    let outer = cx.scope.acts_before.replace(before.acts);
     condition::condition(cx, cond);
+    cx.scope.acts_before = outer;
     let readings: Vec<Reading> = cx.readings.iter().skip(read).copied().collect();
     for Reading { word, slot: _, writer } in readings.into_iter().filter(|it| late.contains(&it.slot)) {
         report::too_early(cx, word, writer);

@@ -1,5 +1,6 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
+use super::scope::Sort;
 use crate::ir::{
     ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle, PassiveVerb, PregameRule, Status,
     StatusChange, TurnOp, Verb,
@@ -237,6 +238,12 @@ const fn became(status: Status) -> Option<Participle> {
         | Status::Suspected
         | Status::Plotted => None,
     }
+}
+
+/// What an act does.
+pub(super) fn sort(verb: &Verb) -> Sort {
+    let moves = if let Verb::Move { verb, .. } = verb { Some(*verb) } else { None };
+    Sort { verb: std::mem::discriminant(verb), moves, participle: traits(verb).participle }
 }
 
 /// The participle that a passive is.

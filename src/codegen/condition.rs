@@ -10,7 +10,7 @@ use super::zone::part;
 use crate::bytecode::enums::{Outcome as Result, Tense as When};
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
-    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Selection, Tense, TimeCond,
+    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Ref, RefWord, Selection, Tense, TimeCond,
 };
 
 /// Compiles a question.
@@ -90,8 +90,13 @@ fn is(b: &mut ProgramBuilder, pred: &IsPred, time: Tense) {
     });
 }
 
+/// Several players can have the city's blessing (702.131c): whoever has it is one of them.
 fn same(b: &mut ProgramBuilder, other: &Selection) {
     selection(b, other);
+    if let Selection::Ref(Ref { word: RefWord::Designated(_), .. }) = other {
+        b.emit(Inst::OneOf {});
+        return b.emit(Inst::CondIs {});
+    }
     b.emit(Inst::CondSame {});
 }
 

@@ -62,7 +62,7 @@ const fn edge(form: EventForm) -> Edge {
 pub(super) const fn way(this_way: ThisWay) -> Way {
     match this_way {
         ThisWay::NotSaid => Way::Any,
-        ThisWay::Said => Way::ThisWay,
+        ThisWay::Said | ThisWay::Meant => Way::ThisWay,
     }
 }
 

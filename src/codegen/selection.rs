@@ -19,7 +19,7 @@ use crate::ir::{
     AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, FlipResult,
     FormatName, HeadPhrase, KeywordUse, Legality, Likeness, ListJoin, NameRef, Noun, Participle, Pick,
     PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie,
-    TieChoice, TypeWord, WordClass,
+    TieChoice, TypeWord, WordClass, WordNumber,
 };
 use crate::lexicon::Color;
 
@@ -64,7 +64,7 @@ fn pick(b: &mut ProgramBuilder, source: &Pick) {
 
 /// Whether there is nothing to choose.
 const fn takes_all(quant: &Quant) -> bool {
-    matches!(quant, Quant::All(_) | Quant::Possessed(_))
+    matches!(quant, Quant::All(_) | Quant::Possessed(..))
 }
 
 /// "The creature with the greatest power", where a tie leaves the choice to someone, is a creature of
@@ -162,9 +162,13 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
         Quant::NoMoreThan(n) | Quant::Only(n) => (Some(n), Inst::QNoMore {}),
         Quant::No(_) => (None, Inst::QNone {}),
         Quant::The => (None, Inst::QThe {}),
-        Quant::Possessed(whose) => {
+        Quant::Possessed(whose, number) => {
             selection(b, whose);
-            (None, Inst::QTheirs {})
+            let theirs = match number {
+                WordNumber::Singular => Inst::QOneTheirs {},
+                WordNumber::Plural => Inst::QTheirs {},
+            };
+            (None, theirs)
         }
         Quant::End(which, n) => (Some(n), Inst::QEnd { end: end(*which) }),
         Quant::Ordinal(n) => (None, Inst::QOrdinal { n: *n }),

@@ -94,8 +94,8 @@ pub enum Quant {
     No(WordNumber),
     /// "the", with a filter that leaves one.
     The,
-    /// "your opponents", "your commander": all that are theirs.
-    Possessed(Box<Selection>),
+    /// "your opponents", all that are theirs; "your commander", one of them if there are several.
+    Possessed(Box<Selection>, WordNumber),
     /// "the top three cards", "the bottom card".
     End(super::LibraryEnd, Qty),
     /// "a third target creature": different from those before.

@@ -671,6 +671,8 @@ pub enum ThisWay {
     NotSaid,
     /// Said.
     Said,
+    /// Not said, but what an earlier step did is asked about; bind decides.
+    Meant,
 }
 
 /// Where an additional phase is put (500.8).

@@ -6,8 +6,8 @@ use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
 use crate::ir::{
-    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle,
-    Pick, Polarity, Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
+    AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Pick, Polarity,
+    Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
 };
 
 /// A selection after a verb or a preposition.
@@ -83,7 +83,7 @@ fn verb_number(pick: &Pick) -> Number {
     match &pick.quant {
         Quant::EachOf(_) => Number::Singular,
         Quant::SomeOf(n) => number_of(n),
-        Quant::Possessed(_) if !names_several(&pick.filter) => Number::Singular,
+        Quant::Possessed(_, WordNumber::Singular) => Number::Singular,
         quant @ (Quant::All(_)
         | Quant::A
         | Quant::Exactly(_)
@@ -108,26 +108,17 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::The
         | Quant::Another
         | Quant::Any
-        | Quant::Possessed(_)
+        | Quant::Possessed(..)
         | Quant::End(..)
         | Quant::Ordinal(_)
         | Quant::Additional(_)) => noun_number(quant),
     }
 }
 
-/// Whether "your X" means several: opponents and piles do, a commander and a chosen pile do not.
-fn names_several(filter: &Filter) -> bool {
-    let chosen = Pred::Participle(Participle::Chosen);
-    filter.heads.iter().any(|head| match head.noun {
-        Some(Noun::Pile) => !head.adjectives.contains(&chosen),
-        noun => noun == Some(Noun::Opponent),
-    })
-}
-
 /// What some are picked from: one of a player's hands is one of several.
 pub(super) fn whole(cx: Cx, of: &Selection) -> String {
     if let Selection::Pick(pick) = of
-        && let Quant::Possessed(whose) = &pick.quant
+        && let Quant::Possessed(whose, _) = &pick.quant
         && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Hand))
     {
         return format!("{} hands", possessive(cx, whose));
@@ -159,7 +150,7 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::Half(_)
         | Quant::Beside(..)
         | Quant::Extreme(_)
-        | Quant::Possessed(_)
+        | Quant::Possessed(..)
         | Quant::EachOf(_)
         | Quant::SomeOf(_) => Number::Plural,
         Quant::Exactly(n)
@@ -235,7 +226,7 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
 /// The noun of "your commander" is singular, though the determiner says nothing.
 fn pick_number(pick: &Pick) -> Number {
     match pick.quant {
-        Quant::Possessed(_) => verb_number(pick),
+        Quant::Possessed(..) => verb_number(pick),
         Quant::All(_)
         | Quant::A
         | Quant::Exactly(_)
@@ -438,7 +429,7 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::The
             | Quant::Another
             | Quant::Any
-            | Quant::Possessed(_)
+            | Quant::Possessed(..)
             | Quant::End(..)
             | Quant::Ordinal(_)
             | Quant::Additional(_) => object(cx, selection),

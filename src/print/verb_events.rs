@@ -142,6 +142,6 @@ pub(super) fn additional_phase(
 pub(super) fn this_way(this_way: ThisWay) -> &'static str {
     match this_way {
         ThisWay::Said => "this way",
-        ThisWay::NotSaid => "",
+        ThisWay::NotSaid | ThisWay::Meant => "",
     }
 }

@@ -14,8 +14,11 @@ fn several_players() -> Of<Selection> {
     let opponent = || pick(Quant::A, Chooser::Target, filter(noun(Noun::Opponent)));
     let both = Selection::List { items: vec![refer(RefWord::You), opponent()], join: ListJoin::And };
     let two = pick(Quant::Exactly(Qty::Number(2)), Chooser::Target, filter(noun(Noun::Player)));
-    let mine =
-        pick(Quant::Possessed(Box::new(refer(RefWord::You))), Chooser::Actor, filter(noun(Noun::Opponent)));
+    let mine = pick(
+        Quant::Possessed(Box::new(refer(RefWord::You)), planarc::ir::WordNumber::Plural),
+        Chooser::Actor,
+        filter(noun(Noun::Opponent)),
+    );
     one_of(&[refer(RefWord::Pronoun(Pronoun::They)), both, two, mine])
 }
 

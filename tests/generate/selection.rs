@@ -140,7 +140,12 @@ fn holder() -> Of<Selection> {
 /// "your opponents".
 fn opponents() -> Of<Selection> {
     let you = Box::new(super::refer(RefWord::You));
-    Just(pick(Quant::Possessed(you), Chooser::Actor, filter(noun(Noun::Opponent)))).boxed()
+    Just(pick(
+        Quant::Possessed(you, planarc::ir::WordNumber::Plural),
+        Chooser::Actor,
+        filter(noun(Noun::Opponent)),
+    ))
+    .boxed()
 }
 
 /// One keyword, or some.

@@ -266,7 +266,7 @@ pub(super) fn n(count: u32, filter: Filter) -> Selection {
 }
 
 pub(super) fn your_opponents() -> Selection {
-    pick(Quant::Possessed(Box::new(you())), Chooser::Actor, noun(Noun::Opponent))
+    pick(Quant::Possessed(Box::new(you()), WordNumber::Plural), Chooser::Actor, noun(Noun::Opponent))
 }
 
 pub(super) fn count(filter: Filter) -> Qty {

@@ -511,7 +511,7 @@ fn modifiers_by_order_of_the_turn() {
         "The first spell you cast each turn has cascade.",
     );
     let cards = noun(Noun::Card).adjective(Pred::Nth(Rank::Number(3)));
-    let yours = Quant::Possessed(Box::new(you()));
+    let yours = Quant::Possessed(Box::new(you()), WordNumber::Singular);
     check_deed(imperative(Verb::Discard(pick(yours, Chooser::Actor, cards))), "Discard your third card.");
     let spells = Pred::DoneBy {
         verb: DoneVerb::Cast,
@@ -577,7 +577,7 @@ fn all_cards_of_a_zone() {
     let zones = |nouns: &[Noun]| {
         let heads: Vec<_> = nouns.iter().map(|&noun| head(vec![], vec![], Some(noun))).collect();
         let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
-        let theirs = Quant::Possessed(Box::new(they()));
+        let theirs = Quant::Possessed(Box::new(they()), WordNumber::Singular);
         pick(theirs, Chooser::Actor, filter(heads, join, vec![]))
     };
     check_deed(imperative(Verb::Discard(zones(&[Noun::Graveyard]))), "Discard their graveyard.");

@@ -31,7 +31,7 @@ fn several(who: &Selection) -> bool {
             | Quant::AnyNumber
             | Quant::AtLeast(_)
             | Quant::Between(..)
-            | Quant::Possessed(_)
+            | Quant::Possessed(..)
             | Quant::NumberEqualTo(_) => true,
             Quant::Exactly(n) | Quant::UpTo(n) | Quant::JustExactly(n) => *n != Qty::Number(1),
             _ => false,

@@ -77,7 +77,7 @@ impl Lower<'_> {
                 let mut filter = self.filter(&find(node, Rule::filter)?)?;
                 let nth = Pred::Nth(super::reference::rank(&find(node, Rule::nth_word)?)?);
                 filter.heads.first_mut()?.adjectives.insert(0, nth);
-                pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, filter, at)
+                pick(Quant::Possessed(Box::new(owner), WordNumber::Singular), Chooser::Actor, filter, at)
             }
             Rule::possessed_ability => {
                 let source = self.possessor(node)?;
@@ -85,7 +85,7 @@ impl Lower<'_> {
             }
             Rule::possessed => self.possessed(node)?,
             Rule::possessed_hands => {
-                let owner = Quant::Possessed(Box::new(self.possessor(node)?));
+                let owner = Quant::Possessed(Box::new(self.possessor(node)?), WordNumber::Plural);
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Hand) };
                 pick(owner, Chooser::Actor, one_head(head), at)
             }

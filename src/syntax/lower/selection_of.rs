@@ -4,8 +4,8 @@
 use super::selection::{noun, one_head, pick};
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pred, Quant, Ref, RefWord, Selection, Slot,
-    SourceForm,
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pred, Quant, Ref, RefWord, Selection,
+    Slot, SourceForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -30,8 +30,15 @@ impl Lower<'_> {
                 }));
             }
         };
+        let said_plural = filter.as_str().ends_with('s');
+        let several = match noun {
+            Noun::Pile => !adjectives.contains(&Pred::Participle(Participle::Chosen)),
+            Noun::Opponent => true,
+            _ => said_plural,
+        };
+        let number = if several { WordNumber::Plural } else { WordNumber::Singular };
         let head = HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) };
-        Some(pick(Quant::Possessed(Box::new(owner)), Chooser::Actor, one_head(head), at))
+        Some(pick(Quant::Possessed(Box::new(owner), number), Chooser::Actor, one_head(head), at))
     }
 
     pub(super) fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {

@@ -640,7 +640,7 @@ impl Lower<'_> {
         let heads: Vec<_> = zones.map(head).collect::<Option<_>>()?;
         let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
         let filter = Filter { heads, join, suffixes: Vec::new() };
-        let quant = crate::ir::Quant::Possessed(Box::new(whose));
+        let quant = crate::ir::Quant::Possessed(Box::new(whose), crate::ir::WordNumber::Singular);
         Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at))
     }
 

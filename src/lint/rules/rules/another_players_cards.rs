@@ -56,7 +56,7 @@ fn belongs_to_you(what: &Selection) -> bool {
         Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) => is_your_zone(zone),
         _ => false,
     };
-    let possessed = matches!(&pick.quant, Quant::Possessed(who) if who.is_you());
+    let possessed = matches!(&pick.quant, Quant::Possessed(who, _) if who.is_you());
     possessed || pick.filter.suffixes.iter().any(yours)
 }
 
