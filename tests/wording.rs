@@ -1159,6 +1159,92 @@ fn several_characteristics_that_are_the_same() {
 }
 
 #[test]
+fn instead_before_the_verb() {
+    check_read(&[
+        "If you would draw a card, you may instead exile the top two cards of your library.",
+        "If an opponent would lose life, that player instead loses that much life plus 2.",
+        "If a creature you control would deal combat damage to a player, you may instead have that player mill three cards.",
+        "{3}: Target player loses 1 life. If you control an Elf, that player instead loses 3 life.",
+    ]);
+    check_refused(&[
+        "If you would draw a card, you may instead draw two cards instead.",
+        "If you would draw a card, instead you may instead draw two cards.",
+        "If you would draw a card, instead draw two cards instead.",
+        "If you would draw a card, you instead may not.",
+    ]);
+    let draw = |what: &str| format!("If you would draw a card, {what}.");
+    check_same(&draw("you may instead gain 3 life"), &draw("you may gain 3 life instead"));
+    check_same(&draw("you may instead gain 3 life"), &draw("instead you may gain 3 life"));
+    check_differ(&draw("you may instead gain 3 life"), &draw("instead you gain 3 life"));
+}
+
+#[test]
+fn day_and_night() {
+    check_read(&[
+        "{2}: It becomes night.",
+        "Whenever day becomes night or night becomes day, you gain 2 life.",
+        "Whenever it becomes day, draw a card.",
+        "As long as it's night, creatures you control get +1/+0.",
+        "At the beginning of your upkeep, if it's neither day nor night, it becomes day.",
+        "{2}: If it's day, it becomes night. Otherwise, it becomes day.",
+    ]);
+    check_refused(&[
+        "{2}: Day becomes night.",
+        "{2}: It becomes noon.",
+        "Whenever day becomes day, draw a card.",
+        "{2}: It becomes neither day nor night.",
+    ]);
+    check_differ("{2}: It becomes night.", "{2}: It becomes day.");
+    check_differ("Whenever it becomes night, draw a card.", "Whenever day becomes night, draw a card.");
+    check_differ("As long as it's day, you have hexproof.", "As long as it's not day, you have hexproof.");
+}
+
+#[test]
+fn power_and_toughness_change_places() {
+    check_read(&[
+        "{1}: Switch target creature's power and toughness until end of turn.",
+        "{1}: Switch the power and toughness of each creature you control until end of turn.",
+        "Whenever a creature you control attacks, you may switch its power and toughness until end of turn.",
+    ]);
+    check_refused(&[
+        "{1}: Switch target creature's power until end of turn.",
+        "{1}: Switch your power and toughness until end of turn.",
+        "{1}: Switch target creature until end of turn.",
+    ]);
+    check_same(
+        "{1}: Switch target creature's power and toughness until end of turn.",
+        "{1}: Switch the power and toughness of target creature until end of turn.",
+    );
+    check_differ(
+        "{1}: Switch target creature's power and toughness until end of turn.",
+        "{1}: Double target creature's power and toughness until end of turn.",
+    );
+}
+
+#[test]
+fn lesser_and_greater_than_what_was_named_before() {
+    check_read(&[
+        "Creatures you control can't be blocked by creatures with greater power.",
+        "Whenever a creature dies, you may put a creature card with equal or lesser mana value from your hand onto the battlefield.",
+        "{2}: Destroy each creature with lesser toughness than target creature.",
+        "Whenever a creature enters, if it has greater power than each other creature, draw a card.",
+    ]);
+    check_refused(&[
+        "{2}: Destroy target creature with lesser mana value.",
+        "{2}: Destroy each creature with lesser than target creature.",
+        "Whenever a creature dies, destroy each creature with lesser equal power.",
+    ]);
+    let put = |what: &str| {
+        format!("Whenever a creature dies, exile each creature card with {what} from your graveyard.")
+    };
+    check_same(&put("lesser power"), &put("lesser power than that creature"));
+    check_same(&put("equal or greater power"), &put("power greater than or equal to its power"));
+    check_differ(&put("lesser power"), &put("equal or lesser power"));
+    check_differ(&put("lesser power"), &put("greater power"));
+    check_differ(&put("lesser power"), &put("lesser toughness"));
+}
+
+#[test]
 fn the_last_of_those_to_which_something_happened() {
     check_read(&[
         "The last spell you cast each turn costs {1} less to cast.",

@@ -124,7 +124,7 @@ fn time(cx: &mut Binder, it: &mut TimeCond) {
         TimeCond::Part(_, whose) => {
             selection::optional(cx, whose, Want::Player, Role::Whose);
         }
-        TimeCond::FirstTurn => {}
+        TimeCond::FirstTurn | TimeCond::Day(_) => {}
     }
 }
 

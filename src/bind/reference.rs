@@ -303,6 +303,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::From(_, _)
         | Pred::Stat(_, _)
         | Pred::WhoseStat(_, _)
+        | Pred::Than(..)
         | Pred::Total(_, _)
         | Pred::Extreme(_, _, _, _)
         | Pred::Has(_, _, _)

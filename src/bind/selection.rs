@@ -377,8 +377,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             duration::window(cx, window);
         }
         Pred::Kind(kind) => filter(cx, kind, head, check),
-        Pred::SameAs { attrs: _, join: _, with: Likeness::Other(unsaid) } => likeness(cx, unsaid),
+        Pred::SameAs { attrs: _, join: _, with: Likeness::Other(unsaid) }
+        | Pred::Than(_, _, Likeness::Other(unsaid)) => likeness(cx, unsaid),
         Pred::SameAs { attrs: _, join: _, with: Likeness::As(with) }
+        | Pred::Than(_, _, Likeness::As(with))
         | Pred::AttachedTo(with)
         | Pred::AllowedBy(with, _) => {
             selection(cx, with, Want::Object, Role::Whose);
@@ -431,7 +433,7 @@ fn likeness(cx: &mut Binder, unsaid: &mut Ref) {
     let at = cx.scope.here;
     match resolve::likeness(cx) {
         Some(found) => cx.bind(unsaid, found.slot, found.writer),
-        None => report::dangling(cx, Code::R001, "the same", "an object to be compared with", at),
+        None => report::dangling(cx, Code::R001, "the comparison", "an object to be compared with", at),
     }
 }
 

@@ -128,7 +128,9 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Copy { .. } => act(Made, Some(P::Copied)),
         Verb::ChooseNewTargets(_) => act(Outcome, None),
         Verb::GainControl(_) => act(Affected, None),
-        Verb::Double(_) | Verb::Exchange(_) | Verb::RedistributeLife(..) => act(Outcome, None),
+        Verb::Double(_) | Verb::Switch(..) | Verb::Exchange(_) | Verb::RedistributeLife(..) => {
+            act(Outcome, None)
+        }
         Verb::Cast { .. } | Verb::Play { .. } => act(Affected, Some(P::Cast)),
         Verb::Activate(_) => act(Outcome, None),
         Verb::AddMana(_) => sure(Amount, None),
@@ -147,7 +149,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Become(_) => act(Outcome, None),
         Verb::Planeswalk { .. } | Verb::SetInMotion(_) | Verb::Abandon(_) => act(Outcome, None),
         Verb::Encounter(_) => act(Outcome, None),
-        Verb::ChaosEnsues | Verb::ChaosOn(_) => sure(Outcome, None),
+        Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::DayBecomes { .. } => sure(Outcome, None),
         Verb::Attack { .. } => by(Want::Any, Outcome, None),
         Verb::Block(_) | Verb::BecomesBlocked(_) | Verb::IsntBlocked | Verb::BeBlocked(_, _) => {
             by(Want::Permanent, Outcome, None)
@@ -346,6 +348,7 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
             Verb::LifeBecomes(_)
                 | Verb::Turn(_)
                 | Verb::ChaosEnsues
+                | Verb::DayBecomes { .. }
                 | Verb::ChaosOn(_)
                 | Verb::WinFlip
                 | Verb::LoseFlip

@@ -168,7 +168,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::selection(cx, whose, Want::Player, Role::Whose);
             None
         }
-        Verb::Double(Doubled::Stat(_, of, _)) => Some(object(cx, of)),
+        Verb::Double(Doubled::Stat(_, of, _)) | Verb::Switch(of, _) => Some(object(cx, of)),
         Verb::Create(tokens) => Some(token::tokens(cx, tokens, out)),
         Verb::Copy { what, times } => {
             let mut copied = spell(cx, what);
@@ -347,6 +347,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::Become(_)
         | Verb::Feat(_)
         | Verb::ChaosEnsues
+        | Verb::DayBecomes { .. }
         | Verb::IsntBlocked
         | Verb::IsAttacked
         | Verb::BecomesStatus(_)

@@ -106,6 +106,8 @@ axes! {
     Cmp "cmp" { Eq "eq" Le "le" Ge "ge" Lt "lt" Gt "gt" }
     /// Whether something has it.
     Having "having" { Has "has" Lacks "lacks" }
+    /// Day or night (730).
+    DayTime "day-time" { Day "day" Night "night" Neither "neither" }
     /// What the rules of a format make of a card (206.4).
     Legality "legality" { Legal "legal" Banned "banned" Restricted "restricted" }
     /// What can be chosen, shared or compared.

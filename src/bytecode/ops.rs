@@ -7,11 +7,11 @@
 
 use super::decode::{DecodeError, Reader};
 use super::enums::{
-    Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, Designation,
-    DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme, Feat, Flipped,
-    Having, Join, Keeps, Legality, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome, Participle,
-    Passive, Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding, Scope, Share,
-    Side, Sign, Span, Stat, Status, Tense, Uses, Way,
+    Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, DayTime,
+    Designation, DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme,
+    Feat, Flipped, Having, Join, Keeps, Legality, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome,
+    Participle, Passive, Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding,
+    Scope, Share, Side, Sign, Span, Stat, Status, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -359,6 +359,7 @@ ops! {
         CondPart "cond.part" { part: PartIndex } [opt Sel] => Push::Value(Ty::Cond), Flow::Build; "It is that part of a turn, of theirs where present."
         CondMoreVotes "cond.more-votes" {} [one Text] => Push::Value(Ty::Cond), Flow::Build; "The word gets more votes than any other (701.38)."
         CondTied "cond.tied" {} [] => Push::Value(Ty::Cond), Flow::Build; "The vote is tied (701.38)."
+        CondDay "cond.day" { time: DayTime } [] => Push::Value(Ty::Cond), Flow::Build; "It is that (730)."
         CondFirstTurn "cond.first-turn" {} [] => Push::Value(Ty::Cond), Flow::Build; "It is the first turn of the game."
         CondNot "cond.not" {} [one Cond] => Push::Value(Ty::Cond), Flow::Build; "It does not hold."
         CondAll "cond.all" { n: Count } [many Cond n] => Push::Value(Ty::Cond), Flow::Build; "All hold."
@@ -470,6 +471,7 @@ ops! {
         Create "create" { n: Count } [many Token n] => Push::Value(Ty::Act), Flow::Build; "701.7."
         Copy "copy" {} [one Sel, opt Num] => Push::Value(Ty::Act), Flow::Build; "707."
         NewTargets "new.targets" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "Chooses new targets for it (115.7d)."
+        Switch "switch" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "Switches their power and toughness. Layer 7d."
         GainControl "gain.control" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "613.1b."
         ExchangeControl "exchange.control" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.12."
         ExchangeLife "exchange.life" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "701.12."
@@ -500,6 +502,8 @@ ops! {
         ChooseNameOf "choose.name-of" { n: Count } [many Text n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the card names."
         Become "become" { what: Designation } [] => Push::Value(Ty::Act), Flow::Build; "The subject becomes it."
         Planeswalk "planeswalk" { cause: Cause } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "701.31; to the first, away from the second."
+        BecomesDay "becomes.day" { time: DayTime } [] => Push::Value(Ty::Act), Flow::Build; "It becomes that, whatever it was (730)."
+        DayBecomes "day.becomes" { from: DayTime, time: DayTime } [] => Push::Value(Ty::Act), Flow::Build; "It was the first and becomes the second (730)."
         ChaosEnsues "chaos.ensues" {} [] => Push::Value(Ty::Act), Flow::Build; "311.7."
         SetInMotion "set.in-motion" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.32."
         Abandon "abandon" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "701.33."

@@ -111,6 +111,7 @@ fn at_time(b: &mut ProgramBuilder, time: &TimeCond) {
             Inst::CondPart { part: part(*turn_part) }
         }
         TimeCond::FirstTurn => Inst::CondFirstTurn {},
+        TimeCond::Day(time) => Inst::CondDay { time: super::verb::day_time(*time) },
     };
     b.emit(inst);
 }

@@ -384,6 +384,14 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             quantity(b, qty);
             Inst::StatIs { stat: stat(*of), cmp: comparison(*op) }
         }
+        Pred::Than(of, op, than) => {
+            match than {
+                Likeness::As(than) => selection(b, than),
+                Likeness::Other(unsaid) => reference(b, unsaid),
+            }
+            b.emit(Inst::StatOf { stat: stat(*of) });
+            Inst::StatIs { stat: stat(*of), cmp: comparison(*op) }
+        }
         Pred::Total(of, Comparison { op, qty }) => {
             quantity(b, qty);
             Inst::TotalIs { stat: stat(*of), cmp: comparison(*op) }

@@ -22,9 +22,11 @@ use super::verb_events::{
 use super::verb_moves::{dig_kind, move_kind, status_change};
 use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, prevent, prevented};
 use super::zone::{destination, part, zone};
+use crate::bytecode::enums::DayTime as Hour;
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
-    DieForm, DigStop, Doubled, Exchanged, Face, Often, Qty, Remainder, Selection, StartForm, Stat, Verb,
+    DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Often, Qty, Remainder, Selection, StartForm, Stat,
+    Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -58,6 +60,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Prevent { .. }
         | Verb::Redirect { .. }
         | Verb::Double(Doubled::Stat(Stat::Power | Stat::Toughness | Stat::PowerAndToughness, ..))
+        | Verb::Switch(..)
         | Verb::ReplaceText { .. } => Nature::Continuous,
         Verb::CostChange(_)
         | Verb::KeywordCost { .. }
@@ -123,6 +126,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Become(_)
         | Verb::Planeswalk { .. }
         | Verb::ChaosEnsues
+        | Verb::DayBecomes { .. }
         | Verb::ChaosOn(_)
         | Verb::SetInMotion(_)
         | Verb::Abandon(_)
@@ -261,6 +265,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::Copy {}
         }
         Verb::ChooseNewTargets(what) => of(b, what, Inst::NewTargets {}),
+        Verb::Switch(what, _) => of(b, what, Inst::Switch {}),
         Verb::GainControl(what) => of(b, what, Inst::GainControl {}),
         Verb::Double(Doubled::Counters(kind, on)) => {
             b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
@@ -338,6 +343,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             planeswalk(*by_die)
         }
         Verb::ChaosEnsues => Inst::ChaosEnsues {},
+        Verb::DayBecomes { to, from: None } => Inst::BecomesDay { time: day_time(*to) },
+        Verb::DayBecomes { to, from: Some(from) } => {
+            Inst::DayBecomes { from: day_time(*from), time: day_time(*to) }
+        }
         Verb::ChaosOn(what) => of(b, what, Inst::ChaosOn {}),
         Verb::SetInMotion(what) => of(b, what, Inst::SetInMotion {}),
         Verb::Abandon(what) => of(b, what, Inst::Abandon {}),
@@ -479,4 +488,12 @@ fn maybe(b: &mut ProgramBuilder, what: Option<&Selection>, inst: Inst) -> Inst {
 fn number(b: &mut ProgramBuilder, n: &Qty, inst: Inst) -> Inst {
     quantity(b, n);
     inst
+}
+
+pub(super) const fn day_time(time: DayTime) -> Hour {
+    match time {
+        DayTime::Day => Hour::Day,
+        DayTime::Night => Hour::Night,
+        DayTime::Neither => Hour::Neither,
+    }
 }

@@ -116,4 +116,6 @@ pub enum TimeCond {
     Part(TurnPart, Option<Selection>),
     /// "it's the first turn of the game".
     FirstTurn,
+    /// "it's night", "it's neither day nor night" (730).
+    Day(super::DayTime),
 }

@@ -47,15 +47,15 @@ pub use selection::{
     TypeWord, WayForm, WordClass,
 };
 pub use step::{
-    Body, Distinct, DistinctForm, GivenForm, Join, Place, ReplaceUses, ResultRow, Step, StepKind, Tie,
-    TieChoice, TieForm, Tied, TiedArticle, UnlessKind, duration_behind,
+    Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, Place, ReplaceUses, ResultRow, Step,
+    StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle, UnlessKind, duration_behind,
 };
 pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 pub use verb::{
     Abilities, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, Colorless, CounterAmount,
-    CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DealtForm, Description,
+    CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm, Description,
     DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
     Exceptness, Exchanged, Face, Feat, ForEachPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount,
     ManaSpec, MoveVerb, Often, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarRoll,

@@ -364,6 +364,8 @@ pub enum Pred {
     Stat(Stat, Comparison),
     /// "whose mana value is less than …": [`Pred::Stat`] in another form.
     WhoseStat(Stat, Comparison),
+    /// "with lesser mana value than that spell", "with greater power": less, greater, or equal to one.
+    Than(Stat, super::Op, Likeness),
     /// "with total power 8 or greater".
     Total(Stat, Comparison),
     /// "with the greatest power among creatures you control", "with the highest life total".
@@ -489,13 +491,13 @@ pub enum Pred {
     Participle(super::Participle),
 }
 
-/// What something has the same characteristics as.
+/// What a characteristic is compared with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Likeness {
-    /// "as that spell".
+    /// "as that spell", "than that spell".
     As(Box<Selection>),
-    /// Not said, after "other": what it is another than.
+    /// Not said: after "other" what it is another than, else what was named last.
     Other(Ref),
 }
 

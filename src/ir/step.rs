@@ -55,6 +55,18 @@ pub enum Place {
     Trailing,
 }
 
+/// Where "instead" stands in its clause. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum InsteadPlace {
+    /// "instead you draw two cards".
+    Leading,
+    /// "you may instead draw two cards".
+    BeforeVerb,
+    /// "you draw two cards instead".
+    Trailing,
+}
+
 /// The kinds of step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -127,8 +139,8 @@ pub enum StepKind {
     Instead {
         /// Done in place of the step before.
         body: Body,
-        /// First or last word.
-        place: Place,
+        /// Where the word stands.
+        place: InsteadPlace,
     },
     /// "If E would happen, B instead" (614); also "the next time".
     Replace {
@@ -138,8 +150,8 @@ pub enum StepKind {
         uses: ReplaceUses,
         /// What happens instead; empty for nothing.
         body: Body,
-        /// First or last word.
-        place: Place,
+        /// Where the word "instead" stands.
+        place: InsteadPlace,
     },
     /// A delayed or reflexive trigger (603.7, 603.12): "when E, B" · "B at the beginning of S".
     Delayed {

@@ -195,6 +195,8 @@ pub enum Verb {
     /// "choose new targets for the copy".
     ChooseNewTargets(Selection),
     // Control and exchange.
+    /// "switch O's power and toughness" (613.4d).
+    Switch(Selection, super::StatForm),
     /// "gain control of O".
     GainControl(Selection),
     /// 701.12.
@@ -290,6 +292,13 @@ pub enum Verb {
         from: Option<Selection>,
         /// "as a result of rolling the planar die".
         by_die: ByDie,
+    },
+    /// "it becomes night", "day becomes night" (730).
+    DayBecomes {
+        /// What it becomes.
+        to: DayTime,
+        /// What it was; in events.
+        from: Option<DayTime>,
     },
     /// "chaos ensues" (311.7).
     ChaosEnsues,
@@ -992,6 +1001,18 @@ pub enum Exchanged {
     Control(Selection),
     /// "life totals with P".
     LifeTotals(Option<Selection>),
+}
+
+/// Day or night (730).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DayTime {
+    /// Day.
+    Day,
+    /// Night.
+    Night,
+    /// Neither: the game has not seen either.
+    Neither,
 }
 
 /// "as though …" of a permission.

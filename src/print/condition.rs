@@ -186,6 +186,7 @@ fn time(cx: Cx, time: &TimeCond, polarity: Polarity) -> String {
             format!("{} {}", selection::possessive(cx, whose), step_name(*part))
         }
         TimeCond::FirstTurn => "the first turn of the game".into(),
+        TimeCond::Day(time) => super::verb::day_time(*time).into(),
     };
     format!("{not} {what}")
 }

@@ -58,6 +58,8 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         return text;
     }
     let Deed { subject, each, modal, acts, window, duration, at: _ } = deed;
+    let instead = if cx.instead { "instead" } else { "" };
+    let cx = Cx { instead: false, ..cx };
     let said = Said::of(cx, subject, acts, how);
     let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
     let inner = cx.mood(mood).acting(said.actor);
@@ -75,7 +77,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         EachOf::Said => ("each", ""),
         EachOf::AfterModal => ("", "each"),
     };
-    let predicate = words(&[before, &auxiliary, after, next, &ended(acts, &window, &duration)]);
+    let predicate = words(&[before, &auxiliary, after, next, instead, &ended(acts, &window, &duration)]);
     if let Some(verb) = acts_first(deed)
         && let Some(damage) = verb_numbers::redirected(cx, verb, &duration)
     {

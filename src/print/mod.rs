@@ -65,6 +65,8 @@ struct Cx<'a> {
     actor: Person,
     /// The subject of the deed before, for a deed whose own is elided.
     antecedent: Person,
+    /// "instead" before the verb of the next deed.
+    instead: bool,
 }
 
 /// The kinds of text that words depend on.
@@ -93,11 +95,12 @@ impl<'a> Cx<'a> {
             mood: Mood::Base,
             actor: Person::You,
             antecedent: Person::Singular,
+            instead: false,
         }
     }
 
     fn within(self, setting: Setting) -> Self {
-        Cx { setting, ..self }
+        Cx { setting, instead: false, ..self }
     }
 
     fn mood(self, mood: Mood) -> Self {

@@ -53,6 +53,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::From(..)
         | Pred::Stat(..)
         | Pred::WhoseStat(..)
+        | Pred::Than(..)
         | Pred::Total(..)
         | Pred::Extreme(..)
         | Pred::Has(..)
@@ -106,6 +107,16 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::From(zone, polarity) => from_zone(cx, zone, *polarity),
         Pred::Stat(stat, comparison) => with_stat(cx, "", *stat, comparison),
         Pred::WhoseStat(stat, comparison) => whose_stat(cx, *stat, comparison),
+        Pred::Than(stat, op, than) => {
+            let equal = matches!(op, Op::LessOrEqual | Op::GreaterOrEqual);
+            let less = matches!(op, Op::Less | Op::LessOrEqual);
+            let more = words(&[if equal { "equal or" } else { "" }, if less { "lesser" } else { "greater" }]);
+            let text = format!("with {more} {}", quantity::stat(*stat));
+            match than {
+                Likeness::As(than) => format!("{text} than {}", selection::object(cx, than)),
+                Likeness::Other(_) => text,
+            }
+        }
         Pred::Total(stat, comparison) => with_stat(cx, "total ", *stat, comparison),
         Pred::Extreme(extreme, stat, among, ties) => {
             with_extreme(cx, *extreme, *stat, among.as_deref(), *ties)
@@ -442,7 +453,12 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         Pred::Type(TypeWord::Type(_) | TypeWord::Subtype(_)) | Pred::Noun(_) => {
             format!("{} {}", relative_be(polarity, number, who), kind_of(pred, number))
         }
-        Pred::Has(..) | Pred::Stat(..) | Pred::Total(..) | Pred::Extreme(..) | Pred::Counters { .. } => {
+        Pred::Has(..)
+        | Pred::Stat(..)
+        | Pred::Than(..)
+        | Pred::Total(..)
+        | Pred::Extreme(..)
+        | Pred::Counters { .. } => {
             let what = suffix(cx, pred, number, who, false);
             let has = match polarity {
                 Polarity::Is => agreeing("have", number),

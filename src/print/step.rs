@@ -3,9 +3,9 @@
 use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, Join, Place, ReplaceUses,
-    ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
-    Verb,
+    Act, Body, Cond, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, InsteadPlace, Join, Place,
+    ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead,
+    UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -65,8 +65,9 @@ pub(super) fn body(mut cx: Cx, body: &Body) -> Text {
 impl Cx<'_> {
     /// The context of the step after this one.
     fn after(self, kind: &StepKind) -> Self {
-        let StepKind::Do(Deed { subject: Subject::Of(who), .. }) = kind else { return self };
-        Cx { antecedent: selection::person(who), ..self }
+        let this = Cx { instead: false, ..self };
+        let StepKind::Do(Deed { subject: Subject::Of(who), .. }) = kind else { return this };
+        Cx { antecedent: selection::person(who), ..this }
     }
 }
 
@@ -111,7 +112,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
         StepKind::Where { body, x } => {
             self::body(cx, body).suffixed(&format!(", where X is {}", quantity::value(cx, x)))
         }
-        StepKind::Instead { body, place } => instead(self::body(cx, body), *place),
+        StepKind::Instead { body, place } => instead(cx, body, *place),
         StepKind::Replace { event, uses, body, place } => replace(cx, event, *uses, body, *place),
         StepKind::Delayed { event, head, given, body, place } => {
             let when = delay(cx, event, *head, given.as_ref());
@@ -204,26 +205,31 @@ fn unless(cx: Cx, unless: &UnlessKind) -> String {
     }
 }
 
-fn instead(body: Text, place: Place) -> Text {
-    match place {
-        Place::Leading => Text { main: format!("instead {}", body.main), bullets: body.bullets },
-        Place::Trailing => body.suffixed("instead"),
+fn instead(cx: Cx, body: &Body, place: InsteadPlace) -> Text {
+    if place == InsteadPlace::BeforeVerb {
+        return self::body(Cx { instead: true, ..cx }, body);
+    }
+    let body = self::body(cx, body);
+    if place == InsteadPlace::Leading {
+        Text { main: format!("instead {}", body.main), bullets: body.bullets }
+    } else {
+        body.suffixed("instead")
     }
 }
 
-fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: Place) -> Text {
+fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: InsteadPlace) -> Text {
     let event = event::event(cx.within(Setting::Event), event);
     let head = match uses {
         ReplaceUses::Every => format!("if {event}"),
         ReplaceUses::Once => format!("the next time {event}"),
     };
-    let text = self::body(cx.within(Setting::Effect), body);
+    let inner = cx.within(Setting::Effect);
     let text = if body.steps.is_empty() {
         Text::plain("nothing happens instead")
     } else if says_no_instead(body) {
-        text
+        self::body(inner, body)
     } else {
-        instead(text, place)
+        instead(inner, body, place)
     };
     text.prefixed(&head)
 }

@@ -6,8 +6,8 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    AllForm, AsThough, AtOnceForm, Chooser, Designation, DieForm, Feat, Often, PlanarRoll, Qty, Quant,
-    ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
+    AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Often, PlanarRoll, Qty,
+    Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -89,6 +89,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::ChooseNewTargets(of) => transitive(cx, "choose new targets for", of),
         Verb::GainControl(of) => transitive(cx, "gain control of", of),
+        Verb::Switch(of, form) => plain(cx, "switch", &verb_numbers::switched(cx, of, *form)),
         Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
         Verb::Exchange(what) => verb_numbers::exchange(cx, what),
         Verb::RedistributeLife(whose, form) => verb_numbers::redistribute(cx, whose, *form),
@@ -123,6 +124,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_events::planeswalk(cx, to.as_ref(), from.as_ref(), *by_die)
         }
         Verb::ChaosEnsues => plain(cx, "ensue", ""),
+        Verb::DayBecomes { to, from } => {
+            let it = from.map_or("it", day_time);
+            Phrase::plain(words(&[it, "becomes", day_time(*to)]))
+        }
         Verb::ChaosOn(what) => plain(cx, "ensue", &format!("on {}", selection::object(cx, what))),
         Verb::SetInMotion(what) => plain(cx, "set", &words(&[&selection::object(cx, what), "in motion"])),
         Verb::Abandon(what) => transitive(cx, "abandon", what),
@@ -410,4 +415,13 @@ fn become_designated(cx: Cx, designation: Designation) -> Phrase {
         Designation::Initiative => "take",
     };
     plain(cx, base, reference::designation(designation))
+}
+
+/// "day", "night".
+pub(super) const fn day_time(time: DayTime) -> &'static str {
+    match time {
+        DayTime::Day => "day",
+        DayTime::Night => "night",
+        DayTime::Neither => "neither day nor night",
+    }
 }

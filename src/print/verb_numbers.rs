@@ -7,7 +7,7 @@ use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
     Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
     Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
-    PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, StatForm, Verb,
+    PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm, Verb,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -268,12 +268,20 @@ pub(super) fn doubled(cx: Cx, what: &Doubled) -> String {
             };
             format!("the number of {kind} on {}", selection::object(cx, on))
         }
-        Doubled::Stat(stat, of, StatForm::Of) => {
-            format!("the {} of {}", quantity::stat(*stat), selection::object(cx, of))
-        }
-        Doubled::Stat(stat, of, StatForm::Possessive | StatForm::Have) => {
-            format!("{} {}", selection::possessive(cx, of), quantity::stat(*stat))
-        }
+        Doubled::Stat(stat, of, form) => stat_of(cx, *stat, of, *form),
+    }
+}
+
+/// "its power and toughness", "the power and toughness of each creature".
+pub(super) fn switched(cx: Cx, of: &Selection, form: StatForm) -> String {
+    stat_of(cx, Stat::PowerAndToughness, of, form)
+}
+
+fn stat_of(cx: Cx, stat: Stat, of: &Selection, form: StatForm) -> String {
+    let stat = quantity::stat(stat);
+    match form {
+        StatForm::Of => format!("the {stat} of {}", selection::object(cx, of)),
+        StatForm::Possessive | StatForm::Have => format!("{} {stat}", selection::possessive(cx, of)),
     }
 }
 

@@ -263,7 +263,7 @@ fn targets_in_a_loop_are_announced_in_a_loop() {
 fn instead_and_otherwise() {
     let draw = |n| StepKind::Do(act(Verb::Draw(cards(n))));
     let time = || Cond::Time(TimeCond::TurnOf(you()), Polarity::Is);
-    let instead = StepKind::Instead { body: body(vec![draw(2)]), place: Place::Trailing };
+    let instead = StepKind::Instead { body: body(vec![draw(2)]), place: planarc::ir::InsteadPlace::Trailing };
     let one = chaos(vec![draw(1), given(time(), vec![instead])]);
     let other = chaos(vec![given(time(), vec![draw(2)]), StepKind::Otherwise(body(vec![draw(1)]))]);
     assert_eq!(one, other);

@@ -248,7 +248,7 @@ fn a_sentence_belongs_to_the_replacement_that_it_speaks_of() {
         event: draws.clone(),
         uses: ReplaceUses::Every,
         body: body(steps),
-        place: Place::Trailing,
+        place: planarc::ir::InsteadPlace::Trailing,
     };
     let fixed = |steps| compile(&plane(vec![Ability::Static(body(steps))]));
     assert_eq!(fixed(vec![replace(vec![exiles()]), play()]), fixed(vec![replace(vec![exiles(), play()])]));

@@ -2,8 +2,8 @@
 
 use super::{Of, event, filter, noun, one_of, quantity, refer, reference, selection};
 use planarc::ir::{
-    Comparison, Cond, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Pred, Pronoun,
-    Qty, Quant, RefWord, Selection, Stat, StatForm, Status, Tense, TimeCond,
+    Comparison, Cond, DayTime, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Pred,
+    Pronoun, Qty, Quant, RefWord, Selection, Stat, StatForm, Status, Tense, TimeCond,
 };
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
@@ -44,6 +44,7 @@ pub fn cond(depth: u32) -> Of<Cond> {
             Just(TimeCond::TurnOf(refer(RefWord::You))),
             Just(TimeCond::Part(TurnPart::Main, None)),
             Just(TimeCond::FirstTurn),
+            one_of(&[DayTime::Day, DayTime::Night, DayTime::Neither]).prop_map(TimeCond::Day),
         ],
         polarity,
     )

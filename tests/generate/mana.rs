@@ -124,7 +124,7 @@ pub fn replaced(depth: u32) -> Of<StepKind> {
                 },
                 uses: planarc::ir::ReplaceUses::Every,
                 body: super::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]),
-                place: planarc::ir::Place::Trailing,
+                place: planarc::ir::InsteadPlace::Trailing,
             }
         })
         .boxed()

@@ -4,7 +4,7 @@ use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, z
 use planarc::ir::{
     AllForm, AllowedForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter,
     FormatForm, FormatName, HeadPhrase, KeywordArg, KeywordUse, Legality, LibraryEnd, Likeness, ListJoin,
-    NameRef, Noun, Polarity, Pred, Qty, Quant, Rank, RefWord, Selection, SharesForm, SourceForm, Stat,
+    NameRef, Noun, Op, Polarity, Pred, Qty, Quant, Rank, RefWord, Selection, SharesForm, SourceForm, Stat,
     Status, Tense, TypeWord, Window, WindowSpan, WordClass, WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Keyword, Supertype};
@@ -242,12 +242,15 @@ fn open_suffix(depth: u32) -> Of<Pred> {
     let object = || reference::object().prop_map(Box::new);
     let attr = one_of(&[Attr::Color, Attr::CardType, Attr::CreatureType]);
     let form = one_of(&[SharesForm::A, SharesForm::AtLeastOne]);
-    let stat = (one_of(&[Stat::Power, Stat::Toughness, Stat::ManaValue]), quantity::measure(depth));
+    let size = one_of(&[Stat::Power, Stat::Toughness, Stat::ManaValue]);
+    let stat = (size.clone(), quantity::measure(depth));
     prop_oneof![
         1 => stat.prop_map(|(stat, comparison)| Pred::Stat(stat, comparison)),
         1 => (attr, form, object()).prop_map(|(attr, form, with)| Pred::Shares { attr, form, with: Some(with) }),
         1 => object().prop_map(Pred::OtherThan),
         2 => (same(), object()).prop_map(|((attrs, join), with)| Pred::SameAs { attrs, join, with: Likeness::As(with) }),
+        1 => (size, one_of(&[Op::Less, Op::LessOrEqual, Op::Greater, Op::GreaterOrEqual]), object())
+            .prop_map(|(stat, op, than)| Pred::Than(stat, op, Likeness::As(than))),
         1 => (one_of(&[AllowedForm::Following, AllowedForm::AccordingTo]), ability_of_source())
             .prop_map(|(form, by)| Pred::AllowedBy(Box::new(by), form)),
     ]
@@ -262,6 +265,7 @@ fn is_open(pred: &Pred) -> bool {
             | Pred::Shares { .. }
             | Pred::OtherThan(_)
             | Pred::SameAs { .. }
+            | Pred::Than(..)
             | Pred::AllowedBy(..)
             | Pred::Controller(_, _, ControlForm::Passive)
     )

@@ -6,9 +6,9 @@ use super::{
 };
 use planarc::ir::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Distinct, DistinctForm, Duration, Event,
-    Extreme, GameForm, GivenForm, Join, Modal, Mode, ModeCount, Modes, Noun, OtherCount, Place, Pronoun, Qty,
-    Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot, Stat, StepKind, Subject, Tie, TieChoice,
-    TieForm, Tied, TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
+    Extreme, GameForm, GivenForm, InsteadPlace, Join, Modal, Mode, ModeCount, Modes, Noun, OtherCount, Place,
+    Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot, Stat, StepKind, Subject, Tie,
+    TieChoice, TieForm, Tied, TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
 use planarc::lexicon::CardType;
 use proptest::collection::vec;
@@ -82,13 +82,13 @@ fn unless(depth: u32) -> Of<StepKind> {
 /// "If an Elf would die, exile it instead."
 fn replacement(depth: u32) -> Of<StepKind> {
     let uses = one_of(&[ReplaceUses::Every, ReplaceUses::Once]);
-    let place = one_of(&[Place::Leading, Place::Trailing]);
+    let place = one_of(&[InsteadPlace::Leading, InsteadPlace::BeforeVerb, InsteadPlace::Trailing]);
     (event::would(depth), uses, verb::instruction(depth), place)
-        .prop_map(|(event, uses, deed, place)| StepKind::Replace {
-            event,
-            uses,
-            body: single(StepKind::Do(deed)),
-            place,
+        .prop_map(|(event, uses, deed, place)| {
+            // An imperative begins with its verb.
+            let named = matches!(deed.subject, Subject::Of(_));
+            let place = if named { place } else { InsteadPlace::Leading };
+            StepKind::Replace { event, uses, body: single(StepKind::Do(deed)), place }
         })
         .boxed()
 }
@@ -105,7 +105,7 @@ fn wrapped(depth: u32) -> Of<StepKind> {
         cond,
         form: GivenForm::If,
         place: Place::Leading,
-        body: single(StepKind::Instead { body, place: Place::Trailing }),
+        body: single(StepKind::Instead { body, place: InsteadPlace::Trailing }),
     });
     prop_oneof![
         2 => (over, body()).prop_map(|(over, body)| StepKind::ForEach { over, body }),

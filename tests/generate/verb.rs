@@ -395,6 +395,8 @@ pub fn special(depth: u32) -> Of<Verb> {
         1 => (status, selection::objects(depth))
             .prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
         1 => double.prop_map(Verb::Double),
+        1 => (reference::object(), one_of(&[StatForm::Possessive, StatForm::Of]))
+            .prop_map(|(of, form)| Verb::Switch(of, form)),
         1 => exchange.prop_map(Verb::Exchange),
         1 => (
             selection::targets(planarc::ir::Noun::Player),

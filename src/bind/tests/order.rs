@@ -3,8 +3,9 @@
 use super::super::build::*;
 use super::{bound, check_reads};
 use crate::ir::{
-    Ability, Cost, Event, EventForm, LeftOf, ModeCount, Modes, Noun, Place, Qty, Quant, RefWord, Repeatable,
-    ReplaceUses, RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb, WordNumber,
+    Ability, Cost, Event, EventForm, InsteadPlace, LeftOf, ModeCount, Modes, Noun, Place, Qty, Quant,
+    RefWord, Repeatable, ReplaceUses, RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb,
+    WordNumber,
 };
 use crate::lexicon::{ManaSymbol, TurnPart, Zone};
 
@@ -81,7 +82,7 @@ fn a_replacement_reads_its_own_event() {
         event: event(source_hits),
         uses: ReplaceUses::Every,
         body: does(vec![deed(3, it(4), vec![damage(doubled, None)])]),
-        place: Place::Trailing,
+        place: InsteadPlace::Trailing,
     };
     check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (5, 1)]);
 }
@@ -95,7 +96,7 @@ fn of_dealer_and_recipient_the_dealer_deals_again() {
         event: event(source_hits),
         uses: ReplaceUses::Every,
         body: does(vec![again]),
-        place: Place::Trailing,
+        place: InsteadPlace::Trailing,
     };
     check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (7, 6)]);
 }
@@ -113,7 +114,7 @@ fn of_effect_and_object_the_effect_acts_again() {
         event: event(puts),
         uses: ReplaceUses::Every,
         body: does(vec![deed(3, it(4), vec![more])]),
-        place: Place::Trailing,
+        place: InsteadPlace::Trailing,
     };
     check_reads(plane(vec![Ability::Static(body(vec![replace]))]), &[(4, 2), (8, 1), (7, 6)]);
 }

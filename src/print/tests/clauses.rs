@@ -216,11 +216,11 @@ fn replacements() {
         place,
     };
     check(
-        vec![Ability::Static(body(vec![replace(Place::Trailing)]))],
+        vec![Ability::Static(body(vec![replace(InsteadPlace::Trailing)]))],
         "If a player would planeswalk as a result of rolling the planar die, chaos ensues instead.",
     );
     check(
-        vec![Ability::Static(body(vec![replace(Place::Leading)]))],
+        vec![Ability::Static(body(vec![replace(InsteadPlace::Leading)]))],
         "If a player would planeswalk as a result of rolling the planar die, instead chaos ensues.",
     );
     let next = StepKind::Replace {
@@ -231,7 +231,7 @@ fn replacements() {
         ),
         uses: ReplaceUses::Once,
         body: body(vec![StepKind::Do(imperative(Verb::Draw(n(2, noun(Noun::Card)))))]),
-        place: Place::Trailing,
+        place: InsteadPlace::Trailing,
     };
     check(
         vec![Ability::Spell(body(vec![next]))],
@@ -466,7 +466,7 @@ fn passives_in_every_tense() {
         event: would,
         uses: ReplaceUses::Every,
         body: body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]),
-        place: Place::Leading,
+        place: InsteadPlace::Leading,
     };
     check(
         vec![Ability::Static(body(vec![replace]))],

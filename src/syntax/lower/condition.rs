@@ -139,6 +139,7 @@ impl Lower<'_> {
         let what = first(&find(node, Rule::time_what)?)?;
         let time = match what.as_rule() {
             Rule::first_turn => TimeCond::FirstTurn,
+            Rule::day_time => TimeCond::Day(super::verb::day_time(what.as_str())),
             Rule::main_phase if what.as_str() == "combat" => TimeCond::Part(TurnPart::Combat, None),
             Rule::main_phase if what.as_str().starts_with("your") => {
                 TimeCond::Part(TurnPart::Main, Some(self.pronoun_of("your", self.at(&what))))
@@ -229,7 +230,7 @@ impl Lower<'_> {
                 let (quant, _) = self.det_quant(&quant)?;
                 Cond::CardsInHand { who: what, quant }
             }
-            Rule::with_counters | Rule::with_extreme | Rule::with_stat => {
+            Rule::with_counters | Rule::with_extreme | Rule::with_than | Rule::with_stat => {
                 Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? }
             }
             _ => {

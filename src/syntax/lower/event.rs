@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, Modal, Nth, Polarity, Pred,
-    Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+    Act, ActJoin, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, Modal, Nth, Polarity,
+    Pred, Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -16,12 +16,27 @@ impl Lower<'_> {
             Rule::part_begins => self.part_begins(&node),
             Rule::event_exists | Rule::event_is | Rule::event_compare => self.state(&first(&node)?),
             Rule::event_chaos => Some(Event::ChaosEnsues),
+            Rule::event_day => self.event_day(&node),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
             Rule::event_damage => self.event_damage(&node),
             Rule::event_made => self.event_made(&node).filter(|event| tense_of(event) != Some(Tense::Would)),
             Rule::event_deed => self.event_deed(&node),
             _ => None,
         }
+    }
+
+    /// "day becomes night or night becomes day".
+    fn event_day(&mut self, node: &Node<'_>) -> Option<Event> {
+        let at = self.at(node);
+        let mut acts = Vec::new();
+        for kid in kids(node) {
+            let join = if acts.is_empty() { ActJoin::First } else { ActJoin::Or };
+            let verb = super::verb::day_becomes(&kid)?;
+            acts.push(Act { join, ..super::step::single_act(verb, at) });
+        }
+        let deed = Box::new(super::step::plain_deed(Subject::Implied, acts, at));
+        let (nth, window, tense, this_way) = (None, None, Tense::Present, ThisWay::NotSaid);
+        Some(Event::Deed { deed, nth, window, tense, this_way })
     }
 
     pub(super) fn event_deed(&mut self, node: &Node<'_>) -> Option<Event> {

@@ -20,6 +20,15 @@ impl Lower<'_> {
                 let (quant, kind) = self.counter_amount(node)?;
                 Pred::Counters { quant, kind, polarity }
             }
+            Rule::with_than => {
+                let op = match find(node, Rule::than_word)?.as_str() {
+                    "lesser" => Op::Less,
+                    "greater" => Op::Greater,
+                    "equal or lesser" => Op::LessOrEqual,
+                    _ => Op::GreaterOrEqual,
+                };
+                Pred::Than(stat(node)?, op, self.likeness(node)?)
+            }
             Rule::with_stat => Pred::Stat(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
             Rule::with_total => Pred::Total(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
             Rule::with_extreme => {
@@ -73,14 +82,7 @@ impl Lower<'_> {
             Rule::with_same => {
                 let said = find(node, Rule::same_attrs)?;
                 let (attrs, join) = super::selection_attr::attrs(&said)?;
-                let with = match find(node, Rule::sel) {
-                    Some(with) => Likeness::As(Box::new(self.sel(&with)?)),
-                    None => {
-                        let word = RefWord::Pronoun(Pronoun::It);
-                        Likeness::Other(Ref { word, slot: Slot::default(), at: self.at(node) })
-                    }
-                };
-                Pred::SameAs { attrs, join, with }
+                Pred::SameAs { attrs, join, with: self.likeness(node)? }
             }
             Rule::with_different => {
                 Pred::Different(super::selection_attr::attr(find(node, Rule::attr_plural)?.as_str())?)
@@ -97,6 +99,17 @@ impl Lower<'_> {
                 })
             }
             _ => return None,
+        })
+    }
+
+    /// What is compared with, where it is said.
+    fn likeness(&mut self, node: &Node<'_>) -> Option<Likeness> {
+        Some(match find(node, Rule::sel) {
+            Some(with) => Likeness::As(Box::new(self.sel(&with)?)),
+            None => {
+                let word = RefWord::Pronoun(Pronoun::It);
+                Likeness::Other(Ref { word, slot: Slot::default(), at: self.at(node) })
+            }
         })
     }
 

@@ -3,9 +3,9 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration, EachOf, Event, GivenForm,
-    Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses,
-    Selection, Slot, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead,
-    UnlessKind,
+    InsteadPlace, Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable,
+    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle,
+    TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -101,7 +101,10 @@ impl Lower<'_> {
             body = wrap(StepKind::Where { body, x });
         }
         if has(node, Rule::instead_mark) {
-            body = wrap(StepKind::Instead { body, place: Place::Trailing });
+            if body.steps.iter().any(|step| matches!(step.kind, StepKind::Instead { .. })) {
+                return None;
+            }
+            body = wrap(StepKind::Instead { body, place: InsteadPlace::Trailing });
         }
         Some(body)
     }
@@ -235,8 +238,8 @@ impl Lower<'_> {
         for trailer in kids(node) {
             let inner = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
             kind = match trailer.as_rule() {
-                Rule::instead_lead => StepKind::Instead { body: inner(kind), place: Place::Leading },
-                Rule::instead_mid => StepKind::Instead { body: inner(kind), place },
+                Rule::instead_lead => StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading },
+                Rule::instead_mid => StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing },
                 Rule::delayed_trailer => {
                     let event = self.part_begins(&first(&first(&trailer)?)?)?;
                     StepKind::Delayed { event, head: TriggerHead::At, given: None, body: inner(kind), place }
@@ -258,7 +261,20 @@ impl Lower<'_> {
         // "instead" at the head of the deed was seen before the deed was lowered.
         if has(node, Rule::instead_lead) && !matches!(kind, StepKind::Instead { .. }) {
             let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
-            return Some(StepKind::Instead { body, place: Place::Leading });
+            return Some(StepKind::Instead { body, place: InsteadPlace::Leading });
+        }
+        if find(node, Rule::deed)
+            .and_then(|deed| first(&deed))
+            .is_some_and(|deed| has(&deed, Rule::instead_in))
+        {
+            if has(node, Rule::instead_lead)
+                || has(node, Rule::instead_mid)
+                || !matches!(kind, StepKind::Do(_))
+            {
+                return None;
+            }
+            let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
+            return Some(StepKind::Instead { body, place: InsteadPlace::BeforeVerb });
         }
         Some(kind)
     }
@@ -352,7 +368,7 @@ pub(super) fn single_act(verb: crate::ir::Verb, at: crate::ir::At) -> Act {
 
 /// "instead" belongs to the replacement, wherever it stood.
 fn replace(event: Event, uses: ReplaceUses, mut body: Body) -> StepKind {
-    let mut place = Place::Trailing;
+    let mut place = InsteadPlace::Trailing;
     if let [Step { kind: StepKind::Instead { .. }, .. }, ..] = body.steps.as_slice() {
         let mut steps = std::mem::take(&mut body.steps).into_iter();
         if let Some(Step { kind: StepKind::Instead { body: inner, place: stood }, .. }) = steps.next() {

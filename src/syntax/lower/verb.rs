@@ -2,10 +2,10 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, DealtForm, Designation, DieForm, Division, Doubled,
-    Exceptness, Exchanged, Feat, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op, PhaseAnchor,
-    Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection,
-    Sign, StartForm, StartPlaces, StartVerb, Stat, TurnOp, Verb,
+    Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, DieForm, Division,
+    Doubled, Exceptness, Exchanged, Feat, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
+    PhaseAnchor, Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty,
+    Selection, Sign, StartForm, StartPlaces, StartVerb, Stat, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -58,6 +58,7 @@ impl Lower<'_> {
                 let amount = self.counters(&of.next()?)?;
                 Verb::MoveCounters(amount, self.selection(&of.next()?)?, self.selection(&of.next()?)?)
             }
+            Rule::v_switch => return self.v_switch(node),
             Rule::v_double => return self.v_double(&first(node)?),
             Rule::v_distribute => return self.v_distribute(node),
             Rule::v_create => return self.v_create(&first(node)?),
@@ -144,6 +145,9 @@ impl Lower<'_> {
                 _ => Feat::Descend,
             }),
             Rule::v_planeswalk => return self.v_planeswalk(node),
+            Rule::v_day => {
+                day_becomes(node).filter(|verb| matches!(verb, Verb::DayBecomes { from: None, .. }))?
+            }
             Rule::v_chaos => match find(node, Rule::selection) {
                 Some(on) => Verb::ChaosOn(self.selection(&on)?),
                 None => Verb::ChaosEnsues,
@@ -219,6 +223,14 @@ impl Lower<'_> {
             }
             _ => return self.continuous(node),
         })
+    }
+
+    fn v_switch(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let Qty::Stat(Stat::PowerAndToughness, of, form) = self.stat_term(&first(node)?)? else {
+            return None;
+        };
+        let yours = matches!(&*of, Selection::Ref(word) if word.word == crate::ir::RefWord::You);
+        (!yours).then_some(Verb::Switch(*of, form))
     }
 
     fn v_double(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -686,5 +698,24 @@ pub(super) fn damage_kind(node: &Node<'_>) -> DamageKind {
         Some("combat ") => DamageKind::Combat,
         Some(_) => DamageKind::Noncombat,
         None => DamageKind::Any,
+    }
+}
+
+/// "it becomes night", "day becomes night".
+pub(super) fn day_becomes(node: &Node<'_>) -> Option<Verb> {
+    let to = day_time(find(node, Rule::day_word)?.as_str());
+    let from = match node.as_str().split(' ').next()? {
+        "it" => None,
+        was => Some(day_time(was)),
+    };
+    (from != Some(to)).then_some(Verb::DayBecomes { to, from })
+}
+
+/// "day", "night", "neither day nor night".
+pub(super) fn day_time(word: &str) -> DayTime {
+    match word {
+        "day" => DayTime::Day,
+        "night" => DayTime::Night,
+        _ => DayTime::Neither,
     }
 }
