@@ -49,7 +49,12 @@ fn check_differ(one: &str, other: &str) {
 
 /// The effect, an instruction after another.
 fn code(effect: &str) -> String {
-    let program = planarc::bytecode::decode(&chaos(effect)).expect("what was compiled reads back");
+    insts(&chaos(effect))
+}
+
+/// The instructions of a module, one after another.
+fn insts(module: &[u8]) -> String {
+    let program = planarc::bytecode::decode(module).expect("what was compiled reads back");
     let module = planarc::bytecode::verify(program).expect("what was compiled verifies");
     let text = planarc::bytecode::disasm(&module, None);
     let insts = text.lines().filter_map(|line| line.trim_start().split_once("  "));
@@ -171,6 +176,19 @@ fn one_commander_of_two() {
     );
     check_code("your commanders gain haste until end of turn.", "you; q.theirs; is.noun noun=commander");
     check_code("your opponents each lose 1 life.", "you; q.theirs; is.noun noun=opponent");
+}
+
+#[test]
+fn the_first_upkeep_of_each_is_counted_apart() {
+    let first = |whose: &str| {
+        plane(&format!(
+            "At the beginning of {whose} first upkeep, draw a card.\nWhenever chaos ensues, draw a card."
+        ))
+    };
+    let apart = insts(&first("each other player's"));
+    assert!(apart.contains("is.noun noun=player; other; per.player; all n=3; pick"), "{apart}");
+    let together = insts(&first("your opponents'"));
+    assert!(!together.contains("per.player"), "{together}");
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, choos
     if let Some(object) = object {
         candidate.portion = match object.portion {
             Portion::Picked if !chooses => Portion::Whole,
-            portion => portion,
+            portion @ (Portion::Whole | Portion::Picked | Portion::Part) => portion,
         };
     }
     cx.write(candidate);

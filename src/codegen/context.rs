@@ -55,6 +55,8 @@ pub(super) struct Context {
     pub(super) subject: Option<Selection>,
     /// Who does what is said without a subject.
     pub(super) implied: Implied,
+    /// How what happens is counted among the players that the next filter is about.
+    pub(super) counts: Counts,
     /// What X is.
     pub(super) x: Unknown,
     /// Whose words these are.
@@ -76,10 +78,20 @@ impl Default for Context {
             bound: Vec::new(),
             subject: None,
             implied: Implied::You,
+            counts: Counts::Together,
             x: Unknown::Announced,
             voice: Voice::Card,
         }
     }
+}
+
+/// How what players do is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Counts {
+    /// All of theirs.
+    Together,
+    /// For each of them.
+    Apart,
 }
 
 /// Who does what is said without a subject.

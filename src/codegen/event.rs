@@ -2,8 +2,9 @@
 
 use super::ProgramBuilder;
 use super::condition::{condition, outcome};
+use super::context::Counts;
 use super::deed::windowless_deed;
-use super::selection::selection;
+use super::selection::{one_by_one, selection};
 use super::zone::part;
 use crate::bytecode::enums::{Edge, Moment, Span, Tense as When, Way};
 use crate::bytecode::{Inst, Ty};
@@ -25,7 +26,12 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             b.emit(Inst::EventDeed { tense: tense(*time), way: way(*this_way) });
         }
         Event::PartBegins { part: turn_part, whose, nth: which, form } => {
-            b.maybe(Ty::Sel, whose.as_ref(), selection);
+            // "Each other player's first upkeep" is another one for each of them.
+            let apart = which.is_some() && whose.as_ref().is_some_and(one_by_one);
+            b.within(
+                |context| context.counts = if apart { Counts::Apart } else { Counts::Together },
+                |b| b.maybe(Ty::Sel, whose.as_ref(), selection),
+            );
             b.maybe(Ty::Nth, which.as_ref(), nth);
             b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*form) });
         }

@@ -2,7 +2,7 @@
 
 use super::ProgramBuilder;
 use super::builder::narrow;
-use super::context::{Actor, Mood};
+use super::context::{Actor, Counts, Mood};
 use super::deed::about;
 use super::event::{event, window};
 use super::keyword::keyword;
@@ -212,6 +212,7 @@ const fn literal(n: &Qty) -> Option<u32> {
 /// Compiles a filter: one of the alternatives, and all of what follows.
 pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
     let Filter { heads, join: _, suffixes } = source;
+    let counts = std::mem::replace(&mut b.context.counts, Counts::Together);
     let shared = heads.last().and_then(|head| head.noun).filter(|noun| serves_all(*noun));
     let mut conjuncts = match heads.as_slice() {
         [] => Vec::new(),
@@ -226,7 +227,7 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
         })],
     };
     conjuncts.extend(suffixes.iter().map(|pred| b.apart(|b| predicate(b, pred))));
-    if counts_per_player(source) {
+    if counts == Counts::Apart || counts_per_player(source) {
         conjuncts.push(b.apart(|b| b.emit(Inst::PerPlayer {})));
     }
     all(b, conjuncts);
@@ -236,13 +237,16 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
 /// your opponents cast each turn" is one.
 fn counts_per_player(source: &Filter) -> bool {
     let nth = |pred: &Pred| matches!(pred, Pred::Nth(_));
-    let one_by_one = |pred: &Pred| {
-        let Pred::DoneBy { who: Some(who), .. } = pred else { return false };
-        let Selection::Pick(pick) = &**who else { return false };
-        matches!(pick.quant, Quant::A | Quant::Any | Quant::All(AllForm::Each | AllForm::Every))
-    };
+    let one_by_one =
+        |pred: &Pred| if let Pred::DoneBy { who: Some(who), .. } = pred { one_by_one(who) } else { false };
     let mut adjectives = source.heads.iter().flat_map(|head| &head.adjectives);
     (adjectives.any(nth) || source.suffixes.iter().any(nth)) && source.suffixes.iter().any(one_by_one)
+}
+
+/// "each opponent", "a player": not all of them together.
+pub(super) fn one_by_one(who: &Selection) -> bool {
+    let Selection::Pick(pick) = who else { return false };
+    matches!(pick.quant, Quant::A | Quant::Any | Quant::All(AllForm::Each | AllForm::Every))
 }
 
 /// Whether a noun on the last alternative serves those before that have none: "instant or sorcery
