@@ -1301,6 +1301,10 @@ fn costs_that_grow_with_what_is_small() {
     check_read(&[
         "Spells your opponents cast cost {1} more to cast for each creature you control with power 2 or less.",
         "You may spend mana as though it were mana of any type to cast artifact spells.",
+        "You may spend mana as though it were mana of any color to activate abilities of creatures you control.",
+        "Mana of any type can be spent to activate abilities of artifacts you control.",
+        "{2}, {T}: Exile the top card of your library. You may cast that card for as long as it remains exiled, \
+         and mana of any type can be spent to cast that spell.",
     ]);
     check_differ(
         "Spells you cast cost {1} more to cast for each land you control with mana value 1 or less.",
@@ -2443,4 +2447,49 @@ fn what_tokens_of_a_choice_have_in_common() {
 #[test]
 fn a_chapter_symbol_is_no_flavor_word() {
     check_refused(&["I, II — Draw a card.", "III — Draw a card."]);
+}
+
+#[test]
+fn two_fight_each_other() {
+    check_read(&[
+        "{4}: Target creature you control and target creature you don't control fight each other.",
+        "{4}: Choose two target creatures with flying. Those creatures fight each other.",
+    ]);
+    let other = bytes("{4}: Target Bear fights target Wolf.");
+    assert_ne!(bytes("{4}: Target Bear and target Wolf fight each other."), other);
+}
+
+#[test]
+fn spells_are_cast_from_among_cards_of_any_description() {
+    check_read(&[
+        "{3}: You may cast a creature spell from among cards in your graveyard.",
+        "{3}: You may cast an artifact spell from among cards you own in exile without paying its mana cost.",
+    ]);
+}
+
+#[test]
+fn a_search_is_seen_whatever_it_is_for() {
+    check_read(&[
+        "Whenever an opponent searches their library, you draw a card.",
+        "Players can't search libraries.",
+    ]);
+    check_refused(&["{2}: Search your library.", "{2}: You may search your library, then shuffle."]);
+    let named = bytes("Whenever an opponent searches their library for a land card, you draw a card.");
+    assert_ne!(bytes("Whenever an opponent searches their library, you draw a card."), named);
+}
+
+#[test]
+fn loyalty_abilities_have_their_planeswalkers() {
+    check_read(&[
+        "Your opponents can't activate planeswalkers' loyalty abilities.",
+        "Loyalty abilities of planeswalkers you control cost {1} more to activate.",
+    ]);
+}
+
+#[test]
+fn a_statement_without_a_subject_is_a_line_of_its_own() {
+    check_read(&[
+        "Whenever you cast a spell, draw a card.\nDamage can't be prevented.",
+        "Whenever you cast a spell, draw a card.\nMana of any type can be spent to cast creature spells.",
+    ]);
 }

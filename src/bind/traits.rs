@@ -302,7 +302,9 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::HandSizeIs(_)
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
-        GameRule::DamageCantBePrevented { .. } | GameRule::PlanarRollIs(..) => holds(Want::Any),
+        GameRule::DamageCantBePrevented { .. }
+        | GameRule::ManaCanBeSpent { .. }
+        | GameRule::PlanarRollIs(..) => holds(Want::Any),
     }
 }
 

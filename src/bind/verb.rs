@@ -7,9 +7,9 @@ use super::traits::Want;
 use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
 use crate::ir::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
-    DigStop, Doubled, Enters, EntersStatus, Exchanged, GameRule, LifeAmount, ManaSpec, Noun, PileGroup,
-    PregameRule, PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat, StatusChange,
-    TurnOp, Verb,
+    DigStop, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec, Noun,
+    PileGroup, PregameRule, PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat,
+    StatusChange, TurnOp, Verb,
 };
 
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
@@ -64,8 +64,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             Some(object_or_source(cx, what))
         }
         Verb::Fight(what) => {
-            present(cx, what);
-            cx.scope.reciprocal.push(cx.scope.clause);
+            if let Fought::Other(what) = what {
+                present(cx, what);
+                cx.scope.reciprocal.push(cx.scope.clause);
+            }
             None
         }
         Verb::Vote(it) => Some(choice::domain(cx, it)),
@@ -83,7 +85,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Search { zone, what } => {
             zone::phrase(cx, zone);
-            Some(object(cx, what))
+            what.as_mut().map(|what| object(cx, what))
         }
         Verb::Shuffle { what, into } => {
             let shuffled = selection::optional(cx, what, Want::Object, Role::Object);
@@ -207,9 +209,11 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             Some(object)
         }
         Verb::AddMana(spec) => mana(cx, spec),
-        Verb::SpendManaAsThough { of, to_cast } => {
+        Verb::SpendManaAsThough { of, to } => {
             mana(cx, of);
-            selection::optional(cx, to_cast, Want::Object, Role::Object);
+            if let Some(to) = to {
+                deed::pattern(cx, to);
+            }
             None
         }
         Verb::Pay { costs, for_each } => {
@@ -591,6 +595,11 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
         GameRule::DamageCantBePrevented { kind: _, to, by } => {
             selection::optional(cx, to, Want::Any, Role::Recipient);
             selection::optional(cx, by, Want::Source, Role::Recipient);
+            None
+        }
+        GameRule::ManaCanBeSpent { of, to } => {
+            mana(cx, of);
+            deed::pattern(cx, to);
             None
         }
         GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands | GameRule::PlanarRollIs(..) => None,

@@ -25,8 +25,8 @@ use super::zone::{destination, part, zone};
 use crate::bytecode::enums::DayTime as Hour;
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
-    DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Often, Qty, Remainder, Selection, StartForm, Stat,
-    Verb,
+    DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Fought, Often, Qty, Remainder, Selection, StartForm,
+    Stat, Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -184,7 +184,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::Mill(what) => of(b, what, Inst::Mill {}),
         Verb::Search { zone: place, what } => {
             zone(b, place);
-            of(b, what, Inst::Search {})
+            maybe(b, what.as_ref(), Inst::Search {})
         }
         Verb::Shuffle { what, into } => {
             b.maybe(Ty::Sel, what.as_ref(), selection);
@@ -299,9 +299,10 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::TapForMana(what) => of(b, what, Inst::TapForMana {}),
         Verb::TappedForMana => Inst::TappedForMana {},
-        Verb::SpendManaAsThough { of, to_cast } => {
+        Verb::SpendManaAsThough { of, to } => {
             mana(b, of);
-            maybe(b, to_cast.as_ref(), Inst::SpendAsThough {})
+            b.maybe(Ty::Deed, to.as_deref(), deed_value);
+            Inst::SpendAsThough {}
         }
         Verb::Pay { costs: list, for_each } => {
             let n = costs(b, list);
@@ -361,7 +362,8 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::IsntBlocked => Inst::IsntBlocked {},
         Verb::IsAttacked => Inst::IsAttacked {},
         Verb::BeBlocked(by, except) => maybe(b, by.as_ref(), Inst::BeBlocked { by: exceptness(*except) }),
-        Verb::Fight(what) => of(b, what, Inst::Fight {}),
+        Verb::Fight(Fought::Other(what)) => of(b, what, Inst::Fight {}),
+        Verb::Fight(Fought::EachOther) => Inst::FightEachOther {},
         Verb::Enter { from, with } => {
             maybe_zone(b, from.as_ref());
             enters(b, with);

@@ -3,12 +3,13 @@
 use super::ProgramBuilder;
 use super::builder::narrow;
 use super::condition::condition;
+use super::deed::deed_value;
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
 use super::selection::{predicate, selection};
 use super::token::token;
 use super::verb_events::planar_face;
-use super::verb_numbers::damage;
+use super::verb_numbers::{damage, mana};
 use super::zone::zone;
 use crate::bytecode::enums::Sign as Mark;
 use crate::bytecode::{Count, Inst, Ty};
@@ -102,6 +103,11 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
             b.maybe(Ty::Sel, to.as_ref(), selection);
             b.maybe(Ty::Sel, by.as_ref(), selection);
             Inst::Unpreventable { damage: damage(*kind) }
+        }
+        GameRule::ManaCanBeSpent { of, to } => {
+            mana(b, of);
+            deed_value(b, to);
+            Inst::Spendable {}
         }
     }
 }

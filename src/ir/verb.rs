@@ -45,8 +45,8 @@ pub enum Verb {
     Search {
         /// Where.
         zone: ZonePhrase,
-        /// For what.
-        what: Selection,
+        /// For what; what happens to a player need not say it.
+        what: Option<Selection>,
     },
     /// 701.24.
     Shuffle {
@@ -238,8 +238,8 @@ pub enum Verb {
     SpendManaAsThough {
         /// Of what kind.
         of: ManaSpec,
-        /// "to cast O".
-        to_cast: Option<Selection>,
+        /// "to cast O", "to activate abilities of O".
+        to: Option<Box<Deed>>,
     },
     /// 118.
     Pay {
@@ -331,7 +331,7 @@ pub enum Verb {
     /// "can't be blocked except by …".
     BeBlocked(Option<Selection>, Exceptness),
     /// 701.14.
-    Fight(Selection),
+    Fight(Fought),
     // Zone changes as events. Subject: the object.
     /// 603.6a.
     Enter {
@@ -513,6 +513,16 @@ impl Verb {
             _ => None,
         }
     }
+}
+
+/// Whom a creature fights.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fought {
+    /// "fights target creature".
+    Other(Selection),
+    /// "fight each other", of two.
+    EachOther,
 }
 
 /// How often an act is done.
@@ -1371,6 +1381,13 @@ pub enum GameRule {
         to: Option<Selection>,
         /// By what.
         by: Option<Selection>,
+    },
+    /// "mana of any type can be spent to cast O", by whoever does (609.4b).
+    ManaCanBeSpent {
+        /// Of what kind.
+        of: ManaSpec,
+        /// For what.
+        to: Box<Deed>,
     },
 }
 

@@ -6,8 +6,8 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Often, PlanarRoll, Qty,
-    Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
+    AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often, PlanarRoll,
+    Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -26,7 +26,9 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Mill(what) => transitive(cx, "mill", what),
         Verb::Search { zone, what } => {
             let zone = zone::zone(cx, zone);
-            plain(cx, "search", &format!("{zone} for {}", selection::object(cx, what)))
+            let what =
+                what.as_ref().map_or_else(String::new, |it| format!("for {}", selection::object(cx, it)));
+            plain(cx, "search", &words(&[&zone, &what]))
         }
         Verb::Shuffle { what, into } => verb_moves::shuffle(cx, what.as_ref(), into.as_ref()),
         Verb::Reveal(what) => transitive(cx, "reveal", what),
@@ -101,7 +103,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::AddMana(mana) => verb_numbers::add_mana(cx, mana),
         Verb::TapForMana(what) => plain(cx, "tap", &words(&[&selection::object(cx, what), "for mana"])),
         Verb::TappedForMana => passive(cx, "tapped for mana"),
-        Verb::SpendManaAsThough { of, to_cast } => verb_numbers::spend_mana(cx, of, to_cast.as_ref()),
+        Verb::SpendManaAsThough { of, to } => verb_numbers::spend_mana(cx, of, to.as_deref()),
         Verb::SpendOnly(deed) => plain(cx, "spend this mana only to", &deed::causative(cx, deed)),
         Verb::Pay { costs, for_each } => {
             let each = for_each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
@@ -138,7 +140,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::IsntBlocked => verb_events::isnt_blocked(cx),
         Verb::IsAttacked => passive(cx, "attacked"),
         Verb::BeBlocked(by, exceptness) => verb_events::be_blocked(cx, by.as_ref(), *exceptness),
-        Verb::Fight(what) => transitive(cx, "fight", what),
+        Verb::Fight(Fought::Other(what)) => transitive(cx, "fight", what),
+        Verb::Fight(Fought::EachOther) => plain(cx, "fight", "each other"),
         Verb::Enter { from, with } => verb_events::enter(cx, from.as_ref(), with),
         Verb::StartIn(places, form) => {
             let start = match form.verb {

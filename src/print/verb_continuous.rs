@@ -280,6 +280,9 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         }
         GameRule::PlayerAbilities(grants) => player_abilities(cx, grants),
         GameRule::DamageCantBePrevented { kind: _, to: _, by: _ } => Phrase::plain("can't be prevented"),
+        GameRule::ManaCanBeSpent { of: _, to } => {
+            Phrase::plain(format!("can be spent to {}", super::deed::causative(cx, to)))
+        }
     }
 }
 

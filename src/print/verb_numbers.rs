@@ -5,7 +5,7 @@ use super::reference::{Case, reference};
 use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
-    Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Division,
+    Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Division,
     Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
     PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm, Verb,
 };
@@ -333,13 +333,13 @@ pub(super) fn pay_instead(cx: Cx, costs: &[Cost], of: &Selection, form: PaidForm
 }
 
 /// "spend mana as though it were mana of any color to cast spells".
-pub(super) fn spend_mana(cx: Cx, of: &ManaSpec, to_cast: Option<&Selection>) -> Phrase {
+pub(super) fn spend_mana(cx: Cx, of: &ManaSpec, to: Option<&Deed>) -> Phrase {
     let of = mana(cx, of).joined();
-    let to_cast = to_cast.map_or_else(String::new, |what| format!("to cast {}", selection::object(cx, what)));
-    plain(cx, "spend mana as though it were", &words(&[&of, &to_cast]))
+    let to = to.map_or_else(String::new, |deed| format!("to {}", super::deed::causative(cx, deed)));
+    plain(cx, "spend mana as though it were", &words(&[&of, &to]))
 }
 
-fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
+pub(super) fn mana(cx: Cx, spec: &ManaSpec) -> Phrase {
     match spec {
         ManaSpec::Symbols(symbols, each) => {
             let each = each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));

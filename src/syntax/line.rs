@@ -105,7 +105,9 @@ pub(super) fn continues(text: &str, start: u32, context: &Context<'_>) -> bool {
 fn is_instruction(line: &Line) -> bool {
     let Some(Ability::Static(body)) = line.abilities.first() else { return false };
     let Some(StepKind::Do(deed)) = body.steps.first().map(|step| &step.kind) else { return false };
-    deed.subject == Subject::Implied
+    // "Damage can't be prevented" has no subject either, and is no instruction.
+    let states = deed.acts.iter().all(|act| matches!(act.verb, Verb::Rule(_)));
+    (deed.subject == Subject::Implied && !states)
         || (deed.modal == Modal::Plain && deed.acts.iter().all(|act| happens_once(&act.verb)))
 }
 

@@ -229,7 +229,7 @@ fn more_of_players(depth: u32) -> Of<Verb> {
         1 => Just(Verb::Encounter(phenomenon)),
         1 => (selection::cards_bare()).prop_map({
             let library = library.clone();
-            move |what| Verb::Search { zone: library.clone(), what }
+            move |what| Verb::Search { zone: library.clone(), what: Some(what) }
         }),
         1 => Just(Verb::Shuffle { what: None, into: None }),
         1 => selection::matching(depth).prop_map(Verb::TapForMana),

@@ -2,8 +2,9 @@
 
 use super::{Of, becoming, filter, noun, one_of, pick, pointer, quantity, refer, reference, selection, verb};
 use planarc::ir::{
-    ActJoin, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, CountForm, Deed, Duration, Event, InPlaceOf,
-    ManaSpec, Modal, Noun, PlayCost, Pronoun, Qty, Quant, Ref, RefWord, StepKind, Subject, Tense, Verb,
+    ActJoin, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, CountForm, Deed, Duration, Event, GameRule,
+    InPlaceOf, ManaSpec, Modal, Noun, PlayCost, Pronoun, Qty, Quant, Ref, RefWord, StepKind, Subject, Tense,
+    Verb,
 };
 use planarc::lexicon::{CardType, Color, ManaSymbol};
 use proptest::collection::vec;
@@ -158,10 +159,13 @@ pub fn spent() -> Of<Deed> {
     let only = spells()
         .prop_map(move |what| verb::imperative(Verb::SpendOnly(Box::new(verb::imperative(cast(what))))));
     let of = one_of(&[ManaSpec::OfAnyColor, ManaSpec::OfAnyType]);
+    let to = spells().prop_map(move |what| Box::new(verb::imperative(cast(what)))).boxed();
     let as_though =
-        (reference::player(), of, proptest::option::of(spells())).prop_map(|(who, of, to_cast)| {
-            let acts = verb::acts(vec![(ActJoin::First, Verb::SpendManaAsThough { of, to_cast })]);
+        (reference::player(), of.clone(), proptest::option::of(to.clone())).prop_map(|(who, of, to)| {
+            let acts = verb::acts(vec![(ActJoin::First, Verb::SpendManaAsThough { of, to })]);
             verb::deed(Subject::Of(who), Modal::May, acts, Duration::Unstated)
         });
-    prop_oneof![only, as_though].boxed()
+    let can_be =
+        (of, to).prop_map(|(of, to)| verb::imperative(Verb::Rule(GameRule::ManaCanBeSpent { of, to })));
+    prop_oneof![only, as_though, can_be].boxed()
 }

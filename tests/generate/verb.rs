@@ -302,7 +302,7 @@ fn library(mut zone: ZonePhrase) -> ZonePhrase {
 /// Instructions of more special kinds.
 pub fn special(depth: u32) -> Of<Verb> {
     let search = (zone::owned(), selection::cards_bare())
-        .prop_map(|(zone, what)| Verb::Search { zone: library(zone), what });
+        .prop_map(|(zone, what)| Verb::Search { zone: library(zone), what: Some(what) });
     let shuffle = prop_oneof![
         1 => Just(Verb::Shuffle { what: None, into: None }),
         3 => (prop_oneof![selection::cards(depth), selection::objects(depth)], zone::owned())
@@ -446,7 +446,7 @@ pub fn of_subjects(depth: u32) -> Of<Deed> {
     )
         .prop_map(move |(who, verb)| plain(who, verb));
     let fights = (selection::one_object(0), selection::objects(0))
-        .prop_map(move |(who, what)| plain(who, Verb::Fight(what)));
+        .prop_map(move |(who, what)| plain(who, Verb::Fight(planarc::ir::Fought::Other(what))));
     let phases = (selection::objects(depth), one_of(&[StatusChange::PhaseIn, StatusChange::PhaseOut]))
         .prop_map(move |(who, change)| plain(who, Verb::Phase(change)));
     let anchors = one_of(&[

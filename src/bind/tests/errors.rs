@@ -5,8 +5,8 @@ use super::super::build::*;
 use super::check_finding;
 use crate::diag::Severity;
 use crate::ir::{
-    Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, LeftOf, Noun, Participle,
-    Pred, Pronoun, Qty, RefWord, SelfForm, StepKind, Verb,
+    Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, Fought, LeftOf, Noun,
+    Participle, Pred, Pronoun, Qty, RefWord, SelfForm, StepKind, Verb,
 };
 use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
 
@@ -49,7 +49,7 @@ fn r002_two_objects_of_one_verb() {
 
 #[test]
 fn r002_either_of_two_that_fight() {
-    let fight = deed(1, target(2, creature()), vec![Verb::Fight(target(3, creature()))]);
+    let fight = deed(1, target(2, creature()), vec![Verb::Fight(Fought::Other(target(3, creature())))]);
     let steps = vec![fight, deed(4, controller_of(5, it(6)), vec![draw()])];
     check_finding(plane(vec![chaos(does(steps))]), "R002", 6, &[6, 3, 2]);
 }

@@ -190,7 +190,8 @@ fn it_is_the_holder_in_a_quoted_ability_and_a_name_is_the_printing_card() {
 fn its_controller_is_read_from_the_object_and_can_be_read_again() {
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
     let library = zone(Zone::Library, they(6));
-    let search = Verb::Search { zone: library, what: a(7, filter(&[CardType::Land], Some(Noun::Card))) };
+    let search =
+        Verb::Search { zone: library, what: Some(a(7, filter(&[CardType::Land], Some(Noun::Card)))) };
     let searches = deed(3, controller_of(4, it(5)), vec![search]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![searches]))]), &[(5, 2), (6, 4)]);
 }

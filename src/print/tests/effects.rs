@@ -226,7 +226,7 @@ fn digging() {
 
 #[test]
 fn searching_and_shuffling() {
-    let search = Verb::Search { zone: zone_of(Zone::Library, they()), what: a(subtype("Forest")) };
+    let search = Verb::Search { zone: zone_of(Zone::Library, they()), what: Some(a(subtype("Forest"))) };
     let shuffle = Verb::Shuffle { what: None, into: None };
     check_deed(
         acts(

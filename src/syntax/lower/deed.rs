@@ -92,9 +92,15 @@ impl Lower<'_> {
                     .or_else(|| find(&node, Rule::deck_size_act))
                     .or_else(|| find(&node, Rule::start_life_act))
                     .or_else(|| find(&node, Rule::unprevented_act))
+                    .or_else(|| find(&node, Rule::mana_spent_act))
                     .or_else(|| find(&node, Rule::defined_act))?,
             )?
         };
+        // Whoever is told to search is told for what.
+        let aimless = |act: &Act| matches!(act.verb, Verb::Search { what: None, .. });
+        if matches!(modal, Modal::Plain | Modal::May | Modal::Must) && acts.iter().any(aimless) {
+            return None;
+        }
         let mut window = None;
         let mut duration = Duration::Unstated;
         for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {

@@ -423,7 +423,11 @@ impl Lower<'_> {
                 Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
             }
             Rule::among_suffix => {
-                let of = Box::new(self.ref_word(&first(node)?)?);
+                let of = first(node)?;
+                let of = Box::new(match of.as_rule() {
+                    Rule::pick => self.pick(&of)?,
+                    _ => self.ref_word(&of)?,
+                });
                 if node.as_str().starts_with("from") { Pred::FromAmong(of) } else { Pred::Among(of) }
             }
             Rule::of_source => {

@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, DieForm, Division,
-    Doubled, Exceptness, Exchanged, Feat, Filter, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
+    Doubled, Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
     PhaseAnchor, Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty,
     Selection, Sign, StartForm, StartPlaces, StartVerb, Stat, TurnOp, Verb,
 };
@@ -30,7 +30,11 @@ impl Lower<'_> {
             Rule::v_mill => Verb::Mill(self.card_count(&first(node)?)?),
             Rule::v_search => {
                 let zone = self.zone(&find(node, Rule::zone)?)?;
-                Verb::Search { zone, what: self.selection(&find(node, Rule::selection)?)? }
+                let what = match find(node, Rule::selection) {
+                    Some(what) => Some(self.selection(&what)?),
+                    None => None,
+                };
+                Verb::Search { zone, what }
             }
             Rule::v_shuffle => return self.v_shuffle(node),
             Rule::v_dig => return self.v_dig(node),
@@ -92,11 +96,11 @@ impl Lower<'_> {
                 None => Verb::TappedForMana,
             },
             Rule::v_spend_as_though => {
-                let to_cast = match find(node, Rule::selection) {
-                    Some(what) => Some(self.selection(&what)?),
+                let to = match find(node, Rule::spent_act) {
+                    Some(act) => Some(self.spent_act(&act)?),
                     None => None,
                 };
-                Verb::SpendManaAsThough { of: super::mana::any(&find(node, Rule::mana_any)?), to_cast }
+                Verb::SpendManaAsThough { of: super::mana::any(&find(node, Rule::mana_any)?), to }
             }
             Rule::v_at_once => {
                 let act = self.verb(&first(&first(node)?)?)?;
@@ -163,7 +167,10 @@ impl Lower<'_> {
                 Some(what) => Some(self.selection(&what)?),
                 None => None,
             }),
-            Rule::v_fight => Verb::Fight(self.selection(&first(node)?)?),
+            Rule::v_fight => Verb::Fight(match find(node, Rule::selection) {
+                Some(what) => Fought::Other(self.selection(&what)?),
+                None => Fought::EachOther,
+            }),
             Rule::v_isnt_blocked => Verb::IsntBlocked,
             Rule::v_passive | Rule::isnt_passive => {
                 return self.v_passive(&first(&find(node, Rule::passive_body)?)?);

@@ -70,6 +70,11 @@ impl Lower<'_> {
                 let kind = super::verb::damage_kind(node);
                 Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by })
             }
+            Rule::v_mana_spent => {
+                let of = super::mana::any(&find(node, Rule::mana_any)?);
+                let to = self.spent_act(&find(node, Rule::spent_act)?)?;
+                Verb::Rule(GameRule::ManaCanBeSpent { of, to })
+            }
             Rule::v_no_maximum => Verb::Rule(GameRule::NoMaximumHandSize),
             Rule::v_defined => {
                 let stat = match text.split_once(" equal to ")?.0 {

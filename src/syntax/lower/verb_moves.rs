@@ -2,9 +2,10 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AsThough, Chooser, CounterAmount, CounterPlacement, CountersJoin, DigStop, DigVerb, Enters, EntersStatus,
-    Face, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost, Polarity, Pred, Pronoun, Qty,
-    Quant, Remainder, Selection, Slot, StatusChange, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
+    AsThough, Chooser, CounterAmount, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb, Enters,
+    EntersStatus, Face, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost, Polarity, Pred,
+    Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject, TokenChooser, TokenEntry,
+    TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -346,6 +347,13 @@ impl Lower<'_> {
             slot: Slot::default(),
             at: self.at(node),
         }))
+    }
+
+    /// "to cast that spell": what mana is spent on.
+    pub(super) fn spent_act(&mut self, node: &Node<'_>) -> Option<Box<Deed>> {
+        let verb = self.verb(&first(&first(node)?)?)?;
+        let acts = vec![super::step::single_act(verb, self.at(node))];
+        Some(Box::new(super::step::plain_deed(Subject::Implied, acts, self.at(node))))
     }
 
     pub(super) fn v_pay(&mut self, node: &Node<'_>) -> Option<Verb> {
