@@ -179,6 +179,26 @@ fn one_commander_of_two() {
 }
 
 #[test]
+fn nobody_picks_whom_a_rule_is_about() {
+    let lines = |rule: &str| plane(&format!("{rule}\nWhenever chaos ensues, draw a card."));
+    let same =
+        |one: &str, other: &str| assert!(lines(one) == lines(other), "two meanings:\n  {one}\n  {other}");
+    same("A creature with flying can't block.", "Creatures with flying can't block.");
+    same(
+        "A player can't cast more than one spell each turn.",
+        "Each player can't cast more than one spell each turn.",
+    );
+    same(
+        "A player may cast spells from their graveyard.",
+        "Each player may cast spells from their graveyard.",
+    );
+    check_same("a creature can't attack you this turn.", "creatures can't attack you this turn.");
+    // An effect that does something to one lets someone pick it.
+    check_differ("a creature gets -1/-1 until end of turn.", "creatures get -1/-1 until end of turn.");
+    check_differ("a creature of your choice can't block this turn.", "creatures can't block this turn.");
+}
+
+#[test]
 fn the_first_upkeep_of_each_is_counted_apart() {
     let first = |whose: &str| {
         plane(&format!(

@@ -11,7 +11,10 @@ use super::selection::{list_join, selection};
 use super::verb::{Nature, nature, verb};
 use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, SlotId, Ty, Written};
-use crate::ir::{Act, ActJoin, Deed, Duration, Modal, Selection, Slot, Subject, Verb, Window};
+use crate::ir::{
+    Act, ActJoin, AllForm, Chooser, Deed, Duration, Modal, Pick, Quant, Selection, Slot, Subject, Verb,
+    Window,
+};
 
 /// Compiles a deed as a step of a body.
 pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
@@ -21,8 +24,27 @@ pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
     {
         return causative(b, subject, *modal, inner);
     }
-    set_subject(b, subject);
+    match whoever(b, source) {
+        Some(all) => set_subject(b, &all),
+        None => set_subject(b, subject),
+    }
     carry_out(b, source);
+}
+
+/// "A creature with flying can't block": nobody picks one, and none can. Nor does anyone pick what a
+/// static ability is about.
+fn whoever(b: &ProgramBuilder, source: &Deed) -> Option<Subject> {
+    let Deed { subject: Subject::Of(Selection::Pick(pick)), modal, .. } = source else { return None };
+    let forbids = match modal {
+        Modal::Cant | Modal::DoesNot | Modal::Only => true,
+        Modal::Plain | Modal::May | Modal::Can | Modal::IfAble | Modal::Must | Modal::MustIfAble => false,
+    };
+    let any_one = matches!(pick.quant, Quant::A | Quant::Any) && pick.chooser == Chooser::Actor;
+    let stands = b.context.home == Home::Static;
+    (any_one && (stands || forbids)).then(|| {
+        let quant = Quant::All(AllForm::Each);
+        Subject::Of(Selection::Pick(Box::new(Pick { quant, ..pick.as_ref().clone() })))
+    })
 }
 
 /// Sets the subject of what follows.
