@@ -592,6 +592,109 @@ fn life_that_a_player_has() {
 }
 
 #[test]
+fn life_that_was_gained_and_lost() {
+    check_read(&[
+        "At the beginning of each end step, create X 1/1 green Elf creature tokens, where X is the amount of life you gained this turn.",
+        "{2}: Target opponent loses life equal to the life you lost this turn.",
+        "{2}: Draw cards equal to the amount of life your opponents have lost this turn.",
+        "At the beginning of your end step, if the amount of life you gained this turn is greater than your life total, draw a card.",
+    ]);
+    check_refused(&[
+        "{4}: Draw cards equal to the amount of life you gained.",
+        "{4}: Draw cards equal to the amount of life you gained 3 life this turn.",
+        "{4}: You gain.",
+    ]);
+    let of = |life: &str| format!("{{2}}: Draw cards equal to {life} this turn.");
+    check_same(&of("the life you lost"), &of("the amount of life you lost"));
+    check_differ(&of("the life you lost"), &of("the life you gained"));
+    check_differ(&of("the life you lost"), &of("the number of times you lost life"));
+}
+
+#[test]
+fn what_several_have_in_all() {
+    check_read(&[
+        "As long as creatures you control have total power 9 or greater, creatures you control have trample.",
+        "Whenever a Goblin you control dies, if Elves you control have total toughness 5 or less, draw a card.",
+        "{2}: Draw a card. Activate only if creatures you control have total power 7 or greater.",
+        "When Bears you control have total power 12 or greater, you win the game.",
+    ]);
+    check_same(
+        "As long as Bears you control have total power 9 or greater, Bears you control have trample.",
+        "As long as the total power of Bears you control is 9 or greater, Bears you control have trample.",
+    );
+    check_refused(&[
+        "Bears you control have total power 9 or greater.",
+        "As long as Bears you control don't have total power 9 or greater, Bears you control have trample.",
+    ]);
+}
+
+#[test]
+fn at_least_and_all_the() {
+    check_read(&[
+        "Whenever at least two creatures attack you, draw a card.",
+        "Whenever you attack with at least three Elves, draw a card.",
+        "Whenever a Bear and at least two other creatures attack, creatures you control gain haste until end of turn.",
+        "At the beginning of your upkeep, if you control at least one artifact, scry 1.",
+        "At the beginning of your upkeep, destroy each land with at least two charge counters on it.",
+        "{1}: Discard all the cards in your hand, then draw that many cards.",
+        "{4}: Destroy all the artifacts target player controls.",
+        "{4}: Exile all graveyards.",
+    ]);
+    check_same(
+        "Whenever you attack with at least three Elves, draw a card.",
+        "Whenever you attack with three or more Elves, draw a card.",
+    );
+    check_same("{4}: Destroy all the artifacts.", "{4}: Destroy all artifacts.");
+    check_differ("{4}: Exile all graveyards.", "{4}: Exile all hands.");
+    check_refused(&["{4}: Create at least two Food tokens.", "{4}: Exile all graveyards cards."]);
+}
+
+#[test]
+fn a_time_before_an_exception() {
+    let walls = "{1}: Target Goblin can't be blocked this turn except by Walls.";
+    check_read(&[
+        walls,
+        "{1}: You may cast spells this turn as though they had flash.",
+        "{1}: You may cast creature spells until end of turn as though they had flash.",
+    ]);
+    check_same(walls, "{1}: Target Goblin can't be blocked except by Walls this turn.");
+    check_differ(walls, "{1}: Target Goblin can't be blocked by Walls this turn.");
+    check_same(
+        "{1}: You may cast spells this turn as though they had flash.",
+        "{1}: You may cast spells as though they had flash this turn.",
+    );
+    check_refused(&["{1}: Target Goblin can't attack this turn except by Walls."]);
+}
+
+#[test]
+fn several_zones_are_searched() {
+    let search = |zones: &str| {
+        format!(
+            "{{2}}: Search {zones} for a Goblin card, reveal it, and put it into your hand. Then shuffle."
+        )
+    };
+    let read = ["your library and/or graveyard", "your library or hand", "your graveyard, hand, and library"]
+        .map(search);
+    check_read(&read.each_ref().map(String::as_str));
+    check_read(&[
+        "{2}: Search target opponent's graveyard, hand, and library for a Forest card and exile it. Then that player shuffles.",
+    ]);
+    check_differ(&search("your library and/or graveyard"), &search("your library"));
+}
+
+#[test]
+fn what_was_cast_this_way() {
+    check_read(&[
+        "{2}: You may cast target instant card from your graveyard. If a card cast this way would be put into a graveyard this turn, exile it instead.",
+        "{2}: Until end of turn, you may cast spells from your graveyard. If a spell cast this way would be put into your graveyard, exile it instead.",
+        "{2}: Exile the top three cards of your library. You may cast any number of spells from among them. Put each spell you cast this way into your hand.",
+    ]);
+    check_refused(&[
+        "{2}: Draw a card. If a spell cast this way would be put into your graveyard, exile it instead.",
+    ]);
+}
+
+#[test]
 fn hand_sizes() {
     check_read(&[
         "Your maximum hand size is reduced by three.",
@@ -1017,6 +1120,11 @@ fn numbers_that_define_and_kinds_that_are_counted() {
         "{4}: Draw X cards, where X is the number of card types among cards in your graveyard.",
         "{4}: Add {C} for each color among permanents you control.",
         "As long as there are four or more card types among cards in your graveyard, creatures you control get +1/+1.",
+    ]);
+    check_read(&[
+        "{3}: Draw X cards, where X is the number of basic land types among lands you control.",
+        "{3}: You gain 2 life for each basic land type among lands you control.",
+        "As long as there are four or more basic land types among lands you control, creatures you control have reach.",
     ]);
     let ooze = |of: &str| {
         format!(

@@ -26,7 +26,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Kinds(_, of) => {
             selection::selection(cx, of, Want::Any, Role::Whose);
         }
-        Qty::Times(done) => event::event(cx, done),
+        Qty::Times(done) | Qty::Life(done, _) => event::event(cx, done),
         Qty::Devotion(of, _) => {
             selection::selection(cx, of, Want::Player, Role::Whose);
         }

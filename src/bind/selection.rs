@@ -214,6 +214,7 @@ const fn compares(it: &Quant) -> bool {
     matches!(
         it,
         Quant::AtLeast(_)
+            | Quant::NoLess(_)
             | Quant::JustExactly(_)
             | Quant::FewerThan(_)
             | Quant::AtMost(_)
@@ -231,6 +232,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::EqualTo(n)
         | Quant::UpTo(n)
         | Quant::AtLeast(n)
+        | Quant::NoLess(n)
         | Quant::JustExactly(n)
         | Quant::FewerThan(n)
         | Quant::AtMost(n)

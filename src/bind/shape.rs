@@ -300,7 +300,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
     match quant {
         Quant::All(form) => match form {
             AllForm::Each | AllForm::Every => Count::Each,
-            AllForm::All | AllForm::Both | AllForm::The | AllForm::Bare => Count::Many,
+            AllForm::All | AllForm::AllThe | AllForm::Both | AllForm::The | AllForm::Bare => Count::Many,
         },
         Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No(_) => Count::One,
         Quant::EachOf(_) => Count::Each,
@@ -317,6 +317,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         | Quant::EqualTo(_)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::NoLess(_)
         | Quant::Multiple
         | Quant::FewerThan(_)
         | Quant::MoreThan(_)

@@ -403,7 +403,7 @@ fn cards(count: Count) -> Phrase {
 fn life(cx: &mut Binder, it: &mut LifeAmount) -> Option<Phrase> {
     match it {
         LifeAmount::N(n) | LifeAmount::EqualTo(n) => numbers(cx, [n]),
-        LifeAmount::Any => None,
+        LifeAmount::Any | LifeAmount::Asked => None,
     }
 }
 
@@ -480,7 +480,7 @@ fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {
 
 fn bind_as_though(cx: &mut Binder, it: &mut AsThough) {
     match it {
-        AsThough::HadFlash(_) | AsThough::Seems(..) => {}
+        AsThough::HadFlash(_) | AsThough::HadFlashLate(_) | AsThough::Seems(..) => {}
         AsThough::Cond(cond) => condition::condition(cx, cond),
         AsThough::Were(what, _) | AsThough::OnlyAs(what) => {
             cx.nested(|cx| selection::selection(cx, what, Want::Object, Role::Whose));

@@ -208,6 +208,7 @@ ops! {
         ExtremeOf "extreme.of" { extreme: Extreme, stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The greatest or least of it among them."
         CountersOn "counters.on" {} [opt Kind, one Sel] => Push::Value(Ty::Num), Flow::Build; "How many counters of the kind, or of all kinds, are on them."
         Times "times" {} [one Event] => Push::Value(Ty::Num), Flow::Build; "How often the event happened."
+        SumOf "sum.of" {} [one Event] => Push::Value(Ty::Num), Flow::Build; "What the event came to, all the times that it happened together: of life gained or lost."
         Devotion "devotion" { colors: Colors } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The player's devotion (700.5)."
         DevotionTo "devotion.to" {} [one Sel, one Sel] => Push::Value(Ty::Num), Flow::Build; "The first player's devotion to the colour that the second names."
         Mul "mul" {} [one Num, one Num] => Push::Value(Ty::Num), Flow::Build; "The product."

@@ -37,6 +37,10 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
             event(b, of);
             Inst::Times {}
         }
+        Qty::Life(of, _) => {
+            event(b, of);
+            Inst::SumOf {}
+        }
         Qty::Devotion(whose, to) => with(b, whose, Inst::Devotion { colors: colors(to) }),
         Qty::DevotionTo(whose, color) => {
             selection(b, whose);

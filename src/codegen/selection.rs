@@ -142,7 +142,7 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
         }
         Quant::UpTo(n) => (Some(n), Inst::QUpTo {}),
         Quant::AnyNumber => (None, Inst::QAny {}),
-        Quant::AtLeast(n) => (Some(n), Inst::QAtLeast {}),
+        Quant::AtLeast(n) | Quant::NoLess(n) => (Some(n), Inst::QAtLeast {}),
         Quant::Multiple => (Some(&Qty::Number(2)), Inst::QAtLeast {}),
         Quant::FewerThan(n) => return fewer_than(b, n),
         Quant::AtMost(n) => (Some(n), Inst::QAtMost {}),

@@ -46,7 +46,7 @@ pub(super) fn abilities(b: &mut ProgramBuilder, source: &Abilities) -> Count {
 /// What a permission pretends.
 pub(super) fn pretence(b: &mut ProgramBuilder, source: &AsThough) {
     let inst = match source {
-        AsThough::HadFlash(_) => Inst::HadFlash {},
+        AsThough::HadFlash(_) | AsThough::HadFlashLate(_) => Inst::HadFlash {},
         AsThough::Seems(pred, _) => {
             predicate(b, pred);
             Inst::Seems {}

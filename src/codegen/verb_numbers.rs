@@ -15,7 +15,7 @@ use crate::ir::{
 pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: Inst) -> Inst {
     let amount = match n {
         LifeAmount::N(n) | LifeAmount::EqualTo(n) => Some(n),
-        LifeAmount::Any => None,
+        LifeAmount::Any | LifeAmount::Asked => None,
     };
     b.maybe(Ty::Num, amount, quantity);
     inst

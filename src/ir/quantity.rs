@@ -29,6 +29,8 @@ pub enum Qty {
     Kinds(super::Attr, Box<Selection>),
     /// "the number of times you've rolled the planar die this turn".
     Times(Box<Event>),
+    /// "the amount of life you gained this turn": what such events came to in all.
+    Life(Box<Event>, AmountForm),
     /// "your devotion to red" (700.5).
     Devotion(Box<Selection>, Vec<Color>),
     /// "your devotion to that color".

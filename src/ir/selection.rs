@@ -66,6 +66,8 @@ pub enum Quant {
     Any,
     /// "two or more".
     AtLeast(Qty),
+    /// "at least two": [`Quant::AtLeast`] in another form.
+    NoLess(Qty),
     /// "multiple": [`Quant::AtLeast`] two in another form.
     Multiple,
     /// "exactly two".
@@ -126,6 +128,8 @@ pub enum Beside {
 pub enum AllForm {
     /// "all creatures".
     All,
+    /// "all the creatures".
+    AllThe,
     /// "each creature".
     Each,
     /// "both of them": all of two.

@@ -603,6 +603,8 @@ pub enum LifeAmount {
     EqualTo(Qty),
     /// "life", in an event.
     Any,
+    /// No word, where the amount is what is asked for ("the life you gained this turn").
+    Asked,
 }
 
 /// How it is said whose life totals are redistributed. Form only.
@@ -1031,6 +1033,8 @@ pub enum DayTime {
 pub enum AsThough {
     /// "as though it had flash".
     HadFlash(super::Pronoun),
+    /// "this turn as though it had flash": [`AsThough::HadFlash`] behind a time.
+    HadFlashLate(super::Pronoun),
     /// "as though it didn't have defender", "as though they were untapped".
     Seems(Box<super::Pred>, super::Pronoun),
     /// "as though it were P's turn", and other conditions.
@@ -1175,6 +1179,8 @@ pub enum Exceptness {
     By,
     /// "except by O".
     ExceptBy,
+    /// "this turn except by O": [`Exceptness::ExceptBy`] behind a time.
+    ExceptByLate,
 }
 
 /// Designations of players (702.131, 724, 726).

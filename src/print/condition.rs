@@ -29,6 +29,11 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::Compare(Qty::Stat(Stat::LifeTotal, who, StatForm::Have), comparison, _) => {
             has_life(cx, who, comparison)
         }
+        Cond::Compare(Qty::Total(stat, who, StatForm::Have), comparison, _) => {
+            let have = verb(present(selection::person(who)), "have");
+            let total = format!("total {} {}", quantity::stat(*stat), quantity::comparison(cx, comparison));
+            agree::words(&[&selection::subject(cx, who), &have, &total])
+        }
         Cond::Compare(Qty::Kinds(attr, among), Comparison { op: Op::OrMore | Op::OrFewer, qty }, _) => {
             let op = if matches!(cond, Cond::Compare(_, Comparison { op: Op::OrMore, .. }, _)) {
                 "more"

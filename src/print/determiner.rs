@@ -22,6 +22,7 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
         Quant::UpTo(n) => before(&format!("up to {}", count(n))),
         Quant::AnyNumber => before("any number of"),
         Quant::AtLeast(n) => before(&format!("{} or more", count(n))),
+        Quant::NoLess(n) => before(&format!("at least {}", count(n))),
         Quant::Multiple => before("multiple"),
         Quant::JustExactly(n) => before(&format!("exactly {}", count(n))),
         Quant::FewerThan(n) => before(&format!("fewer than {}", count(n))),
@@ -57,6 +58,7 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
 fn all(form: AllForm) -> &'static str {
     match form {
         AllForm::All => "all",
+        AllForm::AllThe => "all the",
         AllForm::Each => "each",
         AllForm::Both => "both",
         AllForm::Bare => "",
@@ -134,6 +136,7 @@ pub(super) fn of_known(cx: Cx, quant: &Quant, gap: bool) -> String {
         Quant::UpTo(n) => format!("up to {}", count(n)),
         Quant::AnyNumber => "any number".into(),
         Quant::AtLeast(n) => format!("{} or more", count(n)),
+        Quant::NoLess(n) => format!("at least {}", count(n)),
         Quant::Multiple => "multiple".into(),
         Quant::JustExactly(n) => format!("exactly {}", count(n)),
         Quant::FewerThan(n) => format!("fewer than {}", count(n)),

@@ -53,6 +53,10 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Times(event) => {
             format!("the number of times {}", event::event(cx.within(Setting::Event), event))
         }
+        Qty::Life(event, form) => {
+            let life = if *form == AmountForm::AmountOf { "the amount of life" } else { "the life" };
+            format!("{life} {}", event::event(cx.within(Setting::Event), event))
+        }
         Qty::Devotion(who, colors) => {
             let colors = list(&choice::color_words(colors), "and");
             format!("{} devotion to {colors}", selection::possessive(cx, who))
@@ -131,6 +135,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Extreme(..)
         | Qty::Counters(..)
         | Qty::Times(_)
+        | Qty::Life(..)
         | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
@@ -213,6 +218,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Extreme(..)
         | Qty::Counters(..)
         | Qty::Times(_)
+        | Qty::Life(..)
         | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)

@@ -92,6 +92,7 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::UpTo(_)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::NoLess(_)
         | Quant::Multiple
         | Quant::JustExactly(_)
         | Quant::FewerThan(_)
@@ -136,7 +137,7 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::No(WordNumber::Singular)
         | Quant::The
         | Quant::Ordinal(_) => Number::Singular,
-        Quant::All(AllForm::All | AllForm::Both | AllForm::The | AllForm::Bare)
+        Quant::All(AllForm::All | AllForm::AllThe | AllForm::Both | AllForm::The | AllForm::Bare)
         | Quant::NumberEqualTo(_)
         | Quant::EqualTo(_)
         | Quant::No(WordNumber::Plural)
@@ -154,6 +155,7 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::EachOf(_)
         | Quant::SomeOf(_) => Number::Plural,
         Quant::Exactly(n)
+        | Quant::NoLess(n)
         | Quant::MoreThan(n)
         | Quant::NoMoreThan(n)
         | Quant::Only(n)
@@ -176,6 +178,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Extreme(..)
         | Qty::Counters(..)
         | Qty::Times(_)
+        | Qty::Life(..)
         | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
@@ -235,6 +238,7 @@ fn pick_number(pick: &Pick) -> Number {
         | Quant::UpTo(_)
         | Quant::AnyNumber
         | Quant::AtLeast(_)
+        | Quant::NoLess(_)
         | Quant::Multiple
         | Quant::JustExactly(_)
         | Quant::FewerThan(_)
@@ -413,6 +417,7 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::UpTo(_)
             | Quant::AnyNumber
             | Quant::AtLeast(_)
+            | Quant::NoLess(_)
             | Quant::Multiple
             | Quant::JustExactly(_)
             | Quant::FewerThan(_)

@@ -74,6 +74,9 @@ pub(super) fn be_blocked(cx: Cx, by: Option<&Selection>, exceptness: Exceptness)
     let preposition = match exceptness {
         Exceptness::By => "by",
         Exceptness::ExceptBy => "except by",
+        Exceptness::ExceptByLate => {
+            return Phrase::with(words(&[be(cx.mood), "blocked"]), prefixed(cx, "except by", by));
+        }
     };
     Phrase::plain(words(&[be(cx.mood), "blocked", &prefixed(cx, preposition, by)]))
 }

@@ -143,8 +143,9 @@ pub(super) fn cast(
     as_though: Option<&AsThough>,
 ) -> Phrase {
     let cast = play_as(cx, "cast", what, cost, from);
+    let late = matches!(as_though, Some(AsThough::HadFlashLate(_)));
     let as_though = as_though.map_or_else(String::new, |one| self::as_though(cx, one));
-    Phrase::plain(words(&[&cast, &as_though]))
+    if late { Phrase::with(cast, as_though) } else { Phrase::plain(words(&[&cast, &as_though])) }
 }
 
 /// "play lands from the top of your library".
@@ -163,8 +164,12 @@ fn play_as(cx: Cx, base: &str, what: &Selection, cost: &PlayCost, from: Option<&
 
 pub(super) fn as_though(cx: Cx, as_though: &AsThough) -> String {
     match as_though {
-        AsThough::HadFlash(Pronoun::They | Pronoun::Themselves) => "as though they had flash".into(),
-        AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One) => "as though it had flash".into(),
+        AsThough::HadFlash(Pronoun::They | Pronoun::Themselves)
+        | AsThough::HadFlashLate(Pronoun::They | Pronoun::Themselves) => "as though they had flash".into(),
+        AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One)
+        | AsThough::HadFlashLate(Pronoun::It | Pronoun::Itself | Pronoun::One) => {
+            "as though it had flash".into()
+        }
         AsThough::Seems(pred, pronoun) => {
             let it = if *pronoun == Pronoun::They { "they" } else { "it" };
             format!("as though {it} {}", seems(cx, pred, *pronoun))

@@ -17,6 +17,7 @@ pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {
         LifeAmount::N(n) => amount(cx, n, "life"),
         LifeAmount::EqualTo(n) => (format!("life equal to {}", quantity::value(cx, n)), String::new()),
         LifeAmount::Any => ("life".into(), String::new()),
+        LifeAmount::Asked => (String::new(), String::new()),
     };
     Phrase::with(words(&[&verb(cx.mood, base), &n]), tail)
 }

@@ -73,6 +73,7 @@ pub fn standing(depth: u32) -> Of<Cond> {
     let quant = || {
         prop_oneof![
             2 => n().prop_map(Quant::AtLeast),
+            1 => n().prop_map(Quant::NoLess),
             1 => n().prop_map(Quant::AtMost),
             1 => (2u32..=20).prop_map(|n| Quant::JustExactly(Qty::Number(n))),
             1 => (2u32..=20).prop_map(|n| Quant::FewerThan(Qty::Number(n))),
@@ -99,8 +100,14 @@ pub fn standing(depth: u32) -> Of<Cond> {
         .prop_map(|(left, op, qty)| Cond::Compare(left, Comparison { op, qty }, Tense::Present));
     let measured = (quantity::value(0), quantity::measure(0))
         .prop_map(|(left, comparison)| Cond::Compare(left, comparison, Tense::Present));
+    let total =
+        (quantity::counted(0), one_of(&[Stat::Power, Stat::Toughness]), n()).prop_map(|(of, stat, qty)| {
+            let total = Qty::Total(stat, Box::new(of), StatForm::Have);
+            Cond::Compare(total, Comparison { op: Op::OrGreater, qty }, Tense::Present)
+        });
     prop_oneof![
         1 => counters,
+        1 => total,
         1 => hand,
         1 => life,
         1 => more_life,

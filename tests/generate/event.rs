@@ -114,6 +114,15 @@ pub fn counted(depth: u32) -> Of<Event> {
     past(depth.saturating_sub(1))
 }
 
+/// "you gained this turn", of life.
+pub fn life_moved() -> Of<Event> {
+    let verb = one_of(&[LifeAmount::Asked]);
+    let verb = prop_oneof![verb.clone().prop_map(Verb::GainLife), verb.prop_map(Verb::LoseLife)];
+    (reference::player(), verb, one_of(&[Tense::Past, Tense::Perfect]))
+        .prop_map(|(who, verb, tense)| happens(Subject::Of(who), verb, tense, Some(WindowSpan::ThisTurn)))
+        .boxed()
+}
+
 /// "that attacked this turn".
 pub fn relative() -> Of<Event> {
     (of_objects(), one_of(&[WindowSpan::ThisTurn, WindowSpan::LastTurn]))

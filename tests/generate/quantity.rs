@@ -2,8 +2,8 @@
 
 use super::{Of, event, one_of, pick, pointer, reference, selection};
 use planarc::ir::{
-    AllForm, Chooser, Comparison, CountForm, CounterKind, Extreme, Op, Pronoun, Qty, Quant, RefWord,
-    Rounding, Selection, Stat, StatForm,
+    AllForm, AmountForm, Chooser, Comparison, CountForm, CounterKind, Extreme, Op, Pronoun, Qty, Quant,
+    RefWord, Rounding, Selection, Stat, StatForm,
 };
 use planarc::lexicon::Color;
 use proptest::prelude::*;
@@ -81,6 +81,8 @@ fn term(depth: u32) -> Of<Qty> {
         1 => extreme.prop_map(|(extreme, stat, of)| Qty::Extreme(extreme, stat, Box::new(of))),
         1 => (reference::player(), colors).prop_map(|(who, colors)| Qty::Devotion(Box::new(who), colors)),
         1 => event::counted(depth).prop_map(|event| Qty::Times(Box::new(event))),
+        1 => (event::life_moved(), one_of(&[AmountForm::Bare, AmountForm::AmountOf]))
+            .prop_map(|(event, form)| Qty::Life(Box::new(event), form)),
     ]
     .boxed()
 }

@@ -278,6 +278,7 @@ fn suffix_of_permanents() -> Of<Pred> {
         2 => Just(Quant::A),
         1 => quantity::several().prop_map(Quant::Exactly),
         1 => quantity::number().prop_map(Quant::AtLeast),
+        1 => quantity::number().prop_map(Quant::NoLess),
     ];
     let kind = || proptest::option::of(quantity::counter_kind());
     let counters =

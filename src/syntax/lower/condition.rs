@@ -230,6 +230,14 @@ impl Lower<'_> {
                 let (quant, _) = self.det_quant(&quant)?;
                 Cond::CardsInHand { who: what, quant }
             }
+            Rule::with_total if polarity == Polarity::Is => {
+                let Pred::Total(stat, comparison) = self.with_suffix(&has, Polarity::Is)? else {
+                    return None;
+                };
+                let total = Qty::Total(stat, Box::new(what), StatForm::Have);
+                Cond::Compare(total, comparison, Tense::Present)
+            }
+            Rule::with_total => return None,
             Rule::with_counters | Rule::with_extreme | Rule::with_than | Rule::with_stat => {
                 Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? }
             }

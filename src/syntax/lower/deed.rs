@@ -4,9 +4,9 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
-    Deed, Duration, EachOf, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm, Pick, Polarity,
-    Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, SameForm, Selection, Slot, Stat, Subject,
-    Tense, Verb, Window, WindowSpan, WordNumber,
+    Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm,
+    Pick, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, SameForm, Selection,
+    Slot, Stat, Subject, Tense, Verb, Window, WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -30,6 +30,7 @@ fn several(who: &Selection) -> bool {
             Quant::All(AllForm::All | AllForm::Bare)
             | Quant::AnyNumber
             | Quant::AtLeast(_)
+            | Quant::NoLess(_)
             | Quant::Between(..)
             | Quant::Possessed(..)
             | Quant::NumberEqualTo(_) => true,
@@ -150,6 +151,28 @@ impl Lower<'_> {
                     if !active {
                         *by = late;
                     }
+                }
+                Rule::late_blocked => {
+                    let Some(Act { verb: Verb::BeBlocked(by @ None, how), .. }) = acts.last_mut() else {
+                        return None;
+                    };
+                    if window.is_none() && duration == Duration::Unstated {
+                        return None;
+                    }
+                    *by = Some(self.selection(&first(&first(&tail)?)?)?);
+                    *how = Exceptness::ExceptByLate;
+                }
+                Rule::late_flash => {
+                    let Some(Act { verb: Verb::Cast { as_though: flash @ None, .. }, .. }) = acts.last_mut()
+                    else {
+                        return None;
+                    };
+                    if window.is_none() && duration == Duration::Unstated {
+                        return None;
+                    }
+                    let they = tail.as_str().contains("they");
+                    let who = if they { Pronoun::They } else { Pronoun::It };
+                    *flash = Some(Box::new(AsThough::HadFlashLate(who)));
                 }
                 Rule::late_for_each => {
                     let each = self.for_each(&first(&tail)?)?;

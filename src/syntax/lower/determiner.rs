@@ -40,6 +40,7 @@ impl Lower<'_> {
         let quant = match inner.as_rule() {
             Rule::all_word => match inner.as_str() {
                 "all" => Quant::All(AllForm::All),
+                "all the" => Quant::All(AllForm::AllThe),
                 "each" => Quant::All(AllForm::Each),
                 "both" => Quant::All(AllForm::Both),
                 _ => Quant::All(AllForm::Every),
@@ -52,6 +53,7 @@ impl Lower<'_> {
             Rule::any_one => Quant::Any,
             Rule::multiple_word => Quant::Multiple,
             Rule::at_least => Quant::AtLeast(number(self)?),
+            Rule::no_less => Quant::NoLess(number(self)?),
             Rule::at_most => Quant::AtMost(number(self)?),
             Rule::fewer_than => {
                 if let Some(less) = find(&inner, Rule::less_than) {

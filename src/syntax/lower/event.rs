@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, Modal, Nth, Polarity,
-    Pred, Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+    Act, ActJoin, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth,
+    Polarity, Pred, Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -75,6 +75,19 @@ impl Lower<'_> {
         let (verb, tense) = self.made(&made)?;
         let acts = vec![super::step::single_act(verb, self.at(&made))];
         self.pattern(node, Subject::Unsaid, Modal::Plain, acts, tense)
+    }
+
+    /// "you gained this turn", of life.
+    pub(super) fn life_changed(&mut self, node: &Node<'_>) -> Option<Event> {
+        let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
+        let moved = find(node, Rule::life_moved)?;
+        let verb = match moved.as_str() {
+            "gained" => Verb::GainLife(LifeAmount::Asked),
+            _ => Verb::LoseLife(LifeAmount::Asked),
+        };
+        let acts = vec![super::step::single_act(verb, self.at(&moved))];
+        let tense = if is_perfect(node) { Tense::Perfect } else { Tense::Past };
+        self.pattern(node, subject, Modal::Plain, acts, tense)
     }
 
     /// "combat damage is dealt to you".

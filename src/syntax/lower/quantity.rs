@@ -106,6 +106,11 @@ impl Lower<'_> {
                 let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
                 self.result(&node, CountForm::Done(what, form))
             }
+            Rule::life_changed => {
+                let long = super::has(&node, Rule::amount_of_word);
+                let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
+                Qty::Life(Box::new(self.life_changed(&node)?), form)
+            }
             Rule::the_difference => self.result(&node, CountForm::Difference),
             Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
             Rule::the_result => self.result(&node, CountForm::ChosenNumber),

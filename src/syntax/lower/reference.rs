@@ -261,6 +261,7 @@ pub(super) fn participle(text: &str) -> Option<Participle> {
         "created" => Participle::Created,
         "chosen" => Participle::Chosen,
         "chose" => Participle::Chose,
+        "cast" => Participle::Cast,
         "copied" => Participle::Copied,
         "drawn" => Participle::Drawn,
         "damaged" | "dealt damage" => Participle::Damaged,

@@ -104,7 +104,12 @@ pub(super) fn counts_cards(of: &Selection) -> bool {
     let Selection::Pick(pick) = of else { return false };
     let number = matches!(
         pick.quant,
-        Quant::Exactly(_) | Quant::AtLeast(_) | Quant::AtMost(_) | Quant::MoreThan(_) | Quant::FewerThan(_)
+        Quant::Exactly(_)
+            | Quant::AtLeast(_)
+            | Quant::NoLess(_)
+            | Quant::AtMost(_)
+            | Quant::MoreThan(_)
+            | Quant::FewerThan(_)
     );
     number
         && pick.chooser == Chooser::Actor

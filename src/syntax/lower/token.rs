@@ -281,6 +281,7 @@ const fn asks(quant: &Quant) -> bool {
     matches!(
         quant,
         Quant::AtLeast(_)
+            | Quant::NoLess(_)
             | Quant::AtMost(_)
             | Quant::MoreThan(_)
             | Quant::FewerThan(_)

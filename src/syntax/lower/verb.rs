@@ -29,7 +29,8 @@ impl Lower<'_> {
             Rule::v_draw => Verb::Draw(self.card_count(&first(node)?)?),
             Rule::v_mill => Verb::Mill(self.card_count(&first(node)?)?),
             Rule::v_search => {
-                let zone = self.zone(&find(node, Rule::zone)?)?;
+                let zones = find(node, Rule::zone_list).or_else(|| find(node, Rule::zone))?;
+                let zone = self.zone(&zones)?;
                 let what = match find(node, Rule::selection) {
                     Some(what) => Some(self.selection(&what)?),
                     None => None,
@@ -646,10 +647,14 @@ impl Lower<'_> {
             return self.selection(node);
         }
         let at = self.at(node);
-        let whose = match first(node)? {
-            word if word.as_rule() == Rule::possessor_word => self.pronoun_of(word.as_str(), self.at(&word)),
-            role if role.as_rule() == Rule::sel => self.sel(&role)?,
-            player => self.player_sel(&player)?,
+        let theirs = |whose| crate::ir::Quant::Possessed(Box::new(whose), crate::ir::WordNumber::Singular);
+        let quant = match first(node)? {
+            all if all.as_rule() == Rule::all_of_them => crate::ir::Quant::All(crate::ir::AllForm::All),
+            word if word.as_rule() == Rule::possessor_word => {
+                theirs(self.pronoun_of(word.as_str(), self.at(&word)))
+            }
+            role if role.as_rule() == Rule::sel => theirs(self.sel(&role)?),
+            player => theirs(self.player_sel(&player)?),
         };
         let zones = kids(node).filter(|kid| kid.as_rule() == Rule::cards_zone);
         let head = |zone: Node<'_>| {
@@ -659,7 +664,6 @@ impl Lower<'_> {
         let heads: Vec<_> = zones.map(head).collect::<Option<_>>()?;
         let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
         let filter = Filter { heads, join, suffixes: Vec::new() };
-        let quant = crate::ir::Quant::Possessed(Box::new(whose), crate::ir::WordNumber::Singular);
         Some(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at))
     }
 

@@ -89,7 +89,15 @@ fn number(quant: &Quant) -> Option<bool> {
 
 /// Numbers that are never less than zero.
 fn is_count(qty: &Qty) -> bool {
-    matches!(qty, Qty::Count(_) | Qty::Counters(..) | Qty::Kinds(..) | Qty::Times(_) | Qty::Devotion(..))
+    matches!(
+        qty,
+        Qty::Count(_)
+            | Qty::Counters(..)
+            | Qty::Kinds(..)
+            | Qty::Times(_)
+            | Qty::Life(..)
+            | Qty::Devotion(..)
+    )
 }
 
 fn compared(it: &Comparison) -> Option<bool> {
