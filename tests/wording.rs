@@ -1353,6 +1353,69 @@ fn lesser_and_greater_than_what_was_named_before() {
 }
 
 #[test]
+fn damage_that_is_more_than_lethal() {
+    check_read(&[
+        "Whenever a creature an opponent controls is dealt excess damage, draw a card.",
+        "Whenever a source you control deals excess damage to a creature, you gain that much life.",
+        "{3}: This vanguard deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead.",
+        "{3}: This vanguard deals 4 damage to target creature. If that creature was dealt excess damage this way, draw a card.",
+    ]);
+    check_refused(&[
+        "{3}: This vanguard deals 4 excess damage to target creature.",
+        "{3}: Prevent all excess damage that would be dealt to you this turn.",
+        "{3}: Destroy target creature. Excess damage is dealt to that creature's controller instead.",
+        "{3}: Target creature gets excess.",
+    ]);
+    check_differ(
+        "Whenever a creature is dealt excess damage, draw a card.",
+        "Whenever a creature is dealt damage, draw a card.",
+    );
+}
+
+#[test]
+fn the_ring_and_its_bearers() {
+    check_read(&[
+        "Whenever the Ring tempts you, draw a card.",
+        "{2}: The Ring tempts you.",
+        "Your Ring-bearer can't be blocked.",
+        "Whenever your Ring-bearer attacks, it gains flying until end of turn.",
+        "{2}: Put a +1/+1 counter on target Ring-bearer you control.",
+    ]);
+    check_refused(&[
+        "Whenever scry 2, draw a card.",
+        "Your Ring can't be blocked.",
+        "Whenever the Ring, draw a card.",
+    ]);
+    check_differ("Your Ring-bearer can't be blocked.", "Your commander can't be blocked.");
+}
+
+#[test]
+fn the_legend_rule() {
+    check_read(&[
+        "The \"legend rule\" doesn't apply.",
+        "The \"legend rule\" doesn't apply to tokens you control.",
+        "{2}: The \"legend rule\" doesn't apply to creatures you control this turn.",
+    ]);
+    check_refused(&[
+        "The legend rule doesn't apply.",
+        "The \"legend\" doesn't apply.",
+        "The \"legend rule\" applies.",
+    ]);
+    check_differ(
+        "The \"legend rule\" doesn't apply.",
+        "The \"legend rule\" doesn't apply to tokens you control.",
+    );
+}
+
+#[test]
+fn targets_that_must_be_different() {
+    let tap = |rule: &str| format!("{{2}}: Tap target creature and untap target creature. {rule}");
+    check_read(&[&tap("Those targets must be different."), &tap("The targets must be different.")]);
+    check_refused(&[&tap("Those targets must be."), &tap("Targets must be different.")]);
+    check_same(&tap("These targets must be different."), &tap("Each of those targets must be different."));
+}
+
+#[test]
 fn the_last_of_those_to_which_something_happened() {
     check_read(&[
         "The last spell you cast each turn costs {1} less to cast.",

@@ -97,6 +97,7 @@ const fn noun_text(noun: Noun) -> &'static str {
         Noun::LoyaltyAbility => "loyalty ability",
         Noun::ManaAbility => "mana ability",
         Noun::Commander => "commander",
+        Noun::RingBearer => "Ring-bearer",
         Noun::Copy => "copy",
         Noun::AnyTarget | Noun::Target => "target",
         Noun::Pile => "pile",

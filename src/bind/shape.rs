@@ -196,6 +196,7 @@ pub(super) fn kind_of_noun(noun: Noun) -> Kind {
         | Noun::LoyaltyAbility
         | Noun::ManaAbility
         | Noun::Commander
+        | Noun::RingBearer
         | Noun::Copy
         | Noun::Hand
         | Noun::Graveyard
@@ -266,8 +267,8 @@ fn fit_noun(word: Noun, candidate: &Shape) -> Fit {
         | Noun::Vote
         | Noun::Target
         | Noun::AnyTarget => Fit::Loose,
-        Noun::Card | Noun::Commander | Noun::Source if ability => Fit::No,
-        Noun::Card | Noun::Commander | Noun::Source => Fit::Loose,
+        Noun::Card | Noun::Commander | Noun::RingBearer | Noun::Source if ability => Fit::No,
+        Noun::Card | Noun::Commander | Noun::RingBearer | Noun::Source => Fit::Loose,
         Noun::Permanent | Noun::Token if is_never_permanent(candidate) => Fit::No,
         Noun::Permanent if candidate.nouns.is_empty() || said(Noun::Token) => Fit::Exact,
         Noun::Permanent if said(Noun::AnyTarget) => Fit::Exact,

@@ -303,6 +303,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
         GameRule::DamageCantBePrevented { .. }
+        | GameRule::NoLegendRule(_)
         | GameRule::ManaCanBeSpent { .. }
         | GameRule::PlanarRollIs(..) => holds(Want::Any),
     }

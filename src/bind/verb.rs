@@ -4,11 +4,12 @@ use super::scope::{Binder, Role, Seen};
 use super::selection::{self, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
-use super::{choice, condition, cost, deed, keyword, quantity, reference, token, zone};
+use super::{choice, condition, cost, deed, keyword, quantity, reference, report, resolve, token, zone};
+use crate::diag::Code;
 use crate::ir::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
-    DigStop, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec, Noun,
-    PileGroup, PregameRule, PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat,
+    DigStop, DoneAmount, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec,
+    Noun, PileGroup, PregameRule, PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat,
     StatusChange, TurnOp, Verb,
 };
 
@@ -430,6 +431,12 @@ fn deal_damage(
 fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
     match it {
         PreventAmount::Next(n) | PreventAmount::OfThat(n) => quantity::quantity(cx, n),
+        PreventAmount::Excess => {
+            if resolve::done_amount(cx, DoneAmount::DamageDealt).is_none() {
+                let needs = "a step before it that deals damage";
+                report::dangling(cx, Code::R001, "excess damage", needs, cx.scope.here);
+            }
+        }
         PreventAmount::All | PreventAmount::That => {}
     }
 }
@@ -590,6 +597,10 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
         | GameRule::BlockAdditional(n) => numbers(cx, [n]),
         GameRule::PlayerAbilities(all) => {
             all.iter_mut().for_each(|it| keyword::grant(cx, it));
+            None
+        }
+        GameRule::NoLegendRule(to) => {
+            selection::optional(cx, to, Want::Object, Role::Recipient);
             None
         }
         GameRule::DamageCantBePrevented { kind: _, to, by } => {

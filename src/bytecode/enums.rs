@@ -121,7 +121,7 @@ axes! {
         Card "card" Spell "spell" Permanent "permanent" Token "token" Source "source" Effect "effect" Player "player"
         Opponent "opponent" Ability "ability" ActivatedAbility "activated-ability"
         TriggeredAbility "triggered-ability" Coin "coin" Flip "flip" EitherAbility "either-ability" ChaosAbility "chaos-ability"
-        LoyaltyAbility "loyalty-ability" ManaAbility "mana-ability" Commander "commander"
+        LoyaltyAbility "loyalty-ability" ManaAbility "mana-ability" Commander "commander" RingBearer "ring-bearer"
         Copy "copy" AnyTarget "any-target" Target "target" Pile "pile" Counter "counter" Team "team"
         Vote "vote" Hand "hand" One "one" Graveyard "graveyard" Library "library"
     }
@@ -193,11 +193,11 @@ axes! {
         Transformed "transformed"
     }
     /// Which damage.
-    Damage "damage" { Any "any" Combat "combat" Noncombat "noncombat" }
+    Damage "damage" { Any "any" Combat "combat" Noncombat "noncombat" Excess "excess" }
     /// How an amount is divided (601.2d).
     Share "share" { Chosen "chosen" Even "even" }
     /// How much damage is prevented.
-    Prevented "prevented" { All "all" Next "next" OfThat "of-that" That "that" }
+    Prevented "prevented" { All "all" Next "next" OfThat "of-that" That "that" Excess "excess" }
     /// What produced mana takes the place of.
     Displaced "displaced" { All "all" Type "type" }
     /// Changes of status.

@@ -551,6 +551,7 @@ ops! {
         HandSize "hand.size" { sign: Sign } [one Num] => Push::Value(Ty::Act), Flow::Build; "402.2."
         BlockMore "block.more" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "So many creatures more (509.1a)."
         PlanarRollIs "planar-roll.is" { face: PlanarFace, counts: PlanarFace } [] => Push::Value(Ty::Act), Flow::Build; "A roll of the first face counts as one of the second (901.9)."
+        NoLegendRule "no.legend-rule" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "704.5j does not apply, to those."
         Unpreventable "unpreventable" { damage: Damage } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "Damage to the first, by the second, can't be prevented (615.12)."
         Have "have" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "Causes the deed."
         RepeatProcess "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Goes through the acts before it again: once, or once for each of these in place of what was picked first."

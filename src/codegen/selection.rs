@@ -613,7 +613,7 @@ same_names! {
     /// A noun.
     sort: Noun => Sort {
         Card Spell Permanent Token Source Effect Player Opponent Ability ActivatedAbility TriggeredAbility
-        Coin Flip EitherAbility ChaosAbility LoyaltyAbility ManaAbility Commander Copy AnyTarget Target Pile Counter Team Vote Hand Graveyard Library One
+        Coin Flip EitherAbility ChaosAbility LoyaltyAbility ManaAbility Commander RingBearer Copy AnyTarget Target Pile Counter Team Vote Hand Graveyard Library One
     }
 }
 

@@ -99,6 +99,10 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
             Inst::PlanarRollIs { face: planar_face(*of), counts: planar_face(*is) }
         }
         GameRule::PlayerAbilities(list) => Inst::Gain { n: grants(b, list) },
+        GameRule::NoLegendRule(to) => {
+            b.maybe(Ty::Sel, to.as_ref(), selection);
+            Inst::NoLegendRule {}
+        }
         GameRule::DamageCantBePrevented { kind, to, by } => {
             b.maybe(Ty::Sel, to.as_ref(), selection);
             b.maybe(Ty::Sel, by.as_ref(), selection);

@@ -58,6 +58,7 @@ pub(super) fn prevented(
         PreventAmount::Next(n) => (Prevented::Next, Some(n)),
         PreventAmount::OfThat(n) => (Prevented::OfThat, Some(n)),
         PreventAmount::That => (Prevented::That, None),
+        PreventAmount::Excess => (Prevented::Excess, None),
     };
     b.maybe(Ty::Num, number, quantity);
     b.maybe(Ty::Sel, to, selection);
@@ -79,6 +80,7 @@ pub(super) const fn damage(kind: DamageKind) -> Damage {
         DamageKind::Any => Damage::Any,
         DamageKind::Combat => Damage::Combat,
         DamageKind::Noncombat => Damage::Noncombat,
+        DamageKind::Excess => Damage::Excess,
     }
 }
 

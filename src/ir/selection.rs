@@ -259,6 +259,8 @@ pub enum Noun {
     ManaAbility,
     /// A commander (903.3).
     Commander,
+    /// A creature so designated (701.54b).
+    RingBearer,
     /// A coin that was flipped (705).
     Coin,
     /// A flip of a coin (705).

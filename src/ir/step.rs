@@ -205,6 +205,12 @@ pub enum DistinctForm {
     EachOfThose,
     /// "each of these targets must be a different player".
     EachOfThese,
+    /// "those targets must be different".
+    Those,
+    /// "these targets must be different".
+    These,
+    /// "the targets must be different".
+    The,
 }
 
 /// How a tie is broken.

@@ -898,6 +898,8 @@ pub enum DamageKind {
     Combat,
     /// Noncombat damage.
     Noncombat,
+    /// What is more than lethal (120.10); of what was dealt.
+    Excess,
 }
 
 /// Word order of damage. Form only.
@@ -938,6 +940,8 @@ pub enum PreventAmount {
     OfThat(Qty),
     /// "that damage".
     That,
+    /// "excess damage": what of the damage of the step before is more than lethal (120.4a).
+    Excess,
 }
 
 /// How the damage to prevent is told of. Form only.
@@ -1379,6 +1383,8 @@ pub enum GameRule {
     PlanarRollIs(PlanarRoll, PlanarRoll),
     /// "have hexproof", of players: an ability list.
     PlayerAbilities(Vec<AbilityGrant>),
+    /// "the “legend rule” doesn't apply to creatures you control" (704.5j).
+    NoLegendRule(Option<Selection>),
     /// "damage can't be prevented", "combat damage that would be dealt by O can't be prevented".
     DamageCantBePrevented {
         /// Which kind.

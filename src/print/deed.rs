@@ -223,6 +223,8 @@ fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
         Some(verb_events::there(*after, *place).into())
     } else if let Verb::Rule(GameRule::PlanarRollIs(of, _)) = verb {
         Some(format!("each {}", verb::planar_face(*of, "roll of the planar die")))
+    } else if let Verb::Rule(GameRule::NoLegendRule(_)) = verb {
+        Some("the \"legend rule\"".into())
     } else if let Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by }) = verb {
         Some(super::verb_numbers::damage_dealt(cx, *kind, to.as_ref(), by.as_ref()))
     } else if let Verb::Rule(GameRule::ManaCanBeSpent { of, to: _ }) = verb {

@@ -47,6 +47,7 @@ pub(super) fn noun_word(noun: Noun, number: Number) -> String {
         Noun::LoyaltyAbility => "loyalty ability",
         Noun::ManaAbility => "mana ability",
         Noun::Commander => "commander",
+        Noun::RingBearer => "Ring-bearer",
         Noun::Copy => "copy",
         Noun::AnyTarget | Noun::Target => "target",
         Noun::Pile => "pile",

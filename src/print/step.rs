@@ -186,6 +186,9 @@ pub(super) fn distinct(cx: Cx, distinct: &Distinct) -> Text {
         DistinctForm::CantTheSame => format!("you can't choose the same {} more than once", target()),
         DistinctForm::EachTarget => format!("each target must be {}", different()),
         DistinctForm::EachOfThose => format!("each of those targets must be {}", different()),
+        DistinctForm::Those => "those targets must be different".into(),
+        DistinctForm::These => "these targets must be different".into(),
+        DistinctForm::The => "the targets must be different".into(),
         DistinctForm::EachOfThese => format!("each of these targets must be {}", different()),
     })
 }

@@ -283,6 +283,10 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         GameRule::ManaCanBeSpent { of: _, to } => {
             Phrase::plain(format!("can be spent to {}", super::deed::causative(cx, to)))
         }
+        GameRule::NoLegendRule(to) => {
+            let to = to.as_ref().map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
+            Phrase::plain(words(&["doesn't apply", &to]))
+        }
     }
 }
 

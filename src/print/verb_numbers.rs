@@ -44,6 +44,7 @@ fn damage(kind: DamageKind) -> &'static str {
         DamageKind::Any => "damage",
         DamageKind::Combat => "combat damage",
         DamageKind::Noncombat => "noncombat damage",
+        DamageKind::Excess => "excess damage",
     }
 }
 
@@ -176,6 +177,7 @@ fn prevented(cx: Cx, n: &PreventAmount, kind: DamageKind, dealt: &str) -> String
         PreventAmount::Next(n) => format!("the next {} {dealt}", quantity::amount(cx, n, noun)),
         PreventAmount::OfThat(n) => format!("{} of that {noun}", quantity::value(cx, n)),
         PreventAmount::That => format!("that {noun}"),
+        PreventAmount::Excess => "excess damage".into(),
     }
 }
 

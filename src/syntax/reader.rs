@@ -295,6 +295,10 @@ impl Marker<'_> {
             let edits = vec![edit(self.at), edit(self.at + 1 + close)];
             self.read.legacy.push(Legacy { old: "'".to_owned(), current: "\"".to_owned(), edits });
         }
+        if inside.get(..close) == Some("legend rule") {
+            self.put(LEGEND_RULE, close + 2);
+            return false;
+        }
         let padding = inside.len() - inside.trim_start_matches('\u{1}').len();
         let raw = inside.get(padding..close.max(padding)).unwrap_or("");
         let start = self.place(self.at + 1 + padding);
@@ -469,6 +473,9 @@ fn longer_voted_len(rest: &str, first: &str) -> Option<usize> {
     let few = words.split(' ').count() <= 3 && words.split(' ').skip(1).all(plain);
     (few && !BEFORE_LABEL.contains(&first)).then_some(words.len())
 }
+
+/// What stands for the quoted name of a rule (704.5j), which is no ability.
+const LEGEND_RULE: &str = "legend-rule";
 
 /// Words that stand before what was voted for.
 const BEFORE_LABEL: &[&str] = &["and", "as", "if", "long", "or", "unless", "when"];

@@ -37,12 +37,8 @@ fn of_objects() -> Of<Verb> {
         Just(Verb::Die { under: None }),
         Just(Verb::Enter { from: None, with: Enters::default() }),
         Just(Verb::Block(None)),
-        one_of(&[DamageKind::Any, DamageKind::Combat]).prop_map(|kind| Verb::DealtDamage {
-            n: None,
-            by: None,
-            kind,
-            form: DealtForm::Recipient
-        }),
+        one_of(&[DamageKind::Any, DamageKind::Combat, DamageKind::Excess])
+            .prop_map(|kind| Verb::DealtDamage { n: None, by: None, kind, form: DealtForm::Recipient }),
     ]
     .boxed()
 }

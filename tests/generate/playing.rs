@@ -217,7 +217,12 @@ pub fn rules() -> Of<Deed> {
         };
         (who, (Modal::Plain, Verb::PlayRevealed(RevealedPlay::TopCard(zone))))
     });
-    prop_oneof![4 => player, 1 => revealed]
+    let nobody = proptest::option::of(selection::objects(0)).prop_map(|to| {
+        let acts = verb::acts(vec![(ActJoin::First, Verb::Rule(GameRule::NoLegendRule(to)))]);
+        verb::deed(Subject::Implied, Modal::Plain, acts, Duration::Unstated)
+    });
+    let of_players = prop_oneof![4 => player, 1 => revealed];
+    let of_players = of_players
         .prop_map(|(who, (modal, verb))| {
             let window =
                 matches!(verb, Verb::Rule(GameRule::AdditionalLands(_) | GameRule::AnyNumberOfLands))
@@ -231,5 +236,6 @@ pub fn rules() -> Of<Deed> {
             deed.window = window;
             deed
         })
-        .boxed()
+        .boxed();
+    prop_oneof![8 => of_players, 1 => nobody].boxed()
 }

@@ -262,8 +262,10 @@ pub fn distinct(depth: u32) -> Of<Ability> {
         DistinctForm::EachOfThose,
         DistinctForm::EachOfThese,
     ]);
-    (verb::instruction(depth), what, form)
-        .prop_map(|(deed, what, form)| {
+    let all = one_of(&[DistinctForm::Those, DistinctForm::These, DistinctForm::The]);
+    let said = prop_oneof![4 => (what, form), 1 => all.prop_map(|form| (None, form))];
+    (verb::instruction(depth), said)
+        .prop_map(|(deed, (what, form))| {
             after_chaos(vec![
                 (Join::First, StepKind::Do(deed)),
                 (Join::Sentence, StepKind::Distinct(Distinct { what, form })),

@@ -78,7 +78,9 @@ impl Lower<'_> {
         let mut acts = if let Some(isnt) = find(&node, Rule::isnt_passive) {
             modal = Modal::DoesNot;
             vec![single_act(self.verb(&isnt)?, at)]
-        } else if let Some(roll) = find(&node, Rule::v_roll_is) {
+        } else if let Some(roll) =
+            find(&node, Rule::v_roll_is).or_else(|| find(&node, Rule::v_no_legend_rule))
+        {
             vec![single_act(self.verb(&roll)?, at)]
         } else if let Some((verb, tense)) = made {
             if tense != Tense::Present {

@@ -5,7 +5,7 @@ use crate::ir::{
     Act, ActJoin, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth,
     Polarity, Pred, Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
 };
-use crate::lexicon::{TurnPart, words};
+use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -17,12 +17,26 @@ impl Lower<'_> {
             Rule::event_exists | Rule::event_is | Rule::event_compare => self.state(&first(&node)?),
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_day => self.event_day(&node),
+            Rule::event_clause => self.event_clause(&node),
             Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
             Rule::event_damage => self.event_damage(&node),
             Rule::event_made => self.event_made(&node).filter(|event| tense_of(event) != Some(Tense::Would)),
             Rule::event_deed => self.event_deed(&node),
             _ => None,
         }
+    }
+
+    /// "the Ring tempts you".
+    fn event_clause(&mut self, node: &Node<'_>) -> Option<Event> {
+        let at = self.at(node);
+        let verb = self.verb(&first(node)?)?;
+        if !matches!(verb, Verb::Action { action, .. } if action.args() == ActionArgs::Clause) {
+            return None;
+        }
+        let acts = vec![super::step::single_act(verb, at)];
+        let deed = Box::new(super::step::plain_deed(Subject::Implied, acts, at));
+        let (nth, window, tense, this_way) = (None, None, Tense::Present, ThisWay::NotSaid);
+        Some(Event::Deed { deed, nth, window, tense, this_way })
     }
 
     /// "day becomes night or night becomes day".

@@ -635,6 +635,7 @@ pub(super) fn noun(text: &str) -> Option<Noun> {
         "loyalty ability" | "loyalty abilities" => Noun::LoyaltyAbility,
         "mana ability" | "mana abilities" => Noun::ManaAbility,
         "commander" | "commanders" => Noun::Commander,
+        "Ring-bearer" | "Ring-bearers" | "ring-bearers" => Noun::RingBearer,
         "coin" | "coins" => Noun::Coin,
         "flip" | "flips" => Noun::Flip,
         "copy" | "copies" => Noun::Copy,

@@ -21,6 +21,7 @@ impl Lower<'_> {
         let noun = match filter.as_str().rsplit(' ').next()? {
             "opponents" | "opponent" => Noun::Opponent,
             "commanders" | "commander" => Noun::Commander,
+            "Ring-bearers" | "Ring-bearer" => Noun::RingBearer,
             "piles" | "pile" => Noun::Pile,
             _ => {
                 return Some(Selection::Ref(Ref {

@@ -146,12 +146,16 @@ impl Lower<'_> {
             Some(filter) => Some(self.filter(&filter)?),
             None => None,
         };
-        let form = match first(&said)?.as_str() {
+        let word = if said.as_rule() == Rule::distinct_all { said } else { first(&said)? };
+        let form = match word.as_str() {
             "any" => DistinctForm::CantAny,
             "the same" => DistinctForm::CantTheSame,
             "each target" => DistinctForm::EachTarget,
             "each of those targets" => DistinctForm::EachOfThose,
             "each of these targets" => DistinctForm::EachOfThese,
+            all if all.starts_with("those ") => DistinctForm::Those,
+            all if all.starts_with("these ") => DistinctForm::These,
+            all if all.starts_with("the ") => DistinctForm::The,
             _ => return None,
         };
         Some(StepKind::Distinct(Distinct { what, form }))

@@ -319,7 +319,8 @@ impl Lower<'_> {
                 }
             },
         };
-        Some(Verb::DealDamage { n, to, kind, form })
+        // What is more than lethal is known when it was dealt.
+        (kind != DamageKind::Excess || n.is_none()).then_some(Verb::DealDamage { n, to, kind, form })
     }
 
     /// "… and 1 damage to you", behind another amount of damage.
@@ -374,7 +375,12 @@ impl Lower<'_> {
 
     fn v_redirect(&mut self, node: &Node<'_>) -> Option<Verb> {
         let onto = self.selection(&find(node, Rule::selection)?)?;
-        match self.v_prevent(&find(node, Rule::redirected)?)? {
+        let redirected = find(node, Rule::redirected)?;
+        if has(&redirected, Rule::excess_damage) {
+            let (n, kind) = (PreventAmount::Excess, DamageKind::Any);
+            return Some(Verb::Redirect { n, kind, to: None, by: None, onto });
+        }
+        match self.v_prevent(&redirected)? {
             Verb::Prevent { n: PreventAmount::OfThat(_), .. } => None,
             Verb::Prevent { n, kind, to, by, form: _ } => Some(Verb::Redirect { n, kind, to, by, onto }),
             _ => None,
@@ -403,7 +409,8 @@ impl Lower<'_> {
             by = Some(self.selection(&find(&deal, Rule::subject)?)?);
             to = self.late(&deal, Rule::late_to)?;
         }
-        Some(Verb::Prevent { n, kind: damage_kind(&amount), to, by, form })
+        let kind = damage_kind(&amount);
+        (kind != DamageKind::Excess).then_some(Verb::Prevent { n, kind, to, by, form })
     }
 
     /// "to you", "by creatures", where it is said.
@@ -707,6 +714,7 @@ impl Lower<'_> {
 pub(super) fn damage_kind(node: &Node<'_>) -> DamageKind {
     match find(node, Rule::damage_kind).as_ref().map(|k| k.as_str()) {
         Some("combat ") => DamageKind::Combat,
+        Some("excess ") => DamageKind::Excess,
         Some(_) => DamageKind::Noncombat,
         None => DamageKind::Any,
     }

@@ -65,6 +65,13 @@ impl Lower<'_> {
                     GameRule::HandSizeIs(n)
                 })
             }
+            Rule::v_no_legend_rule => {
+                let to = match find(node, Rule::selection) {
+                    Some(to) => Some(self.selection(&to)?),
+                    None => None,
+                };
+                Verb::Rule(GameRule::NoLegendRule(to))
+            }
             Rule::v_unprevented => {
                 let (to, by) = self.dealt_to_by(node)?;
                 let kind = super::verb::damage_kind(node);
