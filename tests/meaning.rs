@@ -313,3 +313,28 @@ fn a_time_before_a_statement_is_a_time_after_it() {
     assert_eq!(lead, trail);
     assert_ne!(lead, other);
 }
+
+#[test]
+fn what_several_can_do_is_asked_of_each() {
+    // The condition is about each of the creatures, so it reads what the statement is about.
+    let asked = |lines: &str| {
+        let code = listing(lines);
+        let place = |word: &str| code.find(word).unwrap_or_else(|| panic!("{word} in {code}"));
+        place("subject") < place("read slot") && place("read slot") < place("while.begin")
+    };
+    let chaos = "\nWhenever chaos ensues, draw a card.";
+    assert!(asked(&format!("Creatures can't block unless they have flying.{chaos}")));
+    assert!(asked(&format!("Each creature you control gets +1/+1 as long as it's attacking.{chaos}")));
+    assert!(asked("Whenever chaos ensues, Bears can't attack this turn unless they have flying."));
+}
+
+#[test]
+fn a_duration_behind_what_lasts_is_not_that_of_what_is_done_before() {
+    let undone = |lines: &str| listing(lines).contains("do.for");
+    assert!(!undone(
+        "Whenever chaos ensues, create a 1/1 white Bird creature token and prevent all damage that would be \
+         dealt to you this turn."
+    ));
+    assert!(!undone("Whenever chaos ensues, untap target Bear and gain control of it until end of turn."));
+    assert!(undone("Whenever chaos ensues, exile target Bear until a player planeswalks."));
+}

@@ -185,7 +185,7 @@ ops! {
         Next "next" {} [] => Push::Nothing, Flow::Close(Block::Each); "Ends the body of an `each`."
         OrderBegin "order.begin" {} [one Sel] => Push::Nothing, Flow::Open(Block::Order); "The instructions to the matching `order.end` are carried out by one player after another in turn order from the player selected, and not by all at once."
         OrderEnd "order.end" {} [] => Push::Nothing, Flow::Close(Block::Order); "Ends an `order.begin`."
-        WhileBegin "while.begin" {} [one Cond] => Push::Nothing, Flow::Open(Block::While); "Effects made before the matching `while.end` apply only as long as the condition holds."
+        WhileBegin "while.begin" {} [one Cond] => Push::Nothing, Flow::Open(Block::While); "Effects made before the matching `while.end` apply only as long as the condition holds. Where it reads the slot of the subject, it is asked of each of those by itself, and the effects apply to those of which it holds."
         WhileEnd "while.end" {} [] => Push::Nothing, Flow::Close(Block::While); "Ends a `while.begin`."
         SetX "set.x" {} [one Num] => Push::Nothing, Flow::Effect; "Binds X to the number, for the quoted abilities in the rest of the function."
         Mode "mode" { body: FuncId } [] => Push::Value(Ty::Mode), Flow::Build; "A mode with its body."

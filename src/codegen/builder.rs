@@ -138,6 +138,17 @@ impl ProgramBuilder {
         }
     }
 
+    /// How many instructions the function has so far.
+    pub(super) fn length(&self) -> usize {
+        self.frames.last().map_or(0, |frame| frame.code.len())
+    }
+
+    /// Whether an instruction since that length reads the slot.
+    pub(super) fn reads_since(&self, length: usize, slot: SlotId) -> bool {
+        let code = self.frames.last().and_then(|frame| frame.code.get(length..)).unwrap_or_default();
+        code.iter().any(|inst| matches!(inst, Inst::Read { slot: read } if *read == slot))
+    }
+
     /// Whether the subject is you in any case: set so before, in code that nothing jumps into and
     /// that leaves nobody out.
     pub(super) fn subject_is_you(&self) -> bool {

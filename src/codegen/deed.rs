@@ -24,11 +24,16 @@ pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
     {
         return causative(b, subject, *modal, inner);
     }
+    introduce(b, source);
+    carry_out(b, source);
+}
+
+/// Sets whom or what a deed is about.
+pub(super) fn introduce(b: &mut ProgramBuilder, source: &Deed) {
     match whoever(b, source) {
         Some(all) => set_subject(b, &all),
-        None => set_subject(b, subject),
+        None => set_subject(b, &source.subject),
     }
-    carry_out(b, source);
 }
 
 /// "A creature with flying can't block": nobody picks one, and none can. Nor does anyone pick what a
@@ -149,7 +154,15 @@ impl Clause<'_> {
             return self.group(b, self.acts);
         }
         let same = |a: &Act, other: &Act| continuous(a) && continuous(other);
-        self.acts.chunk_by(same).for_each(|group| self.group(b, group));
+        // A duration at the end is that of what lasts, not of what is done once before it.
+        let lasting = self.acts.iter().rposition(continuous).unwrap_or(0);
+        let mut place = 0;
+        for group in self.acts.chunk_by(same) {
+            place += group.len();
+            let once = place <= lasting && !group.iter().all(continuous);
+            let duration = if once { &Duration::Unstated } else { self.duration };
+            Clause { duration, ..*self }.group(b, group);
+        }
     }
 
     fn group(&self, b: &mut ProgramBuilder, acts: &[Act]) {

@@ -7,7 +7,7 @@ use super::ability::effect;
 use super::choice::modes;
 use super::condition::condition;
 use super::context::{Around, Context, Home, Mood, Unknown};
-use super::deed::{carry_out, deed, deed_value, set_subject, together};
+use super::deed::{carry_out, deed, deed_value, introduce, set_subject, together};
 use super::duration::duration;
 use super::event::event;
 use super::quantity::quantity;
@@ -17,9 +17,9 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Join, Modal, Op, Pick, Qty,
-    ReplaceUses, ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie, UnlessKind, Verb,
-    duration_behind,
+    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Join, Modal, Op, Pick, Pronoun,
+    Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie,
+    UnlessKind, Verb, WordNumber, duration_behind,
 };
 
 /// Compiles the steps of a body in order.
@@ -285,6 +285,9 @@ pub(super) const fn replace_uses(uses: ReplaceUses) -> Uses {
 
 /// "If" asks once. "As long as" asks again and again, but a static ability does so anyway.
 fn given(b: &mut ProgramBuilder, cond: &Cond, form: GivenForm, inner: &Body) {
+    if (form, b.context.home) != (GivenForm::If, Home::Effect) && apart(b, cond, true, inner) {
+        return;
+    }
     b.pattern(|b| condition(b, cond));
     match (form, b.context.home) {
         (GivenForm::If, _) | (GivenForm::AsLongAs, Home::Static) => unless_held(b, inner),
@@ -294,6 +297,56 @@ fn given(b: &mut ProgramBuilder, cond: &Cond, form: GivenForm, inner: &Body) {
             b.emit(Inst::WhileEnd {});
         }
     }
+}
+
+/// "Those creatures can't attack unless they have flying": what is said of several is asked of each by
+/// itself, so the condition stands behind the subject and reads it. Nothing is compiled where the
+/// subject is no more than one, or nothing reads it.
+fn apart(b: &mut ProgramBuilder, cond: &Cond, holds: bool, inner: &Body) -> bool {
+    let [Step { join: _, kind: StepKind::Do(own), at: _ }] = inner.steps.as_slice() else { return false };
+    let Some(slot) = of_several(&own.subject) else { return false };
+    introduce(b, own);
+    let asked = b.length();
+    b.pattern(|b| condition(b, cond));
+    let of_each = b.reads_since(asked, slot);
+    if !holds {
+        b.emit(Inst::CondNot {});
+    }
+    if of_each || b.context.home == Home::Effect {
+        b.emit(Inst::WhileBegin {});
+        carry_out(b, own);
+        b.emit(Inst::WhileEnd {});
+    } else {
+        let end = b.label();
+        b.emit(Inst::JumpUnless { to: end });
+        carry_out(b, own);
+        b.place(end);
+    }
+    true
+}
+
+/// The slot of a subject that is more than one.
+fn of_several(subject: &Subject) -> Option<SlotId> {
+    let Subject::Of(who) = subject else { return None };
+    let Slot(slot) = match who {
+        Selection::Pick(pick)
+            if matches!(pick.quant, Quant::All(_) | Quant::Possessed(_, WordNumber::Plural)) =>
+        {
+            pick.slot
+        }
+        Selection::Ref(Ref { word, slot, .. }) if is_plural(word) => *slot,
+        Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. } => return None,
+    };
+    slot.map(SlotId)
+}
+
+const fn is_plural(word: &RefWord) -> bool {
+    matches!(
+        word,
+        RefWord::That(_, WordNumber::Plural)
+            | RefWord::The(_, WordNumber::Plural)
+            | RefWord::Pronoun(Pronoun::They)
+    )
 }
 
 /// The body, if the condition on the stack holds.
@@ -307,6 +360,9 @@ fn unless_held(b: &mut ProgramBuilder, inner: &Body) {
 fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
     match unless {
         UnlessKind::Cond(cond) => {
+            if (b.context.home == Home::Static || restricts(inner)) && apart(b, cond, false, inner) {
+                return;
+            }
             b.pattern(|b| condition(b, cond));
             b.emit(Inst::CondNot {});
             match b.context.home {
