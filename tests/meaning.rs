@@ -154,6 +154,14 @@ fn a_question_about_an_earlier_step_is_about_this_resolution() {
         "target player discards two cards. If that player discarded a land card, draw a card.",
         "target player discards two cards. If that player discarded a land card this way, draw a card.",
     );
+    check_code(
+        "each player discards two cards. Each opponent who discarded a land card loses 2 life.",
+        "event.deed tense=past way=this-way; did",
+    );
+    check_code(
+        "discard a card. Target opponent who discarded a card draws a card.",
+        "tense=past way=any; did",
+    );
     // No step did so, or another time is said.
     check_code("draw a card. If you discarded a land card, draw a card.", "tense=past way=any");
     check_code("discard a card. If you discarded a land card this turn, draw a card.", "tense=past way=any");

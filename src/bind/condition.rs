@@ -61,7 +61,7 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
 
 /// "If you revealed a card but didn't exile it": where an earlier step does so, the question is about
 /// that, and not about all of the game. Where a time is said, it is about that time.
-fn look_back(cx: &Binder, it: &mut Event) {
+pub(super) fn look_back(cx: &Binder, it: &mut Event) {
     let Event::Deed { deed, nth: None, window: None, tense: Tense::Past | Tense::Perfect, this_way } = it
     else {
         return;

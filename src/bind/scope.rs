@@ -206,7 +206,8 @@ pub(super) struct Scope {
     pub x: Vec<X>,
     /// Acts done so far.
     pub acts: Vec<Trace>,
-    /// How many of them stand before the sentence whose condition is behind it.
+    /// How many of them a question can be about, where not all: those before the sentence whose
+    /// condition is behind it, and none for a target.
     pub acts_before: Option<usize>,
     /// The subject of the deed before.
     pub subject: Option<Phrase>,

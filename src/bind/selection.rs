@@ -5,7 +5,7 @@ use super::resolve;
 use super::scope::{Binder, Candidate, Portion, Role, Seen, Superlative};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
-use super::{choice, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
+use super::{choice, condition, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, Chooser, Comparison, Face, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Participle,
@@ -109,7 +109,13 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     cx.at(at, |cx| {
         bind_quant(cx, quant);
         bind_chooser(cx, chooser);
+        let outer = cx.scope.acts_before;
+        if is_target(chooser) {
+            // It is chosen before anything is done.
+            cx.scope.acts_before = Some(0);
+        }
         filter(cx, inner, Some(&candidate), Check::Writers);
+        cx.scope.acts_before = outer;
     });
     if let Some(why) = empty {
         cx.sight(Seen::Nothing(why), at);
@@ -391,7 +397,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             selection(cx, who, Want::Player, Role::Whose);
             cx.owned(head, |cx| event::relative(cx, then));
         }
-        Pred::Did(done) => cx.owned(head, |cx| event::relative(cx, done)),
+        Pred::Did(done) => {
+            condition::look_back(cx, done);
+            cx.owned(head, |cx| event::relative(cx, done));
+        }
         Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
         Pred::Among(what)
         | Pred::FromAmong(what)
