@@ -293,6 +293,45 @@ fn damage_of_an_event_is_prevented_as_it_would_be_dealt() {
 }
 
 #[test]
+fn one_target_is_not_each_players() {
+    for act in ["destroy", "goad", "tap"] {
+        assert!(!is_complete(&format!(
+            "Whenever chaos ensues, {act} target creature each opponent controls."
+        )));
+        assert!(!is_complete(&format!(
+            "Whenever chaos ensues, {act} a creature each other player controls."
+        )));
+        let each = "up to one target creature that player controls.";
+        assert!(is_complete(&format!("Whenever chaos ensues, for each opponent, {act} {each}")));
+        assert!(is_complete(&format!("Whenever chaos ensues, {act} all creatures each opponent controls.")));
+    }
+}
+
+#[test]
+fn what_is_returned_goes_somewhere() {
+    assert!(!is_complete("Whenever chaos ensues, return a creature."));
+    assert!(!is_complete("Whenever chaos ensues, each player returns a land they control."));
+    assert!(!is_complete("{2}, Return a creature you control: Draw a card."));
+    assert!(is_complete("Whenever chaos ensues, return a creature you control to its owner's hand."));
+    assert!(is_complete("{2}, Return a creature you control to its owner's hand: Draw a card."));
+    let asked = "If you return two or more creatures you control this way, draw a card.";
+    let all = "return all creatures to their owners' hands.";
+    assert!(is_complete(&format!("Whenever chaos ensues, {all} {asked}")));
+}
+
+#[test]
+fn a_word_that_is_asked_for_is_that_of_the_choice_before() {
+    let asks = |word: &str| {
+        let opponent = "target opponent chooses hearth or road. If that player chooses";
+        listing(&format!("Whenever chaos ensues, {opponent} {word}, you draw a card."))
+    };
+    assert!(asks("hearth").contains("chose.label") && asks("road").contains("chose.label"));
+    assert!(asks("hearth") != asks("road"));
+    let each = "each player chooses hearth or road. For each player who chose road, you draw a card.";
+    assert!(listing(&format!("Whenever chaos ensues, {each}")).contains("chose.label"));
+}
+
+#[test]
 fn a_player_and_a_creature_are_two_things() {
     check_same("choose target creature or opponent.", "choose target opponent or creature.");
 }

@@ -1,13 +1,14 @@
 //! Choices, what they leave to be read, and modes (700.2).
 
-use super::scope::{Binder, Role};
+use super::scope::{Binder, Offer, Role};
 use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{condition, quantity, reference, report, resolve, step, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable,
+    Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable, Slot,
+    Verb,
 };
 
 /// Binds a domain; the phrase is what was chosen.
@@ -28,10 +29,11 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
         }
         ChoiceDomain::Number | ChoiceDomain::Numbers(_) => chosen(Kind::Number),
         ChoiceDomain::Labels(labels) => {
-            match labels.as_slice() {
-                [label] => offered(cx, label),
-                several => cx.new_labels.extend_from_slice(several),
-            }
+            cx.new_labels.extend_from_slice(labels);
+            chosen(Kind::Label)
+        }
+        ChoiceDomain::Label(label, _) => {
+            offered(cx, label);
             chosen(Kind::Label)
         }
         ChoiceDomain::CardNames(_) => Phrase::of(Shape::plain(Kind::Object, Count::One).noun(Noun::Card)),
@@ -109,14 +111,35 @@ pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
     apart(cx, modes, |cx, Mode { label: _, body, reminder: _ }| step::body(cx, body));
 }
 
+/// "If they choose self", "who chose self": which choice of the ability is asked for.
+pub(super) fn asked(cx: &mut Binder, verb: &mut Verb) {
+    let Verb::Choose(ChoiceDomain::Label(label, choice)) = verb else { return };
+    let offers = |offer: &&Offer| offer.words.contains(label);
+    if let Some(Offer { words: _, slot, at }) = cx.scope.offers.iter().rev().find(offers) {
+        let (slot, writer) = (*slot, *at);
+        *choice = Slot(Some(slot));
+        cx.read(cx.scope.here, slot, writer);
+    }
+}
+
+/// Notes the words that a step offers.
+pub(super) fn offers(cx: &mut Binder, verb: &Verb, slot: u16) {
+    if let Verb::Choose(ChoiceDomain::Labels(words)) = verb {
+        let at = cx.scope.here;
+        cx.scope.offers.push(Offer { words: words.clone(), slot, at });
+    }
+}
+
 /// Binds alternatives of which one is carried out: none reads what another writes.
 pub(super) fn apart<T>(cx: &mut Binder, all: &mut [T], bind: impl Fn(&mut Binder, &mut T)) {
     let before = cx.scope.candidates.len();
     let acts = cx.scope.acts.len();
+    let offers = cx.scope.offers.len();
     for one in all {
         whereabouts::perhaps(cx, |cx| bind(cx, one));
         cx.scope.candidates.truncate(before);
         cx.scope.acts.truncate(acts);
+        cx.scope.offers.truncate(offers);
     }
 }
 

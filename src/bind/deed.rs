@@ -4,7 +4,7 @@ use super::scope::{Binder, Candidate, Means, Memory, Place, Portion, Role, Seen,
 use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
-use super::{condition, duration, verb, whereabouts};
+use super::{choice, condition, duration, verb, whereabouts};
 use crate::ir::{
     Act, ActJoin, Deed, Duration, EachOf, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb,
 };
@@ -160,6 +160,10 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, al
         name_counters(cx, verb, slot);
         become_described(cx, verb, subject);
         become_spell(cx, verb, object.as_ref());
+        match mode {
+            Mode::Done => choice::offers(cx, verb, slot),
+            Mode::Matched => choice::asked(cx, verb),
+        }
         if mode == Mode::Done {
             remember(cx, slot, row, object.as_ref(), at.0);
             let declined = matches!(modal, Modal::May | Modal::Can);

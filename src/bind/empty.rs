@@ -1,7 +1,10 @@
 //! Noun phrases that nothing can match: two of their words exclude each other.
 
-use crate::ir::TypeWord;
-use crate::ir::{Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Selection, Status, WordClass};
+use super::selection::is_target;
+use super::shape::{self, Count};
+use crate::ir::{
+    AllForm, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, WordClass,
+};
 use crate::lexicon::CardType;
 
 /// Pairs of states that no object has at one time (110.5, 508, 509).
@@ -14,6 +17,9 @@ const EXCLUSIVE: &[(Status, Status)] = &[
 
 /// Why nothing matches the phrase; none where something may.
 pub(super) fn why(it: &Pick) -> Option<&'static str> {
+    if is_of_several_players(it) {
+        return Some("one object is not each player's; say \"for each opponent, … that player controls\"");
+    }
     let reasons: Vec<_> = it.filter.heads.iter().map(|head| why_not(&it.filter, head)).collect();
     let all = reasons.iter().all(Option::is_some);
     reasons.into_iter().next().flatten().filter(|_| all)
@@ -55,6 +61,21 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
 /// A predicate said as a relative clause is the predicate.
 fn plain(pred: &Pred) -> &Pred {
     if let Pred::That(inner, Polarity::Is) = pred { inner } else { pred }
+}
+
+/// "Target creature each opponent controls" is one, and not one for each (601.2c).
+fn is_of_several_players(it: &Pick) -> bool {
+    let whole = matches!(it.quant, Quant::All(_) | Quant::Possessed(..) | Quant::No(_) | Quant::The);
+    let limited = !whole && (shape::count_of(&it.quant) == Count::One || is_target(&it.chooser));
+    let each = |who: &Selection| match who {
+        Selection::Pick(pick) => matches!(pick.quant, Quant::All(AllForm::Each | AllForm::Every)),
+        Selection::Ref(_) | Selection::List { .. } => false,
+    };
+    let of_each = |pred: &Pred| {
+        let is = plain(pred);
+        matches!(is, Pred::Controller(who, Polarity::Is, _) | Pred::Owner(who, Polarity::Is) if each(who))
+    };
+    limited && it.filter.suffixes.iter().any(of_each)
 }
 
 /// "instant or land spell": the noun of the last alternative is that of all.

@@ -140,6 +140,17 @@ pub(super) struct Trace {
     pub at: Span,
 }
 
+/// Words that a step offers to choose from.
+#[derive(Debug, Clone)]
+pub(super) struct Offer {
+    /// The words.
+    pub words: Vec<String>,
+    /// The slot of the choice.
+    pub slot: u16,
+    /// Its place.
+    pub at: Span,
+}
+
 /// A writer of X.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct X {
@@ -209,6 +220,8 @@ pub(super) struct Scope {
     /// How many of them a question can be about, where not all: those before the sentence whose
     /// condition is behind it, and none for a target.
     pub acts_before: Option<usize>,
+    /// The words offered so far.
+    pub offers: Vec<Offer>,
     /// The subject of the deed before.
     pub subject: Option<Phrase>,
     /// The library or deck named last: where "on the bottom" is.
@@ -253,6 +266,7 @@ impl Scope {
             x: Vec::new(),
             acts: Vec::new(),
             acts_before: None,
+            offers: Vec::new(),
             subject: None,
             deck: None,
             superlatives: Vec::new(),

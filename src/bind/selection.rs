@@ -195,7 +195,7 @@ const fn takes_all(quant: &Quant) -> bool {
     matches!(quant, Quant::All(_) | Quant::Possessed(..))
 }
 
-const fn is_target(chooser: &Chooser) -> bool {
+pub(super) const fn is_target(chooser: &Chooser) -> bool {
     match chooser {
         Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => true,
         Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => false,

@@ -289,6 +289,7 @@ const fn choose(domain: &ChoiceDomain) -> Traits {
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_)
         | ChoiceDomain::Labels(_)
+        | ChoiceDomain::Label(..)
         | ChoiceDomain::CardNames(_) => act(Writes::Made, Some(Participle::Chosen)),
     }
 }

@@ -500,6 +500,7 @@ ops! {
         ChooseColor "choose.color" { colors: Colors } [] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the colours."
         ChooseName "choose.name" {} [opt Filter] => Push::Value(Ty::Act), Flow::Build; "Chooses the name of a card that matches."
         ChooseNumber "choose.number" { n: Count } [many Num n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the numbers."
+        ChoseLabel "chose.label" { text: StrId, choice: SlotId } [] => Push::Value(Ty::Act), Flow::Build; "Chooses this word in the step that wrote the slot."
         ChooseLabel "choose.label" { n: Count } [many Text n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the words."
         ChooseNameOf "choose.name-of" { n: Count } [many Text n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the card names."
         Become "become" { what: Designation } [] => Push::Value(Ty::Act), Flow::Build; "The subject becomes it."

@@ -7,8 +7,8 @@ use super::condition::condition;
 use super::quantity::quantity;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
-use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{ChoiceDomain, Modal, Mode, ModeCount, Modes, OtherCount, Qty, Repeatable, Selection};
+use crate::bytecode::{Count, Inst, SlotId, Ty};
+use crate::ir::{ChoiceDomain, Modal, Mode, ModeCount, Modes, OtherCount, Qty, Repeatable, Selection, Slot};
 
 /// Compiles modes, each a function with its own targets (700.2).
 pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
@@ -95,6 +95,13 @@ pub(super) fn choose(b: &mut ProgramBuilder, source: &ChoiceDomain) {
             Inst::ChooseNumber { n: Count(narrow(numbers.len())) }
         }
         ChoiceDomain::Labels(labels) => Inst::ChooseLabel { n: words(b, labels) },
+        ChoiceDomain::Label(label, Slot(None)) => {
+            Inst::ChooseLabel { n: words(b, std::slice::from_ref(label)) }
+        }
+        ChoiceDomain::Label(label, Slot(Some(slot))) => {
+            let text = b.string(label);
+            Inst::ChoseLabel { text, choice: SlotId(*slot) }
+        }
         ChoiceDomain::CardNames(names) => Inst::ChooseNameOf { n: words(b, names) },
     };
     b.emit(inst);

@@ -31,6 +31,9 @@ pub enum ChoiceDomain {
     Numbers(Vec<u32>),
     /// "self or others": free words, remembered.
     Labels(Vec<String>),
+    /// "self": one of the words that a step offers. Where it is asked for ("if they choose self", "who
+    /// chose self"), the choice before it in the ability, set by bind; none for one on another line.
+    Label(String, super::Slot),
     /// "A, B, or C at random": names of cards.
     CardNames(Vec<String>),
 }

@@ -32,6 +32,7 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
         ChoiceDomain::Number => "a number".into(),
         ChoiceDomain::Numbers(numbers) => list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), "or"),
         ChoiceDomain::Labels(labels) => list(labels, "or"),
+        ChoiceDomain::Label(label, _) => label.clone(),
         ChoiceDomain::CardNames(names) => format!("{} at random", list(names, "or")),
     }
 }
@@ -109,6 +110,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_)
         | ChoiceDomain::Labels(_)
+        | ChoiceDomain::Label(..)
         | ChoiceDomain::CardNames(_) => "choose",
     }
 }

@@ -361,6 +361,7 @@ fn read_sentence(
         before: last_act(before),
         depth: context.depth,
         is_quick: context.is_quick,
+        is_event: false,
         findings: Vec::new(),
     };
     let node = tree.root();

@@ -6,7 +6,7 @@ use super::check_finding;
 use crate::diag::Severity;
 use crate::ir::{
     Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, Fought, LeftOf, Noun,
-    Participle, Pred, Pronoun, Qty, RefWord, SelfForm, StepKind, Verb,
+    Participle, Pred, Pronoun, Qty, RefWord, SelfForm, Slot, StepKind, Verb,
 };
 use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
 
@@ -172,11 +172,15 @@ fn findings_name_the_card() {
 fn r005_a_label_that_no_step_offers() {
     let labels =
         |of: &[&str]| Verb::Choose(ChoiceDomain::Labels(of.iter().map(|&label| label.to_owned()).collect()));
-    let chose = |label| event(deed(2, you(), vec![labels(&[label])]));
+    let one = |label: &str| Verb::Choose(ChoiceDomain::Label(label.to_owned(), Slot::default()));
+    let chose = |label| event(deed(2, you(), vec![one(label)]));
     let choose = || imperative(1, vec![labels(&["hearth", "sea"])]);
     let then = |label| given(Cond::Event(chose(label)), does(vec![imperative(3, vec![draw()])]));
     let card = |label| plane(vec![chaos(body(vec![StepKind::Do(choose()), then(label)]))]);
     check_finding(card("heart"), "R005", 2, &[2]);
     let (bound, findings) = bind(card("hearth"));
-    assert!(bound.is_some() && findings.is_empty(), "{findings:#?}");
+    assert!(findings.is_empty(), "{findings:#?}");
+    let read = |reading: &crate::bind::Reading| (reading.word, reading.writer);
+    let readings: Vec<_> = bound.iter().flat_map(|it| it.readings()).map(read).collect();
+    assert_eq!(readings, [(span(2), span(1))], "the condition asks for the choice before it");
 }

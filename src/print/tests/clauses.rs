@@ -544,7 +544,8 @@ fn one_label_of_those_that_a_step_offers() {
         |of: &[&str]| Verb::Choose(ChoiceDomain::Labels(of.iter().map(|&label| label.to_owned()).collect()));
     let offered = deed(target(noun(Noun::Opponent)), labels(&["hearth", "open road", "sea"]));
     check_deed(offered, "Target opponent chooses hearth, open road, or sea.");
-    let chose = happens(deed(that(noun(Noun::Player)), labels(&["open road"])));
+    let one = Verb::Choose(ChoiceDomain::Label("open road".to_owned(), Slot::default()));
+    let chose = happens(deed(that(noun(Noun::Player)), one));
     let given = StepKind::Given {
         cond: Cond::Event(chose),
         form: GivenForm::If,

@@ -1,7 +1,7 @@
 //! Lowers `choice.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Attr, ChoiceDomain, ChooserForm};
+use crate::ir::{Attr, ChoiceDomain, ChooserForm, Slot};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -34,9 +34,8 @@ impl Lower<'_> {
             Rule::choose_card_names => {
                 ChoiceDomain::CardNames(kids(&node).map(|name| label(&name)).collect())
             }
-            Rule::choose_labels | Rule::choose_label => {
-                ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
-            }
+            Rule::choose_labels => ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect()),
+            Rule::choose_label => ChoiceDomain::Label(label(&first(&node)?), Slot::default()),
             Rule::choose_of => ChoiceDomain::Of(self.selection(&first(&node)?)?),
             _ => return None,
         })

@@ -155,7 +155,10 @@ impl Lower<'_> {
         let event_acts = find(node, Rule::event_acts)?;
         let negated = has(&event_acts, Rule::isnt_passive) || has(node, Rule::perfect_not);
         let modal = if negated { Modal::DoesNot } else { modal };
-        let mut acts = self.acts(&event_acts)?;
+        let outer = std::mem::replace(&mut self.is_event, true);
+        let acts = self.acts(&event_acts);
+        self.is_event = outer;
+        let mut acts = acts?;
         if node.as_str().contains(" the battlefield under ") {
             entered_under(&mut subject, &mut acts);
         }

@@ -49,6 +49,8 @@ pub(super) struct Lower<'a> {
     pub depth: usize,
     /// See [`crate::syntax::line::Context::is_quick`].
     pub is_quick: bool,
+    /// Whether acts are patterns here, which leave out what they do not ask.
+    pub is_event: bool,
     /// Findings: words that the grammar let through and the tables do not know.
     pub findings: Vec<Diagnostic>,
 }

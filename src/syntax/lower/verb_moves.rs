@@ -38,9 +38,16 @@ impl Lower<'_> {
             }
             None => None,
         };
-        // What is put is put somewhere.
-        let nowhere = verb == MoveVerb::Put && to.is_none() && enters == Enters::default();
-        (!nowhere).then_some(Verb::Move { verb, what, from, to, enters, rest })
+        // What is put or returned is put somewhere; "if you return a land this way" asks whether it was.
+        let placed = verb == MoveVerb::Exile || to.is_some() || enters != Enters::default();
+        (placed || verb == MoveVerb::Return && self.is_event).then_some(Verb::Move {
+            verb,
+            what,
+            from,
+            to,
+            enters,
+            rest,
+        })
     }
 
     /// "two piles", "a face-down pile and a face-up pile"; of each face it is said once how many.

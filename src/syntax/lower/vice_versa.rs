@@ -64,10 +64,7 @@ fn quality(filter: &mut Filter) -> Option<Quality<'_>> {
 /// What the subject comes to be.
 fn outcome(verb: &mut Verb) -> Option<Quality<'_>> {
     match verb {
-        Verb::Choose(ChoiceDomain::Labels(labels)) => match labels.as_mut_slice() {
-            [label] => Some(Quality::Label(label)),
-            _ => None,
-        },
+        Verb::Choose(ChoiceDomain::Label(label, _)) => Some(Quality::Label(label)),
         Verb::Be(description, _) => {
             match (description.colors.as_mut_slice(), description.types.as_mut_slice()) {
                 ([color], []) => Some(Quality::Color(color)),

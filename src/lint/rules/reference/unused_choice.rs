@@ -53,6 +53,9 @@ fn is_quality(domain: &ChoiceDomain) -> bool {
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_) => true,
         // Objects are chosen to be marked by the choice itself, words to be told later.
-        ChoiceDomain::Of(_) | ChoiceDomain::Labels(_) | ChoiceDomain::CardNames(_) => false,
+        ChoiceDomain::Of(_)
+        | ChoiceDomain::Labels(_)
+        | ChoiceDomain::Label(..)
+        | ChoiceDomain::CardNames(_) => false,
     }
 }
