@@ -11,7 +11,11 @@ fn chaos(effect: &str) -> Vec<u8> {
 /// What becomes of a plane with these lines, and a chaos ability in any case.
 fn run(lines: &str) -> Vec<Outcome> {
     let chaos = if lines.contains("chaos ensues") { "" } else { "Whenever chaos ensues, draw a card.\n" };
-    let text = format!("Silted Harbor\nPlane — Ostrava\n{lines}\n{chaos}");
+    of_card(&format!("Silted Harbor\nPlane — Ostrava\n{lines}\n{chaos}"))
+}
+
+/// What becomes of a card.
+fn of_card(text: &str) -> Vec<Outcome> {
     let file = SourceFile::new("harbor.card", text);
     let (sources, found) = planarc::source::read_cards(&file);
     assert!(found.is_empty(), "{found:?}");
@@ -25,7 +29,13 @@ fn is_complete(lines: &str) -> bool {
 
 /// The listing of a plane with these lines.
 fn listing(lines: &str) -> String {
-    let module = planarc::bytecode::decode(&plane(lines)).map(planarc::bytecode::verify);
+    listing_of(&run(lines))
+}
+
+fn listing_of(outcomes: &[Outcome]) -> String {
+    let said: Vec<_> = outcomes.iter().flat_map(|outcome| &outcome.diagnostics).collect();
+    assert!(outcomes.iter().all(|outcome| outcome.stage == Some(Stage::Verified)), "{said:?}");
+    let module = planarc::bytecode::decode(&pipeline::link(outcomes)).map(planarc::bytecode::verify);
     planarc::bytecode::disasm(&module.expect("it decodes").expect("it verifies"), None)
 }
 
@@ -329,6 +339,16 @@ fn a_word_that_is_asked_for_is_that_of_the_choice_before() {
     assert!(asks("hearth") != asks("road"));
     let each = "each player chooses hearth or road. For each player who chose road, you draw a card.";
     assert!(listing(&format!("Whenever chaos ensues, {each}")).contains("chose.label"));
+}
+
+#[test]
+fn the_lines_of_a_spell_are_one_set_of_instructions() {
+    let spell = |lines: &str| of_card(&format!("Silted Harbor\nSorcery\n{lines}\n"));
+    let apart = listing_of(&spell("Tap target creature.\nIf it's green, draw a card."));
+    assert_eq!(apart, listing_of(&spell("Tap target creature. If it's green, draw a card.")));
+    assert!(apart.contains("spell") && !apart.contains("static"), "{apart}");
+    let costs = listing_of(&spell("This spell costs {1} less to cast.\nDraw a card."));
+    assert!(costs.contains("spell") && costs.contains("static"), "{costs}");
 }
 
 #[test]

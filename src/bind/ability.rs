@@ -8,11 +8,16 @@ use crate::ir::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
 pub(super) fn line(cx: &mut Binder, it: &mut Line) {
     let Line { label: _, abilities, reminder: _, at } = it;
     for it in abilities {
-        // All lines of an instant or sorcery are one set of instructions (113.3a).
-        if !cx.source_is_spell() {
+        // All lines of a spell ability are one set of instructions (113.3a).
+        if matches!(it, Ability::Spell(_)) {
+            let spell = cx.spell.take().unwrap_or_else(|| Scope::new(at.0));
+            cx.scope = Scope { here: at.0, ..spell };
+            ability(cx, it);
+            cx.spell = Some(std::mem::replace(&mut cx.scope, Scope::new(at.0)));
+        } else {
             cx.scope = Scope::new(at.0);
+            ability(cx, it);
         }
-        ability(cx, it);
     }
 }
 

@@ -134,6 +134,7 @@ fn binder(card: &Card) -> Binder {
         new_done: Vec::new(),
         new_labels: Vec::new(),
         scope: Scope::new(card.name.at.0),
+        spell: None,
         diagnostics: Vec::new(),
         readings: Vec::new(),
         sights: Vec::new(),

@@ -348,6 +348,8 @@ pub(super) struct Binder {
     pub new_labels: Vec<String>,
     /// The ability's scope.
     pub scope: Scope,
+    /// The scope of the spell ability so far.
+    pub spell: Option<Scope>,
     /// Findings.
     pub diagnostics: Vec<Diagnostic>,
     /// Bound words.
@@ -517,11 +519,6 @@ impl Binder {
             | CardKind::Conspiracy => false,
             CardKind::Ordinary => true,
         }
-    }
-
-    /// Whether the source is an instant or a sorcery.
-    pub fn source_is_spell(&self) -> bool {
-        self.types.iter().any(|it| matches!(it, CardType::Instant | CardType::Sorcery))
     }
 
     /// The source's own shape.

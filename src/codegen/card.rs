@@ -5,7 +5,8 @@ use super::ability::{Owner, ability};
 use super::builder::narrow;
 use crate::bytecode::enums::{CardKind as Kind, ControllerRule, HomeZone};
 use crate::bytecode::{AbilityId, Card as Compiled, SupertypeIndex, TypeIndex};
-use crate::ir::{Card, CardKind, CardName, Line, TypeLine};
+use crate::ir::{Ability, At, Card, CardKind, CardName, Line, TypeLine};
+use std::borrow::Cow;
 
 /// Compiles a card. Labels, reminder text and the division into lines are dropped.
 pub(crate) fn card(card: &Card, program: &mut ProgramBuilder) {
@@ -17,9 +18,10 @@ pub(crate) fn card(card: &Card, program: &mut ProgramBuilder) {
     let mut types: Vec<_> = types.iter().map(|t| TypeIndex(u32::from(t.index()))).collect();
     supertypes.sort_unstable();
     types.sort_unstable();
-    let count: usize = lines.iter().map(|line| line.abilities.len()).sum();
+    let all = as_compiled(lines);
+    let count = all.len();
     let first = program.reserve_abilities(count);
-    abilities(*kind, lines, first, program);
+    abilities(*kind, &all, first, program);
     program.add_card(Compiled {
         name,
         kind: card_kind(*kind),
@@ -33,15 +35,32 @@ pub(crate) fn card(card: &Card, program: &mut ProgramBuilder) {
     });
 }
 
-fn abilities(kind: CardKind, lines: &[Line], first: AbilityId, program: &mut ProgramBuilder) {
-    let mut id = first;
+/// The abilities; the lines of a spell ability are one set of instructions (113.3a).
+fn as_compiled(lines: &[Line]) -> Vec<(Cow<'_, Ability>, At)> {
+    let mut all: Vec<(Cow<'_, Ability>, At)> = Vec::new();
     for Line { label: _, abilities, reminder: _, at } in lines {
         for source in abilities {
-            let compiled = ability(program, source, owner(kind), *at);
-            program.set_ability(id, compiled);
-            program.add_span(id, at.0);
-            id.0 += 1;
+            let spell = all.iter_mut().find(|(before, _)| matches!(**before, Ability::Spell(_)));
+            match (source, spell) {
+                (Ability::Spell(more), Some((before, _))) => {
+                    if let Ability::Spell(body) = before.to_mut() {
+                        body.steps.extend_from_slice(&more.steps);
+                    }
+                }
+                (_, _) => all.push((Cow::Borrowed(source), *at)),
+            }
         }
+    }
+    all
+}
+
+fn abilities(kind: CardKind, all: &[(Cow<'_, Ability>, At)], first: AbilityId, program: &mut ProgramBuilder) {
+    let mut id = first;
+    for (source, at) in all {
+        let compiled = ability(program, source, owner(kind), *at);
+        program.set_ability(id, compiled);
+        program.add_span(id, at.0);
+        id.0 += 1;
     }
 }
 

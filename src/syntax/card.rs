@@ -5,7 +5,7 @@ use super::line::{self, Context};
 use super::matcher;
 use super::parser::Rule;
 use super::reader::Names;
-use super::{bullet, row};
+use super::{bullet, row, spell};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
@@ -42,7 +42,11 @@ fn parse_with(source: &CardSource, is_quick: bool) -> Parsed {
     for diagnostic in &mut diagnostics {
         diagnostic.card = Some(source.name.text.clone());
     }
-    let card = types.zip(lines).map(|(types, lines)| Card {
+    let card = types.zip(lines).map(|(types, mut lines)| {
+        spell::abilities(&types.types, &mut lines);
+        (types, lines)
+    });
+    let card = card.map(|(types, lines)| Card {
         name: CardName { full: source.name.text.clone(), at: At(source.name.span) },
         kind,
         types,

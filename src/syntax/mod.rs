@@ -11,6 +11,7 @@ mod parser;
 mod reach;
 mod reader;
 mod row;
+mod spell;
 mod twice;
 
 pub use card::{Parsed, parse, probe};

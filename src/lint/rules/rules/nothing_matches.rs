@@ -1,9 +1,9 @@
 //! Nothing can be what the words describe.
 //!
 //! Two of them exclude each other: a tapped untapped creature, a noncreature creature, a land spell
-//! (305.9), or one target that is each of several players': "for each opponent, … target creature that
-//! player controls" announces one for each. An effect does nothing to such an object, and a spell or ability that needs it as a target
-//! can never be put on the stack (601.2c).
+//! (305.9), one target that is each of several players' ("for each opponent, … target creature that
+//! player controls" announces one for each). An effect does nothing to such an object, and a spell or
+//! ability that needs it as a target can never be put on the stack (601.2c).
 //!
 //! ```card fails
 //! Emberfall Steppe
