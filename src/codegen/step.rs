@@ -300,8 +300,8 @@ fn given(b: &mut ProgramBuilder, cond: &Cond, form: GivenForm, inner: &Body) {
 }
 
 /// "Those creatures can't attack unless they have flying": what is said of several is asked of each by
-/// itself, so the condition stands behind the subject and reads it. Nothing is compiled where the
-/// subject is no more than one, or nothing reads it.
+/// itself, so the condition stands behind the subject and reads it. False, and nothing compiled, where
+/// the subject is no more than one, or has no slot.
 fn apart(b: &mut ProgramBuilder, cond: &Cond, holds: bool, inner: &Body) -> bool {
     let [Step { join: _, kind: StepKind::Do(own), at: _ }] = inner.steps.as_slice() else { return false };
     let Some(slot) = of_several(&own.subject) else { return false };
