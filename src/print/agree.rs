@@ -70,7 +70,7 @@ impl Phrase {
 
 /// Words with spaces between them; empty ones vanish.
 pub fn words(parts: &[&str]) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(parts.iter().map(|part| part.len() + 1).sum());
     for part in parts.iter().filter(|part| !part.is_empty()) {
         if !text.is_empty() {
             text.push(' ');

@@ -47,10 +47,10 @@ const PHRASES: &[Phrase] = &[
 
 /// The longest older phrase that the text starts with, at a word's boundary.
 pub(super) fn longest(text: &str) -> Option<&'static Phrase> {
-    let initial = text.as_bytes().first()?.to_ascii_lowercase();
-    let first = |phrase: &Phrase| phrase.old.as_bytes().first().copied();
-    let near = PHRASES.partition_point(|phrase| first(phrase) < Some(initial));
-    let same = PHRASES.iter().skip(near).take_while(|phrase| first(phrase) == Some(initial));
+    let start = text.as_bytes().first_chunk::<2>()?.to_ascii_lowercase();
+    let first = |phrase: &Phrase| phrase.old.as_bytes().get(..2).unwrap_or(&[]) < start.as_slice();
+    let near = PHRASES.partition_point(first);
+    let same = PHRASES.iter().skip(near).take_while(|phrase| phrase.old.as_bytes().starts_with(&start));
     let matches = |phrase: &&Phrase| {
         let start = text.get(..phrase.old.len());
         let edge = text.get(phrase.old.len()..).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
@@ -77,6 +77,9 @@ const SYMBOLS: &[(&str, &str)] = &[
 pub(super) fn symbols(before: &str, text: &str, in_costs: bool) -> Option<(usize, String)> {
     if text.starts_with('[') {
         return bracketed(text);
+    }
+    if !before.is_empty() && !before.ends_with(' ') {
+        return None;
     }
     let owed =
         ["pay ", "pays ", "add ", "adds ", "cost ", "costs "].iter().any(|verb| before.ends_with(verb));

@@ -80,7 +80,17 @@ pub struct Quote {
     pub start: u32,
 }
 
+/// Bytes of marked text that room is made for at once: a sentence of a card, and not all of a line
+/// of a million.
+const ROOM: usize = 512;
+
 impl Sentence {
+    /// An empty one that is to be made of so many bytes or fewer.
+    fn of_at_most(len: usize) -> Self {
+        let room = len.min(ROOM);
+        Self { text: String::with_capacity(room), places: Vec::with_capacity(room + 1) }
+    }
+
     /// The file's span of a range of the marked text.
     pub fn span(&self, start: usize, end: usize) -> Span {
         let place = |i: usize| self.places.get(i).or(self.places.last()).copied().unwrap_or(0);
@@ -105,8 +115,15 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     let (label, skip) = split_label(body);
     read.label = label.map(str::to_owned);
     let votes = body.contains(" vote");
-    let mut marker =
-        Marker { source: body, at: skip, base, names, votes, read, sentence: Sentence::default() };
+    let mut marker = Marker {
+        source: body,
+        at: skip,
+        base,
+        names,
+        votes,
+        read,
+        sentence: Sentence::of_at_most(body.len()),
+    };
     marker.run();
     marker.read
 }
@@ -238,6 +255,7 @@ impl Marker<'_> {
 
     fn end_sentence(&mut self) {
         let mut done = std::mem::take(&mut self.sentence);
+        self.sentence = Sentence::of_at_most(self.source.len().saturating_sub(self.at));
         let lead = done.text.len() - done.text.trim_start().len();
         done.text.drain(..lead);
         done.places.drain(..lead.min(done.places.len()));
