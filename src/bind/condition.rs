@@ -7,8 +7,8 @@ use super::shape::Shape;
 use super::traits::{self, Want};
 use super::{choice, event, quantity, report};
 use crate::ir::{
-    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, Tense, ThisWay,
-    TimeCond, TypeWord, Verb,
+    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, Slot, Tense,
+    ThisWay, TimeCond, TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -130,10 +130,10 @@ fn time(cx: &mut Binder, it: &mut TimeCond) {
 
 /// "if you do": the act before must be one that can be declined or fail.
 pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
-    let Outcome { who, result } = it;
+    let Outcome { who, result, act } = it;
     let want = if is_they(who) { Want::Player } else { Want::Any };
     selection::selection(cx, who, want, Role::Subject);
-    became(cx, *result, None);
+    *act = Slot(became(cx, *result, None));
 }
 
 /// What became of an act before: of that one, or of the last; gives its slot.

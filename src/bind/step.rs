@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, Place, Qty, Selection, Slot, Step, StepKind, Tie,
-    Tied, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, GivenForm, Join, OutcomeKind, Place, Qty, Selection,
+    Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use crate::source::Span;
 use std::ops::Range;
@@ -18,14 +18,19 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let Body { steps } = it;
     let mut branch = 0..0;
     let mut caused = Vec::new();
+    let mut is_asked = false;
     for it in steps {
         let before = cx.scope.candidates.len();
         let (read, seen) = (cx.readings.len(), cx.sights.len());
-        if let StepKind::Otherwise(_) = it.kind {
+        if let StepKind::Otherwise { act, .. } = &mut it.kind {
+            if !is_asked {
+                *act = Slot(cx.at(it.at.0, |cx| condition::became(cx, OutcomeKind::DidNot, None)));
+            }
             otherwise(cx, it, branch.clone());
         } else {
             step(cx, it);
         }
+        is_asked = matches!(it.kind, StepKind::Given { form: GivenForm::If, .. });
         branch = before..cx.scope.candidates.len();
         if cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
             happens_then(cx, seen);
@@ -50,7 +55,7 @@ fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
         | StepKind::Where { body, .. } => {
             body.steps.iter().flat_map(|it| happening(cx, &it.kind, written.clone())).collect()
         }
-        StepKind::Otherwise(_)
+        StepKind::Otherwise { .. }
         | StepKind::Unless { .. }
         | StepKind::ForEach { .. }
         | StepKind::ViceVersa { .. }
@@ -103,7 +108,7 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
         StepKind::Given { cond, form: _, place, body: it } => {
             given(cx, *place, cond, it);
         }
-        StepKind::Otherwise(it) => body(cx, it),
+        StepKind::Otherwise { body: it, act: _ } => body(cx, it),
         StepKind::Unless { body: it, unless } => {
             let before = Before::now(cx);
             whereabouts::perhaps(cx, |cx| body(cx, it));

@@ -264,7 +264,7 @@ fn holds(what: &Selection, slot: Slot) -> bool {
 fn bodies(step: &mut Step) -> Vec<&mut Body> {
     match &mut step.kind {
         StepKind::Given { body, .. }
-        | StepKind::Otherwise(body)
+        | StepKind::Otherwise { body, .. }
         | StepKind::Unless { body, .. }
         | StepKind::ForEach { body, .. }
         | StepKind::InOrder { body, .. }

@@ -54,7 +54,7 @@ pub(super) fn shield(
 /// Whether a step is nothing without the one before it.
 fn goes_on(step: &Step) -> bool {
     match &step.kind {
-        StepKind::Otherwise(_) | StepKind::Instead { .. } => true,
+        StepKind::Otherwise { .. } | StepKind::Instead { .. } => true,
         StepKind::Given { body, .. } => body.steps.first().is_some_and(goes_on),
         StepKind::Do(_)
         | StepKind::Unless { .. }
@@ -97,7 +97,7 @@ fn later(step: &Step) -> Option<&Body> {
             }
         }
         StepKind::Do(_)
-        | StepKind::Otherwise(_)
+        | StepKind::Otherwise { .. }
         | StepKind::Unless { .. }
         | StepKind::ForEach { .. }
         | StepKind::ViceVersa { .. }
@@ -124,7 +124,7 @@ fn later_mut(step: &mut Step) -> Option<&mut Body> {
             }
         }
         StepKind::Do(_)
-        | StepKind::Otherwise(_)
+        | StepKind::Otherwise { .. }
         | StepKind::Unless { .. }
         | StepKind::ForEach { .. }
         | StepKind::ViceVersa { .. }

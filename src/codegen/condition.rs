@@ -4,13 +4,14 @@ use super::ProgramBuilder;
 use super::builder::narrow;
 use super::event::{event, tense};
 use super::quantity::{comparison, quantity};
-use super::reference::designation;
+use super::reference::{self, designation};
 use super::selection::{filter, predicate, quant, selection, with_counters};
 use super::zone::part;
 use crate::bytecode::enums::{Outcome as Result, Tense as When};
-use crate::bytecode::{Count, Inst, Ty};
+use crate::bytecode::{Count, Inst, SlotId, Ty};
 use crate::ir::{
-    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Ref, RefWord, Selection, Tense, TimeCond,
+    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Ref, RefWord, Selection, Slot, Tense,
+    TimeCond,
 };
 
 /// Compiles a question.
@@ -72,9 +73,17 @@ pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
     }
 }
 
+/// The act whose outcome is asked about.
+pub(super) fn asked_act(b: &mut ProgramBuilder, act: Slot) {
+    if let Slot(Some(act)) = act {
+        reference::read(b, SlotId(act));
+    }
+}
+
 fn happened(b: &mut ProgramBuilder, source: &Outcome) {
-    let Outcome { who, result } = source;
+    let Outcome { who, result, act } = source;
     selection(b, who);
+    asked_act(b, *act);
     b.emit(Inst::CondOutcome { outcome: outcome(*result) });
 }
 

@@ -1,7 +1,7 @@
 //! Events: patterns for triggers, replacements, histories and durations.
 
 use super::ProgramBuilder;
-use super::condition::{condition, outcome};
+use super::condition::{asked_act, condition, outcome};
 use super::context::Counts;
 use super::deed::windowless_deed;
 use super::selection::{one_by_one, selection};
@@ -48,8 +48,9 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             },
         }),
         Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
-        Event::Outcome(Outcome { who, result }) => {
+        Event::Outcome(Outcome { who, result, act }) => {
             selection(b, who);
+            asked_act(b, *act);
             b.emit(Inst::EventOutcome { outcome: outcome(*result) });
         }
     }

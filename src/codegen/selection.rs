@@ -459,9 +459,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::IsFlipped { result: flipped(*result) }
         }
         Pred::Outcome { result, act } => {
-            if let Slot(Some(act)) = act {
-                reference::read(b, SlotId(*act));
-            }
+            super::condition::asked_act(b, *act);
             Inst::IsOutcome { outcome: super::condition::outcome(*result) }
         }
         Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },

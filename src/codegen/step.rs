@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::ProgramBuilder;
 use super::ability::effect;
 use super::choice::modes;
-use super::condition::condition;
+use super::condition::{asked_act, condition};
 use super::context::{Around, Context, Home, Mood, Unknown};
 use super::deed::{carry_out, deed, deed_value, introduce, set_subject, together};
 use super::duration::duration;
@@ -103,7 +103,7 @@ fn overriding(step: &Step) -> Option<(&Cond, &Body)> {
 fn otherwise<'a>(first: &'a Step, after: &'a [Step]) -> Option<(&'a Cond, &'a Body, &'a Body, &'a [Step])> {
     let (next, rest) = after.split_first()?;
     if let StepKind::Given { cond, form: GivenForm::If, place: _, body } = &first.kind
-        && let StepKind::Otherwise(or_else) = &next.kind
+        && let StepKind::Otherwise { body: or_else, act: _ } = &next.kind
     {
         return Some((cond, body, or_else, rest));
     }
@@ -183,8 +183,9 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
     match kind {
         StepKind::Do(act) => deed(b, act),
         StepKind::Given { cond, form, place: _, body } => given(b, cond, *form, body),
-        StepKind::Otherwise(inner) => {
+        StepKind::Otherwise { body: inner, act } => {
             b.emit(Inst::You {});
+            asked_act(b, *act);
             b.emit(Inst::CondOutcome { outcome: Outcome::DidNot });
             unless_held(b, inner);
         }

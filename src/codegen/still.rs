@@ -42,7 +42,7 @@ fn keep(step: &mut Step) -> bool {
         | StepKind::Within { body, .. }
         | StepKind::ForEach { body, .. }
         | StepKind::Where { body, .. } => keep_in(body),
-        StepKind::Otherwise(_)
+        StepKind::Otherwise { .. }
         | StepKind::Unless { .. }
         | StepKind::ViceVersa { .. }
         | StepKind::InOrder { .. }

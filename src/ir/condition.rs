@@ -1,6 +1,8 @@
 //! Conditions.
 
-use super::{Comparison, CounterKind, Designation, Event, Polarity, Pred, Qty, Quant, Selection, Tense};
+use super::{
+    Comparison, CounterKind, Designation, Event, Polarity, Pred, Qty, Quant, Selection, Slot, Tense,
+};
 use crate::lexicon::TurnPart;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -88,6 +90,8 @@ pub struct Outcome {
     pub who: Selection,
     /// Did, did not, could not.
     pub result: OutcomeKind,
+    /// The act that is asked about, set by bind.
+    pub act: Slot,
 }
 
 /// Did, did not, could not.

@@ -84,8 +84,13 @@ pub enum StepKind {
         /// What depends on it.
         body: Body,
     },
-    /// "Otherwise, B": when the condition just before did not hold.
-    Otherwise(Body),
+    /// "Otherwise, B": when the condition just before did not hold, or the act was not done.
+    Otherwise {
+        /// What is done.
+        body: Body,
+        /// The act before, where no condition stands there; set by bind.
+        act: Slot,
+    },
     /// "B unless C" · "B unless P does K".
     Unless {
         /// What happens otherwise.

@@ -117,7 +117,7 @@ fn step<'a>(it: &'a Step, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
             all.push(Seen { node: Node::Cond(cond), at, around });
             body(inner, around, all);
         }
-        StepKind::Otherwise(inner)
+        StepKind::Otherwise { body: inner, act: _ }
         | StepKind::ForEach { over: _, body: inner }
         | StepKind::InOrder { first: _, body: inner }
         | StepKind::Where { body: inner, x: _ }

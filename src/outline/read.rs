@@ -138,7 +138,7 @@ impl Reader<'_> {
                 };
                 self.over(part, parts.condition(cond), body)
             }
-            StepKind::Otherwise(body) => self.over("otherwise", String::new(), body),
+            StepKind::Otherwise { body, act: _ } => self.over("otherwise", String::new(), body),
             StepKind::Unless { body, unless } => {
                 let text = match unless {
                     UnlessKind::Cond(cond) => parts.condition(cond),

@@ -105,7 +105,7 @@ fn cards_in_hand(cx: Cx, who: &Selection, quant: &Quant) -> String {
 
 /// "you do", "that player can't".
 pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
-    let Outcome { who, result } = outcome;
+    let Outcome { who, result, act: _ } = outcome;
     let nobody = is_nobody(who);
     let person = if nobody { Person::Singular } else { selection::person(who) };
     let result = became(person, *result);

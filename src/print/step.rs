@@ -92,7 +92,7 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
         StepKind::Given { cond, form, place, body } => {
             placed(self::body(cx, body), &given(cx, cond, *form), *place)
         }
-        StepKind::Otherwise(body) => self::body(cx, body).prefixed("otherwise"),
+        StepKind::Otherwise { body, act: _ } => self::body(cx, body).prefixed("otherwise"),
         StepKind::Unless { body, unless } => {
             self::body(cx, body).suffixed(&format!("unless {}", self::unless(cx, unless)))
         }

@@ -31,7 +31,7 @@ fn step(it: &Step) -> bool {
         StepKind::Replace { event, .. } => {
             matches!(event, crate::ir::Event::Deed { deed, .. } if is_source_subject(&deed.subject))
         }
-        StepKind::Otherwise(_)
+        StepKind::Otherwise { .. }
         | StepKind::Unless { .. }
         | StepKind::ForEach { .. }
         | StepKind::ViceVersa { .. }

@@ -198,9 +198,9 @@ pub fn given(cond: Cond, steps: Vec<StepKind>) -> StepKind {
     StepKind::Given { cond, form: GivenForm::If, place: Place::Leading, body: body(steps) }
 }
 
-/// "you do".
-pub fn you_do() -> Cond {
-    Cond::Outcome(Outcome { who: you(), result: OutcomeKind::Did })
+/// "you do", of the act that writes a slot.
+pub fn you_do(act: u16) -> Cond {
+    Cond::Outcome(Outcome { who: you(), result: OutcomeKind::Did, act: Slot(Some(act)) })
 }
 
 pub fn exile(what: Selection) -> Verb {

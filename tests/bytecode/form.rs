@@ -265,7 +265,10 @@ fn instead_and_otherwise() {
     let time = || Cond::Time(TimeCond::TurnOf(you()), Polarity::Is);
     let instead = StepKind::Instead { body: body(vec![draw(2)]), place: planarc::ir::InsteadPlace::Trailing };
     let one = chaos(vec![draw(1), given(time(), vec![instead])]);
-    let other = chaos(vec![given(time(), vec![draw(2)]), StepKind::Otherwise(body(vec![draw(1)]))]);
+    let other = chaos(vec![
+        given(time(), vec![draw(2)]),
+        StepKind::Otherwise { body: body(vec![draw(1)]), act: Slot::default() },
+    ]);
     assert_eq!(one, other);
 }
 

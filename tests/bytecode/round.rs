@@ -54,17 +54,20 @@ fn bargain() -> Ability {
         body(vec![
             StepKind::Do(out(you_may(Verb::Sacrifice(one)), 8)),
             given(
-                you_do(),
+                you_do(8),
                 vec![
                     StepKind::Do(act(Verb::GainLife(LifeAmount::N(power)))),
                     StepKind::Do(act(Verb::Create(vec![token]))),
                 ],
             ),
-            StepKind::Otherwise(body(vec![StepKind::Do(deed(
-                Subject::Of(players),
-                Modal::Plain,
-                vec![Verb::LoseLife(LifeAmount::N(Qty::Number(1)))],
-            ))])),
+            StepKind::Otherwise {
+                body: body(vec![StepKind::Do(deed(
+                    Subject::Of(players),
+                    Modal::Plain,
+                    vec![Verb::LoseLife(LifeAmount::N(Qty::Number(1)))],
+                ))]),
+                act: Slot::default(),
+            },
         ]),
     )
 }

@@ -3,7 +3,7 @@
 use super::{Of, event, filter, noun, one_of, quantity, refer, reference, selection};
 use planarc::ir::{
     Comparison, Cond, DayTime, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Pred,
-    Pronoun, Qty, Quant, RefWord, Selection, Stat, StatForm, Status, Tense, TimeCond,
+    Pronoun, Qty, Quant, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
 };
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
@@ -28,7 +28,7 @@ pub fn cond(depth: u32) -> Of<Cond> {
         one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)]),
         one_of(&[OutcomeKind::Did, OutcomeKind::DidNot]),
     )
-        .prop_map(|(who, result)| Cond::Outcome(Outcome { who: refer(who), result }));
+        .prop_map(|(who, result)| Cond::Outcome(Outcome { who: refer(who), result, act: Slot::default() }));
     let compare = (
         reference::object(),
         one_of(&[Stat::Power, Stat::ManaValue]),
@@ -149,8 +149,9 @@ pub fn asked(depth: u32) -> Of<Cond> {
         .prop_map(|(who, polarity)| Cond::Time(TimeCond::TurnOf(who), polarity));
     let main = polarity()
         .prop_map(|polarity| Cond::Time(TimeCond::Part(TurnPart::Main, Some(refer(RefWord::You))), polarity));
-    let could_not = one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)])
-        .prop_map(|who| Cond::Outcome(Outcome { who: refer(who), result: OutcomeKind::CouldNot }));
+    let could_not = one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)]).prop_map(|who| {
+        Cond::Outcome(Outcome { who: refer(who), result: OutcomeKind::CouldNot, act: Slot::default() })
+    });
     prop_oneof![has, monarch, remains, was, was_so, turn, main, could_not, standing(depth)].boxed()
 }
 

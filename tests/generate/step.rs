@@ -112,7 +112,7 @@ fn wrapped(depth: u32) -> Of<StepKind> {
         2 => (quantity::value(depth), body()).prop_map(|(x, body)| StepKind::Where { body, x }),
         1 => (reference::player(), body()).prop_map(|(first, body)| StepKind::InOrder { first, body }),
         1 => instead,
-        1 => body().prop_map(StepKind::Otherwise),
+        1 => body().prop_map(|body| StepKind::Otherwise { body, act: Slot::default() }),
     ]
     .boxed()
 }

@@ -7,7 +7,7 @@ use crate::ir::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
     KeywordUse, LeftOf, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup,
-    Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, SourceForm, Stat, StatForm, Status,
+    Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Slot, SourceForm, Stat, StatForm, Status,
     StatusChange, StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window,
     WindowSpan, WordNumber, ZoneForm, ZonePhrase,
 };
@@ -113,7 +113,7 @@ fn it_is_not_what_has_left_the_battlefield() {
 fn it_may_have_stayed_if_you_do_not() {
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
     let land = || filter(&[CardType::Land], None);
-    let outcome = |n| Cond::Outcome(crate::ir::Outcome { who: you(), result: n });
+    let outcome = |n| Cond::Outcome(crate::ir::Outcome { who: you(), result: n, act: Slot::default() });
     let steps = |result| {
         vec![
             StepKind::Do(may(deed(3, you(), vec![Verb::Sacrifice(a(4, land()))]))),

@@ -104,15 +104,17 @@ fn possessive_subjects() {
 
 #[test]
 fn a_prefix_condition_and_its_else() {
-    let did = Cond::Outcome(Outcome { who: they(), result: OutcomeKind::DidNot });
+    let did = Cond::Outcome(Outcome { who: they(), result: OutcomeKind::DidNot, act: Slot::default() });
     let given = StepKind::Given {
         cond: did,
         form: GivenForm::If,
         place: Place::Leading,
         body: body(vec![StepKind::Do(deed(they(), lose_life(2)))]),
     };
-    let otherwise =
-        StepKind::Otherwise(body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]));
+    let otherwise = StepKind::Otherwise {
+        body: body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]),
+        act: Slot::default(),
+    };
     check(
         vec![Ability::Spell(body(vec![given, otherwise]))],
         "If they don't, they lose 2 life. Otherwise, draw a card.",

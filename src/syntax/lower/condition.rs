@@ -73,7 +73,7 @@ impl Lower<'_> {
                     players,
                     self.at(node),
                 );
-                Cond::Outcome(Outcome { who, result })
+                Cond::Outcome(Outcome { who, result, act: Slot::default() })
             }
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
@@ -88,7 +88,7 @@ impl Lower<'_> {
 
     pub(super) fn outcome(&mut self, node: &Node<'_>) -> Option<Outcome> {
         let who = self.sel(&find(node, Rule::sel)?)?;
-        Some(Outcome { who, result: outcome_word(&find(node, Rule::outcome_word)?)? })
+        Some(Outcome { who, result: outcome_word(&find(node, Rule::outcome_word)?)?, act: Slot::default() })
     }
 
     /// A subject, and what is said of it.
@@ -103,7 +103,7 @@ impl Lower<'_> {
         match said.as_rule() {
             Rule::cond_outcome => {
                 let result = outcome_word(&first(said)?)?;
-                Some(Cond::Outcome(Outcome { who: what, result }))
+                Some(Cond::Outcome(Outcome { who: what, result, act: Slot::default() }))
             }
             Rule::cond_is => {
                 let be = first(said)?;

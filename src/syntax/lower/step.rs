@@ -185,7 +185,7 @@ impl Lower<'_> {
         Some(match prefix {
             Prefix::Replace(event, uses) => replace(event, uses, body),
             Prefix::Given(cond, form) => StepKind::Given { cond, form, place, body },
-            Prefix::Otherwise => StepKind::Otherwise(body),
+            Prefix::Otherwise => StepKind::Otherwise { body, act: Slot::default() },
             Prefix::ForEach(over) => StepKind::ForEach { over, body },
             Prefix::InOrder(first) => StepKind::InOrder { first, body },
             Prefix::Lasting(duration) => StepKind::Lasting { duration, body },
