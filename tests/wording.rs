@@ -2303,11 +2303,36 @@ fn those_who_do_and_those_who_do_not() {
         "{2}: Each opponent sacrifices an artifact. Each opponent who can't loses 3 life.",
         "{2}: Each opponent who doesn't control a land loses 1 life.",
         "{2}: Each opponent may have you draw a card. Each opponent who doesn't loses 3 life.",
+        "{2}: Each player may discard a card. Each player who didn't loses 2 life.",
+        "{2}: Each opponent may sacrifice a land. For each opponent who didn't, you create a Treasure token.",
+        "{2}: Each opponent may sacrifice a land. Draw a card for each opponent who did.",
+        "{2}: Each player may draw a card. Players who did can't cast spells this turn.",
+        "{2}: Each player may discard a card. Players who didn't each lose 2 life.",
+        "{2}: Each opponent sacrifices an Elf. Marn deals 1 damage to each opponent who couldn't and you gain 1 life.",
+        "{2}: Each opponent may mill a card. If no opponent did, scry 2.",
+        "{2}: Each opponent may discard a card. Each opponent who didn't discard a land card this way loses 2 life.",
+        "{2}: Each opponent sacrifices a permanent. Draw a card for each opponent who sacrificed a land this way.",
+        "{2}: Flip a coin. If you lost the flip, discard a card.",
     ]);
     check_refused(&[
         "{2}: Draw a card for each land who does.",
         "{2}: Each opponent who doesn't lose 2 life.",
+        "{2}: Each player who did draws a card.",
+        "{2}: Each player may draw a card. Each player who did lose 2 life.",
+        "{2}: You may discard a card. When you did, draw a card.",
     ]);
+    check_same(
+        "{2}: Each opponent may discard a card. Each opponent who doesn't loses 1 life.",
+        "{2}: Each opponent may discard a card. Each opponent who didn't loses 1 life.",
+    );
+    check_same(
+        "{2}: You may discard a card. If you do, draw a card.",
+        "{2}: You may discard a card. If you did, draw a card.",
+    );
+    check_differ(
+        "{2}: Each opponent discards two cards. Each opponent who discarded a land card this way loses 1 life.",
+        "{2}: Each opponent discards two cards. Each opponent who didn't discard a land card this way loses 1 life.",
+    );
     check_differ(
         "{2}: Each opponent may discard a card. Each opponent who does loses 1 life.",
         "{2}: Each opponent may discard a card. Each opponent who doesn't loses 1 life.",

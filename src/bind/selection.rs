@@ -333,7 +333,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             }
             *act = Slot(super::condition::became(cx, crate::ir::OutcomeKind::WonFlip, None));
         }
-        Pred::Outcome { result, act } => {
+        Pred::Outcome { result, tense: _, act } => {
             let declined = cx.scope.acts.iter().rev().find(|act| act.declined).map(|act| act.slot);
             *act = Slot(super::condition::became(cx, *result, declined));
         }

@@ -153,7 +153,7 @@ pub(super) fn stayed<T>(cx: &mut Binder, walk: impl FnOnce(&mut Binder) -> T) ->
 
 /// "If you don't", "if that creature isn't destroyed this way".
 pub(super) fn asks_for_failure(cond: &Cond) -> bool {
-    if let Cond::Outcome(Outcome { who: _, result, act: _ }) = cond {
+    if let Cond::Outcome(Outcome { who: _, result, tense: _, act: _ }) = cond {
         matches!(result, OutcomeKind::DidNot | OutcomeKind::CouldNot)
     } else if let Cond::Event(Event::Deed { deed, .. }) = cond {
         matches!(deed.modal, Modal::DoesNot | Modal::Cant)
@@ -166,5 +166,5 @@ pub(super) fn asks_for_failure(cond: &Cond) -> bool {
 
 /// "If you do": what the step before moves has moved.
 pub(super) fn asks_for_success(cond: &Cond) -> bool {
-    matches!(cond, Cond::Outcome(Outcome { who: _, result: OutcomeKind::Did, act: _ }))
+    matches!(cond, Cond::Outcome(Outcome { who: _, result: OutcomeKind::Did, tense: _, act: _ }))
 }

@@ -48,7 +48,7 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             },
         }),
         Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
-        Event::Outcome(Outcome { who, result, act }) => {
+        Event::Outcome(Outcome { who, result, tense: _, act }) => {
             selection(b, who);
             asked_act(b, *act);
             b.emit(Inst::EventOutcome { outcome: outcome(*result) });

@@ -458,7 +458,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             b.maybe(Ty::Sel, who.as_deref(), selection);
             Inst::IsFlipped { result: flipped(*result) }
         }
-        Pred::Outcome { result, act } => {
+        Pred::Outcome { result, tense: _, act } => {
             super::condition::asked_act(b, *act);
             Inst::IsOutcome { outcome: super::condition::outcome(*result) }
         }

@@ -90,6 +90,8 @@ pub struct Outcome {
     pub who: Selection,
     /// Did, did not, could not.
     pub result: OutcomeKind,
+    /// "you do", or "you did". Form only.
+    pub tense: Tense,
     /// The act that is asked about, set by bind.
     pub act: Slot,
 }

@@ -466,10 +466,12 @@ pub enum Pred {
         /// The flip, set by bind.
         act: Slot,
     },
-    /// "who does", "who can't": what became of an act of a step before.
+    /// "who does", "who didn't": what became of an act of a step before.
     Outcome {
         /// Did, did not, could not.
         result: super::OutcomeKind,
+        /// "who does", or "who did". Form only.
+        tense: super::Tense,
         /// The act, set by bind: one that could be declined sooner than another.
         act: Slot,
     },

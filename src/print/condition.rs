@@ -105,10 +105,10 @@ fn cards_in_hand(cx: Cx, who: &Selection, quant: &Quant) -> String {
 
 /// "you do", "that player can't".
 pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
-    let Outcome { who, result, act: _ } = outcome;
+    let Outcome { who, result, tense, act: _ } = outcome;
     let nobody = is_nobody(who);
     let person = if nobody { Person::Singular } else { selection::person(who) };
-    let result = became(person, *result);
+    let result = became(person, *result, *tense);
     if nobody {
         return format!("no one {result}");
     }
@@ -116,11 +116,14 @@ pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
 }
 
 /// "does", "can't", "win the flip".
-pub(super) fn became(person: Person, result: OutcomeKind) -> String {
-    let mood = present(person);
+pub(super) fn became(person: Person, result: OutcomeKind, tense: Tense) -> String {
+    let did = tense == Tense::Past;
+    let mood = super::event::mood(tense, person);
     match result {
         OutcomeKind::Did => verb(mood, "do"),
+        OutcomeKind::DidNot if did => "didn't".into(),
         OutcomeKind::DidNot => do_not(person).into(),
+        OutcomeKind::CouldNot if did => "couldn't".into(),
         OutcomeKind::CouldNot => "can't".into(),
         OutcomeKind::WonFlip => verb(mood, "win the flip"),
         OutcomeKind::LostFlip => verb(mood, "lose the flip"),

@@ -143,9 +143,9 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
                 FlipResult::Lost => by("lose"),
             }
         }
-        Pred::Outcome { result, act: _ } => {
+        Pred::Outcome { result, tense, act: _ } => {
             let person = if number == Number::Singular { Person::Singular } else { Person::Plural };
-            format!("{who} {}", super::condition::became(person, *result))
+            format!("{who} {}", super::condition::became(person, *result, *tense))
         }
         Pred::StatusOf(status, of) => {
             let states: Vec<String> = status.iter().map(|one| towards(*one)).collect();

@@ -200,7 +200,12 @@ pub fn given(cond: Cond, steps: Vec<StepKind>) -> StepKind {
 
 /// "you do", of the act that writes a slot.
 pub fn you_do(act: u16) -> Cond {
-    Cond::Outcome(Outcome { who: you(), result: OutcomeKind::Did, act: Slot(Some(act)) })
+    Cond::Outcome(Outcome {
+        who: you(),
+        result: OutcomeKind::Did,
+        tense: Tense::Present,
+        act: Slot(Some(act)),
+    })
 }
 
 pub fn exile(what: Selection) -> Verb {

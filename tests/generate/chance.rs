@@ -4,7 +4,7 @@ use super::{Of, body, filter, noun, one_of, pick, quantity, refer, reference, se
 use planarc::ir::{
     Ability, ActJoin, AllForm, Body, ChoiceDomain, Chooser, ChooserForm, Cond, CountForm, DieForm, Duration,
     Event, GivenForm, Join, LifeAmount, Modal, Noun, Outcome, OutcomeKind, Place, Qty, Quant, RefWord,
-    ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
+    ResultRow, Slot, StepKind, Subject, Tense, Trigger, TriggerHead, Verb,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -92,7 +92,12 @@ pub fn table() -> Of<Ability> {
 pub fn coin() -> Of<Ability> {
     let flipped = one_of(&[OutcomeKind::WonFlip, OutcomeKind::LostFlip]);
     let then = (flipped, verb::instruction(0)).prop_map(|(result, deed)| StepKind::Given {
-        cond: Cond::Outcome(Outcome { who: refer(RefWord::You), result, act: Slot::default() }),
+        cond: Cond::Outcome(Outcome {
+            who: refer(RefWord::You),
+            result,
+            tense: Tense::Present,
+            act: Slot::default(),
+        }),
         form: GivenForm::If,
         place: Place::Leading,
         body: single(StepKind::Do(deed)),

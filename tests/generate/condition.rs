@@ -27,8 +27,11 @@ pub fn cond(depth: u32) -> Of<Cond> {
     let outcome = (
         one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)]),
         one_of(&[OutcomeKind::Did, OutcomeKind::DidNot]),
+        one_of(&[Tense::Present, Tense::Past]),
     )
-        .prop_map(|(who, result)| Cond::Outcome(Outcome { who: refer(who), result, act: Slot::default() }));
+        .prop_map(|(who, result, tense)| {
+            Cond::Outcome(Outcome { who: refer(who), result, tense, act: Slot::default() })
+        });
     let compare = (
         reference::object(),
         one_of(&[Stat::Power, Stat::ManaValue]),
@@ -150,7 +153,12 @@ pub fn asked(depth: u32) -> Of<Cond> {
     let main = polarity()
         .prop_map(|polarity| Cond::Time(TimeCond::Part(TurnPart::Main, Some(refer(RefWord::You))), polarity));
     let could_not = one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)]).prop_map(|who| {
-        Cond::Outcome(Outcome { who: refer(who), result: OutcomeKind::CouldNot, act: Slot::default() })
+        Cond::Outcome(Outcome {
+            who: refer(who),
+            result: OutcomeKind::CouldNot,
+            tense: Tense::Present,
+            act: Slot::default(),
+        })
     });
     prop_oneof![has, monarch, remains, was, was_so, turn, main, could_not, standing(depth)].boxed()
 }

@@ -113,7 +113,14 @@ fn it_is_not_what_has_left_the_battlefield() {
 fn it_may_have_stayed_if_you_do_not() {
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
     let land = || filter(&[CardType::Land], None);
-    let outcome = |n| Cond::Outcome(crate::ir::Outcome { who: you(), result: n, act: Slot::default() });
+    let outcome = |n| {
+        Cond::Outcome(crate::ir::Outcome {
+            who: you(),
+            result: n,
+            tense: crate::ir::Tense::Present,
+            act: Slot::default(),
+        })
+    };
     let steps = |result| {
         vec![
             StepKind::Do(may(deed(3, you(), vec![Verb::Sacrifice(a(4, land()))]))),

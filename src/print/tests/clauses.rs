@@ -104,7 +104,12 @@ fn possessive_subjects() {
 
 #[test]
 fn a_prefix_condition_and_its_else() {
-    let did = Cond::Outcome(Outcome { who: they(), result: OutcomeKind::DidNot, act: Slot::default() });
+    let did = Cond::Outcome(Outcome {
+        who: they(),
+        result: OutcomeKind::DidNot,
+        tense: Tense::Present,
+        act: Slot::default(),
+    });
     let given = StepKind::Given {
         cond: did,
         form: GivenForm::If,

@@ -64,7 +64,7 @@ impl Lower<'_> {
             }
             Rule::event_damage => Cond::Event(self.event_damage(node)?),
             Rule::cond_nobody => {
-                let result = outcome_word(&first(&first(node)?)?)?;
+                let (result, tense) = outcome_word(&first(&first(node)?)?)?;
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
                 let players = super::selection::one_head(head);
                 let who = super::selection::pick(
@@ -73,7 +73,7 @@ impl Lower<'_> {
                     players,
                     self.at(node),
                 );
-                Cond::Outcome(Outcome { who, result, act: Slot::default() })
+                Cond::Outcome(Outcome { who, result, tense, act: Slot::default() })
             }
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
@@ -88,7 +88,8 @@ impl Lower<'_> {
 
     pub(super) fn outcome(&mut self, node: &Node<'_>) -> Option<Outcome> {
         let who = self.sel(&find(node, Rule::sel)?)?;
-        Some(Outcome { who, result: outcome_word(&find(node, Rule::outcome_word)?)?, act: Slot::default() })
+        let (result, tense) = outcome_word(&find(node, Rule::outcome_word)?)?;
+        Some(Outcome { who, result, tense, act: Slot::default() })
     }
 
     /// A subject, and what is said of it.
@@ -102,8 +103,8 @@ impl Lower<'_> {
         let text = said.as_str();
         match said.as_rule() {
             Rule::cond_outcome => {
-                let result = outcome_word(&first(said)?)?;
-                Some(Cond::Outcome(Outcome { who: what, result, act: Slot::default() }))
+                let (result, tense) = outcome_word(&first(said)?)?;
+                Some(Cond::Outcome(Outcome { who: what, result, tense, act: Slot::default() }))
             }
             Rule::cond_is => {
                 let be = first(said)?;
@@ -260,19 +261,22 @@ pub(super) fn being(node: &Node<'_>) -> Option<Pred> {
     }))
 }
 
-fn outcome_word(node: &Node<'_>) -> Option<OutcomeKind> {
+fn outcome_word(node: &Node<'_>) -> Option<(OutcomeKind, Tense)> {
     Some(outcome_kind(&first(node)?))
 }
 
-/// "does", "doesn't", "can't", "wins the flip".
-pub(super) fn outcome_kind(word: &Node<'_>) -> OutcomeKind {
-    match word.as_rule() {
+/// "does", "didn't", "can't", "wins the flip".
+pub(super) fn outcome_kind(word: &Node<'_>) -> (OutcomeKind, Tense) {
+    let text = word.as_str();
+    let past = ["did", "could", "won", "lost"].iter().any(|past| text.starts_with(past));
+    let kind = match word.as_rule() {
         Rule::did => OutcomeKind::Did,
         Rule::did_not => OutcomeKind::DidNot,
         Rule::could_not => OutcomeKind::CouldNot,
-        _ if word.as_str().starts_with("win") => OutcomeKind::WonFlip,
+        _ if text.starts_with('w') => OutcomeKind::WonFlip,
         _ => OutcomeKind::LostFlip,
-    }
+    };
+    (kind, if past { Tense::Past } else { Tense::Present })
 }
 
 fn polarity(text: &str) -> Polarity {

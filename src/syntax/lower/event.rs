@@ -18,7 +18,11 @@ impl Lower<'_> {
             Rule::event_chaos => Some(Event::ChaosEnsues),
             Rule::event_day => self.event_day(&node),
             Rule::event_clause => self.event_clause(&node),
-            Rule::event_outcome => Some(Event::Outcome(self.outcome(&first(&node)?)?)),
+            Rule::event_outcome => {
+                let outcome = self.outcome(&first(&node)?)?;
+                // Nothing is waited for that has been done.
+                (outcome.tense == Tense::Present).then_some(Event::Outcome(outcome))
+            }
             Rule::event_damage => self.event_damage(&node),
             Rule::event_made => self.event_made(&node).filter(|event| tense_of(event) != Some(Tense::Would)),
             Rule::event_deed => self.event_deed(&node),

@@ -378,8 +378,8 @@ impl Lower<'_> {
             }),
             Rule::that_suffix => return self.that_suffix(&first(node)?),
             Rule::who_outcome => {
-                let result = super::condition::outcome_kind(&first(node)?);
-                Pred::Outcome { result, act: Slot::default() }
+                let (result, tense) = super::condition::outcome_kind(&first(node)?);
+                Pred::Outcome { result, tense, act: Slot::default() }
             }
             Rule::who_suffix => self.did(node)?,
             Rule::of_attr => {
