@@ -356,6 +356,7 @@ fn acts_at_one_moment() {
 #[test]
 fn acts_but_for_a_part() {
     hold(&generate::acts::except().prop_map(deed).boxed());
+    hold(&generate::acts::instead_of().prop_map(deed).boxed());
 }
 
 #[test]

@@ -667,6 +667,42 @@ fn a_time_before_an_exception() {
 }
 
 #[test]
+fn only_some_can_block_or_be_blocked() {
+    check_read(&[
+        "Artifact creatures you control can block only creatures with flying.",
+        "{2}: Target creature can be blocked this turn only by Walls.",
+        "{2}: All creatures able to block target Wall this turn do so.",
+        "Creatures able to attack do so.",
+        "{2}: Create two 1/1 red Goblin creature tokens that can't block or be blocked.",
+        "{2}: Create a 2/2 black Bat creature token that must attack each combat if able.",
+        "{2}: Target creature can't attack and can be blocked only by Walls this turn.",
+    ]);
+    check_refused(&[
+        "{2}: Target creature can't be blocked only by Walls.",
+        "{2}: Target creature can attack only Walls.",
+        "{2}: Target creature can block this turn only Walls.",
+        "{2}: All creatures able to block target Wall this turn.",
+        "{2}: All creatures able to block target Wall do so if able.",
+        "{2}: Create a 1/1 red Goblin creature token that may block.",
+        "Whenever a creature is blocked only by Walls, draw a card.",
+    ]);
+    check_same(
+        "Walls you control can be blocked only by artifact creatures.",
+        "Walls you control can't be blocked except by artifact creatures.",
+    );
+    check_same(
+        "{2}: Target creature can be blocked this turn only by Walls.",
+        "{2}: Target creature can be blocked only by Walls this turn.",
+    );
+    check_same(
+        "{2}: All creatures able to block target Wall this turn do so.",
+        "{2}: All creatures block target Wall this turn if able.",
+    );
+    check_differ("Marn can block only creatures with flying.", "Marn can block creatures with flying.");
+    check_differ("Marn can block only creatures with flying.", "Marn can't block creatures with flying.");
+}
+
+#[test]
 fn several_zones_are_searched() {
     let search = |zones: &str| {
         format!(
@@ -1284,6 +1320,30 @@ fn instead_before_the_verb() {
     check_same(&draw("you may instead gain 3 life"), &draw("you may gain 3 life instead"));
     check_same(&draw("you may instead gain 3 life"), &draw("instead you may gain 3 life"));
     check_differ(&draw("you may instead gain 3 life"), &draw("instead you gain 3 life"));
+}
+
+#[test]
+fn an_act_in_the_place_of_another() {
+    check_read(&[
+        "{1}: Reveal the top card of your library. If it's a land card, you may exile it instead of putting it into your graveyard.",
+        "{2}: Counter target spell. If that spell is countered this way, put it on the bottom of its owner's library instead of putting it into that player's graveyard.",
+        "If an artifact you control would die, you may exile it instead of putting it into your graveyard.",
+        "If you would draw a card, you may exile the top two cards of your library instead of drawing that card.",
+        "{1}: Target player discards a card instead of losing 3 life.",
+        "{1}: Exile target artifact instead of destroying it.",
+        "{1}: You gain 3 life instead of creating a Treasure token.",
+    ]);
+    check_refused(&[
+        "{1}: Exile it instead of putting it into your graveyard.",
+        "{1}: Exile target artifact instead of put it into your graveyard.",
+        "{1}: Exile target artifact instead of putting.",
+        "{1}: Putting target artifact into your hand.",
+    ]);
+    check_differ(
+        "{1}: Exile target artifact instead of destroying it.",
+        "{1}: Destroy target artifact instead of exiling it.",
+    );
+    check_differ("{1}: Exile target artifact instead of destroying it.", "{1}: Exile target artifact.");
 }
 
 #[test]

@@ -151,9 +151,11 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Encounter(_) => act(Outcome, None),
         Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::DayBecomes { .. } => sure(Outcome, None),
         Verb::Attack { .. } => by(Want::Any, Outcome, None),
-        Verb::Block(_) | Verb::BecomesBlocked(_) | Verb::IsntBlocked | Verb::BeBlocked(_, _) => {
-            by(Want::Permanent, Outcome, None)
-        }
+        Verb::Block(_)
+        | Verb::BlockOther(_)
+        | Verb::BecomesBlocked(_)
+        | Verb::IsntBlocked
+        | Verb::BeBlocked(_, _) => by(Want::Permanent, Outcome, None),
         Verb::IsAttacked => by(Want::Any, Outcome, None),
         Verb::Fight(_) => by(Want::Permanent, Outcome, None),
         Verb::Enter { .. } | Verb::StartIn(..) | Verb::Leave(_) => by(Want::Object, Outcome, None),
@@ -180,7 +182,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         | Verb::AtOnce(inner, _)
         | Verb::Same(inner, _)
         | Verb::Times(inner, _)
-        | Verb::Except(inner, _) => traits(inner),
+        | Verb::Except(inner, _)
+        | Verb::InsteadOf(inner, _) => traits(inner),
         Verb::Have(_) => act(Outcome, None),
         Verb::Repeat(..) | Verb::Perform(_) => act(Outcome, None),
         Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),

@@ -253,6 +253,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, what, Want::Object, Role::Recipient);
             None
         }
+        Verb::BlockOther(what) => {
+            selection::selection(cx, what, Want::Object, Role::Recipient);
+            None
+        }
         Verb::Enter { from, with } => {
             zone::optional(cx, from);
             bind_enters(cx, with);
@@ -329,6 +333,11 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         Verb::Except(inner, deed) => {
             let phrase = verb(cx, inner, out, subject);
             deed::pattern(cx, deed);
+            phrase
+        }
+        Verb::InsteadOf(inner, other) => {
+            let phrase = verb(cx, inner, out, subject);
+            cx.nested(|cx| verb(cx, other, out, subject));
             phrase
         }
         Verb::Defined(_, n) => numbers(cx, [n]),

@@ -61,7 +61,8 @@ fn destination(verb: &Verb) -> Option<Option<Gone>> {
     } else if let Verb::AtOnce(inner, _)
     | Verb::Same(inner, _)
     | Verb::Times(inner, _)
-    | Verb::Except(inner, _) = verb
+    | Verb::Except(inner, _)
+    | Verb::InsteadOf(inner, _) = verb
     {
         destination(inner)
     } else if matches!(

@@ -42,7 +42,13 @@ fn whoever(b: &ProgramBuilder, source: &Deed) -> Option<Subject> {
     let Deed { subject: Subject::Of(Selection::Pick(pick)), modal, .. } = source else { return None };
     let forbids = match modal {
         Modal::Cant | Modal::DoesNot | Modal::Only => true,
-        Modal::Plain | Modal::May | Modal::Can | Modal::IfAble | Modal::Must | Modal::MustIfAble => false,
+        Modal::Plain
+        | Modal::May
+        | Modal::Can
+        | Modal::IfAble
+        | Modal::AbleTo
+        | Modal::Must
+        | Modal::MustIfAble => false,
     };
     let any_one = matches!(pick.quant, Quant::A | Quant::Any) && pick.chooser == Chooser::Actor;
     let stands = b.context.home == Home::Static;
@@ -96,6 +102,7 @@ fn causative(b: &mut ProgramBuilder, subject: &Subject, modal: Modal, inner: &De
         | Modal::Cant
         | Modal::DoesNot
         | Modal::IfAble
+        | Modal::AbleTo
         | Modal::Only
         | Modal::Must
         | Modal::MustIfAble => deed(b, inner),
@@ -117,6 +124,7 @@ fn in_effect(b: &mut ProgramBuilder, modal: Modal, clause: &Clause<'_>) {
         | Modal::IfAble
         | Modal::Can
         | Modal::Only
+        | Modal::AbleTo
         | Modal::Must
         | Modal::MustIfAble => clause.hold(b, held(modal), clause.acts),
     }
@@ -129,7 +137,7 @@ const fn held(modal: Modal) -> Manner {
         Modal::Only => Manner::Only,
         Modal::Cant => Manner::Cant,
         Modal::DoesNot => Manner::DoesNot,
-        Modal::IfAble | Modal::Must | Modal::MustIfAble => Manner::Must,
+        Modal::IfAble | Modal::AbleTo | Modal::Must | Modal::MustIfAble => Manner::Must,
     }
 }
 

@@ -397,7 +397,13 @@ fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
 fn restricts(inner: &Body) -> bool {
     let Body { steps } = inner;
     let forbids = |deed: &Deed| match deed.modal {
-        Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::Only | Modal::Must | Modal::MustIfAble => true,
+        Modal::Cant
+        | Modal::DoesNot
+        | Modal::IfAble
+        | Modal::AbleTo
+        | Modal::Only
+        | Modal::Must
+        | Modal::MustIfAble => true,
         Modal::Plain | Modal::May | Modal::Can => false,
     };
     steps.iter().all(|step| matches!(&step.kind, StepKind::Do(deed) if forbids(deed)))

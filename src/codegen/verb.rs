@@ -47,7 +47,8 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::AtOnce(inner, _)
         | Verb::Same(inner, _)
         | Verb::Times(inner, _)
-        | Verb::Except(inner, _) => nature(inner),
+        | Verb::Except(inner, _)
+        | Verb::InsteadOf(inner, _) => nature(inner),
         Verb::Get(_)
         | Verb::Gain(..)
         | Verb::Lose(_)
@@ -133,6 +134,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Encounter(_)
         | Verb::Attack { .. }
         | Verb::Block(_)
+        | Verb::BlockOther(_)
         | Verb::BecomesBlocked(_)
         | Verb::IsntBlocked
         | Verb::IsAttacked
@@ -358,6 +360,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::Attack { company: company(*alone) }
         }
         Verb::Block(what) => maybe(b, what.as_ref(), Inst::Block {}),
+        Verb::BlockOther(what) => of(b, what, Inst::BlockOther {}),
         Verb::BecomesBlocked(by) => maybe(b, by.as_ref(), Inst::BecomesBlocked {}),
         Verb::IsntBlocked => Inst::IsntBlocked {},
         Verb::IsAttacked => Inst::IsAttacked {},
@@ -457,6 +460,11 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             verb(b, inner);
             deed_value(b, deed);
             Inst::Except {}
+        }
+        Verb::InsteadOf(inner, other) => {
+            verb(b, inner);
+            verb(b, other);
+            Inst::InPlaceOf {}
         }
         Verb::Defined(which, n) => number(b, n, Inst::Define { stat: stat(*which) }),
         Verb::Have(deed) => {

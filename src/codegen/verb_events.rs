@@ -77,7 +77,9 @@ pub(super) const fn company(alone: Alone) -> Company {
 pub(super) const fn exceptness(except: Exceptness) -> Limited {
     match except {
         Exceptness::By => Limited::By,
-        Exceptness::ExceptBy | Exceptness::ExceptByLate => Limited::ExceptBy,
+        Exceptness::ExceptBy | Exceptness::ExceptByLate | Exceptness::OnlyBy | Exceptness::OnlyByLate => {
+            Limited::ExceptBy
+        }
     }
 }
 

@@ -69,6 +69,8 @@ pub enum Modal {
     Can,
     /// "can … only during their own turns": allowed within the window, and at no other time.
     Only,
+    /// "able to … do so": [`Modal::IfAble`] in another form.
+    AbleTo,
     /// "must".
     Must,
     /// "must … if able".

@@ -343,7 +343,9 @@ fn is_open(step: &Step) -> bool {
     };
     match modal {
         Modal::Plain => acts.iter().all(|act| is_statement(&act.verb)),
-        Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::Must | Modal::MustIfAble => true,
+        Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::AbleTo | Modal::Must | Modal::MustIfAble => {
+            true
+        }
         Modal::May | Modal::Can | Modal::Only => false,
     }
 }

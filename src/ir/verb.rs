@@ -322,6 +322,8 @@ pub enum Verb {
     },
     /// 509.
     Block(Option<Selection>),
+    /// "can block only creatures with flying": blocks one that is none of those. Said of what can't.
+    BlockOther(Selection),
     /// "becomes blocked", "is blocked".
     BecomesBlocked(Option<Selection>),
     /// "isn't blocked", as an event.
@@ -455,6 +457,9 @@ pub enum Verb {
     Times(Box<Verb>, Often),
     /// "…, except don't gain life": an act without a part of what it would bring.
     Except(Box<Verb>, Box<Deed>),
+    /// "exile it instead of putting it into your graveyard": an act in the place of another, which is
+    /// not done.
+    InsteadOf(Box<Verb>, Box<Verb>),
     /// "may have it deal damage": a causative.
     Have(Box<Deed>),
     /// "do the same for enchantments": the act before, of something else, spelled out.
@@ -509,7 +514,10 @@ impl Verb {
                 [one] => Some(&mut one.on),
                 _ => None,
             },
-            Verb::AtOnce(inner, _) | Verb::Same(inner, _) | Verb::Times(inner, _) => inner.object_mut(),
+            Verb::AtOnce(inner, _)
+            | Verb::Same(inner, _)
+            | Verb::Times(inner, _)
+            | Verb::InsteadOf(inner, _) => inner.object_mut(),
             _ => None,
         }
     }
@@ -1185,6 +1193,10 @@ pub enum Exceptness {
     ExceptBy,
     /// "this turn except by O": [`Exceptness::ExceptBy`] behind a time.
     ExceptByLate,
+    /// "can be blocked only by O": that it can't be [`Exceptness::ExceptBy`] those.
+    OnlyBy,
+    /// "can be blocked this turn only by O": likewise.
+    OnlyByLate,
 }
 
 /// Designations of players (702.131, 724, 726).

@@ -40,6 +40,8 @@ pub enum Mood {
     Perfect,
     /// "drawn", "been", after a form of "be"; amounts are subjects and print nothing.
     Passive,
+    /// "drawing", "being", after "instead of".
+    Gerund,
 }
 
 /// A text, and what follows it behind the duration of the clause.
@@ -176,6 +178,18 @@ pub fn verb(mood: Mood, base: &str) -> String {
         Mood::Third => third_person(base),
         Mood::PastSingular | Mood::PastPlural => format!("{}{after}", pasts(first).0),
         Mood::Perfect | Mood::Passive => format!("{}{after}", pasts(first).1),
+        Mood::Gerund => format!("{}{after}", gerund(first)),
+    }
+}
+
+/// "drawing", "putting", "exiling".
+pub fn gerund(base: &str) -> String {
+    let silent_e = base.strip_suffix('e').filter(|stem| !stem.ends_with(['e', 'i']));
+    let doubled = matches!(base, "flip" | "get" | "put" | "set" | "skip" | "tap" | "untap" | "win");
+    match (silent_e, base.chars().last()) {
+        (Some(stem), _) => format!("{stem}ing"),
+        (None, Some(last)) if doubled => format!("{base}{last}ing"),
+        (None, _) => format!("{base}ing"),
     }
 }
 
@@ -202,6 +216,7 @@ pub fn be(mood: Mood) -> &'static str {
         Mood::PastSingular => "was",
         Mood::PastPlural => "were",
         Mood::Perfect | Mood::Passive => "been",
+        Mood::Gerund => "being",
     }
 }
 
@@ -260,6 +275,8 @@ mod tests {
         assert_eq!(verb(Mood::Perfect, "copy"), "copied");
         assert_eq!(verb(Mood::Third, "destroy it"), "destroys it");
         assert_eq!(verb(Mood::PastPlural, "play"), "played");
+        assert_eq!(verb(Mood::Gerund, "put it onto the battlefield"), "putting it onto the battlefield");
+        assert_eq!(verb(Mood::Gerund, "exile it"), "exiling it");
     }
 
     #[test]

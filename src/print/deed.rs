@@ -3,8 +3,8 @@
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, EachOf, GameRule, Modal, Pick, Pred,
-    PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule, Modal,
+    Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -61,7 +61,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let instead = if cx.instead { "instead" } else { "" };
     let cx = Cx { instead: false, ..cx };
     let said = Said::of(cx, subject, acts, how);
-    let (auxiliary, mood) = auxiliary(*modal, how.tense, &said);
+    let (auxiliary, mood) = auxiliary(said_modal(*modal, acts), how.tense, &said);
     let inner = cx.mood(mood).acting(said.actor);
     let acts = self::acts(inner, acts);
     let (auxiliary, acts) = contract(&auxiliary, acts, said.person);
@@ -90,6 +90,9 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     };
     match modal {
         Modal::IfAble | Modal::MustIfAble => glue(&text, "if able"),
+        Modal::AbleTo => {
+            words(&[&text, if said.person == Some(Person::Singular) { "does so" } else { "do so" }])
+        }
         Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Only | Modal::Must => {
             text
         }
@@ -252,6 +255,17 @@ fn owned_noun(verb: &Verb) -> Option<(&'static str, &'static str)> {
     }
 }
 
+/// "Can be blocked only by those" says what can't be.
+fn said_modal(modal: Modal, acts: &[Act]) -> Modal {
+    let only = |act: &Act| {
+        matches!(
+            act.verb,
+            Verb::BlockOther(_) | Verb::BeBlocked(_, Exceptness::OnlyBy | Exceptness::OnlyByLate)
+        )
+    };
+    if acts.iter().any(only) { Modal::Can } else { modal }
+}
+
 /// What stands before the verb, and the form that the verb then takes.
 fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
     let person = said.person.unwrap_or(Person::You);
@@ -262,6 +276,7 @@ fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
         (Modal::Cant, Tense::Past | Tense::Participle | Tense::Would) => bare("couldn't"),
         (Modal::Can | Modal::Only, _) => bare("can"),
         (Modal::Must | Modal::MustIfAble, _) => bare("must"),
+        (Modal::AbleTo, _) => bare("able to"),
         (Modal::DoesNot, Tense::Present) => bare(do_not(person)),
         (Modal::DoesNot, Tense::Past | Tense::Participle) => bare("didn't"),
         (Modal::DoesNot, Tense::Would) => bare("wouldn't"),

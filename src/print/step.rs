@@ -252,6 +252,7 @@ fn says_no_instead(body: &Body) -> bool {
             acts.first(),
             Some(Act {
                 verb: Verb::Prevent { .. }
+                    | Verb::InsteadOf(..)
                     | Verb::Redirect { .. }
                     | Verb::Produce(_, InPlaceOf::Type | InPlaceOf::TypeAndAmount),
                 ..

@@ -49,6 +49,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let done = match cx.mood {
                 Mood::Base | Mood::Plural | Mood::Third => inflect(cx.mood, base),
                 Mood::PastSingular | Mood::PastPlural | Mood::Perfect | Mood::Passive => past.to_owned(),
+                Mood::Gerund => super::agree::gerund(base),
             };
             let what = what.as_ref().map_or_else(String::new, |what| selection::object(cx, what));
             Phrase::plain(words(&[&done, &what]))
@@ -136,6 +137,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Encounter(what) => transitive(cx, "encounter", what),
         Verb::Attack { whom, with, alone } => verb_events::attack(cx, whom.as_ref(), with.as_ref(), *alone),
         Verb::Block(what) => optional(cx, "block", what.as_ref()),
+        Verb::BlockOther(what) => transitive(cx, "block only", what),
         Verb::BecomesBlocked(by) => plain(cx, "become blocked", &verb_events::by(cx, by.as_ref())),
         Verb::IsntBlocked => verb_events::isnt_blocked(cx),
         Verb::IsAttacked => passive(cx, "attacked"),
@@ -230,6 +232,11 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let act = self::verb(cx, act);
             let except = format!("{}, except {}", act.joined(), deed::deed(cx, deed));
             Phrase::plain(except)
+        }
+        Verb::InsteadOf(act, other) => {
+            let act = self::verb(cx, act);
+            let other = self::verb(cx.mood(Mood::Gerund), other);
+            Phrase::plain(format!("{} instead of {}", act.joined(), other.joined()))
         }
         Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
         Verb::Repeat(None, _) => plain(cx, "repeat this process", ""),
@@ -337,6 +344,7 @@ fn keyword_action(
         Mood::Base | Mood::Plural => action.base(),
         Mood::Third => action.third(),
         Mood::PastSingular | Mood::PastPlural | Mood::Perfect | Mood::Passive => action.participle(),
+        Mood::Gerund => action.base(),
     };
     let what = what.map_or_else(String::new, |what| selection::object(cx, what));
     let what = if action.args() == ActionArgs::OptionalPlayer && !what.is_empty() {

@@ -74,8 +74,12 @@ pub(super) fn be_blocked(cx: Cx, by: Option<&Selection>, exceptness: Exceptness)
     let preposition = match exceptness {
         Exceptness::By => "by",
         Exceptness::ExceptBy => "except by",
+        Exceptness::OnlyBy => "only by",
         Exceptness::ExceptByLate => {
             return Phrase::with(words(&[be(cx.mood), "blocked"]), prefixed(cx, "except by", by));
+        }
+        Exceptness::OnlyByLate => {
+            return Phrase::with(words(&[be(cx.mood), "blocked"]), prefixed(cx, "only by", by));
         }
     };
     Phrase::plain(words(&[be(cx.mood), "blocked", &prefixed(cx, preposition, by)]))

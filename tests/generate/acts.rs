@@ -91,6 +91,13 @@ pub fn except() -> Of<Deed> {
         .boxed()
 }
 
+/// "Sacrifice a land instead of discarding a card."
+pub fn instead_of() -> Of<Deed> {
+    (verb::of_players(0), simple())
+        .prop_map(|(verb, other)| verb::imperative(Verb::InsteadOf(Box::new(verb), Box::new(other))))
+        .boxed()
+}
+
 fn of_type(kind: CardType) -> planarc::ir::Filter {
     filter(typed(vec![TypeWord::Type(kind)]))
 }

@@ -75,7 +75,11 @@ impl Lower<'_> {
                 }
             }
         };
-        let mut acts = if let Some(isnt) = find(&node, Rule::isnt_passive) {
+        let able = find(&node, Rule::able_do);
+        let mut acts = if let Some(able) = &able {
+            modal = Modal::AbleTo;
+            self.acts(&find(able, Rule::acts)?)?
+        } else if let Some(isnt) = find(&node, Rule::isnt_passive) {
             modal = Modal::DoesNot;
             vec![single_act(self.verb(&isnt)?, at)]
         } else if let Some(roll) =
@@ -106,7 +110,8 @@ impl Lower<'_> {
         }
         let mut window = None;
         let mut duration = Duration::Unstated;
-        for tail in find(&node, Rule::deed_tail).iter().flat_map(kids) {
+        let tails = able.iter().chain(&find(&node, Rule::deed_tail)).flat_map(kids).collect::<Vec<_>>();
+        for tail in tails {
             match tail.as_rule() {
                 Rule::rather_than => acts = vec![self.rather_than(&tail, acts)?],
                 Rule::window => {
@@ -126,6 +131,7 @@ impl Lower<'_> {
                     }
                     window = Some(said);
                 }
+                Rule::if_able if modal == Modal::AbleTo => return None,
                 Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
                 Rule::if_able => modal = Modal::IfAble,
                 Rule::duration => duration = self.duration(&first(&tail)?)?,
@@ -163,6 +169,20 @@ impl Lower<'_> {
                     }
                     *by = Some(self.selection(&first(&first(&tail)?)?)?);
                     *how = Exceptness::ExceptByLate;
+                }
+                Rule::late_only | Rule::late_only_by => {
+                    let timed = window.is_some() || duration != Duration::Unstated;
+                    let what = self.selection(&first(&tail)?)?;
+                    let [Act { verb, .. }] = acts.as_mut_slice() else { return None };
+                    *verb = match (&*verb, tail.as_rule(), modal) {
+                        (Verb::BeBlocked(None, _), Rule::late_only_by, Modal::Can) => {
+                            let how = if timed { Exceptness::OnlyByLate } else { Exceptness::OnlyBy };
+                            Verb::BeBlocked(Some(what), how)
+                        }
+                        (Verb::Block(None), Rule::late_only, Modal::Can) if !timed => Verb::BlockOther(what),
+                        _ => return None,
+                    };
+                    modal = Modal::Cant;
                 }
                 Rule::late_flash => {
                     let Some(Act { verb: Verb::Cast { as_though: flash @ None, .. }, .. }) = acts.last_mut()
@@ -356,6 +376,11 @@ impl Lower<'_> {
                     let except = Box::new(self.except_not(&kid)?);
                     let act = acts.pop()?;
                     acts.push(Act { verb: Verb::Except(Box::new(act.verb), except), ..act });
+                }
+                Rule::act_instead => {
+                    let other = self.verb(&first(&first(&kid)?)?)?;
+                    let act = acts.pop()?;
+                    acts.push(Act { verb: Verb::InsteadOf(Box::new(act.verb), Box::new(other)), ..act });
                 }
                 Rule::more_damage => {
                     if !matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. })) {

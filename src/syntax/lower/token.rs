@@ -156,7 +156,13 @@ impl Lower<'_> {
                     Some(window) => Some(self.window(&window)?),
                     None => None,
                 };
-                let modal = if has(node, Rule::if_able) { Modal::IfAble } else { Modal::Plain };
+                let said = find(node, Rule::modal).map_or(Modal::Plain, |modal| super::deed::modal(&modal));
+                let modal = match (said, has(node, Rule::if_able)) {
+                    (Modal::Plain, true) => Modal::IfAble,
+                    (Modal::Must, true) => Modal::MustIfAble,
+                    (Modal::Plain | Modal::Must | Modal::Cant | Modal::DoesNot, false) => said,
+                    _ => return None,
+                };
                 let at = self.at(node);
                 let duration = Duration::Unstated;
                 entry.clauses.push(Deed {
@@ -266,7 +272,8 @@ fn is_undescribed(verb: &Verb) -> bool {
         | Verb::AtOnce(inner, _)
         | Verb::Same(inner, _)
         | Verb::Times(inner, _)
-        | Verb::Except(inner, _) => is_undescribed(inner),
+        | Verb::Except(inner, _)
+        | Verb::InsteadOf(inner, _) => is_undescribed(inner),
         Verb::Have(deed) => undescribed(&deed.acts),
         _ => false,
     }
