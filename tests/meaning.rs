@@ -224,7 +224,7 @@ fn the_first_upkeep_of_each_is_counted_apart() {
         ))
     };
     let apart = insts(&first("each other player's"));
-    assert!(apart.contains("is.noun noun=player; other; per.player; all n=3; pick"), "{apart}");
+    assert!(apart.contains("is.noun noun=player; per.player; all n=3; pick"), "{apart}");
     let together = insts(&first("your opponents'"));
     assert!(!together.contains("per.player"), "{together}");
 }
@@ -404,4 +404,107 @@ fn a_duration_behind_what_lasts_is_not_that_of_what_is_done_before() {
     ));
     assert!(!undone("Whenever chaos ensues, untap target Bear and gain control of it until end of turn."));
     assert!(undone("Whenever chaos ensues, exile target Bear until a player planeswalks."));
+}
+
+/// The instructions of a plane's lines, one after another.
+fn code_of(lines: &str) -> String {
+    insts(&plane(lines))
+}
+
+#[test]
+fn other_players_are_other_than_who_was_spoken_of_last() {
+    let than_you = "you; other.than";
+    assert!(
+        code("each player discards a card. You draw two cards, then each other player mills a card.")
+            .contains(than_you)
+    );
+    assert!(code("each other player draws a card.").contains(than_you));
+    // Who was chosen, and not whoever chose.
+    let chosen = code("choose target opponent. Each other opponent loses 1 life.");
+    assert!(chosen.contains("read slot=s0; other.than") && !chosen.contains(than_you));
+    let both = code("you and target opponent each draw a card. Each other player mills a card.");
+    assert!(both.contains("you; read slot=s0; list join=all n=2; other.than"), "{both}");
+    let each = code("each opponent sacrifices a land. Each other player draws a card.");
+    assert!(each.contains("read slot=s0; other.than"), "{each}");
+}
+
+#[test]
+fn what_one_is_done_for_is_one_of_them() {
+    let scheme = "Harbor Tax\nScheme\nWhen you set this scheme in motion, choose up to two target creatures. For each ";
+    let module = |rest: &str| listing_of(&of_card(&format!("{scheme}{rest}\n")));
+    let code = module("one, destroy it.");
+    let (_, body) = code.split_once("each slot").unwrap_or_default();
+    assert!(body.contains("read slot=s0") && !body.contains("source"), "{code}");
+    let them = module("of them, destroy it.");
+    let (_, body) = them.split_once("each slot").unwrap_or_default();
+    assert!(body.contains("read slot=s1") && !body.contains("source"), "{them}");
+}
+
+#[test]
+fn the_difference_is_from_the_number_that_was_said() {
+    let fewer = code("if you control fewer than three Walls, draw cards equal to the difference.");
+    assert!(fewer.contains("num n=3; q.fewer-than"), "{fewer}");
+    let more = code("if you control more than three Walls, mill cards equal to the difference.");
+    assert!(more.contains("num n=3; q.more-than"), "{more}");
+}
+
+#[test]
+fn a_zone_is_said_of_cards_and_not_of_spells() {
+    let code = code_of("Creature spells and creature cards in your graveyard are black.");
+    let spell = "is.word; is.noun noun=spell; all n=2";
+    let card = "in.zone; type index=creature; is.word; is.noun noun=card; all n=3";
+    assert!(code.contains(spell) && code.contains(card), "{code}");
+}
+
+#[test]
+fn the_full_stop_is_no_part_of_the_word_put_in_place() {
+    let listing = listing(
+        "When you planeswalk to Silted Harbor, change the text of target spell by replacing \"Elf\" with \"Goblin.\"",
+    );
+    assert!(listing.contains("to=\"Goblin\""), "{listing}");
+}
+
+#[test]
+fn a_name_stands_for_the_card_whether_it_is_in_the_game_or_not() {
+    assert!(code("target creature becomes a copy of Old Wave.").contains("card.named name=\"Old Wave\""));
+    let random = code("choose Old Wave, New Wave, or Long Tide at random. Copy that card.");
+    assert!(random.contains("choose.name-of n=3; by.chance"), "{random}");
+}
+
+#[test]
+fn the_end_of_combat_begins() {
+    let code = code("sacrifice a creature at end of combat.");
+    assert!(code.contains("event.part part=end-of-combat edge=begin"), "{code}");
+}
+
+#[test]
+fn some_creatures_are_enough_for_what_creatures_did() {
+    let code = code("if you attacked with creatures this turn, draw a card.");
+    assert!(code.contains("num n=1; q.at-least"), "{code}");
+    check_differ(
+        "if you attacked with creatures you control this turn, draw a card.",
+        "if you attacked with all creatures you control this turn, draw a card.",
+    );
+}
+
+#[test]
+fn what_is_permitted_takes_along_what_depends_on_it() {
+    let once = listing(
+        "Once each turn, you may cast a creature spell from your graveyard. If you do, you lose 2 life.",
+    );
+    assert!(once.contains("alongside slot=s0"), "{once}");
+    let turn = code("exile the top card of your library. You may play it this turn. If you do, draw a card.");
+    assert!(turn.contains("alongside slot=s1"), "{turn}");
+    let way =
+        listing("You may cast spells from your graveyard. If you cast a spell this way, you lose 1 life.");
+    assert!(way.contains("alongside slot=s0"), "{way}");
+    // What is done at once takes nothing along.
+    assert!(!code("you may draw a card. If you do, discard a card.").contains("alongside"));
+}
+
+#[test]
+fn a_question_about_an_outcome_names_its_act() {
+    let both = code("you may discard a card. If you do, draw a card. If you don't, you lose 1 life.");
+    assert!(both.contains("read slot=s0; cond.outcome outcome=did;"), "{both}");
+    assert!(both.contains("read slot=s0; cond.outcome outcome=did-not"), "{both}");
 }

@@ -69,6 +69,11 @@ fn bind_subject(cx: &mut Binder, it: &mut Subject, want: Want) -> Option<Phrase>
         Subject::Of(who) => {
             let subject = selection::selection(cx, who, want, Role::Subject);
             cx.scope.subject = Some(subject.clone());
+            if subject.shape.kind == Kind::Player
+                && let Some(who) = super::other::spoken_of(who)
+            {
+                cx.scope.spoken_of = Some((who, cx.scope.candidates.len()));
+            }
             Some(subject)
         }
     }

@@ -1,15 +1,18 @@
 //! Events: what triggers, what would happen, what happened.
 
-use super::scope::{Binder, Role};
+use super::scope::{Binder, Place, Role};
 use super::selection;
 use super::traits::Want;
 use super::{condition, deed, duration};
-use crate::ir::Event;
+use crate::ir::{Event, ThisWay};
 
 /// Binds an event whose roles later words can read.
 pub(super) fn event(cx: &mut Binder, it: &mut Event) {
     match it {
-        Event::Deed { deed: it, nth: _, window, tense: _, this_way: _ } => {
+        Event::Deed { deed: it, nth: _, window, tense: _, this_way } => {
+            if *this_way == ThisWay::Said {
+                permitted(cx);
+            }
             deed::pattern(cx, it);
             duration::window(cx, window);
         }
@@ -25,4 +28,13 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
 /// Binds an event inside a noun phrase ("that attacked this turn").
 pub(super) fn relative(cx: &mut Binder, it: &mut Event) {
     cx.nested(|cx| event(cx, it));
+}
+
+/// "If you cast a spell this way", behind a permission to do so, is part of what that allows.
+fn permitted(cx: &mut Binder) {
+    let (here, last) = (cx.scope.here, cx.scope.acts.last().copied());
+    let stands = cx.scope.place != Place::Instruction;
+    if let Some(allowed) = last.filter(|act| stands || act.sort.is_none()) {
+        cx.read(here, allowed.slot, allowed.at);
+    }
 }

@@ -23,6 +23,7 @@ mod duration;
 mod empty;
 mod event;
 mod keyword;
+mod other;
 mod quantity;
 mod reference;
 mod report;
@@ -52,12 +53,18 @@ pub struct Bound {
     readings: Vec<Reading>,
     memory: Vec<Memory>,
     sights: Vec<Sight>,
+    differs: bool,
 }
 
 impl Bound {
     /// The card, with every slot filled.
     pub fn card(&self) -> &Card {
         &self.card
+    }
+
+    /// Whether a word means the difference of two numbers that a condition compared.
+    pub const fn differs(&self) -> bool {
+        self.differs
     }
 
     /// Every word that reads a slot, in the order of the walk.
@@ -115,10 +122,10 @@ pub fn try_bind(card: Card) -> (Result<Bound, Unbound>, Vec<Diagnostic>) {
         walk(&mut cx, &mut walked);
     }
     let card = walked;
-    let Binder { memory, diagnostics, readings, sights, .. } = cx;
+    let Binder { memory, diagnostics, readings, sights, differs, .. } = cx;
     let diagnostics: Vec<_> = diagnostics.into_iter().map(|d| d.on_card(&card.name.full)).collect();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
-    let bound = Bound { card, readings, memory, sights };
+    let bound = Bound { card, readings, memory, sights, differs };
     (if failed { Err(Unbound(bound)) } else { Ok(bound) }, diagnostics)
 }
 
@@ -138,6 +145,7 @@ fn binder(card: &Card) -> Binder {
         diagnostics: Vec::new(),
         readings: Vec::new(),
         sights: Vec::new(),
+        differs: false,
     }
 }
 

@@ -109,7 +109,7 @@ fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
     };
     match found {
         Some(found) => cx.bind(it, found.slot, found.writer),
-        None if form == CountForm::Difference && cx.scope.compared => {}
+        None if form == CountForm::Difference && cx.scope.compared => cx.differs = true,
         None if form == CountForm::ChosenNumber => {
             report::dangling(cx, Code::R005, word, "a choice of a number on this card", at);
         }

@@ -5,7 +5,7 @@ use super::shape::{Count, Kind, Shape};
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Slot, Stat, Verb, ZonePhrase,
+    CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Verb, ZonePhrase,
 };
 use crate::lexicon::CardType;
 use crate::source::Span;
@@ -224,6 +224,8 @@ pub(super) struct Scope {
     pub offers: Vec<Offer>,
     /// The subject of the deed before.
     pub subject: Option<Phrase>,
+    /// You, or you and others, where these acted last, and how many candidates there were then.
+    pub spoken_of: Option<(Selection, usize)>,
     /// The library or deck named last: where "on the bottom" is.
     pub deck: Option<ZonePhrase>,
     /// What superlatives with "the" were said of, for ties.
@@ -268,6 +270,7 @@ impl Scope {
             acts_before: None,
             offers: Vec::new(),
             subject: None,
+            spoken_of: None,
             deck: None,
             superlatives: Vec::new(),
             faces: Vec::new(),
@@ -346,6 +349,8 @@ pub(super) struct Binder {
     pub new_done: Vec<Participle>,
     /// Words offered, found on this walk.
     pub new_labels: Vec<String>,
+    /// Whether "the difference" was said.
+    pub differs: bool,
     /// The ability's scope.
     pub scope: Scope,
     /// The scope of the spell ability so far.

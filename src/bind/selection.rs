@@ -297,6 +297,7 @@ pub(super) enum Check {
 
 /// Binds a filter; `head` is the candidate of the phrase that it belongs to.
 pub(super) fn filter(cx: &mut Binder, it: &mut Filter, head: Option<&Candidate>, check: Check) {
+    super::other::players(cx, it);
     let Filter { heads, join: _, suffixes } = it;
     cx.inside(head, |cx| {
         cx.scope.nest += 1;

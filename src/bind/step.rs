@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, GivenForm, Join, OutcomeKind, Place, Qty, Selection,
-    Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, GivenForm, Join, Modal, OutcomeKind, Place, Qty,
+    Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use crate::source::Span;
 use std::ops::Range;
@@ -39,15 +39,17 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     }
 }
 
-/// The slots of what happens at a time that a statement tells: the replacement of an event, and damage
-/// that is prevented.
+/// The slots of what happens at a time that a statement tells: the replacement of an event, damage that
+/// is prevented, and what is permitted.
 fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
     let prevents = |act: &Act| matches!(act.verb, Verb::Prevent { .. });
+    let all = |written: Range<usize>| -> Vec<u16> {
+        let written = cx.scope.candidates.get(written).unwrap_or_default();
+        written.iter().map(|it| it.slot).filter(|slot| *slot < MEMORY).collect()
+    };
     match it {
-        StepKind::Replace { .. } => {
-            let written = cx.scope.candidates.get(written).unwrap_or_default();
-            written.iter().map(|it| it.slot).filter(|slot| *slot < MEMORY).collect()
-        }
+        StepKind::Replace { .. } => all(written),
+        StepKind::Do(deed) if deed.modal == Modal::May => all(written),
         StepKind::Do(deed) => deed.acts.iter().filter(|it| prevents(it)).filter_map(|it| it.out.0).collect(),
         StepKind::Given { body, .. }
         | StepKind::Lasting { body, .. }
@@ -278,6 +280,10 @@ fn for_each(cx: &mut Binder, over: &mut Selection, it: &mut Body) {
         cx.in_clause(|cx| selection::selection(cx, over, Want::Any, Role::Subject));
     });
     let variable = cx.scope.candidates.len().saturating_sub(1);
+    if let (Selection::Ref(_), Some(candidate)) = (over, cx.scope.candidates.get_mut(variable)) {
+        // "For each one": those of a set, one at a time.
+        candidate.shape.count = Count::Each;
+    }
     cx.scope.loops.push(variable);
     let inside = cx.scope.candidates.len();
     body(cx, it);

@@ -1,16 +1,18 @@
 //! Sentences that belong to a body which is carried out later: "If you would draw a card, exile the
 //! top two cards of your library instead. You may play those cards this turn." What only that body
 //! does can be spoken of only in it. So it is with a prevention effect: "You gain life equal to the
-//! damage prevented this way" is part of it, and done whenever it prevents damage (615.5).
+//! damage prevented this way" is part of it, and done whenever it prevents damage (615.5); and with a
+//! permission, whose act is done when it is used: "You may cast that card this turn. If you do, …".
 
 use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::ProgramBuilder;
+use super::context::Home;
 use super::step::body;
-use crate::bytecode::enums::FunctionKind;
-use crate::bytecode::{FuncId, SlotId, View};
-use crate::ir::{Body, PreventAmount, Step, StepKind, Verb};
+use crate::bytecode::enums::{FunctionKind, Way};
+use crate::bytecode::{FuncId, Inst, SlotId, View};
+use crate::ir::{Body, Duration, Modal, PreventAmount, Step, StepKind, Verb};
 
 /// The steps, where those that speak of what a replacement or a delayed trigger does are in its body.
 pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [Step]> {
@@ -28,19 +30,26 @@ pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [
     Cow::Owned(joined)
 }
 
-/// A shield against damage, with its slot and the steps behind it that are part of it, and the others.
-pub(super) fn shield(
+/// A shield against damage, or a permission, with its slot and the steps behind it that are part of it,
+/// and the others.
+pub(super) fn carried_along(
     b: &mut ProgramBuilder,
     first: &Step,
     after: &[Step],
 ) -> Option<(SlotId, Body, Vec<Step>)> {
-    let slot = SlotId(prevention(first)?);
-    let mut known = HashSet::from([slot]);
+    let (slot, mut known, is_permission) = match prevention(first) {
+        Some(slot) => (SlotId(slot), HashSet::new(), false),
+        None if after.is_empty() => return None,
+        None => (SlotId(permitted(b.context.home, first)?), picked_in_use(b, first), true),
+    };
+    known.insert(slot);
     let (mut also, mut others) = (Vec::new(), Vec::new());
     let mut belongs = false;
     for step in after {
         let used = slots(b, &Body { steps: vec![step.clone()] });
-        belongs = used.read.iter().any(|slot| known.contains(slot)) || belongs && goes_on(step);
+        belongs = used.read.iter().any(|slot| known.contains(slot))
+            || is_permission && used.asks
+            || belongs && goes_on(step);
         if belongs {
             known.extend(used.written);
             also.push(step.clone());
@@ -79,6 +88,49 @@ fn prevention(step: &Step) -> Option<u16> {
     let act = deed.acts.last()?;
     let shield = matches!(act.verb, Verb::Prevent { n: PreventAmount::All | PreventAmount::Next(_), .. });
     act.out.0.filter(|_| shield)
+}
+
+/// The slot of an act that is only permitted: done once the permission is used, and as often.
+fn permitted(home: Home, step: &Step) -> Option<u16> {
+    match &step.kind {
+        StepKind::Do(deed) => {
+            let lasts = home == Home::Static || deed.window.is_some() || deed.duration != Duration::Unstated;
+            let act = deed.acts.last().filter(|_| deed.modal == Modal::May && lasts)?;
+            act.out.0
+        }
+        StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
+            permitted(Home::Static, body.steps.last()?)
+        }
+        StepKind::Where { body, .. } | StepKind::Given { body, .. } => permitted(home, body.steps.last()?),
+        StepKind::Otherwise { .. }
+        | StepKind::Unless { .. }
+        | StepKind::ForEach { .. }
+        | StepKind::ViceVersa { .. }
+        | StepKind::InOrder { .. }
+        | StepKind::Instead { .. }
+        | StepKind::Replace { .. }
+        | StepKind::Delayed { .. }
+        | StepKind::Tie(_)
+        | StepKind::Results { .. }
+        | StepKind::Distinct(_)
+        | StepKind::Modes(_) => None,
+    }
+}
+
+/// What is picked whenever a permission is used: all that its act picks, but not whose permission it is.
+fn picked_in_use(b: &mut ProgramBuilder, step: &Step) -> HashSet<SlotId> {
+    let alone = Body { steps: vec![step.clone()] };
+    let FuncId(trial) = b.function(FunctionKind::Body, |b| body(b, &alone));
+    let mut picked = HashSet::new();
+    let Some(function) = b.program.functions.get(trial as usize) else { return picked };
+    for inst in function.code.iter().skip_while(|inst| !matches!(inst, Inst::Subject {})) {
+        inst.operands(|_, view| {
+            if let View::Write(Some(slot)) = view {
+                picked.insert(slot);
+            }
+        });
+    }
+    picked
 }
 
 /// The body at the end of a step that is carried out later, or of a sentence that begins with a
@@ -149,6 +201,8 @@ fn speaks_of(b: &mut ProgramBuilder, step: &Step, inner: &Body) -> bool {
 struct Used {
     read: HashSet<SlotId>,
     written: HashSet<SlotId>,
+    /// Whether it asks what happened this way.
+    asks: bool,
 }
 
 /// The slots that a body uses: it is compiled on trial, and not part of the program.
@@ -160,6 +214,7 @@ fn slots(b: &mut ProgramBuilder, source: &Body) -> Used {
         let Some(function) = b.program.functions.get(id as usize) else { continue };
         open.extend(function.targets);
         for inst in &function.code {
+            used.asks |= matches!(inst, Inst::EventDeed { way: Way::ThisWay, .. });
             inst.operands(|_, view| {
                 if let View::Read(slot) = view {
                     used.read.insert(slot);

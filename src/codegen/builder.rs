@@ -44,6 +44,8 @@ pub(crate) struct ProgramBuilder {
     spare: u16,
     /// The choices that the card remembers, as bind numbers them.
     pub(super) memory: Vec<Memory>,
+    /// Whether "the difference" is spoken of: from the very number that a condition says.
+    pub(super) differs: bool,
     /// What can be said of slots that are read before the code that writes them.
     pub(super) slots: Slots,
     /// Whether an X in a quoted ability means what X is around it.
@@ -60,6 +62,7 @@ impl Default for ProgramBuilder {
             // Bind numbers slots up from zero; these go down from the card's memory.
             spare: bind::MEMORY,
             memory: Vec::new(),
+            differs: false,
             slots: Slots::default(),
             x_around: Around::Unused,
             unbound: None,
@@ -68,9 +71,9 @@ impl Default for ProgramBuilder {
 }
 
 impl ProgramBuilder {
-    /// A program of a card that remembers those choices.
-    pub(super) fn remembering(memory: Vec<Memory>) -> Self {
-        Self { memory, ..Self::default() }
+    /// A program of a card.
+    pub(super) fn of(bound: &bind::Bound) -> Self {
+        Self { memory: bound.memory().to_vec(), differs: bound.differs(), ..Self::default() }
     }
 
     /// The finished program: everything numbered in order of first use, slots that nothing reads gone.

@@ -102,7 +102,11 @@ pub(super) fn choose(b: &mut ProgramBuilder, source: &ChoiceDomain) {
             let text = b.string(label);
             Inst::ChoseLabel { text, choice: SlotId(*slot) }
         }
-        ChoiceDomain::CardNames(names) => Inst::ChooseNameOf { n: words(b, names) },
+        ChoiceDomain::CardNames(names) => {
+            let n = words(b, names);
+            b.emit(Inst::ChooseNameOf { n });
+            Inst::ByChance {}
+        }
     };
     b.emit(inst);
 }

@@ -17,8 +17,10 @@ pub(super) enum Home {
 pub(super) enum Mood {
     /// They pick.
     Instruction,
-    /// They match, in an event or a question.
+    /// They match, in a question.
     Pattern,
+    /// They match, in an event, where "creatures" are one or more.
+    Event,
 }
 
 /// Who acts, as far as a "of their choice" can name them again.

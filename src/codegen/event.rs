@@ -2,17 +2,18 @@
 
 use super::ProgramBuilder;
 use super::condition::{asked_act, condition, outcome};
-use super::context::Counts;
+use super::context::{Counts, Mood};
 use super::deed::windowless_deed;
 use super::selection::{one_by_one, selection};
 use super::zone::part;
 use crate::bytecode::enums::{Edge, Moment, Span, Tense as When, Way};
 use crate::bytecode::{Inst, Ty};
 use crate::ir::{Event, EventForm, Nth, Outcome, PregameTime, Tense, ThisWay, Window, WindowSpan};
+use crate::lexicon::TurnPart;
 
 /// Compiles an event; its selections match instead of picking.
 pub(super) fn event(b: &mut ProgramBuilder, source: &Event) {
-    b.pattern(|b| pattern(b, source));
+    b.within(|context| context.mood = Mood::Event, |b| pattern(b, source));
 }
 
 fn pattern(b: &mut ProgramBuilder, source: &Event) {
@@ -33,7 +34,7 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
                 |b| b.maybe(Ty::Sel, whose.as_ref(), selection),
             );
             b.maybe(Ty::Nth, which.as_ref(), nth);
-            b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*form) });
+            b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*turn_part, *form) });
         }
         Event::GameBegins => b.emit(Inst::EventGame {}),
         Event::State(holds) => {
@@ -56,8 +57,10 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
     }
 }
 
-const fn edge(form: EventForm) -> Edge {
+/// "At end of combat" is the beginning of that step (511.2).
+fn edge(part: TurnPart, form: EventForm) -> Edge {
     match form {
+        EventForm::EndOf if part == TurnPart::EndOfCombat => Edge::Begin,
         EventForm::Beginning | EventForm::BeginningOfCombatOn | EventForm::EachOf | EventForm::Each => {
             Edge::Begin
         }

@@ -58,7 +58,7 @@ pub enum CodegenError {
 /// When a reference is unbound, which [`crate::bind::bind`] does not leave.
 pub fn compile(checked: &Checked) -> Result<Program, CodegenError> {
     let bound = checked.bound();
-    let mut program = ProgramBuilder::remembering(bound.memory().to_vec());
+    let mut program = ProgramBuilder::of(bound);
     card(bound.card(), &mut program);
     program.finish()
 }

@@ -91,6 +91,10 @@ fn pick_here(b: &mut ProgramBuilder, source: &Pick, slot: Slot) {
     let untied = untied(b, source);
     let source = untied.as_ref().unwrap_or(source);
     let Pick { quant: how_many, chooser, filter: among, slot: _, at: _ } = source;
+    if let [Pred::Named(NameRef::Alone(name))] = among.suffixes.as_slice() {
+        let name = b.string(name);
+        return b.emit(Inst::CardNamed { name });
+    }
     b.within(
         |context| context.picks.push(slot),
         |b| {
@@ -132,8 +136,11 @@ fn is_actor(b: &ProgramBuilder, who: &Selection) -> bool {
 
 /// Compiles how many.
 pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
-    let pattern = b.context.mood == Mood::Pattern;
+    let pattern = b.context.mood != Mood::Instruction;
     let (number, inst) = match source {
+        Quant::All(AllForm::Bare) if b.context.mood == Mood::Event => {
+            (Some(&Qty::Number(1)), Inst::QAtLeast {})
+        }
         Quant::All(_) => (None, Inst::QAll {}),
         Quant::A | Quant::Any => (Some(&Qty::Number(1)), Inst::QExactly {}),
         Quant::JustExactly(n) if pattern => (Some(n), Inst::QJust {}),
@@ -144,10 +151,12 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
         Quant::AnyNumber => (None, Inst::QAny {}),
         Quant::AtLeast(n) | Quant::NoLess(n) => (Some(n), Inst::QAtLeast {}),
         Quant::Multiple => (Some(&Qty::Number(2)), Inst::QAtLeast {}),
+        Quant::FewerThan(n) if b.differs => (Some(n), Inst::QFewerThan {}),
         Quant::FewerThan(n) => return fewer_than(b, n),
         Quant::AtMost(n) => (Some(n), Inst::QAtMost {}),
         Quant::Between(min, max) => (None, Inst::QBetween { min: *min, max: *max }),
         Quant::AllBut(n) => (Some(n), Inst::QAllBut {}),
+        Quant::MoreThan(n) if b.differs => (Some(n), Inst::QMoreThan {}),
         Quant::MoreThan(n) => return more_than(b, n),
         Quant::Beside(which, whose) => {
             selection(b, whose);
@@ -214,19 +223,28 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
     let Filter { heads, join: _, suffixes } = source;
     let counts = std::mem::replace(&mut b.context.counts, Counts::Together);
     let shared = heads.last().and_then(|head| head.noun).filter(|noun| serves_all(*noun));
+    // A spell is on the stack: "creature spells and creature cards in your graveyard".
+    let is_spell = |head: &HeadPhrase| head.noun.or(shared) == Some(Noun::Spell);
+    let is_mixed = heads.iter().any(is_spell) && !heads.iter().all(is_spell);
+    let apart_from_spells = |pred: &&Pred| is_mixed && matches!(pred, Pred::In(..));
     let mut conjuncts = match heads.as_slice() {
         [] => Vec::new(),
         [head] => head_conjuncts(b, head, shared),
         _ => vec![b.apart(|b| {
             let alternatives = heads.iter().map(|head| {
-                let conjuncts = head_conjuncts(b, head, shared);
+                let mut conjuncts = head_conjuncts(b, head, shared);
+                if !is_spell(head) {
+                    let placed = suffixes.iter().filter(apart_from_spells);
+                    conjuncts.extend(placed.map(|pred| b.apart(|b| predicate(b, pred))));
+                }
                 b.apart(|b| all(b, conjuncts))
             });
             let alternatives = alternatives.collect();
             any(b, alternatives);
         })],
     };
-    conjuncts.extend(suffixes.iter().map(|pred| b.apart(|b| predicate(b, pred))));
+    let of_all = suffixes.iter().filter(|pred| !apart_from_spells(pred));
+    conjuncts.extend(of_all.map(|pred| b.apart(|b| predicate(b, pred))));
     if counts == Counts::Apart || counts_per_player(source) {
         conjuncts.push(b.apart(|b| b.emit(Inst::PerPlayer {})));
     }

@@ -48,7 +48,7 @@ fn one_by_one(b: &mut ProgramBuilder, steps: &[Step]) {
     let steps = belated::joined(b, &steps);
     let mut rest = &*steps;
     while let Some((first, after)) = rest.split_first() {
-        if let Some((slot, also, others)) = belated::shield(b, first, after) {
+        if let Some((slot, also, others)) = belated::carried_along(b, first, after) {
             step(b, first);
             let body = effect(b, &also);
             b.emit(Inst::Alongside { slot, body });

@@ -132,9 +132,11 @@ impl Lower<'_> {
         })
     }
 
+    /// A word between quotation marks; the sentence's full stop may stand inside them.
     fn quoted_word(&self, node: &Node<'_>) -> Option<String> {
         let index: usize = node.as_str().trim_matches('"').parse().ok()?;
-        Some(self.quotes.get(index)?.text.clone())
+        let text = &self.quotes.get(index)?.text;
+        Some(text.strip_suffix('.').unwrap_or(text).to_owned())
     }
 }
 
