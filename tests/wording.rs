@@ -1278,6 +1278,82 @@ fn what_the_rules_of_a_format_make_of_a_card() {
 }
 
 #[test]
+fn a_name_of_a_kind_of_card_and_names_that_differ() {
+    check_read(&[
+        "At the beginning of your upkeep, choose a nonland card name.",
+        "{2}: Choose a nonbasic land card name. Destroy all lands with that name.",
+        "{2}: Choose an artifact or creature card name. Target player reveals their hand. That player discards a card with that name.",
+        "{2}: Reveal the top card of your library. If it has the same name as a creature you control, draw a card.",
+        "{2}: Reveal the top card of your library. If it doesn't have the same mana value as target creature, draw a card.",
+        "{2}: Reveal the top card of your library. If that card has a different name than target creature, draw a card.",
+        "{2}: Choose target creature. Destroy another target creature with a different name from that creature.",
+    ]);
+    check_refused(&[
+        "{2}: Choose a creature name. Destroy all creatures with that name.",
+        "{2}: Choose a creature card with flying name.",
+        "{2}: Reveal the top card of your library. If it has the same name, draw a card.",
+        "{2}: Destroy target creature with a different name.",
+    ]);
+    check_differ("{2}: Choose a land card name. Draw a card.", "{2}: Choose a card name. Draw a card.");
+    check_same(
+        "{2}: Choose target creature. Destroy another target creature with a different name from that creature.",
+        "{2}: Choose target creature. Destroy another target creature with a different name than that creature.",
+    );
+    check_differ(
+        "{2}: Choose target creature. Destroy another target creature with a different name from that creature.",
+        "{2}: Choose target creature. Destroy another target creature with the same name as that creature.",
+    );
+}
+
+#[test]
+fn what_enters_as_a_copy() {
+    check_read(&[
+        "You may have Marn enter as a copy of any creature on the battlefield.",
+        "{2}: Create a 0/0 blue Shapeshifter creature token with \"You may have this creature enter tapped as a copy of a creature you control, except it's 6/6 and it has flying.\"",
+        "{2}: Return target creature card from your graveyard to the battlefield tapped as a copy of another target creature, except it isn't legendary.",
+        "Artifacts you control enter as copies of enchanted artifact.",
+    ]);
+    check_refused(&[
+        "{2}: Destroy target creature as a copy of another target creature.",
+        "{2}: Return target creature card from your graveyard to the battlefield as a copy.",
+    ]);
+    check_differ(
+        "{2}: Return target creature card from your graveyard to the battlefield as a copy of another target creature.",
+        "{2}: Return target creature card from your graveyard to the battlefield as a copy of another target creature, except it has haste.",
+    );
+}
+
+#[test]
+fn counters_of_someones_choice() {
+    check_read(&[
+        "{2}: Return target creature card from your graveyard to the battlefield with your choice of a flying counter or a first strike counter on it.",
+        "{2}: Put your choice of a +1/+1 counter, two charge counters, or a vigilance counter on target creature.",
+        "{2}: Each player puts their choice of a flying counter or a reach counter on a creature they control.",
+        "{2}: Put a +1/+1 counter and two charge counters on each of up to two target creatures.",
+        "Artifacts you control enter with a charge counter and an oil counter on them.",
+        "{2}: You get your choice of a poison counter or two experience counters.",
+        "{2}: Remove your choice of a flying counter or a reach counter from target creature.",
+        "Creatures you control enter with your choice of a +1/+1 counter or a flying counter on them.",
+    ]);
+    check_refused(&[
+        "{2}: Put your choice of a flying counter on target creature.",
+        "{2}: Put your choice of a flying counter and a reach counter on target creature.",
+        "{2}: Put your choice of a flying counter or a reach counter on target creature for each land you control.",
+        "{2}: Put your choice of flying or reach counters on target creature.",
+        "{2}: Put a flying counter and a reach counter on target creature for each land you control.",
+        "Whenever your choice of a flying counter or a reach counter is put on a creature, draw a card.",
+    ]);
+    check_same(
+        "{2}: Put your choice of a flying counter or a reach counter on target creature.",
+        "{2}: Put your choice of a reach counter or a flying counter on target creature.",
+    );
+    check_differ(
+        "{2}: Put your choice of a flying counter or a reach counter on target creature.",
+        "{2}: Put a flying counter and a reach counter on target creature.",
+    );
+}
+
+#[test]
 fn several_characteristics_that_are_the_same() {
     check_read(&[
         "{2}: Destroy all creatures with the same power and toughness as target creature.",
@@ -1447,6 +1523,35 @@ fn the_ring_and_its_bearers() {
         "Whenever the Ring, draw a card.",
     ]);
     check_differ("Your Ring-bearer can't be blocked.", "Your commander can't be blocked.");
+}
+
+#[test]
+fn a_single_graveyard_and_who_has_a_designation() {
+    check_read(&[
+        "{2}: Exile up to three target cards from a single graveyard.",
+        "{2}: Choose any number of target cards in a single graveyard. Exile them.",
+        "{2}: Each player who has the city's blessing draws a card.",
+        "{2}: Each opponent who doesn't have the city's blessing loses 2 life.",
+        "{2}: Each player who isn't the monarch draws a card.",
+        "As long as enchanted creature is your Ring-bearer, you have hexproof.",
+        "{2}: Untap target creature. If it isn't your Ring-bearer, draw a card.",
+        "{2}: Untap target creature. If it's your commander, draw a card.",
+        "Whenever Marn and at least two other creatures attack, draw a card.",
+    ]);
+    check_refused(&[
+        "{2}: Exile target creature from a single battlefield.",
+        "{2}: Put target card from a graveyard into a single graveyard.",
+        "{2}: Each player who has blessing draws a card.",
+        "{2}: Untap target creature. If it's Ring-bearer, draw a card.",
+    ]);
+    check_differ(
+        "{2}: Exile up to three target cards from a single graveyard.",
+        "{2}: Exile up to three target cards from a graveyard.",
+    );
+    check_differ(
+        "{2}: Each player who has the city's blessing draws a card.",
+        "{2}: Each player who doesn't have the city's blessing draws a card.",
+    );
 }
 
 #[test]

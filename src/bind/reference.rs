@@ -313,6 +313,8 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Shares { .. }
         | Pred::SameAs { .. }
         | Pred::Different(_)
+        | Pred::Designated(..)
+        | Pred::Unlike(..)
         | Pred::Did(_)
         | Pred::Targets(_)
         | Pred::Of(_)

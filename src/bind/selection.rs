@@ -326,6 +326,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Keyworded(_)
         | Pred::Being(_)
         | Pred::Different(_)
+        | Pred::Designated(..)
         | Pred::Legal(..)
         | Pred::Nth(_) => {}
         Pred::Flipped { result: _, who, act } => {
@@ -389,6 +390,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::SameAs { attrs: _, join: _, with: Likeness::Other(unsaid) }
         | Pred::Than(_, _, Likeness::Other(unsaid)) => likeness(cx, unsaid),
         Pred::SameAs { attrs: _, join: _, with: Likeness::As(with) }
+        | Pred::Unlike(_, with, _)
         | Pred::Than(_, _, Likeness::As(with))
         | Pred::AttachedTo(with)
         | Pred::AllowedBy(with, _) => {

@@ -22,7 +22,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             if let Some(to) = to {
                 zone::destination(cx, to);
             }
-            bind_enters(cx, enters);
+            bind_enters(cx, enters, object.slot.unwrap_or(out));
             if let Some(rest) = rest {
                 let Remainder { what, to } = rest.as_mut();
                 // What is left is no phrase that a later word means.
@@ -259,7 +259,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Enter { from, with } => {
             zone::optional(cx, from);
-            bind_enters(cx, with);
+            bind_enters(cx, with, subject.and_then(|subject| subject.slot).unwrap_or(out));
             None
         }
         Verb::StartIn(places, _) => {
@@ -285,9 +285,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Get(change) => get(cx, change),
         Verb::Gain(abilities, _) | Verb::Lose(abilities) => bind_abilities(cx, abilities),
-        Verb::GetCounters(CounterAmount { quant, kind }) => {
-            selection::bind_quant(cx, quant);
-            quantity::counter_kind(cx, kind);
+        Verb::GetCounters(amount) => {
+            bind_counters(cx, amount);
             None
         }
         Verb::GetEmblem(all) => {
@@ -450,16 +449,16 @@ fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
     }
 }
 
-/// Binds how something arrives.
-pub(super) fn bind_enters(cx: &mut Binder, it: &mut Enters) {
+/// Binds how something arrives, which the slot holds.
+pub(super) fn bind_enters(cx: &mut Binder, it: &mut Enters, slot: u16) {
     let Enters { under, status, counters, joined: _ } = it;
     selection::optional(cx, under, Want::Player, Role::Whose);
-    bind_status(cx, status);
+    bind_status(cx, status, slot);
     counters.iter_mut().for_each(|it| bind_counters(cx, it));
 }
 
 /// Binds the states that something arrives in.
-pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus]) {
+pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus], slot: u16) {
     for it in all {
         match it {
             EntersStatus::Attacking(whom) => {
@@ -467,6 +466,10 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus]) {
             }
             EntersStatus::Blocking(whom) => {
                 selection::selection(cx, whom, Want::Object, Role::Recipient);
+            }
+            EntersStatus::AsCopy { of, except } => {
+                object(cx, of);
+                token::exceptions(cx, except, slot);
             }
             EntersStatus::Tapped
             | EntersStatus::Untapped
@@ -478,6 +481,9 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus]) {
 
 fn bind_counters(cx: &mut Binder, it: &mut CounterAmount) {
     let CounterAmount { quant, kind } = it;
+    if let Some(CounterKind::ChoiceOf(options) | CounterKind::AllOf(options)) = kind {
+        return options.iter_mut().for_each(|one| bind_counters(cx, one));
+    }
     selection::bind_quant(cx, quant);
     quantity::counter_kind(cx, kind);
 }
@@ -488,9 +494,14 @@ fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {
     match counters.kind {
         // These are of use on a creature alone.
         Some(CounterKind::PowerToughness(..)) => present(cx, on),
-        Some(CounterKind::Named(_) | CounterKind::Same(_) | CounterKind::EachSame(_)) | None => {
-            object_or_source(cx, on)
-        }
+        Some(
+            CounterKind::Named(_)
+            | CounterKind::Same(_)
+            | CounterKind::EachSame(_)
+            | CounterKind::ChoiceOf(_)
+            | CounterKind::AllOf(_),
+        )
+        | None => object_or_source(cx, on),
     }
 }
 

@@ -117,7 +117,10 @@ const fn place_of(verb: MoveVerb) -> Option<Gone> {
 }
 
 fn zone(it: &ZonePhrase) -> Option<Gone> {
-    if !matches!(it.form, ZoneForm::Plain | ZoneForm::A | ZoneForm::Any | ZoneForm::Bare | ZoneForm::Plural) {
+    if !matches!(
+        it.form,
+        ZoneForm::Plain | ZoneForm::A | ZoneForm::Any | ZoneForm::Single | ZoneForm::Bare | ZoneForm::Plural
+    ) {
         return None;
     }
     if it.zone == Zone::Exile {

@@ -178,7 +178,7 @@ axes! {
         Monarch "monarch" CitysBlessing "citys-blessing" Initiative "initiative"
     }
     /// Which zones of a kind.
-    Scope "scope" { The "the" Any "any" All "all" Anywhere "anywhere" Top "top" Bottom "bottom" }
+    Scope "scope" { The "the" Any "any" Single "single" All "all" Anywhere "anywhere" Top "top" Bottom "bottom" }
     /// A place in a zone.
     Position "position" {
         Unsaid "unsaid" Top "top" Bottom "bottom" FromTop "from-top" TopOrBottom "top-or-bottom"

@@ -324,6 +324,7 @@ ops! {
         Entry "entry" { kind: EntryKind } [] => Push::Value(Ty::Entry), Flow::Build; "Enters so."
         EntryAttacking "entry.attacking" {} [opt Sel] => Push::Value(Ty::Entry), Flow::Build; "Enters attacking, them where present (508.4)."
         EntryBlocking "entry.blocking" {} [one Sel] => Push::Value(Ty::Entry), Flow::Build; "Enters blocking them (509.4)."
+        EntryCopy "entry.copy" { n: Count } [one Sel, many Except n] => Push::Value(Ty::Entry), Flow::Build; "Enters as a copy of it (707.5)."
         Enters "enters" { states: Count, counters: Count } [opt Sel, many Entry states, many Counters counters] => Push::Value(Ty::Enters), Flow::Build; "Enters under that player's control, so, and with those counters."
     }
     "Time" {
@@ -418,6 +419,8 @@ ops! {
         KindSame "kind.same" {} [one Sel] => Push::Value(Ty::Kind), Flow::Build; "Counters of the kinds that the step which wrote the slot put or removed."
         KindEach "kind.each" {} [one Sel] => Push::Value(Ty::Kind), Flow::Build; "The same, so many of each kind."
         Counters "counters" {} [one Quant, opt Kind] => Push::Value(Ty::Counters), Flow::Build; "So many counters."
+        CountersAll "counters.all" { n: Count } [many Counters n] => Push::Value(Ty::Counters), Flow::Build; "All of those amounts."
+        CountersChoice "counters.choice" { n: Count } [many Counters n] => Push::Value(Ty::Counters), Flow::Build; "One of those amounts, chosen by whoever carries out the act."
         Placement "placement" {} [one Counters, one Sel] => Push::Value(Ty::Placement), Flow::Build; "The counters, on them."
         Desc "desc" { colors: Colors, colorless: Colorless, keeps: Keeps, words: Count, abilities: Count } [many Word words, opt Num, opt Num, many Ability abilities, opt Sel] => Push::Value(Ty::Desc), Flow::Build; "Types, power, toughness, abilities, and what was chosen. `replaces`: card types take the place of card types and of subtypes, subtypes alone of those of their sort, creature types of creature types (205.1a); colours of colours. What is not named stays."
         Spec "spec" { n: Count } [one Desc, many Ability n] => Push::Value(Ty::Spec), Flow::Build; "A token with those characteristics and abilities."

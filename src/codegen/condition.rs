@@ -10,8 +10,8 @@ use super::zone::part;
 use crate::bytecode::enums::{Outcome as Result, Tense as When};
 use crate::bytecode::{Count, Inst, SlotId, Ty};
 use crate::ir::{
-    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Polarity, Ref, RefWord, Selection, Slot, Tense,
-    TimeCond,
+    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Pick, Polarity, Quant, Ref, RefWord, Selection,
+    Slot, Tense, TimeCond, WordNumber,
 };
 
 /// Compiles a question.
@@ -101,6 +101,15 @@ fn is(b: &mut ProgramBuilder, pred: &IsPred, time: Tense) {
 
 /// Several players can have the city's blessing (702.131c): whoever has it is one of them.
 fn same(b: &mut ProgramBuilder, other: &Selection) {
+    // "Your commander" is any of them, if there are two.
+    if let Selection::Pick(pick) = other
+        && let Quant::Possessed(whose, WordNumber::Singular) = &pick.quant
+    {
+        let quant = Quant::Possessed(whose.clone(), WordNumber::Plural);
+        selection(b, &Selection::Pick(Box::new(Pick { quant, ..pick.as_ref().clone() })));
+        b.emit(Inst::OneOf {});
+        return b.emit(Inst::CondIs {});
+    }
     selection(b, other);
     if let Selection::Ref(Ref { word: RefWord::Designated(_), .. }) = other {
         b.emit(Inst::OneOf {});

@@ -436,6 +436,20 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::Shares { attr: attr(*of) }
         }
         Pred::SameAs { attrs, join, with } => return same_as(b, attrs, *join, with),
+        Pred::Designated(which, polarity) => {
+            let word = RefWord::Designated(*which);
+            let who = Selection::Ref(Ref { word, slot: Slot(None), at: At::default() });
+            return negated(b, *polarity, |b| {
+                selection(b, &who);
+                b.emit(Inst::OneOf {});
+            });
+        }
+        Pred::Unlike(of, with, _) => {
+            return negated(b, Polarity::IsNot, |b| {
+                selection(b, with);
+                b.emit(Inst::Same { attr: attr(*of) });
+            });
+        }
         Pred::Legal(how, format, polarity) => {
             return negated(b, *polarity, |b| {
                 let legality = legality(*how);

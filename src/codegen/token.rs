@@ -171,6 +171,10 @@ fn entry(b: &mut ProgramBuilder, source: &EntersStatus) {
             selection(b, what);
             Inst::EntryBlocking {}
         }
+        EntersStatus::AsCopy { of, except } => {
+            selection(b, of);
+            Inst::EntryCopy { n: exceptions(b, except) }
+        }
         EntersStatus::Face(Face::Down) => Inst::Entry { kind: EntryKind::FaceDown },
         EntersStatus::Face(Face::Up) => Inst::Entry { kind: EntryKind::FaceUp },
         EntersStatus::Transformed => Inst::Entry { kind: EntryKind::Transformed },
@@ -193,6 +197,14 @@ pub(super) fn enters(b: &mut ProgramBuilder, source: &Enters) {
 /// Compiles so many counters of a kind.
 pub(super) fn counter_amount(b: &mut ProgramBuilder, source: &CounterAmount) {
     let CounterAmount { quant: how_many, kind } = source;
+    if let Some(CounterKind::ChoiceOf(options)) = kind {
+        let n = Count(b.set(options, counter_amount));
+        return b.emit(Inst::CountersChoice { n });
+    }
+    if let Some(CounterKind::AllOf(amounts)) = kind {
+        let n = Count(b.set(amounts, counter_amount));
+        return b.emit(Inst::CountersAll { n });
+    }
     quant(b, how_many);
     b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
     b.emit(Inst::Counters {});
@@ -209,6 +221,8 @@ pub(super) fn counter_kind(b: &mut ProgramBuilder, source: &CounterKind) {
             reference(b, those);
             Inst::KindSame {}
         }
+        // Said of whole amounts: see `counter_amount`.
+        CounterKind::ChoiceOf(_) | CounterKind::AllOf(_) => return,
         CounterKind::EachSame(those) => {
             reference(b, those);
             Inst::KindEach {}

@@ -20,6 +20,7 @@ pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {
         ZoneForm::Plain
         | ZoneForm::A
         | ZoneForm::Any
+        | ZoneForm::Single
         | ZoneForm::Bare
         | ZoneForm::All
         | ZoneForm::AnywhereBut(_)
@@ -45,6 +46,7 @@ const fn scope(form: ZoneForm) -> Scope {
         | ZoneForm::OtherThan(_)
         | ZoneForm::Unsaid => Scope::The,
         ZoneForm::A | ZoneForm::Any => Scope::Any,
+        ZoneForm::Single => Scope::Single,
         ZoneForm::Bare | ZoneForm::All => Scope::All,
         ZoneForm::Anywhere => Scope::Anywhere,
         ZoneForm::AnywhereBut(ButForm::Plain | ButForm::Plural) => Scope::The,

@@ -10,6 +10,7 @@
 //! is every word that points back, and [`crate::bind`] gives each one a slot.
 
 mod ability;
+mod attribute;
 mod card;
 mod choice;
 mod condition;
@@ -27,6 +28,7 @@ mod verb;
 mod zone;
 
 pub use ability::{Ability, ActivationLimit, Line, LineLabel, Reminder, Trigger, TriggerHead};
+pub use attribute::{Attr, NameRef, UnlikeForm};
 pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
@@ -41,10 +43,9 @@ pub use reference::{
     SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
-    AllForm, AllowedForm, Attr, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter,
-    FlipResult, FormatForm, FormatName, HeadPhrase, Legality, Likeness, ListJoin, NameRef, Noun, Pick,
-    PileForm, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm, SourceForm, Status, Ties,
-    TypeWord, WayForm, WordClass,
+    AllForm, AllowedForm, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, FlipResult,
+    FormatForm, FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, PileForm, Polarity, Pred,
+    Process, Quant, Rank, Selection, SharesForm, SourceForm, Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, Place, ReplaceUses, ResultRow, Step,

@@ -1,6 +1,9 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
-use super::{At, Comparison, KeywordUse, Qty, Ref, RefWord, Slot, Stat, WordNumber, ZonePhrase};
+use super::{
+    At, Attr, Comparison, KeywordUse, NameRef, Qty, Ref, RefWord, Slot, Stat, UnlikeForm, WordNumber,
+    ZonePhrase,
+};
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -411,6 +414,8 @@ pub enum Pred {
     },
     /// "with different names".
     Different(Attr),
+    /// "with a different name than that card": not [`Pred::SameAs`] any of those.
+    Unlike(Attr, Box<Selection>, UnlikeForm),
     /// "that attacked this turn", "exiled this way", "you cast".
     Did(Box<super::Event>),
     /// A participle with its writer: "revealed this way", "they exiled this way", "exiled with ~".
@@ -455,6 +460,8 @@ pub enum Pred {
     },
     /// "ruin", of votes: the word that was voted for.
     VotedFor(String),
+    /// "who has the city's blessing", "who isn't the monarch".
+    Designated(super::Designation, Polarity),
     /// "who last chose green anchor": a remembered label.
     LastChose(String),
     /// "coin that comes up heads", "flip you win": what a coin flip of a step before came to.
@@ -749,52 +756,4 @@ pub enum DoneVerb {
     Create,
     /// 602.
     Activate,
-}
-
-/// What names a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum NameRef {
-    /// "named X": a free name.
-    Literal(String),
-    /// "X", of "a copy of X": a name in the place of a card. [`NameRef::Literal`] in another form.
-    Alone(String),
-    /// "named ~": the card's own.
-    Own,
-    /// "with the chosen name" (702.106).
-    Chosen(Ref),
-    /// "with one of the chosen names", "with the other chosen name" (702.106, double agenda).
-    OneOfChosen(Ref),
-    /// "with the other chosen name".
-    OtherChosen(Ref),
-    /// "with that name".
-    That(Ref),
-}
-
-/// Attributes that are chosen, shared or compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attr {
-    /// A colour.
-    Color,
-    /// A creature type.
-    CreatureType,
-    /// A card type.
-    CardType,
-    /// A basic land type (305.6).
-    BasicLandType,
-    /// "type", meaning the chosen type.
-    Type,
-    /// A name.
-    Name,
-    /// Mana value.
-    ManaValue,
-    /// Mana cost.
-    ManaCost,
-    /// Power.
-    Power,
-    /// Toughness.
-    Toughness,
-    /// Controller.
-    Controller,
 }

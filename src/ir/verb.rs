@@ -833,6 +833,13 @@ pub enum EntersStatus {
     Face(Face),
     /// 701.27.
     Transformed,
+    /// "as a copy of O, except …" (707.5).
+    AsCopy {
+        /// Of what.
+        of: Selection,
+        /// Exceptions.
+        except: Vec<CopyException>,
+    },
 }
 
 /// A face.
@@ -994,6 +1001,13 @@ pub struct CounterAmount {
     pub kind: Option<CounterKind>,
 }
 
+impl CounterAmount {
+    /// Whether it is several amounts, which say themselves how many.
+    pub const fn is_several(&self) -> bool {
+        matches!(self.kind, Some(CounterKind::ChoiceOf(_) | CounterKind::AllOf(_)))
+    }
+}
+
 /// Counters and where they go.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct CounterPlacement {
@@ -1015,6 +1029,11 @@ pub enum CounterKind {
     Same(Ref),
     /// "two of each of those kinds of counters": so many of each kind.
     EachSame(Ref),
+    /// "your choice of a flying counter or two charge counters": one of those amounts, which whoever acts
+    /// chooses. Stands behind [`Quant::A`].
+    ChoiceOf(Vec<CounterAmount>),
+    /// "a flying counter and two charge counters": all of those amounts. Likewise.
+    AllOf(Vec<CounterAmount>),
 }
 
 /// What is exchanged.

@@ -26,6 +26,8 @@ pub enum ZoneForm {
     A,
     /// "any graveyard": [`ZoneForm::A`] in another form.
     Any,
+    /// "a single graveyard": all in the same one.
+    Single,
     /// "graveyards".
     Bare,
     /// "all graveyards".

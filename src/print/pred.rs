@@ -7,10 +7,10 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    AllowedForm, Attr, Comparison, ControlForm, CounterKind, DoneVerb, Extreme, Filter, FlipResult,
-    FormatForm, FormatName, Legality, Likeness, NameRef, Op, Participle, PileForm, Polarity, Pred, Process,
-    Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense, Ties, TypeWord,
-    WayForm, WordClass, ZoneForm, ZonePhrase,
+    AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, Extreme, Filter,
+    FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, Op, Participle, PileForm, Polarity,
+    Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense,
+    Ties, TypeWord, UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -63,6 +63,8 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Shares { .. }
         | Pred::SameAs { .. }
         | Pred::Different(_)
+        | Pred::Designated(..)
+        | Pred::Unlike(..)
         | Pred::Did(_)
         | Pred::Way { .. }
         | Pred::LastChose(_)
@@ -174,6 +176,23 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
                 AllowedForm::AccordingTo => "according to",
             };
             format!("{form} {}", selection::object(cx, by))
+        }
+        Pred::Designated(which, polarity) => {
+            let what = super::reference::designation(*which);
+            let verb = match (which, polarity) {
+                (Designation::Monarch, Polarity::Is) => "is".to_owned(),
+                (Designation::Monarch, Polarity::IsNot) => "isn't".to_owned(),
+                (_, Polarity::Is) => agreeing("have", number),
+                (_, Polarity::IsNot) => format!("{} have", agreeing("don't", number)),
+            };
+            format!("who {verb} {what}")
+        }
+        Pred::Unlike(attr, with, form) => {
+            let link = match form {
+                UnlikeForm::Than => "than",
+                UnlikeForm::From => "from",
+            };
+            format!("with a different {} {link} {}", self::attr(*attr), selection::object(cx, with))
         }
         Pred::Different(attr) => format!("with different {}s", self::attr(*attr)),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
@@ -489,6 +508,8 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::OfAttr(..)
         | Pred::SameAs { .. }
         | Pred::Different(_)
+        | Pred::Designated(..)
+        | Pred::Unlike(..)
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Outcome { .. }

@@ -87,7 +87,8 @@ pub(super) fn be_blocked(cx: Cx, by: Option<&Selection>, exceptness: Exceptness)
 
 /// "enters tapped", "enters under your control with a +1/+1 counter on it".
 pub(super) fn enter(cx: Cx, from: Option<&ZonePhrase>, with: &Enters) -> Phrase {
-    let arrival = verb_moves::arrival(cx, with, cx.actor == Person::Plural);
+    // What enters chooses nothing.
+    let arrival = verb_moves::arrival(cx.acting(Person::You), with, cx.actor == Person::Plural);
     let text = words(&[&verb(cx.mood, "enter"), &zone::from(cx, from), &arrival]);
     Phrase::plain(text)
 }

@@ -51,10 +51,22 @@ pub(super) fn arrival(cx: Cx, enters: &Enters, plural: bool) -> String {
     if *joined == CountersJoin::And {
         counters.insert_str(0, "and ");
     }
-    if status.iter().any(|one| matches!(one, EntersStatus::Attacking(_))) {
-        return words(&[&under, &status_text, &counters]);
-    }
-    words(&[&status_text, &under, &counters])
+    let text = if status.iter().any(|one| matches!(one, EntersStatus::Attacking(_))) {
+        words(&[&under, &status_text, &counters])
+    } else {
+        words(&[&status_text, &under, &counters])
+    };
+    let copies = status.iter().filter_map(|one| {
+        let EntersStatus::AsCopy { of, except } = one else { return None };
+        let (copy, number) = if plural {
+            ("copies", super::agree::Number::Plural)
+        } else {
+            ("a copy", super::agree::Number::Singular)
+        };
+        let of = format!("as {copy} of {}", selection::object(cx, of));
+        Some(super::agree::glue(&of, &super::token::exceptions(cx, except, number)))
+    });
+    words(&[&text, &copies.collect::<Vec<_>>().join(" ")])
 }
 
 /// "with two +1/+1 counters on it".
@@ -71,7 +83,9 @@ fn with_counters(cx: Cx, counters: &[CounterAmount], plural: bool) -> String {
 
 /// "tapped and attacking that player".
 pub(super) fn statuses(cx: Cx, statuses: &[EntersStatus]) -> String {
-    list(&statuses.iter().map(|one| status(cx, one)).collect::<Vec<_>>(), "and")
+    let said: Vec<String> =
+        statuses.iter().map(|one| status(cx, one)).filter(|one| !one.is_empty()).collect();
+    list(&said, "and")
 }
 
 fn status(cx: Cx, status: &EntersStatus) -> String {
@@ -81,6 +95,8 @@ fn status(cx: Cx, status: &EntersStatus) -> String {
         EntersStatus::Attacking(None) => "attacking".into(),
         EntersStatus::Attacking(Some(whom)) => format!("attacking {}", selection::object(cx, whom)),
         EntersStatus::Blocking(what) => format!("blocking {}", selection::object(cx, what)),
+        // Behind the rest: see `arrival`.
+        EntersStatus::AsCopy { .. } => String::new(),
         EntersStatus::Face(Face::Down) => "face down".into(),
         EntersStatus::Face(Face::Up) => "face up".into(),
         EntersStatus::Transformed => "transformed".into(),

@@ -199,6 +199,7 @@ pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String
         }
         Some(CounterKind::Named(name)) => format!("{name} {noun}"),
         Some(CounterKind::Same(_)) => "of those counters".into(),
+        Some(CounterKind::ChoiceOf(_) | CounterKind::AllOf(_)) => noun.into(),
         Some(CounterKind::EachSame(_)) => "of each of those kinds of counters".into(),
     }
 }
@@ -227,6 +228,14 @@ pub(super) fn counters(cx: Cx, amount: &CounterAmount) -> Phrase {
     let CounterAmount { quant, kind } = amount;
     if let (Quant::All(_), Some(CounterKind::Same(_))) = (quant, kind) {
         return Phrase::plain("those counters");
+    }
+    if let Some(CounterKind::ChoiceOf(amounts) | CounterKind::AllOf(amounts)) = kind {
+        let amounts: Vec<String> = amounts.iter().map(|one| counters(cx, one).joined()).collect();
+        return Phrase::plain(if matches!(kind, Some(CounterKind::AllOf(_))) {
+            list(&amounts, "and")
+        } else {
+            format!("{} choice of {}", cx.actors(), list(&amounts, "or"))
+        });
     }
     let noun = counter_noun(kind.as_ref(), selection::number(quant));
     determiner::counted_noun(cx, quant, &noun)

@@ -23,6 +23,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             | ZoneForm::Plain
             | ZoneForm::A
             | ZoneForm::Any
+            | ZoneForm::Single
             | ZoneForm::Several(..)
             | ZoneForm::OtherThan(_)
             | ZoneForm::Anywhere
@@ -41,6 +42,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
             ZoneForm::Plain
             | ZoneForm::A
             | ZoneForm::Any
+            | ZoneForm::Single
             | ZoneForm::OtherThan(_)
             | ZoneForm::Bare
             | ZoneForm::All
@@ -60,6 +62,7 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
                 .collect();
             format!("any zone other than {}", list(&items, "or"))
         }
+        ZoneForm::Single => format!("a single {}", zone.word()),
         ZoneForm::Any => format!("any {}", zone.word()),
         ZoneForm::Plain | ZoneForm::Several(..) | ZoneForm::Unsaid => format!("the {}", zone.word()),
         ZoneForm::A => article(zone.word()),

@@ -1,7 +1,7 @@
 //! Counters: put, removed, moved, distributed.
 
 use super::{Of, quantity, selection};
-use planarc::ir::{CountForm, CounterAmount, CounterPlacement, Qty, Quant, Selection, Verb};
+use planarc::ir::{CountForm, CounterAmount, CounterKind, CounterPlacement, Qty, Quant, Selection, Verb};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -32,7 +32,11 @@ fn put() -> Of<CounterAmount> {
     ];
     let far =
         (quant, quantity::counter_kind()).prop_map(|(quant, kind)| CounterAmount { quant, kind: Some(kind) });
-    prop_oneof![2 => amount(), 1 => far].boxed()
+    let several = (vec(amount(), 2..=3), proptest::bool::ANY).prop_map(|(all, choice)| {
+        let kind = if choice { CounterKind::ChoiceOf(all) } else { CounterKind::AllOf(all) };
+        CounterAmount { quant: Quant::A, kind: Some(kind) }
+    });
+    prop_oneof![4 => amount(), 2 => far, 1 => several].boxed()
 }
 
 /// One thing.

@@ -364,6 +364,10 @@ pub fn special(depth: u32) -> Of<Verb> {
     let face = one_of(&[
         vec![EntersStatus::Face(planarc::ir::Face::Down)],
         vec![EntersStatus::Transformed],
+        vec![EntersStatus::AsCopy {
+            of: super::refer(RefWord::Pronoun(planarc::ir::Pronoun::It)),
+            except: Vec::new(),
+        }],
         vec![EntersStatus::Tapped, EntersStatus::Attacking(None)],
         vec![EntersStatus::Untapped],
     ]);

@@ -26,7 +26,10 @@ impl Lower<'_> {
             Rule::choose_creature_type => ChoiceDomain::CreatureType,
             Rule::choose_card_type => ChoiceDomain::CardType,
             Rule::choose_land_type => ChoiceDomain::BasicLandType,
-            Rule::choose_card_name => ChoiceDomain::CardName(None),
+            Rule::choose_card_name => ChoiceDomain::CardName(match find(&node, Rule::filter) {
+                Some(kind) => Some(self.named_kind(&kind)?),
+                None => None,
+            }),
             Rule::choose_number => ChoiceDomain::Number,
             Rule::choose_numbers => {
                 ChoiceDomain::Numbers(kids(&node).filter_map(|n| n.as_str().parse().ok()).collect())
@@ -39,6 +42,13 @@ impl Lower<'_> {
             Rule::choose_of => ChoiceDomain::Of(self.selection(&first(&node)?)?),
             _ => return None,
         })
+    }
+
+    /// "nonland card": of what kind the named card is.
+    fn named_kind(&mut self, node: &Node<'_>) -> Option<crate::ir::Filter> {
+        let kind = self.filter(node)?;
+        let card = kind.heads.last().is_some_and(|head| head.noun == Some(crate::ir::Noun::Card));
+        (card && kind.suffixes.is_empty()).then_some(kind)
     }
 }
 

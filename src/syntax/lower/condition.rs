@@ -171,6 +171,7 @@ impl Lower<'_> {
             }
             _ => IsPred::Same(match find(&pred, Rule::ref_word) {
                 Some(word) => self.ref_word(&word)?,
+                None if has(&pred, Rule::possessed) => self.possessed(&find(&pred, Rule::possessed)?)?,
                 None => self.pronoun_of("your", self.at(&pred)),
             }),
         };
@@ -239,9 +240,14 @@ impl Lower<'_> {
                 Cond::Compare(total, comparison, Tense::Present)
             }
             Rule::with_total => return None,
-            Rule::with_counters | Rule::with_extreme | Rule::with_than | Rule::with_stat => {
-                Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? }
-            }
+            // What it is the same as is said.
+            Rule::with_same if super::find(&has, Rule::sel).is_none() => return None,
+            Rule::with_counters
+            | Rule::with_extreme
+            | Rule::with_than
+            | Rule::with_stat
+            | Rule::with_same
+            | Rule::with_unlike => Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? },
             _ => {
                 let (uses, join) = self.keyword_list(&has)?;
                 Cond::Has { what, polarity, pred: Pred::Has(uses, join, Polarity::Is) }

@@ -257,6 +257,9 @@ impl Lower<'_> {
             self.chosen_by_chance(&node)?
         } else {
             let counters = self.counters(&find(&node, Rule::counter_amount)?)?;
+            if counters.is_several() {
+                return None;
+            }
             let on = self.selection(&find(&node, Rule::selection)?)?;
             Verb::PutCounters(vec![CounterPlacement { counters, on }])
         };
@@ -585,13 +588,15 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
             _ => return None,
         },
         Verb::PutCounters(places) => match places.as_mut_slice() {
-            [one] => &mut one.counters.quant,
+            [one] if !one.counters.is_several() => &mut one.counters.quant,
             _ => return None,
         },
-        Verb::RemoveCounters(amount, _) | Verb::GetCounters(amount) => &mut amount.quant,
+        Verb::RemoveCounters(amount, _) | Verb::GetCounters(amount) if !amount.is_several() => {
+            &mut amount.quant
+        }
         Verb::Enter { with, .. } | Verb::Move { enters: with, rest: None, .. } => {
             match with.counters.as_mut_slice() {
-                [one] => &mut one.quant,
+                [one] if !one.is_several() => &mut one.quant,
                 _ => return None,
             }
         }

@@ -47,7 +47,11 @@ impl Lower<'_> {
             // No other amount goes with "for each".
             _ if each.is_some() => return None,
             Rule::mana_either => {
-                let options: Option<Vec<_>> = kids(spec).map(|s| self.mana_symbols(&s)).collect();
+                if let Some(choice) = find(spec, Rule::mana_choice) {
+                    self.legacy(&choice, "", "a choice between mana is said by \"or\" alone");
+                }
+                let options = kids(spec).filter(|kid| kid.as_rule() == Rule::symbols);
+                let options: Option<Vec<_>> = options.map(|s| self.mana_symbols(&s)).collect();
                 ManaSpec::Either(options?)
             }
             Rule::mana_that_much => {

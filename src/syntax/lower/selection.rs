@@ -97,6 +97,14 @@ impl Lower<'_> {
             Rule::any_target => {
                 let mut head =
                     HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::AnyTarget) };
+                if let Some(different) = find(node, Rule::different_target) {
+                    self.legacy(
+                        &different,
+                        "any other target",
+                        "a target beside those named is any other target",
+                    );
+                    head.adjectives.push(Pred::Other);
+                }
                 if node.as_str().contains("other") {
                     head.adjectives.push(Pred::Other);
                 }
@@ -377,6 +385,15 @@ impl Lower<'_> {
                 n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
             }),
             Rule::that_suffix => return self.that_suffix(&first(node)?),
+            Rule::who_designated => {
+                let (what, not) = (node.as_str(), node.as_str().contains("n't "));
+                let which = match what {
+                    monarch if monarch.ends_with("monarch") => crate::ir::Designation::Monarch,
+                    initiative if initiative.ends_with("initiative") => crate::ir::Designation::Initiative,
+                    _ => crate::ir::Designation::CitysBlessing,
+                };
+                Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
+            }
             Rule::who_outcome => {
                 let (result, tense) = super::condition::outcome_kind(&first(node)?);
                 Pred::Outcome { result, tense, act: Slot::default() }

@@ -4,7 +4,7 @@ use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
     Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
-    Ties,
+    Ties, UnlikeForm,
 };
 use crate::syntax::parser::Rule;
 
@@ -86,6 +86,14 @@ impl Lower<'_> {
             }
             Rule::with_different => {
                 Pred::Different(super::selection_attr::attr(find(node, Rule::attr_plural)?.as_str())?)
+            }
+            Rule::with_unlike => {
+                let form = match find(node, Rule::unlike_link)?.as_str() {
+                    " from " => UnlikeForm::From,
+                    _ => UnlikeForm::Than,
+                };
+                let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
+                Pred::Unlike(attr, Box::new(self.sel(&find(node, Rule::sel)?)?), form)
             }
             Rule::with_name => {
                 let at = self.at(node);

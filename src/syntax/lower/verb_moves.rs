@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AsThough, Chooser, CounterAmount, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb, Enters,
-    EntersStatus, Face, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost, Polarity, Pred,
-    Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject, TokenChooser, TokenEntry,
+    AsThough, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb,
+    Enters, EntersStatus, Face, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost, Polarity,
+    Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject, TokenChooser, TokenEntry,
     TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
@@ -74,10 +74,18 @@ impl Lower<'_> {
     fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Option<()> {
         match node.as_rule() {
             Rule::enters_under => enters.under = Some(self.possessor(&first(node)?)?),
+            Rule::enters_copy => {
+                let of = self.copied(&find(node, Rule::copied)?)?;
+                let except = match find(node, Rule::copy_except) {
+                    Some(except) => self.copy_except(&except)?,
+                    None => Vec::new(),
+                };
+                enters.status.push(EntersStatus::AsCopy { of, except });
+            }
             Rule::enters_counters => {
                 let mut amount = self.counters(&find(node, Rule::counter_amount)?)?;
                 if let Some(equal) = find(node, Rule::qty) {
-                    amount.quant = Quant::NumberEqualTo(self.qty(&equal)?);
+                    self.counters_equal(&mut amount, &equal)?;
                 }
                 if has(node, Rule::and_with) {
                     let (first, after) = (enters.counters.is_empty(), enters.under.is_some());
@@ -177,8 +185,25 @@ impl Lower<'_> {
     }
 
     pub(super) fn counters(&mut self, node: &Node<'_>) -> Option<CounterAmount> {
+        let choice = find(node, Rule::counters_choice);
+        let choose = choice.is_some();
+        if let Some(several) = choice.or_else(|| find(node, Rule::counters_all)) {
+            let options = kids(&several).filter(|kid| kid.as_rule() == Rule::counters_option);
+            let options = options.map(|option| self.counters(&option)).collect::<Option<Vec<_>>>()?;
+            let kind = if choose { CounterKind::ChoiceOf(options) } else { CounterKind::AllOf(options) };
+            return Some(CounterAmount { quant: Quant::A, kind: Some(kind) });
+        }
         let (quant, kind) = self.counter_amount(node)?;
         Some(CounterAmount { quant, kind })
+    }
+
+    /// "a number of charge counters … equal to Q".
+    fn counters_equal(&mut self, amount: &mut CounterAmount, equal: &Node<'_>) -> Option<()> {
+        if amount.is_several() {
+            return None;
+        }
+        amount.quant = Quant::NumberEqualTo(self.qty(equal)?);
+        Some(())
     }
 
     pub(super) fn v_put_counters(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -189,8 +214,7 @@ impl Lower<'_> {
             places.push(CounterPlacement { counters, on });
         }
         if let Some(equal) = find(node, Rule::equal_tail) {
-            let amount = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
-            places.last_mut()?.counters.quant = amount;
+            self.counters_equal(&mut places.last_mut()?.counters, &first(&equal)?)?;
         }
         Some(Verb::PutCounters(places))
     }
@@ -198,7 +222,7 @@ impl Lower<'_> {
     pub(super) fn v_distribute(&mut self, node: &Node<'_>) -> Option<Verb> {
         let mut amount = self.counters(&find(node, Rule::counter_amount)?)?;
         if let Some(equal) = find(node, Rule::qty) {
-            amount.quant = Quant::NumberEqualTo(self.qty(&equal)?);
+            self.counters_equal(&mut amount, &equal)?;
         }
         Some(Verb::DistributeCounters(amount, self.selection(&find(node, Rule::selection)?)?))
     }

@@ -19,6 +19,7 @@ impl Lower<'_> {
                     ZoneForm::A | ZoneForm::Any => ButForm::A,
                     ZoneForm::Plural | ZoneForm::Bare => ButForm::Plural,
                     ZoneForm::All
+                    | ZoneForm::Single
                     | ZoneForm::Several(..)
                     | ZoneForm::OtherThan(_)
                     | ZoneForm::Anywhere
@@ -39,6 +40,7 @@ impl Lower<'_> {
                     ZoneForm::Plural => WordNumber::Plural,
                     ZoneForm::Bare
                     | ZoneForm::Any
+                    | ZoneForm::Single
                     | ZoneForm::Several(..)
                     | ZoneForm::OtherThan(_)
                     | ZoneForm::All
@@ -96,6 +98,10 @@ impl Lower<'_> {
                 let form = match find(&node, Rule::zone_article).as_ref().map(|a| a.as_str()) {
                     Some("a") => ZoneForm::A,
                     Some("any") => ZoneForm::Any,
+                    Some("a single") => {
+                        let many = matches!(zone, Zone::Graveyard | Zone::Hand | Zone::Library);
+                        return many.then_some(ZonePhrase { zone, whose: None, form: ZoneForm::Single });
+                    }
                     Some("all") => ZoneForm::All,
                     Some(_) => ZoneForm::Plain,
                     None => ZoneForm::Bare,
@@ -113,7 +119,7 @@ impl Lower<'_> {
             _ => Order::Random,
         });
         let zone = match find(&node, Rule::zone) {
-            Some(zone) => self.zone(&zone)?,
+            Some(zone) => self.zone(&zone).filter(|zone| zone.form != ZoneForm::Single)?,
             None => ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::Unsaid },
         };
         let position = match node.as_rule() {
