@@ -2511,6 +2511,70 @@ fn those_who_do_and_those_who_do_not() {
 }
 
 #[test]
+fn parts_of_the_next_turn() {
+    check_read(&[
+        "{2}: At the beginning of the next turn's upkeep, draw a card.",
+        "{2}: Draw a card at the beginning of the next turn's draw step.",
+        "{2}: Exile target Elf. Return it to the battlefield under its owner's control at the beginning of your next turn's end step.",
+        "{2}: Target Elf gains haste until the end of the next turn.",
+        "{2}: Until the end of the next turn, Elves get +1/+1.",
+        "{2}: Elves you control gain reach until the next turn.",
+        "{2}: Elves you control gain reach until the next end step.",
+        "{2}: Elves you control gain reach until the beginning of the next turn's end step.",
+    ]);
+    check_refused(&[
+        "{2}: Elves you control gain reach until the beginning of your upkeep.",
+        "{2}: At the beginning of the next turn's upkeeps, draw a card.",
+        "{2}: Draw a card at the beginning of the next turn's.",
+    ]);
+    check_differ(
+        "{2}: Draw a card at the beginning of the next turn's end step.",
+        "{2}: Draw a card at the beginning of the next end step.",
+    );
+    check_differ(
+        "{2}: Draw a card at the beginning of the next turn's end step.",
+        "{2}: Draw a card at the beginning of your next turn's end step.",
+    );
+    check_differ(
+        "{2}: Elves gain reach until the end of the next turn.",
+        "{2}: Elves gain reach until the end of your next turn.",
+    );
+    check_same(
+        "{2}: Elves gain reach until your next upkeep.",
+        "{2}: Elves gain reach until the beginning of your next upkeep.",
+    );
+}
+
+#[test]
+fn what_was_done_so_much() {
+    check_read(&[
+        "At the beginning of your end step, if you gained 3 or more life this turn, draw a card.",
+        "At the beginning of your end step, if an opponent has lost 2 or more life this turn, scry 1.",
+        "Whenever you gain 4 or more life, create a Treasure token.",
+        "As long as you've gained 3 or more life this turn, Elves you control have vigilance.",
+        "{2}: Draw a card. Activate only if an opponent lost 3 or more life this turn.",
+        "{2}: Each opponent who lost 3 or more life this turn discards a card.",
+        "At the beginning of your end step, if you've scried this turn, draw a card.",
+        "At the beginning of your end step, if an opponent proliferated this turn, draw a card.",
+        "At the beginning of your end step, if you've won a coin flip this turn, draw a card.",
+    ]);
+    check_refused(&[
+        "{2}: You gain 3 or more life.",
+        "{2}: Scried 2.",
+        "At the beginning of your end step, if you gained 3 or more this turn, draw a card.",
+    ]);
+    check_differ("Whenever you gain 3 or more life, scry 1.", "Whenever you gain 3 life, scry 1.");
+    check_differ(
+        "At the beginning of your end step, if you've won a coin flip this turn, draw a card.",
+        "At the beginning of your end step, if you've lost a coin flip this turn, draw a card.",
+    );
+    check_differ(
+        "At the beginning of your end step, if you've scried this turn, draw a card.",
+        "At the beginning of your end step, if you've surveilled this turn, draw a card.",
+    );
+}
+
+#[test]
 fn acts_so_many_times_and_once_more() {
     check_read(&[
         "{3}: Investigate twice.",

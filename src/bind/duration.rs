@@ -15,7 +15,7 @@ pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
         | Duration::Game(_)
         | Duration::ThatTurn => {}
         Duration::UntilNext(whose, _) | Duration::UntilEndOfNext(whose) => {
-            selection::selection(cx, whose, Want::Player, Role::Whose);
+            selection::optional(cx, whose, Want::Player, Role::Whose);
         }
         Duration::Until(end) => cx.nested(|cx| event::event(cx, end)),
         Duration::While(cond) => cx.nested(|cx| condition::condition(cx, cond)),

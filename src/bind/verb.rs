@@ -411,7 +411,7 @@ fn cards(count: Count) -> Phrase {
 
 fn life(cx: &mut Binder, it: &mut LifeAmount) -> Option<Phrase> {
     match it {
-        LifeAmount::N(n) | LifeAmount::EqualTo(n) => numbers(cx, [n]),
+        LifeAmount::N(n) | LifeAmount::EqualTo(n) | LifeAmount::AtLeast(n) => numbers(cx, [n]),
         LifeAmount::Any | LifeAmount::Asked => None,
     }
 }

@@ -6,8 +6,9 @@ use super::context::Home;
 use super::event::event;
 use super::selection::selection;
 use super::zone::part;
-use crate::bytecode::Inst;
-use crate::ir::{Duration, EndOfTurnForm, GameForm};
+use crate::bytecode::{Inst, Ty};
+use crate::ir::{Duration, EndOfTurnForm, Event, EventForm, GameForm, Nth, Selection};
+use crate::lexicon::TurnPart;
 
 /// Compiles a duration. Without words, a static ability's statement holds while the ability
 /// functions, and an effect's to the end of the game (611.2a).
@@ -20,12 +21,16 @@ pub(super) fn duration(b: &mut ProgramBuilder, source: &Duration) {
         Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn | EndOfTurnForm::ThisTurn) => Inst::DurTurn {},
         Duration::EndOfCombat => Inst::DurCombat {},
         Duration::UntilNext(whose, turn_part) => {
-            selection(b, whose);
+            b.maybe(Ty::Sel, whose.as_ref(), selection);
             Inst::DurNext { part: part(*turn_part) }
         }
         Duration::UntilEndOfNext(whose) => {
-            selection(b, whose);
+            b.maybe(Ty::Sel, whose.as_ref(), selection);
             Inst::DurEndOfNext {}
+        }
+        Duration::Until(until) if let Some((turn_part, whose)) = next_part(until) => {
+            b.maybe(Ty::Sel, whose, selection);
+            Inst::DurNext { part: part(turn_part) }
         }
         Duration::Until(until) => {
             event(b, until);
@@ -39,6 +44,14 @@ pub(super) fn duration(b: &mut ProgramBuilder, source: &Duration) {
         Duration::ThatTurn => Inst::DurThatTurn {},
     };
     b.emit(inst);
+}
+
+/// "The beginning of your next upkeep" ends what lasts "until your next upkeep".
+fn next_part(until: &Event) -> Option<(TurnPart, Option<&Selection>)> {
+    let Event::PartBegins { part, whose, nth: Some(Nth::Next), form: EventForm::Beginning } = until else {
+        return None;
+    };
+    Some((*part, whose.as_ref()))
 }
 
 /// Whether the text says how long.

@@ -221,8 +221,8 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::KeywordDone { keyword: KeywordIndex(u32::from(keyword.index())) }
         }
         Verb::Feat(what) => Inst::FeatDone { feat: feat(*what) },
-        Verb::GainLife(n) => life(b, n, Inst::GainLife {}),
-        Verb::LoseLife(n) => life(b, n, Inst::LoseLife {}),
+        Verb::GainLife(n) => life(b, n, |cmp| Inst::GainLife { cmp }),
+        Verb::LoseLife(n) => life(b, n, |cmp| Inst::LoseLife { cmp }),
         Verb::LifeBecomes(n) => number(b, n, Inst::LifeBecomes {}),
         Verb::DealDamage { n, to, kind, form: _ } => {
             b.maybe(Ty::Sel, to.as_ref(), selection);

@@ -8,17 +8,18 @@ use super::selection::selection;
 use crate::bytecode::enums::{Cmp, Damage, Displaced, Prevented, Share};
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
-    Comparison, DamageKind, Division, InPlaceOf, LifeAmount, ManaSpec, PreventAmount, Qty, Ref, Selection,
+    Comparison, DamageKind, Division, InPlaceOf, LifeAmount, ManaSpec, Op, PreventAmount, Qty, Ref, Selection,
 };
 
 /// An amount of life; an event may leave it open.
-pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: Inst) -> Inst {
-    let amount = match n {
-        LifeAmount::N(n) | LifeAmount::EqualTo(n) => Some(n),
-        LifeAmount::Any | LifeAmount::Asked => None,
+pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: fn(Cmp) -> Inst) -> Inst {
+    let (amount, cmp) = match n {
+        LifeAmount::N(n) | LifeAmount::EqualTo(n) => (Some(n), Cmp::Eq),
+        LifeAmount::AtLeast(n) => (Some(n), comparison(Op::OrMore)),
+        LifeAmount::Any | LifeAmount::Asked => (None, Cmp::Eq),
     };
     b.maybe(Ty::Num, amount, quantity);
-    inst
+    inst(cmp)
 }
 
 /// What is dealt to the subject.

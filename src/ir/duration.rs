@@ -15,11 +15,11 @@ pub enum Duration {
     EndOfTurn(EndOfTurnForm),
     /// "this combat", "until end of combat".
     EndOfCombat,
-    /// "until your next turn", "until your next upkeep".
-    UntilNext(Selection, TurnPart),
-    /// "until the end of your next turn".
-    UntilEndOfNext(Selection),
-    /// "until a player planeswalks".
+    /// "until your next turn", "until the next upkeep", which is anyone's.
+    UntilNext(Option<Selection>, TurnPart),
+    /// "until the end of your next turn", "until the end of the next turn".
+    UntilEndOfNext(Option<Selection>),
+    /// "until a player planeswalks", "until the beginning of the next end step".
     Until(Box<Event>),
     /// "for as long as C".
     While(Box<Cond>),

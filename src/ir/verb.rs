@@ -609,6 +609,8 @@ pub enum LifeAmount {
     N(Qty),
     /// "life equal to Q".
     EqualTo(Qty),
+    /// "3 or more life", in an event; of a stretch of time in the past, in all.
+    AtLeast(Qty),
     /// "life", in an event.
     Any,
     /// No word, where the amount is what is asked for ("the life you gained this turn").

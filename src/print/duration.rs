@@ -1,7 +1,7 @@
 //! Durations.
 
 use super::{Cx, Setting, condition, event, selection};
-use crate::ir::{Duration, EndOfTurnForm, GameForm};
+use crate::ir::{Duration, EndOfTurnForm, GameForm, Selection};
 use crate::lexicon::TurnPart;
 
 /// A duration; nothing for an unstated one.
@@ -12,10 +12,10 @@ pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
         Duration::EndOfTurn(EndOfTurnForm::ThisTurn) => "this turn".into(),
         Duration::EndOfCombat => "until end of combat".into(),
         Duration::UntilNext(whose, part) => {
-            format!("until {} next {}", selection::possessive(cx, whose), step_name(*part))
+            format!("until {} next {}", owner(cx, whose.as_ref()), step_name(*part))
         }
         Duration::UntilEndOfNext(whose) => {
-            format!("until the end of {} next turn", selection::possessive(cx, whose))
+            format!("until the end of {} next turn", owner(cx, whose.as_ref()))
         }
         Duration::Until(event) => format!("until {}", event::event(cx.within(Setting::Event), event)),
         Duration::While(cond) => {
@@ -25,6 +25,11 @@ pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
         Duration::Game(GameForm::ThisGame) => "this game".into(),
         Duration::ThatTurn => "that turn".into(),
     }
+}
+
+/// Whose next turn; nobody's in particular.
+fn owner(cx: Cx, whose: Option<&Selection>) -> String {
+    whose.map_or_else(|| "the".to_owned(), |whose| selection::possessive(cx, whose))
 }
 
 /// A part of the turn that is skipped or added: an upkeep is a step.

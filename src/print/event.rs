@@ -104,6 +104,10 @@ fn part_begins(
     if nth == Some(Nth::First(WindowSpan::ThatTurn)) {
         return format!("the beginning of that turn's {}", part.text());
     }
+    if nth == Some(Nth::First(WindowSpan::Next(TurnPart::Turn))) {
+        let owner = whose.map_or_else(|| "the".to_owned(), |whose| selection::possessive(cx, whose));
+        return format!("the beginning of {owner} next turn's {}", part.text());
+    }
     let (ordinal, span) = nth.map_or_else(Default::default, quantity::nth);
     let of = match span {
         Some(WindowSpan::ThisGame) => "of the game",

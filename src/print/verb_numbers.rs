@@ -16,6 +16,7 @@ pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {
     let (n, tail) = match n {
         LifeAmount::N(n) => amount(cx, n, "life"),
         LifeAmount::EqualTo(n) => (format!("life equal to {}", quantity::value(cx, n)), String::new()),
+        LifeAmount::AtLeast(n) => (format!("{} or more life", quantity::value(cx, n)), String::new()),
         LifeAmount::Any => ("life".into(), String::new()),
         LifeAmount::Asked => (String::new(), String::new()),
     };

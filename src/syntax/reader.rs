@@ -379,7 +379,7 @@ impl Marker<'_> {
         }
         if fresh
             && (start || !capital)
-            && let Some(len) = action_len(rest)
+            && let Some(len) = action_len(rest).or_else(|| past_action_len(rest, &self.sentence.text))
         {
             let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
             return self.put(&format!("@{text}"), len);
@@ -522,6 +522,14 @@ const BEFORE_VOTES: &[&str] = &[
 fn action_len(rest: &str) -> Option<usize> {
     let base = KeywordAction::longest_base(rest).map(|(_, len)| len);
     base.or_else(|| KeywordAction::longest_third(rest).map(|(_, len)| len))
+}
+
+/// "you've scried": a participle elsewhere is an adjective ("goaded creatures").
+fn past_action_len(rest: &str, before: &str) -> Option<usize> {
+    let last = last_word(before.trim_end());
+    let tells = ["ve", "has", "have", "you", "they", "who", "player", "players", "opponent", "opponents"];
+    let (_, len) = KeywordAction::longest_participle(rest)?;
+    tells.contains(&last).then_some(len)
 }
 
 /// Where a quotation in single marks ends: behind its full stop, or else before a space or mark.

@@ -69,7 +69,7 @@ fn check_fault(program: Program, instruction: usize, fault: Fault) {
 const YOU: Inst = Inst::You {};
 const SUBJECT: Inst = Inst::Subject {};
 const ONE: Inst = Inst::Num { n: 1 };
-const GAIN: Inst = Inst::GainLife {};
+const GAIN: Inst = Inst::GainLife { cmp: planarc::bytecode::enums::Cmp::Eq };
 const DO: Inst = Inst::Do {};
 const FIRST_TURN: Inst = Inst::CondFirstTurn {};
 

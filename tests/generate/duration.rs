@@ -1,7 +1,7 @@
 //! Durations, and the stretches of time that rules are about.
 
 use super::{Of, condition, event, one_of, reference};
-use planarc::ir::{Duration, EndOfTurnForm, GameForm, Window, WindowSpan};
+use planarc::ir::{Duration, EndOfTurnForm, GameForm, Selection, Window, WindowSpan};
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
 
@@ -11,8 +11,8 @@ pub fn lasting() -> Of<Duration> {
     prop_oneof![
         4 => one_of(&[EndOfTurnForm::UntilEndOfTurn, EndOfTurnForm::ThisTurn]).prop_map(Duration::EndOfTurn),
         1 => Just(Duration::EndOfCombat),
-        1 => (reference::player(), part).prop_map(|(whose, part)| Duration::UntilNext(whose, part)),
-        1 => reference::player().prop_map(Duration::UntilEndOfNext),
+        1 => (owner(), part).prop_map(|(whose, part)| Duration::UntilNext(whose, part)),
+        1 => owner().prop_map(Duration::UntilEndOfNext),
         1 => event::lasting().prop_map(|event| Duration::Until(Box::new(event))),
         // No duration waits for the outcome of an act.
         1 => condition::cond(0)
@@ -22,6 +22,11 @@ pub fn lasting() -> Of<Duration> {
         1 => Just(Duration::ThatTurn),
     ]
     .boxed()
+}
+
+/// "your", or nobody's.
+fn owner() -> Of<Option<Selection>> {
+    proptest::option::of(reference::player()).boxed()
 }
 
 /// "during combat", "during your upkeep".

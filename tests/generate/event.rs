@@ -218,7 +218,7 @@ fn more_of_objects() -> Of<Verb> {
 /// What a player does, in more words.
 fn more_of_players(depth: u32) -> Of<Verb> {
     let cast = |what| Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None };
-    let life = one_of(&[LifeAmount::Any, LifeAmount::N(Qty::Number(3))]);
+    let life = one_of(&[LifeAmount::Any, LifeAmount::N(Qty::Number(3)), LifeAmount::AtLeast(Qty::Number(4))]);
     let library = ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::A };
     let schemes = selection::pick_of_type(CardType::Scheme);
     let phenomenon = selection::pick_of_type(CardType::Phenomenon);

@@ -186,7 +186,7 @@ fn a_static_condition() {
 fn durations() {
     let phased = |duration| lasting(duration, deed(target(creature()), plus(2, 0)));
     check_deed(
-        phased(Duration::UntilNext(you(), TurnPart::Turn)),
+        phased(Duration::UntilNext(Some(you()), TurnPart::Turn)),
         "Target creature gets +2/+0 until your next turn.",
     );
     let walk = happens(deed(

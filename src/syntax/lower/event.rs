@@ -274,6 +274,7 @@ impl Lower<'_> {
         let game = has(node, Rule::of_the_game);
         let nth = match node.as_rule() {
             Rule::next_part => Some(Nth::Next),
+            Rule::next_turn_part => Some(Nth::First(WindowSpan::Next(TurnPart::Turn))),
             Rule::that_part => Some(Nth::First(WindowSpan::ThatTurn)),
             Rule::first_part if game => Some(Nth::First(WindowSpan::ThisGame)),
             Rule::first_part => Some(Nth::First(WindowSpan::Game)),
@@ -387,7 +388,7 @@ fn of_word(word: &str) -> Option<Tense> {
     match word {
         "'ve" | "been" => Some(Tense::Perfect),
         "didn't" | "wasn't" | "weren't" | "drew" | "foretold" | "lost" | "began" | "was" | "were"
-        | "dealt" | "chose" => Some(Tense::Past),
+        | "dealt" | "chose" | "won" => Some(Tense::Past),
         _ => word.ends_with("ed").then_some(Tense::Past),
     }
 }

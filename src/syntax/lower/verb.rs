@@ -187,13 +187,13 @@ impl Lower<'_> {
                 },
             },
             Rule::v_win_lose if has(node, Rule::won_flip) => {
-                if text.starts_with("win") {
+                if text.starts_with('w') {
                     Verb::WinFlip
                 } else {
                     Verb::LoseFlip
                 }
             }
-            Rule::v_win_lose if text.starts_with("win") => Verb::WinGame,
+            Rule::v_win_lose if text.starts_with('w') => Verb::WinGame,
             Rule::v_win_lose => Verb::LoseGame,
             Rule::v_trigger => Verb::Trigger,
             Rule::v_target => Verb::Target(self.selection(&first(node)?)?),
@@ -270,6 +270,13 @@ impl Lower<'_> {
             Some(half) if half.as_rule() == Rule::half_life => {
                 let whose = self.possessor(&first(&half)?)?;
                 crate::ir::LifeAmount::N(super::quantity::half_life(&half, whose))
+            }
+            Some(n) if n.as_rule() == Rule::at_least => {
+                // An instruction has one amount.
+                if !self.is_event {
+                    return None;
+                }
+                crate::ir::LifeAmount::AtLeast(self.number(&first(&n)?)?)
             }
             Some(x) if x.as_rule() == Rule::x_plus => crate::ir::LifeAmount::N(self.x_plus(&x)?),
             Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
@@ -623,7 +630,10 @@ impl Lower<'_> {
         let word = find(node, Rule::action_word)?;
         let text = word.as_str().trim_start_matches('@').replace('_', " ");
         let text = text.as_str();
-        let Some(action) = KeywordAction::find_base(text).or_else(|| KeywordAction::find_third(text)) else {
+        // What is done is done now; only what is asked for can be in the past.
+        let past = || KeywordAction::find_participle(text).filter(|_| self.is_event);
+        let found = KeywordAction::find_base(text).or_else(|| KeywordAction::find_third(text)).or_else(past);
+        let Some(action) = found else {
             self.unknown_verb(&word);
             return None;
         };
