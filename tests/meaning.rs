@@ -508,3 +508,69 @@ fn a_question_about_an_outcome_names_its_act() {
     assert!(both.contains("read slot=s0; cond.outcome outcome=did;"), "{both}");
     assert!(both.contains("read slot=s0; cond.outcome outcome=did-not"), "{both}");
 }
+
+#[test]
+fn this_turn_is_how_long_a_replacement_and_a_delayed_trigger_wait() {
+    let source = "if a source you control would deal damage to a creature";
+    check_same(
+        &format!("{source} this turn, it deals that much damage plus 1 instead."),
+        &format!("until end of turn, {source}, it deals that much damage plus 1 instead."),
+    );
+    check_same(
+        "whenever a creature dies this turn, draw a card.",
+        "until end of turn, whenever a creature dies, draw a card.",
+    );
+}
+
+#[test]
+fn a_source_is_chosen_as_the_effect_is_made() {
+    let of_choice = listing(
+        "{2}: If damage would be dealt to you this turn by a source of your choice, prevent that damage.",
+    );
+    let (before, event) = of_choice.split_once("choose.of").unwrap_or_default();
+    assert!(before.contains("is.noun noun=source") && event.contains("dealt.damage"), "{of_choice}");
+    let any = listing("{2}: If damage would be dealt to you this turn by a source, prevent that damage.");
+    assert!(!any.contains("choose.of"), "{any}");
+}
+
+#[test]
+fn the_targets_of_a_replacement_are_announced_with_the_ability() {
+    let listing = listing(
+        "{2}: If damage would be dealt to you this turn, prevent that damage and target opponent draws a card.",
+    );
+    let (before, after) = listing.split_once("replace").unwrap_or_default();
+    assert!(before.contains("announce") && !after.contains("announce"), "{listing}");
+}
+
+#[test]
+fn what_becomes_an_artifact_creature_stays_what_it_was() {
+    let keeps = |text: &str| {
+        let code = code(text);
+        let (_, keeps) = code.split_once("keeps=").expect("a description");
+        keeps.split(' ').next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(keeps("target land becomes a 2/2 artifact creature until end of turn."), "adds-types");
+    assert_eq!(
+        keeps("target land becomes a 2/2 Golem artifact creature until end of turn."),
+        "adds-card-types"
+    );
+    assert_eq!(keeps("target land becomes a 2/2 creature until end of turn."), "replaces");
+}
+
+#[test]
+fn what_is_turned_face_down_is_what_is_said_while_it_is() {
+    let code = code("turn target creature face down. It becomes a 3/3 Golem artifact creature.");
+    let (_, done) = code.split_once("turn-face-down").unwrap_or_default();
+    assert!(done.contains("be; ") && done.contains("under") && !done.contains("hold"), "{code}");
+}
+
+#[test]
+fn a_rule_behind_a_choice_holds_while_the_card_does() {
+    let scheme = |joint: &str| {
+        listing_of(&of_card(&format!(
+            "Harbor Tax\nOngoing Scheme\nAs you set this scheme in motion, choose an opponent.{joint}Creatures the chosen \
+             player controls can't attack you.\nWhenever you draw a card, abandon this scheme.\n"
+        )))
+    };
+    assert_eq!(scheme(" "), scheme("\n"));
+}

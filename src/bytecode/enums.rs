@@ -239,6 +239,7 @@ axes! {
     Keeps "keeps" {
         Replaces "replaces" AddsTypes "adds-types" AddsColorsTypes "adds-colors-types"
         AddsCreatureTypes "adds-creature-types" EveryCreatureType "every-creature-type"
+        AddsCardTypes "adds-card-types"
     }
     /// "Colorless" in a description.
     Colorless "colorless" { Unsaid "unsaid" Colorless "colorless" }

@@ -10,9 +10,9 @@ use super::selection::narrowing;
 use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
-    Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, Filter, HeadPhrase, Modal, Noun, Onset,
-    Participle, PassiveVerb, Pick, Pred, Ref, RefWord, Selection, Slot, Step, StepKind, Subject, ThisWay,
-    TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
+    Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, EntersStatus, Face, Filter, HeadPhrase,
+    Modal, Noun, Onset, Participle, PassiveVerb, Pick, Pred, Ref, RefWord, Selection, Slot, StatusChange,
+    Step, StepKind, Subject, ThisWay, TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
 };
 
 /// What holds of what an act is done to, for that act alone.
@@ -22,6 +22,8 @@ pub(super) struct Bound {
     act: Slot,
     /// Of which of them, if not of all.
     of: Option<Filter>,
+    /// Whether it is so or can't be.
+    manner: Manner,
     /// What holds.
     acts: Vec<Act>,
 }
@@ -29,7 +31,8 @@ pub(super) struct Bound {
 /// The steps without such sentences, and what these say of the acts that stay.
 pub(super) fn joined(steps: &[Step]) -> (Cow<'_, [Step]>, Vec<Bound>) {
     let mut bound = Vec::new();
-    if !steps.iter().any(|step| grant(step).is_some() || ban(step).is_some()) {
+    let speaks = |step| grant(step).is_some() || ban(step).is_some() || being(step).is_some();
+    if !steps.iter().any(speaks) {
         return (Cow::Borrowed(steps), bound);
     }
     let mut joined: Vec<Step> = Vec::new();
@@ -39,9 +42,9 @@ pub(super) fn joined(steps: &[Step]) -> (Cow<'_, [Step]>, Vec<Bound>) {
         if let Some(rest) = granted(joined.last_mut(), step) {
             gone = statement(step).map(|(who, _)| who.clone());
             joined.extend(rest);
-        } else if let Some(ban) = banned(&mut joined, step) {
+        } else if let Some(said) = banned(&mut joined, step).or_else(|| been(&mut joined, step)) {
             gone = statement(step).map(|(who, _)| who.clone());
-            bound.push(ban);
+            bound.push(said);
         } else {
             joined.push(step.clone());
         }
@@ -65,7 +68,7 @@ fn with_subject(step: &Step, gone: &mut Option<Selection>) -> Step {
 /// Emits what holds of what the act on the stack is done to.
 pub(super) fn under(b: &mut ProgramBuilder, act: Slot) {
     let bound: Vec<_> = b.context.bound.iter().filter(|bound| bound.act == act).cloned().collect();
-    for Bound { act: _, of, acts } in bound {
+    for Bound { act: _, of, manner, acts } in bound {
         b.emit(Inst::That {});
         if let Some(of) = of {
             narrowing(b, &of);
@@ -73,7 +76,7 @@ pub(super) fn under(b: &mut ProgramBuilder, act: Slot) {
         let n = Count(act_values(b, &acts));
         b.emit(Inst::None { ty: Ty::Window });
         b.emit(Inst::None { ty: Ty::Dur });
-        b.emit(Inst::Deed { modal: Manner::Cant, n });
+        b.emit(Inst::Deed { modal: manner, n });
         b.emit(Inst::Under {});
     }
 }
@@ -177,9 +180,34 @@ fn ban(step: &Step) -> Option<(&Selection, &Deed)> {
 
 fn banned(before: &mut [Step], step: &Step) -> Option<Bound> {
     let (who, deed) = ban(step)?;
-    let (act, destroyed) = before.iter_mut().rev().find_map(|step| destroying(step, who))?;
+    let (act, destroyed) = before.iter_mut().rev().find_map(|step| done_to(step, who, destroyed))?;
     let of = filter(who).filter(|of| !covers(of, &destroyed)).cloned();
-    Some(Bound { act, of, acts: deed.acts.clone() })
+    Some(Bound { act, of, manner: Manner::Cant, acts: deed.acts.clone() })
+}
+
+/// "It's a 2/2 Cyberman artifact creature".
+fn being(step: &Step) -> Option<(&Selection, &Deed)> {
+    let (who, deed) = statement(step)?;
+    let is = |act: &Act| matches!(act.verb, Verb::Be(..));
+    (deed.modal == Modal::Plain && deed.acts.iter().all(is)).then_some((who, deed))
+}
+
+/// What such a sentence says of an object that was turned or put face down is all that it is so (708.2).
+fn been(before: &mut [Step], step: &Step) -> Option<Bound> {
+    let (who, deed) = being(step)?;
+    let Selection::Ref(_) = who else { return None };
+    let (act, _) = done_to(before.last_mut()?, who, hidden)?;
+    Some(Bound { act, of: None, manner: Manner::Plain, acts: deed.acts.clone() })
+}
+
+/// What an act turns face down, or puts somewhere face down.
+fn hidden(act: &Act) -> Option<(Slot, Selection)> {
+    act.out.0?;
+    if let Verb::SetStatus { change: StatusChange::TurnFaceDown, what, during: None } = &act.verb {
+        return Some((act.out, what.clone()));
+    }
+    let Verb::Move { what, enters, .. } = &act.verb else { return None };
+    enters.status.contains(&EntersStatus::Face(Face::Down)).then(|| (act.out, what.clone()))
 }
 
 /// The noun by which those are told that the sentence is about; none for a pronoun.
@@ -207,16 +235,20 @@ fn covers(of: &Filter, destroyed: &Selection) -> bool {
     plain && (known || types.is_empty()) && adjectives.iter().chain(&of.suffixes).all(way)
 }
 
-/// The act in the step that destroys those that a sentence is about: its slot, and what it destroys.
-fn destroying(step: &mut Step, who: &Selection) -> Option<(Slot, Selection)> {
+/// The act in the step that does something to those that a sentence is about: its slot, and to what.
+fn done_to(
+    step: &mut Step,
+    who: &Selection,
+    what: fn(&Act) -> Option<(Slot, Selection)>,
+) -> Option<(Slot, Selection)> {
     if let StepKind::Do(deed) = &step.kind {
         let acts = deed.acts.iter().rev();
-        return acts.filter_map(destroyed).find(|(out, what)| is_about(who, *out, what));
+        return acts.filter_map(what).find(|(out, what)| is_about(who, *out, what));
     }
     bodies(step)
         .into_iter()
         .rev()
-        .find_map(|body| body.steps.iter_mut().rev().find_map(|step| destroying(step, who)))
+        .find_map(|body| body.steps.iter_mut().rev().find_map(|step| done_to(step, who, what)))
 }
 
 fn destroyed(act: &Act) -> Option<(Slot, Selection)> {

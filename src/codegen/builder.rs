@@ -32,6 +32,8 @@ struct Frame {
     labels: Vec<u32>,
     /// The slots that are written when its targets are announced.
     announced: HashSet<SlotId>,
+    /// Whether its targets are announced with those of the frame around it.
+    lent: bool,
 }
 
 /// A program in the making.
@@ -44,6 +46,10 @@ pub(crate) struct ProgramBuilder {
     spare: u16,
     /// The choices that the card remembers, as bind numbers them.
     pub(super) memory: Vec<Memory>,
+    /// What is chosen before the event that is being compiled, where the choice can be made.
+    pub(super) choices: Option<Vec<Vec<Inst>>>,
+    /// Whether the next function's targets are announced with those of the function around it.
+    lends: bool,
     /// Whether "the difference" is spoken of: from the very number that a condition says.
     pub(super) differs: bool,
     /// What can be said of slots that are read before the code that writes them.
@@ -62,6 +68,8 @@ impl Default for ProgramBuilder {
             // Bind numbers slots up from zero; these go down from the card's memory.
             spare: bind::MEMORY,
             memory: Vec::new(),
+            choices: None,
+            lends: false,
             differs: false,
             slots: Slots::default(),
             x_around: Around::Unused,
@@ -193,6 +201,18 @@ impl ProgramBuilder {
         self.function_after(kind, announced, compile)
     }
 
+    /// Compiles a body that belongs to an effect: its targets are announced with the ability (601.2c).
+    pub(super) fn lending(&mut self, compile: impl FnOnce(&mut Self) -> FuncId) -> FuncId {
+        self.lends = self.announces();
+        compile(self)
+    }
+
+    /// The frame whose function announces the targets of the present one.
+    fn announcing(&mut self) -> Option<&mut Frame> {
+        let place = self.frames.iter().rposition(|frame| !frame.lent)?;
+        self.frames.get_mut(place)
+    }
+
     /// Compiles a mode, whose targets are announced with those of the function around it (700.2a).
     pub(super) fn mode(&mut self, compile: impl FnOnce(&mut Self)) -> FuncId {
         let announced = self.frames.last().map_or_else(HashSet::new, |frame| frame.announced.clone());
@@ -207,12 +227,18 @@ impl ProgramBuilder {
     ) -> FuncId {
         let before = self.slots.written.clone();
         let (code, targets, labels) = (Vec::new(), Vec::new(), Vec::new());
-        self.frames.push(Frame { kind, code, targets, labels, announced });
+        let lent = std::mem::take(&mut self.lends);
+        self.frames.push(Frame { kind, code, targets, labels, announced, lent });
         compile(self);
         if kind == FunctionKind::Body {
             self.slots.written = before;
         }
-        let Some(Frame { kind, code, targets, labels, announced: _ }) = self.frames.pop() else {
+        let popped = self.frames.pop();
+        if lent {
+            let announced = self.announcing().map(|frame| frame.announced.clone());
+            self.slots.written.extend(announced.unwrap_or_default());
+        }
+        let Some(Frame { kind, code, targets, labels, announced: _, lent: _ }) = popped else {
             return FuncId(0);
         };
         let targets = (!targets.is_empty()).then(|| {
@@ -299,12 +325,17 @@ impl ProgramBuilder {
         body && self.context.home == Home::Effect
     }
 
-    /// Announces a target: compiles it into the function that does so, and reads it back here.
-    pub(super) fn announce(&mut self, slot: Slot, compile: impl FnOnce(&mut Self, Slot)) {
-        let slot = slot.0.unwrap_or_else(|| {
+    /// The slot, or one that nothing in the text names.
+    pub(super) fn slot_or_spare(&mut self, slot: Slot) -> Slot {
+        Slot(Some(slot.0.unwrap_or_else(|| {
             self.spare = self.spare.saturating_sub(1);
             self.spare
-        });
+        })))
+    }
+
+    /// Announces a target: compiles it into the function that does so, and reads it back here.
+    pub(super) fn announce(&mut self, slot: Slot, compile: impl FnOnce(&mut Self, Slot)) {
+        let slot = self.slot_or_spare(slot).0.unwrap_or_default();
         let loops = self.context.loops.clone();
         let so_far = self.swap_announced(None);
         let code = self.apart(|b| {
@@ -343,12 +374,17 @@ impl ProgramBuilder {
     /// Goes to what is written where targets are announced, or back to the body, which knows the
     /// targets as well.
     fn swap_announced(&mut self, back: Option<HashSet<SlotId>>) -> HashSet<SlotId> {
-        let Some(frame) = self.frames.last_mut() else { return HashSet::new() };
         match back {
-            None => std::mem::replace(&mut self.slots.written, frame.announced.clone()),
+            None => {
+                let announced = self.announcing().map(|frame| frame.announced.clone());
+                std::mem::replace(&mut self.slots.written, announced.unwrap_or_default())
+            }
             Some(mut body) => {
                 body.extend(&self.slots.written);
-                frame.announced = std::mem::replace(&mut self.slots.written, body);
+                let announced = std::mem::replace(&mut self.slots.written, body);
+                if let Some(frame) = self.announcing() {
+                    frame.announced = announced;
+                }
                 HashSet::new()
             }
         }
@@ -371,7 +407,7 @@ impl ProgramBuilder {
 
     /// Appends to the code that announces targets, where its labels move along.
     fn append_targets(&mut self, mut code: Vec<Inst>) {
-        let Some(frame) = self.frames.last_mut() else { return };
+        let Some(frame) = self.announcing() else { return };
         let base = narrow(frame.targets.len());
         for inst in &mut code {
             inst.operands_mut(|operand| {

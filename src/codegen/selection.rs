@@ -46,6 +46,9 @@ pub(super) const fn list_join(join: ListJoin) -> Join {
 /// Targets are announced before anything happens (601.2c), and read where the text names them.
 fn pick(b: &mut ProgramBuilder, source: &Pick) {
     let Pick { quant: how_many, chooser, filter: _, slot, at: _ } = source;
+    if let (Chooser::Player(who), true) = (chooser, b.context.mood == Mood::Event && b.choices.is_some()) {
+        return chosen_before(b, source, who);
+    }
     match chooser {
         Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget if b.announces() => {
             b.announce(*slot, |b, slot| pick_here(b, source, slot));
@@ -60,6 +63,30 @@ fn pick(b: &mut ProgramBuilder, source: &Pick) {
     if *chooser == Chooser::Actor && takes_all(how_many) {
         b.slots.know(*slot, Selection::Pick(Box::new(source.clone())));
     }
+}
+
+/// "A source of your choice", in the event of an effect.
+fn chosen_before(b: &mut ProgramBuilder, source: &Pick, who: &Selection) {
+    let slot = b.slot_or_spare(source.slot);
+    let around = b.choices.take();
+    let choice = b.apart(|b| {
+        b.within(
+            |context| context.mood = Mood::Instruction,
+            |b| {
+                selection(b, who);
+                b.emit(Inst::Subject {});
+                let plain = Pick { chooser: Chooser::Actor, ..source.clone() };
+                pick_here(b, &plain, slot);
+                b.emit(Inst::ChooseOf {});
+                b.emit(Inst::Do {});
+            },
+        );
+    });
+    b.choices = around.map(|mut choices| {
+        choices.push(choice);
+        choices
+    });
+    b.emit(Inst::Read { slot: SlotId(slot.0.unwrap_or_default()) });
 }
 
 /// Whether there is nothing to choose.

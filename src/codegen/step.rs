@@ -17,9 +17,9 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, GivenForm, Join, Modal, Op, Pick, Pronoun,
-    Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step, StepKind, Subject, Tense, Tie,
-    UnlessKind, Verb, WordNumber, duration_behind,
+    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join, Modal,
+    Op, Pick, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step, StepKind,
+    Subject, Tense, Tie, UnlessKind, Verb, Window, WindowSpan, WordNumber, duration_behind,
 };
 
 /// Compiles the steps of a body in order.
@@ -50,7 +50,7 @@ fn one_by_one(b: &mut ProgramBuilder, steps: &[Step]) {
     while let Some((first, after)) = rest.split_first() {
         if let Some((slot, also, others)) = belated::carried_along(b, first, after) {
             step(b, first);
-            let body = effect(b, &also);
+            let body = b.lending(|b| effect(b, &also));
             b.emit(Inst::Alongside { slot, body });
             return in_order(b, &others);
         }
@@ -209,15 +209,20 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
         }
         StepKind::Instead { body: inner, place: _ } => body(b, inner),
         StepKind::Replace { event: of, uses, body, place: _ } => {
-            event(b, of);
-            lasting(b);
-            let body = effect(b, body);
+            let (of, this_turn) = within_the_turn(b, of);
+            choosing(b, |b| event(b, &of));
+            match this_turn {
+                Some(turn) => duration(b, &turn),
+                None => lasting(b),
+            }
+            let body = b.lending(|b| effect(b, body));
             b.emit(Inst::Replace { uses: replace_uses(*uses), body });
         }
         StepKind::Delayed { event: of, head: _, given, body, place: _ } => {
-            event(b, of);
+            let (of, this_turn) = within_the_turn(b, of);
+            event(b, &of);
             b.pattern(|b| b.maybe(Ty::Cond, given.as_ref(), condition));
-            let lasting = b.context.lasting.clone();
+            let lasting = this_turn.or_else(|| b.context.lasting.clone());
             b.maybe(Ty::Dur, lasting.as_ref(), duration);
             let body = effect(b, body);
             b.emit(Inst::Delay { body });
@@ -227,6 +232,34 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
         StepKind::Tie(_) => {}
         StepKind::Distinct(it) => distinct(b, it),
     }
+}
+
+/// "If a source would deal damage this turn", "whenever a creature dies this turn": how long the effect
+/// waits for its event (603.7b, 611.2a), and the event without that.
+fn within_the_turn<'a>(b: &ProgramBuilder, of: &'a Event) -> (Cow<'a, Event>, Option<Duration>) {
+    let this_turn = |window: &Option<Window>| {
+        matches!(window, Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None }))
+    };
+    let Event::Deed { deed, window, nth: None, .. } = of else { return (Cow::Borrowed(of), None) };
+    let stated = this_turn(window) || this_turn(&deed.window);
+    if !stated || b.context.home == Home::Static || b.context.lasting.is_some() {
+        return (Cow::Borrowed(of), None);
+    }
+    let mut of = of.clone();
+    if let Event::Deed { deed, window, .. } = &mut of {
+        *window = None;
+        deed.window = None;
+    }
+    (Cow::Owned(of), Some(Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn)))
+}
+
+/// An event of "a source of your choice": the choice is made as the effect is (609.7a).
+fn choosing(b: &mut ProgramBuilder, compile: impl FnOnce(&mut ProgramBuilder)) {
+    let around = b.choices.replace(Vec::new());
+    let code = b.apart(compile);
+    let choices = std::mem::replace(&mut b.choices, around).unwrap_or_default();
+    choices.into_iter().for_each(|choice| b.append(choice));
+    b.append(code);
 }
 
 /// A row is carried out if the result is in its range.

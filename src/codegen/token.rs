@@ -15,6 +15,7 @@ use crate::ir::{
     DescriptionForm, Enters, EntersStatus, Face, NotForm, Qty, TokenChooser, TokenEntry, TokenName,
     TokenPhrase, TokenSpec, TypeWord,
 };
+use crate::lexicon::CardType;
 
 /// Compiles how many of which token.
 pub(super) fn token(b: &mut ProgramBuilder, source: &TokenPhrase) {
@@ -90,6 +91,10 @@ fn described(b: &mut ProgramBuilder, is: &Description, name: Option<&TokenName>,
 
 /// Compiles what something is or becomes.
 pub(super) fn description(b: &mut ProgramBuilder, source: &Description) {
+    compile_as(b, source, keeps(source.form));
+}
+
+fn compile_as(b: &mut ProgramBuilder, source: &Description, keeps: Keeps) {
     let Description {
         article: _,
         supertypes,
@@ -100,7 +105,7 @@ pub(super) fn description(b: &mut ProgramBuilder, source: &Description) {
         base,
         base_form: _,
         with,
-        form,
+        form: _,
         chosen,
     } = source;
     let supertypes = supertypes.iter().copied().map(TypeWord::Supertype);
@@ -117,7 +122,18 @@ pub(super) fn description(b: &mut ProgramBuilder, source: &Description) {
         Colorless::NotSaid => Colours::Unsaid,
         Colorless::Said => Colours::Colorless,
     };
-    b.emit(Inst::Desc { colors: colors(of), colorless, keeps: keeps(*form), words, abilities });
+    b.emit(Inst::Desc { colors: colors(of), colorless, keeps, words, abilities });
+}
+
+/// Compiles what an object becomes. What becomes an artifact creature stays what it was; a creature type
+/// said with it is its only one (205.1b).
+pub(super) fn become_so(b: &mut ProgramBuilder, source: &Description) {
+    let is = |wanted| source.types.contains(&TypeWord::Type(wanted));
+    if source.form != DescriptionForm::Replaces || !is(CardType::Artifact) || !is(CardType::Creature) {
+        return description(b, source);
+    }
+    let subtype = source.types.iter().any(|word| matches!(word, TypeWord::Subtype(_)));
+    compile_as(b, source, if subtype { Keeps::AddsCardTypes } else { Keeps::AddsTypes });
 }
 
 /// "That's still a land" adds types, as "in addition to its other types" does (205.1b).

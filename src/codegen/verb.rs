@@ -11,7 +11,7 @@ use super::reference::designation;
 use super::selection::{selection, status};
 use super::step::replace_uses;
 use super::token::{
-    counter_amount, counter_kind, description, enters, exceptions, maybe_zone, placement, token,
+    become_so, counter_amount, counter_kind, description, enters, exceptions, maybe_zone, placement, token,
 };
 use super::verb_continuous::{
     abilities, every_creature_type, game_rule, get, play_revealed, pregame_rule, pretence,
@@ -414,7 +414,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::HaveBase { stat: stat(*which) }
         }
         Verb::Be(what, _) => {
-            description(b, what);
+            become_so(b, what);
             Inst::Be {}
         }
         Verb::BecomeCopy { of, except } => {

@@ -10,9 +10,9 @@ use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, CountForm, Deed, Event, Join, Line, LineLabel, Modal, Mode,
-    ModeCount, OtherCount, Place, Pronoun, Qty, Ref, RefWord, Reminder, Repeatable, ResultRow, Slot, Step,
-    StepKind, Subject, TriggerHead, Verb,
+    Ability, ActivationLimit, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel,
+    Modal, Mode, ModeCount, OtherCount, Place, Pronoun, Qty, Quant, Ref, RefWord, Reminder, Repeatable,
+    ResultRow, Selection, Slot, Step, StepKind, Subject, TriggerHead, Verb,
 };
 use crate::lexicon::{OwnList, is_ability_word};
 use crate::source::Span;
@@ -238,6 +238,10 @@ fn abilities(
 /// Whether a sentence that could be a delayed trigger is an ability of its own (603.2, 603.7): one
 /// whose event has nothing to do with the ability before it, which an effect would not wait for.
 fn starts_ability(text: &str, body: &Body, before: &[Ability]) -> bool {
+    if begins_with_a_choice(before) && is_rule(body) {
+        // "The chosen player" is remembered.
+        return BACK.iter().filter(|word| **word != "chosen").all(|back| !says(text, back));
+    }
     if states_apart(body, before) {
         // "The" may name what the sentence before spoke of.
         return !points_back(text) && !text.split(' ').any(|word| word.eq_ignore_ascii_case("the"));
@@ -303,8 +307,47 @@ fn event_in(text: &str) -> &str {
 }
 
 fn points_back(text: &str) -> bool {
+    BACK.iter().any(|back| says(text, back))
+}
+
+fn says(text: &str, wanted: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
-    words.any(|word| BACK.contains(&word.to_ascii_lowercase().as_str()))
+    words.any(|word| word.eq_ignore_ascii_case(wanted))
+}
+
+/// "As this enters, choose a color" and the like, whose rule may follow in the same line.
+fn begins_with_a_choice(before: &[Ability]) -> bool {
+    let chooses = |body: &Body| {
+        let choice = |step: &Step| match &step.kind {
+            StepKind::Do(deed) => deed.acts.iter().all(|act| matches!(act.verb, Verb::Choose(_))),
+            _ => false,
+        };
+        body.steps.iter().all(choice)
+    };
+    match before.last() {
+        Some(Ability::AsEvent { body, place: Place::Leading, .. }) => chooses(body),
+        Some(Ability::Triggered { on, body, .. }) => {
+            on.iter().all(|trigger| trigger.event == Event::GameBegins) && chooses(body)
+        }
+        Some(_) | None => false,
+    }
+}
+
+/// Whether all that a body says of objects holds as long as its ability does (604.1).
+fn is_rule(body: &Body) -> bool {
+    let holds =
+        |verb: &Verb| matches!(verb, Verb::Be(..) | Verb::Gain(..) | Verb::Get(_) | Verb::CostChange(_));
+    let stands = |step: &Step| match &step.kind {
+        StepKind::Do(deed) => {
+            let of_all = matches!(&deed.subject, Subject::Of(Selection::Pick(pick)) if matches!(pick.quant, Quant::All(_)))
+                || matches!(&deed.subject, Subject::Of(Selection::List { .. }));
+            let rule = matches!(deed.modal, Modal::Cant | Modal::DoesNot | Modal::Must)
+                || deed.modal == Modal::Plain && deed.acts.iter().all(|act| holds(&act.verb));
+            of_all && rule && deed.duration == Duration::Unstated && deed.window.is_none()
+        }
+        _ => false,
+    };
+    body.steps.iter().all(stands)
 }
 
 /// What one sentence gives.
