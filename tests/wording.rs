@@ -2546,6 +2546,59 @@ fn parts_of_the_next_turn() {
 }
 
 #[test]
+fn the_first_time_something_would_happen() {
+    check_read(&[
+        "The first time you would draw a card each turn, draw two cards instead.",
+        "The second time you would gain life each turn, you gain twice that much life instead.",
+        "The first time an Elf you control would die each turn, exile it instead.",
+        "The first time damage would be dealt to you each turn, prevent that damage.",
+        "{2}: The first time you would draw a card this turn, instead draw two cards.",
+        "If you would draw a card for the first time each turn, draw two cards instead.",
+    ]);
+    check_refused(&[
+        "The first time you would draw a card, draw two cards instead.",
+        "The first time you would draw a card last turn, draw two cards instead.",
+        "The first time you lose life each turn, draw a card.",
+    ]);
+    check_same(
+        "The first time you would draw a card each turn, draw two cards instead.",
+        "If you would draw a card for the first time each turn, draw two cards instead.",
+    );
+    check_differ(
+        "The first time you would draw a card each turn, draw two cards instead.",
+        "The second time you would draw a card each turn, draw two cards instead.",
+    );
+}
+
+#[test]
+fn all_of_one_turn_together() {
+    check_read(&[
+        "Whenever you cast three or more spells in a turn, draw a card.",
+        "Whenever an opponent draws four or more cards in one turn, scry 1.",
+        "Whenever you lose 5 or more life in a single turn, create a Treasure token.",
+        "{5}: Take an extra turn after this one. During that turn, damage can't be prevented.",
+        "{5}: Target player takes an extra turn after this one. During that turn, Elves can't attack.",
+        "{5}: Take an extra turn after this one. You can't cast spells during that turn.",
+    ]);
+    check_refused(&[
+        "Whenever you cast three or more spells in turn, draw a card.",
+        "{5}: Take an extra turn after this one. During those turn, damage can't be prevented.",
+    ]);
+    check_same(
+        "Whenever you lose 5 or more life in a turn, scry 1.",
+        "Whenever you lose 5 or more life in a single turn, scry 1.",
+    );
+    check_same(
+        "{5}: Take an extra turn after this one. Elves can't block that turn.",
+        "{5}: Take an extra turn after this one. During that turn, Elves can't block.",
+    );
+    check_differ(
+        "Whenever you lose 5 or more life in a turn, scry 1.",
+        "Whenever you lose 5 or more life, scry 1.",
+    );
+}
+
+#[test]
 fn what_was_done_so_much() {
     check_read(&[
         "At the beginning of your end step, if you gained 3 or more life this turn, draw a card.",

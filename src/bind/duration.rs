@@ -13,7 +13,7 @@ pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
         | Duration::EndOfTurn(_)
         | Duration::EndOfCombat
         | Duration::Game(_)
-        | Duration::ThatTurn => {}
+        | Duration::ThatTurn(_) => {}
         Duration::UntilNext(whose, _) | Duration::UntilEndOfNext(whose) => {
             selection::optional(cx, whose, Want::Player, Role::Whose);
         }

@@ -83,6 +83,7 @@ axes! {
         ThisTurn "this-turn" EachTurn "each-turn" LastTurn "last-turn" EachCombat "each-combat"
         ThisCombat "this-combat" Turns "turns" AnyTime "any-time" Game "game" ThatTurn "that-turn"
         Beside "beside" AsSorcery "as-sorcery" AsInstant "as-instant"
+        OneTurn "one-turn"
     }
     /// Beginning or end of a step.
     Edge "edge" { Begin "begin" End "end" }

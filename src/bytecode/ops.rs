@@ -331,7 +331,7 @@ ops! {
         NthLast "nth.last" {} [] => Push::Value(Ty::Nth), Flow::Build; "The last."
         NthNext "nth.next" {} [] => Push::Value(Ty::Nth), Flow::Build; "The next."
         Nth "nth" { n: u32 } [one Window] => Push::Value(Ty::Nth), Flow::Build; "The `n`th within the window; `beside` is the window that what is counted has itself."
-        Window "window" { span: Span } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the span, of those players' turns where present; each turn, or each combat, is a span of its own. `this-turn` is the turn in which the question is asked, or, in what `hold` makes, the turn in which it is made."
+        Window "window" { span: Span } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the span, of those players' turns where present; each turn, or each combat, is a span of its own. `this-turn` is the turn in which the question is asked, or, in what `hold` makes, the turn in which it is made. In `one-turn`, what happens in one turn is taken together: the event happens as soon as its acts have come to so much."
         DurTurn "dur.turn" {} [] => Push::Value(Ty::Dur), Flow::Build; "Until the cleanup step (514.2)."
         DurCombat "dur.combat" {} [] => Push::Value(Ty::Dur), Flow::Build; "Until combat ends."
         DurNext "dur.next" { part: PartIndex } [opt Sel] => Push::Value(Ty::Dur), Flow::Build; "Until the player's next such part begins; the next of any player where none is present."

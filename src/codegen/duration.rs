@@ -7,7 +7,7 @@ use super::event::event;
 use super::selection::selection;
 use super::zone::part;
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{Duration, EndOfTurnForm, Event, EventForm, GameForm, Nth, Selection};
+use crate::ir::{Duration, EndOfTurnForm, Event, EventForm, GameForm, Nth, Selection, ThatTurnForm};
 use crate::lexicon::TurnPart;
 
 /// Compiles a duration. Without words, a static ability's statement holds while the ability
@@ -41,7 +41,7 @@ pub(super) fn duration(b: &mut ProgramBuilder, source: &Duration) {
             Inst::DurWhile {}
         }
         Duration::Game(GameForm::RestOfTheGame | GameForm::ThisGame) => Inst::DurGame {},
-        Duration::ThatTurn => Inst::DurThatTurn {},
+        Duration::ThatTurn(ThatTurnForm::ThatTurn | ThatTurnForm::During) => Inst::DurThatTurn {},
     };
     b.emit(inst);
 }
@@ -65,6 +65,6 @@ pub(super) const fn stated(duration: &Duration) -> bool {
         | Duration::Until(_)
         | Duration::While(_)
         | Duration::Game(_)
-        | Duration::ThatTurn => true,
+        | Duration::ThatTurn(_) => true,
     }
 }

@@ -8,7 +8,9 @@ use super::selection::{one_by_one, selection};
 use super::zone::part;
 use crate::bytecode::enums::{Edge, Moment, Span, Tense as When, Way};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{Event, EventForm, Nth, Outcome, PregameTime, Tense, ThisWay, Window, WindowSpan};
+use crate::ir::{
+    Event, EventForm, InTurnForm, Nth, Outcome, PregameTime, Tense, ThisWay, Window, WindowSpan,
+};
 use crate::lexicon::TurnPart;
 
 /// Compiles an event; its selections match instead of picking.
@@ -117,6 +119,7 @@ fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
         WindowSpan::Next(of) => return b.emit(Inst::WindowNext { part: part(of) }),
         WindowSpan::ThisTurn => Span::ThisTurn,
         WindowSpan::EachTurn => Span::EachTurn,
+        WindowSpan::InTurn(InTurnForm::A | InTurnForm::One | InTurnForm::Single) => Span::OneTurn,
         WindowSpan::LastTurn => Span::LastTurn,
         WindowSpan::EachCombat => Span::EachCombat,
         WindowSpan::ThisCombat => Span::ThisCombat,

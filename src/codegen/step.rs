@@ -312,7 +312,7 @@ fn lasting(b: &mut ProgramBuilder) {
 
 pub(super) const fn replace_uses(uses: ReplaceUses) -> Uses {
     match uses {
-        ReplaceUses::Every => Uses::Every,
+        ReplaceUses::Every | ReplaceUses::Nth => Uses::Every,
         ReplaceUses::Once => Uses::Once,
     }
 }

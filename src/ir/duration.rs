@@ -25,8 +25,8 @@ pub enum Duration {
     While(Box<Cond>),
     /// To the end of the game.
     Game(GameForm),
-    /// "that turn".
-    ThatTurn,
+    /// "that turn": the extra turn that an earlier step gives.
+    ThatTurn(ThatTurnForm),
 }
 
 /// Two ways to say the end of the turn. Form only.
@@ -37,6 +37,16 @@ pub enum EndOfTurnForm {
     UntilEndOfTurn,
     /// "this turn".
     ThisTurn,
+}
+
+/// Two ways to say an extra turn. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThatTurnForm {
+    /// "that turn".
+    ThatTurn,
+    /// "during that turn".
+    During,
 }
 
 /// Two ways to say the rest of the game. Form only.

@@ -106,6 +106,8 @@ pub enum WindowSpan {
     ThisTurn,
     /// "each turn".
     EachTurn,
+    /// "in one turn": within any turn, all that is counted together.
+    InTurn(InTurnForm),
     /// "last turn".
     LastTurn,
     /// "each combat".
@@ -132,6 +134,18 @@ pub enum WindowSpan {
     AsSorcery,
     /// "any time you could cast an instant" (304.5).
     AsInstant,
+}
+
+/// Equal ways to name one turn. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum InTurnForm {
+    /// "in a turn".
+    A,
+    /// "in one turn".
+    One,
+    /// "in a single turn".
+    Single,
 }
 
 /// Tense of an event. Past and perfect ask the history.

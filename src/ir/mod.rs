@@ -34,8 +34,8 @@ pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
 pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
-pub use duration::{Duration, EndOfTurnForm, GameForm};
-pub use event::{Event, EventForm, Nth, PregameTime, Tense, Window, WindowSpan};
+pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
+pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{AmountForm, Comparison, CountForm, DoneAmount, Op, Qty, Rounding, Stat, StatForm};
 pub use reference::{

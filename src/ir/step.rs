@@ -295,6 +295,8 @@ pub enum ReplaceUses {
     Every,
     /// "the next time … would".
     Once,
+    /// "the first time … would … each turn": [`ReplaceUses::Every`] of what its event counts, said first.
+    Nth,
 }
 
 /// The word before a condition.

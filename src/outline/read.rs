@@ -170,9 +170,9 @@ impl Reader<'_> {
             StepKind::Replace { event, uses, body, place: _ } => {
                 let prevents = is_prevention(body);
                 let part = match (prevents, uses) {
-                    (false, ReplaceUses::Every) => "replacement effect (rule 614), if",
+                    (false, ReplaceUses::Every | ReplaceUses::Nth) => "replacement effect (rule 614), if",
                     (false, ReplaceUses::Once) => "replacement effect (rule 614), the next time",
-                    (true, ReplaceUses::Every) => "prevention effect (rule 615), if",
+                    (true, ReplaceUses::Every | ReplaceUses::Nth) => "prevention effect (rule 615), if",
                     (true, ReplaceUses::Once) => "prevention effect (rule 615), the next time",
                 };
                 let says = if prevents { "do" } else { "instead" };

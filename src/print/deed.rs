@@ -3,8 +3,8 @@
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule, Modal,
-    Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule, InTurnForm,
+    Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -447,6 +447,7 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         | WindowSpan::ThisGame
         | WindowSpan::Game
         | WindowSpan::ThatTurn
+        | WindowSpan::InTurn(_)
         | WindowSpan::AnyTime => format!("during {owner} {}", part_of(whose, "turn")),
         WindowSpan::AsSorcery => format!("any time {} could cast a sorcery", selection::subject(cx, whose)),
         WindowSpan::AsInstant => format!("any time {} could cast an instant", selection::subject(cx, whose)),
@@ -470,6 +471,9 @@ pub(super) fn span(span: WindowSpan) -> String {
         WindowSpan::AsInstant => "any time you could cast an instant",
         WindowSpan::ThisTurn => "this turn",
         WindowSpan::EachTurn => "each turn",
+        WindowSpan::InTurn(InTurnForm::A) => "in a turn",
+        WindowSpan::InTurn(InTurnForm::One) => "in one turn",
+        WindowSpan::InTurn(InTurnForm::Single) => "in a single turn",
         WindowSpan::LastTurn => "last turn",
         WindowSpan::EachCombat => "each combat",
         WindowSpan::ThisCombat => "this combat",

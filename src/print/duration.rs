@@ -1,7 +1,7 @@
 //! Durations.
 
 use super::{Cx, Setting, condition, event, selection};
-use crate::ir::{Duration, EndOfTurnForm, GameForm, Selection};
+use crate::ir::{Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm};
 use crate::lexicon::TurnPart;
 
 /// A duration; nothing for an unstated one.
@@ -23,7 +23,8 @@ pub(super) fn duration(cx: Cx, duration: &Duration) -> String {
         }
         Duration::Game(GameForm::RestOfTheGame) => "for the rest of the game".into(),
         Duration::Game(GameForm::ThisGame) => "this game".into(),
-        Duration::ThatTurn => "that turn".into(),
+        Duration::ThatTurn(ThatTurnForm::ThatTurn) => "that turn".into(),
+        Duration::ThatTurn(ThatTurnForm::During) => "during that turn".into(),
     }
 }
 

@@ -28,6 +28,20 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
     }
 }
 
+/// "the first time you would draw a card each turn": which time it is stands first.
+pub(super) fn counted(cx: Cx, event: &Event) -> String {
+    let mut event = event.clone();
+    let mut ordinal = String::new();
+    if let Event::Deed { nth, window, .. } = &mut event
+        && let Some(nth) = nth.take()
+    {
+        let span;
+        (ordinal, span) = quantity::nth(nth);
+        *window = span.map(|span| Window { span, whose: None, times: None });
+    }
+    words(&["the", &ordinal, "time", &self::event(cx, &event)])
+}
+
 /// Where the clause has a gap for the noun that it modifies.
 #[derive(Debug, Clone, Copy)]
 enum Gap {

@@ -221,10 +221,12 @@ fn instead(cx: Cx, body: &Body, place: InsteadPlace) -> Text {
 }
 
 fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: InsteadPlace) -> Text {
+    let counted = event::counted(cx.within(Setting::Event), event);
     let event = event::event(cx.within(Setting::Event), event);
     let head = match uses {
         ReplaceUses::Every => format!("if {event}"),
         ReplaceUses::Once => format!("the next time {event}"),
+        ReplaceUses::Nth => counted,
     };
     let inner = cx.within(Setting::Effect);
     let text = if body.steps.is_empty() {

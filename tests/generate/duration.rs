@@ -1,7 +1,7 @@
 //! Durations, and the stretches of time that rules are about.
 
 use super::{Of, condition, event, one_of, reference};
-use planarc::ir::{Duration, EndOfTurnForm, GameForm, Selection, Window, WindowSpan};
+use planarc::ir::{Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm, Window, WindowSpan};
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
 
@@ -19,7 +19,7 @@ pub fn lasting() -> Of<Duration> {
             .prop_filter("that holds", |cond| !matches!(cond, planarc::ir::Cond::Outcome(_)))
             .prop_map(|cond| Duration::While(Box::new(cond))),
         1 => one_of(&[GameForm::RestOfTheGame, GameForm::ThisGame]).prop_map(Duration::Game),
-        1 => Just(Duration::ThatTurn),
+        1 => one_of(&[ThatTurnForm::ThatTurn, ThatTurnForm::During]).prop_map(Duration::ThatTurn),
     ]
     .boxed()
 }

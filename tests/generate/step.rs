@@ -7,8 +7,9 @@ use super::{
 use planarc::ir::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Distinct, DistinctForm, Duration, Event,
     Extreme, GameForm, GivenForm, InsteadPlace, Join, Modal, Mode, ModeCount, Modes, Noun, OtherCount, Place,
-    Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot, Stat, StepKind, Subject, Tie,
-    TieChoice, TieForm, Tied, TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
+    Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot, Stat, StepKind, Subject,
+    ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind,
+    Window, WindowSpan,
 };
 use planarc::lexicon::CardType;
 use proptest::collection::vec;
@@ -38,7 +39,12 @@ fn step(depth: u32) -> Of<StepKind> {
 /// "until your next turn", "until end of turn" before a comma.
 fn lasting(depth: u32) -> Of<StepKind> {
     let that_stands_first = |duration: &Duration| {
-        !matches!(duration, Duration::EndOfCombat | Duration::Game(GameForm::ThisGame) | Duration::ThatTurn)
+        !matches!(
+            duration,
+            Duration::EndOfCombat
+                | Duration::Game(GameForm::ThisGame)
+                | Duration::ThatTurn(ThatTurnForm::ThatTurn)
+        )
     };
     (duration::lasting().prop_filter("said before a comma", that_stands_first), verb::begun(depth))
         .prop_map(|(duration, mut deed)| {

@@ -502,7 +502,10 @@ fn what_the_planes_and_schemes_do() {
     check_deed(destroyed, "Abandon this plane.");
     let control = passive(PassiveVerb::SetInMotion);
     check_deed(
-        lasting(Duration::ThatTurn, modal(Modal::Cant, deed(bare_plural(kind(CardType::Scheme)), control))),
+        lasting(
+            Duration::ThatTurn(crate::ir::ThatTurnForm::ThatTurn),
+            modal(Modal::Cant, deed(bare_plural(kind(CardType::Scheme)), control)),
+        ),
         "Schemes can't be set in motion that turn.",
     );
     let away = Verb::Planeswalk { to: None, from: Some(name()), by_die: ByDie::AnyCause };

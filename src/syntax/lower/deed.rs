@@ -4,9 +4,9 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
-    Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, ListJoin, Modal, PaidForm,
-    Pick, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, SameForm, Selection,
-    Slot, Stat, Subject, Tense, Verb, Window, WindowSpan, WordNumber,
+    Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, InTurnForm, KeywordCostForm, ListJoin, Modal,
+    PaidForm, Pick, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, SameForm,
+    Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -515,6 +515,11 @@ impl Lower<'_> {
         let span = match node.as_rule() {
             Rule::each_turn => WindowSpan::EachTurn,
             Rule::each_combat => WindowSpan::EachCombat,
+            Rule::in_turn => WindowSpan::InTurn(match node.as_str() {
+                "in a turn" => InTurnForm::A,
+                "in one turn" => InTurnForm::One,
+                _ => InTurnForm::Single,
+            }),
             Rule::last_turn => WindowSpan::LastTurn,
             Rule::this_turn => WindowSpan::ThisTurn,
             Rule::any_time => WindowSpan::AnyTime,

@@ -1,7 +1,7 @@
 //! Lowers `duration.pest`.
 
 use super::{Lower, Node, find, first};
-use crate::ir::{Duration, EndOfTurnForm, Event, GameForm, Selection};
+use crate::ir::{Duration, EndOfTurnForm, Event, GameForm, Selection, ThatTurnForm};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -25,7 +25,8 @@ impl Lower<'_> {
             Rule::while_cond => Duration::While(Box::new(self.cond(&first(node)?)?)),
             Rule::rest_of_game => Duration::Game(GameForm::RestOfTheGame),
             Rule::this_game => Duration::Game(GameForm::ThisGame),
-            Rule::that_turn => Duration::ThatTurn,
+            Rule::that_turn if node.as_str() == "that turn" => Duration::ThatTurn(ThatTurnForm::ThatTurn),
+            Rule::that_turn | Rule::during_that_turn => Duration::ThatTurn(ThatTurnForm::During),
             _ => return None,
         })
     }

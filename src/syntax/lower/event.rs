@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth,
-    Polarity, Pred, Selection, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+    Polarity, Pred, Selection, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -339,10 +339,26 @@ fn event_nth(node: &Node<'_>) -> Option<Nth> {
         "this combat" => WindowSpan::ThisCombat,
         _ => WindowSpan::ThisGame,
     };
-    match words::ordinal(find(node, Rule::nth_ordinal)?.as_str())? {
+    nth_of(find(node, Rule::nth_ordinal)?.as_str(), span)
+}
+
+fn nth_of(ordinal: &str, span: WindowSpan) -> Option<Nth> {
+    match words::ordinal(ordinal)? {
         1 => Some(Nth::First(span)),
         n => Some(Nth::Number(n, span)),
     }
+}
+
+/// "The first time you would draw a card each turn": the window is what the times are counted in.
+pub(super) fn counted(event: &mut Event, ordinal: &str) -> Option<()> {
+    let Event::Deed { nth: nth @ None, window, .. } = event else { return None };
+    let Window { span, whose: None, times: None } = window.take()? else { return None };
+    let counts = matches!(
+        span,
+        WindowSpan::ThisTurn | WindowSpan::EachTurn | WindowSpan::ThisCombat | WindowSpan::EachCombat
+    );
+    *nth = Some(counts.then(|| nth_of(ordinal, span))??);
+    Some(())
 }
 
 /// Whether only the next time is meant, which what is waited for can be, and nothing that is asked.

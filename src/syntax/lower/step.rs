@@ -208,9 +208,17 @@ impl Lower<'_> {
                 if let Some(event) = find(node, Rule::mana_event) {
                     return Some(Prefix::Replace(self.mana_event(&event)?, ReplaceUses::Every));
                 }
-                let once = find(node, Rule::replace_head)?.as_str().starts_with("the next");
-                let uses = if once { ReplaceUses::Once } else { ReplaceUses::Every };
-                Prefix::Replace(self.would_event(&find(node, Rule::would_event)?)?, uses)
+                let head = find(node, Rule::replace_head)?;
+                let mut event = self.would_event(&find(node, Rule::would_event)?)?;
+                let uses = if let Some(nth) = find(&head, Rule::nth_head) {
+                    super::event::counted(&mut event, find(&nth, Rule::nth_ordinal)?.as_str())?;
+                    ReplaceUses::Nth
+                } else if head.as_str().starts_with("the next") {
+                    ReplaceUses::Once
+                } else {
+                    ReplaceUses::Every
+                };
+                Prefix::Replace(event, uses)
             }
             Rule::if_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::If),
             Rule::as_long_as_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::AsLongAs),
