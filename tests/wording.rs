@@ -1653,6 +1653,74 @@ fn costs_that_grow_with_what_is_small() {
 }
 
 #[test]
+fn a_reduction_that_leaves_some_mana() {
+    check_read(&[
+        "Creature spells you cast cost {2} less to cast. This effect can't reduce the mana in that cost to less than one mana.",
+        "As long as you control a Wall, activated abilities of creatures you control cost {2} less to activate. This effect can't reduce the mana in that cost to less than two mana.",
+    ]);
+    check_refused(&[
+        "Creature spells you cast cost {2} more to cast. This effect can't reduce the mana in that cost to less than one mana.",
+        "{2}: Draw a card. This effect can't reduce the mana in that cost to less than one mana.",
+        "This effect can't reduce the mana in that cost to less than one mana.",
+    ]);
+    check_differ(
+        "Creature spells you cast cost {2} less to cast. This effect can't reduce the mana in that cost to less than one mana.",
+        "Creature spells you cast cost {2} less to cast.",
+    );
+    check_same(
+        "Creature spells you cast cost {2} less to cast. This effect can't reduce the amount of mana a spell costs to cast to less than one mana.",
+        "Creature spells you cast cost {2} less to cast. This effect can't reduce the mana in that cost to less than one mana.",
+    );
+}
+
+#[test]
+fn where_something_comes_from_and_what_it_has() {
+    check_read(&[
+        "{2}: Put Marn into your hand from the command zone.",
+        "{2}: Put a land with two or more charge counters on it into your hand.",
+        "{2}: Return target creature with a +1/+1 counter on it to its owner's hand.",
+        "{2}: Exile the top card of your library with a time counter on it.",
+    ]);
+    check_refused(&["{2}: Put target creature card into your hand from your graveyard."]);
+    check_same(
+        "{2}: Put Marn into your hand from the command zone.",
+        "{2}: Put Marn from the command zone into your hand.",
+    );
+    check_differ(
+        "{2}: Return target creature with a +1/+1 counter on it to its owner's hand.",
+        "{2}: Return target creature to its owner's hand with a +1/+1 counter on it.",
+    );
+}
+
+#[test]
+fn the_end_step_is_the_next_one_or_each() {
+    check_same(
+        "At the beginning of the end step, draw a card.",
+        "At the beginning of each end step, draw a card.",
+    );
+    check_same(
+        "{2}: Create a 1/1 red Goblin creature token. Sacrifice it at the beginning of the end step.",
+        "{2}: Create a 1/1 red Goblin creature token. Sacrifice it at the beginning of the next end step.",
+    );
+    check_same(
+        "{2}: Draw a card. At the beginning of the end step, discard a card.",
+        "{2}: Draw a card. At the beginning of the next end step, discard a card.",
+    );
+}
+
+#[test]
+fn a_comma_stands_inside_a_quotation() {
+    check_read(&[
+        "{2}: Create X 1/1 red Goblin creature tokens with \"When this creature dies, draw a card, then discard a card,\" where X is the number of lands you control.",
+        "{2}: Create a 1/1 red Goblin creature token with \"When this creature dies, draw a card,\" then draw a card.",
+        "Artifacts you control have \"{T}: Draw a card,\" \"{T}: You gain 1 life,\" and flying.",
+        "{2}: Draw X cards, where X is 1 plus the number of lands you control.",
+        "{2}: Draw X cards, where X is one plus the number of lands you control.",
+        "{2}: Create a green Ooze creature token with \"This creature's power and toughness are each equal to the number of lands you control.\"",
+    ]);
+}
+
+#[test]
 fn costs_paid_rather_than_the_mana_cost() {
     check_read(&[
         "You may pay {2}{B}{B} rather than pay the mana cost for artifact spells you cast.",

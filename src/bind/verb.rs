@@ -451,7 +451,7 @@ fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
 
 /// Binds how something arrives, which the slot holds.
 pub(super) fn bind_enters(cx: &mut Binder, it: &mut Enters, slot: u16) {
-    let Enters { under, status, counters, joined: _ } = it;
+    let Enters { under, status, counters, joined: _, from: _ } = it;
     selection::optional(cx, under, Want::Player, Role::Whose);
     bind_status(cx, status, slot);
     counters.iter_mut().for_each(|it| bind_counters(cx, it));
@@ -602,7 +602,7 @@ pub(super) fn describe(cx: &mut Binder, it: &mut Description) {
 }
 
 fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase> {
-    let CostChange { mana, for_each, direction: _, of: _ } = it;
+    let CostChange { mana, for_each, direction: _, of: _, floor: _ } = it;
     if mana.contains(&crate::lexicon::ManaSymbol::X) {
         quantity::x(cx);
     }

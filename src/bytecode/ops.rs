@@ -546,6 +546,7 @@ ops! {
         Be "be" {} [one Desc] => Push::Value(Ty::Act), Flow::Build; "Layers 4, 5, 7b."
         BecomeCopy "become.copy" { n: Count } [one Sel, many Except n] => Push::Value(Ty::Act), Flow::Build; "Layer 1."
         CostChange "cost.change" { direction: Direction, payment: Payment, n: Count } [many Symbol n, opt Num] => Push::Value(Ty::Act), Flow::Build; "The subject costs more or less, so many times where present (601.2f)."
+        CostFloor "cost.floor" { n: u32 } [one Act] => Push::Value(Ty::Act), Flow::Build; "The reduction of a cost, which leaves so much mana in that cost, or what it was."
         AssignByToughness "assign.by-toughness" {} [] => Push::Value(Ty::Act), Flow::Build; "510.1a."
         UntapDuring "untap.during" { uses: Uses } [one Sel] => Push::Value(Ty::Act), Flow::Build; "In those players' untap steps, or in the next one (502.3)."
         PlayTopRevealed "play.top-revealed" {} [one Zone] => Push::Value(Ty::Act), Flow::Build; "The top card there is revealed."

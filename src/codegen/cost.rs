@@ -86,7 +86,7 @@ fn color(color: Color) -> ColorIndex {
 
 /// Compiles the act "costs {1} less".
 pub(super) fn cost_change(b: &mut ProgramBuilder, source: &CostChange) {
-    let CostChange { mana, for_each, direction, of } = source;
+    let CostChange { mana, for_each, direction, of, floor } = source;
     let n = symbols(b, mana);
     b.maybe(Ty::Num, for_each.as_ref(), quantity);
     let direction = match direction {
@@ -99,6 +99,9 @@ pub(super) fn cost_change(b: &mut ProgramBuilder, source: &CostChange) {
         CostOf::Unsaid => Payment::Any,
     };
     b.emit(Inst::CostChange { direction, payment, n });
+    if let Some(n) = floor {
+        b.emit(Inst::CostFloor { n: *n });
+    }
 }
 
 /// Compiles how something is cast or played.

@@ -13,7 +13,7 @@ use crate::ir::{CountForm, Extreme, Op, Qty, Rounding, Selection, Stat};
 /// Compiles a number.
 pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
     let inst = match source {
-        Qty::Number(n) => Inst::Num { n: *n },
+        Qty::Number(n) | Qty::Numeral(n) => Inst::Num { n: *n },
         Qty::X => return unknown(b),
         Qty::Count(what) => with(b, what, Inst::Count {}),
         Qty::Result(of, form) => {

@@ -200,10 +200,10 @@ fn entry(b: &mut ProgramBuilder, source: &EntersStatus) {
 
 /// Compiles all that an object enters with; absent if nothing is said.
 pub(super) fn enters(b: &mut ProgramBuilder, source: &Enters) {
-    if *source == Enters::default() {
+    let Enters { under, status, counters, joined: _, from: _ } = source;
+    if under.is_none() && status.is_empty() && counters.is_empty() {
         return b.emit(Inst::None { ty: Ty::Enters });
     }
-    let Enters { under, status, counters, joined: _ } = source;
     b.maybe(Ty::Sel, under.as_ref(), selection);
     let states = Count(b.set(status, entry));
     counters.iter().for_each(|amount| counter_amount(b, amount));

@@ -40,6 +40,8 @@ pub struct CostChange {
     pub direction: CostDirection,
     /// To cast, or to activate.
     pub of: CostOf,
+    /// "This effect can't reduce the mana in that cost to less than one mana": a sentence of its own.
+    pub floor: Option<u32>,
 }
 
 /// Less or more.

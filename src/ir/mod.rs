@@ -58,7 +58,7 @@ pub use verb::{
     Abilities, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, Colorless, CounterAmount,
     CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm, Description,
     DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
-    Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, GameRule, InPlaceOf, KeywordCostForm,
+    Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf, KeywordCostForm,
     LifeAmount, ManaSpec, MoveVerb, Often, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup,
     PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
     RedistributeForm, Remainder, RevealedPlay, SameForm, Sign, StartForm, StartPlaces, StartVerb,

@@ -11,6 +11,8 @@ use serde::Serialize;
 pub enum Qty {
     /// A literal; digits or a word by what it counts (style, not form).
     Number(u32),
+    /// "1 plus Q": [`Qty::Number`] in numerals, where a word could stand as well.
+    Numeral(u32),
     /// X (107.3): from a cost, or from "where X is".
     X,
     /// "the number of O".

@@ -806,6 +806,19 @@ pub struct Enters {
     pub counters: Vec<CounterAmount>,
     /// How the counters follow the rest. Form only.
     pub joined: CountersJoin,
+    /// Where it is said from which zone. Form only.
+    pub from: FromPlace,
+}
+
+/// Where the zone that something comes from stands. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FromPlace {
+    /// "put it from exile into your hand".
+    #[default]
+    Before,
+    /// "put it into your hand from exile".
+    Behind,
 }
 
 /// Two ways to go on to counters. Form only.

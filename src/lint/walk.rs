@@ -63,18 +63,18 @@ pub fn by_ability(card: &Card) -> Vec<Vec<Seen<'_>>> {
     card.lines.iter().flat_map(|line| line.abilities.iter().map(move |each| one(each, line.at.0))).collect()
 }
 
-/// The descriptions of creature tokens that a card creates, with the act that does.
-pub fn creature_tokens<'a>(subject: &Subject<'a>) -> Vec<(&'a Description, Span)> {
+/// The descriptions of creature tokens that a card creates and their abilities, with the act that does.
+pub fn creature_tokens<'a>(subject: &Subject<'a>) -> Vec<(&'a Description, &'a [AbilityGrant], Span)> {
     let creature = TypeWord::Type(CardType::Creature);
     let mut all = Vec::new();
     for (deed, _) in subject.deeds() {
         for act in &deed.acts {
             let Verb::Create(tokens) = &act.verb else { continue };
             for token in tokens {
-                if let TokenSpec::Described { is, .. } = &token.spec
+                if let TokenSpec::Described { is, name: _, abilities } = &token.spec
                     && is.types.contains(&creature)
                 {
-                    all.push((is, act.at.0));
+                    all.push((is, abilities.as_slice(), act.at.0));
                 }
             }
         }

@@ -117,8 +117,9 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The text with its full stop, inside a closing quotation mark.
+/// The text with its full stop, which like a comma stands inside a closing quotation mark.
 pub fn stop(text: &str) -> String {
+    let text = &text.replace("\",", ",\"");
     match text.strip_suffix('"') {
         Some(inner) if inner.ends_with(['.', '!', '?']) => text.to_owned(),
         Some(inner) => format!("{inner}.\""),
@@ -282,6 +283,7 @@ mod tests {
     #[test]
     fn full_stops_stand_inside_quotes() {
         assert_eq!(stop("it has \"{T}: Add {C}\""), "it has \"{T}: Add {C}.\"");
+        assert_eq!(stop("it has \"{T}: Add {C}\", then untap it"), "it has \"{T}: Add {C},\" then untap it.");
         assert_eq!(stop("choose one —"), "choose one —");
         assert_eq!(stop("draw a card"), "draw a card.");
     }

@@ -64,7 +64,7 @@ pub(super) fn symbols(symbols: &[ManaSymbol]) -> String {
 
 /// "{1} less to cast", and "for each …".
 pub(super) fn change(cx: Cx, change: &CostChange) -> (String, String) {
-    let CostChange { mana, for_each, direction, of } = change;
+    let CostChange { mana, for_each, direction, of, floor: _ } = change;
     let direction = match direction {
         CostDirection::Less => "less",
         CostDirection::More => "more",

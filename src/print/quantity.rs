@@ -22,6 +22,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
     let inner = |qty: &Qty| written(cx, qty, number);
     match qty {
         Qty::Number(n) => number(*n),
+        Qty::Numeral(n) => n.to_string(),
         Qty::X => "X".into(),
         Qty::Count(of) => format!("the number of {}", selection::object(cx, of)),
         Qty::Result(_, form) => result(*form).into(),
@@ -116,7 +117,10 @@ fn result(form: CountForm) -> &'static str {
 /// Whether a quantity may stand directly before a noun: "X cards", "twice that many tokens".
 pub(super) fn is_inline(qty: &Qty) -> bool {
     match qty {
-        Qty::Number(_) | Qty::X | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
+        Qty::Number(_)
+        | Qty::Numeral(_)
+        | Qty::X
+        | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
         Qty::Multiple(_, of) | Qty::Double(of) => is_inline(of),
         Qty::Plus(left, right) | Qty::Minus(left, right) if **left == Qty::X => {
             matches!(**right, Qty::Number(_) | Qty::X)
@@ -179,7 +183,7 @@ pub(super) fn kinds(cx: Cx, attr: Attr, among: &Selection) -> String {
 /// An amount of life or damage, before and after the noun: "3 life", "damage equal to its power".
 pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
     match qty {
-        Qty::Number(_) | Qty::X => format!("{} {noun}", value(cx, qty)),
+        Qty::Number(_) | Qty::Numeral(_) | Qty::X => format!("{} {noun}", value(cx, qty)),
         Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => format!("that much {noun}"),
         Qty::Multiple(2, of) if is_inline(of) => format!("twice {}", amount(cx, of, noun)),
         Qty::Multiple(times, of) if is_inline(of) => {

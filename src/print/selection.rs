@@ -170,6 +170,7 @@ fn number_of(n: &Qty) -> Number {
     match quantity::split_for_each(n).0 {
         Qty::Number(1) => Number::Singular,
         Qty::Number(_)
+        | Qty::Numeral(_)
         | Qty::X
         | Qty::Count(_)
         | Qty::Result(..)

@@ -4,8 +4,8 @@ use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
     Act, Body, Cond, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, InsteadPlace, Join, Place,
-    ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead,
-    UnlessKind, Verb,
+    Qty, ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle,
+    TriggerHead, UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -57,9 +57,21 @@ pub(super) fn body(mut cx: Cx, body: &Body) -> Text {
         if !next.main.is_empty() {
             text.main = joined(&text.main, *join, &next.main);
         }
+        if let Some(n) = floor(kind) {
+            let n = quantity::counted(cx, &Qty::Number(n));
+            let floor = format!("This effect can't reduce the mana in that cost to less than {n} mana");
+            text.main = format!("{} {floor}", stop(&text.main));
+        }
         text.bullets.extend(next.bullets);
     }
     text
+}
+
+/// How much mana a reduction of costs leaves, where that is said behind it.
+fn floor(kind: &StepKind) -> Option<u32> {
+    let StepKind::Do(deed) = kind else { return None };
+    let Verb::CostChange(change) = &deed.acts.last()?.verb else { return None };
+    change.floor
 }
 
 impl Cx<'_> {

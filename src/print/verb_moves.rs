@@ -5,7 +5,8 @@ use super::verb::plain;
 use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
 use crate::ir::{
     AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, Enters, EntersStatus, Face,
-    MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder, Selection, TimeCond, ZonePhrase,
+    FromPlace, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder, Selection, TimeCond,
+    ZonePhrase,
 };
 
 /// The base of a verb of moving.
@@ -28,11 +29,13 @@ pub(super) fn moved(
 ) -> Phrase {
     let to = to.map_or_else(String::new, |to| zone::destination(cx, verb, to));
     let moved = selection::object_phrase(cx, what);
+    let from = zone::from(cx, from);
     let text = words(&[
         &self::verb(cx, verb),
         &moved.text,
-        &zone::from(cx, from),
+        if enters.from == FromPlace::Before { &from } else { "" },
         &to,
+        if enters.from == FromPlace::Behind { &from } else { "" },
         &arrival(cx, enters, selection::is_plural(what)),
     ]);
     Phrase::with(text, moved.tail)
@@ -45,7 +48,7 @@ fn verb(cx: Cx, verb: MoveVerb) -> String {
 /// How an object arrives: "tapped under your control with a stun counter on it", but "under your
 /// control tapped and attacking".
 pub(super) fn arrival(cx: Cx, enters: &Enters, plural: bool) -> String {
-    let Enters { under, status, counters, joined } = enters;
+    let Enters { under, status, counters, joined, from: _ } = enters;
     let (status_text, under) = (statuses(cx, status), zone::under(cx, under.as_ref()));
     let mut counters = with_counters(cx, counters, plural);
     if *joined == CountersJoin::And {

@@ -10,9 +10,9 @@ use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel,
-    Modal, Mode, ModeCount, OtherCount, Place, Pronoun, Qty, Quant, Ref, RefWord, Reminder, Repeatable,
-    ResultRow, Selection, Slot, Step, StepKind, Subject, TriggerHead, Verb,
+    Ability, ActivationLimit, At, Body, CardKind, CostChange, CostDirection, CountForm, Deed, Duration,
+    Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OtherCount, Place, Pronoun, Qty, Quant, Ref,
+    RefWord, Reminder, Repeatable, ResultRow, Selection, Slot, Step, StepKind, Subject, TriggerHead, Verb,
 };
 use crate::lexicon::{OwnList, is_ability_word};
 use crate::source::Span;
@@ -357,6 +357,7 @@ enum Part {
     Limits(Vec<ActivationLimit>),
     SameModeAgain,
     ModesInstead(OtherCount),
+    CostFloor(u32),
 }
 
 /// The last act of the last step, where that is an instruction.
@@ -405,6 +406,7 @@ fn read_sentence(
         depth: context.depth,
         is_quick: context.is_quick,
         is_event: false,
+        is_delayed: false,
         findings: Vec::new(),
     };
     let node = tree.root();
@@ -437,6 +439,7 @@ fn next_part(lower: &mut Lower<'_>, node: &super::lower::Node<'_>) -> Option<Par
                 let late = node.kids().find(|kid| kid.as_rule() == Rule::late_moment)?;
                 return lower.late_moment(&kid, &late).map(Part::Ability).filter(|_| join == Join::Sentence);
             }
+            Rule::cost_floor => return lower.cost_floor(&kid).map(Part::CostFloor),
             Rule::limit => return lower.limit(&kid).map(Part::Limits),
             Rule::sentence_body => return Some(Part::Steps(join, lower.sentence_body(&kid)?)),
             Rule::triggered => return lower.triggered(&kid).map(Part::Ability),
@@ -472,6 +475,14 @@ fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
             }
             modes.or_instead = Some(other);
         }
+        Part::CostFloor(n) => {
+            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
+            let change = reduction_mut(step)?;
+            if change.floor.is_some() {
+                return None;
+            }
+            change.floor = Some(n);
+        }
         Part::SameModeAgain => {
             let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
             let modes = modes_in_mut(step)?;
@@ -482,6 +493,20 @@ fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
         }
     }
     Some(())
+}
+
+/// The reduction of costs that a step ends with.
+fn reduction_mut(step: &mut Step) -> Option<&mut CostChange> {
+    match &mut step.kind {
+        StepKind::Given { body, place: Place::Leading, .. } | StepKind::Lasting { body, .. } => {
+            reduction_mut(body.steps.last_mut()?)
+        }
+        StepKind::Do(deed) => match &mut deed.acts.last_mut()?.verb {
+            Verb::CostChange(change) if change.direction == CostDirection::Less => Some(change),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// "You may choose" says which counts it leaves only where they are numbers that follow each other.

@@ -319,11 +319,17 @@ impl Marker<'_> {
         }
         let padding = inside.len() - inside.trim_start_matches('\u{1}').len();
         let raw = inside.get(padding..close.max(padding)).unwrap_or("");
+        // "… with \"Flying,\" where X is …": the comma is the sentence's.
+        let comma = raw.trim_end_matches('\u{1}').ends_with(',');
+        let raw = if comma { raw.trim_end_matches('\u{1}').trim_end_matches(',') } else { raw };
         let start = self.place(self.at + 1 + padding);
         let mark = format!("\"{}\"", self.read.quotes.len());
         self.read.quotes.push(Quote { text: raw.replace('\u{1}', ""), start });
         let len = (close + 2).min(rest.len());
         self.put(&mark, len);
+        if comma {
+            self.put(",", 0);
+        }
         let after = rest.get(len..).unwrap_or("").trim_start_matches('\u{1}');
         let next_is_sentence = after
             .strip_prefix(' ')

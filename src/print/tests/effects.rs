@@ -394,6 +394,7 @@ fn mana() {
     check_deed(add(ManaSpec::Symbols(vec![green], Some(forests))), "Add {G} for each Forest you control.");
     check_deed(add(ManaSpec::AnyColor(Qty::Number(1), None)), "Add one mana of any color.");
     let change = CostChange {
+        floor: None,
         mana: vec![ManaSymbol::Generic(1)],
         for_each: None,
         direction: CostDirection::Less,
@@ -543,6 +544,7 @@ fn attackers_arrive_under_control_first() {
         status: vec![EntersStatus::Tapped, EntersStatus::Attacking(None)],
         counters: vec![],
         joined: CountersJoin::Bare,
+        ..Enters::default()
     };
     check_deed(
         imperative(moved(MoveVerb::Return, it(), None, to(zone(Zone::Battlefield)), enters)),

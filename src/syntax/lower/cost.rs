@@ -2,11 +2,22 @@
 
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, Subject, WordNumber};
+use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, Qty, Subject, WordNumber};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
+    /// "This effect can't reduce the mana in that cost to less than one mana."
+    pub fn cost_floor(&mut self, node: &Node<'_>) -> Option<u32> {
+        if let Some(older) = find(node, Rule::floor_amount) {
+            self.legacy(&older, "the mana in that cost", "what a cost was is told by that cost");
+        }
+        match self.number(&find(node, Rule::number)?)? {
+            Qty::Number(n) => Some(n),
+            _ => None,
+        }
+    }
+
     pub(super) fn costs(&mut self, node: &Node<'_>) -> Option<Vec<Cost>> {
         let mut costs = Vec::new();
         for cost in kids(node) {
@@ -96,7 +107,13 @@ impl Lower<'_> {
             Some(each) => Some(self.for_each(&each)?),
             None => None,
         };
-        Some(CostChange { mana: self.mana_symbols(&find(node, Rule::symbols)?)?, for_each, direction, of })
+        Some(CostChange {
+            mana: self.mana_symbols(&find(node, Rule::symbols)?)?,
+            for_each,
+            direction,
+            of,
+            floor: None,
+        })
     }
 }
 

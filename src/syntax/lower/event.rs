@@ -280,6 +280,16 @@ impl Lower<'_> {
             Rule::first_part => Some(Nth::First(WindowSpan::Game)),
             _ => None,
         };
+        // The end step that comes, or each one (513.1).
+        let of_none = node.as_rule() == Rule::the_part && part == TurnPart::End;
+        if of_none && self.is_delayed {
+            self.legacy(node, "the next end step", "what waits for an end step waits for the next one");
+            return Some(Event::PartBegins { part, whose, nth: Some(Nth::Next), form: EventForm::Beginning });
+        }
+        if of_none {
+            self.legacy(node, "each end step", "an ability that triggers in every end step says \"each\"");
+            return Some(Event::PartBegins { part, whose, nth: None, form: EventForm::Each });
+        }
         let form = if node.as_rule() == Rule::each_part { EventForm::Each } else { EventForm::Beginning };
         Some(Event::PartBegins { part, whose, nth, form })
     }

@@ -45,6 +45,8 @@ pub(super) struct Lower<'a> {
     pub kind: crate::ir::CardKind,
     /// The last act of the sentence before, for "do the same".
     pub before: Option<crate::ir::Verb>,
+    /// Whether what is read is what an effect waits for.
+    pub is_delayed: bool,
     /// How deep quotations are nested here.
     pub depth: usize,
     /// See [`crate::syntax::line::Context::is_quick`].

@@ -15,9 +15,17 @@ impl Lower<'_> {
         let mut terms = terms?.into_iter();
         let left = terms.next()?;
         let Some(right) = terms.next() else { return Some(left) };
+        let left = match left {
+            Qty::Number(n) if node.as_str().starts_with(|c: char| c.is_ascii_digit()) => Qty::Numeral(n),
+            left => left,
+        };
         let plus = find(node, Rule::qty_op)?.as_str() == " plus ";
         let (left, right) = (Box::new(left), Box::new(right));
-        Some(if plus { Qty::Plus(left, right) } else { Qty::Minus(left, right) })
+        Some(match (plus, *left) {
+            (true, left) => Qty::Plus(Box::new(left), right),
+            (false, Qty::Numeral(n)) => Qty::Minus(Box::new(Qty::Number(n)), right),
+            (false, left) => Qty::Minus(Box::new(left), right),
+        })
     }
 
     /// "X plus two", where X stands before what it counts.

@@ -226,7 +226,10 @@ impl Lower<'_> {
             Rule::for_each_prefix => Prefix::ForEach(self.loop_over(&first(node)?)?),
             Rule::in_order_prefix => Prefix::InOrder(self.selection(&first(node)?)?),
             Rule::delayed_prefix => {
-                let trigger = self.trigger(&find(node, Rule::trigger)?)?;
+                self.is_delayed = true;
+                let trigger = self.trigger(&find(node, Rule::trigger)?);
+                self.is_delayed = false;
+                let trigger = trigger?;
                 let given = match find(node, Rule::intervening) {
                     Some(given) => Some(self.intervening(&given)?),
                     None => None,
@@ -253,7 +256,10 @@ impl Lower<'_> {
                 Rule::instead_lead => StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading },
                 Rule::instead_mid => StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing },
                 Rule::delayed_trailer => {
-                    let event = self.part_begins(&first(&first(&trailer)?)?)?;
+                    self.is_delayed = true;
+                    let event = self.part_begins(&first(&first(&trailer)?)?);
+                    self.is_delayed = false;
+                    let event = event?;
                     StepKind::Delayed { event, head: TriggerHead::At, given: None, body: inner(kind), place }
                 }
                 Rule::if_trailer => {

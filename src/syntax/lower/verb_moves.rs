@@ -3,9 +3,9 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AsThough, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb,
-    Enters, EntersStatus, Face, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost, Polarity,
-    Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject, TokenChooser, TokenEntry,
-    TokenPhrase, TokenSpec, Verb,
+    Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost,
+    Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject, TokenChooser,
+    TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -22,10 +22,18 @@ impl Lower<'_> {
         let mut from = None;
         let mut to = None;
         let mut enters = Enters::default();
-        take_counters(&mut what, &mut enters);
+        // "Put a land with a counter on it into your hand": which land. "Exile it with a counter on it": how.
+        if !kids(node).any(|kid| first(&kid).is_some_and(|tail| tail.as_rule() == Rule::destination)) {
+            take_counters(&mut what, &mut enters);
+        }
         for tail in kids(node).filter(|k| k.as_rule() == Rule::move_tail) {
             let tail = first(&tail)?;
             match tail.as_rule() {
+                // What is picked is said with its zone, before where it goes.
+                Rule::from_zone if to.is_some() && !matches!(what, Selection::Pick(_)) => {
+                    from = Some(self.zone(&first(&tail)?)?);
+                    enters.from = FromPlace::Behind;
+                }
                 Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
                 Rule::destination => to = Some(self.destination(&tail)?),
                 _ => self.enters_tail(&first(&tail)?, &mut enters)?,

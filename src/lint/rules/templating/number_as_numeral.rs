@@ -28,8 +28,12 @@ const SAID: Said =
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    let pattern = pattern!(r#"(?:^|[^\w{+/-])(\d+) [a-z]"#);
+    let pattern = pattern!(r#"(?:^|[^\w{+/-])(\d+) ([a-z]+)"#);
     SAID.each(pattern, line.text, |found| {
+        // "X is 2 plus the number of …" may be of either.
+        if matches!(&found[2], "plus" | "minus") {
+            return None;
+        }
         let number: u32 = found[1].parse().ok()?;
         if number == 1 { Some("a".to_owned()) } else { number_word(number).map(str::to_owned) }
     })

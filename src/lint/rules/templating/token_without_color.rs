@@ -23,7 +23,7 @@ use crate::lint::{Subject, walk};
 
 /// Finds creature tokens that nothing is said of the color of.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for (token, at) in walk::creature_tokens(subject) {
+    for (token, _, at) in walk::creature_tokens(subject) {
         let silent = token.colors.is_empty() && token.colorless == Colorless::NotSaid;
         if silent && token.chosen.is_none() {
             let finding = Diagnostic::new(Code::T035, at, "nothing is said of the token's color")
