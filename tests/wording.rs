@@ -2639,6 +2639,52 @@ fn the_first_time_something_would_happen() {
 }
 
 #[test]
+fn whether_damage_was_dealt_or_prevented() {
+    check_read(&[
+        "{2}: Prevent all damage that would be dealt to you this turn. If damage is prevented this way, draw a card.",
+        "If a source would deal damage to you, prevent 2 of that damage. If damage is prevented this way, mill a card.",
+        "{2}: Prevent the next 4 damage that would be dealt to you this turn. You gain 1 life for each 1 damage prevented this way.",
+        "{2}: Marn deals 2 damage to target Elf. If no damage was dealt this way, draw a card.",
+        "{2}: Marn deals 4 damage to target Elf. If 3 or more damage was dealt this way, scry 1.",
+        "{2}: Each opponent loses 2 life. Create a Treasure token for each 1 life lost this way.",
+    ]);
+    check_refused(&[
+        "{2}: Draw a card. If damage was dealt this way, scry 1.",
+        "{2}: Draw a card for each 1 damage dealt this way.",
+        "{2}: Marn deals 2 damage to target Elf. If damage was prevented this way, draw a card.",
+        "{2}: Marn deals 2 damage to target Elf. You gain 1 damage dealt this way life.",
+    ]);
+    check_same(
+        "{2}: Marn deals 2 damage to target Elf. If no damage was dealt this way, draw a card.",
+        "{2}: Marn deals 2 damage to target Elf. If no damage is dealt this way, draw a card.",
+    );
+    check_differ(
+        "{2}: Marn deals 2 damage to target Elf. If no damage was dealt this way, draw a card.",
+        "{2}: Marn deals 2 damage to target Elf. If damage was dealt this way, draw a card.",
+    );
+}
+
+#[test]
+fn those_who_chose_or_voted_for_a_word() {
+    check_read(&[
+        "{2}: Each player chooses ember or frost. Each player who chose ember draws a card.",
+        "{2}: Each player chooses long road or short cut. Each opponent who chose long road may gain 3 life.",
+        "{2}: Starting with you, each player votes for ember or frost. Each player who voted for frost gets an emblem with \"Creatures you control have haste.\"",
+        "{2}: Starting with you, each player votes for ember or frost. For each opponent who voted for ember, create a Treasure token.",
+        "{2}: Starting with you, each player votes for long road or short cut. If long road gets more votes or the vote is tied, scry 2.",
+    ]);
+    check_refused(&[
+        "{2}: Starting with you, each player votes for ember.",
+        "{2}: Starting with you, each player votes for ember or frost. Each player who voted for rain draws a card.",
+        "{2}: Each player who voted for ember draws a card.",
+    ]);
+    check_differ(
+        "{2}: Starting with you, each player votes for ember or frost. Each player who voted for ember draws a card.",
+        "{2}: Starting with you, each player votes for ember or frost. Each player who voted for frost draws a card.",
+    );
+}
+
+#[test]
 fn all_of_one_turn_together() {
     check_read(&[
         "Whenever you cast three or more spells in a turn, draw a card.",

@@ -111,9 +111,13 @@ pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
     apart(cx, modes, |cx, Mode { label: _, body, reminder: _ }| step::body(cx, body));
 }
 
-/// "If they choose self", "who chose self": which choice of the ability is asked for.
+/// "If they choose self", "who chose self", "who voted for self": which choice of the ability is asked for.
 pub(super) fn asked(cx: &mut Binder, verb: &mut Verb) {
-    let Verb::Choose(ChoiceDomain::Label(label, choice)) = verb else { return };
+    let (Verb::Choose(ChoiceDomain::Label(label, choice)) | Verb::Vote(ChoiceDomain::Label(label, choice))) =
+        verb
+    else {
+        return;
+    };
     let offers = |offer: &&Offer| offer.words.contains(label);
     if let Some(Offer { words: _, slot, at }) = cx.scope.offers.iter().rev().find(offers) {
         let (slot, writer) = (*slot, *at);
@@ -124,7 +128,7 @@ pub(super) fn asked(cx: &mut Binder, verb: &mut Verb) {
 
 /// Notes the words that a step offers.
 pub(super) fn offers(cx: &mut Binder, verb: &Verb, slot: u16) {
-    if let Verb::Choose(ChoiceDomain::Labels(words)) = verb {
+    if let Verb::Choose(ChoiceDomain::Labels(words)) | Verb::Vote(ChoiceDomain::Labels(words)) = verb {
         let at = cx.scope.here;
         cx.scope.offers.push(Offer { words: words.clone(), slot, at });
     }

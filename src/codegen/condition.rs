@@ -10,8 +10,8 @@ use super::zone::part;
 use crate::bytecode::enums::{Outcome as Result, Tense as When};
 use crate::bytecode::{Count, Inst, SlotId, Ty};
 use crate::ir::{
-    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Pick, Polarity, Quant, Ref, RefWord, Selection,
-    Slot, Tense, TimeCond, WordNumber,
+    Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Pick, Polarity, Qty, Quant, Ref, RefWord,
+    Selection, Slot, Tense, TimeCond, WordNumber,
 };
 
 /// Compiles a question.
@@ -36,7 +36,9 @@ pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
         Cond::Compare(left, Comparison { op, qty }, time) => {
             quantity(b, left);
             quantity(b, qty);
-            b.emit(Inst::CondCompare { cmp: comparison(*op), tense: tense(*time) });
+            // What an act came to is past in either tense.
+            let time = if matches!(left, Qty::Result(..)) { Tense::Present } else { *time };
+            b.emit(Inst::CondCompare { cmp: comparison(*op), tense: tense(time) });
         }
         Cond::Exists(what) => {
             selection(b, what);

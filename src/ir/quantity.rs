@@ -89,7 +89,7 @@ pub enum DoneAmount {
     LifeGained,
 }
 
-/// "the damage" or "the amount of damage". Form only.
+/// How such an amount is said. Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum AmountForm {
@@ -97,6 +97,10 @@ pub enum AmountForm {
     Bare,
     /// "the amount of damage".
     AmountOf,
+    /// "for each 1 damage dealt this way".
+    Each,
+    /// "no damage was dealt this way", in a comparison.
+    Clause,
 }
 
 /// Whose stat: possessive or "of". Form only.

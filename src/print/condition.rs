@@ -6,8 +6,8 @@ use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
 use crate::ir::{
-    Comparison, Cond, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Qty, Quant, Ref,
-    RefWord, Selection, Stat, StatForm, Subject, Tense, TimeCond,
+    AmountForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, IsPred, Noun, Op, Outcome,
+    OutcomeKind, Polarity, Qty, Quant, Ref, RefWord, Selection, Stat, StatForm, Subject, Tense, TimeCond,
 };
 
 /// A condition as a clause.
@@ -42,6 +42,16 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             };
             let n = quantity::counted(cx, qty);
             format!("there are {n} or {op} {}", quantity::kinds(cx, *attr, among))
+        }
+        Cond::Compare(Qty::Result(_, CountForm::Done(what, AmountForm::Clause)), comparison, tense) => {
+            let how = if *what == DoneAmount::DamagePrevented { "prevented" } else { "dealt" };
+            let was = be(event::mood(*tense, Person::Singular));
+            let n = match comparison {
+                Comparison { op: Op::OrMore, qty } => format!("{} or more ", quantity::value(cx, qty)),
+                Comparison { op: Op::Equal, .. } => "no ".to_owned(),
+                Comparison { .. } => String::new(),
+            };
+            format!("{n}damage {was} {how} this way")
         }
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };

@@ -502,7 +502,7 @@ fn longer_voted_len(rest: &str, first: &str) -> Option<usize> {
 const LEGEND_RULE: &str = "legend-rule";
 
 /// Words that stand before what was voted for.
-const BEFORE_LABEL: &[&str] = &["and", "as", "if", "long", "or", "unless", "when"];
+const BEFORE_LABEL: &[&str] = &["and", "as", "if", "or", "unless", "when"];
 
 /// Words before "vote" that tell how many or which.
 const BEFORE_VOTES: &[&str] = &[

@@ -2,8 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Chooser, Comparison, Cond, Designation, HeadPhrase, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity,
-    Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
+    AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, Noun, Op, Outcome,
+    OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm, Status,
+    Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -74,6 +75,20 @@ impl Lower<'_> {
                     self.at(node),
                 );
                 Cond::Outcome(Outcome { who, result, tense, act: Slot::default() })
+            }
+            Rule::cond_done => {
+                let comparison = match first(node)? {
+                    n if n.as_rule() == Rule::at_least => {
+                        Comparison { op: Op::OrMore, qty: self.number(&first(&n)?)? }
+                    }
+                    no if no.as_rule() == Rule::no_word => Comparison { op: Op::Equal, qty: Qty::Number(0) },
+                    _ => Comparison { op: Op::Greater, qty: Qty::Number(0) },
+                };
+                let what = super::quantity::amount_done(find(node, Rule::done_damage)?.as_str());
+                let was = find(node, Rule::done_be)?.as_str() == "was";
+                let tense = if was { Tense::Past } else { Tense::Present };
+                let amount = self.result(node, CountForm::Done(what, AmountForm::Clause));
+                Cond::Compare(amount, comparison, tense)
             }
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {

@@ -100,16 +100,7 @@ impl Lower<'_> {
                 Qty::Apart(one, Box::new(self.qty_term(&ends.next()?)?))
             }
             Rule::done_amount => {
-                let text = node.as_str();
-                let what = if text.contains("prevented") {
-                    DoneAmount::DamagePrevented
-                } else if text.contains("dealt") {
-                    DoneAmount::DamageDealt
-                } else if text.contains("lost") {
-                    DoneAmount::LifeLost
-                } else {
-                    DoneAmount::LifeGained
-                };
+                let what = amount_done(node.as_str());
                 let long = super::has(&node, Rule::amount_of_word);
                 let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
                 self.result(&node, CountForm::Done(what, form))
@@ -186,6 +177,10 @@ impl Lower<'_> {
             Rule::each_counter => {
                 let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;
                 Some(Qty::Counters(Some(kind), Box::new(self.sel(&find(&over, Rule::sel)?)?)))
+            }
+            Rule::each_done => {
+                let what = amount_done(over.as_str());
+                Some(self.result(&over, CountForm::Done(what, AmountForm::Each)))
             }
             Rule::of_those => Some(Qty::Count(Box::new(self.sel_base(&over)?))),
             _ => Some(Qty::Count(Box::new(self.each_of_filter(&over)?))),
@@ -278,4 +273,17 @@ pub(super) fn extreme(text: &str) -> Option<Extreme> {
         "fewest" => Extreme::Fewest,
         _ => return None,
     })
+}
+
+/// "damage prevented", "life lost".
+pub(super) fn amount_done(text: &str) -> DoneAmount {
+    if text.contains("prevented") {
+        DoneAmount::DamagePrevented
+    } else if text.contains("dealt") {
+        DoneAmount::DamageDealt
+    } else if text.contains("lost") {
+        DoneAmount::LifeLost
+    } else {
+        DoneAmount::LifeGained
+    }
 }

@@ -127,7 +127,14 @@ impl Lower<'_> {
             Rule::v_roll_planar if text.ends_with("{PW}") => Verb::RollPlanarDie(PlanarRoll::Planeswalk),
             Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
             Rule::v_roll_is => return self.v_roll_is(node),
-            Rule::v_vote => Verb::Vote(self.choose_domain(&first(node)?)?),
+            Rule::v_vote => {
+                let domain = self.choose_domain(&first(node)?)?;
+                // A vote has several words to be for; which it was for is asked.
+                if matches!(domain, crate::ir::ChoiceDomain::Label(..)) && !self.is_event {
+                    return None;
+                }
+                Verb::Vote(domain)
+            }
             Rule::v_separate => {
                 let what = self.selection(&find(node, Rule::selection)?)?;
                 Verb::Separate(what, self.piles(node)?)
