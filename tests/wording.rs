@@ -1910,6 +1910,36 @@ fn so_often_in_each_turn() {
 }
 
 #[test]
+fn what_something_is_not_and_all_that_it_loses() {
+    check_read(&[
+        "{2}: Target permanent isn't a creature until end of turn.",
+        "As long as Marn has three or more charge counters on it, it isn't a creature.",
+        "{2}: Target creature becomes a land and isn't a creature until end of turn.",
+        "Creatures you control aren't artifacts.",
+        "As long as you control no Walls, Marn isn't legendary.",
+        "{2}: Target creature becomes a Forest land and loses all other card types and abilities.",
+        "{2}: Target creature becomes a Forest land with \"{T}: Add {G},\" and it loses all other card types and abilities.",
+        "{2}: Target creature loses all creature types until end of turn.",
+        "{2}: Untap target permanent. If it isn't a creature, draw a card.",
+        "{2}: Draw a card unless target permanent isn't a creature.",
+    ]);
+    check_refused(&[
+        "{2}: Target permanent isn't creature until end of turn.",
+        "Creatures you control aren't an artifact.",
+        "Whenever a permanent isn't a creature, draw a card.",
+        "{2}: Target creature loses all other types and cards.",
+    ]);
+    check_differ(
+        "{2}: Target creature becomes a Forest land and loses all other card types.",
+        "{2}: Target creature becomes a Forest land and loses all other card types and abilities.",
+    );
+    check_differ(
+        "{2}: Target permanent isn't a creature until end of turn.",
+        "{2}: Target permanent isn't an artifact until end of turn.",
+    );
+}
+
+#[test]
 fn what_is_still_a_land() {
     check_read(&[
         "{2}: Target land becomes a 4/4 Elemental creature until end of turn. It's still a land.",

@@ -172,7 +172,11 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::WinGame | Verb::LoseGame => sure(Outcome, None),
         Verb::Get(_) | Verb::HaveBase { .. } | Verb::Defined(..) => holds(Want::Permanent),
         Verb::Gain(..) | Verb::Lose(_) => holds(Want::ObjectFirst),
-        Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes(_) => holds(Want::Object),
+        Verb::Be(..)
+        | Verb::BeNot(_)
+        | Verb::LoseAll(..)
+        | Verb::BecomeCopy { .. }
+        | Verb::GainAllCreatureTypes(_) => holds(Want::Object),
         Verb::CostChange(_) => holds(Want::Object),
         Verb::KeywordCost { .. } => holds(Want::Object),
         Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),

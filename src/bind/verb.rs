@@ -370,6 +370,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::WinGame
         | Verb::LoseGame
         | Verb::GainAllCreatureTypes(_)
+        | Verb::BeNot(_)
+        | Verb::LoseAll(..)
         | Verb::AssignByToughness
         | Verb::AdditionalPhase { .. } => None,
         Verb::KeywordCost { keyword: _, costs, less: _, form: _ } => {

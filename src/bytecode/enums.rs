@@ -236,6 +236,13 @@ axes! {
     Exceptness "exceptness" { By "by" ExceptBy "except-by" }
     /// Plus or minus.
     Sign "sign" { Plus "plus" Minus "minus" }
+    /// What is lost, all of it.
+    AllLost "all-lost" {
+        CardTypes "card-types" CardTypesAndAbilities "card-types-abilities" CreatureTypes "creature-types"
+        Abilities "abilities"
+    }
+    /// What of it is not lost.
+    Spared "spared" { Nothing "nothing" Said "said" }
     /// What becomes of what an object was before (205.1b).
     Keeps "keeps" {
         Replaces "replaces" AddsTypes "adds-types" AddsColorsTypes "adds-colors-types"

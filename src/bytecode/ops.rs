@@ -7,11 +7,11 @@
 
 use super::decode::{DecodeError, Reader};
 use super::enums::{
-    Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage, DayTime,
-    Designation, DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness, Extreme,
-    Feat, Flipped, Having, Join, Keeps, Legality, LimitKind, Modal, Moment, MoveKind, Noun, Order, Outcome,
-    Participle, Passive, Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat, Rounding,
-    Scope, Share, Side, Sign, Span, Stat, Status, Tense, Uses, Way,
+    AllLost, Anchor, Attachment, Attr, Cause, Change, Chooser, Class, Cmp, Colorless, Company, Damage,
+    DayTime, Designation, DigKind, Direction, Displaced, Domain, Done, Edge, End, EntryKind, Exceptness,
+    Extreme, Feat, Flipped, Having, Join, Keeps, Legality, LimitKind, Modal, Moment, MoveKind, Noun, Order,
+    Outcome, Participle, Passive, Payment, PlainSymbol, PlanarFace, Position, Prevented, Process, Repeat,
+    Rounding, Scope, Share, Side, Sign, Span, Spared, Stat, Status, Tense, Uses, Way,
 };
 use super::leb::write_u32;
 use super::operand::{
@@ -544,6 +544,8 @@ ops! {
         Lose "lose" { n: Count } [many Ability n] => Push::Value(Ty::Act), Flow::Build; "Layer 6."
         HaveBase "have.base" { stat: Stat } [one Num, opt Num] => Push::Value(Ty::Act), Flow::Build; "Layer 7b."
         Be "be" {} [one Desc] => Push::Value(Ty::Act), Flow::Build; "Layers 4, 5, 7b."
+        BeNot "be.not" {} [one Word] => Push::Value(Ty::Act), Flow::Build; "Layer 4. Loses that type, and with a card type the subtypes of that sort (205.1a)."
+        LoseAll "lose.all" { lost: AllLost, but: Spared } [] => Push::Value(Ty::Act), Flow::Build; "Layers 4 and 6. `said`: but for what the same body gives it (205.1a)."
         BecomeCopy "become.copy" { n: Count } [one Sel, many Except n] => Push::Value(Ty::Act), Flow::Build; "Layer 1."
         CostChange "cost.change" { direction: Direction, payment: Payment, n: Count } [many Symbol n, opt Num] => Push::Value(Ty::Act), Flow::Build; "The subject costs more or less, so many times where present (601.2f)."
         CostFloor "cost.floor" { n: u32 } [one Act] => Push::Value(Ty::Act), Flow::Build; "The reduction of a cost, which leaves so much mana in that cost, or what it was."

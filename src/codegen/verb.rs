@@ -56,6 +56,8 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Defined(..)
         | Verb::Be(..)
         | Verb::BecomeCopy { .. }
+        | Verb::BeNot(_)
+        | Verb::LoseAll(..)
         | Verb::GainAllCreatureTypes(_)
         | Verb::GainControl(_)
         | Verb::Prevent { .. }
@@ -417,6 +419,11 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             become_so(b, what);
             Inst::Be {}
         }
+        Verb::BeNot(word) => {
+            super::selection::type_word(b, word);
+            Inst::BeNot {}
+        }
+        Verb::LoseAll(lost, others) => super::verb_continuous::lose_all(*lost, *others),
         Verb::BecomeCopy { of, except } => {
             selection(b, of);
             Inst::BecomeCopy { n: exceptions(b, except) }

@@ -11,11 +11,11 @@ use super::token::token;
 use super::verb_events::planar_face;
 use super::verb_numbers::{damage, mana};
 use super::zone::zone;
-use crate::bytecode::enums::Sign as Mark;
+use crate::bytecode::enums::{AllLost, Sign as Mark, Spared};
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
-    Abilities, AsThough, Description, DescriptionForm, GameRule, PregameRule, PtChange, Qty, RevealedPlay,
-    Sign,
+    Abilities, AsThough, Description, DescriptionForm, GameRule, Lost, Others, PregameRule, PtChange, Qty,
+    RevealedPlay, Sign,
 };
 
 /// A change of power and toughness.
@@ -143,4 +143,19 @@ const fn mark(sign: Sign) -> Mark {
         Sign::Plus => Mark::Plus,
         Sign::Minus => Mark::Minus,
     }
+}
+
+/// "Loses all other card types".
+pub(super) const fn lose_all(lost: Lost, others: Others) -> Inst {
+    let lost = match lost {
+        Lost::CardTypes => AllLost::CardTypes,
+        Lost::CardTypesAndAbilities => AllLost::CardTypesAndAbilities,
+        Lost::CreatureTypes => AllLost::CreatureTypes,
+        Lost::Abilities => AllLost::Abilities,
+    };
+    let but = match others {
+        Others::All => Spared::Nothing,
+        Others::Other => Spared::Said,
+    };
+    Inst::LoseAll { lost, but }
 }

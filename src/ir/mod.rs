@@ -59,9 +59,9 @@ pub use verb::{
     CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm, Description,
     DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
     Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf, KeywordCostForm,
-    LifeAmount, ManaSpec, MoveVerb, Often, Onset, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup,
-    PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange,
-    RedistributeForm, Remainder, RevealedPlay, SameForm, Sign, StartForm, StartPlaces, StartVerb,
+    LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, Others, PaidForm, Participle, PassiveVerb,
+    PhaseAnchor, PileGroup, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice,
+    PtChange, RedistributeForm, Remainder, RevealedPlay, SameForm, Sign, StartForm, StartPlaces, StartVerb,
     StatusChange, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};

@@ -368,6 +368,8 @@ pub(crate) fn is_statement(verb: &Verb) -> bool {
             | Verb::HaveBase { .. }
             | Verb::Be(..)
             | Verb::BecomeCopy { .. }
+            | Verb::BeNot(_)
+            | Verb::LoseAll(..)
             | Verb::GainAllCreatureTypes(_)
             | Verb::CostChange(_)
     )

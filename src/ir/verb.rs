@@ -418,6 +418,10 @@ pub enum Verb {
     },
     /// "becomes", "is", "are". Layers 4, 5, 7b.
     Be(Description, BeForm),
+    /// "isn't a creature". Layer 4.
+    BeNot(TypeWord),
+    /// "loses all other card types". Layers 4 and 6.
+    LoseAll(Lost, Others),
     /// "becomes a copy of O". Layer 1.
     BecomeCopy {
         /// Of what.
@@ -1290,6 +1294,30 @@ pub enum Abilities {
     List(Vec<AbilityGrant>, super::ListJoin),
     /// "all abilities".
     All,
+}
+
+/// What is lost, all of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lost {
+    /// "card types".
+    CardTypes,
+    /// "card types and abilities".
+    CardTypesAndAbilities,
+    /// "creature types".
+    CreatureTypes,
+    /// "abilities".
+    Abilities,
+}
+
+/// Whether what is said of the same thing in the same sentence is not lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Others {
+    /// "all".
+    All,
+    /// "all other".
+    Other,
 }
 
 /// Whether a continuous effect is said to begin or to hold. Form only.

@@ -188,6 +188,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_continuous::have_base(cx, *stat, power, toughness.as_ref())
         }
         Verb::Be(description, form) => verb_continuous::is(cx, description, *form),
+        Verb::BeNot(word) => verb_continuous::is_not(cx, word),
+        Verb::LoseAll(lost, others) => plain(cx, "lose", &verb_continuous::all_lost(*lost, *others)),
         Verb::BecomeCopy { of, except } => verb_continuous::become_copy(cx, of, except),
         Verb::GainAllCreatureTypes(onset) => verb_continuous::all_creature_types(cx, *onset),
         Verb::CostChange(change) => {

@@ -5,8 +5,8 @@ use super::verb::plain;
 use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
     Abilities, AbilityGrant, Article, BaseForm, BeForm, Colorless, CopyException, Cost, Description,
-    DescriptionForm, ForEachPlace, GameRule, ListJoin, Onset, PregameRule, PtChange, Qty, RefWord,
-    ReplaceUses, RevealedPlay, Selection, Sign, Stat, WordNumber,
+    DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameRule, PtChange, Qty,
+    RefWord, ReplaceUses, RevealedPlay, Selection, Sign, Stat, TypeWord, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -93,6 +93,36 @@ pub(super) fn is(cx: Cx, description: &Description, form: BeForm) -> Phrase {
         BeForm::Gains => plain(cx, "gain", &said),
         BeForm::Has => plain(cx, "have", &said),
     }
+}
+
+/// "isn't a creature", "aren't creatures", "isn't legendary".
+pub(super) fn is_not(cx: Cx, word: &TypeWord) -> Phrase {
+    let number = number(cx);
+    let word_said = noun::type_word(word, number);
+    let said = match (word, number) {
+        (TypeWord::Supertype(_), _) | (_, Number::Plural) => word_said,
+        (TypeWord::Type(_) | TypeWord::Subtype(_) | TypeWord::Permanent, Number::Singular) => {
+            super::agree::article(&word_said)
+        }
+    };
+    let be = be(cx.mood);
+    let not = if matches!(be, "be" | "been" | "being") { format!("not {be}") } else { format!("{be}n't") };
+    Phrase::plain(words(&[&not, &said]))
+}
+
+/// "all other card types and abilities".
+pub(super) fn all_lost(lost: Lost, others: Others) -> String {
+    let all = match others {
+        Others::All => "all",
+        Others::Other => "all other",
+    };
+    let what = match lost {
+        Lost::CardTypes => "card types",
+        Lost::CardTypesAndAbilities => "card types and abilities",
+        Lost::CreatureTypes => "creature types",
+        Lost::Abilities => "abilities",
+    };
+    words(&[all, what])
 }
 
 fn number(cx: Cx) -> Number {

@@ -1,9 +1,10 @@
 //! Lowers the continuous verbs of `verb.pest` (611, 613).
 
-use super::{Lower, Node, find, first};
+use super::{Lower, Node, find, first, has};
 use crate::ir::{
     Abilities, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm, ForEachPlace,
-    GameRule, Onset, PtChange, Qty, Quant, ReplaceUses, Sign, Stat, StatusChange, TypeWord, Verb,
+    GameRule, Lost, Onset, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat, StatusChange, TypeWord,
+    Verb,
 };
 use crate::lexicon::CardType;
 use crate::syntax::parser::Rule;
@@ -42,6 +43,25 @@ impl Lower<'_> {
                 let (grants, join) = self.grants(&first(node)?)?;
                 let begins = text.starts_with("gain");
                 Verb::Gain(Abilities::List(grants, join), if begins { Onset::Begins } else { Onset::Holds })
+            }
+            Rule::v_isnt => {
+                let word = self.type_word(&find(node, Rule::type_word)?)?;
+                // "Isn't a creature", "aren't creatures", "isn't legendary".
+                let plain = matches!(word, crate::ir::TypeWord::Supertype(_)) || text.starts_with("aren't");
+                if plain == has(node, Rule::article) {
+                    return None;
+                }
+                Verb::BeNot(word)
+            }
+            Rule::v_lose if has(node, Rule::lose_all) => {
+                let all = find(node, Rule::lose_all)?;
+                let lost = match all.as_str() {
+                    all if all.ends_with("types and abilities") => Lost::CardTypesAndAbilities,
+                    all if all.ends_with("abilities") => Lost::Abilities,
+                    all if all.ends_with("card types") => Lost::CardTypes,
+                    _ => Lost::CreatureTypes,
+                };
+                Verb::LoseAll(lost, if has(&all, Rule::other_of) { Others::Other } else { Others::All })
             }
             Rule::v_lose if text.ends_with("all abilities") => Verb::Lose(Abilities::All),
             Rule::v_lose => {
