@@ -2715,6 +2715,30 @@ fn those_who_chose_or_voted_for_a_word() {
 }
 
 #[test]
+fn each_time_something_was_done() {
+    check_read(&[
+        "{2}: Draw a card for each time you've cast your commander from the command zone this game.",
+        "{2}: Draw cards equal to the number of times you've cast your commander from the command zone this game.",
+        "{2}: Create a Treasure token for each time you've attacked this turn.",
+        "Elves you control get +1/+1 for each time an opponent has lost life this turn.",
+        "At the beginning of your end step, if you've cast an Elf spell this game, scry 1.",
+    ]);
+    check_refused(&[
+        "{2}: Draw a card for each time.",
+        "{2}: Draw a card for each time you next cast a spell this turn.",
+        "{2}: Draw a card for each times you've attacked this turn.",
+    ]);
+    check_same(
+        "{2}: You gain 1 life for each time you've attacked this turn.",
+        "{2}: You gain life equal to the number of times you've attacked this turn.",
+    );
+    check_differ(
+        "{2}: You gain 1 life for each time you've attacked this turn.",
+        "{2}: You gain 1 life for each time you've attacked this game.",
+    );
+}
+
+#[test]
 fn all_of_one_turn_together() {
     check_read(&[
         "Whenever you cast three or more spells in a turn, draw a card.",
@@ -2726,6 +2750,8 @@ fn all_of_one_turn_together() {
     ]);
     check_refused(&[
         "Whenever you cast three or more spells in turn, draw a card.",
+        "{5}: Elves can't attack that turn.",
+        "{5}: During that turn, Elves can't attack.",
         "{5}: Take an extra turn after this one. During those turn, damage can't be prevented.",
     ]);
     check_same(

@@ -1,24 +1,32 @@
 //! Durations and windows.
 
-use super::scope::{Binder, Role};
+use super::scope::{Binder, Role, Trace};
 use super::selection;
 use super::traits::Want;
-use super::{condition, event};
-use crate::ir::{Duration, Window};
+use super::{condition, event, report};
+use crate::diag::Code;
+use crate::ir::{Duration, TurnOp, Verb, Window};
 
 /// Binds a duration.
 pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
     match it {
-        Duration::Unstated
-        | Duration::EndOfTurn(_)
-        | Duration::EndOfCombat
-        | Duration::Game(_)
-        | Duration::ThatTurn(_) => {}
+        Duration::Unstated | Duration::EndOfTurn(_) | Duration::EndOfCombat | Duration::Game(_) => {}
+        Duration::ThatTurn(_) => extra_turn(cx),
         Duration::UntilNext(whose, _) | Duration::UntilEndOfNext(whose) => {
             selection::optional(cx, whose, Want::Player, Role::Whose);
         }
         Duration::Until(end) => cx.nested(|cx| event::event(cx, end)),
         Duration::While(cond) => cx.nested(|cx| condition::condition(cx, cond)),
+    }
+}
+
+/// "That turn" is one that an earlier step gives.
+fn extra_turn(cx: &mut Binder) {
+    let turn = Verb::Turn(TurnOp::EndTurn);
+    let gives = |act: &Trace| act.sort.is_some_and(|sort| sort.verb == std::mem::discriminant(&turn));
+    if !cx.scope.acts.iter().any(gives) {
+        let at = cx.scope.here;
+        report::dangling(cx, Code::R001, "that turn", "a step that gives an extra turn", at);
     }
 }
 

@@ -522,6 +522,7 @@ impl Lower<'_> {
             }),
             Rule::last_turn => WindowSpan::LastTurn,
             Rule::this_turn => WindowSpan::ThisTurn,
+            Rule::game_so_far => WindowSpan::ThisGame,
             Rule::any_time => WindowSpan::AnyTime,
             Rule::could_cast => return self.could_cast(&node),
             Rule::during_part => return self.during(&node),

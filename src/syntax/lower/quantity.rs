@@ -178,6 +178,10 @@ impl Lower<'_> {
                 let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;
                 Some(Qty::Counters(Some(kind), Box::new(self.sel(&find(&over, Rule::sel)?)?)))
             }
+            Rule::each_time => {
+                let event = self.event_deed(&first(&over)?)?;
+                (!super::event::is_next(&event)).then_some(Qty::Times(Box::new(event)))
+            }
             Rule::each_done => {
                 let what = amount_done(over.as_str());
                 Some(self.result(&over, CountForm::Done(what, AmountForm::Each)))
