@@ -1495,13 +1495,20 @@ fn damage_that_is_more_than_lethal() {
         "Whenever a source you control deals excess damage to a creature, you gain that much life.",
         "{3}: This vanguard deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead.",
         "{3}: This vanguard deals 4 damage to target creature. If that creature was dealt excess damage this way, draw a card.",
+        "{3}: This vanguard deals 4 damage to target creature. You gain life equal to the excess damage dealt this way.",
+        "{3}: This vanguard deals 4 damage to target creature. Create X Treasure tokens, where X is the amount of excess damage dealt this way.",
     ]);
     check_refused(&[
         "{3}: This vanguard deals 4 excess damage to target creature.",
         "{3}: Prevent all excess damage that would be dealt to you this turn.",
         "{3}: Destroy target creature. Excess damage is dealt to that creature's controller instead.",
         "{3}: Target creature gets excess.",
+        "{3}: Draw a card. You gain life equal to the excess damage dealt this way.",
     ]);
+    check_differ(
+        "{3}: This vanguard deals 4 damage to target creature. You gain life equal to the excess damage dealt this way.",
+        "{3}: This vanguard deals 4 damage to target creature. You gain life equal to the damage dealt this way.",
+    );
     check_differ(
         "Whenever a creature is dealt excess damage, draw a card.",
         "Whenever a creature is dealt damage, draw a card.",

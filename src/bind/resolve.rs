@@ -480,6 +480,7 @@ pub(super) fn counters(cx: &Binder) -> Option<Found> {
 
 /// "the life lost this way": what the latest such act came to.
 pub(super) fn done_amount(cx: &Binder, what: DoneAmount) -> Option<Found> {
+    let what = if what == DoneAmount::ExcessDealt { DoneAmount::DamageDealt } else { what };
     let act = cx.scope.acts.iter().rev().find(|act| act.done == Some(what))?;
     let shape = Shape::plain(Kind::Amount, Count::One);
     Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false, left_of: LeftOf::Set })

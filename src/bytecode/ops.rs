@@ -202,6 +202,7 @@ ops! {
         X "x" {} [] => Push::Value(Ty::Num), Flow::Build; "X: what `set.x` bound around a quoted ability, else what was announced for X in a cost, or chosen as a cost with {X} was paid, the last of them (107.3)."
         Count "count" {} [one Sel] => Push::Value(Ty::Num), Flow::Build; "How many."
         Amount "amount" {} [one Sel] => Push::Value(Ty::Num), Flow::Build; "The amount that the step which wrote the slot had: how many, how much, the result of a die, the number chosen."
+        ExcessAmount "amount.excess" {} [one Sel] => Push::Value(Ty::Num), Flow::Build; "How much of the damage that the act dealt was more than lethal (120.10)."
         Difference "difference" {} [] => Push::Value(Ty::Num), Flow::Build; "The difference between the two numbers that the condition before it compared: what was counted or measured, and the number of its quantifier or its other side."
         StatOf "stat.of" { stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "A number that the object or player has; of an object that has left the zone where the text last found it, as it last was there (608.2h)."
         Total "total" { stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The sum of it over all of them, each as it last was where it has left the zone (608.2h)."

@@ -8,7 +8,7 @@ use super::selection::{attr, colors, selection};
 use super::token::counter_kind;
 use crate::bytecode::enums::{Cmp, Extreme as Most, Rounding as Round, Stat as Number};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{CountForm, Extreme, Op, Qty, Rounding, Selection, Stat};
+use crate::ir::{CountForm, DoneAmount, Extreme, Op, Qty, Rounding, Selection, Stat};
 
 /// Compiles a number.
 pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
@@ -18,7 +18,7 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
         Qty::Count(what) => with(b, what, Inst::Count {}),
         Qty::Result(of, form) => {
             let inst = amount(*form);
-            if inst == (Inst::Amount {}) {
+            if matches!(inst, Inst::Amount {} | Inst::ExcessAmount {}) {
                 reference(b, of);
             }
             inst
@@ -104,6 +104,7 @@ fn multiple(b: &mut ProgramBuilder, n: u32, of: &Qty) {
 
 const fn amount(form: CountForm) -> Inst {
     match form {
+        CountForm::Done(DoneAmount::ExcessDealt, _) => Inst::ExcessAmount {},
         CountForm::ThatMany
         | CountForm::ThatMuch
         | CountForm::Amount

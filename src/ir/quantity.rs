@@ -83,6 +83,8 @@ pub enum DoneAmount {
     DamagePrevented,
     /// 120.
     DamageDealt,
+    /// 120.10.
+    ExcessDealt,
     /// 119.3.
     LifeLost,
     /// 119.3.

@@ -109,6 +109,8 @@ fn result(form: CountForm) -> &'static str {
         CountForm::Done(DoneAmount::DamagePrevented, _) => "the amount of damage prevented this way",
         CountForm::Done(DoneAmount::DamageDealt, AmountForm::Bare) => "the damage dealt this way",
         CountForm::Done(DoneAmount::DamageDealt, _) => "the amount of damage dealt this way",
+        CountForm::Done(DoneAmount::ExcessDealt, AmountForm::Bare) => "the excess damage dealt this way",
+        CountForm::Done(DoneAmount::ExcessDealt, _) => "the amount of excess damage dealt this way",
         CountForm::Done(DoneAmount::LifeLost, AmountForm::Bare) => "the life lost this way",
         CountForm::Done(DoneAmount::LifeLost, _) => "the amount of life lost this way",
         CountForm::Done(DoneAmount::LifeGained, AmountForm::Bare) => "the life gained this way",

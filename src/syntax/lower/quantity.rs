@@ -283,6 +283,8 @@ pub(super) fn extreme(text: &str) -> Option<Extreme> {
 pub(super) fn amount_done(text: &str) -> DoneAmount {
     if text.contains("prevented") {
         DoneAmount::DamagePrevented
+    } else if text.contains("excess") {
+        DoneAmount::ExcessDealt
     } else if text.contains("dealt") {
         DoneAmount::DamageDealt
     } else if text.contains("lost") {
