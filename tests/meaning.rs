@@ -573,4 +573,69 @@ fn a_rule_behind_a_choice_holds_while_the_card_does() {
         )))
     };
     assert_eq!(scheme(" "), scheme("\n"));
+    let vanguard = listing_of(&of_card(
+        "Harbor Elder Avatar\nVanguard\nHand +0, life +0\nAt the beginning of the game, choose a creature type. Creatures \
+         you control have the chosen type in addition to their other types.\n",
+    ));
+    assert!(vanguard.contains("dur.functioning") && !vanguard.contains("dur.game"), "{vanguard}");
+}
+
+#[test]
+fn only_what_is_said_of_decks_holds_before_the_command_zone() {
+    let home = |text: &str| {
+        let listing = listing_of(&of_card(&format!("Harbor Pact\nConspiracy\n{text}\n")));
+        let (_, home) = listing.split_once("home=").expect("an ability");
+        home.split(' ').next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(home("You are the starting player."), "command");
+    assert_eq!(home("Your starting hand size is nine."), "command");
+    assert_eq!(home("Your minimum deck size is reduced by three."), "anywhere");
+}
+
+#[test]
+fn a_process_is_repeated_so_often_in_all() {
+    check_code("draw a card. Repeat this process two more times.", "repeat; so.often n=2");
+    check_code("investigate two more times.", "more.often n=2");
+}
+
+#[test]
+fn colors_of_its_own_are_counted_like_colors_among() {
+    let one = plane("Each creature you control gets +1/+1 for each of its colors.");
+    assert!(insts(&one).contains("kinds attr=color"));
+}
+
+#[test]
+fn the_other_of_two_is_not_the_one_that_acts() {
+    let other =
+        listing("Whenever a creature you control deals damage to a creature, destroy the other creature.");
+    let that = listing("Whenever a creature you control deals damage to a creature, destroy that creature.");
+    assert!(other.contains("other.than") && !that.contains("other.than"), "{other}");
+}
+
+#[test]
+fn what_a_token_of_the_beginning_has_defines_it() {
+    let vanguard = |text: &str| {
+        listing_of(&of_card(&format!("Harbor Elder Avatar\nVanguard\nHand +0, life +0\n{text}\n")))
+    };
+    assert_eq!(
+        vanguard(
+            "You begin the game with a 0/3 blue Squid creature token on the battlefield. It has \"{T}: Add {U}.\""
+        ),
+        vanguard(
+            "You begin the game with a 0/3 blue Squid creature token with \"{T}: Add {U}\" on the battlefield."
+        ),
+    );
+}
+
+#[test]
+fn a_price_behind_a_time_is_a_price() {
+    let cast = |rest: &str| {
+        chaos(&format!(
+            "exile all cards from target opponent's graveyard. You may cast spells from among those cards {rest}"
+        ))
+    };
+    assert!(
+        cast("this turn without paying their mana costs.")
+            == cast("without paying their mana costs this turn.")
+    );
 }

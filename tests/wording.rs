@@ -174,9 +174,10 @@ fn the_other_of_two_is_not_the_one_before() {
         "{2}: Choose two target creatures. Destroy one of them, then tap the other creature.",
         "{2}: Choose two target creatures. Destroy one of them, then tap the other.",
     );
-    check_same(
-        "Whenever a creature you control blocks an artifact creature, exile the other creature.",
-        "Whenever a creature you control blocks an artifact creature, exile that artifact creature.",
+    // A creature can deal damage to itself, and then there is no other.
+    check_differ(
+        "Whenever a creature you control deals damage to an artifact creature, exile the other creature.",
+        "Whenever a creature you control deals damage to an artifact creature, exile that artifact creature.",
     );
 }
 
@@ -966,6 +967,52 @@ fn more_than_a_number_and_more_than_a_player() {
     );
     let more = |word: &str| format!("{{2}}: If an opponent controls {word} lands than you, draw a card.");
     check_differ(&more("more"), &more("fewer"));
+}
+
+#[test]
+fn windows_since_a_turn_and_in_this_combat() {
+    check_read(&[
+        "At the beginning of your upkeep, if no opponent cast a spell since your last turn ended, draw a card.",
+        "At the beginning of your upkeep, if you've attacked since the beginning of your last turn, draw a card.",
+        "At end of combat, you may exchange control of target creature you control that dealt combat damage to a player \
+         this combat and target creature that player controls.",
+        "{2}: Draw cards equal to the number of creatures that died this game.",
+    ]);
+    let since = |edge: &str| format!("{{2}}: If you attacked since {edge}, draw a card.");
+    check_differ(&since("your last turn ended"), &since("the beginning of your last turn"));
+    check_refused(&["{2}: If you attacked since your turn ended, draw a card."]);
+}
+
+#[test]
+fn more_times_and_numbers_by_chance() {
+    check_read(&[
+        "{2}: Reveal the top card of your library. If it's a land card, put it onto the battlefield. Repeat this process \
+         two more times.",
+        "{2}: Investigate, then investigate one more time.",
+        "{X}, Sacrifice a creature: Draw a number of cards chosen at random from 0 to X. X can't be 0.",
+        "{X}: Mill X cards. X can't be 0. Activate only as a sorcery.",
+    ]);
+    check_refused(&["{2}: Draw a card. Repeat this process two times more."]);
+}
+
+#[test]
+fn players_except_some_and_cards_from_outside_the_game() {
+    check_read(&[
+        "{2}: Choose target creature. Each player except that creature's controller creates a token that's a copy of it.",
+        "{2}: Each player except you mills a card.",
+        "{2}: This turn, you may play basic land cards from outside the game.",
+        "{2}: You may reveal an instant card you own from outside the game and put it into your hand.",
+    ]);
+    check_same("{2}: Each player except you mills a card.", "{2}: Each player other than you mills a card.");
+}
+
+#[test]
+fn for_each_of_its_colors() {
+    check_read(&[
+        "Each creature you control gets +1/+1 for each of its colors.",
+        "Creatures you control get +1/+0 for each of their colors.",
+        "{2}: Target creature gets +1/+1 until end of turn for each of its colors.",
+    ]);
 }
 
 #[test]

@@ -77,6 +77,7 @@ fn bind_limits(cx: &mut Binder, limits: &mut [ActivationLimit]) {
             | ActivationLimit::AsInstant
             | ActivationLimit::Once
             | ActivationLimit::OnceEachTurn
+            | ActivationLimit::SomeX
             | ActivationLimit::TimesEachTurn(_) => {}
             ActivationLimit::During(window) => duration::within(cx, window),
         }

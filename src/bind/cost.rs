@@ -31,7 +31,7 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
 /// Binds how something is cast or played.
 pub(super) fn play_cost(cx: &mut Binder, it: &mut PlayCost) {
     match it {
-        PlayCost::Normal | PlayCost::Free(_) => {}
+        PlayCost::Normal | PlayCost::Free(_) | PlayCost::FreeLate(_) => {}
         PlayCost::For(all) | PlayCost::RatherThan(all) => costs(cx, all),
     }
 }

@@ -6,7 +6,7 @@
 
 use super::scope::{Binder, Candidate, Origin, Role};
 use super::shape::{Count, Kind, Shape};
-use crate::ir::{At, Filter, Noun, Pred, Pronoun, Ref, RefWord, Selection, Slot};
+use crate::ir::{At, Filter, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot};
 
 /// Puts whom it leaves out in place of the word.
 pub(super) fn players(cx: &mut Binder, it: &mut Filter) {
@@ -21,7 +21,7 @@ pub(super) fn players(cx: &mut Binder, it: &mut Filter) {
     for head in &mut it.heads {
         head.adjectives.retain(|pred| *pred != Pred::Other);
     }
-    it.suffixes.push(Pred::OtherThan(Box::new(but)));
+    it.suffixes.push(Pred::OtherThan(Box::new(but), OtherForm::OtherThan));
 }
 
 /// You, or you and others, as a word that reads them.

@@ -23,7 +23,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             counter_kind(cx, kind);
             selection::selection(cx, on, Want::Source, Role::Whose);
         }
-        Qty::Kinds(_, of) => {
+        Qty::Kinds(_, of, _) => {
             selection::selection(cx, of, Want::Any, Role::Whose);
         }
         Qty::Times(done) | Qty::Life(done, _) => event::event(cx, done),

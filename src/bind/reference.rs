@@ -10,8 +10,8 @@ use super::traits::Want;
 use super::whereabouts;
 use crate::diag::Code;
 use crate::ir::{
-    AttrPick, AttrPool, Filter, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection, SelfForm, Slot,
-    WordNumber,
+    AttrPick, AttrPool, Filter, OtherForm, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection,
+    SelfForm, Slot, WordNumber,
 };
 use crate::source::Span;
 
@@ -76,12 +76,12 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             selection::filter(cx, filter, None, Check::Around);
             let word = Shape::of_filter(filter, Count::Many);
             let found = match resolve::other(cx, &word, &participles(filter)) {
-                Some(Other::OfTwo(found)) => {
-                    // Nothing was taken from a set: it is the thing itself.
+                Some(Other::OfTwo { found, acting }) => {
+                    // Nothing was taken from a set: it is the thing itself, if it is not that which acts.
                     let mut filter = filter.clone();
-                    if let Some(head) = filter.heads.first_mut() {
-                        head.adjectives.insert(0, Pred::Other);
-                    }
+                    let (word, at) = (RefWord::Pronoun(Pronoun::It), it.at);
+                    let acts = Selection::Ref(Ref { word, slot: Slot(Some(acting)), at });
+                    filter.suffixes.push(Pred::OtherThan(Box::new(acts), OtherForm::OtherThan));
                     it.word = RefWord::The(filter, *number);
                     Some(found)
                 }
@@ -326,7 +326,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Among(_)
         | Pred::FromAmong(_)
         | Pred::DoneBy { .. }
-        | Pred::OtherThan(_)
+        | Pred::OtherThan(..)
         | Pred::Legal(..)
         | Pred::AllowedBy(..)
         | Pred::LastChose(_)

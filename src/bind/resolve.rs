@@ -526,7 +526,12 @@ pub(super) enum Other {
     /// What is left of a set.
     Left(Found),
     /// Of two that one clause names, the one that does not act.
-    OfTwo(Found),
+    OfTwo {
+        /// What it is.
+        found: Found,
+        /// The slot of the one that acts, which it is not.
+        acting: u16,
+    },
 }
 
 /// What is left of a set that the noun fits, or the second of two.
@@ -544,13 +549,11 @@ pub(super) fn other(cx: &Binder, word: &Shape, participles: &[Participle]) -> Op
     let group = |c: &Candidate| c.shape.count == Count::Many && word.names(&c.shape) != Fit::No;
     let left =
         latest(cx, |c| readable(c) && group(c)).or_else(|| latest(cx, |c| c.role == Role::Out && group(c)));
-    left.map(|found| left_of_choice(cx, found))
-        .map(Other::Left)
-        .or_else(|| second(cx, word).map(Other::OfTwo))
+    left.map(|found| left_of_choice(cx, found)).map(Other::Left).or_else(|| second(cx, word))
 }
 
 /// "Whenever a creature blocks a creature, destroy the other creature."
-fn second(cx: &Binder, word: &Shape) -> Option<Found> {
+fn second(cx: &Binder, word: &Shape) -> Option<Other> {
     let one = |c: &Candidate| {
         c.means == Means::Named
             && !c.nested
@@ -559,7 +562,9 @@ fn second(cx: &Binder, word: &Shape) -> Option<Found> {
     };
     let acts = |c: &Candidate| one(c) && c.role == Role::Subject;
     let latest_acting = cx.scope.candidates.iter().rev().find(|c| acts(c))?;
-    latest(cx, |c| one(c) && c.clause == latest_acting.clause && c.slot != latest_acting.slot)
+    let acting = latest_acting.slot;
+    let found = latest(cx, |c| one(c) && c.clause == latest_acting.clause && c.slot != acting)?;
+    Some(Other::OfTwo { found, acting })
 }
 
 /// The latest act that a participle names ("destroyed this way").

@@ -418,7 +418,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::AbilityOf(what, _) => {
             selection(cx, what, Want::Object, Role::Whose);
         }
-        Pred::Targets(what) | Pred::OtherThan(what) => {
+        Pred::Targets(what) | Pred::OtherThan(what, _) => {
             selection(cx, what, Want::Any, Role::Whose);
         }
         Pred::Participle(participle) => needs_writer(cx, *participle, check),

@@ -643,7 +643,9 @@ fn pregame_rule(cx: &mut Binder, it: &mut PregameRule, out: u16) -> Option<Phras
     match it {
         PregameRule::BeginWith(what) => Some(object(cx, what)),
         PregameRule::BeginWithTokens(tokens) => Some(token::tokens(cx, tokens, out)),
-        PregameRule::MinimumDeckSize(_, n) | PregameRule::StartingLife(n) => numbers(cx, [n]),
+        PregameRule::MinimumDeckSize(_, n) | PregameRule::StartingLife(n) | PregameRule::StartingHand(n) => {
+            numbers(cx, [n])
+        }
         PregameRule::StartingPlayer => None,
     }
 }

@@ -84,6 +84,7 @@ axes! {
         ThisCombat "this-combat" Turns "turns" AnyTime "any-time" Game "game" ThatTurn "that-turn"
         Beside "beside" AsSorcery "as-sorcery" AsInstant "as-instant"
         OneTurn "one-turn"
+        SinceTurnEnded "since-turn-ended" SinceTurnBegan "since-turn-began"
     }
     /// Beginning or end of a step.
     Edge "edge" { Begin "begin" End "end" }

@@ -5,9 +5,9 @@ use super::context::{Context, Home, Mood, Unknown, Voice};
 use super::event::{event, window};
 use super::step::body;
 use super::{ProgramBuilder, cost, keyword};
-use crate::bytecode::enums::{AbilityKind, ControllerRule, FunctionKind, HomeZone, LimitKind};
+use crate::bytecode::enums::{AbilityKind, Cmp, ControllerRule, FunctionKind, HomeZone, LimitKind, Tense};
 use crate::bytecode::{Ability as Compiled, FuncId, Inst};
-use crate::ir::{Ability, ActivationLimit, At, Body, Cost, Trigger};
+use crate::ir::{Ability, Act, ActivationLimit, At, Body, Cost, PregameRule, StepKind, Trigger, Verb};
 use crate::lexicon::ManaSymbol;
 
 /// Where an ability functions and who controls it.
@@ -91,7 +91,10 @@ fn parts(b: &mut ProgramBuilder, source: &Ability, to: &mut Compiled, at: At) {
         }
         Ability::Pregame(body) => {
             to.kind = AbilityKind::Pregame;
-            if to.home != HomeZone::Holder {
+            // A conspiracy is in the command zone before the decks are shuffled (315.2); what is said of
+            // decks holds before that (113.6n), and other cards are in the deck.
+            let elsewhere = to.home == HomeZone::Battlefield || builds_decks(body);
+            if to.home != HomeZone::Holder && elsewhere {
                 to.home = HomeZone::Anywhere;
             }
             to.body = Some(effect(b, body));
@@ -104,6 +107,11 @@ fn parts(b: &mut ProgramBuilder, source: &Ability, to: &mut Compiled, at: At) {
             to.body = Some(effect(b, body));
         }
     }
+}
+
+fn builds_decks(body: &Body) -> bool {
+    let deck = |act: &Act| matches!(act.verb, Verb::PregameRule(PregameRule::MinimumDeckSize(..)));
+    body.steps.iter().any(|step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().any(deck)))
 }
 
 fn events(b: &mut ProgramBuilder, on: &[Trigger]) -> FuncId {
@@ -164,6 +172,12 @@ fn limit(b: &mut ProgramBuilder, source: &ActivationLimit) {
         }
         ActivationLimit::Given(given) => {
             condition(b, given);
+            Inst::LimitGiven {}
+        }
+        ActivationLimit::SomeX => {
+            b.emit(Inst::X {});
+            b.emit(Inst::Num { n: 0 });
+            b.emit(Inst::CondCompare { cmp: Cmp::Gt, tense: Tense::Present });
             Inst::LimitGiven {}
         }
     };

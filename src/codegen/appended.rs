@@ -11,8 +11,8 @@ use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
     Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, EntersStatus, Face, Filter, HeadPhrase,
-    Modal, Noun, Onset, Participle, PassiveVerb, Pick, Pred, Ref, RefWord, Selection, Slot, StatusChange,
-    Step, StepKind, Subject, ThisWay, TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
+    Modal, Noun, Onset, Participle, PassiveVerb, Pick, Pred, PregameRule, Ref, RefWord, Selection, Slot,
+    StatusChange, Step, StepKind, Subject, ThisWay, TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
 };
 
 /// What holds of what an act is done to, for that act alone.
@@ -159,7 +159,10 @@ fn created(step: &mut Step, slot: Slot) -> Option<&mut Vec<TokenPhrase>> {
     if matches!(step.kind, StepKind::Do(_)) {
         let StepKind::Do(deed) = &mut step.kind else { return None };
         let act = deed.acts.iter_mut().find(|act| act.out == slot)?;
-        return if let Verb::Create(tokens) = &mut act.verb { Some(tokens) } else { None };
+        return match &mut act.verb {
+            Verb::Create(tokens) | Verb::PregameRule(PregameRule::BeginWithTokens(tokens)) => Some(tokens),
+            _ => None,
+        };
     }
     let last = bodies(step).into_iter().filter_map(|body| body.steps.last_mut());
     last.into_iter().find_map(|step| created(step, slot))

@@ -108,7 +108,7 @@ pub(super) fn cost_change(b: &mut ProgramBuilder, source: &CostChange) {
 pub(super) fn price(b: &mut ProgramBuilder, source: &PlayCost) {
     let inst = match source {
         PlayCost::Normal => Inst::PriceNormal {},
-        PlayCost::Free(_) => Inst::PriceFree {},
+        PlayCost::Free(_) | PlayCost::FreeLate(_) => Inst::PriceFree {},
         // Both say an alternative cost (118.9).
         PlayCost::For(list) | PlayCost::RatherThan(list) => Inst::PriceFor { n: costs(b, list) },
     };

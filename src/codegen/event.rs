@@ -121,6 +121,8 @@ fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
         WindowSpan::EachTurn => Span::EachTurn,
         WindowSpan::InTurn(InTurnForm::A | InTurnForm::One | InTurnForm::Single) => Span::OneTurn,
         WindowSpan::LastTurn => Span::LastTurn,
+        WindowSpan::SinceTurnEnded => Span::SinceTurnEnded,
+        WindowSpan::SinceTurnBegan => Span::SinceTurnBegan,
         WindowSpan::EachCombat => Span::EachCombat,
         WindowSpan::ThisCombat => Span::ThisCombat,
         WindowSpan::Turns | WindowSpan::DuringTurns => Span::Turns,

@@ -32,7 +32,7 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
             b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
             with(b, on, Inst::CountersOn {})
         }
-        Qty::Kinds(of, among) => with(b, among, Inst::Kinds { attr: attr(*of) }),
+        Qty::Kinds(of, among, _) => with(b, among, Inst::Kinds { attr: attr(*of) }),
         Qty::Times(of) => {
             event(b, of);
             Inst::Times {}

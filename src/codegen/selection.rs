@@ -545,7 +545,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::InPile(what, PileForm::In | PileForm::From) => return with(b, what, Inst::InPile {}),
         Pred::Holding(what) => return with(b, what, Inst::Holds {}),
         Pred::AbilityOf(what, _) => return with(b, what, Inst::HasSource {}),
-        Pred::OtherThan(what) => return with(b, what, Inst::OtherThan {}),
+        Pred::OtherThan(what, _) => return with(b, what, Inst::OtherThan {}),
         Pred::Nth(which) => {
             let nth = match which {
                 Rank::Next => Inst::NthNext {},

@@ -459,7 +459,9 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             verb(b, inner);
             match often {
                 Often::Times(n) => Inst::SoOften { n: *n },
-                Often::More(n) => Inst::MoreOften { n: *n },
+                // Doing a process again is what "more" counts.
+                Often::Again(n) if matches!(**inner, Verb::Repeat(..)) => Inst::SoOften { n: *n },
+                Often::More(n) | Often::Again(n) => Inst::MoreOften { n: *n },
             }
         }
         Verb::Same(inner, _) => return verb(b, inner),

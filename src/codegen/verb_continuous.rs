@@ -130,6 +130,7 @@ pub(super) fn pregame_rule(b: &mut ProgramBuilder, rule: &PregameRule) -> Inst {
         }
         PregameRule::StartingPlayer => Inst::StartingPlayer {},
         PregameRule::StartingLife(n) => numbered(b, n, Inst::StartingLife {}),
+        PregameRule::StartingHand(n) => numbered(b, n, Inst::StartingHand {}),
     }
 }
 

@@ -90,7 +90,7 @@ codes! {
     G104 "no-set-in-motion-ability" Error "314.6, 904.9" "frame/no_set_in_motion_ability";
     G105 "never-abandoned" Style "904.11, 701.33a" "frame/never_abandoned";
     G106 "abandoned-but-not-ongoing" Error "701.33a" "frame/abandoned_but_not_ongoing";
-    G107 "activated-conspiracy" Error "315.5" "frame/activated_conspiracy";
+    G107 "activated-conspiracy" Warning "315.5" "frame/activated_conspiracy";
     G108 "agenda-elsewhere" Error "702.106" "frame/agenda_elsewhere";
     G109 "loose-instruction" Error "113.3, 603.1, 602.1" "rules/loose_instruction";
     G110 "this-of-another-kind" Error "109.5, 201.5" "frame/this_of_another_kind";

@@ -119,4 +119,6 @@ pub enum ActivationLimit {
     During(super::Window),
     /// "only if C".
     Given(Cond),
+    /// "X can't be 0."
+    SomeX,
 }

@@ -14,6 +14,16 @@ pub enum UnlikeForm {
     From,
 }
 
+/// How those left out are said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OtherForm {
+    /// "other than".
+    OtherThan,
+    /// "except".
+    Except,
+}
+
 /// What names a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

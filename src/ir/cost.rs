@@ -74,6 +74,8 @@ pub enum PlayCost {
     Normal,
     /// "without paying its mana cost" (118.9); the pronoun's number is the object's.
     Free(super::WordNumber),
+    /// "this turn without paying its mana cost": [`PlayCost::Free`] behind a time.
+    FreeLate(super::WordNumber),
     /// "for {2}", "by paying …".
     For(Vec<Cost>),
     /// "K rather than pay its mana cost".

@@ -110,6 +110,10 @@ pub enum WindowSpan {
     InTurn(InTurnForm),
     /// "last turn".
     LastTurn,
+    /// "since your last turn ended".
+    SinceTurnEnded,
+    /// "since the beginning of your last turn".
+    SinceTurnBegan,
     /// "each combat".
     EachCombat,
     /// "this combat".

@@ -28,7 +28,7 @@ mod verb;
 mod zone;
 
 pub use ability::{Ability, ActivationLimit, Line, LineLabel, Reminder, Trigger, TriggerHead};
-pub use attribute::{Attr, NameRef, UnlikeForm};
+pub use attribute::{Attr, NameRef, OtherForm, UnlikeForm};
 pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
@@ -37,7 +37,9 @@ pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
 pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
-pub use quantity::{AmountForm, Comparison, CountForm, DoneAmount, Op, Qty, Rounding, Stat, StatForm};
+pub use quantity::{
+    AmountForm, Comparison, CountForm, DoneAmount, KindsForm, Op, Qty, Rounding, Stat, StatForm,
+};
 pub use reference::{
     Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord, RoleForm,
     SelfForm, Side, Slot, WordNumber,

@@ -28,7 +28,7 @@ pub enum Qty {
     /// "the number of charge counters on it".
     Counters(Option<CounterKind>, Box<Selection>),
     /// "the number of card types among O": how many different ones.
-    Kinds(super::Attr, Box<Selection>),
+    Kinds(super::Attr, Box<Selection>, KindsForm),
     /// "the number of times you've rolled the planar die this turn".
     Times(Box<Event>),
     /// "the amount of life you gained this turn": what such events came to in all.
@@ -53,6 +53,16 @@ pub enum Qty {
     Apart(Box<Qty>, Box<Qty>),
     /// "a number chosen at random from A to B".
     Random(Box<Qty>, Box<Qty>),
+}
+
+/// How different ones of a quality are counted. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KindsForm {
+    /// "colors among permanents you control".
+    Among,
+    /// "its colors".
+    Own,
 }
 
 /// Words for an earlier result. Form, but for the difference.

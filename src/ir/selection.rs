@@ -1,8 +1,8 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
 use super::{
-    At, Attr, Comparison, KeywordUse, NameRef, Qty, Ref, RefWord, Slot, Stat, UnlikeForm, WordNumber,
-    ZonePhrase,
+    At, Attr, Comparison, KeywordUse, NameRef, OtherForm, Qty, Ref, RefWord, Slot, Stat, UnlikeForm,
+    WordNumber, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
@@ -484,8 +484,8 @@ pub enum Pred {
     },
     /// "blocking a creature you control", "blocking or blocked by it": any of the states.
     StatusOf(Vec<Status>, Box<Selection>),
-    /// "other than ~".
-    OtherThan(Box<Selection>),
+    /// "other than ~", "except you".
+    OtherThan(Box<Selection>, OtherForm),
     /// "legal in this game's format", "not banned in Vintage" (206.4).
     Legal(Legality, FormatName, Polarity),
     /// "following that plane's first ability": what those abilities have something be done as.

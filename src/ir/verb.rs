@@ -545,6 +545,8 @@ pub enum Often {
     Times(u32),
     /// "an additional time", "two additional times": besides the time that it is done anyway.
     More(u32),
+    /// "one more time", "two more times": [`Often::More`] in another form; of a process, so often.
+    Again(u32),
 }
 
 /// Doings of players that the rules have a name for.
@@ -1161,7 +1163,7 @@ pub enum TurnOp {
     Skip(TurnPart, Option<Selection>),
     /// "skip P's next untap step" (614.10a).
     SkipNext(TurnPart, Selection),
-    /// "end the turn" (724).
+    /// "end the turn" (723.1).
     EndTurn,
     /// "reverse the game's turn order".
     Reverse,
@@ -1491,4 +1493,6 @@ pub enum PregameRule {
     StartingPlayer,
     /// "your starting life total is N", "you start the game with …".
     StartingLife(Qty),
+    /// "your starting hand size is N" (103.5).
+    StartingHand(Qty),
 }

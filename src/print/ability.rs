@@ -82,8 +82,13 @@ fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
     if limits.is_empty() {
         return String::new();
     }
-    let limits: Vec<String> = limits.iter().map(|limit| self::limit(cx, limit)).collect();
-    stop(&format!("Activate {}", limits.join(" and ")))
+    let (numbers, times): (Vec<_>, Vec<_>) =
+        limits.iter().partition(|limit| **limit == ActivationLimit::SomeX);
+    let when: Vec<String> = times.into_iter().map(|limit| self::limit(cx, limit)).collect();
+    let when =
+        if when.is_empty() { String::new() } else { stop(&format!("Activate {}", when.join(" and "))) };
+    let numbers: Vec<String> = numbers.into_iter().map(|limit| stop(&self::limit(cx, limit))).collect();
+    super::agree::words(&[&numbers.join(" "), &when])
 }
 
 /// When an ability can be activated, or how often it triggers.
@@ -97,6 +102,7 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
         ActivationLimit::TimesEachTurn(times) => format!("only {} times each turn", number_text(*times)),
         ActivationLimit::During(window) => format!("only {}", deed::window(cx, window)),
         ActivationLimit::Given(cond) => format!("only if {}", condition::cond(cx, cond)),
+        ActivationLimit::SomeX => "X can't be 0".into(),
     }
 }
 

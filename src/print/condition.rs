@@ -34,7 +34,7 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             let total = format!("total {} {}", quantity::stat(*stat), quantity::comparison(cx, comparison));
             agree::words(&[&selection::subject(cx, who), &have, &total])
         }
-        Cond::Compare(Qty::Kinds(attr, among), Comparison { op: Op::OrMore | Op::OrFewer, qty }, _) => {
+        Cond::Compare(Qty::Kinds(attr, among, _), Comparison { op: Op::OrMore | Op::OrFewer, qty }, _) => {
             let op = if matches!(cond, Cond::Compare(_, Comparison { op: Op::OrMore, .. }, _)) {
                 "more"
             } else {

@@ -82,8 +82,12 @@ pub(super) fn change(cx: Cx, change: &CostChange) -> (String, String) {
 pub(super) fn play(cx: Cx, play: &PlayCost) -> String {
     match play {
         PlayCost::Normal => String::new(),
-        PlayCost::Free(WordNumber::Singular) => "without paying its mana cost".into(),
-        PlayCost::Free(WordNumber::Plural) => "without paying their mana costs".into(),
+        PlayCost::Free(WordNumber::Singular) | PlayCost::FreeLate(WordNumber::Singular) => {
+            "without paying its mana cost".into()
+        }
+        PlayCost::Free(WordNumber::Plural) | PlayCost::FreeLate(WordNumber::Plural) => {
+            "without paying their mana costs".into()
+        }
         PlayCost::For(costs) if costs.iter().all(|cost| matches!(cost, Cost::Mana(_))) => {
             format!("for {}", payment(cx, costs))
         }

@@ -250,6 +250,8 @@ fn owned_noun(verb: &Verb) -> Option<(&'static str, &'static str)> {
         Some(("minimum deck size", "minimum deck sizes"))
     } else if matches!(verb, Verb::PregameRule(PregameRule::StartingLife(_))) {
         Some(("starting life total", "starting life totals"))
+    } else if matches!(verb, Verb::PregameRule(PregameRule::StartingHand(_))) {
+        Some(("starting hand size", "starting hand sizes"))
     } else {
         None
     }
@@ -438,6 +440,8 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         WindowSpan::During(part) => format!("during {owner} {}", part_of(whose, part.text())),
         WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
+        WindowSpan::SinceTurnEnded => format!("since {owner} last turn ended"),
+        WindowSpan::SinceTurnBegan => format!("since the beginning of {owner} last turn"),
         WindowSpan::EachTurn => format!("during each of {owner} turns"),
         WindowSpan::Turns => format!("on each of {owner} turns"),
         WindowSpan::DuringTurns => format!("during each of {owner} turns"),
@@ -475,6 +479,8 @@ pub(super) fn span(span: WindowSpan) -> String {
         WindowSpan::InTurn(InTurnForm::One) => "in one turn",
         WindowSpan::InTurn(InTurnForm::Single) => "in a single turn",
         WindowSpan::LastTurn => "last turn",
+        WindowSpan::SinceTurnEnded => "since your last turn ended",
+        WindowSpan::SinceTurnBegan => "since the beginning of your last turn",
         WindowSpan::EachCombat => "each combat",
         WindowSpan::ThisCombat => "this combat",
         WindowSpan::Turns => "on each of your turns",

@@ -119,6 +119,10 @@ fn additional(cx: Cx, n: &Qty, noun: &str) -> Phrase {
 }
 
 fn number_equal_to(cx: Cx, n: &Qty, noun: &str) -> Phrase {
+    if let Qty::Random(from, to) = n {
+        let range = quantity::random_range(cx, from, to);
+        return Phrase::with(format!("a number of {noun}"), range);
+    }
     Phrase::with(format!("a number of {noun}"), format!("equal to {}", quantity::value(cx, n)))
 }
 

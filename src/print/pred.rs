@@ -8,9 +8,9 @@ use super::{
 };
 use crate::ir::{
     AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, Extreme, Filter,
-    FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, Op, Participle, PileForm, Polarity,
-    Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm, Status, Tense,
-    Ties, TypeWord, UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, Op, OtherForm, Participle, PileForm,
+    Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm,
+    Status, Tense, Ties, TypeWord, UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -83,7 +83,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::FromAmong(_)
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
-        | Pred::OtherThan(_)
+        | Pred::OtherThan(..)
         | Pred::Legal(..)
         | Pred::AllowedBy(..)
         | Pred::OpponentOf(_)
@@ -230,7 +230,13 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             deed::with_subject(&selection::subject(cx, who), &done, *tense)
         }
         Pred::Kind(filter) => kind_phrase(cx, filter, number),
-        Pred::OtherThan(than) => format!("other than {}", selection::object(cx, than)),
+        Pred::OtherThan(than, form) => {
+            let word = match form {
+                OtherForm::OtherThan => "other than",
+                OtherForm::Except => "except",
+            };
+            format!("{word} {}", selection::object(cx, than))
+        }
         Pred::OpponentOf(who) => words(&[&selection::subject(cx, who), deed::have(selection::person(who))]),
         Pred::Neighbour(side, of) => neighbour(cx, *side, of),
         Pred::AttachedTo(to) => format!("attached to {}", selection::object(cx, to)),
@@ -526,7 +532,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::FromAmong(_)
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
-        | Pred::OtherThan(_)
+        | Pred::OtherThan(..)
         | Pred::Legal(..)
         | Pred::AllowedBy(..)
         | Pred::Nth(_)

@@ -3,8 +3,8 @@
 use super::agree::{Number, list, number_text};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
 use crate::ir::{
-    AmountForm, Attr, Comparison, CountForm, DoneAmount, Extreme, Nth, Op, Qty, Quant, Rounding, Selection,
-    Stat, StatForm, WindowSpan,
+    AmountForm, Attr, Comparison, CountForm, DoneAmount, Extreme, KindsForm, Nth, Op, Qty, Quant, Rounding,
+    Selection, Stat, StatForm, WindowSpan,
 };
 use crate::lexicon::words::ordinal_word;
 
@@ -50,7 +50,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
             format!("the number of {kind} on {}", selection::object(cx, on))
         }
-        Qty::Kinds(attr, among) => format!("the number of {}", kinds(cx, *attr, among)),
+        Qty::Kinds(attr, among, _) => format!("the number of {}", kinds(cx, *attr, among)),
         Qty::Times(event) => {
             format!("the number of times {}", event::event(cx.within(Setting::Event), event))
         }
@@ -74,10 +74,13 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
         Qty::Apart(one, other) => format!("the difference between {} and {}", inner(one), inner(other)),
-        Qty::Random(from, to) => {
-            format!("a number chosen at random from {} to {}", value(cx, from), value(cx, to))
-        }
+        Qty::Random(from, to) => format!("a number {}", random_range(cx, from, to)),
     }
+}
+
+/// "chosen at random from 1 to 6".
+pub(super) fn random_range(cx: Cx, from: &Qty, to: &Qty) -> String {
+    format!("chosen at random from {} to {}", value(cx, from), value(cx, to))
 }
 
 /// "half their life": a life total is halved by a shorter word.
@@ -172,7 +175,10 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
         let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
         return format!("for each {kind} on {}", selection::object(cx, on));
     }
-    if let Qty::Kinds(attr, among) = qty {
+    if let Qty::Kinds(attr, whose, KindsForm::Own) = qty {
+        return format!("for each of {} {}s", selection::possessive(cx, whose), super::pred::attr(*attr));
+    }
+    if let Qty::Kinds(attr, among, KindsForm::Among) = qty {
         return format!("for each {} among {}", super::pred::attr(*attr), selection::object(cx, among));
     }
     if let Qty::Times(event) = qty {
@@ -212,7 +218,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         }
         Qty::ForEach(n, over) => format!("{} {}", amount(cx, n, noun), for_each(cx, over)),
         Qty::Random(from, to) => {
-            format!("an amount of {noun} chosen at random from {} to {}", value(cx, from), value(cx, to))
+            format!("an amount of {noun} {}", random_range(cx, from, to))
         }
         Qty::Result(
             _,

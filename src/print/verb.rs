@@ -224,6 +224,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let act = self::verb(cx, act);
             let often = match often {
                 Often::Times(n) => quantity::times(cx, &Qty::Number(*n)),
+                Often::Again(1) => "one more time".to_owned(),
+                Often::Again(n) => format!("{} more times", super::agree::number_text(*n)),
                 Often::More(1) => "an additional time".to_owned(),
                 Often::More(n) => format!("{} additional times", super::agree::number_text(*n)),
             };

@@ -346,5 +346,6 @@ pub(super) fn pregame(cx: Cx, rule: &PregameRule) -> Phrase {
         ),
         PregameRule::StartingPlayer => Phrase::plain(words(&[be(cx.mood), "the starting player"])),
         PregameRule::StartingLife(n) => Phrase::plain(words(&[be(cx.mood), &quantity::value(cx, n)])),
+        PregameRule::StartingHand(n) => Phrase::plain(words(&[be(cx.mood), &quantity::counted(cx, n)])),
     }
 }

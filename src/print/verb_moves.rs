@@ -164,21 +164,29 @@ pub(super) fn cast(
     let cast = play_as(cx, "cast", what, cost, from);
     let late = matches!(as_though, Some(AsThough::HadFlashLate(_)));
     let as_though = as_though.map_or_else(String::new, |one| self::as_though(cx, one));
-    if late { Phrase::with(cast, as_though) } else { Phrase::plain(words(&[&cast, &as_though])) }
+    let Phrase { text, tail, .. } = cast;
+    if late {
+        Phrase::with(text, words(&[&as_though, &tail]))
+    } else {
+        Phrase::with(words(&[&text, &as_though]), tail)
+    }
 }
 
 /// "play lands from the top of your library".
 pub(super) fn play(cx: Cx, what: &Selection, cost: &PlayCost, from: Option<&ZonePhrase>) -> Phrase {
-    Phrase::plain(play_as(cx, "play", what, cost, from))
+    play_as(cx, "play", what, cost, from)
 }
 
-fn play_as(cx: Cx, base: &str, what: &Selection, cost: &PlayCost, from: Option<&ZonePhrase>) -> String {
-    words(&[
-        &super::agree::verb(cx.mood, base),
-        &selection::object(cx, what),
-        &zone::from(cx, from),
-        &cost::play(cx, cost),
-    ])
+fn play_as(cx: Cx, base: &str, what: &Selection, cost: &PlayCost, from: Option<&ZonePhrase>) -> Phrase {
+    let play =
+        words(&[&super::agree::verb(cx.mood, base), &selection::object(cx, what), &zone::from(cx, from)]);
+    let price = cost::play(cx, cost);
+    match cost {
+        PlayCost::FreeLate(_) => Phrase::with(play, price),
+        PlayCost::Normal | PlayCost::Free(_) | PlayCost::For(_) | PlayCost::RatherThan(_) => {
+            Phrase::plain(words(&[&play, &price]))
+        }
+    }
 }
 
 pub(super) fn as_though(cx: Cx, as_though: &AsThough) -> String {

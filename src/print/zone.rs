@@ -52,7 +52,9 @@ pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
         };
     }
     match form {
-        ZoneForm::Plain | ZoneForm::Plural if *zone == Zone::Exile => "exile".into(),
+        ZoneForm::Plain | ZoneForm::Plural if matches!(zone, Zone::Exile | Zone::Outside) => {
+            zone.word().into()
+        }
         ZoneForm::OtherThan(second) => {
             let plain = |zone| ZonePhrase { zone, whose: None, form: ZoneForm::Plain };
             let items: Vec<String> = [Some(*zone), *second]

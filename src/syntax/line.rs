@@ -239,8 +239,8 @@ fn abilities(
 /// whose event has nothing to do with the ability before it, which an effect would not wait for.
 fn starts_ability(text: &str, body: &Body, before: &[Ability]) -> bool {
     if begins_with_a_choice(before) && is_rule(body) {
-        // "The chosen player" is remembered.
-        return BACK.iter().filter(|word| **word != "chosen").all(|back| !says(text, back));
+        // "The chosen player" is remembered, and "their" are those of its subject.
+        return REST.iter().all(|back| !says(text, back));
     }
     if states_apart(body, before) {
         // "The" may name what the sentence before spoke of.
@@ -301,6 +301,9 @@ const BACK: &[&str] = &[
     "x",
     "y",
 ];
+
+/// Those that a rule of its own cannot have.
+const REST: &[&str] = &["also", "instead", "otherwise", "rest", "that", "those", "way"];
 
 fn event_in(text: &str) -> &str {
     text.split_once(", ").map_or(text, |(event, _)| event)

@@ -4,8 +4,8 @@ use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, z
 use planarc::ir::{
     AllForm, AllowedForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter,
     FormatForm, FormatName, HeadPhrase, KeywordArg, KeywordUse, Legality, LibraryEnd, Likeness, ListJoin,
-    NameRef, Noun, Op, Polarity, Pred, Qty, Quant, Rank, RefWord, Selection, SharesForm, SourceForm, Stat,
-    Status, Tense, TypeWord, Window, WindowSpan, WordClass, WordNumber,
+    NameRef, Noun, Op, OtherForm, Polarity, Pred, Qty, Quant, Rank, RefWord, Selection, SharesForm,
+    SourceForm, Stat, Status, Tense, TypeWord, Window, WindowSpan, WordClass, WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Keyword, Supertype};
 use proptest::collection::vec;
@@ -247,7 +247,7 @@ fn open_suffix(depth: u32) -> Of<Pred> {
     prop_oneof![
         1 => stat.prop_map(|(stat, comparison)| Pred::Stat(stat, comparison)),
         1 => (attr, form, object()).prop_map(|(attr, form, with)| Pred::Shares { attr, form, with: Some(with) }),
-        1 => object().prop_map(Pred::OtherThan),
+        1 => object().prop_map(|than| Pred::OtherThan(than, OtherForm::OtherThan)),
         2 => (same(), object()).prop_map(|((attrs, join), with)| Pred::SameAs { attrs, join, with: Likeness::As(with) }),
         1 => (size, one_of(&[Op::Less, Op::LessOrEqual, Op::Greater, Op::GreaterOrEqual]), object())
             .prop_map(|(stat, op, than)| Pred::Than(stat, op, Likeness::As(than))),
@@ -263,7 +263,7 @@ fn is_open(pred: &Pred) -> bool {
         pred,
         Pred::Stat(..)
             | Pred::Shares { .. }
-            | Pred::OtherThan(_)
+            | Pred::OtherThan(..)
             | Pred::SameAs { .. }
             | Pred::Than(..)
             | Pred::AllowedBy(..)

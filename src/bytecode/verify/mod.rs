@@ -298,7 +298,8 @@ fn parts(id: AbilityId, ability: &Ability) -> Result<(), VerifyError> {
 /// The zone and the controller follow from the card's kind (113.6, 311.5, 312.4, 313.5, 314.5, 315.6).
 fn home_fits(card: CardKind, ability: &Ability) -> bool {
     let home = match (ability.kind, card) {
-        (AbilityKind::Pregame, _) => ability.home == HomeZone::Anywhere,
+        (AbilityKind::Pregame, CardKind::Ordinary) => ability.home == HomeZone::Anywhere,
+        (AbilityKind::Pregame, _) => matches!(ability.home, HomeZone::Anywhere | HomeZone::Command),
         (_, CardKind::Ordinary) => matches!(ability.home, HomeZone::Battlefield | HomeZone::Stack),
         (
             _,

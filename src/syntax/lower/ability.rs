@@ -103,6 +103,9 @@ impl Lower<'_> {
 
     /// "Activate only …".
     pub fn limit(&mut self, node: &Node<'_>) -> Option<Vec<ActivationLimit>> {
+        if super::has(node, Rule::limit_x) {
+            return Some(vec![ActivationLimit::SomeX]);
+        }
         kids(node).filter(|k| k.as_rule() == Rule::limit_item).map(|k| self.limit_item(&k)).collect()
     }
 

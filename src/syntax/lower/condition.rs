@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, Noun, Op, Outcome,
-    OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm, Status,
-    Tense, TimeCond,
+    AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, KindsForm, Noun, Op,
+    Outcome, OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm,
+    Status, Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -45,7 +45,11 @@ impl Lower<'_> {
                     let number = first(&kinds)?;
                     let op = if number.as_rule() == Rule::at_least { Op::OrMore } else { Op::OrFewer };
                     let qty = self.number(&first(&number)?)?;
-                    Cond::Compare(Qty::Kinds(attr, among), Comparison { op, qty }, Tense::Present)
+                    Cond::Compare(
+                        Qty::Kinds(attr, among, KindsForm::Among),
+                        Comparison { op, qty },
+                        Tense::Present,
+                    )
                 }
                 vacant if vacant.as_rule() == Rule::vacant => Cond::Vacant(match vacant.as_str() {
                     "no monarch" => Designation::Monarch,

@@ -5,8 +5,8 @@ use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
     Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, InTurnForm, KeywordCostForm, ListJoin, Modal,
-    PaidForm, Pick, Polarity, Pred, PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, SameForm,
-    Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan, WordNumber,
+    PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun, Qty, Quant,
+    RefWord, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -103,6 +103,12 @@ impl Lower<'_> {
                     .or_else(|| find(&node, Rule::defined_act))?,
             )?
         };
+        if find_below(&node, Rule::hand_sizes).is_some()
+            && let [Act { verb: Verb::PregameRule(rule), .. }] = acts.as_mut_slice()
+            && let PregameRule::StartingLife(n) = rule
+        {
+            *rule = PregameRule::StartingHand(n.clone());
+        }
         // Whoever is told to search is told for what.
         let aimless = |act: &Act| matches!(act.verb, Verb::Search { what: None, .. });
         if matches!(modal, Modal::Plain | Modal::May | Modal::Must) && acts.iter().any(aimless) {
@@ -195,6 +201,19 @@ impl Lower<'_> {
                     let they = tail.as_str().contains("they");
                     let who = if they { Pronoun::They } else { Pronoun::It };
                     *flash = Some(Box::new(AsThough::HadFlashLate(who)));
+                }
+                Rule::late_free => {
+                    let (Verb::Cast { cost: price @ PlayCost::Normal, .. }
+                    | Verb::Play { cost: price @ PlayCost::Normal, .. }) = &mut acts.last_mut()?.verb
+                    else {
+                        return None;
+                    };
+                    if window.is_none() && duration == Duration::Unstated {
+                        return None;
+                    }
+                    let several = tail.as_str().contains("their");
+                    *price =
+                        PlayCost::FreeLate(if several { WordNumber::Plural } else { WordNumber::Singular });
                 }
                 Rule::late_for_each => {
                     let each = self.for_each(&first(&tail)?)?;
@@ -360,10 +379,14 @@ impl Lower<'_> {
                 }
                 Rule::so_often => {
                     let often = match find(&kid, Rule::more_times) {
-                        Some(more) => crate::ir::Often::More(match more.as_str().split(' ').next() {
-                            Some("an") => 1,
-                            word => crate::lexicon::words::number(word?)?,
-                        }),
+                        Some(more) => {
+                            let n = match more.as_str().split(' ').next() {
+                                Some("an" | "one") => 1,
+                                word => crate::lexicon::words::number(word?)?,
+                            };
+                            let again = more.as_str().contains(" more ");
+                            if again { crate::ir::Often::Again(n) } else { crate::ir::Often::More(n) }
+                        }
                         None => crate::ir::Often::Times(super::ability::times(&first(&kid)?)?),
                     };
                     let act = acts.pop()?;
@@ -523,6 +546,8 @@ impl Lower<'_> {
             Rule::last_turn => WindowSpan::LastTurn,
             Rule::this_turn => WindowSpan::ThisTurn,
             Rule::game_so_far => WindowSpan::ThisGame,
+            Rule::combat_window => WindowSpan::ThisCombat,
+            Rule::since_turn => return self.since_turn(&first(&node)?),
             Rule::any_time => WindowSpan::AnyTime,
             Rule::could_cast => return self.could_cast(&node),
             Rule::during_part => return self.during(&node),
@@ -530,6 +555,14 @@ impl Lower<'_> {
             _ => return None,
         };
         Some(Window { span, whose: None, times: None })
+    }
+
+    /// "since your last turn ended".
+    fn since_turn(&mut self, node: &Node<'_>) -> Option<Window> {
+        let whose = self.possessor(&find(node, Rule::possessor)?)?;
+        let ended = node.as_rule() == Rule::since_end;
+        let span = if ended { WindowSpan::SinceTurnEnded } else { WindowSpan::SinceTurnBegan };
+        Some(Window { span, whose: Some(Box::new(whose)), times: None })
     }
 
     /// "on each of your turns".

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AmountForm, Comparison, CountForm, CounterKind, DoneAmount, Extreme, Op, Pronoun, Qty, Quant, Ref,
-    RefWord, Rounding, Selection, Slot, StatForm,
+    AmountForm, Comparison, CountForm, CounterKind, DoneAmount, Extreme, KindsForm, Op, Pronoun, Qty, Quant,
+    Ref, RefWord, Rounding, Selection, Slot, StatForm,
 };
 use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
@@ -151,7 +151,7 @@ impl Lower<'_> {
             }
             Rule::count_kinds => {
                 let attr = super::selection_attr::attr(find(node, Rule::kinds)?.as_str())?;
-                Qty::Kinds(attr, Box::new(self.selection(&find(node, Rule::selection)?)?))
+                Qty::Kinds(attr, Box::new(self.selection(&find(node, Rule::selection)?)?), KindsForm::Among)
             }
             Rule::count_times => {
                 let event = self.event_deed(&first(node)?)?;
@@ -172,7 +172,13 @@ impl Lower<'_> {
         match over.as_rule() {
             Rule::each_kind => {
                 let attr = super::selection_attr::attr(find(&over, Rule::attr)?.as_str())?;
-                Some(Qty::Kinds(attr, Box::new(self.selection(&find(&over, Rule::selection)?)?)))
+                let among = self.selection(&find(&over, Rule::selection)?)?;
+                Some(Qty::Kinds(attr, Box::new(among), KindsForm::Among))
+            }
+            Rule::own_kinds => {
+                let attr = super::selection_attr::attr(find(&over, Rule::kinds)?.as_str())?;
+                let whose = self.possessor(&find(&over, Rule::possessor)?)?;
+                Some(Qty::Kinds(attr, Box::new(whose), KindsForm::Own))
             }
             Rule::each_counter => {
                 let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;

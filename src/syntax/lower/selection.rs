@@ -3,8 +3,9 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AllForm, AllowedForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase,
-    Likeness, ListJoin, Noun, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
-    Side, Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    Likeness, ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm,
+    Selection, Side, Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm,
+    ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
 use crate::syntax::parser::Rule;
@@ -169,6 +170,9 @@ impl Lower<'_> {
         }
         if let Some(equal) = find(node, Rule::equal_tail) {
             quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
+        }
+        if let Some(tail) = find(node, Rule::random_tail) {
+            quant = Quant::NumberEqualTo(self.random_range(&first(&tail)?)?);
         }
         if likened(&filter) && filter.heads.iter().any(|head| !head.adjectives.contains(&Pred::Other)) {
             return None;
@@ -435,7 +439,11 @@ impl Lower<'_> {
                 }
                 Pred::AllowedBy(Box::new(by), form)
             }
-            Rule::other_than => Pred::OtherThan(Box::new(self.sel(&find(node, Rule::sel)?)?)),
+            Rule::other_than => {
+                let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
+                let except = node.as_str().starts_with("except");
+                Pred::OtherThan(than, if except { OtherForm::Except } else { OtherForm::OtherThan })
+            }
             Rule::among_suffix if has(node, Rule::from_it) => {
                 Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
             }

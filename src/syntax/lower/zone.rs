@@ -12,6 +12,7 @@ impl Lower<'_> {
         match node.as_rule() {
             Rule::battlefield => plain(Zone::Battlefield),
             Rule::exile_zone => plain(Zone::Exile),
+            Rule::outside => plain(Zone::Outside),
             Rule::anywhere if kids(&node).next().is_some() => {
                 let but = self.zone(&first(&node)?)?;
                 let form = match but.form {
