@@ -498,6 +498,9 @@ fn what_is_permitted_takes_along_what_depends_on_it() {
     let way =
         listing("You may cast spells from your graveyard. If you cast a spell this way, you lose 1 life.");
     assert!(way.contains("alongside slot=s0"), "{way}");
+    // What is caused for a time is done at once.
+    let caused = code("you may have target creature get +2/+0 until end of turn. If you do, draw a card.");
+    assert!(caused.contains("may to=") && !caused.contains("alongside"), "{caused}");
     // What is done at once takes nothing along.
     assert!(!code("you may draw a card. If you do, discard a card.").contains("alongside"));
 }
@@ -638,4 +641,15 @@ fn a_price_behind_a_time_is_a_price() {
         cast("this turn without paying their mana costs.")
             == cast("without paying their mana costs this turn.")
     );
+}
+
+#[test]
+fn otherwise_is_when_the_condition_before_does_not_hold() {
+    let lines = |given: &str| {
+        listing(&format!(
+            "{given} you control a Wall, creatures you control have haste. Otherwise, they have flying."
+        ))
+    };
+    let code = lines("As long as");
+    assert!(code.contains("jump.unless") && !code.contains("cond.outcome"), "{code}");
 }

@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, GivenForm, Join, Modal, OutcomeKind, Place, Qty,
-    Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, Modal, OutcomeKind, Place, Qty, Selection, Slot,
+    Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use crate::source::Span;
 use std::ops::Range;
@@ -30,7 +30,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         } else {
             step(cx, it);
         }
-        is_asked = matches!(it.kind, StepKind::Given { form: GivenForm::If, .. });
+        is_asked = matches!(it.kind, StepKind::Given { .. });
         branch = before..cx.scope.candidates.len();
         if cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
             happens_then(cx, seen);

@@ -159,10 +159,11 @@ fn created(step: &mut Step, slot: Slot) -> Option<&mut Vec<TokenPhrase>> {
     if matches!(step.kind, StepKind::Do(_)) {
         let StepKind::Do(deed) = &mut step.kind else { return None };
         let act = deed.acts.iter_mut().find(|act| act.out == slot)?;
-        return match &mut act.verb {
-            Verb::Create(tokens) | Verb::PregameRule(PregameRule::BeginWithTokens(tokens)) => Some(tokens),
-            _ => None,
+        let (Verb::Create(tokens) | Verb::PregameRule(PregameRule::BeginWithTokens(tokens))) = &mut act.verb
+        else {
+            return None;
         };
+        return Some(tokens);
     }
     let last = bodies(step).into_iter().filter_map(|body| body.steps.last_mut());
     last.into_iter().find_map(|step| created(step, slot))

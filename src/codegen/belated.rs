@@ -9,10 +9,11 @@ use std::collections::HashSet;
 
 use super::ProgramBuilder;
 use super::context::Home;
+use super::deed::permits;
 use super::step::body;
 use crate::bytecode::enums::{FunctionKind, Way};
 use crate::bytecode::{FuncId, Inst, SlotId, View};
-use crate::ir::{Body, Duration, Modal, PreventAmount, Step, StepKind, Verb};
+use crate::ir::{Body, Modal, PreventAmount, Step, StepKind, Verb};
 
 /// The steps, where those that speak of what a replacement or a delayed trigger does are in its body.
 pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [Step]> {
@@ -94,9 +95,8 @@ fn prevention(step: &Step) -> Option<u16> {
 fn permitted(home: Home, step: &Step) -> Option<u16> {
     match &step.kind {
         StepKind::Do(deed) => {
-            let lasts = home == Home::Static || deed.window.is_some() || deed.duration != Duration::Unstated;
-            let act = deed.acts.last().filter(|_| deed.modal == Modal::May && lasts)?;
-            act.out.0
+            let stands = home == Home::Static && deed.modal == Modal::May;
+            deed.acts.last().filter(|_| stands || permits(deed))?.out.0
         }
         StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
             permitted(Home::Static, body.steps.last()?)

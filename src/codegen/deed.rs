@@ -141,6 +141,13 @@ const fn held(modal: Modal) -> Manner {
     }
 }
 
+/// Whether a deed of an effect allows its acts, rather than offering them now.
+pub(super) fn permits(source: &Deed) -> bool {
+    let Deed { subject: _, each: _, modal, acts, window, duration, at: _ } = source;
+    let causes = acts.iter().any(|act| matches!(act.verb, Verb::Have(_)));
+    *modal == Modal::May && !causes && Clause { acts, window: window.as_ref(), duration }.is_permission()
+}
+
 /// The acts of a deed with what says when they hold.
 struct Clause<'a> {
     acts: &'a [Act],

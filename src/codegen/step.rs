@@ -60,9 +60,17 @@ fn one_by_one(b: &mut ProgramBuilder, steps: &[Step]) {
         }
         let overrides = after.iter().take_while(|step| overriding(step).is_some()).count();
         let (overrides, after) = after.split_at(overrides);
-        rest = match (overrides, otherwise(first, after)) {
+        rest = match (overrides, otherwise(b.context.home, first, after)) {
             ([], Some((cond, then, or_else, after))) => {
-                either(b, cond, |b| body(b, then), |b| body(b, or_else));
+                let before = b.slots.written.clone();
+                let other_branch = |b: &mut ProgramBuilder| {
+                    // What only the first branch writes is said again.
+                    let written = std::mem::replace(&mut b.slots.written, before);
+                    then.steps.iter().for_each(|step| b.slots.describe(step));
+                    body(b, or_else);
+                    b.slots.written.extend(written);
+                };
+                either(b, cond, |b| body(b, then), other_branch);
                 after
             }
             (_, _) => {
@@ -100,9 +108,15 @@ fn overriding(step: &Step) -> Option<(&Cond, &Body)> {
 }
 
 /// "If C, B. Otherwise, B₂", with the steps that follow.
-fn otherwise<'a>(first: &'a Step, after: &'a [Step]) -> Option<(&'a Cond, &'a Body, &'a Body, &'a [Step])> {
+fn otherwise<'a>(
+    home: Home,
+    first: &'a Step,
+    after: &'a [Step],
+) -> Option<(&'a Cond, &'a Body, &'a Body, &'a [Step])> {
     let (next, rest) = after.split_first()?;
-    if let StepKind::Given { cond, form: GivenForm::If, place: _, body } = &first.kind
+    // A static ability asks "as long as" and "if" alike, again and again.
+    if let StepKind::Given { cond, form, place: _, body } = &first.kind
+        && (*form == GivenForm::If || home == Home::Static)
         && let StepKind::Otherwise { body: or_else, act: _ } = &next.kind
     {
         return Some((cond, body, or_else, rest));
