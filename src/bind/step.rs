@@ -47,28 +47,15 @@ fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
         let written = cx.scope.candidates.get(written).unwrap_or_default();
         written.iter().map(|it| it.slot).filter(|slot| *slot < MEMORY).collect()
     };
-    match it {
-        StepKind::Replace { .. } => all(written),
-        StepKind::Do(deed) if deed.modal == Modal::May => all(written),
-        StepKind::Do(deed) => deed.acts.iter().filter(|it| prevents(it)).filter_map(|it| it.out.0).collect(),
-        StepKind::Given { body, .. }
-        | StepKind::Lasting { body, .. }
-        | StepKind::Within { body, .. }
-        | StepKind::Where { body, .. } => {
-            body.steps.iter().flat_map(|it| happening(cx, &it.kind, written.clone())).collect()
-        }
-        StepKind::Otherwise { .. }
-        | StepKind::Unless { .. }
-        | StepKind::ForEach { .. }
-        | StepKind::ViceVersa { .. }
-        | StepKind::InOrder { .. }
-        | StepKind::Instead { .. }
-        | StepKind::Delayed { .. }
-        | StepKind::Tie(_)
-        | StepKind::Results { .. }
-        | StepKind::Distinct(_)
-        | StepKind::Modes(_) => Vec::new(),
+    if let StepKind::Replace { .. } = it {
+        return all(written);
     }
+    if let StepKind::Do(deed) = it {
+        let shields = deed.acts.iter().filter(|it| prevents(it)).filter_map(|it| it.out.0);
+        return if deed.modal == Modal::May { all(written) } else { shields.collect() };
+    }
+    let under = it.framed().into_iter().flat_map(|body| &body.steps);
+    under.flat_map(|it| happening(cx, &it.kind, written.clone())).collect()
 }
 
 /// What speaks of that happens with it, though it stands in a static ability.

@@ -93,28 +93,14 @@ fn prevention(step: &Step) -> Option<u16> {
 
 /// The slot of an act that is only permitted: done once the permission is used, and as often.
 fn permitted(home: Home, step: &Step) -> Option<u16> {
-    match &step.kind {
-        StepKind::Do(deed) => {
-            let stands = home == Home::Static && deed.modal == Modal::May;
-            deed.acts.last().filter(|_| stands || permits(deed))?.out.0
-        }
-        StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
-            permitted(Home::Static, body.steps.last()?)
-        }
-        StepKind::Where { body, .. } | StepKind::Given { body, .. } => permitted(home, body.steps.last()?),
-        StepKind::Otherwise { .. }
-        | StepKind::Unless { .. }
-        | StepKind::ForEach { .. }
-        | StepKind::ViceVersa { .. }
-        | StepKind::InOrder { .. }
-        | StepKind::Instead { .. }
-        | StepKind::Replace { .. }
-        | StepKind::Delayed { .. }
-        | StepKind::Tie(_)
-        | StepKind::Results { .. }
-        | StepKind::Distinct(_)
-        | StepKind::Modes(_) => None,
+    if let StepKind::Do(deed) = &step.kind {
+        let stands = home == Home::Static && deed.modal == Modal::May;
+        return deed.acts.last().filter(|_| stands || permits(deed))?.out.0;
     }
+    // Under a time, it is allowed for that.
+    let timed = matches!(step.kind, StepKind::Lasting { .. } | StepKind::Within { .. });
+    let home = if timed { Home::Static } else { home };
+    permitted(home, step.kind.framed()?.steps.last()?)
 }
 
 /// What is picked whenever a permission is used: all that its act picks, but not whose permission it is.
@@ -136,57 +122,26 @@ fn picked_in_use(b: &mut ProgramBuilder, step: &Step) -> HashSet<SlotId> {
 /// The body at the end of a step that is carried out later, or of a sentence that begins with a
 /// condition or a time.
 fn later(step: &Step) -> Option<&Body> {
-    match &step.kind {
-        StepKind::Replace { body, .. } | StepKind::Delayed { body, .. } => Some(body),
-        StepKind::Given { body, .. }
-        | StepKind::Lasting { body, .. }
-        | StepKind::Within { body, .. }
-        | StepKind::Where { body, .. } => {
-            if body.steps.last().and_then(prevention).is_some() {
-                Some(body)
-            } else {
-                body.steps.last().and_then(later)
-            }
-        }
-        StepKind::Do(_)
-        | StepKind::Otherwise { .. }
-        | StepKind::Unless { .. }
-        | StepKind::ForEach { .. }
-        | StepKind::ViceVersa { .. }
-        | StepKind::InOrder { .. }
-        | StepKind::Instead { .. }
-        | StepKind::Tie(_)
-        | StepKind::Results { .. }
-        | StepKind::Distinct(_)
-        | StepKind::Modes(_) => None,
+    if let StepKind::Replace { body, .. } | StepKind::Delayed { body, .. } = &step.kind {
+        return Some(body);
     }
+    let body = step.kind.framed()?;
+    if ends_in_prevention(body) { Some(body) } else { body.steps.last().and_then(later) }
 }
 
 fn later_mut(step: &mut Step) -> Option<&mut Body> {
-    match &mut step.kind {
-        StepKind::Replace { body, .. } | StepKind::Delayed { body, .. } => Some(body),
-        StepKind::Given { body, .. }
-        | StepKind::Lasting { body, .. }
-        | StepKind::Within { body, .. }
-        | StepKind::Where { body, .. } => {
-            if body.steps.last().and_then(prevention).is_some() {
-                Some(body)
-            } else {
-                body.steps.last_mut().and_then(later_mut)
-            }
-        }
-        StepKind::Do(_)
-        | StepKind::Otherwise { .. }
-        | StepKind::Unless { .. }
-        | StepKind::ForEach { .. }
-        | StepKind::ViceVersa { .. }
-        | StepKind::InOrder { .. }
-        | StepKind::Instead { .. }
-        | StepKind::Tie(_)
-        | StepKind::Results { .. }
-        | StepKind::Distinct(_)
-        | StepKind::Modes(_) => None,
+    if matches!(step.kind, StepKind::Replace { .. } | StepKind::Delayed { .. }) {
+        let (StepKind::Replace { body, .. } | StepKind::Delayed { body, .. }) = &mut step.kind else {
+            return None;
+        };
+        return Some(body);
     }
+    let body = step.kind.framed_mut()?;
+    if ends_in_prevention(body) { Some(body) } else { body.steps.last_mut().and_then(later_mut) }
+}
+
+fn ends_in_prevention(body: &Body) -> bool {
+    body.steps.last().and_then(prevention).is_some()
 }
 
 /// Whether a step reads what the body writes.

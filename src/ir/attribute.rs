@@ -30,7 +30,7 @@ pub enum OtherForm {
 pub enum NameRef {
     /// "named X": a free name.
     Literal(String),
-    /// "X", of "a copy of X": a name in the place of a card. [`NameRef::Literal`] in another form.
+    /// "X", of "a copy of X": a name in the place of a card, which need not be in the game (108.1).
     Alone(String),
     /// "named ~": the card's own.
     Own,

@@ -187,6 +187,54 @@ pub enum StepKind {
     Distinct(Distinct),
 }
 
+impl StepKind {
+    /// What is said under a condition, a time or a "where X is".
+    pub const fn framed(&self) -> Option<&Body> {
+        match self {
+            Self::Given { body, .. }
+            | Self::Lasting { body, .. }
+            | Self::Within { body, .. }
+            | Self::Where { body, .. } => Some(body),
+            Self::Do(_)
+            | Self::Otherwise { .. }
+            | Self::Unless { .. }
+            | Self::ForEach { .. }
+            | Self::ViceVersa { .. }
+            | Self::InOrder { .. }
+            | Self::Instead { .. }
+            | Self::Replace { .. }
+            | Self::Delayed { .. }
+            | Self::Tie(_)
+            | Self::Results { .. }
+            | Self::Distinct(_)
+            | Self::Modes(_) => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub const fn framed_mut(&mut self) -> Option<&mut Body> {
+        match self {
+            Self::Given { body, .. }
+            | Self::Lasting { body, .. }
+            | Self::Within { body, .. }
+            | Self::Where { body, .. } => Some(body),
+            Self::Do(_)
+            | Self::Otherwise { .. }
+            | Self::Unless { .. }
+            | Self::ForEach { .. }
+            | Self::ViceVersa { .. }
+            | Self::InOrder { .. }
+            | Self::Instead { .. }
+            | Self::Replace { .. }
+            | Self::Delayed { .. }
+            | Self::Tie(_)
+            | Self::Results { .. }
+            | Self::Distinct(_)
+            | Self::Modes(_) => None,
+        }
+    }
+}
+
 /// That targets of the steps before differ from one another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Distinct {

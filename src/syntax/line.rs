@@ -321,10 +321,8 @@ fn says(text: &str, wanted: &str) -> bool {
 /// "As this enters, choose a color" and the like, whose rule may follow in the same line.
 fn begins_with_a_choice(before: &[Ability]) -> bool {
     let chooses = |body: &Body| {
-        let choice = |step: &Step| match &step.kind {
-            StepKind::Do(deed) => deed.acts.iter().all(|act| matches!(act.verb, Verb::Choose(_))),
-            _ => false,
-        };
+        let choose = |deed: &Deed| deed.acts.iter().all(|act| matches!(act.verb, Verb::Choose(_)));
+        let choice = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if choose(deed));
         body.steps.iter().all(choice)
     };
     match before.last() {
@@ -340,16 +338,17 @@ fn begins_with_a_choice(before: &[Ability]) -> bool {
 fn is_rule(body: &Body) -> bool {
     let holds =
         |verb: &Verb| matches!(verb, Verb::Be(..) | Verb::Gain(..) | Verb::Get(_) | Verb::CostChange(_));
-    let stands = |step: &Step| match &step.kind {
-        StepKind::Do(deed) => {
-            let of_all = matches!(&deed.subject, Subject::Of(Selection::Pick(pick)) if matches!(pick.quant, Quant::All(_)))
-                || matches!(&deed.subject, Subject::Of(Selection::List { .. }));
-            let rule = matches!(deed.modal, Modal::Cant | Modal::DoesNot | Modal::Must)
-                || deed.modal == Modal::Plain && deed.acts.iter().all(|act| holds(&act.verb));
-            of_all && rule && deed.duration == Duration::Unstated && deed.window.is_none()
-        }
-        _ => false,
+    let of_all = |subject: &Subject| match subject {
+        Subject::Of(Selection::Pick(pick)) => matches!(pick.quant, Quant::All(_)),
+        Subject::Of(Selection::List { .. }) => true,
+        Subject::Of(Selection::Ref(_)) | Subject::Implied | Subject::Elided | Subject::Unsaid => false,
     };
+    let rule = |deed: &Deed| match deed.modal {
+        Modal::Plain => deed.acts.iter().all(|act| holds(&act.verb)),
+        modal => matches!(modal, Modal::Cant | Modal::DoesNot | Modal::Must),
+    };
+    let lasts = |deed: &Deed| deed.duration == Duration::Unstated && deed.window.is_none();
+    let stands = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if of_all(&deed.subject) && rule(deed) && lasts(deed));
     body.steps.iter().all(stands)
 }
 
