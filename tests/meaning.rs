@@ -546,6 +546,17 @@ fn the_targets_of_a_replacement_are_announced_with_the_ability() {
 }
 
 #[test]
+fn the_targets_of_what_is_done_later_are_those_of_the_sentence_that_says_it() {
+    let announced = |text: &str| {
+        let listing = listing(&format!("{{2}}: {text}"));
+        listing.split_once("delay").expect("a delay").0.contains("announce")
+    };
+    assert!(announced("Destroy target creature at end of combat."));
+    assert!(announced("Tap target creature at the beginning of the next end step."));
+    assert!(!announced("At the beginning of the next end step, tap target creature."));
+}
+
+#[test]
 fn what_becomes_an_artifact_creature_stays_what_it_was() {
     let keeps = |text: &str| {
         let code = code(text);

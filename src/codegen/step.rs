@@ -18,8 +18,8 @@ use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
     Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join, Modal,
-    Op, Pick, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step, StepKind,
-    Subject, Tense, Tie, UnlessKind, Verb, Window, WindowSpan, WordNumber, duration_behind,
+    Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step, StepKind,
+    Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan, WordNumber, duration_behind,
 };
 
 /// Compiles the steps of a body in order.
@@ -232,13 +232,18 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
             let body = b.lending(|b| effect(b, body));
             b.emit(Inst::Replace { uses: replace_uses(*uses), body });
         }
-        StepKind::Delayed { event: of, head: _, given, body, place: _ } => {
+        StepKind::Delayed { event: of, head, given, body, place } => {
             let (of, this_turn) = within_the_turn(b, of);
             event(b, &of);
             b.pattern(|b| b.maybe(Ty::Cond, given.as_ref(), condition));
             let lasting = this_turn.or_else(|| b.context.lasting.clone());
             b.maybe(Ty::Dur, lasting.as_ref(), duration);
-            let body = effect(b, body);
+            // Behind what is done, the time is part of the effect, and so are its targets; before it, the
+            // targets are those of the ability that will trigger (603.3d).
+            let body = match (place, head) {
+                (Place::Trailing, TriggerHead::At | TriggerHead::When) => b.lending(|b| effect(b, body)),
+                (Place::Trailing, TriggerHead::Whenever) | (Place::Leading, _) => effect(b, body),
+            };
             b.emit(Inst::Delay { body });
         }
         StepKind::Results { roll, rows } => rows.iter().for_each(|row| result(b, roll, row)),

@@ -168,7 +168,8 @@ pub enum StepKind {
         given: Option<Cond>,
         /// What happens then.
         body: Body,
-        /// Before or after the body.
+        /// Before or after the body: the targets of one that is done "at the beginning of the next end
+        /// step" are announced with the ability, those of one behind such a time as it triggers.
         place: Place,
     },
     /// "1—9 | B", "10—20 | B₂": the rows of a die roll's results table (706.3).
