@@ -1735,7 +1735,10 @@ fn where_something_comes_from_and_what_it_has() {
         "{2}: Return target creature with a +1/+1 counter on it to its owner's hand.",
         "{2}: Exile the top card of your library with a time counter on it.",
     ]);
-    check_refused(&["{2}: Put target creature card into your hand from your graveyard."]);
+    check_same(
+        "{2}: Put target creature card into your hand from your graveyard.",
+        "{2}: Put target creature card from your graveyard into your hand.",
+    );
     check_same(
         "{2}: Put Marn into your hand from the command zone.",
         "{2}: Put Marn from the command zone into your hand.",
@@ -3193,5 +3196,49 @@ fn a_statement_without_a_subject_is_a_line_of_its_own() {
     check_read(&[
         "Whenever you cast a spell, draw a card.\nDamage can't be prevented.",
         "Whenever you cast a spell, draw a card.\nMana of any type can be spent to cast creature spells.",
+    ]);
+}
+
+#[test]
+fn words_for_who_chooses_and_from_where_stand_in_either_place() {
+    check_read(&[
+        "{2}: Reveal a card from your hand at random.",
+        "{2}: Choose a creature at random that attacked this turn. Destroy that creature.",
+        "{2}: Target opponent gains control of a creature you control of their choice.",
+        "At the beginning of each player's upkeep, tap target creature that player controls of their choice.",
+    ]);
+    for (one, other) in [
+        ("Discard a card at random from your hand.", "Discard a card from your hand at random."),
+        (
+            "Put a land card from your hand onto the battlefield.",
+            "Put a land card onto the battlefield from your hand.",
+        ),
+        (
+            "Put your commander from the command zone into your hand.",
+            "Put your commander into your hand from the command zone.",
+        ),
+    ] {
+        assert_eq!(bytes(&format!("{{2}}: {one}")), bytes(&format!("{{2}}: {other}")), "{other}");
+    }
+}
+
+#[test]
+fn a_number_of_chance_behind_who_is_dealt_damage() {
+    check_read(&[
+        "Whenever a creature you control enters, it deals damage to any target equal to a number chosen at random from 0 to 4.",
+    ]);
+}
+
+#[test]
+fn prevention_of_x_says_no_instead() {
+    check_read(&[
+        "If a creature would deal damage to you, prevent X of that damage, where X is the number of lands you control.",
+    ]);
+}
+
+#[test]
+fn several_become_copies() {
+    check_read(&[
+        "{2}: You may have creatures you control become copies of target creature until end of turn.",
     ]);
 }

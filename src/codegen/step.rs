@@ -18,8 +18,9 @@ use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
     Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join, Modal,
-    Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step, StepKind,
-    Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan, WordNumber, duration_behind,
+    Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step,
+    StepKind, Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan, WordNumber,
+    duration_behind,
 };
 
 /// Compiles the steps of a body in order.

@@ -167,12 +167,39 @@ pub enum Chooser {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChooserForm {
-    /// "at random".
+    /// "at random": before the zone, or last.
     AtRandom,
+    /// "a creature at random that attacked": before any clause.
+    AtRandomFirst,
+    /// "a card from your hand at random": behind the zone too.
+    AtRandomLast,
     /// "chosen at random".
     ChosenAtRandom,
     /// "a random card".
     Adjective,
+}
+
+impl ChooserForm {
+    /// Behind how many of the suffixes "at random" stands.
+    pub fn place(self, suffixes: &[&Pred]) -> usize {
+        match self {
+            Self::AtRandom => {
+                let zone = suffixes.iter().position(|suffix| matches!(suffix, Pred::In(..) | Pred::From(..)));
+                zone.unwrap_or(suffixes.len())
+            }
+            Self::AtRandomFirst => 0,
+            Self::AtRandomLast | Self::ChosenAtRandom | Self::Adjective => suffixes.len(),
+        }
+    }
+
+    /// The form of "at random" behind so many of the suffixes.
+    pub fn at_random(suffixes: &[&Pred], place: usize) -> Self {
+        match place {
+            place if place == Self::AtRandom.place(suffixes) => Self::AtRandom,
+            0 => Self::AtRandomFirst,
+            _ => Self::AtRandomLast,
+        }
+    }
 }
 
 /// A conjunction of predicates around one or more head nouns.

@@ -15,7 +15,9 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
         ChoiceDomain::AtRandom(what, form) => {
             let what = self::domain(cx, what);
             match form {
-                ChooserForm::AtRandom => format!("{what} at random"),
+                ChooserForm::AtRandom | ChooserForm::AtRandomFirst | ChooserForm::AtRandomLast => {
+                    format!("{what} at random")
+                }
                 ChooserForm::ChosenAtRandom => format!("{what} chosen at random"),
                 ChooserForm::Adjective => what.replacen(' ', " random ", 1),
             }

@@ -47,7 +47,10 @@ pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
             None => selection::object(cx, who),
         },
     };
-    let acts = self::acts(cx.mood(Mood::Base), acts);
+    // "Have those creatures become copies of it."
+    let several = matches!(subject, Subject::Of(who) if selection::person(who) == Person::Plural);
+    let inner = if several { cx.acting(Person::Plural) } else { cx };
+    let acts = self::acts(inner.mood(Mood::Base), acts);
     let window = window.as_ref().map_or_else(String::new, |window| self::window(cx, window));
     words(&[&who, &ended(acts, &window, &duration::duration(cx, duration))])
 }

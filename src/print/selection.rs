@@ -265,15 +265,14 @@ fn pick_number(pick: &Pick) -> Number {
 }
 
 /// The pieces of a filter, with "other" taken out: it stands before "target".
-struct Parts {
+struct Parts<'a> {
     other: &'static str,
     noun: String,
-    /// Each suffix, and whether it names a zone.
-    suffixes: Vec<(String, bool)>,
+    suffixes: Vec<(String, &'a Pred)>,
 }
 
-impl Parts {
-    fn of(cx: Cx, filter: &Filter, quant: &Quant, number: Number) -> Self {
+impl<'a> Parts<'a> {
+    fn of(cx: Cx, filter: &'a Filter, quant: &Quant, number: Number) -> Self {
         let Filter { heads, join, suffixes: _ } = filter;
         let first = heads.first().and_then(|head| head.adjectives.first());
         let other = if first == Some(&Pred::Other) { "other" } else { "" };
@@ -314,7 +313,8 @@ pub(super) fn chooser_words(cx: Cx, chooser: &Chooser) -> (&'static str, String)
     match chooser {
         Chooser::Player(who) | Chooser::TargetBy(who) => ("", format!("of {} choice", possessive(cx, who))),
         Chooser::Random(ChooserForm::Adjective) => ("random", String::new()),
-        Chooser::Random(ChooserForm::AtRandom) | Chooser::RandomTarget => ("", "at random".into()),
+        Chooser::Random(ChooserForm::AtRandom | ChooserForm::AtRandomFirst | ChooserForm::AtRandomLast)
+        | Chooser::RandomTarget => ("", "at random".into()),
         Chooser::Random(ChooserForm::ChosenAtRandom) => ("", "chosen at random".into()),
         Chooser::Actor | Chooser::Target => ("", String::new()),
     }
@@ -330,7 +330,12 @@ fn before_noun(chooser: &Chooser, parts: &Parts, filter: &Filter) -> String {
         | Chooser::TargetBy(_)
         | Chooser::RandomTarget
         | Chooser::Player(_)
-        | Chooser::Random(ChooserForm::AtRandom | ChooserForm::ChosenAtRandom) => "",
+        | Chooser::Random(
+            ChooserForm::AtRandom
+            | ChooserForm::AtRandomFirst
+            | ChooserForm::AtRandomLast
+            | ChooserForm::ChosenAtRandom,
+        ) => "",
     };
     words(&[parts.other, word])
 }
@@ -351,29 +356,29 @@ fn is_any_target(filter: &Filter) -> bool {
     filter.heads.iter().any(|head| matches!(head.noun, Some(Noun::AnyTarget | Noun::Target)))
 }
 
-/// The suffixes with what the chooser adds: directly after the noun, before a zone, or last.
+/// The suffixes with what the chooser adds: behind whose it is, before a zone, or last.
 fn with_suffixes(cx: Cx, text: &str, chooser: &Chooser, parts: &Parts) -> String {
-    let mut text = text.to_owned();
-    if let Chooser::Player(who) | Chooser::TargetBy(who) = chooser {
-        text = format!("{text} of {} choice", possessive(cx, who));
-    }
-    let mut random = match chooser {
-        Chooser::Random(ChooserForm::AtRandom) | Chooser::RandomTarget => "at random",
-        Chooser::Random(ChooserForm::ChosenAtRandom) => "chosen at random",
-        Chooser::Random(ChooserForm::Adjective)
-        | Chooser::Actor
-        | Chooser::Target
-        | Chooser::TargetBy(_)
-        | Chooser::Player(_) => "",
-    };
-    for (suffix, is_zone) in &parts.suffixes {
-        let here = if random == "at random" { *is_zone } else { suffix.starts_with("whose ") };
-        if here {
-            text = glue(&text, std::mem::take(&mut random));
+    let suffixes: Vec<&Pred> = parts.suffixes.iter().map(|(_, suffix)| *suffix).collect();
+    let (words, place) = match chooser {
+        Chooser::Player(who) | Chooser::TargetBy(who) => {
+            let owned =
+                matches!(suffixes.first(), Some(Pred::Controller(_, Polarity::Is, ControlForm::Active)));
+            (format!("of {} choice", possessive(cx, who)), usize::from(owned))
         }
-        text = glue(&text, suffix);
-    }
-    glue(&text, random)
+        Chooser::Random(ChooserForm::ChosenAtRandom) => {
+            let whose = parts.suffixes.iter().position(|(suffix, _)| suffix.starts_with("whose "));
+            ("chosen at random".to_owned(), whose.unwrap_or(suffixes.len()))
+        }
+        Chooser::Random(form) => {
+            let words = if *form == ChooserForm::Adjective { "" } else { "at random" };
+            (words.to_owned(), form.place(&suffixes))
+        }
+        Chooser::RandomTarget => ("at random".to_owned(), ChooserForm::AtRandom.place(&suffixes)),
+        Chooser::Actor | Chooser::Target => (String::new(), 0),
+    };
+    let (before, behind) = parts.suffixes.split_at(place);
+    let before = before.iter().fold(text.to_owned(), |text, (suffix, _)| glue(&text, suffix));
+    behind.iter().fold(glue(&before, &words), |text, (suffix, _)| glue(&text, suffix))
 }
 
 /// The noun of a filter with its suffixes, in the singular and without a determiner.
@@ -450,11 +455,10 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
 }
 
 /// The suffixes of a filter in order.
-fn suffixes(cx: Cx, filter: &Filter, number: Number, of_end: bool) -> Vec<(String, bool)> {
+fn suffixes<'a>(cx: Cx, filter: &'a Filter, number: Number, of_end: bool) -> Vec<(String, &'a Pred)> {
     let who = if is_player(filter) { "who" } else { "that" };
     let mut printed = Vec::new();
     for (place, pred) in filter.suffixes.iter().enumerate() {
-        let is_zone = matches!(pred, Pred::In(..) | Pred::From(..));
         let before = place.checked_sub(1).and_then(|before| filter.suffixes.get(before));
         let text = match (before, pred) {
             (
@@ -463,7 +467,7 @@ fn suffixes(cx: Cx, filter: &Filter, number: Number, of_end: bool) -> Vec<(Strin
             ) if one == other => pred::but_not_owned(one),
             _ => pred::suffix(cx, pred, number, who, of_end),
         };
-        printed.push((text, is_zone));
+        printed.push((text, pred));
     }
     printed
 }

@@ -255,6 +255,9 @@ fn replace(cx: Cx, event: &Event, uses: ReplaceUses, body: &Body, place: Instead
 /// chance chooses among those of the event replaces nothing else.
 fn says_no_instead(body: &Body) -> bool {
     let first = body.steps.first().map(|step| &step.kind);
+    if let Some(StepKind::Where { body, .. }) = first {
+        return says_no_instead(body);
+    }
     if let Some(StepKind::Do(Deed { subject: Subject::Unsaid, acts, .. })) = first
         && matches!(acts.first(), Some(Act { verb: Verb::Choose(_), .. }))
     {

@@ -1,5 +1,7 @@
 //! Verbs that move cards, and that play them.
 
+use std::borrow::Cow;
+
 use super::agree::{Person, Phrase, list, words};
 use super::verb::plain;
 use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
@@ -28,8 +30,13 @@ pub(super) fn moved(
     enters: &Enters,
 ) -> Phrase {
     let to = to.map_or_else(String::new, |to| zone::destination(cx, verb, to));
+    let (what, from) = match enters.from {
+        FromPlace::Before => (Cow::Borrowed(what), from.cloned()),
+        FromPlace::Behind => zone_apart(what, from),
+    };
+    let what = what.as_ref();
     let moved = selection::object_phrase(cx, what);
-    let from = zone::from(cx, from);
+    let from = zone::from(cx, from.as_ref());
     let text = words(&[
         &self::verb(cx, verb),
         &moved.text,
@@ -39,6 +46,21 @@ pub(super) fn moved(
         &arrival(cx, enters, selection::is_plural(what)),
     ]);
     Phrase::with(text, moved.tail)
+}
+
+/// What is moved without the zone that is said behind it, and that zone.
+fn zone_apart<'a>(
+    what: &'a Selection,
+    from: Option<&ZonePhrase>,
+) -> (Cow<'a, Selection>, Option<ZonePhrase>) {
+    if let (Selection::Pick(pick), None) = (what, from)
+        && let [rest @ .., Pred::From(zone, Polarity::Is)] = pick.filter.suffixes.as_slice()
+    {
+        let mut pick = pick.clone();
+        pick.filter.suffixes = rest.to_vec();
+        return (Cow::Owned(Selection::Pick(pick)), Some(zone.clone()));
+    }
+    (Cow::Borrowed(what), from.cloned())
 }
 
 fn verb(cx: Cx, verb: MoveVerb) -> String {

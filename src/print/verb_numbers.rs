@@ -79,8 +79,7 @@ pub(super) fn deal_damage(
     }
     let noun = damage(kind);
     let deal = if form == DamageForm::Again { String::new() } else { verb(cx.mood, "deal") };
-    let equal =
-        n.filter(|n| !matches!(n, Qty::Random(..))).map(|n| format!("equal to {}", quantity::value(cx, n)));
+    let equal = n.map(|n| format!("equal to {}", quantity::value(cx, n)));
     match (form, equal) {
         (DamageForm::ToThenEqual, Some(equal)) => Phrase::with(words(&[&deal, noun, &to]), equal),
         (DamageForm::EqualThenTo, Some(equal)) => Phrase::plain(words(&[&deal, noun, &equal, &to])),

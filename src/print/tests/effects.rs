@@ -94,7 +94,7 @@ fn choosers() {
     );
     check_deed(
         deed(every(noun(Noun::Opponent)), Verb::Sacrifice(theirs)),
-        "Each opponent sacrifices a nonland permanent of their choice they control.",
+        "Each opponent sacrifices a nonland permanent they control of their choice.",
     );
     let random = |form, filter| pick(Quant::A, Chooser::Random(form), filter);
     let grave = || zone_of(Zone::Graveyard, you());

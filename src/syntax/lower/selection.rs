@@ -203,6 +203,7 @@ impl Lower<'_> {
         permanents(&mut heads);
         let mut suffixes = Vec::new();
         let mut chooser = Chooser::Actor;
+        let mut random_place = 0;
         let random = kids(&heads_node)
             .next()
             .and_then(|head| kids(&head).find_map(|adj| find(&adj, Rule::random_adj)));
@@ -213,7 +214,10 @@ impl Lower<'_> {
             let suffix = first(&suffix)?;
             match suffix.as_rule() {
                 Rule::of_choice => chooser = Chooser::Player(Box::new(self.possessor(&first(&suffix)?)?)),
-                Rule::at_random => chooser = Chooser::Random(super::selection_attr::random_form(&suffix)),
+                Rule::at_random => {
+                    random_place = suffixes.len();
+                    chooser = Chooser::Random(super::selection_attr::random_form(&suffix));
+                }
                 Rule::but_not_own => {
                     let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
                         suffixes.last()
@@ -224,6 +228,10 @@ impl Lower<'_> {
                 }
                 _ => suffixes.push(self.suffix(&suffix)?),
             }
+        }
+        if chooser == Chooser::Random(ChooserForm::AtRandom) {
+            let said: Vec<&Pred> = suffixes.iter().collect();
+            chooser = Chooser::Random(ChooserForm::at_random(&said, random_place));
         }
         // Abilities are of their sources; nothing else is "of" a thing that it was not picked from.
         let abilities = heads.iter().all(|head| head.noun.is_some_and(Noun::is_ability));

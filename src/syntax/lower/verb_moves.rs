@@ -29,10 +29,16 @@ impl Lower<'_> {
         for tail in kids(node).filter(|k| k.as_rule() == Rule::move_tail) {
             let tail = first(&tail)?;
             match tail.as_rule() {
-                // What is picked is said with its zone, before where it goes.
-                Rule::from_zone if to.is_some() && !matches!(what, Selection::Pick(_)) => {
-                    from = Some(self.zone(&first(&tail)?)?);
+                Rule::from_zone if to.is_some() => {
+                    let zone = self.zone(&first(&tail)?)?;
                     enters.from = FromPlace::Behind;
+                    // The zone of what is picked is part of which ones are, but "your commander" is known.
+                    match &mut what {
+                        Selection::Pick(pick) if !matches!(pick.quant, Quant::Possessed(..)) => {
+                            pick.filter.suffixes.push(Pred::From(zone, Polarity::Is));
+                        }
+                        Selection::Pick(_) | Selection::List { .. } | Selection::Ref(_) => from = Some(zone),
+                    }
                 }
                 Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
                 Rule::destination => to = Some(self.destination(&tail)?),
