@@ -664,3 +664,27 @@ fn otherwise_is_when_the_condition_before_does_not_hold() {
     let code = lines("As long as");
     assert!(code.contains("jump.unless") && !code.contains("cond.outcome"), "{code}");
 }
+
+#[test]
+fn what_shares_something_is_what_is_spoken_of_after() {
+    for given in ["shares a card type with", "has the same name as", "has greater power than"] {
+        let code = listing(&format!(
+            "Whenever chaos ensues, reveal the top card of your library. If it {given} a card in your graveyard, put it into your hand."
+        ));
+        assert!(code.matches("read slot=s0").count() == 2 && !code.contains("slot=s1"), "{code}");
+    }
+}
+
+#[test]
+fn what_it_had_is_asked_of_it_as_it_last_was() {
+    let code = listing("Whenever a creature dies, if it had a counter on it, draw a card.");
+    assert!(code.contains("cond.was") && !code.contains("cond.is"), "{code}");
+}
+
+#[test]
+fn counters_removed_as_a_cost_are_counted_by_kind() {
+    let code = listing(
+        "{1}, Remove all counters from target creature: You gain 1 life for each charge counter removed this way.",
+    );
+    assert!(code.contains("kind.named name=\"charge\"") && code.contains("amount.counters"), "{code}");
+}

@@ -3242,3 +3242,173 @@ fn several_become_copies() {
         "{2}: You may have creatures you control become copies of target creature until end of turn.",
     ]);
 }
+
+#[test]
+fn what_something_had_is_asked_as_it_last_was() {
+    check_read(&[
+        "Whenever a creature you control dies, if it had a counter on it, draw a card.",
+        "Whenever a creature dies, if it had power 4 or greater, you gain 2 life.",
+        "Whenever a permanent leaves the battlefield, if it had flying, scry 1.",
+        "Whenever a creature dies, if it didn't have a counter on it, surveil 1.",
+    ]);
+    let had = bytes("Whenever a creature dies, if it had flying, scry 1.");
+    assert_ne!(had, bytes("Whenever a creature dies, if it has flying, scry 1."));
+}
+
+#[test]
+fn what_is_shared_is_asked_and_denied() {
+    check_read(&[
+        "Whenever you cast a spell, if it shares a color with a permanent you control, scry 1.",
+        "{2}: Reveal the top card of your library. If it doesn't share a card type with a card in your graveyard, put it into your hand.",
+        "Whenever a creature that doesn't share a creature type with this vanguard enters, draw a card.",
+        "{3}: Destroy target creature that doesn't share a color with a creature you control.",
+    ]);
+    check_differ(
+        "Whenever you cast a spell, if it shares a color with a land you control, scry 1.",
+        "Whenever you cast a spell, if it doesn't share a color with a land you control, scry 1.",
+    );
+}
+
+#[test]
+fn cards_in_a_graveyard_or_library_are_had() {
+    check_read(&[
+        "As long as you have seven or more cards in your graveyard, creatures you control have haste.",
+        "As long as an opponent has eight or more cards in their graveyard, creatures you control have menace.",
+        "At the beginning of your upkeep, if you have no cards in your library, you win the game.",
+        "At the beginning of your upkeep, each opponent with fewer than three cards in their graveyard mills two cards.",
+        "At the beginning of each player's upkeep, that player mills a card if they have fifty or more cards in their library.",
+    ]);
+    check_differ(
+        "At the beginning of your upkeep, if you have two or more cards in your library, scry 1.",
+        "At the beginning of your upkeep, if you have two or more cards in your graveyard, scry 1.",
+    );
+}
+
+#[test]
+fn counters_are_counted_where_they_are_and_as_they_go() {
+    check_read(&[
+        "At the beginning of your upkeep, draw a card for each experience counter you have.",
+        "Creatures get +1/+1 for each poison counter their controller has.",
+        "Creatures you control get +1/+1 for each counter on this vanguard.",
+        "At the beginning of your upkeep, you gain 1 life for each +1/+1 counter among creatures you control.",
+        "{2}: You gain life equal to the number of counters among permanents you control.",
+        "{2}, Remove all charge counters from this vanguard: Draw a card for each counter removed this way.",
+        "{2}: Remove any number of charge counters from target permanent. You gain 2 life for each charge counter removed this way.",
+        "{2}: Draw X cards, where X is the number of kinds of counters among permanents you control.",
+    ]);
+    check_refused(&["{2}: You gain 1 life for each counter removed this way."]);
+    check_differ(
+        "{2}, Remove all counters from target permanent: Draw a card for each counter removed this way.",
+        "{2}, Remove all counters from target permanent: Draw a card for each charge counter removed this way.",
+    );
+}
+
+#[test]
+fn a_life_total_is_held_against_the_one_of_the_start() {
+    check_read(&[
+        "As long as your life total is greater than your starting life total, creatures you control get +1/+1.",
+        "At the beginning of your end step, if you have at least 10 life more than your starting life total, draw a card.",
+        "{5}: Target player's life total becomes their starting life total.",
+    ]);
+}
+
+#[test]
+fn different_qualities_are_counted() {
+    check_read(&[
+        "Creatures you control get +1/+1 for each different mana value among cards in your graveyard.",
+        "{3}: Draw X cards, where X is the number of different powers among creatures you control.",
+        "As long as there are three or more different toughnesses among creatures you control, they have trample.",
+    ]);
+    check_same(
+        "{3}: You gain life equal to the number of different names among lands you control.",
+        "{3}: You gain life equal to the number of names among lands you control.",
+    );
+}
+
+#[test]
+fn what_life_and_damage_came_to_is_told_of_everyone() {
+    check_read(&[
+        "At the beginning of your end step, you gain life equal to the total life lost by your opponents this turn.",
+        "At the beginning of your end step, draw cards equal to the total amount of life your opponents lost this turn.",
+        "Creature spells you cast cost {1} less to cast for each 1 life your opponents have lost this turn.",
+        "At the beginning of each end step, put a charge counter on this vanguard for each 1 damage dealt to you this turn.",
+        "At the beginning of your end step, you gain life equal to the damage dealt to you this turn by creatures.",
+        "At the beginning of your end step, you gain life equal to the amount of combat damage dealt to your opponents this turn.",
+    ]);
+    check_refused(&["At the beginning of your end step, you gain life equal to the damage dealt to you."]);
+    check_differ(
+        "At the beginning of your end step, you gain life equal to the damage dealt to you this turn.",
+        "At the beginning of your end step, you gain life equal to the combat damage dealt to you this turn.",
+    );
+}
+
+#[test]
+fn also_and_an_additional_size_say_nothing_more() {
+    check_read(&[
+        "Whenever a creature attacks, it gets +1/+0 until end of turn. If it's legendary, it also gains flying until end of turn.",
+        "Whenever a creature you control attacks, you also gain 1 life.",
+        "Creatures you control get an additional +1/+1 as long as you control a Forest.",
+    ]);
+    check_same(
+        "Whenever a creature attacks, it gains haste until end of turn.",
+        "Whenever a creature attacks, it also gains haste until end of turn.",
+    );
+    check_same("Creatures you control get +1/+1.", "Creatures you control get an additional +1/+1.");
+    check_refused(&["Whenever a creature attacks, it each gains haste until end of turn."]);
+}
+
+#[test]
+fn lands_and_permanents_are_of_every_type_and_color() {
+    check_read(&[
+        "Permanents you control are all colors.",
+        "Each creature is all colors.",
+        "Lands you control are every basic land type in addition to their other types.",
+        "Each land is a Swamp in addition to its other land types.",
+    ]);
+    check_same("Creatures are all colors.", "Creatures are white, blue, black, red, and green.");
+    check_refused(&["Each creature is a Goblin in addition to its other land types."]);
+}
+
+#[test]
+fn a_card_goes_so_deep_into_a_library() {
+    check_read(&[
+        "Whenever a creature dies, put it into its owner's library third from the top.",
+        "{3}: Put target nonland permanent into its owner's library second from the top.",
+    ]);
+    check_differ(
+        "{3}: Put target creature into its owner's library second from the top.",
+        "{3}: Put target creature into its owner's library third from the top.",
+    );
+    check_refused(&["{3}: Put target creature into its owner's hand second from the top."]);
+}
+
+#[test]
+fn nobody_may_be_the_target() {
+    check_read(&[
+        "Creatures you control can't be the targets of spells or abilities your opponents control.",
+        "Each creature can't be the target of spells.",
+    ]);
+}
+
+#[test]
+fn creatures_block_several_more() {
+    check_read(&["Each creature you control can block an additional two creatures each combat."]);
+}
+
+#[test]
+fn each_of_several_players_has_untap_steps() {
+    check_read(&[
+        "Players can't untap more than one creature during their untap steps.",
+        "Your opponents can't untap more than two lands during their untap steps.",
+    ]);
+}
+
+#[test]
+fn symbols_that_make_devotion_are_counted_in_words() {
+    check_read(&["As long as your devotion to black is less than five, creatures get -1/-1."]);
+}
+
+#[test]
+fn one_or_more_of_those_do_so() {
+    check_read(&["Whenever one or more of your opponents lose life, scry 1."]);
+}

@@ -304,6 +304,7 @@ pub fn get_bigger() -> Verb {
         toughness: Qty::Number(1),
         for_each: None,
         for_each_place: crate::ir::ForEachPlace::BeforeDuration,
+        additional: crate::ir::AdditionalPt::NotSaid,
     })
 }
 

@@ -89,7 +89,7 @@ pub(super) const fn kind(attr: Attr) -> Kind {
         Attr::CreatureType | Attr::Type => Kind::CreatureType,
         Attr::CardType => Kind::CardType,
         Attr::BasicLandType => Kind::LandType,
-        Attr::Name | Attr::Controller => Kind::Name,
+        Attr::Name | Attr::Controller | Attr::CounterKind => Kind::Name,
         Attr::ManaValue | Attr::ManaCost | Attr::Power | Attr::Toughness => Kind::Number,
     }
 }

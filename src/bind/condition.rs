@@ -29,10 +29,11 @@ fn bind_condition(cx: &mut Binder, it: &mut Cond) {
             let phrase = selection::selection(cx, what, Want::Any, Role::Subject);
             is(cx, pred, &phrase);
         }
-        Cond::Has { what, polarity: _, pred } => {
+        Cond::Has { what, polarity: _, tense: _, pred } => {
             let want = if matches!(pred, Pred::Counters { .. }) { Want::Source } else { Want::Any };
             selection::selection(cx, what, want, Role::Subject);
-            selection::pred(cx, pred, None, Check::Writers);
+            // "If it shares a color with a permanent you control, exile it": what is asked about.
+            cx.nested(|cx| selection::pred(cx, pred, None, Check::Writers));
         }
         Cond::Compare(left, right, _) => {
             quantity::quantity(cx, left);

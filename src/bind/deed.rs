@@ -32,7 +32,7 @@ pub(super) fn pattern(cx: &mut Binder, it: &mut Deed) {
 fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
     let Deed {
         subject,
-        each: EachOf::NotSaid | EachOf::Said | EachOf::AfterModal,
+        each: EachOf::NotSaid | EachOf::Said | EachOf::AfterModal | EachOf::Also | EachOf::AlsoAfterModal,
         modal,
         acts,
         window,

@@ -5,7 +5,7 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, CountForm, CounterKind, Qty, Ref, Stat};
+use crate::ir::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Stat};
 
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
@@ -19,9 +19,23 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Stat(stat, of, _) | Qty::Total(stat, of, _) | Qty::Extreme(_, stat, of) => {
             selection::selection(cx, of, owner_of(*stat), Role::Whose);
         }
-        Qty::Counters(kind, on) => {
+        Qty::Counters(kind, on, form) => {
             counter_kind(cx, kind);
-            selection::selection(cx, on, Want::Source, Role::Whose);
+            let want = if *form == CountersForm::Had { Want::Player } else { Want::Source };
+            selection::selection(cx, on, want, Role::Whose);
+        }
+        Qty::CountersRemoved(kind, act) => {
+            counter_kind(cx, kind);
+            match resolve::counters_removed(cx) {
+                Some(found) => cx.bind(act, found.slot, found.writer),
+                None => report::dangling(
+                    cx,
+                    Code::R001,
+                    "removed this way",
+                    "an act that removes counters",
+                    act.at.0,
+                ),
+            }
         }
         Qty::Kinds(_, of, _) => {
             selection::selection(cx, of, Want::Any, Role::Whose);
@@ -55,7 +69,9 @@ pub(super) fn comparison(cx: &mut Binder, it: &mut Comparison) {
 /// Who has the number.
 const fn owner_of(stat: Stat) -> Want {
     match stat {
-        Stat::LifeTotal | Stat::HandSize => Want::Player,
+        Stat::LifeTotal | Stat::HandSize | Stat::StartingLife | Stat::GraveyardSize | Stat::LibrarySize => {
+            Want::Player
+        }
         Stat::Power
         | Stat::Toughness
         | Stat::ManaValue

@@ -151,6 +151,7 @@ const fn attribute(attr: Attr) -> &'static str {
         Attr::Toughness => "toughness",
         Attr::BasicLandType => "basic land type",
         Attr::Controller => "controller",
+        Attr::CounterKind => "kind of counter",
     }
 }
 

@@ -459,7 +459,7 @@ fn holds_attribute(attr: Attr, kind: Kind) -> bool {
         Attr::Type => matches!(kind, Kind::CreatureType | Kind::CardType | Kind::LandType | Kind::Label),
         Attr::Name => kind == Kind::Name,
         Attr::ManaValue | Attr::Power | Attr::Toughness => matches!(kind, Kind::Number | Kind::Amount),
-        Attr::ManaCost | Attr::Controller => false,
+        Attr::ManaCost | Attr::Controller | Attr::CounterKind => false,
     }
 }
 
@@ -476,6 +476,13 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
 /// "those counters": what the latest act put or removed.
 pub(super) fn counters(cx: &Binder) -> Option<Found> {
     latest(cx, |c| c.role == Role::Out && c.shape.nouns.contains(&Noun::Counter))
+}
+
+/// "counters removed this way": by the latest act that removed some.
+pub(super) fn counters_removed(cx: &Binder) -> Option<Found> {
+    let removed =
+        |c: &Candidate| c.shape.nouns.contains(&Noun::Counter) && c.answers.contains(&Participle::Removed);
+    latest(cx, |c| c.role == Role::Out && removed(c))
 }
 
 /// "the life lost this way": what the latest such act came to.

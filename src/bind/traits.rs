@@ -162,7 +162,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Die { .. } => by(Want::Permanent, Affected, None),
         Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
         Verb::Passive { verb, from: _, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
-        Verb::BecomesTarget(_) => by(Want::Any, Outcome, None),
+        Verb::BecomesTarget(..) => by(Want::Any, Outcome, None),
         Verb::BecomesAttached(_) => by(Want::Permanent, Outcome, None),
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
         Verb::Control(_) | Verb::Own(_) => holds(Want::Player),

@@ -55,7 +55,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::selection(cx, to, Want::Any, Role::Recipient);
             None
         }
-        Verb::BecomesTarget(what) => Some(cx.nested(|cx| object(cx, what))),
+        Verb::BecomesTarget(what, _) => Some(cx.nested(|cx| object(cx, what))),
         // No permanent is countered.
         Verb::Counter(what) => Some(spell(cx, what)),
         // A spell targets whatever is there, players and spells too.
@@ -566,7 +566,15 @@ fn turn(cx: &mut Binder, it: &mut TurnOp) -> Option<Phrase> {
 }
 
 fn get(cx: &mut Binder, it: &mut PtChange) -> Option<Phrase> {
-    let PtChange { power_sign: _, power, toughness_sign: _, toughness, for_each, for_each_place: _ } = it;
+    let PtChange {
+        power_sign: _,
+        power,
+        toughness_sign: _,
+        toughness,
+        for_each,
+        for_each_place: _,
+        additional: _,
+    } = it;
     numbers(cx, [power, toughness]);
     cx.nested(|cx| numbers(cx, for_each))
 }

@@ -97,6 +97,7 @@ axes! {
         Power "power" Toughness "toughness" ManaValue "mana-value" LifeTotal "life-total"
         ManaCost "mana-cost" Loyalty "loyalty" Votes "votes"
         PowerAndToughness "power-and-toughness" BasePower "base-power" HandSize "hand-size"
+        StartingLife "starting-life" GraveyardSize "graveyard-size" LibrarySize "library-size"
     }
     /// Moments of the start of the game (103).
     Moment "moment" { GameBegins "game-begins" BeforeHand "before-hand" BeforeMulligans "before-mulligans" }
@@ -116,7 +117,7 @@ axes! {
     Attr "attr" {
         Color "color" CreatureType "creature-type" CardType "card-type" Type "type" Name "name"
         ManaValue "mana-value" ManaCost "mana-cost" Power "power" Toughness "toughness"
-        BasicLandType "basic-land-type" Controller "controller"
+        BasicLandType "basic-land-type" Controller "controller" CounterKind "counter-kind"
     }
     /// Nouns other than types.
     Noun "noun" {

@@ -209,7 +209,7 @@ ops! {
         ExtremeOf "extreme.of" { extreme: Extreme, stat: Stat } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The greatest or least of it among them."
         CountersOn "counters.on" {} [opt Kind, one Sel] => Push::Value(Ty::Num), Flow::Build; "How many counters of the kind, or of all kinds, are on them, or were as they last were in the zone that they left (608.2h)."
         Times "times" {} [one Event] => Push::Value(Ty::Num), Flow::Build; "How often the event happened."
-        SumOf "sum.of" {} [one Event] => Push::Value(Ty::Num), Flow::Build; "What the event came to, all the times that it happened together: of life gained or lost."
+        SumOf "sum.of" {} [one Event] => Push::Value(Ty::Num), Flow::Build; "What the event came to, all the times that it happened together: of life gained or lost, of damage dealt."
         Devotion "devotion" { colors: Colors } [one Sel] => Push::Value(Ty::Num), Flow::Build; "The player's devotion (700.5)."
         DevotionTo "devotion.to" {} [one Sel, one Sel] => Push::Value(Ty::Num), Flow::Build; "The first player's devotion to the colour that the second names."
         Mul "mul" {} [one Num, one Num] => Push::Value(Ty::Num), Flow::Build; "The product."
@@ -640,6 +640,7 @@ ops! {
         QFewerThan "q.fewer-than" {} [one Num] => Push::Value(Ty::Quant), Flow::Build; "In a pattern: fewer than that many."
         QMoreThan "q.more-than" {} [one Num] => Push::Value(Ty::Quant), Flow::Build; "In a pattern: more than that many; in an event, at one time, which triggers once for all of them."
         StartingHand "starting.hand" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "103.5; how many cards the subject draws as the game begins."
+        CountersMoved "amount.counters" {} [opt Kind, one Sel] => Push::Value(Ty::Num), Flow::Build; "How many counters of the kind, or of all kinds, the act removed."
     }
 }
 

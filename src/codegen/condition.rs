@@ -27,10 +27,10 @@ pub(super) fn condition(b: &mut ProgramBuilder, source: &Cond) {
             is(b, pred, *tense);
             negated(b, *polarity);
         }
-        Cond::Has { what, polarity, pred } => {
+        Cond::Has { what, polarity, tense: time, pred } => {
             selection(b, what);
             predicate(b, pred);
-            b.emit(Inst::CondIs {});
+            b.emit(asked(*time));
             negated(b, *polarity);
         }
         Cond::Compare(left, Comparison { op, qty }, time) => {
@@ -95,10 +95,15 @@ fn is(b: &mut ProgramBuilder, pred: &IsPred, time: Tense) {
         IsPred::Adjective(pred) | IsPred::Remains(pred) => predicate(b, pred),
         IsPred::Same(other) => return same(b, other),
     }
-    b.emit(match tense(time) {
+    b.emit(asked(time));
+}
+
+/// Whether it is asked how they are, or how they last were.
+const fn asked(time: Tense) -> Inst {
+    match tense(time) {
         When::Past => Inst::CondWas {},
         When::Present | When::Would => Inst::CondIs {},
-    });
+    }
 }
 
 /// Several players can have the city's blessing (702.131c): whoever has it is one of them.

@@ -28,9 +28,14 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
         Qty::Extreme(most, of, among) => {
             with(b, among, Inst::ExtremeOf { extreme: extreme(*most), stat: stat(*of) })
         }
-        Qty::Counters(kind, on) => {
+        Qty::Counters(kind, on, _) => {
             b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
             with(b, on, Inst::CountersOn {})
+        }
+        Qty::CountersRemoved(kind, act) => {
+            b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
+            reference(b, act);
+            Inst::CountersMoved {}
         }
         Qty::Kinds(of, among, _) => with(b, among, Inst::Kinds { attr: attr(*of) }),
         Qty::Times(of) => {
@@ -128,6 +133,9 @@ pub(super) const fn stat(stat: Stat) -> Number {
         Stat::PowerAndToughness => Number::PowerAndToughness,
         Stat::BasePower => Number::BasePower,
         Stat::HandSize => Number::HandSize,
+        Stat::StartingLife => Number::StartingLife,
+        Stat::GraveyardSize => Number::GraveyardSize,
+        Stat::LibrarySize => Number::LibrarySize,
     }
 }
 

@@ -662,7 +662,7 @@ macro_rules! same_names {
 same_names! {
     /// An attribute.
     attr: Attr => Quality {
-        Color CreatureType CardType Type Name ManaValue ManaCost Power Toughness BasicLandType Controller
+        Color CreatureType CardType Type Name ManaValue ManaCost Power Toughness BasicLandType Controller CounterKind
     }
 }
 

@@ -119,7 +119,7 @@ fn compile_as(b: &mut ProgramBuilder, source: &Description, keeps: Keeps) {
     let abilities = grants(b, with);
     b.maybe(Ty::Sel, chosen.as_ref(), super::reference::reference);
     let colorless = match colorless {
-        Colorless::NotSaid => Colours::Unsaid,
+        Colorless::NotSaid | Colorless::AllColors => Colours::Unsaid,
         Colorless::Said => Colours::Colorless,
     };
     b.emit(Inst::Desc { colors: colors(of), colorless, keeps, words, abilities });
@@ -139,10 +139,12 @@ pub(super) fn become_so(b: &mut ProgramBuilder, source: &Description) {
 /// "That's still a land" adds types, as "in addition to its other types" does (205.1b).
 const fn keeps(form: DescriptionForm) -> Keeps {
     match form {
-        DescriptionForm::Replaces => Keeps::Replaces,
-        DescriptionForm::InAdditionTypes | DescriptionForm::StillALand | DescriptionForm::Still => {
-            Keeps::AddsTypes
-        }
+        DescriptionForm::Replaces | DescriptionForm::EveryLandType => Keeps::Replaces,
+        DescriptionForm::InAdditionTypes
+        | DescriptionForm::InAdditionLandTypes
+        | DescriptionForm::EveryLandTypeInAddition
+        | DescriptionForm::StillALand
+        | DescriptionForm::Still => Keeps::AddsTypes,
         DescriptionForm::InAdditionColorsTypes => Keeps::AddsColorsTypes,
         DescriptionForm::InAdditionCreatureTypes => Keeps::AddsCreatureTypes,
         DescriptionForm::EveryCreatureType => Keeps::EveryCreatureType,

@@ -148,7 +148,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Die { .. }
         | Verb::Moved { .. }
         | Verb::Passive { .. }
-        | Verb::BecomesTarget(_)
+        | Verb::BecomesTarget(..)
         | Verb::BecomesAttached(_)
         | Verb::BecomesStatus(_)
         | Verb::Control(_)
@@ -392,7 +392,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::Passive { verb: passive(*verb), way: way(*this_way) }
         }
         Verb::BecomesAttached(to) => of(b, to, Inst::BecomesAttached {}),
-        Verb::BecomesTarget(by) => of(b, by, Inst::BecomesTarget {}),
+        Verb::BecomesTarget(by, _) => of(b, by, Inst::BecomesTarget {}),
         Verb::BecomesStatus(to) => Inst::BecomesStatus { status: status(*to) },
         Verb::Control(what) => of(b, what, Inst::Control {}),
         Verb::Own(what) => of(b, what, Inst::Own {}),

@@ -20,7 +20,8 @@ use crate::ir::{
 
 /// A change of power and toughness.
 pub(super) fn get(b: &mut ProgramBuilder, change: &PtChange) -> Inst {
-    let PtChange { power_sign, power, toughness_sign, toughness, for_each, for_each_place: _ } = change;
+    let PtChange { power_sign, power, toughness_sign, toughness, for_each, for_each_place: _, additional: _ } =
+        change;
     quantity(b, power);
     quantity(b, toughness);
     b.maybe(Ty::Num, for_each.as_ref(), quantity);

@@ -70,4 +70,6 @@ pub enum Attr {
     Toughness,
     /// Controller.
     Controller,
+    /// A kind of counter.
+    CounterKind,
 }

@@ -32,7 +32,9 @@ pub enum Cond {
         what: Selection,
         /// Yes or no.
         polarity: Polarity,
-        /// A predicate that prints after "with".
+        /// "has", or "had": as it last did.
+        tense: Tense,
+        /// A predicate that prints after "with", or "shares".
         pred: Pred,
     },
     /// "its power is 4 or greater".

@@ -38,7 +38,7 @@ pub enum Subject {
     Of(Selection),
 }
 
-/// "Each" behind a subject of several, of whom each acts anyway. Form only.
+/// "Each" behind a subject of several, of whom each acts anyway, and "also". Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EachOf {
@@ -49,6 +49,10 @@ pub enum EachOf {
     Said,
     /// "they may each draw a card".
     AfterModal,
+    /// "it also gains flying": besides what is said before.
+    Also,
+    /// "you may also draw a card".
+    AlsoAfterModal,
 }
 
 /// How an act is meant.

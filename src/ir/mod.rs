@@ -38,7 +38,7 @@ pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
 pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{
-    AmountForm, Comparison, CountForm, DoneAmount, KindsForm, Op, Qty, Rounding, Stat, StatForm,
+    AmountForm, Comparison, CountForm, CountersForm, DoneAmount, KindsForm, Op, Qty, Rounding, Stat, StatForm,
 };
 pub use reference::{
     Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord, RoleForm,
@@ -57,14 +57,14 @@ pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 pub use verb::{
-    Abilities, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, Colorless, CounterAmount,
-    CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm, Description,
-    DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters, EntersStatus,
-    Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf, KeywordCostForm,
-    LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, Others, PaidForm, Participle, PassiveVerb,
-    PhaseAnchor, PileGroup, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice,
-    PtChange, RedistributeForm, Remainder, RevealedPlay, SameForm, Sign, StartForm, StartPlaces, StartVerb,
-    StatusChange, ThisWay, TurnOp, Verb,
+    Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, Colorless,
+    CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm,
+    Description, DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters,
+    EntersStatus, Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf,
+    KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, Others, PaidForm, Participle,
+    PassiveVerb, PhaseAnchor, PileGroup, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace,
+    PreventVoice, PtChange, RedistributeForm, Remainder, RevealedPlay, SameForm, Sign, StartForm,
+    StartPlaces, StartVerb, StatusChange, TargetForm, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

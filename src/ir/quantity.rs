@@ -26,12 +26,15 @@ pub enum Qty {
     /// "the greatest power among O".
     Extreme(Extreme, Stat, Box<Selection>),
     /// "the number of charge counters on it".
-    Counters(Option<CounterKind>, Box<Selection>),
+    Counters(Option<CounterKind>, Box<Selection>, CountersForm),
+    /// "the number of charge counters removed this way".
+    CountersRemoved(Option<CounterKind>, Ref),
     /// "the number of card types among O": how many different ones.
     Kinds(super::Attr, Box<Selection>, KindsForm),
     /// "the number of times you've rolled the planar die this turn".
     Times(Box<Event>),
-    /// "the amount of life you gained this turn": what such events came to in all.
+    /// "the amount of life you gained this turn", "the damage dealt to you this turn": what such events
+    /// came to in all.
     Life(Box<Event>, AmountForm),
     /// "your devotion to red" (700.5).
     Devotion(Box<Selection>, Vec<Color>),
@@ -61,8 +64,22 @@ pub enum Qty {
 pub enum KindsForm {
     /// "colors among permanents you control".
     Among,
+    /// "different powers among creatures you control".
+    Different,
     /// "its colors".
     Own,
+}
+
+/// How it is said where the counters are that are counted. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountersForm {
+    /// "counters on it".
+    On,
+    /// "counters among creatures you control".
+    Among,
+    /// "experience counters you have".
+    Had,
 }
 
 /// Words for an earlier result. Form, but for the difference.
@@ -109,6 +126,10 @@ pub enum AmountForm {
     Bare,
     /// "the amount of damage".
     AmountOf,
+    /// "the total amount of life".
+    TotalAmount,
+    /// "the total damage dealt to you", "the total life lost by your opponents".
+    Total,
     /// "for each 1 damage dealt this way".
     Each,
     /// "no damage was dealt this way", in a comparison.
@@ -151,6 +172,12 @@ pub enum Stat {
     BasePower,
     /// Cards in hand.
     HandSize,
+    /// 103.4.
+    StartingLife,
+    /// Cards in a player's graveyard.
+    GraveyardSize,
+    /// Cards in a player's library.
+    LibrarySize,
 }
 
 /// Rounding of halves (107.1a).

@@ -373,7 +373,7 @@ pub enum Verb {
     },
     // States and other events.
     /// "becomes the target of a spell or ability".
-    BecomesTarget(Selection),
+    BecomesTarget(Selection, TargetForm),
     /// "targets a creature you control", of a spell or ability.
     Target(Selection),
     /// "becomes attached to a creature" (701.3).
@@ -698,6 +698,16 @@ pub enum StartPlaces {
     Each,
     /// "in A or B".
     Shared,
+}
+
+/// "becomes the target" or "can't be the target". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum TargetForm {
+    /// "becomes".
+    Become,
+    /// "be".
+    Be,
 }
 
 /// Whether "this way" narrows an event to the step before.
@@ -1266,6 +1276,19 @@ pub struct PtChange {
     pub for_each: Option<Qty>,
     /// Where that stands. Form only.
     pub for_each_place: ForEachPlace,
+    /// "an additional +1/+1": beside another one, as all are. Form only.
+    pub additional: AdditionalPt,
+}
+
+/// Whether a change of power and toughness is said to be one more. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AdditionalPt {
+    /// Not said.
+    #[default]
+    NotSaid,
+    /// Said.
+    Said,
 }
 
 /// Where "for each" stands beside a duration. Form only.
@@ -1406,6 +1429,8 @@ pub enum Colorless {
     NotSaid,
     /// Said.
     Said,
+    /// "all colors": the five colours, said as one.
+    AllColors,
 }
 
 /// What becomes of what it was before (205.1b).
@@ -1419,6 +1444,12 @@ pub enum DescriptionForm {
     InAdditionTypes,
     /// "in addition to its other colors and types".
     InAdditionColorsTypes,
+    /// "in addition to its other land types": of basic land types, in addition to all types.
+    InAdditionLandTypes,
+    /// "every basic land type": the five, said as one.
+    EveryLandType,
+    /// "every basic land type in addition to its other types".
+    EveryLandTypeInAddition,
     /// "in addition to its other creature types".
     InAdditionCreatureTypes,
     /// "that's still a land".

@@ -7,7 +7,8 @@ use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
 use crate::ir::{
     AmountForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, IsPred, Noun, Op, Outcome,
-    OutcomeKind, Polarity, Qty, Quant, Ref, RefWord, Selection, Stat, StatForm, Subject, Tense, TimeCond,
+    OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Stat, StatForm, Subject, Tense,
+    TimeCond,
 };
 
 /// A condition as a clause.
@@ -17,31 +18,33 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::Outcome(outcome) => self::outcome(cx, outcome),
         Cond::Event(event) => event::event(cx, event),
         Cond::Is { what, polarity, tense, pred } => is(cx, what, *polarity, *tense, pred),
-        Cond::Has { what, polarity, pred } => {
+        Cond::Has { what, polarity, tense, pred } => {
             let person = selection::person(what);
+            let base = if matches!(pred, Pred::Shares { .. }) { "share" } else { "have" };
             let has = match polarity {
-                Polarity::Is => verb(present(person), "have"),
-                Polarity::IsNot => format!("{} have", do_not(person)),
+                Polarity::Is => verb(event::mood(*tense, person), base),
+                Polarity::IsNot if *tense == Tense::Present => format!("{} {base}", do_not(person)),
+                Polarity::IsNot => format!("didn't {base}"),
             };
             let what = selection::subject(cx, what);
             agree::words(&[&what, &has, &pred::possession(cx, pred, person)])
         }
-        Cond::Compare(Qty::Stat(Stat::LifeTotal, who, StatForm::Have), comparison, _) => {
-            has_life(cx, who, comparison)
+        Cond::Compare(Qty::Stat(Stat::LifeTotal, who, StatForm::Have), comparison, tense) => {
+            has_life(cx, who, comparison, *tense)
         }
-        Cond::Compare(Qty::Total(stat, who, StatForm::Have), comparison, _) => {
-            let have = verb(present(selection::person(who)), "have");
+        Cond::Compare(Qty::Total(stat, who, StatForm::Have), comparison, tense) => {
+            let have = verb(event::mood(*tense, selection::person(who)), "have");
             let total = format!("total {} {}", quantity::stat(*stat), quantity::comparison(cx, comparison));
             agree::words(&[&selection::subject(cx, who), &have, &total])
         }
-        Cond::Compare(Qty::Kinds(attr, among, _), Comparison { op: Op::OrMore | Op::OrFewer, qty }, _) => {
+        Cond::Compare(Qty::Kinds(attr, among, form), Comparison { op: Op::OrMore | Op::OrFewer, qty }, _) => {
             let op = if matches!(cond, Cond::Compare(_, Comparison { op: Op::OrMore, .. }, _)) {
                 "more"
             } else {
                 "fewer"
             };
             let n = quantity::counted(cx, qty);
-            format!("there are {n} or {op} {}", quantity::kinds(cx, *attr, among))
+            format!("there are {n} or {op} {}", quantity::kinds(cx, *attr, among, *form))
         }
         Cond::Compare(Qty::Result(_, CountForm::Done(what, AmountForm::Clause)), comparison, tense) => {
             let how = if *what == DoneAmount::DamagePrevented { "prevented" } else { "dealt" };
@@ -56,7 +59,16 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
             let verb = be(event::mood(*tense, person));
-            format!("{} {verb} {}", quantity::value(cx, qty), quantity::comparison(cx, comparison))
+            // Mana symbols are counted in words.
+            let than = match (qty, comparison) {
+                (Qty::Devotion(..) | Qty::DevotionTo(..), Comparison { op, qty: Qty::Number(n) }) => {
+                    let word = agree::number_text(*n);
+                    quantity::comparison(cx, &Comparison { op: *op, qty: Qty::Number(*n) })
+                        .replace(&n.to_string(), &word)
+                }
+                _ => quantity::comparison(cx, comparison),
+            };
+            format!("{} {verb} {than}", quantity::value(cx, qty))
         }
         Cond::MoreVotes(label) => format!("{label} gets more votes"),
         Cond::Tied => "the vote is tied".into(),
@@ -82,8 +94,12 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
 }
 
 /// "you have 5 or less life", "an opponent has more life than you".
-fn has_life(cx: Cx, who: &Selection, comparison: &Comparison) -> String {
+fn has_life(cx: Cx, who: &Selection, comparison: &Comparison, tense: Tense) -> String {
     let life = match (comparison.op, &comparison.qty) {
+        (Op::GreaterOrEqual, Qty::Plus(than, more)) => {
+            let (than, more) = (quantity::value(cx, than), quantity::value(cx, more));
+            format!("at least {more} life more than {than}")
+        }
         (Op::Greater, Qty::Stat(_, than, StatForm::Have)) => {
             format!("more life than {}", selection::object(cx, than))
         }
@@ -92,7 +108,7 @@ fn has_life(cx: Cx, who: &Selection, comparison: &Comparison) -> String {
         }
         _ => format!("{} life", quantity::comparison(cx, comparison)),
     };
-    let have = verb(present(selection::person(who)), "have");
+    let have = verb(event::mood(tense, selection::person(who)), "have");
     agree::words(&[&selection::subject(cx, who), &have, &life])
 }
 

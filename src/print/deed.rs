@@ -79,6 +79,8 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         EachOf::NotSaid => ("", ""),
         EachOf::Said => ("each", ""),
         EachOf::AfterModal => ("", "each"),
+        EachOf::Also => ("also", ""),
+        EachOf::AlsoAfterModal => ("", "also"),
     };
     let predicate = words(&[before, &auxiliary, after, next, instead, &ended(acts, &window, &duration)]);
     if let Some(verb) = acts_first(deed)
@@ -111,7 +113,8 @@ fn damage_clause(cx: Cx, deed: &Deed, tense: Tense) -> Option<String> {
     };
     let be = match tense {
         Tense::Present => "is",
-        Tense::Past | Tense::Participle => "was",
+        Tense::Past => "was",
+        Tense::Participle => "",
         Tense::Perfect => "has been",
         Tense::Would => "would be",
     };

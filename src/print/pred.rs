@@ -194,7 +194,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             };
             format!("with a different {} {link} {}", self::attr(*attr), selection::object(cx, with))
         }
-        Pred::Different(attr) => format!("with different {}s", self::attr(*attr)),
+        Pred::Different(attr) => format!("with different {}", attrs(*attr)),
         Pred::Did(event) => event::relative(cx.within(Setting::Event), event, number, who),
         Pred::Way { participle, by, with, form } => way(cx, *participle, by.as_deref(), with.as_ref(), *form),
         Pred::Targets(what) => {
@@ -349,14 +349,14 @@ fn from_zone(cx: Cx, zone: &ZonePhrase, polarity: Polarity) -> String {
 }
 
 fn with_stat(cx: Cx, total: &str, stat: Stat, comparison: &Comparison) -> String {
-    if stat == Stat::HandSize {
-        return with_hand(cx, comparison);
+    if matches!(stat, Stat::HandSize | Stat::GraveyardSize | Stat::LibrarySize) {
+        return with_hand(cx, stat, comparison);
     }
     format!("with {total}{} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
 }
 
 /// "with fewer than three cards in hand".
-fn with_hand(cx: Cx, Comparison { op, qty }: &Comparison) -> String {
+fn with_hand(cx: Cx, stat: Stat, Comparison { op, qty }: &Comparison) -> String {
     let n = quantity::counted(cx, qty);
     let many = match (op, qty) {
         (Op::Greater, Qty::Stat(Stat::HandSize, than, StatForm::Have)) => {
@@ -373,7 +373,9 @@ fn with_hand(cx: Cx, Comparison { op, qty }: &Comparison) -> String {
         (Op::Exactly, _) => format!("exactly {n}"),
         (Op::Equal | Op::EqualTo, _) => n,
     };
-    format!("with {many} cards in hand")
+    let cards = if stat == Stat::HandSize { "cards in hand" } else { quantity::stat(stat) };
+    let cards = if many == "one" { cards.replacen("cards", "card", 1) } else { cards.to_owned() };
+    format!("with {many} {cards}")
 }
 
 fn whose_stat(cx: Cx, stat: Stat, comparison: &Comparison) -> String {
@@ -491,6 +493,10 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
             };
             format!("{who} {has} {}", what.strip_prefix("with ").unwrap_or(&what))
         }
+        Pred::Shares { .. } if polarity == Polarity::IsNot => {
+            let shared = suffix(cx, pred, Number::Plural, "", false);
+            format!("{who} {} {shared}", agreeing("don't", number))
+        }
         Pred::Did(_) | Pred::Targets(_) | Pred::Shares { .. } | Pred::That(..) => {
             suffix(cx, pred, number, who, false)
         }
@@ -592,7 +598,16 @@ pub(super) fn attr(attr: Attr) -> &'static str {
         Attr::Toughness => "toughness",
         Attr::BasicLandType => "basic land type",
         Attr::Controller => "controller",
+        Attr::CounterKind => "kind of counter",
     }
+}
+
+/// The same in the plural.
+pub(super) fn attrs(attr: Attr) -> String {
+    if attr == Attr::CounterKind {
+        return "kinds of counters".to_owned();
+    }
+    crate::lexicon::words::pluralize(self::attr(attr))
 }
 
 fn class(class: WordClass) -> &'static str {
@@ -702,5 +717,12 @@ fn process(process: Process, number: Number) -> &'static str {
 pub(super) fn possession(cx: Cx, pred: &Pred, person: Person) -> String {
     let number = if person == Person::Plural { Number::Plural } else { Number::Singular };
     let text = suffix(cx, pred, number, "that", false);
-    text.strip_prefix("with ").unwrap_or(&text).to_owned()
+    let text = ["with ", "that share ", "that shares "]
+        .iter()
+        .find_map(|head| text.strip_prefix(head))
+        .unwrap_or(&text);
+    if person == Person::You && matches!(pred, Pred::Stat(Stat::GraveyardSize | Stat::LibrarySize, _)) {
+        return text.replace("in their", "in your");
+    }
+    text.to_owned()
 }

@@ -1,10 +1,10 @@
 //! Quantities.
 
-use super::agree::{Number, list, number_text};
+use super::agree::{Number, list, number_text, words};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
 use crate::ir::{
-    AmountForm, Attr, Comparison, CountForm, DoneAmount, Extreme, KindsForm, Nth, Op, Qty, Quant, Rounding,
-    Selection, Stat, StatForm, WindowSpan,
+    AmountForm, Attr, Comparison, CountForm, CountersForm, DoneAmount, Event, Extreme, KindsForm, Nth, Op,
+    Qty, Quant, Rounding, Selection, Stat, StatForm, Subject, Verb, WindowSpan,
 };
 use crate::lexicon::words::ordinal_word;
 
@@ -46,18 +46,19 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
                 selection::object(cx, of)
             )
         }
-        Qty::Counters(kind, on) => {
+        Qty::Counters(kind, on, form) => {
             let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
-            format!("the number of {kind} on {}", selection::object(cx, on))
+            format!("the number of {kind} {}", counters_at(cx, on, *form))
         }
-        Qty::Kinds(attr, among, _) => format!("the number of {}", kinds(cx, *attr, among)),
+        Qty::CountersRemoved(kind, _) => {
+            let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Plural);
+            format!("the number of {kind} removed this way")
+        }
+        Qty::Kinds(attr, among, form) => format!("the number of {}", kinds(cx, *attr, among, *form)),
         Qty::Times(event) => {
             format!("the number of times {}", event::event(cx.within(Setting::Event), event))
         }
-        Qty::Life(event, form) => {
-            let life = if *form == AmountForm::AmountOf { "the amount of life" } else { "the life" };
-            format!("{life} {}", event::event(cx.within(Setting::Event), event))
-        }
+        Qty::Life(event, form) => came_to(cx, event, *form),
         Qty::Devotion(who, colors) => {
             let colors = list(&choice::color_words(colors), "and");
             format!("{} devotion to {colors}", selection::possessive(cx, who))
@@ -147,6 +148,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Total(..)
         | Qty::Extreme(..)
         | Qty::Counters(..)
+        | Qty::CountersRemoved(..)
         | Qty::Times(_)
         | Qty::Life(..)
         | Qty::Kinds(..)
@@ -171,15 +173,21 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
     if let Qty::Count(over) = qty {
         return format!("for each {}", selection::each_of(cx, over));
     }
-    if let Qty::Counters(kind, on) = qty {
+    if let Qty::Counters(kind, on, form) = qty {
         let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
-        return format!("for each {kind} on {}", selection::object(cx, on));
+        return format!("for each {kind} {}", counters_at(cx, on, *form));
+    }
+    if let Qty::CountersRemoved(kind, _) = qty {
+        let kind = verb_numbers::counter_noun(kind.as_ref(), Number::Singular);
+        return format!("for each {kind} removed this way");
     }
     if let Qty::Kinds(attr, whose, KindsForm::Own) = qty {
         return format!("for each of {} {}s", selection::possessive(cx, whose), super::pred::attr(*attr));
     }
-    if let Qty::Kinds(attr, among, KindsForm::Among) = qty {
-        return format!("for each {} among {}", super::pred::attr(*attr), selection::object(cx, among));
+    if let Qty::Kinds(attr, among, form) = qty {
+        let different = different(*form);
+        let attr = super::pred::attr(*attr);
+        return words(&["for each", different, attr, "among", &selection::object(cx, among)]);
     }
     if let Qty::Times(event) = qty {
         return format!("for each time {}", event::event(cx.within(Setting::Event), event));
@@ -188,8 +196,51 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
 }
 
 /// "card types among cards in your graveyard".
-pub(super) fn kinds(cx: Cx, attr: Attr, among: &Selection) -> String {
-    format!("{}s among {}", super::pred::attr(attr), selection::object(cx, among))
+pub(super) fn kinds(cx: Cx, attr: Attr, among: &Selection, form: KindsForm) -> String {
+    words(&[different(form), &super::pred::attrs(attr), "among", &selection::object(cx, among)])
+}
+
+fn different(form: KindsForm) -> &'static str {
+    match form {
+        KindsForm::Different => "different",
+        KindsForm::Among | KindsForm::Own => "",
+    }
+}
+
+/// "on it", "among creatures you control", "you have".
+fn counters_at(cx: Cx, on: &Selection, form: CountersForm) -> String {
+    match form {
+        CountersForm::On => format!("on {}", selection::object(cx, on)),
+        CountersForm::Among => format!("among {}", selection::object(cx, on)),
+        CountersForm::Had => words(&[&selection::subject(cx, on), super::deed::have(selection::person(on))]),
+    }
+}
+
+/// "the life you gained this turn", "the total life lost by your opponents this turn".
+fn came_to(cx: Cx, event: &Event, form: AmountForm) -> String {
+    let total = matches!(form, AmountForm::Total | AmountForm::TotalAmount);
+    let amount = matches!(form, AmountForm::AmountOf | AmountForm::TotalAmount);
+    let head = match form {
+        AmountForm::Each => "1",
+        AmountForm::Bare
+        | AmountForm::AmountOf
+        | AmountForm::Total
+        | AmountForm::TotalAmount
+        | AmountForm::Clause => "the",
+    };
+    let said = event::event(cx.within(Setting::Event), event);
+    let (total, amount) = (if total { "total" } else { "" }, if amount { "amount of" } else { "" });
+    let Event::Deed { deed, window, .. } = event else { return said };
+    let verb = deed.acts.first().map(|act| &act.verb);
+    let passive = match (verb, &deed.subject) {
+        (Some(Verb::DealtDamage { .. }), _) => return words(&[head, total, amount, &said]),
+        (Some(Verb::LoseLife(_)), Subject::Of(who)) if form == AmountForm::Total => Some(("lost by", who)),
+        (_, Subject::Of(who)) if form == AmountForm::Total => Some(("gained by", who)),
+        _ => None,
+    };
+    let window = window.as_ref().map_or_else(String::new, |window| super::deed::window(cx, window));
+    let said = passive.map_or(said, |(by, who)| words(&[by, &selection::object(cx, who), &window]));
+    words(&[head, total, amount, "life", &said])
 }
 
 /// An amount of life or damage, before and after the noun: "3 life", "damage equal to its power".
@@ -233,6 +284,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Total(..)
         | Qty::Extreme(..)
         | Qty::Counters(..)
+        | Qty::CountersRemoved(..)
         | Qty::Times(_)
         | Qty::Life(..)
         | Qty::Kinds(..)
@@ -264,6 +316,9 @@ pub(super) fn stat(stat: Stat) -> &'static str {
         Stat::PowerAndToughness => "power and toughness",
         Stat::BasePower => "base power",
         Stat::HandSize => "hand size",
+        Stat::StartingLife => "starting life total",
+        Stat::GraveyardSize => "cards in their graveyard",
+        Stat::LibrarySize => "cards in their library",
     }
 }
 

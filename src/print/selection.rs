@@ -178,6 +178,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::Total(..)
         | Qty::Extreme(..)
         | Qty::Counters(..)
+        | Qty::CountersRemoved(..)
         | Qty::Times(_)
         | Qty::Life(..)
         | Qty::Kinds(..)

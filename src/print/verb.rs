@@ -1,13 +1,14 @@
 //! Verbs: each prints as a verb phrase in the mood of the context.
 
-use super::agree::{Mood, Number, Phrase, be, list, verb as inflect, words};
+use super::agree::{Mood, Number, Person, Phrase, be, list, verb as inflect, words};
 use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
 use crate::ir::{
     AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often, PlanarRoll,
-    Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TurnOp, TypeWord, Verb,
+    Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TargetForm, TurnOp, TypeWord,
+    Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -161,7 +162,11 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_events::moved(cx, *verb, from.as_ref(), to.as_ref(), by.as_ref())
         }
         Verb::Passive { verb, from, this_way } => verb_events::passive(cx, *verb, from.as_ref(), *this_way),
-        Verb::BecomesTarget(of) => transitive(cx, "become the target of", of),
+        Verb::BecomesTarget(of, TargetForm::Become) => transitive(cx, "become the target of", of),
+        Verb::BecomesTarget(of, TargetForm::Be) if cx.actor == Person::Plural => {
+            transitive(cx, "be the targets of", of)
+        }
+        Verb::BecomesTarget(of, TargetForm::Be) => transitive(cx, "be the target of", of),
         Verb::BecomesAttached(to) => transitive(cx, "become attached to", to),
         Verb::BecomesStatus(status) => plain(cx, "become", super::pred::status(*status)),
         Verb::Control(what) => transitive(cx, "control", what),
@@ -292,8 +297,9 @@ fn set_status(cx: Cx, change: StatusChange, what: &Selection, during: Option<&Se
         StatusChange::RemoveFromCombat => (said("remove"), "from combat"),
         StatusChange::PhaseOut | StatusChange::PhaseIn => return phase(cx, change),
     };
-    let during =
-        during.map_or_else(String::new, |whose| verb_continuous::during_untap(cx, whose, ReplaceUses::Every));
+    let during = during.map_or_else(String::new, |whose| {
+        verb_continuous::during_untap(cx, whose, ReplaceUses::Every, verb_continuous::Steps::OfEach)
+    });
     Phrase::plain(words(&[&verb, &object, after, &during]))
 }
 

@@ -1,22 +1,24 @@
 //! Verbs of continuous effects: get, gain, be, and the rules that effects change.
 
-use super::agree::{Mood, Number, Phrase, be, list, verb, words};
+use super::agree::{Mood, Number, Person, Phrase, be, list, verb, words};
 use super::verb::plain;
 use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
 use crate::ir::{
-    Abilities, AbilityGrant, Article, BaseForm, BeForm, Colorless, CopyException, Cost, Description,
-    DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameRule, PtChange, Qty,
-    RefWord, ReplaceUses, RevealedPlay, Selection, Sign, Stat, TypeWord, WordNumber,
+    Abilities, AbilityGrant, AdditionalPt, Article, BaseForm, BeForm, Colorless, CopyException, Cost,
+    Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameRule,
+    PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, Selection, Sign, Stat, TypeWord, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 
 /// "get +1/+1 for each creature you control".
 pub(super) fn get(cx: Cx, change: &PtChange) -> Phrase {
-    let PtChange { power_sign, power, toughness_sign, toughness, for_each, for_each_place } = change;
+    let PtChange { power_sign, power, toughness_sign, toughness, for_each, for_each_place, additional } =
+        change;
     let power = format!("{}{}", sign(*power_sign), quantity::value(cx, power));
     let toughness = format!("{}{}", sign(*toughness_sign), quantity::value(cx, toughness));
     let each = for_each.as_ref().map_or_else(String::new, |over| quantity::for_each(cx, over));
-    let text = format!("{} {power}/{toughness}", verb(cx.mood, "get"));
+    let more = if *additional == AdditionalPt::Said { "an additional" } else { "" };
+    let text = words(&[&verb(cx.mood, "get"), more, &format!("{power}/{toughness}")]);
     match for_each_place {
         ForEachPlace::BeforeDuration => Phrase::plain(words(&[&text, &each])),
         ForEachPlace::AfterDuration => Phrase::with(text, each),
@@ -69,6 +71,9 @@ pub(super) fn have_base(cx: Cx, stat: Stat, power: &Qty, toughness: Option<&Qty>
         | Stat::Loyalty
         | Stat::Votes
         | Stat::PowerAndToughness
+        | Stat::StartingLife
+        | Stat::GraveyardSize
+        | Stat::LibrarySize
         | Stat::HandSize => format!("base {}", quantity::stat(stat)),
     };
     let first = quantity::value(cx, power);
@@ -187,16 +192,23 @@ pub(super) fn described_words(cx: Cx, description: &Description, number: Number)
         base: _,
         base_form: _,
         with: _,
-        form: _,
+        form,
         chosen: _,
     } = description;
+    if matches!(form, DescriptionForm::EveryLandType | DescriptionForm::EveryLandTypeInAddition) {
+        return "every basic land type".to_owned();
+    }
     let supertypes: Vec<&str> = supertypes.iter().map(|one| one.word()).collect();
     let size = size.as_ref().map_or_else(String::new, |(power, toughness)| {
         format!("{}/{}", quantity::value(cx, power), quantity::value(cx, toughness))
     });
-    let colors = list(&choice::color_words(colors), "and");
+    let colors = match colorless {
+        Colorless::AllColors => String::new(),
+        Colorless::Said | Colorless::NotSaid => list(&choice::color_words(colors), "and"),
+    };
     let colorless = match colorless {
         Colorless::Said => "colorless",
+        Colorless::AllColors => "all colors",
         Colorless::NotSaid => "",
     };
     words(&[&supertypes.join(" "), &size, &colors, colorless, &noun::type_words(types, number)])
@@ -205,7 +217,10 @@ pub(super) fn described_words(cx: Cx, description: &Description, number: Number)
 fn addition(form: DescriptionForm, number: Number) -> &'static str {
     let singular = number == Number::Singular;
     match form {
-        DescriptionForm::Replaces | DescriptionForm::Still => "",
+        DescriptionForm::Replaces | DescriptionForm::Still | DescriptionForm::EveryLandType => "",
+        DescriptionForm::EveryLandTypeInAddition => addition(DescriptionForm::InAdditionTypes, number),
+        DescriptionForm::InAdditionLandTypes if singular => "in addition to its other land types",
+        DescriptionForm::InAdditionLandTypes => "in addition to their other land types",
         DescriptionForm::InAdditionTypes if singular => "in addition to its other types",
         DescriptionForm::InAdditionTypes => "in addition to their other types",
         DescriptionForm::InAdditionColorsTypes if singular => "in addition to its other colors and types",
@@ -257,13 +272,23 @@ pub(super) fn assign_by_toughness(cx: Cx) -> Phrase {
 
 /// "untap during their controllers' untap steps".
 pub(super) fn untap_during(cx: Cx, whose: &Selection, uses: ReplaceUses) -> Phrase {
-    plain(cx, "untap", &during_untap(cx, whose, uses))
+    plain(cx, "untap", &during_untap(cx, whose, uses, Steps::OfOne))
+}
+
+/// Whether what is done is done by several players, of whom each has untap steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Steps {
+    /// "players can't untap creatures during their untap steps".
+    OfEach,
+    /// "permanents don't untap during their untap step".
+    OfOne,
 }
 
 /// "during each other player's untap step".
-pub(super) fn during_untap(cx: Cx, whose: &Selection, uses: ReplaceUses) -> String {
+pub(super) fn during_untap(cx: Cx, whose: &Selection, uses: ReplaceUses, steps: Steps) -> String {
     let several = selection::is_plural(whose) && !is_pronoun(whose);
-    let steps = if several { "untap steps" } else { "untap step" };
+    let theirs = cx.actor == Person::Plural && is_pronoun(whose) && uses == ReplaceUses::Every;
+    let steps = if several || theirs && steps == Steps::OfEach { "untap steps" } else { "untap step" };
     let next = if uses == ReplaceUses::Once { "next" } else { "" };
     words(&["during", &selection::possessive(cx, whose), next, steps])
 }

@@ -190,6 +190,7 @@ pub fn get(power: u32, toughness: u32) -> Verb {
         toughness: Qty::Number(toughness),
         for_each: None,
         for_each_place: ForEachPlace::BeforeDuration,
+        additional: planarc::ir::AdditionalPt::NotSaid,
     })
 }
 

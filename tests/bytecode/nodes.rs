@@ -276,7 +276,10 @@ fn counters_on_it_and_it_has_counters() {
     let kind = || Some(CounterKind::Named("charge".into()));
     let there_are = Cond::HasCounters { what: it(SOURCE), quant: quant(), kind: kind() };
     let pred = Pred::Counters { quant: quant(), kind: kind(), polarity: Polarity::Is };
-    assert_eq!(if_so(there_are), if_so(Cond::Has { what: it(SOURCE), polarity: Polarity::Is, pred }));
+    assert_eq!(
+        if_so(there_are),
+        if_so(Cond::Has { what: it(SOURCE), polarity: Polarity::Is, tense: Tense::Present, pred })
+    );
     let time = |whose| Cond::Time(TimeCond::Part(planarc::lexicon::TurnPart::Main, whose), Polarity::Is);
     assert_ne!(if_so(time(None)), if_so(time(Some(you()))));
     let hand = |quant| Cond::CardsInHand { who: you(), quant };

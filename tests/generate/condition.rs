@@ -129,6 +129,7 @@ pub fn asked(depth: u32) -> Of<Cond> {
         |(what, polarity, (uses, join))| Cond::Has {
             what,
             polarity,
+            tense: Tense::Present,
             pred: Pred::Has(uses, join, Polarity::Is),
         },
     );

@@ -178,7 +178,7 @@ fn more_of_objects() -> Of<Verb> {
     prop_oneof![
         Just(Verb::Leave(battlefield())),
         one_of(&[Status::Tapped, Status::Untapped]).prop_map(Verb::BecomesStatus),
-        Just(Verb::BecomesTarget(spell())),
+        Just(Verb::BecomesTarget(spell(), planarc::ir::TargetForm::Become)),
         (proptest::option::of(whom()), one_of(&[DamageKind::Any, DamageKind::Combat]))
             .prop_map(|(to, kind)| { Verb::DealDamage { n: None, to, kind, form: DamageForm::Amount } }),
         whom().prop_map(move |whom| attack(Some(whom), Alone::NotSaid)),

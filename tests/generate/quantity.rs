@@ -2,8 +2,8 @@
 
 use super::{Of, event, one_of, pick, pointer, reference, selection};
 use planarc::ir::{
-    AllForm, AmountForm, Chooser, Comparison, CountForm, CounterKind, Extreme, Op, Pronoun, Qty, Quant,
-    RefWord, Rounding, Selection, Stat, StatForm,
+    AllForm, AmountForm, Chooser, Comparison, CountForm, CounterKind, CountersForm, Extreme, Op, Pronoun,
+    Qty, Quant, RefWord, Rounding, Selection, Stat, StatForm,
 };
 use planarc::lexicon::Color;
 use proptest::prelude::*;
@@ -50,7 +50,7 @@ pub fn each(depth: u32) -> Of<Qty> {
     let on = (counter_kind(), reference::object());
     prop_oneof![
         4 => counted(depth).prop_map(each),
-        1 => on.prop_map(|(kind, on)| Qty::Counters(Some(kind), Box::new(on))),
+        1 => on.prop_map(|(kind, on)| Qty::Counters(Some(kind), Box::new(on), CountersForm::On)),
     ]
     .boxed()
 }
@@ -76,7 +76,7 @@ fn term(depth: u32) -> Of<Qty> {
         3 => (stat.clone(), one_thing(), form).prop_map(|(stat, of, form)| Qty::Stat(stat, Box::new(of), form)),
         3 => counted(depth).prop_map(|of| Qty::Count(Box::new(of))),
         1 => life,
-        1 => on.prop_map(|(kind, on)| Qty::Counters(kind, Box::new(on))),
+        1 => on.prop_map(|(kind, on)| Qty::Counters(kind, Box::new(on), CountersForm::On)),
         1 => (stat, counted(depth)).prop_map(|(stat, of)| Qty::Total(stat, Box::new(of), StatForm::Of)),
         1 => extreme.prop_map(|(extreme, stat, of)| Qty::Extreme(extreme, stat, Box::new(of))),
         1 => (reference::player(), colors).prop_map(|(who, colors)| Qty::Devotion(Box::new(who), colors)),

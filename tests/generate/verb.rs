@@ -199,6 +199,7 @@ fn change() -> Of<Verb> {
                 toughness: Qty::Number(toughness),
                 for_each: None,
                 for_each_place: ForEachPlace::BeforeDuration,
+                additional: planarc::ir::AdditionalPt::NotSaid,
             })
         })
         .boxed()

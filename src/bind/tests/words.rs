@@ -81,7 +81,7 @@ fn it_is_the_plane_that_the_event_names() {
         you(),
         vec![Verb::Planeswalk { to: None, from: Some(source(2)), by_die: crate::ir::ByDie::AnyCause }],
     ));
-    let counters = Qty::Counters(None, Box::new(it(4)));
+    let counters = Qty::Counters(None, Box::new(it(4)), crate::ir::CountersForm::On);
     let hits = deed(3, it(5), vec![damage(counters, Some(each(6, creature())))]);
     let bound = bound(plane(vec![triggered(vec![away], does(vec![hits]))]));
     assert!(bound.readings().iter().all(|reading| reading.slot == SOURCE));

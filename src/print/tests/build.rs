@@ -343,6 +343,7 @@ pub(super) fn get(sign: Sign, power: u32, toughness: u32, for_each: Option<Qty>)
         toughness: Qty::Number(toughness),
         for_each,
         for_each_place: ForEachPlace::AfterDuration,
+        additional: crate::ir::AdditionalPt::NotSaid,
     })
 }
 

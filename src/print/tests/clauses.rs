@@ -151,7 +151,12 @@ fn conditions() {
         "If it remains face up, you gain 1 life.",
     );
     check(vec![given(Cond::Vacant(Designation::Monarch))], "If there is no monarch, you gain 1 life.");
-    let suspend = Cond::Has { what: it(), polarity: Polarity::IsNot, pred: has(Keyword::Suspend) };
+    let suspend = Cond::Has {
+        what: it(),
+        polarity: Polarity::IsNot,
+        tense: Tense::Present,
+        pred: has(Keyword::Suspend),
+    };
     check(vec![given(suspend)], "If it doesn't have suspend, you gain 1 life.");
     let power = Comparison { op: Op::OrGreater, qty: Qty::Number(4) };
     check(

@@ -45,8 +45,13 @@ impl Lower<'_> {
                     let number = first(&kinds)?;
                     let op = if number.as_rule() == Rule::at_least { Op::OrMore } else { Op::OrFewer };
                     let qty = self.number(&first(&number)?)?;
+                    let different = has(&kinds, Rule::different_word);
                     Cond::Compare(
-                        Qty::Kinds(attr, among, KindsForm::Among),
+                        Qty::Kinds(
+                            attr,
+                            among,
+                            if different { KindsForm::Different } else { KindsForm::Among },
+                        ),
                         Comparison { op, qty },
                         Tense::Present,
                     )
@@ -132,8 +137,10 @@ impl Lower<'_> {
                 self.cond_is(said, what, polarity, tense)
             }
             Rule::cond_has => {
-                let negative = text.starts_with(" doesn't ") || text.starts_with(" don't ");
-                self.cond_has(said, what, if negative { Polarity::IsNot } else { Polarity::Is })
+                let negative = [" doesn't ", " don't ", " didn't "].iter().any(|not| text.starts_with(not));
+                let had = text.starts_with(" had ") || text.starts_with(" didn't ");
+                let tense = if had { Tense::Past } else { Tense::Present };
+                self.cond_has(said, what, if negative { Polarity::IsNot } else { Polarity::Is }, tense)
             }
             _ => {
                 let rest = first(said)?;
@@ -217,8 +224,25 @@ impl Lower<'_> {
         })
     }
 
-    fn cond_has(&mut self, node: &Node<'_>, what: Selection, polarity: Polarity) -> Option<Cond> {
+    fn cond_has(
+        &mut self,
+        node: &Node<'_>,
+        what: Selection,
+        polarity: Polarity,
+        tense: Tense,
+    ) -> Option<Cond> {
+        if let Some(shared) = find(node, Rule::has_shares) {
+            let pred = self.shared(&shared)?;
+            return Some(Cond::Has { what, polarity, tense, pred });
+        }
         let has = first(&find(node, Rule::has_what)?)?;
+        let said_now = matches!(
+            has.as_rule(),
+            Rule::has_citys_blessing | Rule::has_more_cards | Rule::has_cards | Rule::with_name
+        );
+        if said_now && tense == Tense::Past {
+            return None;
+        }
         Some(match has.as_rule() {
             Rule::has_citys_blessing => {
                 let initiative = has.as_str() == "the initiative";
@@ -230,15 +254,20 @@ impl Lower<'_> {
             }
             Rule::has_life if polarity == Polarity::Is => {
                 let life = |who| Qty::Stat(Stat::LifeTotal, Box::new(who), StatForm::Have);
-                let comparison = match find(&has, Rule::sel) {
-                    Some(than) => {
+                let above = match find(&has, Rule::life_above) {
+                    Some(above) => Some(self.life_above(&above)?),
+                    None => None,
+                };
+                let comparison = match (above, find(&has, Rule::sel)) {
+                    (Some(above), _) => above,
+                    (None, Some(than)) => {
                         let more = has.as_str().starts_with("more");
                         let op = if more { Op::Greater } else { Op::Less };
                         Comparison { op, qty: life(self.sel(&than)?) }
                     }
-                    None => self.compared_number(&has)?,
+                    (None, None) => self.compared_number(&has)?,
                 };
-                Cond::Compare(life(what), comparison, crate::ir::Tense::Present)
+                Cond::Compare(life(what), comparison, tense)
             }
             Rule::has_life => return None,
             Rule::has_more_cards => {
@@ -256,22 +285,35 @@ impl Lower<'_> {
                     return None;
                 };
                 let total = Qty::Total(stat, Box::new(what), StatForm::Have);
-                Cond::Compare(total, comparison, Tense::Present)
+                Cond::Compare(total, comparison, tense)
             }
             Rule::with_total => return None,
             // What it is the same as is said.
             Rule::with_same if super::find(&has, Rule::sel).is_none() => return None,
             Rule::with_counters
+            | Rule::with_zone_cards
+            | Rule::with_name
             | Rule::with_extreme
             | Rule::with_than
             | Rule::with_stat
             | Rule::with_same
-            | Rule::with_unlike => Cond::Has { what, polarity, pred: self.with_suffix(&has, Polarity::Is)? },
+            | Rule::with_unlike => {
+                Cond::Has { what, polarity, tense, pred: self.with_suffix(&has, Polarity::Is)? }
+            }
             _ => {
                 let (uses, join) = self.keyword_list(&has)?;
-                Cond::Has { what, polarity, pred: Pred::Has(uses, join, Polarity::Is) }
+                Cond::Has { what, polarity, tense, pred: Pred::Has(uses, join, Polarity::Is) }
             }
         })
+    }
+}
+
+impl Lower<'_> {
+    /// "at least 7 life more than your starting life total".
+    fn life_above(&mut self, node: &Node<'_>) -> Option<Comparison> {
+        let more = Box::new(self.number(&find(node, Rule::number)?)?);
+        let than = Box::new(self.qty_term(&find(node, Rule::qty_term)?)?);
+        Some(Comparison { op: Op::GreaterOrEqual, qty: Qty::Plus(than, more) })
     }
 }
 

@@ -65,11 +65,14 @@ impl Lower<'_> {
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
         let each = match (find(&node, Rule::each_of), &subject) {
             (None, _) => EachOf::NotSaid,
-            (Some(_), Subject::Of(who)) if !several(who) => return None,
-            (Some(_), _) => {
+            (Some(each), Subject::Of(who)) if each.as_str() == "each" && !several(who) => return None,
+            (Some(each), _) => {
                 let before = kids(&node).take_while(|kid| kid.as_rule() != Rule::each_of);
+                let after_modal = before.last()?.as_rule() == Rule::modal;
                 match kids(&node).filter(|kid| kid.as_rule() == Rule::each_of).count() {
-                    1 if before.last()?.as_rule() == Rule::modal => EachOf::AfterModal,
+                    1 if each.as_str() == "also" && after_modal => EachOf::AlsoAfterModal,
+                    1 if each.as_str() == "also" => EachOf::Also,
+                    1 if after_modal => EachOf::AfterModal,
                     1 => EachOf::Said,
                     _ => return None,
                 }

@@ -97,8 +97,10 @@ impl Lower<'_> {
 
     /// "you gained this turn", of life.
     pub(super) fn life_changed(&mut self, node: &Node<'_>) -> Option<Event> {
-        let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
-        let moved = find(node, Rule::life_moved)?;
+        let by = find(node, Rule::life_by);
+        let said = by.as_ref().unwrap_or(node);
+        let subject = Subject::Of(self.selection(&find(said, Rule::subject)?)?);
+        let moved = find(said, Rule::life_moved)?;
         let verb = match moved.as_str() {
             "gained" => Verb::GainLife(LifeAmount::Asked),
             _ => Verb::LoseLife(LifeAmount::Asked),
@@ -106,6 +108,27 @@ impl Lower<'_> {
         let acts = vec![super::step::single_act(verb, self.at(&moved))];
         let tense = if is_perfect(node) { Tense::Perfect } else { Tense::Past };
         self.pattern(node, subject, Modal::Plain, acts, tense)
+    }
+
+    /// "damage dealt to you this turn".
+    pub(super) fn damage_changed(&mut self, node: &Node<'_>) -> Option<Event> {
+        let at = self.at(node);
+        let tail = find(node, Rule::damage_tail)?;
+        if has(&tail, Rule::event_nth) || has(&tail, Rule::event_this_way) || !has(&tail, Rule::event_window)
+        {
+            return None;
+        }
+        let mut selections = kids(&tail).filter(|kid| kid.as_rule() == Rule::selection);
+        let subject = Subject::Of(self.selection(&selections.next()?)?);
+        let by = match selections.next() {
+            Some(by) => Some(self.selection(&by)?),
+            None => None,
+        };
+        let kind = super::verb::damage_kind(node);
+        let verb = Verb::DealtDamage { n: None, by, kind, form: DealtForm::Damage };
+        let acts = vec![super::step::single_act(verb, at)];
+        let event = self.pattern(&tail, subject, Modal::Plain, acts, Tense::Participle)?;
+        self.late_tail(&tail, event)
     }
 
     /// "combat damage is dealt to you".

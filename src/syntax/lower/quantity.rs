@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AmountForm, Comparison, CountForm, CounterKind, DoneAmount, Extreme, KindsForm, Op, Pronoun, Qty, Quant,
-    Ref, RefWord, Rounding, Selection, Slot, StatForm,
+    AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, KindsForm, Op,
+    Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, StatForm,
 };
 use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
@@ -105,10 +105,22 @@ impl Lower<'_> {
                 let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
                 self.result(&node, CountForm::Done(what, form))
             }
-            Rule::life_changed => {
+            Rule::life_changed | Rule::damage_changed => {
                 let long = super::has(&node, Rule::amount_of_word);
-                let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
-                Qty::Life(Box::new(self.life_changed(&node)?), form)
+                let form = match super::has(&node, Rule::total_word) {
+                    true if long => AmountForm::TotalAmount,
+                    true => AmountForm::Total,
+                    false if long => AmountForm::AmountOf,
+                    false => AmountForm::Bare,
+                };
+                let by = super::has(&node, Rule::life_by);
+                let damage = node.as_rule() == Rule::damage_changed;
+                // "The total life lost by P", "the total amount of life P lost".
+                if !damage && by != (form == AmountForm::Total) {
+                    return None;
+                }
+                let event = if damage { self.damage_changed(&node)? } else { self.life_changed(&node)? };
+                Qty::Life(Box::new(event), form)
             }
             Rule::the_difference => self.result(&node, CountForm::Difference),
             Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
@@ -147,11 +159,13 @@ impl Lower<'_> {
                     Some(kind) => Some(self.counter_kind(&kind)?),
                     None => None,
                 };
-                Qty::Counters(kind, Box::new(self.sel(&find(node, Rule::sel)?)?))
+                self.counters_at(node, kind)?
             }
             Rule::count_kinds => {
                 let attr = super::selection_attr::attr(find(node, Rule::kinds)?.as_str())?;
-                Qty::Kinds(attr, Box::new(self.selection(&find(node, Rule::selection)?)?), KindsForm::Among)
+                let among = Box::new(self.selection(&find(node, Rule::selection)?)?);
+                let different = super::has(node, Rule::different_word);
+                Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
             }
             Rule::count_times => {
                 let event = self.event_deed(&first(node)?)?;
@@ -166,14 +180,34 @@ impl Lower<'_> {
         })
     }
 
+    /// "on it", "among creatures you control", "removed this way", "you have".
+    fn counters_at(&mut self, node: &Node<'_>, kind: Option<CounterKind>) -> Option<Qty> {
+        if super::has(node, Rule::counters_removed) {
+            let word = RefWord::Pronoun(Pronoun::It);
+            let act = Ref { word, slot: Slot::default(), at: self.at(node) };
+            return Some(Qty::CountersRemoved(kind, act));
+        }
+        let (on, form) = if let Some(had) = find(node, Rule::counters_had) {
+            (self.player_sel(&first(&had)?)?, CountersForm::Had)
+        } else if let Some(among) = find(node, Rule::selection) {
+            (self.selection(&among)?, CountersForm::Among)
+        } else {
+            (self.sel(&find(node, Rule::sel)?)?, CountersForm::On)
+        };
+        Some(Qty::Counters(kind, Box::new(on), form))
+    }
+
     /// What " for each …" runs over: objects or players, or counters.
     pub(super) fn for_each(&mut self, node: &Node<'_>) -> Option<Qty> {
         let over = first(&first(node)?)?;
         match over.as_rule() {
             Rule::each_kind => {
-                let attr = super::selection_attr::attr(find(&over, Rule::attr)?.as_str())?;
-                let among = self.selection(&find(&over, Rule::selection)?)?;
-                Some(Qty::Kinds(attr, Box::new(among), KindsForm::Among))
+                let word = find(&over, Rule::attr).or_else(|| find(&over, Rule::kind_of_counter))?;
+                let attr = super::selection_attr::attr(word.as_str())?;
+                let among = Box::new(self.selection(&find(&over, Rule::selection)?)?);
+                let different = super::has(&over, Rule::different_word);
+                let form = if different { KindsForm::Different } else { KindsForm::Among };
+                Some(Qty::Kinds(attr, among, form))
             }
             Rule::own_kinds => {
                 let attr = super::selection_attr::attr(find(&over, Rule::kinds)?.as_str())?;
@@ -181,9 +215,14 @@ impl Lower<'_> {
                 Some(Qty::Kinds(attr, Box::new(whose), KindsForm::Own))
             }
             Rule::each_counter => {
-                let kind = self.counter_kind(&find(&over, Rule::counter_kind)?)?;
-                Some(Qty::Counters(Some(kind), Box::new(self.sel(&find(&over, Rule::sel)?)?)))
+                let kind = match find(&over, Rule::counter_kind) {
+                    Some(kind) => Some(self.counter_kind(&kind)?),
+                    None => None,
+                };
+                self.counters_at(&over, kind)
             }
+            Rule::each_life => Some(Qty::Life(Box::new(self.life_changed(&over)?), AmountForm::Each)),
+            Rule::each_damage => Some(Qty::Life(Box::new(self.damage_changed(&over)?), AmountForm::Each)),
             Rule::each_time => {
                 let event = self.event_deed(&first(&over)?)?;
                 (!super::event::is_next(&event)).then_some(Qty::Times(Box::new(event)))

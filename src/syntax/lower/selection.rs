@@ -411,10 +411,7 @@ impl Lower<'_> {
                 Pred::Outcome { result, tense, act: Slot::default() }
             }
             Rule::who_suffix => self.did(node)?,
-            Rule::of_attr => {
-                let chosen = self.attr_reference(&first(node)?)?;
-                Pred::OfAttr(super::selection_attr::attr_of(&chosen)?, chosen)
-            }
+            Rule::of_attr => self.suffix_of_attr(node)?,
             Rule::way_suffix => {
                 let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
                 let with = match find(node, Rule::self_ref) {
@@ -724,6 +721,7 @@ pub(super) fn stat(text: &str) -> Option<Stat> {
         "mana value" => Stat::ManaValue,
         "mana cost" => Stat::ManaCost,
         "life total" | "life totals" => Stat::LifeTotal,
+        "starting life total" => Stat::StartingLife,
         "loyalty" => Stat::Loyalty,
         "votes" => Stat::Votes,
         "power and toughness" => Stat::PowerAndToughness,

@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ListJoin, Polarity, PoolForm, Ref, RefWord,
-    Slot,
+    Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ListJoin, Polarity, PoolForm, Pred, Ref,
+    RefWord, Slot,
 };
 use crate::syntax::parser::Rule;
 
@@ -18,6 +18,12 @@ impl Lower<'_> {
             _ => RefWord::ThatAttr(attr(find(&node, Rule::attr)?.as_str())?),
         };
         Some(Ref { word, slot: Slot::default(), at })
+    }
+
+    /// "of the chosen type".
+    pub(super) fn suffix_of_attr(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let chosen = self.attr_reference(&first(node)?)?;
+        Some(Pred::OfAttr(attr_of(&chosen)?, chosen))
     }
 
     fn attr_pick(&mut self, node: &Node<'_>) -> Option<AttrPick> {
@@ -76,6 +82,7 @@ pub(super) fn attr(text: &str) -> Option<Attr> {
         "power" | "powers" => Attr::Power,
         "toughness" | "toughnesses" => Attr::Toughness,
         "controller" | "controllers" => Attr::Controller,
+        "kind of counter" | "kinds of counters" => Attr::CounterKind,
         _ => return None,
     })
 }

@@ -55,8 +55,11 @@ impl Lower<'_> {
         let of = of?;
         let quant_node = find(node, Rule::of_quant);
         let text = quant_node.as_ref().map_or("each ", |quant| quant.as_str());
-        let number = quant_node.as_ref().and_then(first).and_then(|n| self.number(&n));
+        let counted = quant_node.as_ref().and_then(first);
+        let at_least = counted.as_ref().filter(|n| n.as_rule() == Rule::at_least).and_then(first);
+        let number = at_least.as_ref().or(counted.as_ref()).and_then(|n| self.number(n));
         let quant = match (text, number) {
+            (_, Some(n)) if at_least.is_some() => Quant::AtLeast(n),
             (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
             (_, Some(n)) if text.starts_with("all but") => Quant::AllBut(n),
             (_, Some(n)) => Quant::SomeOf(n),

@@ -51,6 +51,14 @@ impl Lower<'_> {
                 };
                 Pred::Extreme(extreme, of, among, ties)
             }
+            Rule::with_zone_cards => {
+                let zone = find(node, Rule::zone_cards)?;
+                let stat = match find(&zone, Rule::zone_cards_word)?.as_str() {
+                    "graveyard" => Stat::GraveyardSize,
+                    _ => Stat::LibrarySize,
+                };
+                Pred::Stat(stat, self.cards_counted(&first(node)?)?)
+            }
             Rule::with_hand => {
                 let (op, qty) = match (find(node, Rule::comparative), first(node)?) {
                     (Some(word), _) => {
@@ -60,20 +68,7 @@ impl Lower<'_> {
                         (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
                     }
                     (None, n) => {
-                        let op = match n.as_rule() {
-                            Rule::fewer_than => Op::Fewer,
-                            Rule::more_than => Op::Greater,
-                            Rule::at_least => Op::OrMore,
-                            Rule::at_most => Op::OrFewer,
-                            Rule::exactly => Op::Exactly,
-                            _ => Op::Equal,
-                        };
-                        let number =
-                            if n.as_rule() == Rule::number { Some(n) } else { find(&n, Rule::number) };
-                        let qty = match number {
-                            Some(number) => self.number(&number)?,
-                            None => Qty::Number(0),
-                        };
+                        let Comparison { op, qty } = self.cards_counted(&n)?;
                         (op, qty)
                     }
                 };
@@ -108,6 +103,35 @@ impl Lower<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "seven or more", "no", before "cards".
+    fn cards_counted(&mut self, n: &Node<'_>) -> Option<Comparison> {
+        let op = match n.as_rule() {
+            Rule::fewer_than => Op::Fewer,
+            Rule::more_than => Op::Greater,
+            Rule::at_least => Op::OrMore,
+            Rule::at_most => Op::OrFewer,
+            Rule::exactly => Op::Exactly,
+            _ => Op::Equal,
+        };
+        let number = if n.as_rule() == Rule::number { Some(*n) } else { find(n, Rule::number) };
+        let qty = match number {
+            Some(number) => self.number(&number)?,
+            None => Qty::Number(0),
+        };
+        Some(Comparison { op, qty })
+    }
+
+    /// "a color with it", behind "shares".
+    pub(super) fn shared(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
+        let at_least = node.as_str().contains("at least one");
+        let with = match find(node, Rule::sel) {
+            Some(with) => Some(Box::new(self.sel(&with)?)),
+            None => None,
+        };
+        Some(Pred::Shares { attr, form: if at_least { SharesForm::AtLeastOne } else { SharesForm::A }, with })
     }
 
     /// What is compared with, where it is said.
@@ -181,17 +205,8 @@ impl Lower<'_> {
                 Pred::Flipped { result, who: None, act: Slot::default() }
             }
             Rule::that_shares => {
-                let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
-                let at_least = node.as_str().contains("at least one");
-                let with = match find(node, Rule::sel) {
-                    Some(with) => Some(Box::new(self.sel(&with)?)),
-                    None => None,
-                };
-                Pred::Shares {
-                    attr,
-                    form: if at_least { SharesForm::AtLeastOne } else { SharesForm::A },
-                    with,
-                }
+                let shares = self.shared(node)?;
+                if has(node, Rule::does_not) { Pred::That(Box::new(shares), Polarity::IsNot) } else { shares }
             }
             Rule::that_targets => Pred::Targets(Box::new(self.selection(&first(node)?)?)),
             Rule::that_is => {
@@ -203,6 +218,7 @@ impl Lower<'_> {
                     Rule::is_being => super::condition::being(&inner)?,
                     Rule::legality => legal(&inner, Polarity::Is)?,
                     Rule::adj => self.adj(&inner)?,
+                    Rule::of_attr => self.suffix_of_attr(&inner)?,
                     _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
                 };
                 Pred::That(Box::new(pred), polarity)

@@ -4,7 +4,7 @@ use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, HeadPhrase, LifeAmount,
     Modal, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
-    TokenPhrase, TokenSpec, Verb, WordNumber,
+    TokenPhrase, TokenSpec, TypeWord, Verb, WordNumber,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
 use crate::syntax::parser::Rule;
@@ -236,7 +236,32 @@ impl Lower<'_> {
                     pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(pt.as_str())?),
                     grants => is.with = self.grants(&grants)?.0,
                 },
-                Rule::in_addition => is.form = in_addition(kid.as_str()),
+                Rule::in_addition if is.form == crate::ir::DescriptionForm::EveryLandType => {
+                    if in_addition(kid.as_str()) != crate::ir::DescriptionForm::InAdditionTypes {
+                        return None;
+                    }
+                    is.form = crate::ir::DescriptionForm::EveryLandTypeInAddition;
+                }
+                Rule::in_addition => {
+                    is.form = in_addition(kid.as_str());
+                    let basic = |word: &TypeWord| matches!(word, TypeWord::Subtype(of) if crate::lexicon::subtypes::BASIC_LANDS.contains(&of.as_str()));
+                    if is.form == crate::ir::DescriptionForm::InAdditionLandTypes
+                        && (is.types.is_empty() || !is.types.iter().all(basic))
+                    {
+                        return None;
+                    }
+                }
+                Rule::every_land_type => {
+                    is.form = crate::ir::DescriptionForm::EveryLandType;
+                    is.types = crate::lexicon::subtypes::BASIC_LANDS
+                        .iter()
+                        .map(|word| TypeWord::Subtype((*word).to_owned()))
+                        .collect();
+                }
+                Rule::all_colors => {
+                    is.colors = crate::lexicon::Color::ALL.to_vec();
+                    is.colorless = crate::ir::Colorless::AllColors;
+                }
                 Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
                 Rule::chosen_desc => is.chosen = Some(self.attr_reference(&first(&kid)?)?),
                 _ => {}
@@ -314,6 +339,8 @@ fn in_addition(text: &str) -> crate::ir::DescriptionForm {
         Form::StillALand
     } else if text.contains("colors and types") {
         Form::InAdditionColorsTypes
+    } else if text.contains("land types") {
+        Form::InAdditionLandTypes
     } else if text.contains("creature types") {
         Form::InAdditionCreatureTypes
     } else {

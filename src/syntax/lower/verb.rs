@@ -169,7 +169,11 @@ impl Lower<'_> {
             Rule::v_encounter => Verb::Encounter(self.selection(&first(node)?)?),
             Rule::v_attack => return self.v_attack(node),
             Rule::v_block if has(node, Rule::block_additional) => {
-                Verb::Rule(GameRule::BlockAdditional(Qty::Number(1)))
+                let more = find(node, Rule::block_additional)?;
+                Verb::Rule(GameRule::BlockAdditional(match find(&more, Rule::number) {
+                    Some(n) => self.number(&n)?,
+                    None => Qty::Number(1),
+                }))
             }
             Rule::v_block => Verb::Block(match find(node, Rule::selection) {
                 Some(what) => Some(self.selection(&what)?),
@@ -568,6 +572,10 @@ impl Lower<'_> {
         };
         use crate::ir::PassiveVerb as P;
         Some(match node.as_rule() {
+            Rule::passive_target => {
+                let of = self.selection(&find(node, Rule::selection)?)?;
+                Verb::BecomesTarget(of, crate::ir::TargetForm::Be)
+            }
             Rule::passive_put => Verb::Moved { verb: MoveVerb::Put, from, to, by: None },
             Rule::passive_exiled => Verb::Moved { verb: MoveVerb::Exile, from, to, by: None },
             Rule::passive_returned => Verb::Moved { verb: MoveVerb::Return, from, to, by: None },
@@ -605,7 +613,9 @@ impl Lower<'_> {
 
     fn v_becomes(&mut self, node: &Node<'_>) -> Option<Verb> {
         Some(match node.as_rule() {
-            Rule::becomes_target => Verb::BecomesTarget(self.selection(&first(node)?)?),
+            Rule::becomes_target => {
+                Verb::BecomesTarget(self.selection(&first(node)?)?, crate::ir::TargetForm::Become)
+            }
             Rule::becomes_blocked => Verb::BecomesBlocked(match first(node) {
                 Some(by) => Some(self.selection(&by)?),
                 None => None,

@@ -2,9 +2,9 @@
 
 use super::{Lower, Node, find, first, has};
 use crate::ir::{
-    Abilities, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm, ForEachPlace,
-    GameRule, Lost, Onset, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat, StatusChange, TypeWord,
-    Verb,
+    Abilities, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm,
+    ForEachPlace, GameRule, Lost, Onset, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat, StatusChange,
+    TypeWord, Verb,
 };
 use crate::lexicon::CardType;
 use crate::syntax::parser::Rule;
@@ -34,6 +34,9 @@ impl Lower<'_> {
             }
             Rule::v_get => {
                 let mut change = pt_change(find(node, Rule::signed_pt)?.as_str())?;
+                if has(node, Rule::an_additional) {
+                    change.additional = AdditionalPt::Said;
+                }
                 if let Some(each) = find(node, Rule::for_each) {
                     change.for_each = Some(self.for_each(&each)?);
                 }
@@ -177,5 +180,6 @@ fn pt_change(text: &str) -> Option<PtChange> {
         toughness,
         for_each: None,
         for_each_place: ForEachPlace::BeforeDuration,
+        additional: AdditionalPt::NotSaid,
     })
 }

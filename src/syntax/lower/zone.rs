@@ -1,8 +1,8 @@
 //! Lowers `zone.pest`.
 
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{ButForm, Destination, LibraryEnd, Order, Position, WordNumber, ZoneForm, ZonePhrase};
-use crate::lexicon::{Plurality, Zone};
+use crate::ir::{ButForm, Destination, LibraryEnd, Order, Position, Qty, WordNumber, ZoneForm, ZonePhrase};
+use crate::lexicon::{Plurality, Zone, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -132,6 +132,13 @@ impl Lower<'_> {
             Rule::dest_end => Some(Position::End(LibraryEnd::Bottom)),
             Rule::dest_back => Some(Position::Back),
             Rule::dest_top_or_bottom => Some(Position::TopOrBottom),
+            _ if super::has(&node, Rule::nth_ordinal) => {
+                let decked = matches!(zone.zone, Zone::Library | Zone::PlanarDeck | Zone::SchemeDeck);
+                let nth = find(&node, Rule::nth_ordinal)?;
+                let n =
+                    words::ordinal(nth.as_str()).filter(|_| decked && node.as_str().starts_with("into"))?;
+                Some(Position::FromTop(Qty::Number(n)))
+            }
             _ => None,
         };
         Some(Destination { zone, position, order })

@@ -93,6 +93,7 @@ fn is_count(qty: &Qty) -> bool {
         qty,
         Qty::Count(_)
             | Qty::Counters(..)
+            | Qty::CountersRemoved(..)
             | Qty::Kinds(..)
             | Qty::Times(_)
             | Qty::Life(..)
