@@ -30,6 +30,8 @@ const SAYS_IT_TWICE: &[&str] = &[
     "you and target opponent *each", // both act, with or without it
     "exiles *the cards in",          // a bare plural is all of them
     "in this *game's format",        // the format of this game
+    "it *also gains",                // beside what is said before
+    "each *different power",         // powers that are the same are one
 ];
 
 /// Whether the word is the marked one of a phrase of [`SAYS_IT_TWICE`].
