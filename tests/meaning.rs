@@ -557,6 +557,14 @@ fn the_targets_of_what_is_done_later_are_those_of_the_sentence_that_says_it() {
 }
 
 #[test]
+fn the_other_one_is_the_thing_itself_whatever_it_is_by_then() {
+    let event = "whenever a creature you control deals damage to a creature";
+    let listing = listing(&format!("W{}, destroy the other creature.", &event[1..]));
+    let (_, body) = listing.split_once("body").expect("a body");
+    assert!(body.contains("other.than") && !body.contains("type index=creature"), "{listing}");
+}
+
+#[test]
 fn what_becomes_an_artifact_creature_stays_what_it_was() {
     let keeps = |text: &str| {
         let code = code(text);

@@ -3412,3 +3412,27 @@ fn symbols_that_make_devotion_are_counted_in_words() {
 fn one_or_more_of_those_do_so() {
     check_read(&["Whenever one or more of your opponents lose life, scry 1."]);
 }
+
+#[test]
+fn what_something_had_and_counters_without_a_number() {
+    check_read(&[
+        "Whenever a creature you control dies, if it had a +1/+1 counter on it, draw a card.",
+        "Whenever a creature you control dies, if it had flying, draw a card.",
+        "Whenever a creature you control dies, if it didn't have a charge counter on it, draw a card.",
+        "Creatures you control with counters on them have trample.",
+        "{2}: Exile each creature without charge counters on it.",
+        "{2}: Put a creature card with counters on it into your hand.",
+    ]);
+    check_same(
+        "Whenever a creature you control dies, if it had +1/+1 counters on it, draw a card.",
+        "Whenever a creature you control dies, if it had a +1/+1 counter on it, draw a card.",
+    );
+    check_differ(
+        "Whenever a creature you control attacks, if it had flying, draw a card.",
+        "Whenever a creature you control attacks, if it has flying, draw a card.",
+    );
+    check_refused(&[
+        "{2}: Return target creature card from your graveyard to the battlefield with counters on it.",
+        "{2}: Exile target creature. If you had no cards in hand, draw a card.",
+    ]);
+}

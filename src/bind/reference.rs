@@ -10,7 +10,7 @@ use super::traits::Want;
 use super::whereabouts;
 use crate::diag::Code;
 use crate::ir::{
-    AttrPick, AttrPool, Filter, OtherForm, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection,
+    AttrPick, AttrPool, Filter, Noun, OtherForm, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection,
     SelfForm, Slot, WordNumber,
 };
 use crate::source::Span;
@@ -77,8 +77,14 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let word = Shape::of_filter(filter, Count::Many);
             let found = match resolve::other(cx, &word, &participles(filter)) {
                 Some(Other::OfTwo { found, acting }) => {
-                    // Nothing was taken from a set: it is the thing itself, if it is not that which acts.
+                    // Nothing was taken from a set: it is the thing itself, if it is not that which acts,
+                    // and though it has changed since (608.2k).
                     let mut filter = filter.clone();
+                    for head in &mut filter.heads {
+                        head.adjectives.clear();
+                        head.types.clear();
+                        head.noun.get_or_insert(Noun::Permanent);
+                    }
                     let (word, at) = (RefWord::Pronoun(Pronoun::It), it.at);
                     let acts = Selection::Ref(Ref { word, slot: Slot(Some(acting)), at });
                     filter.suffixes.push(Pred::OtherThan(Box::new(acts), OtherForm::OtherThan));

@@ -124,14 +124,26 @@ fn events(b: &mut ProgramBuilder, on: &[Trigger]) -> FuncId {
 
 /// The body of an effect, as a function.
 pub(super) fn effect(b: &mut ProgramBuilder, source: &Body) -> FuncId {
-    let change = |context: &mut Context| {
-        context.home = Home::Effect;
-        context.mood = Mood::Instruction;
-        context.lasting = None;
-        context.window = None;
-        context.loops.clear();
-    };
-    in_function(b, source, change)
+    in_function(b, source, as_effect)
+}
+
+/// The body of an effect that belongs to the one around it, with which its targets are announced.
+pub(super) fn effect_within(b: &mut ProgramBuilder, source: &Body) -> FuncId {
+    // Where none can be announced around it, they are its own.
+    if !b.announces() {
+        return effect(b, source);
+    }
+    let mut id = FuncId(0);
+    b.within(as_effect, |b| id = b.lent(|b| body(b, source)));
+    id
+}
+
+fn as_effect(context: &mut Context) {
+    context.home = Home::Effect;
+    context.mood = Mood::Instruction;
+    context.lasting = None;
+    context.window = None;
+    context.loops.clear();
 }
 
 /// A mode, as a function. It belongs to the sentence around it: a duration, a loop, a static

@@ -48,8 +48,6 @@ pub(crate) struct ProgramBuilder {
     pub(super) memory: Vec<Memory>,
     /// What is chosen before the event that is being compiled, where the choice can be made.
     pub(super) choices: Option<Vec<Vec<Inst>>>,
-    /// Whether the next function's targets are announced with those of the function around it.
-    lends: bool,
     /// Whether "the difference" is spoken of: from the very number that a condition says.
     pub(super) differs: bool,
     /// What can be said of slots that are read before the code that writes them.
@@ -69,7 +67,6 @@ impl Default for ProgramBuilder {
             spare: bind::MEMORY,
             memory: Vec::new(),
             choices: None,
-            lends: false,
             differs: false,
             slots: Slots::default(),
             x_around: Around::Unused,
@@ -198,13 +195,13 @@ impl ProgramBuilder {
     /// Compiles a function of its own.
     pub(super) fn function(&mut self, kind: FunctionKind, compile: impl FnOnce(&mut Self)) -> FuncId {
         let announced = self.slots.written.clone();
-        self.function_after(kind, announced, compile)
+        self.function_after(kind, announced, false, compile)
     }
 
-    /// Compiles a body that belongs to an effect: its targets are announced with the ability (601.2c).
-    pub(super) fn lending(&mut self, compile: impl FnOnce(&mut Self) -> FuncId) -> FuncId {
-        self.lends = self.announces();
-        compile(self)
+    /// Compiles a body whose targets are announced with those of the function around it (601.2c).
+    pub(super) fn lent(&mut self, compile: impl FnOnce(&mut Self)) -> FuncId {
+        let announced = self.slots.written.clone();
+        self.function_after(FunctionKind::Body, announced, true, compile)
     }
 
     /// The frame whose function announces the targets of the present one.
@@ -216,18 +213,18 @@ impl ProgramBuilder {
     /// Compiles a mode, whose targets are announced with those of the function around it (700.2a).
     pub(super) fn mode(&mut self, compile: impl FnOnce(&mut Self)) -> FuncId {
         let announced = self.frames.last().map_or_else(HashSet::new, |frame| frame.announced.clone());
-        self.function_after(FunctionKind::Body, announced, compile)
+        self.function_after(FunctionKind::Body, announced, false, compile)
     }
 
     fn function_after(
         &mut self,
         kind: FunctionKind,
         announced: HashSet<SlotId>,
+        lent: bool,
         compile: impl FnOnce(&mut Self),
     ) -> FuncId {
         let before = self.slots.written.clone();
         let (code, targets, labels) = (Vec::new(), Vec::new(), Vec::new());
-        let lent = std::mem::take(&mut self.lends);
         self.frames.push(Frame { kind, code, targets, labels, announced, lent });
         compile(self);
         if kind == FunctionKind::Body {

@@ -568,7 +568,8 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
 
 /// Compiles "with so many counters on it".
 pub(super) fn with_counters(b: &mut ProgramBuilder, how_many: &Quant, kind: Option<&CounterKind>) {
-    quant(b, how_many);
+    let any_number = matches!(how_many, Quant::All(AllForm::Bare));
+    quant(b, if any_number { &Quant::A } else { how_many });
     b.maybe(Ty::Kind, kind, counter_kind);
     b.emit(Inst::WithCounters {});
 }

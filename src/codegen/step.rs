@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::ProgramBuilder;
-use super::ability::effect;
+use super::ability::{effect, effect_within};
 use super::choice::modes;
 use super::condition::{asked_act, condition};
 use super::context::{Around, Context, Home, Mood, Unknown};
@@ -51,7 +51,7 @@ fn one_by_one(b: &mut ProgramBuilder, steps: &[Step]) {
     while let Some((first, after)) = rest.split_first() {
         if let Some((slot, also, others)) = belated::carried_along(b, first, after) {
             step(b, first);
-            let body = b.lending(|b| effect(b, &also));
+            let body = effect_within(b, &also);
             b.emit(Inst::Alongside { slot, body });
             return in_order(b, &others);
         }
@@ -230,7 +230,7 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
                 Some(turn) => duration(b, &turn),
                 None => lasting(b),
             }
-            let body = b.lending(|b| effect(b, body));
+            let body = effect_within(b, body);
             b.emit(Inst::Replace { uses: replace_uses(*uses), body });
         }
         StepKind::Delayed { event: of, head, given, body, place } => {
@@ -242,7 +242,7 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
             // Behind what is done, the time is part of the effect, and so are its targets; before it, the
             // targets are those of the ability that will trigger (603.3d).
             let body = match (place, head) {
-                (Place::Trailing, TriggerHead::At | TriggerHead::When) => b.lending(|b| effect(b, body)),
+                (Place::Trailing, TriggerHead::At | TriggerHead::When) => effect_within(b, body),
                 (Place::Trailing, TriggerHead::Whenever) | (Place::Leading, _) => effect(b, body),
             };
             b.emit(Inst::Delay { body });

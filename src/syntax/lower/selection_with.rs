@@ -154,8 +154,11 @@ impl Lower<'_> {
         if let Some(those) = find(node, Rule::those_counters) {
             return Some((Quant::All(AllForm::Bare), Some(crate::ir::CounterKind::Same(same(self, &those)))));
         }
-        let quant = find(node, Rule::counter_quant).unwrap_or(*node);
-        let (quant, other) = self.det_quant(&quant)?;
+        let (quant, other) = match find(node, Rule::counter_quant) {
+            // "With counters on them": whatever their number.
+            None if node.as_rule() == Rule::with_counters => (Quant::All(AllForm::Bare), false),
+            quant => self.det_quant(&quant.unwrap_or(*node))?,
+        };
         let quant = if other { Quant::Another } else { quant };
         if let Some(of) = find(node, Rule::same_counters) {
             let kind = if has(&of, Rule::each_of_kinds) {

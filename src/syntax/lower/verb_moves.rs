@@ -421,7 +421,11 @@ impl Lower<'_> {
 /// "with a counter on it" behind what is moved says how it arrives, not what it is.
 fn take_counters(what: &mut Selection, enters: &mut Enters) {
     let Selection::Pick(pick) = what else { return };
-    while let Some(Pred::Counters { polarity: Polarity::Is, .. }) = pick.filter.suffixes.last() {
+    while let Some(Pred::Counters { quant, polarity: Polarity::Is, .. }) = pick.filter.suffixes.last() {
+        // Without a number it does not say how many to put there.
+        if matches!(quant, Quant::All(_)) {
+            return;
+        }
         if let Some(Pred::Counters { quant, kind, .. }) = pick.filter.suffixes.pop() {
             enters.counters.insert(0, CounterAmount { quant, kind });
         }
