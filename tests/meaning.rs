@@ -696,3 +696,20 @@ fn counters_removed_as_a_cost_are_counted_by_kind() {
     );
     assert!(code.contains("kind.named name=\"charge\"") && code.contains("amount.counters"), "{code}");
 }
+
+#[test]
+fn what_attacks_someone_is_no_scheme() {
+    let outcomes = of_card(
+        "The Long Arm\nOngoing Scheme\nWhenever a creature you control attacks, this scheme deals 1 damage to the player or planeswalker it's attacking.\nWhen you lose life, abandon this scheme.\n",
+    );
+    let code = listing_of(&outcomes);
+    let fought = code.lines().position(|line| line.contains("fought.by")).unwrap_or_default();
+    assert!(code.lines().nth(fought - 1).is_some_and(|line| line.contains("read slot=s0")), "{code}");
+}
+
+#[test]
+fn any_player_is_the_one_who_activates() {
+    let code = listing("{2}: Scry 1. Any player may activate this ability.");
+    assert!(code.contains("limit.by"), "{code}");
+    assert!(!listing("{2}: Scry 1.").contains("limit"));
+}

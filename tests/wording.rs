@@ -3409,6 +3409,189 @@ fn symbols_that_make_devotion_are_counted_in_words() {
 }
 
 #[test]
+fn triggers_of_two_subjects_are_joined_by_or() {
+    check_read(&[
+        "Whenever a player casts a spell or a creature attacks, scry 1.",
+        "Whenever a creature enters or another creature dies, you gain 1 life.",
+        "Whenever a creature you control dies or you lose life, put a charge counter on this vanguard.",
+    ]);
+    check_differ(
+        "Whenever a creature enters or a land enters, scry 1.",
+        "Whenever a creature enters, scry 1.",
+    );
+    check_same(
+        "Whenever a creature enters or a player loses life, scry 1.",
+        "Whenever a creature enters and whenever a player loses life, scry 1.",
+    );
+}
+
+#[test]
+fn an_event_happens_while_something_holds() {
+    check_read(&[
+        "Whenever you tap a land for mana while you're the monarch, add one mana of any color.",
+        "Whenever a creature attacks you while you have no cards in hand, destroy it.",
+        "If you would draw a card while your life total is 5 or less, draw two cards instead.",
+        "If damage would be dealt to a creature while it has a shield counter on it, prevent that damage.",
+    ]);
+    check_differ(
+        "Whenever a creature attacks while you control a Forest, scry 1.",
+        "Whenever a creature attacks, if you control a Forest, scry 1.",
+    );
+}
+
+#[test]
+fn mana_is_not_lost() {
+    check_read(&[
+        "Players don't lose unspent mana as steps and phases end.",
+        "You don't lose unspent green mana as steps and phases end.",
+        "{2}: Add {R}{R}. Until end of turn, you don't lose this mana as steps and phases end.",
+    ]);
+    check_refused(&["Until end of turn, you don't lose this mana as steps and phases end."]);
+    check_differ(
+        "You don't lose unspent green mana as steps and phases end.",
+        "You don't lose unspent mana as steps and phases end.",
+    );
+}
+
+#[test]
+fn life_is_paid_by_a_number_a_half_and_beside_mana() {
+    check_read(&[
+        "Whenever a player casts a spell, counter it unless that player pays life equal to its mana value.",
+        "At the beginning of your upkeep, you may pay half your life, rounded up. If you do, draw seven cards.",
+        "At the beginning of your upkeep, sacrifice a creature unless you pay {2} and 2 life.",
+        "At the beginning of your upkeep, you may pay {B} or 2 life. If you do, draw a card.",
+    ]);
+    check_differ(
+        "At the beginning of your upkeep, you may pay {B} or 2 life. If you do, draw a card.",
+        "At the beginning of your upkeep, you may pay {B} and 2 life. If you do, draw a card.",
+    );
+}
+
+#[test]
+fn damage_is_tripled_halved_and_lessened() {
+    check_read(&[
+        "If a source you control would deal damage to a permanent or player, it deals triple that damage to that permanent or player instead.",
+        "If a source would deal damage to you, it deals half that damage, rounded down, to you instead.",
+        "If a source would deal damage to you, it deals that much damage minus 1 to you instead.",
+    ]);
+    check_differ(
+        "If a source would deal damage to you, it deals that much damage minus 1 to you instead.",
+        "If a source would deal damage to you, it deals that much damage plus 1 to you instead.",
+    );
+}
+
+#[test]
+fn acts_are_done_x_times_and_again() {
+    check_read(&["{X}: Investigate X times.", "{3}: Proliferate, then proliferate again."]);
+    check_same("{3}: Proliferate, then proliferate again.", "{3}: Proliferate, then proliferate.");
+    check_refused(&["{3}: Scry 1, then proliferate again."]);
+}
+
+#[test]
+fn creatures_are_goaded_as_long_as_it_is_said() {
+    check_read(&[
+        "Creatures your opponents control are goaded.",
+        "{2}: Target creature is goaded until your next turn.",
+    ]);
+}
+
+#[test]
+fn limits_say_who_activates_and_what_it_costs() {
+    check_read(&[
+        "{2}: Scry 1. Any player may activate this ability.",
+        "{2}: Scry 1. Any player may activate this ability but only as a sorcery.",
+        "{2}: Scry 2. Any player may activate this ability but only during their turn.",
+        "{2}: Scry 1. Only your opponents may activate this ability but only once each turn.",
+        "{5}: Draw a card. This ability costs {1} less to activate for each creature you control.",
+        "{5}: Draw a card. Activate only as a sorcery. This ability costs {3} less to activate if you control a Wizard.",
+    ]);
+    check_differ(
+        "{2}: Scry 1. Any player may activate this ability.",
+        "{2}: Scry 1. Only your opponents may activate this ability.",
+    );
+}
+
+#[test]
+fn cards_enter_attached() {
+    check_read(&[
+        "{3}: Put an Equipment card from your hand onto the battlefield attached to a creature you control.",
+        "{3}: Return target Aura card from your graveyard to the battlefield attached to target creature.",
+    ]);
+}
+
+#[test]
+fn damage_to_and_by_the_same_is_prevented() {
+    check_read(&[
+        "Prevent all combat damage that would be dealt to and dealt by Walls.",
+        "{2}: Prevent all combat damage that would be dealt to and dealt by target creature this turn.",
+    ]);
+    check_differ(
+        "{2}: Prevent all damage that would be dealt to and dealt by target creature this turn.",
+        "{2}: Prevent all damage that would be dealt by target creature this turn.",
+    );
+}
+
+#[test]
+fn creatures_assign_nothing_or_as_though_unblocked() {
+    check_read(&[
+        "Creatures with power 1 or less assign no combat damage.",
+        "You may have creatures you control assign their combat damage as though they weren't blocked.",
+    ]);
+}
+
+#[test]
+fn what_is_beyond_the_first_is_counted() {
+    check_read(&[
+        "Whenever a creature becomes blocked, it gets +1/+1 until end of turn for each creature blocking it beyond the first.",
+        "At the beginning of your upkeep, draw a card for each creature you control beyond the first two.",
+    ]);
+    check_differ(
+        "{3}: Draw a card for each creature you control beyond the first.",
+        "{3}: Draw a card for each creature you control beyond the first two.",
+    );
+}
+
+#[test]
+fn something_causes_someone_to_do_something() {
+    check_read(&[
+        "Whenever a spell or ability an opponent controls causes you to discard a card, draw a card.",
+        "Whenever a spell or ability causes an opponent to gain life, that player discards a card.",
+        "Spells and abilities your opponents control can't cause you to sacrifice permanents.",
+    ]);
+}
+
+#[test]
+fn commanders_are_of_types_and_places() {
+    check_read(&[
+        "Commander creatures you control get +2/+2.",
+        "At the beginning of your upkeep, if your commander is in the command zone or on the battlefield, scry 1.",
+    ]);
+    check_same("Commander creatures you control get +2/+2.", "Creature commanders you control get +2/+2.");
+}
+
+#[test]
+fn what_one_attacks_or_blocks_is_spoken_of() {
+    check_read(&[
+        "Whenever a creature you control attacks, this vanguard deals 1 damage to the player or planeswalker it's attacking.",
+        "Whenever a creature blocks, destroy each creature it's blocking.",
+    ]);
+    check_differ(
+        "Whenever a creature blocks, destroy each creature it's blocking.",
+        "Whenever a creature blocks, destroy each creature blocking it.",
+    );
+}
+
+#[test]
+fn places_are_named_by_what_they_are_not_and_by_what_was_there() {
+    check_read(&[
+        "If a creature would die, exile it instead of putting it anywhere else.",
+        "{2}: Look at the top four cards of your library. Put any number of them into your graveyard and the rest back on top of your library in any order.",
+        "At the beginning of the upkeep of the player with the most life, that player loses 1 life.",
+        "If a player would gain life, that player gains no life instead.",
+    ]);
+}
+
+#[test]
 fn one_or_more_of_those_do_so() {
     check_read(&["Whenever one or more of your opponents lose life, scry 1."]);
 }

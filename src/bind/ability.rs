@@ -1,7 +1,8 @@
 //! Lines and abilities: each ability numbers its own slots.
 
-use super::scope::{Binder, Origin, Place, Scope};
-use super::{condition, cost, duration, event, keyword, step};
+use super::scope::{Binder, Origin, Place, Role, Scope};
+use super::traits::Want;
+use super::{condition, cost, duration, event, keyword, selection, step, verb};
 use crate::ir::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
 
 /// Binds a line.
@@ -79,6 +80,15 @@ fn bind_limits(cx: &mut Binder, limits: &mut [ActivationLimit]) {
             | ActivationLimit::OnceEachTurn
             | ActivationLimit::SomeX
             | ActivationLimit::TimesEachTurn(_) => {}
+            ActivationLimit::By(who) => {
+                selection::selection(cx, who, Want::Player, Role::Subject);
+            }
+            ActivationLimit::Costs(change, given) => {
+                verb::cost_change(cx, change);
+                if let Some(given) = given {
+                    condition::condition(cx, given);
+                }
+            }
             ActivationLimit::During(window) => duration::within(cx, window),
         }
     }

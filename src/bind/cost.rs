@@ -20,6 +20,7 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
             }
         }
         Cost::Tap | Cost::Untap | Cost::AnyLife | Cost::Energy(_) | Cost::Loyalty(_) => {}
+        Cost::Either(all) => all.iter_mut().for_each(|it| cost(cx, it)),
         Cost::Life(n) => quantity::quantity(cx, n),
         Cost::Do(it) => deed::pattern(cx, it),
         Cost::Named(_, of) => {

@@ -22,6 +22,10 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
         Event::State(it) => condition::condition(cx, it),
         Event::GameBegins | Event::Pregame(_) | Event::ChaosEnsues => {}
         Event::Outcome(it) => condition::outcome(cx, it),
+        Event::While(it, cond) => {
+            event(cx, it);
+            condition::condition(cx, cond);
+        }
     }
 }
 

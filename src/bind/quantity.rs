@@ -52,7 +52,9 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             quantity(cx, n);
             cx.nested(|cx| quantity(cx, of));
         }
-        Qty::Multiple(_, n) | Qty::Double(n) | Qty::Half(n, _) => quantity(cx, n),
+        Qty::Multiple(_, n) | Qty::Double(n) | Qty::Triple(n) | Qty::Half(n, _) | Qty::Beyond(n, _) => {
+            quantity(cx, n)
+        }
         Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Apart(a, b) | Qty::Random(a, b) => {
             quantity(cx, a);
             quantity(cx, b);

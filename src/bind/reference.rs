@@ -340,6 +340,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Flipped { .. }
         | Pred::VotedFor(_)
         | Pred::StatusOf(_, _)
+        | Pred::FoughtBy(..)
         | Pred::Nth(_)
         | Pred::OpponentOf(_)
         | Pred::Neighbour(_, _)

@@ -9,7 +9,7 @@ use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Por
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
-use crate::ir::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, WordNumber};
+use crate::ir::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, Verb, WordNumber};
 use crate::source::Span;
 
 /// A found writer.
@@ -483,6 +483,14 @@ pub(super) fn counters_removed(cx: &Binder) -> Option<Found> {
     let removed =
         |c: &Candidate| c.shape.nouns.contains(&Noun::Counter) && c.answers.contains(&Participle::Removed);
     latest(cx, |c| c.role == Role::Out && removed(c))
+}
+
+/// "this mana": what the latest act added.
+pub(super) fn mana_added(cx: &Binder) -> Option<Found> {
+    let adds = std::mem::discriminant(&Verb::AddMana(crate::ir::ManaSpec::OfAnyColor));
+    let act = cx.scope.acts.iter().rev().find(|act| act.sort.is_some_and(|sort| sort.verb == adds))?;
+    let shape = Shape::plain(Kind::Amount, Count::One);
+    Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false, left_of: LeftOf::Set })
 }
 
 /// "the life lost this way": what the latest such act came to.

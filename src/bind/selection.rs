@@ -340,6 +340,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             *act = Slot(super::condition::became(cx, *result, declined));
         }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
+        // Schemes and planes neither attack nor block.
+        Pred::FoughtBy(_, by) => {
+            selection(cx, by, Want::Permanent, Role::Subject);
+        }
         Pred::StatusOf(_, of) => {
             selection(cx, of, Want::Any, Role::Whose);
         }

@@ -179,7 +179,10 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         | Verb::GainAllCreatureTypes(_) => holds(Want::Object),
         Verb::CostChange(_) => holds(Want::Object),
         Verb::KeywordCost { .. } => holds(Want::Object),
-        Verb::AssignByToughness | Verb::UntapDuring(..) => holds(Want::Permanent),
+        Verb::AssignByToughness | Verb::AssignNone | Verb::AssignUnblocked | Verb::HaveStatus(_) => {
+            holds(Want::Permanent)
+        }
+        Verb::UntapDuring(..) => holds(Want::Permanent),
         Verb::PlayRevealed(_) => holds(Want::Player),
         Verb::Rule(rule) => game_rule(rule),
         Verb::Pretend(inner, _)
@@ -189,6 +192,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         | Verb::Except(inner, _)
         | Verb::InsteadOf(inner, _) => traits(inner),
         Verb::Have(_) => act(Outcome, None),
+        Verb::Cause(_) => by(Want::Any, Outcome, None),
         Verb::Repeat(..) | Verb::Perform(_) => act(Outcome, None),
         Verb::ReplaceText { .. } | Verb::AdditionalPhase { .. } => holds(Want::Any),
         Verb::PregameRule(PregameRule::BeginWith(_)) => sure(Affected, None),
@@ -308,6 +312,8 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::AnyNumberOfLands
         | GameRule::HandSize(_, _)
         | GameRule::HandSizeIs(_)
+        | GameRule::LoseUnspentMana(_)
+        | GameRule::LoseThisMana(_)
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
         GameRule::DamageCantBePrevented { .. }

@@ -340,6 +340,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             phrase
         }
         Verb::Defined(_, n) => numbers(cx, [n]),
+        Verb::Cause(inner) => {
+            deed::pattern(cx, inner);
+            None
+        }
         Verb::Have(inner) => {
             deed::instruct(cx, inner);
             None
@@ -373,6 +377,9 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::BeNot(_)
         | Verb::LoseAll(..)
         | Verb::AssignByToughness
+        | Verb::AssignNone
+        | Verb::AssignUnblocked
+        | Verb::HaveStatus(_)
         | Verb::AdditionalPhase { .. } => None,
         Verb::KeywordCost { keyword: _, costs, less: _, form: _ } => {
             cost::costs(cx, costs);
@@ -414,7 +421,7 @@ fn cards(count: Count) -> Phrase {
 fn life(cx: &mut Binder, it: &mut LifeAmount) -> Option<Phrase> {
     match it {
         LifeAmount::N(n) | LifeAmount::EqualTo(n) | LifeAmount::AtLeast(n) => numbers(cx, [n]),
-        LifeAmount::Any | LifeAmount::Asked => None,
+        LifeAmount::Any | LifeAmount::Asked | LifeAmount::None => None,
     }
 }
 
@@ -465,6 +472,9 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus], slot: u16) 
         match it {
             EntersStatus::Attacking(whom) => {
                 selection::optional(cx, whom, Want::Any, Role::Recipient);
+            }
+            EntersStatus::Attached(whom) => {
+                selection::selection(cx, whom, Want::Any, Role::Recipient);
             }
             EntersStatus::Blocking(whom) => {
                 selection::selection(cx, whom, Want::Object, Role::Recipient);
@@ -611,7 +621,7 @@ pub(super) fn describe(cx: &mut Binder, it: &mut Description) {
     }
 }
 
-fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase> {
+pub(super) fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase> {
     let CostChange { mana, for_each, direction: _, of: _, floor: _ } = it;
     if mana.contains(&crate::lexicon::ManaSymbol::X) {
         quantity::x(cx);
@@ -643,7 +653,17 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
             deed::pattern(cx, to);
             None
         }
-        GameRule::NoMaximumHandSize | GameRule::AnyNumberOfLands | GameRule::PlanarRollIs(..) => None,
+        GameRule::LoseThisMana(added) => {
+            match resolve::mana_added(cx) {
+                Some(found) => cx.bind(added, found.slot, found.writer),
+                None => report::dangling(cx, Code::R001, "this mana", "an act that adds mana", added.at.0),
+            }
+            None
+        }
+        GameRule::NoMaximumHandSize
+        | GameRule::AnyNumberOfLands
+        | GameRule::LoseUnspentMana(_)
+        | GameRule::PlanarRollIs(..) => None,
     }
 }
 

@@ -59,7 +59,14 @@ pub(super) fn destination(cx: &mut Binder, it: &mut Destination) {
     let Destination { zone, position, order: _ } = it;
     match position {
         Some(Position::FromTop(n)) => quantity::quantity(cx, n),
-        Some(Position::End(_) | Position::Back | Position::TopOrBottom) | None => {}
+        Some(
+            Position::End(_)
+            | Position::Back
+            | Position::BackOn(_)
+            | Position::Elsewhere
+            | Position::TopOrBottom,
+        )
+        | None => {}
     }
     phrase(cx, zone);
 }

@@ -3,10 +3,11 @@
 use super::condition::condition;
 use super::context::{Context, Home, Mood, Unknown, Voice};
 use super::event::{event, window};
+use super::selection::selection;
 use super::step::body;
 use super::{ProgramBuilder, cost, keyword};
 use crate::bytecode::enums::{AbilityKind, Cmp, ControllerRule, FunctionKind, HomeZone, LimitKind, Tense};
-use crate::bytecode::{Ability as Compiled, FuncId, Inst};
+use crate::bytecode::{Ability as Compiled, FuncId, Inst, Ty};
 use crate::ir::{Ability, Act, ActivationLimit, At, Body, Cost, PregameRule, StepKind, Trigger, Verb};
 use crate::lexicon::ManaSymbol;
 
@@ -185,6 +186,15 @@ fn limit(b: &mut ProgramBuilder, source: &ActivationLimit) {
         ActivationLimit::Given(given) => {
             condition(b, given);
             Inst::LimitGiven {}
+        }
+        ActivationLimit::By(who) => {
+            selection(b, who);
+            Inst::LimitBy {}
+        }
+        ActivationLimit::Costs(change, given) => {
+            let (direction, n) = cost::changed(b, change);
+            b.maybe(Ty::Cond, given.as_ref(), condition);
+            Inst::LimitCost { direction, n }
         }
         ActivationLimit::SomeX => {
             b.emit(Inst::X {});

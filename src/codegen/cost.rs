@@ -22,6 +22,7 @@ pub(super) fn cost(b: &mut ProgramBuilder, source: &Cost) {
             Inst::CostLife {}
         }
         Cost::AnyLife => Inst::CostAnyLife {},
+        Cost::Either(list) => Inst::CostEither { n: costs(b, list) },
         Cost::Energy(n) => Inst::CostEnergy { n: *n },
         Cost::Do(deed) => {
             deed_value(b, deed);
@@ -86,13 +87,8 @@ fn color(color: Color) -> ColorIndex {
 
 /// Compiles the act "costs {1} less".
 pub(super) fn cost_change(b: &mut ProgramBuilder, source: &CostChange) {
-    let CostChange { mana, for_each, direction, of, floor } = source;
-    let n = symbols(b, mana);
-    b.maybe(Ty::Num, for_each.as_ref(), quantity);
-    let direction = match direction {
-        CostDirection::Less => Direction::Less,
-        CostDirection::More => Direction::More,
-    };
+    let (direction, n) = changed(b, source);
+    let CostChange { mana: _, for_each: _, direction: _, of, floor } = source;
     let payment = match of {
         CostOf::Cast => Payment::Cast,
         CostOf::Activate => Payment::Activate,
@@ -113,4 +109,15 @@ pub(super) fn price(b: &mut ProgramBuilder, source: &PlayCost) {
         PlayCost::For(list) | PlayCost::RatherThan(list) => Inst::PriceFor { n: costs(b, list) },
     };
     b.emit(inst);
+}
+
+/// Compiles by how much a cost changes, and how often; gives its direction and the number of symbols.
+pub(super) fn changed(b: &mut ProgramBuilder, source: &CostChange) -> (Direction, Count) {
+    let n = symbols(b, &source.mana);
+    b.maybe(Ty::Num, source.for_each.as_ref(), quantity);
+    let direction = match source.direction {
+        CostDirection::Less => Direction::Less,
+        CostDirection::More => Direction::More,
+    };
+    (direction, n)
 }

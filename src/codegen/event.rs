@@ -38,6 +38,11 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             b.maybe(Ty::Nth, which.as_ref(), nth);
             b.emit(Inst::EventPart { part: part(*turn_part), edge: edge(*turn_part, *form) });
         }
+        Event::While(of, cond) => {
+            pattern(b, of);
+            condition(b, cond);
+            b.emit(Inst::EventWhile {});
+        }
         Event::GameBegins => b.emit(Inst::EventGame {}),
         Event::State(holds) => {
             condition(b, holds);
@@ -63,9 +68,11 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
 fn edge(part: TurnPart, form: EventForm) -> Edge {
     match form {
         EventForm::EndOf if part == TurnPart::EndOfCombat => Edge::Begin,
-        EventForm::Beginning | EventForm::BeginningOfCombatOn | EventForm::EachOf | EventForm::Each => {
-            Edge::Begin
-        }
+        EventForm::Beginning
+        | EventForm::BeginningOfCombatOn
+        | EventForm::EachOf
+        | EventForm::OfPlayer
+        | EventForm::Each => Edge::Begin,
         EventForm::EndOf => Edge::End,
     }
 }

@@ -55,6 +55,12 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
         Qty::ForEach(n, each) => return for_each(b, n, each),
         Qty::Multiple(n, of) => return multiple(b, *n, of),
         Qty::Double(of) => return multiple(b, 2, of),
+        Qty::Triple(of) => return multiple(b, 3, of),
+        Qty::Beyond(of, n) => {
+            quantity(b, of);
+            b.emit(Inst::Num { n: *n });
+            Inst::Beyond {}
+        }
         Qty::Half(of, rounding) => {
             quantity(b, of);
             Inst::Half { rounding: round(*rounding) }

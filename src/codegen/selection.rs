@@ -398,6 +398,10 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Status(of) => Inst::IsStatus { status: status(*of) },
         Pred::Keyworded(of) => Inst::IsKeyworded { keyword: KeywordIndex(u32::from(of.index())) },
         Pred::Being(what) => Inst::IsBeing { process: process(*what) },
+        Pred::FoughtBy(how, by) => {
+            selection(b, by);
+            Inst::FoughtBy { status: status(*how) }
+        }
         Pred::StatusOf(all, what) => {
             let each =
                 all.iter().map(|of| b.apart(|b| with(b, what, Inst::IsStatusOf { status: status(*of) })));

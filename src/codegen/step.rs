@@ -243,7 +243,9 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
             // targets are those of the ability that will trigger (603.3d).
             let body = match (place, head) {
                 (Place::Trailing, TriggerHead::At | TriggerHead::When) => effect_within(b, body),
-                (Place::Trailing, TriggerHead::Whenever) | (Place::Leading, _) => effect(b, body),
+                (Place::Trailing, TriggerHead::Whenever | TriggerHead::Or) | (Place::Leading, _) => {
+                    effect(b, body)
+                }
             };
             b.emit(Inst::Delay { body });
         }

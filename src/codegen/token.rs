@@ -185,6 +185,10 @@ fn entry(b: &mut ProgramBuilder, source: &EntersStatus) {
             b.maybe(Ty::Sel, whom.as_ref(), selection);
             Inst::EntryAttacking {}
         }
+        EntersStatus::Attached(to) => {
+            selection(b, to);
+            Inst::EntryAttached {}
+        }
         EntersStatus::Blocking(what) => {
             selection(b, what);
             Inst::EntryBlocking {}

@@ -20,13 +20,15 @@ use super::verb_events::{
     anchor, company, exceptness, feat, optional_part, passive, planar_face, planeswalk, turn,
 };
 use super::verb_moves::{dig_kind, move_kind, status_change};
-use super::verb_numbers::{damage, dealt_damage, division, in_place, life, mana, prevent, prevented};
+use super::verb_numbers::{
+    damage, dealt_damage, division, in_place, life, mana, prevent, prevent_both, prevented,
+};
 use super::zone::{destination, part, zone};
 use crate::bytecode::enums::DayTime as Hour;
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
-    DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Fought, Often, Qty, Remainder, Selection, StartForm,
-    Stat, Verb,
+    DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Fought, Often, PreventForm, PreventVoice, Qty,
+    Remainder, Selection, StartForm, Stat, Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -68,6 +70,9 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         Verb::CostChange(_)
         | Verb::KeywordCost { .. }
         | Verb::AssignByToughness
+        | Verb::AssignNone
+        | Verb::AssignUnblocked
+        | Verb::HaveStatus(_)
         | Verb::UntapDuring(..)
         | Verb::PlayRevealed(_)
         | Verb::SpendManaAsThough { .. }
@@ -162,6 +167,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::WinGame
         | Verb::LoseGame
         | Verb::Have(_)
+        | Verb::Cause(_)
         | Verb::Repeat(..)
         | Verb::Perform(_)
         | Verb::AdditionalPhase { .. } => Nature::Once,
@@ -237,6 +243,13 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::DivideDamage { damage: damage(*kind), how: division(*how) }
         }
         Verb::DealtDamage { n, by, kind, form: _ } => dealt_damage(b, n.as_ref(), by.as_ref(), *kind),
+        Verb::Prevent {
+            n,
+            kind,
+            to: Some(to),
+            by: None,
+            form: PreventForm { voice: PreventVoice::ToAndBy, .. },
+        } => prevent_both(b, n, *kind, to),
         Verb::Prevent { n, kind, to, by, form: _ } => prevent(b, n, *kind, to.as_ref(), by.as_ref()),
         Verb::Redirect { n, kind, to, by, onto } => {
             let amount = prevented(b, n, to.as_ref(), by.as_ref());
@@ -439,6 +452,9 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::KeywordCostIs { keyword: KeywordIndex(u32::from(keyword.index())), n, less }
         }
         Verb::AssignByToughness => Inst::AssignByToughness {},
+        Verb::AssignNone => Inst::AssignNone {},
+        Verb::AssignUnblocked => Inst::AssignUnblocked {},
+        Verb::HaveStatus(of) => Inst::HaveStatus { status: super::selection::status(*of) },
         Verb::UntapDuring(whose, often) => of(b, whose, Inst::UntapDuring { uses: replace_uses(*often) }),
         Verb::PlayRevealed(what) => play_revealed(b, what),
         Verb::Rule(rule) => game_rule(b, rule),
@@ -459,6 +475,12 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             verb(b, inner);
             match often {
                 Often::Times(n) => Inst::SoOften { n: *n },
+                // Said twice, it is done twice.
+                Often::Anew => return,
+                Often::TimesX => {
+                    quantity(b, &Qty::X);
+                    Inst::SoOftenAs {}
+                }
                 // Doing a process again is what "more" counts.
                 Often::Again(n) if matches!(**inner, Verb::Repeat(..)) => Inst::SoOften { n: *n },
                 Often::More(n) | Often::Again(n) => Inst::MoreOften { n: *n },
@@ -476,7 +498,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             Inst::InPlaceOf {}
         }
         Verb::Defined(which, n) => number(b, n, Inst::Define { stat: stat(*which) }),
-        Verb::Have(deed) => {
+        Verb::Have(deed) | Verb::Cause(deed) => {
             deed_value(b, deed);
             Inst::Have {}
         }

@@ -99,6 +99,13 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
         GameRule::PlanarRollIs(of, is) => {
             Inst::PlanarRollIs { face: planar_face(*of), counts: planar_face(*is) }
         }
+        GameRule::LoseUnspentMana(color) => {
+            Inst::LoseMana { colors: super::selection::colors(color.as_slice()) }
+        }
+        GameRule::LoseThisMana(added) => {
+            super::reference::reference(b, added);
+            Inst::LoseThisMana {}
+        }
         GameRule::PlayerAbilities(list) => Inst::Gain { n: grants(b, list) },
         GameRule::NoLegendRule(to) => {
             b.maybe(Ty::Sel, to.as_ref(), selection);

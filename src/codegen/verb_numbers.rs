@@ -17,6 +17,7 @@ pub(super) fn life(b: &mut ProgramBuilder, n: &LifeAmount, inst: fn(Cmp) -> Inst
         LifeAmount::N(n) | LifeAmount::EqualTo(n) => (Some(n), Cmp::Eq),
         LifeAmount::AtLeast(n) => (Some(n), comparison(Op::OrMore)),
         LifeAmount::Any | LifeAmount::Asked => (None, Cmp::Eq),
+        LifeAmount::None => (Some(&Qty::Number(0)), Cmp::Eq),
     };
     b.maybe(Ty::Num, amount, quantity);
     inst(cmp)
@@ -47,13 +48,19 @@ pub(super) fn prevent(
     Inst::Prevent { amount, damage: damage(kind) }
 }
 
-/// How much damage, to whom and by what it would be dealt.
-pub(super) fn prevented(
+/// The same, to them or by them.
+pub(super) fn prevent_both(
     b: &mut ProgramBuilder,
     n: &PreventAmount,
-    to: Option<&Selection>,
-    by: Option<&Selection>,
-) -> Prevented {
+    kind: DamageKind,
+    whom: &Selection,
+) -> Inst {
+    let amount = prevented_amount(b, n);
+    selection(b, whom);
+    Inst::PreventBoth { amount, damage: damage(kind) }
+}
+
+fn prevented_amount(b: &mut ProgramBuilder, n: &PreventAmount) -> Prevented {
     let (amount, number) = match n {
         PreventAmount::All => (Prevented::All, None),
         PreventAmount::Next(n) => (Prevented::Next, Some(n)),
@@ -62,6 +69,17 @@ pub(super) fn prevented(
         PreventAmount::Excess => (Prevented::Excess, None),
     };
     b.maybe(Ty::Num, number, quantity);
+    amount
+}
+
+/// How much damage, to whom and by what it would be dealt.
+pub(super) fn prevented(
+    b: &mut ProgramBuilder,
+    n: &PreventAmount,
+    to: Option<&Selection>,
+    by: Option<&Selection>,
+) -> Prevented {
+    let amount = prevented_amount(b, n);
     b.maybe(Ty::Sel, to, selection);
     b.maybe(Ty::Sel, by, selection);
     amount

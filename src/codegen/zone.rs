@@ -61,9 +61,13 @@ pub(super) fn destination(b: &mut ProgramBuilder, source: &Destination) {
     let Destination { zone: to, position, order } = source;
     zone(b, to);
     let (spot, number) = match position {
-        None => (Spot::Unsaid, None),
-        Some(Position::End(LibraryEnd::Top) | Position::Back) => (Spot::Top, None),
-        Some(Position::End(LibraryEnd::Bottom)) => (Spot::Bottom, None),
+        None | Some(Position::Elsewhere) => (Spot::Unsaid, None),
+        Some(Position::End(LibraryEnd::Top) | Position::BackOn(LibraryEnd::Top) | Position::Back) => {
+            (Spot::Top, None)
+        }
+        Some(Position::End(LibraryEnd::Bottom) | Position::BackOn(LibraryEnd::Bottom)) => {
+            (Spot::Bottom, None)
+        }
         Some(Position::FromTop(n)) => (Spot::FromTop, Some(n)),
         Some(Position::TopOrBottom) => (Spot::TopOrBottom, None),
     };

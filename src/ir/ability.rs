@@ -99,6 +99,8 @@ pub enum TriggerHead {
     Whenever,
     /// "At".
     At,
+    /// No word: "or", behind another trigger condition of the same head.
+    Or,
 }
 
 /// A limit on activation or triggering (602.5, 603.2h).
@@ -121,4 +123,8 @@ pub enum ActivationLimit {
     Given(Cond),
     /// "X can't be 0."
     SomeX,
+    /// "Any player may activate this ability", "Only your opponents may activate this ability."
+    By(super::Selection),
+    /// "This ability costs {1} less to activate for each O", "… if C".
+    Costs(super::CostChange, Option<Cond>),
 }

@@ -19,6 +19,8 @@ pub enum Cost {
     Life(Qty),
     /// "pay any amount of life" (107.1c).
     AnyLife,
+    /// "{B} or 2 life": one of them, as whoever pays chooses.
+    Either(Vec<Cost>),
     /// "{E}{E}": that many energy counters (107.14).
     Energy(u32),
     /// An instruction as a cost: "sacrifice a creature".

@@ -41,6 +41,9 @@ pub enum Event {
     Pregame(PregameTime),
     /// "chaos ensues" (311.7).
     ChaosEnsues,
+    /// "you tap a land for mana while you're the monarch": an event, as long as a condition holds when it
+    /// happens.
+    While(Box<Event>, Box<Cond>),
     /// "you do" after an optional act (603.12).
     Outcome(super::Outcome),
 }
@@ -69,6 +72,8 @@ pub enum EventForm {
     BeginningOfCombatOn,
     /// "the beginning of each of your upkeeps".
     EachOf,
+    /// "the beginning of the upkeep of P".
+    OfPlayer,
     /// "end of combat".
     EndOf,
     /// "the beginning of each end step".

@@ -52,6 +52,10 @@ pub enum Qty {
     Plus(Box<Qty>, Box<Qty>),
     /// "Q minus Q".
     Minus(Box<Qty>, Box<Qty>),
+    /// "each O beyond the first", "beyond the first two": of a count, what is more than that.
+    Beyond(Box<Qty>, u32),
+    /// "triple that", as an amount.
+    Triple(Box<Qty>),
     /// "the difference between Q and Q".
     Apart(Box<Qty>, Box<Qty>),
     /// "a number chosen at random from A to B".

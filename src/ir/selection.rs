@@ -511,6 +511,8 @@ pub enum Pred {
     },
     /// "blocking a creature you control", "blocking or blocked by it": any of the states.
     StatusOf(Vec<Status>, Box<Selection>),
+    /// "it's attacking", "that creature is blocking": what those attack or block.
+    FoughtBy(Status, Box<Selection>),
     /// "other than ~", "except you".
     OtherThan(Box<Selection>, OtherForm),
     /// "legal in this game's format", "not banned in Vintage" (206.4).

@@ -446,6 +446,12 @@ pub enum Verb {
     },
     /// "assigns combat damage equal to its toughness rather than its power".
     AssignByToughness,
+    /// "assigns no combat damage" (510.1a).
+    AssignNone,
+    /// "assigns its combat damage as though it weren't blocked".
+    AssignUnblocked,
+    /// "is goaded", "are suspected": has that designation (701.15, 701.60).
+    HaveStatus(super::Status),
     /// "untaps during P's untap step", "doesn't untap during …".
     UntapDuring(Selection, super::ReplaceUses),
     /// "plays with the top card of their library revealed".
@@ -466,6 +472,8 @@ pub enum Verb {
     InsteadOf(Box<Verb>, Box<Verb>),
     /// "may have it deal damage": a causative.
     Have(Box<Deed>),
+    /// "causes you to discard a card": the same, of what does so.
+    Cause(Box<Deed>),
     /// "do the same for enchantments": the act before, of something else, spelled out.
     Same(Box<Verb>, SameForm),
     /// "repeat this process".
@@ -545,6 +553,10 @@ pub enum Often {
     Times(u32),
     /// "an additional time", "two additional times": besides the time that it is done anyway.
     More(u32),
+    /// "X times".
+    TimesX,
+    /// "again": once, behind the same act. Form only.
+    Anew,
     /// "one more time", "two more times": [`Often::More`] in another form; of a process, so often.
     Again(u32),
 }
@@ -619,6 +631,8 @@ pub enum LifeAmount {
     AtLeast(Qty),
     /// "life", in an event.
     Any,
+    /// "no life", in place of some.
+    None,
     /// No word, where the amount is what is asked for ("the life you gained this turn").
     Asked,
 }
@@ -864,6 +878,8 @@ pub enum EntersStatus {
     Face(Face),
     /// 701.27.
     Transformed,
+    /// "attached to O" (303.4f, 301.5c).
+    Attached(Selection),
     /// "as a copy of O, except …" (707.5).
     AsCopy {
         /// Of what.
@@ -1009,6 +1025,8 @@ pub enum PreventVoice {
     ActiveThat,
     /// "O would deal".
     Active,
+    /// "that would be dealt to and dealt by O": either.
+    ToAndBy,
 }
 
 /// Where recipients stand. Form only.
@@ -1488,6 +1506,10 @@ pub enum GameRule {
     BlockAdditional(Qty),
     /// "each blank roll of the planar die is a {CHAOS} roll": the first counts as the second (901.9).
     PlanarRollIs(PlanarRoll, PlanarRoll),
+    /// "lose unspent green mana as steps and phases end" (500.5).
+    LoseUnspentMana(Option<Color>),
+    /// "lose this mana as steps and phases end": what the step before added.
+    LoseThisMana(Ref),
     /// "have hexproof", of players: an ability list.
     PlayerAbilities(Vec<AbilityGrant>),
     /// "the “legend rule” doesn't apply to creatures you control" (704.5j).

@@ -82,6 +82,10 @@ pub enum Position {
     FromTop(Qty),
     /// "back": on top, where they were taken from.
     Back,
+    /// "back on top of": [`Position::End`] in another form.
+    BackOn(LibraryEnd),
+    /// "anywhere else" than in the zone where it would be put otherwise.
+    Elsewhere,
     /// "on the top or bottom of", chosen by whoever moves it.
     TopOrBottom,
 }

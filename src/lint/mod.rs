@@ -156,6 +156,7 @@ fn is_read(subject: &Subject<'_>, at: Span) -> bool {
 fn is_verb(event: &Event, of: fn(&crate::ir::Verb) -> bool) -> bool {
     match event {
         Event::Deed { deed, .. } => deed.acts.iter().any(|act| of(&act.verb)),
+        Event::While(event, _) => is_verb(event, of),
         Event::PartBegins { .. }
         | Event::State(_)
         | Event::GameBegins

@@ -171,7 +171,7 @@ fn deed<'a>(it: &'a Deed, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
                     }
                 }
             }
-            Verb::Have(inner) => {
+            Verb::Have(inner) | Verb::Cause(inner) => {
                 let is_bounded = around.is_bounded || it.duration != Duration::Unstated;
                 deed(inner, Around { is_bounded, ..around }, all);
             }

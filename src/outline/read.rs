@@ -192,7 +192,8 @@ impl Reader<'_> {
                     | Event::GameBegins
                     | Event::State(_)
                     | Event::Pregame(_)
-                    | Event::ChaosEnsues => "delayed trigger (rule 603.7)",
+                    | Event::ChaosEnsues
+                    | Event::While(..) => "delayed trigger (rule 603.7)",
                 };
                 does.over(part, parts.delay(event, *head, given.as_ref()), body)
             }

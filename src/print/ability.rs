@@ -2,8 +2,8 @@
 
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
-use super::{Cx, Setting, condition, cost, deed, event, keyword};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Place, Trigger, TriggerHead};
+use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
+use crate::ir::{Ability, ActivationLimit, Body, Cond, Place, Quant, Selection, Trigger, TriggerHead};
 
 /// The abilities of a line, with spaces between them.
 pub(super) fn abilities(cx: Cx, abilities: &[Ability]) -> Text {
@@ -49,8 +49,11 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
 }
 
 fn triggered(cx: Cx, on: &[Trigger], given: Option<&Cond>, body: &Body, limits: &[ActivationLimit]) -> Text {
-    let heads: Vec<String> = on.iter().map(|trigger| self::trigger(cx, trigger)).collect();
-    let mut heads = heads.join(" and ");
+    let mut heads = String::new();
+    for (place, trigger) in on.iter().enumerate() {
+        let join = if place == 0 || trigger.head == TriggerHead::Or { "" } else { "and" };
+        heads = super::agree::words(&[&heads, join, &self::trigger(cx, trigger)]);
+    }
     if let Some(cond) = given {
         heads.push_str(", if ");
         heads.push_str(&condition::cond(cx.within(Setting::Condition), cond));
@@ -75,6 +78,7 @@ pub(super) fn head(head: TriggerHead) -> &'static str {
         TriggerHead::When => "when",
         TriggerHead::Whenever => "whenever",
         TriggerHead::At => "at",
+        TriggerHead::Or => "or",
     }
 }
 
@@ -82,13 +86,29 @@ fn activation_limits(cx: Cx, limits: &[ActivationLimit]) -> String {
     if limits.is_empty() {
         return String::new();
     }
-    let (numbers, times): (Vec<_>, Vec<_>) =
-        limits.iter().partition(|limit| **limit == ActivationLimit::SomeX);
-    let when: Vec<String> = times.into_iter().map(|limit| self::limit(cx, limit)).collect();
-    let when =
-        if when.is_empty() { String::new() } else { stop(&format!("Activate {}", when.join(" and "))) };
-    let numbers: Vec<String> = numbers.into_iter().map(|limit| stop(&self::limit(cx, limit))).collect();
-    super::agree::words(&[&numbers.join(" "), &when])
+    let (mut numbers, mut by, mut when, mut costs) = (Vec::new(), String::new(), Vec::new(), Vec::new());
+    for limit in limits {
+        let said = self::limit(cx, limit);
+        match limit {
+            ActivationLimit::SomeX => numbers.push(stop(&said)),
+            ActivationLimit::By(_) => by = said,
+            ActivationLimit::Costs(..) => costs.push(stop(&said)),
+            ActivationLimit::AsSorcery
+            | ActivationLimit::AsInstant
+            | ActivationLimit::Once
+            | ActivationLimit::OnceEachTurn
+            | ActivationLimit::TimesEachTurn(_)
+            | ActivationLimit::During(_)
+            | ActivationLimit::Given(_) => when.push(said),
+        }
+    }
+    let when = match (by.is_empty(), when.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => stop(&format!("Activate {}", when.join(" and "))),
+        (false, true) => stop(&capital(&by)),
+        (false, false) => stop(&capital(&format!("{by} but {}", when.join(" and ")))),
+    };
+    super::agree::words(&[&numbers.join(" "), &when, &costs.join(" ")])
 }
 
 /// When an ability can be activated, or how often it triggers.
@@ -100,9 +120,25 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
         ActivationLimit::OnceEachTurn => "only once each turn".into(),
         ActivationLimit::TimesEachTurn(2) => "only twice each turn".into(),
         ActivationLimit::TimesEachTurn(times) => format!("only {} times each turn", number_text(*times)),
-        ActivationLimit::During(window) => format!("only {}", deed::window(cx, window)),
+        // Said of one player, whoever that is.
+        ActivationLimit::During(window) => {
+            format!("only {}", deed::window(cx, window).replace("during their turns", "during their turn"))
+        }
         ActivationLimit::Given(cond) => format!("only if {}", condition::cond(cx, cond)),
         ActivationLimit::SomeX => "X can't be 0".into(),
+        ActivationLimit::By(who) => {
+            let any = matches!(who, Selection::Pick(pick) if pick.quant == Quant::Any);
+            let only = if any { "" } else { "only" };
+            let who = selection::subject(cx, who);
+            super::agree::words(&[only, &who, "may activate this ability"])
+        }
+        ActivationLimit::Costs(change, given) => {
+            let (change, each) = cost::change(cx, change);
+            let given = given.as_ref().map_or_else(String::new, |cond| {
+                format!("if {}", condition::cond(cx.within(Setting::Condition), cond))
+            });
+            super::agree::words(&["This ability costs", &change, &each, &given])
+        }
     }
 }
 

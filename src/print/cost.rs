@@ -13,7 +13,7 @@ pub(super) fn cost_list(cx: Cx, costs: &[Cost]) -> String {
 
 fn cost(cx: Cx, cost: &Cost) -> String {
     match cost {
-        Cost::Life(_) | Cost::AnyLife | Cost::Energy(_) | Cost::Named(..) => {
+        Cost::Life(_) | Cost::AnyLife | Cost::Either(_) | Cost::Energy(_) | Cost::Named(..) => {
             format!("pay {}", paid(cx, cost))
         }
         Cost::Mana(_) | Cost::Tap | Cost::Untap | Cost::Do(_) | Cost::Loyalty(_) => paid(cx, cost),
@@ -25,6 +25,7 @@ pub(super) fn payment_deed(cx: Cx, cost: &Cost) -> String {
     match cost {
         Cost::Mana(_) => format!("pay {}", paid(cx, cost)),
         Cost::Life(_)
+        | Cost::Either(_)
         | Cost::AnyLife
         | Cost::Energy(_)
         | Cost::Named(..)
@@ -48,6 +49,7 @@ pub(super) fn paid(cx: Cx, cost: &Cost) -> String {
         Cost::Untap => "{Q}".into(),
         Cost::Life(n) => quantity::amount(cx, n, "life"),
         Cost::AnyLife => "any amount of life".into(),
+        Cost::Either(costs) => list(&costs.iter().map(|cost| paid(cx, cost)).collect::<Vec<_>>(), "or"),
         Cost::Energy(n) => "{E}".repeat(usize::try_from((*n).min(100)).unwrap_or_default()),
         Cost::Do(deed) => deed::deed(cx.within(Setting::Cost), deed),
         Cost::Loyalty(0) => "0".into(),

@@ -55,6 +55,16 @@ pub(super) fn causative(cx: Cx, deed: &Deed) -> String {
     words(&[&who, &ended(acts, &window, &duration::duration(cx, duration))])
 }
 
+/// "you to discard a card", after "cause".
+pub(super) fn caused(cx: Cx, deed: &Deed) -> String {
+    let who = match &deed.subject {
+        Subject::Implied | Subject::Unsaid | Subject::Elided => String::new(),
+        Subject::Of(who) => selection::object(cx, who),
+    };
+    let does = Deed { subject: Subject::Implied, ..deed.clone() };
+    words(&[&who, "to", &causative(cx, &does)])
+}
+
 /// A deed as a clause.
 pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     if let Some(text) = damage_clause(cx, deed, how.tense).or_else(|| made_clause(cx, deed, how.tense)) {

@@ -25,6 +25,9 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
         }
         Event::ChaosEnsues => "chaos ensues".into(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
+        Event::While(event, cond) => {
+            format!("{} while {}", self::event(cx, event), condition::cond(cx, cond))
+        }
     }
 }
 
@@ -75,6 +78,7 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
         | Event::GameBegins
         | Event::Pregame(_)
         | Event::ChaosEnsues
+        | Event::While(..)
         | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))
         }
@@ -144,6 +148,10 @@ fn part_begins(
             "end of turn".into()
         }
         EventForm::EndOf => words(&["the end of", &owner, &ordinal, name]),
+        EventForm::OfPlayer => {
+            let whose = whose.map_or_else(String::new, |whose| selection::object(cx, whose));
+            words(&["the beginning of the", &ordinal, name, "of", &whose])
+        }
         EventForm::Each => words(&["the beginning of each", &ordinal, name]),
     };
     words(&[&text, of])

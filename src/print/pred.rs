@@ -71,6 +71,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
         | Pred::StatusOf(..)
+        | Pred::FoughtBy(..)
         | Pred::Being(_)
         | Pred::Targets(_)
         | Pred::Of(_)
@@ -148,6 +149,10 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Outcome { result, tense, act: _ } => {
             let person = if number == Number::Singular { Person::Singular } else { Person::Plural };
             format!("{who} {}", super::condition::became(person, *result, *tense))
+        }
+        Pred::FoughtBy(status, by) => {
+            let be = agree::be(agree::present(selection::person(by)));
+            agree::join_subject(&selection::subject(cx, by), &words(&[be, self::status(*status)]))
         }
         Pred::StatusOf(status, of) => {
             let states: Vec<String> = status.iter().map(|one| towards(*one)).collect();
@@ -527,6 +532,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
         | Pred::StatusOf(..)
+        | Pred::FoughtBy(..)
         | Pred::Being(_)
         | Pred::Of(_)
         | Pred::Holding(_)

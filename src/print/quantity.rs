@@ -71,6 +71,8 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Multiple(2, of) => format!("twice {}", inner(of)),
         Qty::Multiple(times, of) => format!("{} times {}", number_text(*times), inner(of)),
         Qty::Double(of) => format!("double {}", inner(of)),
+        Qty::Triple(of) => format!("triple {}", inner(of)),
+        Qty::Beyond(of, n) => format!("{} beyond {}", inner(of), the_first(*n)),
         Qty::Half(of, rounding) => format!("half {}, {}", inner(of), self::rounding(*rounding)),
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
@@ -131,7 +133,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Numeral(_)
         | Qty::X
         | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
-        Qty::Multiple(_, of) | Qty::Double(of) => is_inline(of),
+        Qty::Multiple(_, of) | Qty::Double(of) | Qty::Triple(of) => is_inline(of),
         Qty::Plus(left, right) | Qty::Minus(left, right) if **left == Qty::X => {
             matches!(**right, Qty::Number(_) | Qty::X)
         }
@@ -155,6 +157,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)
+        | Qty::Beyond(..)
         | Qty::Half(..)
         | Qty::Plus(..)
         | Qty::Minus(..)
@@ -170,6 +173,9 @@ pub(super) fn split_for_each(qty: &Qty) -> (&Qty, Option<&Qty>) {
 
 /// "for each creature you control": over a quantity that counts.
 pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
+    if let Qty::Beyond(each, n) = qty {
+        return format!("{} beyond {}", for_each(cx, each), the_first(*n));
+    }
     if let Qty::Count(over) = qty {
         return format!("for each {}", selection::each_of(cx, over));
     }
@@ -193,6 +199,11 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
         return format!("for each time {}", event::event(cx.within(Setting::Event), event));
     }
     format!("for each {}", value(cx, qty))
+}
+
+/// "the first", "the first two".
+fn the_first(n: u32) -> String {
+    if n == 1 { "the first".to_owned() } else { format!("the first {}", number_text(n)) }
 }
 
 /// "card types among cards in your graveyard".
@@ -253,6 +264,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
             format!("{} times {}", number_text(*times), amount(cx, of, noun))
         }
         Qty::Double(of) if matches!(**of, Qty::Result(..)) => format!("double that {noun}"),
+        Qty::Triple(of) if matches!(**of, Qty::Result(..)) => format!("triple that {noun}"),
         Qty::Half(of, rounding) if is_inline(of) => {
             format!("half that {noun}, {}", self::rounding(*rounding))
         }
@@ -292,6 +304,8 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::DevotionTo(..)
         | Qty::Multiple(..)
         | Qty::Double(_)
+        | Qty::Triple(_)
+        | Qty::Beyond(..)
         | Qty::Half(..)
         | Qty::Plus(..)
         | Qty::Minus(..)

@@ -187,6 +187,8 @@ fn number_of(n: &Qty) -> Number {
         | Qty::ForEach(..)
         | Qty::Multiple(..)
         | Qty::Double(_)
+        | Qty::Triple(_)
+        | Qty::Beyond(..)
         | Qty::Half(..)
         | Qty::Plus(..)
         | Qty::Minus(..)

@@ -205,6 +205,9 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_continuous::keyword_cost(cx, costs, less)
         }
         Verb::AssignByToughness => verb_continuous::assign_by_toughness(cx),
+        Verb::AssignNone => plain(cx, "assign", "no combat damage"),
+        Verb::AssignUnblocked => verb_continuous::assign_unblocked(cx),
+        Verb::HaveStatus(status) => Phrase::plain(words(&[be(cx.mood), super::pred::status(*status)])),
         Verb::UntapDuring(whose, uses) => verb_continuous::untap_during(cx, whose, *uses),
         Verb::PlayRevealed(what) => verb_continuous::play_revealed(cx, what),
         Verb::Rule(rule) => verb_continuous::rule(cx, rule),
@@ -229,6 +232,8 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let act = self::verb(cx, act);
             let often = match often {
                 Often::Times(n) => quantity::times(cx, &Qty::Number(*n)),
+                Often::TimesX => "X times".to_owned(),
+                Often::Anew => "again".to_owned(),
                 Often::Again(1) => "one more time".to_owned(),
                 Often::Again(n) => format!("{} more times", super::agree::number_text(*n)),
                 Often::More(1) => "an additional time".to_owned(),
@@ -247,6 +252,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let other = self::verb(cx.mood(Mood::Gerund), other);
             Phrase::plain(format!("{} instead of {}", act.joined(), other.joined()))
         }
+        Verb::Cause(deed) => plain(cx, "cause", &deed::caused(cx, deed)),
         Verb::Have(deed) => plain(cx, "have", &deed::causative(cx, deed)),
         Verb::Repeat(None, _) => plain(cx, "repeat this process", ""),
         Verb::Repeat(Some(over), form) => transitive(cx, "repeat this process for", &said(over, *form)),

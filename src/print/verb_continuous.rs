@@ -270,6 +270,15 @@ pub(super) fn assign_by_toughness(cx: Cx) -> Phrase {
     plain(cx, "assign", &format!("combat damage equal to {its} toughness rather than {its} power"))
 }
 
+/// "assigns its combat damage as though it weren't blocked".
+pub(super) fn assign_unblocked(cx: Cx) -> Phrase {
+    let said = match number(cx) {
+        Number::Singular => "its combat damage as though it weren't blocked",
+        Number::Plural => "their combat damage as though they weren't blocked",
+    };
+    plain(cx, "assign", said)
+}
+
 /// "untap during their controllers' untap steps".
 pub(super) fn untap_during(cx: Cx, whose: &Selection, uses: ReplaceUses) -> Phrase {
     plain(cx, "untap", &during_untap(cx, whose, uses, Steps::OfOne))
@@ -333,6 +342,11 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         GameRule::PlanarRollIs(_, is) => {
             Phrase::plain(format!("is a {}", super::verb::planar_face(*is, "roll")))
         }
+        GameRule::LoseUnspentMana(color) => {
+            let color = color.map_or("", |color| color.word());
+            plain(cx, "lose", &words(&["unspent", color, "mana as steps and phases end"]))
+        }
+        GameRule::LoseThisMana(_) => plain(cx, "lose", "this mana as steps and phases end"),
         GameRule::PlayerAbilities(grants) => player_abilities(cx, grants),
         GameRule::DamageCantBePrevented { kind: _, to: _, by: _ } => Phrase::plain("can't be prevented"),
         GameRule::ManaCanBeSpent { of: _, to } => {

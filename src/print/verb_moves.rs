@@ -117,6 +117,7 @@ fn status(cx: Cx, status: &EntersStatus) -> String {
     match status {
         EntersStatus::Tapped => "tapped".into(),
         EntersStatus::Untapped => "untapped".into(),
+        EntersStatus::Attached(to) => format!("attached to {}", selection::object(cx, to)),
         EntersStatus::Attacking(None) => "attacking".into(),
         EntersStatus::Attacking(Some(whom)) => format!("attacking {}", selection::object(cx, whom)),
         EntersStatus::Blocking(what) => format!("blocking {}", selection::object(cx, what)),

@@ -19,6 +19,7 @@ pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {
         LifeAmount::AtLeast(n) => (format!("{} or more life", quantity::value(cx, n)), String::new()),
         LifeAmount::Any => ("life".into(), String::new()),
         LifeAmount::Asked => (String::new(), String::new()),
+        LifeAmount::None => ("no life".to_owned(), String::new()),
     };
     Phrase::with(words(&[&verb(cx.mood, base), &n]), tail)
 }
@@ -92,7 +93,9 @@ pub(super) fn deal_damage(
             _,
         ) => {
             let (n, tail) = n.map_or_else(|| (noun.to_owned(), String::new()), |n| amount(cx, n, noun));
-            Phrase::with(words(&[&deal, &n, &to]), tail)
+            // "half that damage, rounded up, to you".
+            let aside = if n.contains(", rounded ") && !to.is_empty() { format!("{n},") } else { n };
+            Phrase::with(words(&[&deal, &aside, &to]), tail)
         }
     }
 }
@@ -153,6 +156,9 @@ pub(super) fn prevent(
         PreventVoice::Passive => ("that would be dealt".to_owned(), words(&[&to, &by_what(cx, by)])),
         PreventVoice::ActiveThat => (format!("that {doer} would deal"), to.clone()),
         PreventVoice::Active => (format!("{doer} would deal"), to.clone()),
+        PreventVoice::ToAndBy => {
+            ("that would be dealt".to_owned(), to.replacen("to ", "to and dealt by ", 1))
+        }
     };
     let (dealt, tail) = match form.place {
         PreventPlace::BeforeDuration => (words(&[&dealt, &whom]), String::new()),

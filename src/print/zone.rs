@@ -130,6 +130,9 @@ pub(super) fn destination(cx: Cx, verb: MoveVerb, to: &Destination) -> String {
         Some(Position::End(LibraryEnd::Bottom)) => format!("on the bottom of {name}"),
         Some(Position::FromTop(n)) => format!("into {name} {} from the top", from_top(cx, n)),
         Some(Position::Back) => "back".into(),
+        Some(Position::BackOn(LibraryEnd::Top)) => format!("back on top of {name}"),
+        Some(Position::BackOn(LibraryEnd::Bottom)) => format!("back on the bottom of {name}"),
+        Some(Position::Elsewhere) => "anywhere else".into(),
         Some(Position::TopOrBottom) => format!("on the top or bottom of {name}"),
         None => format!("{} {name}", preposition(verb, zone.zone)),
     };

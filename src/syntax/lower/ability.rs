@@ -41,6 +41,15 @@ impl Lower<'_> {
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::trigger => on.push(self.trigger(&kid)?),
+                Rule::trigger_or => {
+                    let head = TriggerHead::Or;
+                    let event = self.trigger_event(&kid)?;
+                    let moments = on.iter().any(|before: &Trigger| before.head == TriggerHead::At);
+                    if moments || matches!(event, Event::State(_)) {
+                        return None;
+                    }
+                    on.push(Trigger { head, event });
+                }
                 Rule::legacy_or => {
                     self.legacy(&kid, " and ", "two events of one ability are joined by \"and\"")
                 }
@@ -62,12 +71,26 @@ impl Lower<'_> {
             "whenever" => TriggerHead::Whenever,
             _ => TriggerHead::At,
         };
-        let event = self.event(&find(node, Rule::event)?)?;
+        let event = self.trigger_event(node)?;
         // What holds is no moment that comes again (603.8).
         if matches!(event, Event::State(_)) && head != TriggerHead::When {
             return None;
         }
         Some(Trigger { head, event })
+    }
+
+    /// An event, while a condition holds where one is said.
+    fn trigger_event(&mut self, node: &Node<'_>) -> Option<Event> {
+        let event = self.event(&find(node, Rule::event)?)?;
+        self.event_while(node, event)
+    }
+
+    /// "… while you're the monarch".
+    pub(super) fn event_while(&mut self, node: &Node<'_>, event: Event) -> Option<Event> {
+        let Some(while_said) = find(node, Rule::event_while) else { return Some(event) };
+        let happens = matches!(event, Event::Deed { .. } | Event::ChaosEnsues);
+        let cond = self.cond(&find(&while_said, Rule::cond)?)?;
+        happens.then(|| Event::While(Box::new(event), Box::new(cond)))
     }
 
     pub(super) fn intervening(&mut self, node: &Node<'_>) -> Option<Cond> {
@@ -105,6 +128,26 @@ impl Lower<'_> {
     pub fn limit(&mut self, node: &Node<'_>) -> Option<Vec<ActivationLimit>> {
         if super::has(node, Rule::limit_x) {
             return Some(vec![ActivationLimit::SomeX]);
+        }
+        if let Some(cost) = find(node, Rule::limit_cost) {
+            let change = self.cost_change(&find(&cost, Rule::cost_change)?)?;
+            let given = match find(&cost, Rule::cond) {
+                Some(cond) => Some(self.cond(&cond)?),
+                None => None,
+            };
+            let activates = change.of == crate::ir::CostOf::Activate;
+            return activates.then(|| vec![ActivationLimit::Costs(change, given)]);
+        }
+        if let Some(by) = find(node, Rule::limit_by) {
+            let who = match find(&by, Rule::player_sel) {
+                Some(who) => self.player_sel(&who)?,
+                None => super::selection_of::any_player(self.at(&by)),
+            };
+            let mut limits = vec![ActivationLimit::By(who)];
+            for item in kids(&by).filter(|k| k.as_rule() == Rule::limit_item) {
+                limits.push(self.limit_item(&item)?);
+            }
+            return Some(limits);
         }
         kids(node).filter(|k| k.as_rule() == Rule::limit_item).map(|k| self.limit_item(&k)).collect()
     }

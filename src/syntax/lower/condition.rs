@@ -218,7 +218,11 @@ impl Lower<'_> {
             Rule::is_there => {
                 let polarity =
                     if state.as_str().starts_with("not ") { Polarity::IsNot } else { Polarity::Is };
-                Pred::In(self.zone(&first(&first(&state)?)?)?, polarity)
+                let mut places = Vec::new();
+                for place in kids(&state) {
+                    places.push(Pred::In(self.zone(&first(&place)?)?, polarity));
+                }
+                if places.len() > 1 { Pred::AnyOf(places) } else { places.pop()? }
             }
             _ => self.adj(&first(&state)?)?,
         })

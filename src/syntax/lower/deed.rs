@@ -148,6 +148,9 @@ impl Lower<'_> {
                     let Some(Act { verb: Verb::Prevent { to, by, form, .. }, .. }) = acts.last_mut() else {
                         return None;
                     };
+                    if form.voice == PreventVoice::ToAndBy {
+                        return None;
+                    }
                     let active = form.voice != PreventVoice::Passive;
                     let late = self.late(&tail, Rule::late_by)?;
                     if duration == Duration::Unstated || active != by.is_some() || active && late.is_some() {
@@ -389,6 +392,15 @@ impl Lower<'_> {
                             };
                             let again = more.as_str().contains(" more ");
                             if again { crate::ir::Often::Again(n) } else { crate::ir::Often::More(n) }
+                        }
+                        None if has(&kid, Rule::x_times) => crate::ir::Often::TimesX,
+                        None if has(&kid, Rule::once_more) => {
+                            // The same is said just before.
+                            let [.., before, again] = acts.as_slice() else { return None };
+                            if before.verb != again.verb {
+                                return None;
+                            }
+                            crate::ir::Often::Anew
                         }
                         None => crate::ir::Often::Times(super::ability::times(&first(&kid)?)?),
                     };

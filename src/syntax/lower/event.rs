@@ -294,6 +294,10 @@ impl Lower<'_> {
             None => None,
         };
         let part = self.turn_part(&find(node, Rule::turn_part)?)?;
+        if let Some(player) = find(node, Rule::sel) {
+            let whose = Some(self.sel(&player)?);
+            return Some(Event::PartBegins { part, whose, nth: None, form: EventForm::OfPlayer });
+        }
         let game = has(node, Rule::of_the_game);
         let nth = match node.as_rule() {
             Rule::next_part => Some(Nth::Next),

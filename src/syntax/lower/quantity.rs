@@ -199,6 +199,16 @@ impl Lower<'_> {
 
     /// What " for each …" runs over: objects or players, or counters.
     pub(super) fn for_each(&mut self, node: &Node<'_>) -> Option<Qty> {
+        let each = self.each_over(node)?;
+        let Some(beyond) = find(node, Rule::beyond) else { return Some(each) };
+        let n = match find(&beyond, Rule::number_word) {
+            Some(n) => words::number(n.as_str())?,
+            None => 1,
+        };
+        Some(Qty::Beyond(Box::new(each), n))
+    }
+
+    fn each_over(&mut self, node: &Node<'_>) -> Option<Qty> {
         let over = first(&first(node)?)?;
         match over.as_rule() {
             Rule::each_kind => {

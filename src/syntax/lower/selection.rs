@@ -333,6 +333,7 @@ impl Lower<'_> {
                 let (colors, join) = color_list(&node);
                 Pred::Color(colors, join)
             }
+            Rule::word_class if node.as_str() == "commander" => Pred::Noun(Noun::Commander),
             Rule::word_class => Pred::Class(word_class(node.as_str())?),
             Rule::status_pair => {
                 Pred::AnyOf(kids(&node).filter_map(|s| status(s.as_str())).map(Pred::Status).collect())
@@ -357,6 +358,7 @@ impl Lower<'_> {
             Rule::card_type => Pred::Type(TypeWord::Type(CardType::find(text)?.0)),
             Rule::supertype => Pred::Type(TypeWord::Supertype(Supertype::find(text)?)),
             Rule::color => Pred::Color(vec![Color::find(text)?], ListJoin::One),
+            Rule::word_class if text == "commander" => Pred::Noun(Noun::Commander),
             Rule::word_class => Pred::Class(word_class(text)?),
             Rule::status => Pred::Status(status(text)?),
             _ => Pred::Noun(noun(text)?),
@@ -411,6 +413,10 @@ impl Lower<'_> {
                 Pred::Outcome { result, tense, act: Slot::default() }
             }
             Rule::who_suffix => self.did(node)?,
+            Rule::fought_by => {
+                let how = status(find(node, Rule::fought_how)?.as_str())?;
+                Pred::FoughtBy(how, Box::new(self.ref_word(&find(node, Rule::ref_word)?)?))
+            }
             Rule::of_attr => self.suffix_of_attr(node)?,
             Rule::way_suffix => {
                 let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;

@@ -9,6 +9,12 @@ use crate::ir::{
 };
 use crate::syntax::parser::Rule;
 
+/// "any player".
+pub(super) fn any_player(at: crate::ir::At) -> Selection {
+    let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
+    pick(Quant::Any, Chooser::Actor, super::selection::one_head(head), at)
+}
+
 impl Lower<'_> {
     pub(super) fn possessed(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);

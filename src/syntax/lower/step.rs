@@ -218,7 +218,7 @@ impl Lower<'_> {
                 } else {
                     ReplaceUses::Every
                 };
-                Prefix::Replace(event, uses)
+                Prefix::Replace(self.event_while(node, event)?, uses)
             }
             Rule::if_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::If),
             Rule::as_long_as_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::AsLongAs),

@@ -299,7 +299,7 @@ fn is_undescribed(verb: &Verb) -> bool {
         | Verb::Times(inner, _)
         | Verb::Except(inner, _)
         | Verb::InsteadOf(inner, _) => is_undescribed(inner),
-        Verb::Have(deed) => undescribed(&deed.acts),
+        Verb::Have(deed) | Verb::Cause(deed) => undescribed(&deed.acts),
         _ => false,
     }
 }

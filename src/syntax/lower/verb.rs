@@ -113,6 +113,11 @@ impl Lower<'_> {
                 Verb::SpendOnly(Box::new(deed))
             }
             Rule::v_pay => return self.v_pay(node),
+            Rule::v_cause => return self.v_cause(node),
+            Rule::v_is_status => {
+                Verb::HaveStatus(super::selection::status(find(node, Rule::status_held)?.as_str())?)
+            }
+            Rule::v_keep_mana => return Some(self.v_keep_mana(node)),
             Rule::v_turn => return self.v_turn(&first(node)?),
             Rule::v_end_turn => Verb::Turn(TurnOp::EndTurn),
             Rule::v_reverse => Verb::Turn(TurnOp::Reverse),
@@ -291,12 +296,14 @@ impl Lower<'_> {
             }
             Some(x) if x.as_rule() == Rule::x_plus => crate::ir::LifeAmount::N(self.x_plus(&x)?),
             Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
+            Some(none) if none.as_rule() == Rule::no_life => crate::ir::LifeAmount::None,
             Some(term) => {
                 let n = self.qty_term(&term)?;
                 crate::ir::LifeAmount::N(match find(&amount, Rule::plus_n) {
                     Some(plus) => {
-                        let more = Qty::Number(first(&plus)?.as_str().parse().ok()?);
-                        Qty::Plus(Box::new(n), Box::new(more))
+                        let more = Box::new(Qty::Number(first(&plus)?.as_str().parse().ok()?));
+                        let minus = plus.as_str().starts_with(" minus");
+                        if minus { Qty::Minus(Box::new(n), more) } else { Qty::Plus(Box::new(n), more) }
                     }
                     None => n,
                 })
@@ -322,6 +329,14 @@ impl Lower<'_> {
             Rule::damage_random => {
                 (Some(self.random_range(&find(node, Rule::random_range)?)?), DamageForm::Amount)
             }
+            Rule::damage_half => {
+                let round = match find(node, Rule::half_round)?.as_str() {
+                    "up" => crate::ir::Rounding::Up,
+                    _ => crate::ir::Rounding::Down,
+                };
+                let that = Box::new(self.result(node, crate::ir::CountForm::ThatMuch));
+                (Some(Qty::Half(that, round)), DamageForm::Amount)
+            }
             Rule::damage_to_equal => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::ToThenEqual),
             Rule::damage_divided => return self.damage_divided(node, kind, to?),
             Rule::damage_equal_to => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::EqualThenTo),
@@ -330,8 +345,11 @@ impl Lower<'_> {
                 Some(n) => {
                     let mut amount = self.damage_n(&n)?;
                     if let Some(plus) = find(node, Rule::plus_n) {
-                        let more = Qty::Number(first(&plus)?.as_str().parse().ok()?);
-                        amount = Qty::Plus(Box::new(amount), Box::new(more));
+                        let more = Box::new(Qty::Number(first(&plus)?.as_str().parse().ok()?));
+                        let minus = plus.as_str().starts_with(" minus");
+                        let amount_said = Box::new(amount);
+                        amount =
+                            if minus { Qty::Minus(amount_said, more) } else { Qty::Plus(amount_said, more) };
                     }
                     (Some(self.times_each(amount, node)?), DamageForm::Amount)
                 }
@@ -367,6 +385,7 @@ impl Lower<'_> {
             None => match node.as_str() {
                 "that much" => Some(self.result(node, CountForm::ThatMuch)),
                 "twice that much" => Some(Qty::Multiple(2, Box::new(self.result(node, CountForm::ThatMuch)))),
+                "triple that" => Some(Qty::Triple(Box::new(self.result(node, CountForm::Amount)))),
                 "double that" => Some(Qty::Double(Box::new(self.result(node, CountForm::Amount)))),
                 _ => None,
             },
@@ -421,6 +440,10 @@ impl Lower<'_> {
         if let Some(dealt) = dealt {
             to = self.late(&dealt, Rule::late_to)?;
             by = self.late(&dealt, Rule::late_by)?;
+            if let Some(both) = self.late(&dealt, Rule::to_and_by)? {
+                form.voice = PreventVoice::ToAndBy;
+                to = Some(both);
+            }
         } else if let Some(deal) = find(node, Rule::would_deal) {
             let that = has(&deal, Rule::that_word);
             form.voice = if that { PreventVoice::ActiveThat } else { PreventVoice::Active };

@@ -134,6 +134,8 @@ impl Lower<'_> {
                 Verb::Be(self.description(node)?, form)
             }
             Rule::v_cost => Verb::CostChange(self.cost_change(&first(node)?)?),
+            Rule::v_assign if has(node, Rule::assign_none) => Verb::AssignNone,
+            Rule::v_assign if has(node, Rule::assign_unblocked) => Verb::AssignUnblocked,
             Rule::v_assign => Verb::AssignByToughness,
             Rule::v_untap_during => {
                 let next = super::has(node, Rule::next_word);
@@ -152,6 +154,29 @@ impl Lower<'_> {
                 Verb::ReplaceText { of, from, to: self.quoted_word(&quotes.next()?)? }
             }
             _ => return None,
+        })
+    }
+
+    /// "causes you to discard a card".
+    pub(super) fn v_cause(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let who = self.sel(&find(node, Rule::sel)?)?;
+        let act = find(node, Rule::act)?;
+        let acts = vec![super::step::single_act(self.verb(&first(&act)?)?, self.at(&act))];
+        let subject = crate::ir::Subject::Of(who);
+        Some(Verb::Cause(Box::new(super::step::plain_deed(subject, acts, self.at(node)))))
+    }
+
+    /// "lose unspent green mana as steps and phases end".
+    pub(super) fn v_keep_mana(&self, node: &Node<'_>) -> Verb {
+        Verb::Rule(match find(node, Rule::this_mana) {
+            Some(this) => {
+                let word = crate::ir::RefWord::Pronoun(crate::ir::Pronoun::It);
+                let at = self.at(&this);
+                GameRule::LoseThisMana(crate::ir::Ref { word, slot: crate::ir::Slot::default(), at })
+            }
+            None => GameRule::LoseUnspentMana(
+                find(node, Rule::color).and_then(|color| crate::lexicon::Color::find(color.as_str())),
+            ),
         })
     }
 

@@ -125,6 +125,7 @@ impl Lower<'_> {
                     "face down" => Some(EntersStatus::Face(Face::Down)),
                     "face up" => Some(EntersStatus::Face(Face::Up)),
                     "transformed" => Some(EntersStatus::Transformed),
+                    _ if text.starts_with("attached") => Some(EntersStatus::Attached(whom?)),
                     _ if text.starts_with("blocking") => Some(EntersStatus::Blocking(whom?)),
                     _ => Some(EntersStatus::Attacking(whom)),
                 });
@@ -406,15 +407,32 @@ impl Lower<'_> {
             Some(each) => Some(self.for_each(&each)?),
             None => None,
         };
-        let what = kids(node).find(|kid| kid.as_rule() != Rule::for_each)?;
-        let costs = match what.as_rule() {
-            Rule::energy => vec![super::cost::energy(&what)],
-            Rule::symbols => vec![crate::ir::Cost::Mana(self.mana_symbols(&what)?)],
-            Rule::any_amount => vec![crate::ir::Cost::AnyLife],
-            Rule::number => vec![crate::ir::Cost::Life(self.number(&what)?)],
-            _ => return None,
-        };
+        let mut costs = Vec::new();
+        for paid in kids(node).filter(|kid| kid.as_rule() == Rule::paid) {
+            costs.push(self.paid(&paid)?);
+        }
+        if find(node, Rule::pay_join).is_some_and(|join| join.as_str() == " or ") {
+            costs = vec![crate::ir::Cost::Either(costs)];
+        }
         Some(Verb::Pay { costs, for_each })
+    }
+
+    /// "{2}", "life equal to Q", "half your life, rounded up".
+    fn paid(&mut self, node: &Node<'_>) -> Option<crate::ir::Cost> {
+        use crate::ir::Cost;
+        let what = first(node)?;
+        Some(match what.as_rule() {
+            Rule::energy => super::cost::energy(&what),
+            Rule::symbols => Cost::Mana(self.mana_symbols(&what)?),
+            Rule::any_amount => Cost::AnyLife,
+            Rule::number => Cost::Life(self.number(&what)?),
+            Rule::qty => Cost::Life(self.qty(&what)?),
+            Rule::half_life => {
+                let whose = self.possessor(&first(&what)?)?;
+                Cost::Life(super::quantity::half_life(&what, whose))
+            }
+            _ => return None,
+        })
     }
 }
 

@@ -121,6 +121,9 @@ impl Lower<'_> {
         });
         let zone = match find(&node, Rule::zone) {
             Some(zone) => self.zone(&zone).filter(|zone| zone.form != ZoneForm::Single)?,
+            None if node.as_rule() == Rule::dest_elsewhere => {
+                ZonePhrase { zone: Zone::Battlefield, whose: None, form: ZoneForm::Anywhere }
+            }
             None => ZonePhrase { zone: Zone::Library, whose: None, form: ZoneForm::Unsaid },
         };
         let position = match node.as_rule() {
@@ -131,6 +134,11 @@ impl Lower<'_> {
             }
             Rule::dest_end => Some(Position::End(LibraryEnd::Bottom)),
             Rule::dest_back => Some(Position::Back),
+            Rule::dest_back_on if node.as_str().starts_with("back on top") => {
+                Some(Position::BackOn(LibraryEnd::Top))
+            }
+            Rule::dest_back_on => Some(Position::BackOn(LibraryEnd::Bottom)),
+            Rule::dest_elsewhere => Some(Position::Elsewhere),
             Rule::dest_top_or_bottom => Some(Position::TopOrBottom),
             _ if super::has(&node, Rule::nth_ordinal) => {
                 let decked = matches!(zone.zone, Zone::Library | Zone::PlanarDeck | Zone::SchemeDeck);
