@@ -3607,6 +3607,14 @@ fn what_something_had_and_counters_without_a_number() {
         "{2}: Put a creature card with counters on it into your hand.",
     ]);
     check_same(
+        "Whenever a creature you control enters with a charge counter on it, draw a card.",
+        "Whenever a creature you control enters with one or more charge counters on it, draw a card.",
+    );
+    check_same(
+        "Creatures you control with a charge counter on them have trample.",
+        "Creatures you control with one or more charge counters on them have trample.",
+    );
+    check_same(
         "Whenever a creature you control dies, if it had +1/+1 counters on it, draw a card.",
         "Whenever a creature you control dies, if it had a +1/+1 counter on it, draw a card.",
     );

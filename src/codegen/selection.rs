@@ -572,10 +572,21 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
 
 /// Compiles "with so many counters on it".
 pub(super) fn with_counters(b: &mut ProgramBuilder, how_many: &Quant, kind: Option<&CounterKind>) {
-    let any_number = matches!(how_many, Quant::All(AllForm::Bare));
-    quant(b, if any_number { &Quant::A } else { how_many });
+    no_fewer(b, how_many);
     b.maybe(Ty::Kind, kind, counter_kind);
     b.emit(Inst::WithCounters {});
+}
+
+/// So many, where it is asked whether there are: "a counter" and "counters" are one or more.
+pub(super) fn no_fewer(b: &mut ProgramBuilder, how_many: &Quant) {
+    let least = match how_many {
+        Quant::Exactly(n) => Some(n.clone()),
+        how_many => matches!(how_many, Quant::A | Quant::All(AllForm::Bare)).then_some(Qty::Number(1)),
+    };
+    match least {
+        Some(n) => quant(b, &Quant::AtLeast(n)),
+        None => quant(b, how_many),
+    }
 }
 
 fn with(b: &mut ProgramBuilder, what: &Selection, inst: Inst) {

@@ -2,11 +2,12 @@
 
 use super::ProgramBuilder;
 use super::builder::narrow;
+use super::context::Mood;
 use super::deed::{about, deed_value};
 use super::keyword::{grants, joined_grants};
 use super::quantity::quantity;
 use super::reference::reference;
-use super::selection::{attr, colors, quant, selection, type_word};
+use super::selection::{attr, colors, no_fewer, quant, selection, type_word};
 use super::zone::zone;
 use crate::bytecode::enums::{Colorless as Colours, EntryKind, Keeps};
 use crate::bytecode::{Count, Inst, TokenIndex, Ty};
@@ -212,7 +213,10 @@ pub(super) fn enters(b: &mut ProgramBuilder, source: &Enters) {
     }
     b.maybe(Ty::Sel, under.as_ref(), selection);
     let states = Count(b.set(status, entry));
-    counters.iter().for_each(|amount| counter_amount(b, amount));
+    let asks = b.context.mood == Mood::Event;
+    counters
+        .iter()
+        .for_each(|amount| if asks { counters_asked(b, amount) } else { counter_amount(b, amount) });
     b.emit(Inst::Enters { states, counters: Count(narrow(counters.len())) });
 }
 
@@ -228,7 +232,18 @@ pub(super) fn counter_amount(b: &mut ProgramBuilder, source: &CounterAmount) {
         return b.emit(Inst::CountersAll { n });
     }
     quant(b, how_many);
-    b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
+    of_kind(b, kind.as_ref());
+}
+
+/// What an object that enters is asked to enter with: an event is one for each, however many it has.
+fn counters_asked(b: &mut ProgramBuilder, source: &CounterAmount) {
+    let CounterAmount { quant: how_many, kind } = source;
+    no_fewer(b, how_many);
+    of_kind(b, kind.as_ref());
+}
+
+fn of_kind(b: &mut ProgramBuilder, kind: Option<&CounterKind>) {
+    b.maybe(Ty::Kind, kind, counter_kind);
     b.emit(Inst::Counters {});
 }
 
