@@ -565,6 +565,15 @@ fn the_other_one_is_the_thing_itself_whatever_it_is_by_then() {
 }
 
 #[test]
+fn the_attacking_creature_is_the_one_that_attacks() {
+    let attacks = "Whenever a creature attacks you, target creature gets +1/+1 until end of turn.";
+    let listing = listing(&format!("{attacks} Destroy the attacking creature."));
+    let (_, destroyed) = listing.rsplit_once("read").expect("a slot");
+    assert!(destroyed.starts_with(" slot=s0"), "{listing}");
+    assert!(!is_complete("{2}: This plane deals 1 damage to target creature it's blocking."));
+}
+
+#[test]
 fn what_becomes_an_artifact_creature_stays_what_it_was() {
     let keeps = |text: &str| {
         let code = code(text);

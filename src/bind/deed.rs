@@ -6,7 +6,8 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{choice, condition, duration, verb, whereabouts};
 use crate::ir::{
-    Act, ActJoin, Deed, Duration, EachOf, Modal, Noun, Participle, Slot, Subject, TurnOp, TypeWord, Verb,
+    Act, ActJoin, Deed, Duration, EachOf, Modal, Noun, Participle, Selection, Slot, Status, Subject, TurnOp,
+    TypeWord, Verb,
 };
 use crate::source::Span;
 
@@ -55,11 +56,34 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
             for it in acts {
                 let allows = *modal == Modal::May && (window.is_some() || *duration != Duration::Unstated);
                 act(cx, it, subject.as_ref(), *modal, allows, mode);
+                fights(cx, subject.as_ref(), &it.verb);
             }
             duration::window(cx, window);
             duration::duration(cx, duration);
         });
     });
+}
+
+/// Notes what attacks, what blocks and what is blocked, for "the attacking creature".
+fn fights(cx: &mut Binder, subject: Option<&Phrase>, verb: &Verb) {
+    let subject = subject.and_then(|subject| subject.slot);
+    let slot = |of: &Option<Selection>| match of {
+        Some(Selection::Pick(pick)) => pick.slot.0,
+        Some(Selection::Ref(it)) => it.slot.0,
+        Some(Selection::List { .. }) | None => None,
+    };
+    let said = if matches!(verb, Verb::Attack { .. }) {
+        vec![(subject, Status::Attacking)]
+    } else if let Verb::Block(whom) = verb {
+        vec![(subject, Status::Blocking), (slot(whom), Status::Attacking), (slot(whom), Status::Blocked)]
+    } else if let Verb::BecomesBlocked(by) = verb {
+        vec![(subject, Status::Attacking), (subject, Status::Blocked), (slot(by), Status::Blocking)]
+    } else if matches!(verb, Verb::IsntBlocked) {
+        vec![(subject, Status::Attacking), (subject, Status::Unblocked)]
+    } else {
+        return;
+    };
+    cx.scope.statuses.extend(said.into_iter().filter_map(|(slot, status)| Some((slot?, status))));
 }
 
 fn bind_subject(cx: &mut Binder, it: &mut Subject, want: Want) -> Option<Phrase> {

@@ -199,7 +199,11 @@ fn deictic(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
     let found = match (faces.is_empty(), rank(filter)) {
         (false, _) => resolve::face(cx, &faces, counted(number)),
         (true, Some(n)) if !participles.is_empty() => ranked(cx, filter, &shape, &participles, n),
-        (true, _) => resolve::deictic(cx, &shape, number, &participles, want),
+        (true, _) => {
+            let statuses = selection::statuses(filter);
+            resolve::so_called(cx, &shape, number, &statuses)
+                .or_else(|| resolve::deictic(cx, &shape, number, &participles, want))
+        }
     };
     match found {
         Some(mut found) => {

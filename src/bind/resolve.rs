@@ -9,7 +9,7 @@ use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Por
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
-use crate::ir::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, Verb, WordNumber};
+use crate::ir::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, Status, Verb, WordNumber};
 use crate::source::Span;
 
 /// A found writer.
@@ -278,6 +278,13 @@ pub(super) fn deictic(
             latest(cx, |c| fits(c) && whereabouts::gone(cx, want, c.slot).is_none())
         })
         .or(Some(found))
+}
+
+/// "The attacking creature": the latest that is said to attack.
+pub(super) fn so_called(cx: &Binder, word: &Shape, number: WordNumber, statuses: &[Status]) -> Option<Found> {
+    let is_so = |c: &Candidate| statuses.iter().all(|status| cx.scope.statuses.contains(&(c.slot, *status)));
+    let fits = |c: &Candidate| readable(c) && word.names(&c.shape) != Fit::No && c.shape.suits(number);
+    if statuses.is_empty() { None } else { latest(cx, |c| fits(c) && is_so(c)) }
 }
 
 fn that(cx: &Binder, word: &Shape, number: WordNumber) -> Option<Found> {

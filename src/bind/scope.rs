@@ -5,7 +5,8 @@ use super::shape::{Count, Kind, Shape};
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Verb, ZonePhrase,
+    CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Status, Verb,
+    ZonePhrase,
 };
 use crate::lexicon::CardType;
 use crate::source::Span;
@@ -230,6 +231,8 @@ pub(super) struct Scope {
     pub deck: Option<ZonePhrase>,
     /// What superlatives with "the" were said of, for ties.
     pub superlatives: Vec<Superlative>,
+    /// What is said to attack, to be blocked, to be tapped.
+    pub statuses: Vec<(u16, Status)>,
     /// The faces of the piles made so far.
     pub faces: Vec<Face>,
     /// What has left the battlefield, or was named where it lies, and what says so.
@@ -273,6 +276,7 @@ impl Scope {
             spoken_of: None,
             deck: None,
             superlatives: Vec::new(),
+            statuses: Vec::new(),
             faces: Vec::new(),
             gone: Vec::new(),
             reciprocal: Vec::new(),

@@ -120,6 +120,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     if let Some(why) = empty {
         cx.sight(Seen::Nothing(why), at);
     }
+    cx.scope.statuses.extend(statuses(inner).into_iter().map(|status| (number, status)));
     if *quant == Quant::The {
         let superlatives = inner.suffixes.iter().filter_map(superlative);
         cx.scope.superlatives.extend(superlatives.map(|(extreme, stat)| Superlative {
@@ -167,6 +168,12 @@ pub(super) fn faces(filter: &Filter) -> Vec<Face> {
     let piles = filter.heads.iter().filter(|head| head.noun == Some(Noun::Pile));
     let said = piles.flat_map(|head| &head.adjectives).filter_map(match_face);
     said.collect()
+}
+
+/// What the adjectives of a noun say that it is ("the *attacking* creature").
+pub(super) fn statuses(filter: &Filter) -> Vec<Status> {
+    let adjectives = filter.heads.iter().flat_map(|head| &head.adjectives);
+    adjectives.filter_map(|pred| if let Pred::Status(status) = pred { Some(*status) } else { None }).collect()
 }
 
 const fn match_face(pred: &Pred) -> Option<Face> {
@@ -341,8 +348,11 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         // Schemes and planes neither attack nor block.
+        // Nor does a creature itself.
         Pred::FoughtBy(_, by) => {
+            let own = if head.is_some() { cx.scope.heads.pop() } else { None };
             selection(cx, by, Want::Permanent, Role::Subject);
+            cx.scope.heads.extend(own);
         }
         Pred::StatusOf(_, of) => {
             selection(cx, of, Want::Any, Role::Whose);

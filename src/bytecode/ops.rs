@@ -177,7 +177,7 @@ ops! {
         JumpUnless "jump.unless" { to: Label } [one Cond] => Push::Nothing, Flow::Branch; "Goes to `to` if the condition does not hold."
         Subject "subject" {} [one Sel] => Push::Nothing, Flow::Subject; "Resolves the selection; it is the subject of the acts that follow, until the next `subject`."
         May "may" { to: Label } [] => Push::Nothing, Flow::Ask; "Asks each player of the subject whether to do the acts that follow, or the player whom the subject's controller is. Those who decline leave the subject; if nobody is left, goes to `to`, and the slots that the acts passed over would have written are empty."
-        Do "do" {} [one Act] => Push::Nothing, Flow::Acts; "The subject does the act. Each player's choices are made in turn order, then all act at once (101.4)."
+        Do "do" {} [one Act] => Push::Nothing, Flow::Acts; "The subject does the act. Each player's choices are made in turn order, then all act at once (101.4), but draw one player after another (121.2c)."
         DoFor "do.for" {} [one Act, one Dur] => Push::Nothing, Flow::Acts; "Does the act, and undoes it when the duration ends (610.3), and not before: what is phased out does not phase in as its controller untaps (610.4a)."
         Hold "hold" { modal: Modal, n: Count } [many Act n, opt Window, one Dur] => Push::Nothing, Flow::Acts; "Makes one continuous effect, rule, restriction, requirement or permission of the acts, each by itself, on the subject, for the duration. What it says of characteristics or of control, it says of those that the subject is now; a rule that changes neither reaches those too that match later (611.2c). In a static ability the body is evaluated anew whenever the game asks, and what it began to apply to in one layer it goes on applying to in the others (613.6); an act that is done at one moment (to reveal, to discard) is then done to each as it comes to match, and not to what matched before the ability began to function. What its acts name beside the subject (the creatures to which damage is prevented) is matched for as long as the effect lasts; its numbers are counted once, as it is made (611.2d), or in a static ability whenever that is evaluated."
         Offer "offer" { to: Label } [one Deed] => Push::Nothing, Flow::Branch; "Offers the deed to each of its subject (118.12a); they answer in turn order and pay before anything that follows is chosen or done (101.4). Those who do it leave the subject of the acts that follow; if nobody is left, or all to whom it was offered did it, goes to `to`. In a static ability: the deed averts what follows."
@@ -341,7 +341,7 @@ ops! {
         DurWhile "dur.while" {} [one Cond] => Push::Value(Ty::Dur), Flow::Build; "For as long as the condition holds."
         DurGame "dur.game" {} [] => Push::Value(Ty::Dur), Flow::Build; "To the end of the game; also an effect that says nothing (611.2a)."
         DurThatTurn "dur.that-turn" {} [] => Push::Value(Ty::Dur), Flow::Build; "During the extra turn that this ability gives."
-        DurFunctioning "dur.functioning" {} [] => Push::Value(Ty::Dur), Flow::Build; "While the static ability functions (611.3)."
+        DurFunctioning "dur.functioning" {} [] => Push::Value(Ty::Dur), Flow::Build; "While the static ability functions (611.3); what it gave a spell or a card that was cast lasts on (611.3d)."
     }
     "Events and conditions" {
         Deed "deed" { modal: Modal, n: Count } [one Sel, many Act n, opt Window, opt Dur] => Push::Value(Ty::Deed), Flow::Build; "A subject that does the acts. In an event, all of them: it happens as the last of them does."
@@ -563,12 +563,12 @@ ops! {
         NoLegendRule "no.legend-rule" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "704.5j does not apply, to those."
         Unpreventable "unpreventable" { damage: Damage } [opt Sel, opt Sel] => Push::Value(Ty::Act), Flow::Build; "Damage to the first, by the second, can't be prevented (615.12)."
         Have "have" {} [one Deed] => Push::Value(Ty::Act), Flow::Build; "Causes the deed."
-        RepeatProcess "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Goes through the body again from its first instruction, this one and the conditions around it included, so that it can come to pass again, but under `so.often` so many times in all; or once for each of these in place of what the body picked first: each is picked in its turn, as the body comes to that pick, and written to its slot, whatever was picked before. Going through it again ends at this instruction, which is not then done again, and what stands behind it is done once, afterward. What was announced stays."
+        RepeatProcess "repeat" {} [opt Sel] => Push::Value(Ty::Act), Flow::Build; "Without a selection, goes back to the body's first instruction: this one and the conditions around it are then met anew, so that it can come to pass again, but under `so.often` so many times in all. With one, goes through the body once for each of these, in place of what the body picked first: each is picked in its turn, as the body comes to that pick, and written to its slot, whatever was picked before; each of these passes ends at this instruction, which is not done again in it. What stands behind it is done once, after the last pass. What was announced stays."
         Perform "perform" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "Goes through the process that follows so many times."
         ReplaceText "replace.text" { from: StrId, to: StrId } [one Sel] => Push::Value(Ty::Act), Flow::Build; "Layer 3."
         ExtraPhase "extra.phase" { part: PartIndex, anchor: Anchor, then: OptPart } [] => Push::Value(Ty::Act), Flow::Build; "500.8, in the turn that goes on, whosever it is; after the phase that goes on, or, as the anchor says, after it if it is such a phase, and otherwise not at all; then the second part directly after it, where present."
         DeckSize "deck.size" { sign: Sign } [one Num] => Push::Value(Ty::Act), Flow::Build; "The minimum deck size (100.2)."
-        StartingPlayer "starting.player" {} [] => Push::Value(Ty::Act), Flow::Build; "103.1."
+        StartingPlayer "starting.player" {} [] => Push::Value(Ty::Act), Flow::Build; "103.1c: in place of whom 103.1 determined."
         StartingLife "starting.life" {} [one Num] => Push::Value(Ty::Act), Flow::Build; "103.4."
     }
     "Pretences and limits" {

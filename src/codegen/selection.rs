@@ -579,9 +579,10 @@ pub(super) fn with_counters(b: &mut ProgramBuilder, how_many: &Quant, kind: Opti
 
 /// So many, where it is asked whether there are: "a counter" and "counters" are one or more.
 pub(super) fn no_fewer(b: &mut ProgramBuilder, how_many: &Quant) {
-    let least = match how_many {
-        Quant::Exactly(n) => Some(n.clone()),
-        how_many => matches!(how_many, Quant::A | Quant::All(AllForm::Bare)).then_some(Qty::Number(1)),
+    let least = if let Quant::Exactly(n) = how_many {
+        Some(n.clone())
+    } else {
+        matches!(how_many, Quant::A | Quant::All(AllForm::Bare)).then_some(Qty::Number(1))
     };
     match least {
         Some(n) => quant(b, &Quant::AtLeast(n)),

@@ -9,7 +9,7 @@ mod read;
 mod text;
 pub mod tree;
 
-use crate::bind::Bound;
+use crate::bind::{Bound, Reading};
 use crate::ir::Line;
 use crate::source::Span;
 use serde::Serialize;
@@ -118,7 +118,9 @@ pub fn structured(page: &Page, bound: &Bound) -> String {
 }
 
 fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
-    let here = bound.readings().iter().filter(|reading| holds(line, reading.word));
+    // "Your other opponents" are others than somebody, and no word for themselves.
+    let points_back = |reading: &&Reading| reading.word != reading.writer && holds(line, reading.word);
+    let here = bound.readings().iter().filter(points_back);
     let lines = &bound.card().lines;
     here.map(|reading| Word {
         word: clause(slice(text, reading.word)).to_owned(),
