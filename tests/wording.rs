@@ -209,6 +209,332 @@ fn both_and_at_one_moment_and_but_for_a_part() {
 }
 
 #[test]
+fn what_is_paid_and_lost_in_all() {
+    check_read(&[
+        "{2}: Each player may pay any amount of mana. You draw X cards, where X is the total amount of mana paid this way.",
+        "{2}: Starting with you, each player may pay any amount of life. Each player mills X cards, where X is the total amount of life paid this way.",
+        "{2}: Each opponent may pay any amount of life. You create a Food token for each 1 life paid this way.",
+        "At the beginning of your upkeep, you may pay any amount of mana. When you do, Marn deals that much damage to any target.",
+        "{2}: Each player loses 3 life. You gain life equal to the total amount of life lost this way.",
+        "Pay any amount of mana: Draw a card.",
+    ]);
+    check_differ(
+        "{2}: You may pay any amount of mana. If you do, draw that many cards.",
+        "{2}: You may pay any amount of life. If you do, draw that many cards.",
+    );
+    check_same(
+        "{2}: Each player may pay any amount of life. You draw X cards, where X is the total amount of life paid this way.",
+        "{2}: Each player may pay any amount of life. You draw X cards, where X is the life paid this way.",
+    );
+    check_refused(&[
+        "{2}: You draw X cards, where X is the total amount of mana paid this way.",
+        "{2}: Each player loses 3 life. You gain life equal to the life paid this way.",
+    ]);
+}
+
+#[test]
+fn each_1_of_an_amount_before_the_comma() {
+    check_read(&[
+        "If a source would deal damage to you, prevent that damage. For each 1 damage prevented this way, you gain 1 life.",
+        "{2}: Marn deals 5 damage to target creature. For each 1 excess damage dealt this way, create a Treasure token.",
+    ]);
+    for (first, last) in [
+        (
+            "{2}: Prevent all damage that would be dealt to you this turn. For each 1 damage prevented this way, create a 1/1 white Soldier creature token.",
+            "{2}: Prevent all damage that would be dealt to you this turn. Create a 1/1 white Soldier creature token for each 1 damage prevented this way.",
+        ),
+        (
+            "{2}: Each player loses 3 life. For each 1 life lost this way, put a +1/+1 counter on target creature.",
+            "{2}: Each player loses 3 life. Put a +1/+1 counter on target creature for each 1 life lost this way.",
+        ),
+    ] {
+        check_same(first, last);
+    }
+    check_refused(&[
+        "{2}: For each 1 damage prevented this way, draw a card.",
+        "{2}: Each player loses 3 life. For each 1 life lost this way, draw a card and tap target creature.",
+    ]);
+}
+
+#[test]
+fn excess_damage_is_asked_about() {
+    check_read(&[
+        "{2}: Marn deals 4 damage to target creature. If excess damage was dealt this way, draw a card.",
+        "{2}: Marn deals 4 damage to target creature. Draw cards equal to the excess.",
+        "{2}: Target creature you control deals damage equal to its power to target creature an opponent controls. If no excess damage was dealt this way, you lose 3 life.",
+        "{2}: Marn deals damage equal to the number of Elves you control divided as you choose among any number of targets.",
+    ]);
+    check_differ(
+        "{2}: Marn deals 4 damage to target creature. If excess damage was dealt this way, draw a card.",
+        "{2}: Marn deals 4 damage to target creature. If damage was dealt this way, draw a card.",
+    );
+    check_same(
+        "{2}: Marn deals 4 damage to target creature. You gain life equal to the excess.",
+        "{2}: Marn deals 4 damage to target creature. You gain life equal to the excess damage dealt this way.",
+    );
+    check_refused(&["{2}: Draw cards equal to the excess."]);
+}
+
+#[test]
+fn villainous_choices_are_made_by_those_who_face_them() {
+    check_read(&[
+        "Whenever you attack, target opponent faces a villainous choice — They discard two cards, or you create a Treasure token.",
+        "{2}: Each opponent faces a villainous choice — That player sacrifices a creature, or you draw a card, then you gain 1 life.",
+        "{2}: Target player faces a villainous choice — They lose 3 life and you gain 3 life, or you put a +1/+1 counter on each creature you control.",
+    ]);
+    check_differ(
+        "{2}: Each opponent faces a villainous choice — They discard a card, or you draw a card.",
+        "{2}: Each opponent faces a villainous choice — You draw a card, or they discard a card.",
+    );
+    check_refused(&[
+        "{2}: Each opponent faces a villainous choice — They discard a card.",
+        "{2}: Each opponent faces a villainous choice.",
+    ]);
+}
+
+#[test]
+fn one_here_one_there_and_the_rest() {
+    check_read(&[
+        "{2}: Look at the top three cards of your library. Put one into your hand, one on the bottom of your library, and the rest into your graveyard.",
+        "{2}: Look at the top three cards of your library. Put one of them into your hand, one on top of your library, and one into your graveyard.",
+        "{2}: Reveal the top four cards of your library. Put two into your hand and the rest into your graveyard.",
+        "{2}: Search your library for three cards. Put one into your hand, one into your graveyard, and one on top of your library. Then shuffle.",
+    ]);
+    check_same(
+        "{2}: Look at the top two cards of your library. Put one into your hand and the other into your graveyard.",
+        "{2}: Look at the top two cards of your library. Put one of them into your hand and the other into your graveyard.",
+    );
+    check_differ(
+        "{2}: Look at the top three cards of your library. Put one into your hand, one on top of your library, and the rest into your graveyard.",
+        "{2}: Look at the top three cards of your library. Put one into your hand, one into your graveyard, and the rest on top of your library.",
+    );
+    check_refused(&[
+        "{2}: Put one into your hand.",
+        "{2}: Draw a card, one into your graveyard.",
+        "{2}: Exile the top card of your library, one into your graveyard.",
+    ]);
+}
+
+#[test]
+fn spells_by_how_much_they_target_and_copies_that_target_apart() {
+    check_read(&[
+        "Whenever you cast an instant spell with a single target, copy it. You may choose a new target for the copy.",
+        "Whenever you activate an ability with a single target, copy that ability.",
+        "{2}: Counter target spell with two or more targets.",
+        "Whenever you cast a spell with no targets, draw a card.",
+        "Whenever you cast a spell that targets only a single creature you control, copy that spell for each other creature you control that the spell could target. Each copy targets a different one of those creatures.",
+        "Whenever a player casts a spell with a single target, copy it for each other permanent the spell could target. Each copy targets a different one of them.",
+        "Whenever an opponent casts a spell that targets only Marn, counter that spell.",
+        "{2}: Change the target of target spell with a single target.",
+        "{2}: Change the target of target spell with a single target to Marn.",
+    ]);
+    check_differ(
+        "Whenever you cast a spell with a single target, copy it for each other creature the spell could target.",
+        "Whenever you cast a spell with a single target, copy it for each creature the spell could target.",
+    );
+    check_same(
+        "{2}: Counter target spell with a single target.",
+        "{2}: Counter target spell with exactly one target.",
+    );
+    check_differ(
+        "Whenever you cast a spell that targets only Marn, draw a card.",
+        "Whenever you cast a spell that targets Marn, draw a card.",
+    );
+    check_refused(&["{2}: Each copy targets a different one of those creatures."]);
+}
+
+#[test]
+fn what_the_planar_die_costs_and_dice_of_any_sort() {
+    check_read(&[
+        "Rolling the planar die costs {1} less.",
+        "Rolling the planar die costs your opponents {2} more.",
+        "{2}: Until end of turn, rolling the planar die costs you {1} less.",
+        "{2}: Rolling the planar die costs {1} more this turn.",
+        "Rolling the planar die costs you {1} less for each Elf you control.",
+        "Whenever you roll a die, draw a card.",
+        "Whenever a player rolls one or more dice, that player gains 1 life.",
+        "At the beginning of your end step, if you've rolled a die this turn, draw a card.",
+    ]);
+    check_differ("Rolling the planar die costs you {1} less.", "Rolling the planar die costs {1} less.");
+    check_differ("Whenever you roll a die, draw a card.", "Whenever you roll one or more dice, draw a card.");
+    check_refused(&[
+        "Rolling the planar die costs {1}.",
+        "Rolling the planar die costs {1} less to cast.",
+        "{2}: Rolling the die costs {1} less.",
+    ]);
+}
+
+#[test]
+fn casts_and_copies_of_one_spell_and_colored_reductions() {
+    check_read(&[
+        "Whenever you cast or copy an instant or sorcery spell, draw a card.",
+        "Whenever a player casts or copies a creature spell, they gain 1 life.",
+        "At the beginning of your end step, if you cast or copied a spell this turn, draw a card.",
+        "Whenever you cast or copy a spell, that spell's controller gains 1 life.",
+        "Spells you cast cost {U}{R} less to cast. This effect reduces only the amount of colored mana you pay.",
+    ]);
+    check_differ(
+        "Whenever you cast or copy a spell, draw a card.",
+        "Whenever you cast a spell, draw a card.",
+    );
+    check_same(
+        "Green spells you cast cost {G} less to cast. This effect reduces only the amount of green mana you pay.",
+        "Green spells you cast cost {G} less to cast. This effect reduces only the amount of colored mana you pay.",
+    );
+    check_differ(
+        "Green spells you cast cost {G} less to cast. This effect reduces only the amount of green mana you pay.",
+        "Green spells you cast cost {G} less to cast.",
+    );
+    check_refused(&[
+        "Spells you cast cost {1} less to cast. This effect reduces only the amount of colored mana you pay.",
+        "Spells you cast cost {G} less to cast. This effect reduces only the amount of blue mana you pay.",
+        "Spells you cast cost {G} more to cast. This effect reduces only the amount of green mana you pay.",
+    ]);
+}
+
+#[test]
+fn the_same_is_true_and_later_turns_and_long_votes() {
+    check_read(&[
+        "Creatures you control are every creature type. The same is true for creature spells you control and creature cards you own.",
+        "At the beginning of your second upkeep of the game, draw a card.",
+        "{2}: Each player votes for short cut or long road. For each short cut vote, you draw a card. For each long road vote, you gain 3 life.",
+        "{2}: Each player votes for short cut or long road. If short cut gets more votes, you draw a card.",
+    ]);
+    check_same(
+        "White creatures get +1/+1. The same is true for artifact creatures.",
+        "White creatures get +1/+1 and artifact creatures get +1/+1.",
+    );
+    check_differ(
+        "At the beginning of your second upkeep of the game, draw a card.",
+        "At the beginning of your first upkeep of the game, draw a card.",
+    );
+    check_refused(&[
+        "The same is true for artifact creatures.",
+        "{2}: Draw a card. The same is true for artifact creatures.",
+    ]);
+}
+
+#[test]
+fn who_does_so_and_who_did() {
+    check_read(&[
+        "{2}: Each opponent may sacrifice a creature. For each opponent who does so, draw a card.",
+        "{2}: Each player may discard a card. Each player who did so draws two cards.",
+        "{2}: Any player may pay {2}. If a player does so, draw a card.",
+        "{2}: Any opponent may sacrifice a land. If no one does so, draw a card.",
+        "{2}: Each opponent may sacrifice a creature. Each opponent who didn't do so loses 2 life.",
+        "{2}: You may sacrifice an artifact. If you can't do so, discard a card.",
+        "{2}: Each player may discard a card. Those who did draw two cards.",
+    ]);
+    check_same(
+        "{2}: Each player may discard a card. Each player who did so draws two cards.",
+        "{2}: Each player may discard a card. Each player who does draws two cards.",
+    );
+    check_same(
+        "{2}: Each player may discard a card. Those who did draw two cards.",
+        "{2}: Each player may discard a card. Each player who did draws two cards.",
+    );
+    check_refused(&["{2}: If you do so, draw a card.", "{2}: Those who did draw a card."]);
+}
+
+#[test]
+fn what_was_spent_to_cast_it() {
+    check_read(&[
+        "Whenever you cast a spell, you gain 1 life for each color of mana spent to cast it.",
+        "Whenever you cast a spell, if five or more mana was spent to cast it, draw a card.",
+        "Whenever you cast a spell, if at least three mana was spent to cast it, draw a card.",
+        "Whenever an opponent casts a spell, if no mana was spent to cast it, counter that spell.",
+        "Whenever you cast a spell, you gain life equal to the amount of mana spent to cast it.",
+        "Whenever an opponent casts a spell, if three or more colors of mana were spent to cast that spell, draw a card.",
+        "Whenever an opponent casts a spell, if no colored mana was spent to cast it, they lose 2 life.",
+        "Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.",
+        "Whenever you cast a spell, if {R}{R} was spent to cast it, Marn deals 2 damage to any target.",
+        "Whenever a creature you control enters, put a +1/+1 counter on it for each mana from a land spent to cast it.",
+        "Whenever you cast a creature spell, create X Food tokens, where X is the number of colors of mana spent to cast that spell.",
+    ]);
+    check_differ(
+        "Whenever you cast a spell, if {R} was spent to cast it, draw a card.",
+        "Whenever you cast a spell, if {R}{R} was spent to cast it, draw a card.",
+    );
+    check_differ(
+        "Whenever you cast a spell, if no mana was spent to cast it, draw a card.",
+        "Whenever you cast a spell, if no colored mana was spent to cast it, draw a card.",
+    );
+    check_same(
+        "Whenever you cast a spell, if three or more mana was spent to cast it, draw a card.",
+        "Whenever you cast a spell, if at least three mana was spent to cast it, draw a card.",
+    );
+    check_refused(&[
+        "Whenever you cast a spell, if five or more mana were spent to cast it, draw a card.",
+        "Whenever you cast a spell, if two or more colors of mana was spent to cast it, draw a card.",
+    ]);
+}
+
+#[test]
+fn only_they_can_and_they_can_only_if() {
+    check_read(&[
+        "Only you and the player to your left can cast spells.",
+        "Only you can activate abilities of artifacts.",
+        "Only creatures with flying can attack you.",
+        "{2}: Choose an opponent. Until your next turn, only you and that player can attack.",
+        "{2}: Only artifact creatures can block this turn.",
+        "Only one creature can attack each combat.",
+        "Creatures can attack only if their controller controls an artifact.",
+        "Players can cast instant spells only if it's their turn.",
+        "{2}: Until your next turn, creatures your opponents control can block only if they have flying.",
+    ]);
+    check_same(
+        "Creatures can attack only if they have flying.",
+        "Creatures can't attack unless they have flying.",
+    );
+    check_differ("Only you can draw cards.", "You can't draw cards.");
+    check_differ("Only creatures with flying can attack you.", "Only creatures with reach can attack you.");
+    check_refused(&["Only can attack you.", "Creatures attack only if you control an artifact."]);
+}
+
+#[test]
+fn all_but_the_first_one() {
+    check_read(&[
+        "Whenever you draw a card except the first one you draw in each of your draw steps, you gain 1 life.",
+        "If an opponent would draw a card except the first one they draw in each of their draw steps, that player discards a card instead.",
+        "Whenever an opponent casts a spell except the first one they cast each turn, draw a card.",
+        "{2}: Destroy all creatures except for Goblins.",
+        "{2}: Discard all cards in your hand except for creature cards.",
+        "{2}: Destroy all permanents except for artifacts and lands.",
+    ]);
+    check_same("{2}: Destroy all creatures except for Elves.", "{2}: Destroy all creatures except Elves.");
+    check_differ(
+        "Whenever you draw a card except the first one you draw in each of your draw steps, you gain 1 life.",
+        "Whenever you draw a card except the first one you draw each turn, you gain 1 life.",
+    );
+    check_same(
+        "Whenever you draw a card except the first one you draw in each of your draw steps, you gain 1 life.",
+        "Whenever you draw a card other than the first one you draw during each of your draw steps, you gain 1 life.",
+    );
+    check_refused(&["Whenever you draw a card except the first one, you gain 1 life."]);
+}
+
+#[test]
+fn more_of_those_tokens_and_who_controlled_what_was_destroyed() {
+    check_read(&[
+        "{2}: Create a 1/1 red Goblin creature token. If you control an artifact, create five more of those tokens.",
+        "{2}: Create two Food tokens. You may pay {G}. If you do, create one more of those tokens.",
+        "{2}: Destroy all artifacts. Each player draws a card for each artifact they controlled that was destroyed this way.",
+        "{2}: Exile all creatures. For each creature you controlled that was exiled this way, create a Treasure token.",
+        "You may pay {2} rather than pay the mana cost of the first spell you cast each turn.",
+        "You may pay 3 life rather than pay the mana cost of creature spells you cast.",
+    ]);
+    check_same(
+        "You may discard a card rather than pay the mana cost of spells you cast.",
+        "You may discard a card rather than pay the mana cost for spells you cast.",
+    );
+    check_refused(&[
+        "{2}: Create five more of those tokens.",
+        "{2}: Destroy each artifact you controlled.",
+        "{2}: Create a Food token. Create an additional of those tokens.",
+    ]);
+}
+
+#[test]
 fn and_vice_versa() {
     let choose = "At the beginning of your upkeep, each player chooses north or south.";
     let swap = |line: &str| format!("{choose}\n{line}");

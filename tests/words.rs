@@ -32,6 +32,7 @@ const SAYS_IT_TWICE: &[&str] = &[
     "in this *game's format",        // the format of this game
     "it *also gains",                // beside what is said before
     "each *different power",         // powers that are the same are one
+    "no one does *so",               // no one does
 ];
 
 /// Whether the word is the marked one of a phrase of [`SAYS_IT_TWICE`].

@@ -85,7 +85,12 @@ pub fn for_each(over: Selection, body: Body) -> StepKind {
 
 /// "if P do", at the place of the step around it.
 pub fn if_do(who: Selection) -> Cond {
-    Cond::Outcome(Outcome { who, result: OutcomeKind::Did, tense: Tense::Present, act: Slot::default() })
+    Cond::Outcome(Outcome {
+        who,
+        result: OutcomeKind::Did,
+        form: crate::ir::OutcomeForm::Does,
+        act: Slot::default(),
+    })
 }
 
 /// A deed with a subject.

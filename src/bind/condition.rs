@@ -131,7 +131,7 @@ fn time(cx: &mut Binder, it: &mut TimeCond) {
 
 /// "if you do": the act before must be one that can be declined or fail.
 pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
-    let Outcome { who, result, tense: _, act } = it;
+    let Outcome { who, result, form: _, act } = it;
     let want = if is_they(who) { Want::Player } else { Want::Any };
     selection::selection(cx, who, want, Role::Subject);
     *act = Slot(became(cx, *result, None));

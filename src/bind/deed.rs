@@ -33,7 +33,13 @@ pub(super) fn pattern(cx: &mut Binder, it: &mut Deed) {
 fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
     let Deed {
         subject,
-        each: EachOf::NotSaid | EachOf::Said | EachOf::AfterModal | EachOf::Also | EachOf::AlsoAfterModal,
+        each:
+            EachOf::NotSaid
+            | EachOf::Said
+            | EachOf::AfterModal
+            | EachOf::Also
+            | EachOf::AlsoAfterModal
+            | EachOf::SameIsTrue,
         modal,
         acts,
         window,
@@ -53,7 +59,12 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
             if mode == Mode::Done {
                 look_for_one_shot(cx, *modal, acts, window.is_some(), subject.is_some());
             }
-            for it in acts {
+            for place in 0..acts.len() {
+                let Some((before, it)) = shared(acts, place) else { continue };
+                if let Some(before) = before {
+                    share(cx, &before, it);
+                    continue;
+                }
                 let allows = *modal == Modal::May && (window.is_some() || *duration != Duration::Unstated);
                 act(cx, it, subject.as_ref(), *modal, allows, mode);
                 fights(cx, subject.as_ref(), &it.verb);
@@ -84,6 +95,22 @@ fn fights(cx: &mut Binder, subject: Option<&Phrase>, verb: &Verb) {
         return;
     };
     cx.scope.statuses.extend(said.into_iter().filter_map(|(slot, status)| Some((slot?, status))));
+}
+
+/// The act at a place, with the act before it where both are done to one thing.
+fn shared(acts: &mut [Act], place: usize) -> Option<(Option<Verb>, &mut Act)> {
+    let before = place.checked_sub(1).and_then(|before| acts.get(before)).map(|act| act.verb.clone());
+    let it = acts.get_mut(place)?;
+    Some((before.filter(|_| it.join == ActJoin::OrToo), it))
+}
+
+/// "Cast or copy a spell": what is copied is what is cast, in the same slot.
+fn share(cx: &mut Binder, before: &Verb, it: &mut Act) {
+    if let (Verb::Cast { what: cast, .. }, Verb::Copy { what, .. }) = (before, &mut it.verb) {
+        what.clone_from(cast);
+    }
+    cx.scope.act += 1;
+    it.out = Slot(Some(cx.fresh()));
 }
 
 fn bind_subject(cx: &mut Binder, it: &mut Subject, want: Want) -> Option<Phrase> {
@@ -176,6 +203,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, al
     | ActJoin::And
     | ActJoin::CommaAnd
     | ActJoin::Or
+    | ActJoin::OrToo
     | ActJoin::CommaOr) = join;
     cx.scope.act += 1;
     let slot = cx.fresh();

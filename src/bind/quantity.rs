@@ -5,7 +5,7 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Stat};
+use crate::ir::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Spent, Stat};
 
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
@@ -41,6 +41,15 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             selection::selection(cx, of, Want::Any, Role::Whose);
         }
         Qty::Times(done) | Qty::Life(done, _) => event::event(cx, done),
+        Qty::Spent { what, on, form: _ } => {
+            selection::selection(cx, on, Want::Object, Role::Whose);
+            match what {
+                Spent::From(from) => {
+                    selection::selection(cx, from, Want::Source, Role::Whose);
+                }
+                Spent::Mana | Spent::Colors | Spent::Symbols(_) => {}
+            }
+        }
         Qty::Devotion(of, _) => {
             selection::selection(cx, of, Want::Player, Role::Whose);
         }

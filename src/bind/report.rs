@@ -52,7 +52,7 @@ const fn pronoun_text(pronoun: Pronoun) -> &'static str {
         Pronoun::They => "they",
         Pronoun::Itself => "itself",
         Pronoun::Themselves => "themselves",
-        Pronoun::One => "one",
+        Pronoun::One | Pronoun::Unsaid => "one",
     }
 }
 

@@ -78,6 +78,9 @@ fn still_there(cx: &Binder, word: Pronoun, want: Want, nearest: &Found) -> Optio
 }
 
 fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
+    if word == Pronoun::Unsaid {
+        return earlier(cx, word, want);
+    }
     own_phrase(cx.scope.own.iter().rev(), cx, word, want)
         .or_else(|| another(cx, word, want, role))
         .or_else(|| {
@@ -119,7 +122,9 @@ fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
             let own = |c: &Candidate| c.role == Role::Subject && c.clause == cx.scope.clause;
             latest(cx, |c| own(c) && serves(cx, want, c))
         }
-        Pronoun::One => latest(cx, |c| is_object(c) && readable(c) && c.shape.count == Count::Many),
+        Pronoun::One | Pronoun::Unsaid => {
+            latest(cx, |c| is_object(c) && readable(c) && c.shape.count == Count::Many)
+        }
     }
 }
 

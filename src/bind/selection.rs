@@ -342,7 +342,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             }
             *act = Slot(super::condition::became(cx, crate::ir::OutcomeKind::WonFlip, None));
         }
-        Pred::Outcome { result, tense: _, act } => {
+        Pred::Outcome { result, form: _, act } => {
             let declined = cx.scope.acts.iter().rev().find(|act| act.declined).map(|act| act.slot);
             *act = Slot(super::condition::became(cx, *result, declined));
         }
@@ -432,7 +432,11 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::AbilityOf(what, _) => {
             selection(cx, what, Want::Object, Role::Whose);
         }
-        Pred::Targets(what) | Pred::OtherThan(what, _) => {
+        Pred::WithTargets(quant, _) => bind_quant(cx, quant),
+        Pred::CouldTarget(by, _) | Pred::TargetOf(by) => {
+            selection(cx, by, Want::Spell, Role::Whose);
+        }
+        Pred::Targets(what) | Pred::TargetsOnly(what, _) | Pred::OtherThan(what, _) => {
             selection(cx, what, Want::Any, Role::Whose);
         }
         Pred::Participle(participle) => needs_writer(cx, *participle, check),

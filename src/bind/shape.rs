@@ -301,7 +301,12 @@ pub(super) fn count_of(quant: &Quant) -> Count {
     match quant {
         Quant::All(form) => match form {
             AllForm::Each | AllForm::Every => Count::Each,
-            AllForm::All | AllForm::AllThe | AllForm::Both | AllForm::The | AllForm::Bare => Count::Many,
+            AllForm::All
+            | AllForm::AllThe
+            | AllForm::Both
+            | AllForm::The
+            | AllForm::Bare
+            | AllForm::ThoseWho => Count::Many,
         },
         Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No(_) => Count::One,
         Quant::EachOf(_) => Count::Each,

@@ -102,7 +102,7 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             let before = Before::now(cx);
             whereabouts::perhaps(cx, |cx| body(cx, it));
             match unless {
-                UnlessKind::Cond(cond) => asked_first(cx, before, cond),
+                UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => asked_first(cx, before, cond),
                 UnlessKind::Deed(deed) => unless_deed(cx, deed),
             }
         }
@@ -137,6 +137,10 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
             apart(cx, |cx| choice::apart(cx, rows, |cx, row| body(cx, &mut row.body)));
         }
         StepKind::Modes(it) => apart(cx, |cx| choice::modes(cx, it)),
+        StepKind::Faced { by, options } => {
+            super::selection::selection(cx, by, super::traits::Want::Player, super::scope::Role::Subject);
+            apart(cx, |cx| choice::apart(cx, options, body));
+        }
         StepKind::Tie(it) => tie(cx, it, at),
         StepKind::Distinct(it) => distinct(cx, it, at),
     }

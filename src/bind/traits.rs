@@ -126,7 +126,8 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::RemoveCounters(_, _) | Verb::MoveCounters(_, _, _) => act(Amount, Some(P::Removed)),
         Verb::Create(_) => sure(Made, Some(P::Created)),
         Verb::Copy { .. } => act(Made, Some(P::Copied)),
-        Verb::ChooseNewTargets(_) => act(Outcome, None),
+        Verb::ChooseNewTargets(..) | Verb::ChangeTarget(..) => act(Outcome, None),
+        Verb::TargetApart(_) => by(Want::Object, Outcome, None),
         Verb::GainControl(_) => act(Affected, None),
         Verb::Double(_) | Verb::Switch(..) | Verb::Exchange(_) | Verb::RedistributeLife(..) => {
             act(Outcome, None)
@@ -205,7 +206,7 @@ const fn moved(verb: MoveVerb) -> Participle {
     match verb {
         MoveVerb::Exile => Participle::Exiled,
         MoveVerb::Return => Participle::Returned,
-        MoveVerb::Put => Participle::PutOntoBattlefield,
+        MoveVerb::Put | MoveVerb::PutToo => Participle::PutOntoBattlefield,
     }
 }
 
@@ -376,7 +377,7 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
 }
 
 /// What an act can be asked the amount of.
-pub(super) const fn done_amount(verb: &Verb) -> Option<DoneAmount> {
+pub(super) fn done_amount(verb: &Verb) -> Option<DoneAmount> {
     if matches!(verb, Verb::Prevent { .. }) {
         Some(DoneAmount::DamagePrevented)
     } else if matches!(verb, Verb::DealDamage { .. } | Verb::DivideDamage { .. }) {
@@ -385,6 +386,12 @@ pub(super) const fn done_amount(verb: &Verb) -> Option<DoneAmount> {
         Some(DoneAmount::LifeLost)
     } else if matches!(verb, Verb::GainLife(_)) {
         Some(DoneAmount::LifeGained)
+    } else if let Verb::Pay { costs, .. } = verb {
+        match costs.as_slice() {
+            [crate::ir::Cost::AnyLife | crate::ir::Cost::Life(_)] => Some(DoneAmount::LifePaid),
+            [crate::ir::Cost::AnyMana | crate::ir::Cost::Mana(_)] => Some(DoneAmount::ManaPaid),
+            _ => None,
+        }
     } else {
         None
     }

@@ -43,7 +43,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::Regenerate(what)
         | Verb::GainControl(what)
         | Verb::Activate(what)
-        | Verb::ChooseNewTargets(what)
+        | Verb::ChooseNewTargets(what, _)
         | Verb::TapForMana(what)
         | Verb::SetInMotion(what)
         | Verb::ChaosOn(what)
@@ -56,6 +56,15 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             None
         }
         Verb::BecomesTarget(what, _) => Some(cx.nested(|cx| object(cx, what))),
+        Verb::TargetApart(of) => {
+            selection::selection(cx, of, Want::Any, Role::Recipient);
+            None
+        }
+        Verb::ChangeTarget(of, to) => {
+            let of = spell(cx, of);
+            selection::optional(cx, to, Want::Any, Role::Recipient);
+            Some(of)
+        }
         // No permanent is countered.
         Verb::Counter(what) => Some(spell(cx, what)),
         // A spell targets whatever is there, players and spells too.
@@ -622,7 +631,7 @@ pub(super) fn describe(cx: &mut Binder, it: &mut Description) {
 }
 
 pub(super) fn cost_change(cx: &mut Binder, it: &mut CostChange) -> Option<Phrase> {
-    let CostChange { mana, for_each, direction: _, of: _, floor: _ } = it;
+    let CostChange { mana, for_each, direction: _, of: _, floor: _, only: _ } = it;
     if mana.contains(&crate::lexicon::ManaSymbol::X) {
         quantity::x(cx);
     }

@@ -112,7 +112,7 @@ const fn passive(verb: PassiveVerb) -> Option<Option<Gone>> {
 const fn place_of(verb: MoveVerb) -> Option<Gone> {
     match verb {
         MoveVerb::Exile => Some(Gone::Exiled),
-        MoveVerb::Return | MoveVerb::Put => None,
+        MoveVerb::Return | MoveVerb::Put | MoveVerb::PutToo => None,
     }
 }
 
@@ -157,7 +157,7 @@ pub(super) fn stayed<T>(cx: &mut Binder, walk: impl FnOnce(&mut Binder) -> T) ->
 
 /// "If you don't", "if that creature isn't destroyed this way".
 pub(super) fn asks_for_failure(cond: &Cond) -> bool {
-    if let Cond::Outcome(Outcome { who: _, result, tense: _, act: _ }) = cond {
+    if let Cond::Outcome(Outcome { who: _, result, form: _, act: _ }) = cond {
         matches!(result, OutcomeKind::DidNot | OutcomeKind::CouldNot)
     } else if let Cond::Event(Event::Deed { deed, .. }) = cond {
         matches!(deed.modal, Modal::DoesNot | Modal::Cant)
@@ -170,5 +170,5 @@ pub(super) fn asks_for_failure(cond: &Cond) -> bool {
 
 /// "If you do": what the step before moves has moved.
 pub(super) fn asks_for_success(cond: &Cond) -> bool {
-    matches!(cond, Cond::Outcome(Outcome { who: _, result: OutcomeKind::Did, tense: _, act: _ }))
+    matches!(cond, Cond::Outcome(Outcome { who: _, result: OutcomeKind::Did, form: _, act: _ }))
 }

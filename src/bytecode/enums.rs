@@ -256,7 +256,7 @@ axes! {
     /// More or less.
     Direction "direction" { Less "less" More "more" }
     /// What is paid for.
-    Payment "payment" { Cast "cast" Activate "activate" Any "any" }
+    Payment "payment" { Cast "cast" Activate "activate" Any "any" PlanarRoll "planar-roll" }
     /// Whether the same mode may be chosen again (700.2d).
     Repeat "repeat" {
         Once "once" MoreThanOnce "more-than-once" Unchosen "unchosen"

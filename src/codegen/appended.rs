@@ -97,7 +97,7 @@ fn grant(step: &Step) -> Option<(Slot, &Deed)> {
     let (who, deed) = statement(step)?;
     let Selection::Ref(Ref { word, slot, at: _ }) = who else { return None };
     let all = matches!(word, RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..));
-    let joins = |act: &Act| !matches!(act.join, ActJoin::Or | ActJoin::CommaOr);
+    let joins = |act: &Act| !matches!(act.join, ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr);
     let has = deed.acts.iter().any(|act| abilities(act).is_some());
     (all && slot.0.is_some() && deed.modal == Modal::Plain && deed.acts.iter().all(joins) && has)
         .then_some((*slot, deed))
@@ -310,6 +310,7 @@ fn bodies(step: &mut Step) -> Vec<&mut Body> {
         | StepKind::Instead { body, .. }
         | StepKind::Replace { body, .. }
         | StepKind::Delayed { body, .. } => vec![body],
+        StepKind::Faced { options, .. } => options.iter_mut().collect(),
         StepKind::Results { rows, .. } => rows.iter_mut().map(|row| &mut row.body).collect(),
         StepKind::Do(_)
         | StepKind::ViceVersa { .. }

@@ -77,6 +77,7 @@ fn goes_on(step: &Step) -> bool {
         | StepKind::Replace { .. }
         | StepKind::Delayed { .. }
         | StepKind::Results { .. }
+        | StepKind::Faced { .. }
         | StepKind::Modes(_)
         | StepKind::Tie(_)
         | StepKind::Distinct(_) => false,

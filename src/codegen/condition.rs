@@ -83,7 +83,7 @@ pub(super) fn asked_act(b: &mut ProgramBuilder, act: Slot) {
 }
 
 fn happened(b: &mut ProgramBuilder, source: &Outcome) {
-    let Outcome { who, result, tense: _, act } = source;
+    let Outcome { who, result, form: _, act } = source;
     selection(b, who);
     asked_act(b, *act);
     b.emit(Inst::CondOutcome { outcome: outcome(*result) });

@@ -23,6 +23,7 @@ pub(super) fn cost(b: &mut ProgramBuilder, source: &Cost) {
         }
         Cost::AnyLife => Inst::CostAnyLife {},
         Cost::Either(list) => Inst::CostEither { n: costs(b, list) },
+        Cost::AnyMana => Inst::CostAnyMana {},
         Cost::Energy(n) => Inst::CostEnergy { n: *n },
         Cost::Do(deed) => {
             deed_value(b, deed);
@@ -88,13 +89,17 @@ fn color(color: Color) -> ColorIndex {
 /// Compiles the act "costs {1} less".
 pub(super) fn cost_change(b: &mut ProgramBuilder, source: &CostChange) {
     let (direction, n) = changed(b, source);
-    let CostChange { mana: _, for_each: _, direction: _, of, floor } = source;
+    let CostChange { mana: _, for_each: _, direction: _, of, floor, only } = source;
     let payment = match of {
         CostOf::Cast => Payment::Cast,
         CostOf::Activate => Payment::Activate,
         CostOf::Unsaid => Payment::Any,
+        CostOf::PlanarRoll => Payment::PlanarRoll,
     };
     b.emit(Inst::CostChange { direction, payment, n });
+    if only.is_some() {
+        b.emit(Inst::CostColored {});
+    }
     if let Some(n) = floor {
         b.emit(Inst::CostFloor { n: *n });
     }

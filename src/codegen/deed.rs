@@ -10,10 +10,10 @@ use super::reference;
 use super::selection::{list_join, selection};
 use super::verb::{Nature, nature, verb};
 use crate::bytecode::enums::Modal as Manner;
-use crate::bytecode::{Count, Inst, SlotId, Ty, Written};
+use crate::bytecode::{Count, Inst, Out, SlotId, Ty, Written};
 use crate::ir::{
-    Act, ActJoin, AllForm, Chooser, Deed, Duration, Modal, Pick, Quant, Selection, Slot, Subject, Verb,
-    Window,
+    Act, ActJoin, AllForm, Chooser, Deed, Duration, ListJoin, Modal, Noun, Pick, Quant, Selection, Slot,
+    Subject, Verb, Window,
 };
 
 /// Compiles a deed as a step of a body.
@@ -30,9 +30,56 @@ pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
 
 /// Sets whom or what a deed is about.
 pub(super) fn introduce(b: &mut ProgramBuilder, source: &Deed) {
+    if let Deed { subject: Subject::Of(who), modal: Modal::OnlyThey, .. } = source {
+        others(b, who);
+        return b.emit(Inst::Subject {});
+    }
     match whoever(b, source) {
         Some(all) => set_subject(b, &all),
         None => set_subject(b, &source.subject),
+    }
+}
+
+/// "Only you and that player can cast spells": all players but those; "only creatures with flying can
+/// attack": all but those, of the same sort.
+fn others(b: &mut ProgramBuilder, who: &Selection) {
+    let noun = if who.is_of_players() { Some(Noun::Player) } else { sort(who) };
+    b.emit(Inst::QAll {});
+    if let Some(noun) = noun {
+        b.emit(Inst::IsNoun { noun: super::selection::sort(noun) });
+    }
+    let every = |one: &Selection| match one {
+        Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+            let quant = Quant::All(AllForm::Each);
+            Selection::Pick(Box::new(Pick { quant, ..pick.as_ref().clone() }))
+        }
+        Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. } => one.clone(),
+    };
+    let all = match who {
+        Selection::List { items, join: _ } => {
+            Selection::List { items: items.iter().map(every).collect(), join: ListJoin::And }
+        }
+        one @ (Selection::Pick(_) | Selection::Ref(_)) => every(one),
+    };
+    selection(b, &all);
+    b.emit(Inst::OtherThan {});
+    if noun.is_some() {
+        b.emit(Inst::All { n: Count(2) });
+    }
+    b.emit(Inst::Pick { chooser: crate::bytecode::enums::Chooser::Actor, slot: Out(None) });
+}
+
+/// What is said of spells, cards and abilities is not said of permanents.
+fn sort(who: &Selection) -> Option<Noun> {
+    match who {
+        Selection::Pick(pick) => pick
+            .filter
+            .heads
+            .last()?
+            .noun
+            .filter(|noun| noun.is_ability() || *noun == Noun::Spell || *noun == Noun::Card),
+        Selection::List { items, .. } => sort(items.first()?),
+        Selection::Ref(_) => None,
     }
 }
 
@@ -42,7 +89,8 @@ fn whoever(b: &ProgramBuilder, source: &Deed) -> Option<Subject> {
     let Deed { subject: Subject::Of(Selection::Pick(pick)), modal, .. } = source else { return None };
     let forbids = match modal {
         Modal::Cant | Modal::DoesNot | Modal::Only => true,
-        Modal::Plain
+        Modal::OnlyThey
+        | Modal::Plain
         | Modal::May
         | Modal::Can
         | Modal::IfAble
@@ -104,6 +152,7 @@ fn causative(b: &mut ProgramBuilder, subject: &Subject, modal: Modal, inner: &De
         | Modal::IfAble
         | Modal::AbleTo
         | Modal::Only
+        | Modal::OnlyThey
         | Modal::Must
         | Modal::MustIfAble => deed(b, inner),
     }
@@ -124,6 +173,7 @@ fn in_effect(b: &mut ProgramBuilder, modal: Modal, clause: &Clause<'_>) {
         | Modal::IfAble
         | Modal::Can
         | Modal::Only
+        | Modal::OnlyThey
         | Modal::AbleTo
         | Modal::Must
         | Modal::MustIfAble => clause.hold(b, held(modal), clause.acts),
@@ -135,7 +185,7 @@ const fn held(modal: Modal) -> Manner {
         Modal::Plain => Manner::Plain,
         Modal::May | Modal::Can => Manner::May,
         Modal::Only => Manner::Only,
-        Modal::Cant => Manner::Cant,
+        Modal::Cant | Modal::OnlyThey => Manner::Cant,
         Modal::DoesNot => Manner::DoesNot,
         Modal::IfAble | Modal::AbleTo | Modal::Must | Modal::MustIfAble => Manner::Must,
     }
@@ -211,7 +261,7 @@ fn continuous(act: &Act) -> bool {
 /// Whether acts are joined by "or".
 fn alternatives(acts: &[Act]) -> bool {
     acts.iter().any(|act| match act.join {
-        ActJoin::Or | ActJoin::CommaOr => true,
+        ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr => true,
         ActJoin::First | ActJoin::Comma | ActJoin::CommaThen | ActJoin::And | ActJoin::CommaAnd => false,
     })
 }

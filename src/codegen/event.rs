@@ -56,7 +56,7 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
             },
         }),
         Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
-        Event::Outcome(Outcome { who, result, tense: _, act }) => {
+        Event::Outcome(Outcome { who, result, form: _, act }) => {
             selection(b, who);
             asked_act(b, *act);
             b.emit(Inst::EventOutcome { outcome: outcome(*result) });
@@ -122,7 +122,9 @@ fn stretch(b: &mut ProgramBuilder, span: WindowSpan) {
 
 fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
     let span = match span {
-        WindowSpan::During(of) => return b.emit(Inst::WindowPart { part: part(of) }),
+        WindowSpan::During(of) | WindowSpan::InEach(of) | WindowSpan::DuringEach(of) => {
+            return b.emit(Inst::WindowPart { part: part(of) });
+        }
         WindowSpan::Next(of) => return b.emit(Inst::WindowNext { part: part(of) }),
         WindowSpan::ThisTurn => Span::ThisTurn,
         WindowSpan::EachTurn => Span::EachTurn,

@@ -2,13 +2,14 @@
 
 use super::ProgramBuilder;
 use super::context::{Around, Unknown};
+use super::cost::symbols;
 use super::event::event;
 use super::reference::reference;
 use super::selection::{attr, colors, selection};
 use super::token::counter_kind;
 use crate::bytecode::enums::{Cmp, Extreme as Most, Rounding as Round, Stat as Number};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{CountForm, DoneAmount, Extreme, Op, Qty, Rounding, Selection, Stat};
+use crate::ir::{CountForm, DoneAmount, Extreme, Op, Qty, Rounding, Selection, Spent, Stat};
 
 /// Compiles a number.
 pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
@@ -46,6 +47,7 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
             event(b, of);
             Inst::SumOf {}
         }
+        Qty::Spent { what, on, form: _ } => spent(b, what, on),
         Qty::Devotion(whose, to) => with(b, whose, Inst::Devotion { colors: colors(to) }),
         Qty::DevotionTo(whose, color) => {
             selection(b, whose);
@@ -71,6 +73,17 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
         Qty::Random(from, to) => both(b, from, to, Inst::RandomNum {}),
     };
     b.emit(inst);
+}
+
+fn spent(b: &mut ProgramBuilder, what: &Spent, on: &Selection) -> Inst {
+    selection(b, on);
+    match what {
+        Spent::Mana => b.emit(Inst::None { ty: Ty::Sel }),
+        Spent::From(from) => b.pattern(|b| selection(b, from)),
+        Spent::Colors => return Inst::SpentColors {},
+        Spent::Symbols(list) => return Inst::SpentSymbols { n: symbols(b, list) },
+    }
+    Inst::SpentMana {}
 }
 
 fn with(b: &mut ProgramBuilder, what: &Selection, inst: Inst) -> Inst {

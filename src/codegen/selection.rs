@@ -247,6 +247,9 @@ const fn literal(n: &Qty) -> Option<u32> {
 
 /// Compiles a filter: one of the alternatives, and all of what follows.
 pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
+    if let Some(besides) = besides_targets(source) {
+        return filter(b, &besides);
+    }
     let Filter { heads, join: _, suffixes } = source;
     let counts = std::mem::replace(&mut b.context.counts, Counts::Together);
     let shared = heads.last().and_then(|head| head.noun).filter(|noun| serves_all(*noun));
@@ -276,6 +279,24 @@ pub(super) fn filter(b: &mut ProgramBuilder, source: &Filter) {
         conjuncts.push(b.apart(|b| b.emit(Inst::PerPlayer {})));
     }
     all(b, conjuncts);
+}
+
+/// "Each other creature the spell could target" is other than what it targets.
+fn besides_targets(source: &Filter) -> Option<Filter> {
+    let other = |pred: &Pred| *pred == Pred::Other;
+    let by = source
+        .suffixes
+        .iter()
+        .find_map(|pred| if let Pred::CouldTarget(by, _) = pred { Some(by.clone()) } else { None })?;
+    if !source.heads.iter().any(|head| head.adjectives.iter().any(other)) {
+        return None;
+    }
+    let mut besides = source.clone();
+    for head in &mut besides.heads {
+        head.adjectives.retain(|pred| !other(pred));
+    }
+    besides.suffixes.push(Pred::That(Box::new(Pred::TargetOf(by)), Polarity::IsNot));
+    Some(besides)
 }
 
 /// "the first spell each opponent casts each turn" is another one for each of them; "the first spell
@@ -521,7 +542,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             b.maybe(Ty::Sel, who.as_deref(), selection);
             Inst::IsFlipped { result: flipped(*result) }
         }
-        Pred::Outcome { result, tense: _, act } => {
+        Pred::Outcome { result, form: _, act } => {
             super::condition::asked_act(b, *act);
             Inst::IsOutcome { outcome: super::condition::outcome(*result) }
         }
@@ -535,6 +556,13 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             b.emit(Inst::None { ty: Ty::Sel });
             b.emit(Inst::None { ty: Ty::Sel });
             Inst::Way { how: participle(*how) }
+        }
+        Pred::TargetsOnly(what, _) => return with(b, what, Inst::TargetsOnly {}),
+        Pred::TargetOf(by) => return with(b, by, Inst::TargetOf {}),
+        Pred::CouldTarget(by, _) => return with(b, by, Inst::CouldTarget {}),
+        Pred::WithTargets(n, _) => {
+            quant(b, n);
+            Inst::WithTargets {}
         }
         Pred::Targets(what) => return with(b, what, Inst::Targets {}),
         Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {

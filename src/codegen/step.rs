@@ -251,9 +251,20 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
         }
         StepKind::Results { roll, rows } => rows.iter().for_each(|row| result(b, roll, row)),
         StepKind::Modes(source) => modes(b, source),
+        StepKind::Faced { by, options } => faced(b, by, options),
         StepKind::Tie(_) => {}
         StepKind::Distinct(it) => distinct(b, it),
     }
+}
+
+/// A villainous choice (701.55).
+fn faced(b: &mut ProgramBuilder, by: &Selection, options: &[Body]) {
+    selection(b, by);
+    for option in options {
+        let body = super::ability::mode(b, option);
+        b.emit(Inst::Mode { body });
+    }
+    b.emit(Inst::Face { n: crate::bytecode::Count(super::builder::narrow(options.len())) });
 }
 
 /// "If a source would deal damage this turn", "whenever a creature dies this turn": how long the effect
@@ -413,8 +424,22 @@ fn unless_held(b: &mut ProgramBuilder, inner: &Body) {
     b.place(end);
 }
 
+/// What can be done only under a condition can't be done without it.
+fn forbidden(body: &Body) -> Body {
+    let mut body = body.clone();
+    for step in &mut body.steps {
+        if let StepKind::Do(deed) = &mut step.kind {
+            deed.modal = Modal::Cant;
+        }
+    }
+    body
+}
+
 fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
     match unless {
+        UnlessKind::OnlyIf(cond) => {
+            unless_step(b, &forbidden(inner), &UnlessKind::Cond(cond.clone()));
+        }
         UnlessKind::Cond(cond) => {
             if (b.context.home == Home::Static || restricts(inner)) && apart(b, cond, false, inner) {
                 return;
@@ -457,6 +482,7 @@ fn restricts(inner: &Body) -> bool {
         | Modal::IfAble
         | Modal::AbleTo
         | Modal::Only
+        | Modal::OnlyThey
         | Modal::Must
         | Modal::MustIfAble => true,
         Modal::Plain | Modal::May | Modal::Can => false,

@@ -52,6 +52,7 @@ fn keep(step: &mut Step) -> bool {
         | StepKind::Results { .. }
         | StepKind::Tie(_)
         | StepKind::Distinct(_)
+        | StepKind::Faced { .. }
         | StepKind::Modes(_) => false,
     }
 }

@@ -112,7 +112,9 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::MoveCounters(..)
         | Verb::Create(_)
         | Verb::Copy { .. }
-        | Verb::ChooseNewTargets(_)
+        | Verb::ChooseNewTargets(..)
+        | Verb::TargetApart(_)
+        | Verb::ChangeTarget(..)
         | Verb::Double(Doubled::Counters(..) | Doubled::Stat(..))
         | Verb::Exchange(_)
         | Verb::RedistributeLife(..)
@@ -281,7 +283,13 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             b.maybe(Ty::Num, times.as_ref(), quantity);
             Inst::Copy {}
         }
-        Verb::ChooseNewTargets(what) => of(b, what, Inst::NewTargets {}),
+        Verb::ChooseNewTargets(what, _) => of(b, what, Inst::NewTargets {}),
+        Verb::TargetApart(what) => of(b, what, Inst::TargetApart {}),
+        Verb::ChangeTarget(what, to) => {
+            selection(b, what);
+            b.maybe(Ty::Sel, to.as_ref(), selection);
+            Inst::ChangeTarget {}
+        }
         Verb::Switch(what, _) => of(b, what, Inst::Switch {}),
         Verb::GainControl(what) => of(b, what, Inst::GainControl {}),
         Verb::Double(Doubled::Counters(kind, on)) => {
@@ -336,6 +344,8 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::Turn(op) => turn(b, op),
         Verb::FlipCoin(n) => number(b, n, Inst::FlipCoin {}),
+        Verb::RollDie { sides: _, n: _, form: DieForm::Any } => Inst::RollAny {},
+        Verb::RollDie { sides: _, n: _, form: DieForm::OneOrMore } => Inst::RollSome {},
         Verb::RollDie { sides, n, form: DieForm::Letter | DieForm::Sided } => {
             number(b, n, Inst::RollDie { sides: *sides })
         }

@@ -8,7 +8,7 @@ pub(super) const fn move_kind(verb: MoveVerb) -> MoveKind {
     match verb {
         MoveVerb::Exile => MoveKind::Exile,
         MoveVerb::Return => MoveKind::Return,
-        MoveVerb::Put => MoveKind::Put,
+        MoveVerb::Put | MoveVerb::PutToo => MoveKind::Put,
     }
 }
 

@@ -22,6 +22,8 @@ pub enum OtherForm {
     OtherThan,
     /// "except".
     Except,
+    /// "except for".
+    ExceptFor,
 }
 
 /// What names a name.
@@ -72,4 +74,92 @@ pub enum Attr {
     Controller,
     /// A kind of counter.
     CounterKind,
+}
+
+/// Whether a relative clause begins with "that". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThatForm {
+    /// "that the spell could target".
+    Said,
+    /// "the spell could target".
+    NotSaid,
+}
+
+/// Whether one is said to be "a single" one. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Single {
+    /// "a single target".
+    Said,
+    /// "exactly one target".
+    NotSaid,
+}
+
+/// "cards in that pile" or "cards from that pile". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PileForm {
+    /// "in".
+    In,
+    /// "from".
+    From,
+}
+
+/// "an ability of a creature" or "an ability from a creature". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SourceForm {
+    /// "of".
+    Of,
+    /// "from".
+    From,
+    /// "that creature's abilities".
+    Possessive,
+}
+
+/// What a player does to the objects that a clause describes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneVerb {
+    /// 601.
+    Cast,
+    /// 601, 305.
+    Play,
+    /// 121.
+    Draw,
+    /// 701.9.
+    Discard,
+    /// 701.17.
+    Mill,
+    /// 701.21.
+    Sacrifice,
+    /// 701.7.
+    Create,
+    /// 602.
+    Activate,
+}
+
+/// How the format of this game is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormatForm {
+    /// "this game's format".
+    Game,
+    /// "the format of this game".
+    Of,
+    /// "this format".
+    This,
+    /// "the current format".
+    Current,
+}
+
+/// Equal ways of naming what allows something. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AllowedForm {
+    /// "following".
+    Following,
+    /// "according to".
+    AccordingTo,
 }

@@ -92,10 +92,31 @@ pub struct Outcome {
     pub who: Selection,
     /// Did, did not, could not.
     pub result: OutcomeKind,
-    /// "you do", or "you did". Form only.
-    pub tense: Tense,
+    /// "you do", "you did", "you do so". Form only.
+    pub form: OutcomeForm,
     /// The act that is asked about, set by bind.
     pub act: Slot,
+}
+
+/// The tense of an outcome, and whether "so" stands behind it. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OutcomeForm {
+    /// "does".
+    Does,
+    /// "did".
+    Did,
+    /// "does so".
+    DoesSo,
+    /// "did so".
+    DidSo,
+}
+
+impl OutcomeForm {
+    /// Whether it is said in the past.
+    pub const fn is_past(self) -> bool {
+        matches!(self, Self::Did | Self::DidSo)
+    }
 }
 
 /// Did, did not, could not.

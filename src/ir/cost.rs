@@ -21,6 +21,8 @@ pub enum Cost {
     AnyLife,
     /// "{B} or 2 life": one of them, as whoever pays chooses.
     Either(Vec<Cost>),
+    /// "pay any amount of mana" (107.1c).
+    AnyMana,
     /// "{E}{E}": that many energy counters (107.14).
     Energy(u32),
     /// An instruction as a cost: "sacrifice a creature".
@@ -44,6 +46,18 @@ pub struct CostChange {
     pub of: CostOf,
     /// "This effect can't reduce the mana in that cost to less than one mana": a sentence of its own.
     pub floor: Option<u32>,
+    /// "This effect reduces only the amount of colored mana you pay": likewise (118.7c).
+    pub only: Option<OnlyColored>,
+}
+
+/// How it is said that a reduction takes no generic mana away. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnlyColored {
+    /// "colored mana".
+    Colored,
+    /// "green mana", the color that is reduced.
+    Color(crate::lexicon::Color),
 }
 
 /// Less or more.
@@ -64,6 +78,8 @@ pub enum CostOf {
     Cast,
     /// "to activate".
     Activate,
+    /// "rolling the planar die costs": what players pay for that (901.9).
+    PlanarRoll,
     /// Nothing said.
     Unsaid,
 }

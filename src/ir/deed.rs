@@ -53,6 +53,8 @@ pub enum EachOf {
     Also,
     /// "you may also draw a card".
     AlsoAfterModal,
+    /// "The same is true for O": the statement before, of another subject.
+    SameIsTrue,
 }
 
 /// How an act is meant.
@@ -73,6 +75,8 @@ pub enum Modal {
     Can,
     /// "can … only during their own turns": allowed within the window, and at no other time.
     Only,
+    /// "only … can": forbidden to all others.
+    OnlyThey,
     /// "able to … do so": [`Modal::IfAble`] in another form.
     AbleTo,
     /// "must".
@@ -110,6 +114,8 @@ pub enum ActJoin {
     CommaAnd,
     /// " or ".
     Or,
+    /// " or ", where both are done to one thing that is said once ("cast or copy a spell").
+    OrToo,
     /// ", or ".
     CommaOr,
 }

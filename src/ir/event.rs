@@ -135,6 +135,10 @@ pub enum WindowSpan {
     ThatTurn,
     /// "during combat", "during your upkeep".
     During(TurnPart),
+    /// "in each of your draw steps": [`WindowSpan::During`] in another form.
+    InEach(TurnPart),
+    /// "during each of your draw steps": likewise.
+    DuringEach(TurnPart),
     /// "during their next turn": once, to come.
     Next(TurnPart),
     /// "any time".

@@ -28,26 +28,30 @@ mod verb;
 mod zone;
 
 pub use ability::{Ability, ActivationLimit, Line, LineLabel, Reminder, Trigger, TriggerHead};
-pub use attribute::{Attr, NameRef, OtherForm, UnlikeForm};
+pub use attribute::{
+    AllowedForm, Attr, DoneVerb, FormatForm, NameRef, OtherForm, PileForm, Single, SourceForm, ThatForm,
+    UnlikeForm,
+};
 pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
-pub use condition::{Cond, IsPred, Outcome, OutcomeKind, TimeCond};
-pub use cost::{Cost, CostChange, CostDirection, CostOf, PlayCost};
+pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
+pub use cost::{Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
 pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{
-    AmountForm, Comparison, CountForm, CountersForm, DoneAmount, KindsForm, Op, Qty, Rounding, Stat, StatForm,
+    AmountForm, Comparison, CountForm, CountersForm, DoneAmount, KindsForm, Op, Qty, Rounding, Spent,
+    SpentForm, Stat, StatForm,
 };
 pub use reference::{
     Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord, RoleForm,
     SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
-    AllForm, AllowedForm, Beside, Chooser, ChooserForm, ControlForm, DoneVerb, Extreme, Filter, FlipResult,
-    FormatForm, FormatName, HeadPhrase, Legality, Likeness, ListJoin, Noun, Pick, PileForm, Polarity, Pred,
-    Process, Quant, Rank, Selection, SharesForm, SourceForm, Status, Ties, TypeWord, WayForm, WordClass,
+    AllForm, Beside, Chooser, ChooserForm, ControlForm, Extreme, Filter, FlipResult, FormatName, HeadPhrase,
+    Legality, Likeness, ListJoin, Noun, Pick, Polarity, Pred, Process, Quant, Rank, Selection, SharesForm,
+    Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
     Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, Place, ReplaceUses, ResultRow, Step,

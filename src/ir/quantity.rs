@@ -36,6 +36,15 @@ pub enum Qty {
     /// "the amount of life you gained this turn", "the damage dealt to you this turn": what such events
     /// came to in all.
     Life(Box<Event>, AmountForm),
+    /// "the amount of mana spent to cast it", "{R} was spent to cast it" (601.2h).
+    Spent {
+        /// How it is counted.
+        what: Spent,
+        /// On what.
+        on: Box<Selection>,
+        /// How it is said.
+        form: SpentForm,
+    },
     /// "your devotion to red" (700.5).
     Devotion(Box<Selection>, Vec<Color>),
     /// "your devotion to that color".
@@ -60,6 +69,36 @@ pub enum Qty {
     Apart(Box<Qty>, Box<Qty>),
     /// "a number chosen at random from A to B".
     Random(Box<Qty>, Box<Qty>),
+}
+
+/// What is counted of the mana spent on a spell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Spent {
+    /// All of it.
+    Mana,
+    /// "mana from a Treasure": what those produced.
+    From(Box<Selection>),
+    /// How many colors it has.
+    Colors,
+    /// "{R}{R}": how often this is in it.
+    Symbols(Vec<crate::lexicon::ManaSymbol>),
+}
+
+/// How spent mana is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpentForm {
+    /// "the amount of mana spent to cast it".
+    Amount,
+    /// "for each color of mana spent to cast it".
+    Each,
+    /// "five or more mana was spent to cast it".
+    Clause,
+    /// "at least five mana was spent to cast it".
+    NoLess,
+    /// "no colored mana was spent to cast it", of colors.
+    Colored,
 }
 
 /// How different ones of a quality are counted. Form only.
@@ -120,6 +159,10 @@ pub enum DoneAmount {
     LifeLost,
     /// 119.3.
     LifeGained,
+    /// 119.4.
+    LifePaid,
+    /// 118.
+    ManaPaid,
 }
 
 /// How such an amount is said. Form only.
@@ -134,8 +177,12 @@ pub enum AmountForm {
     TotalAmount,
     /// "the total damage dealt to you", "the total life lost by your opponents".
     Total,
+    /// "the excess", where that is all that is said.
+    Alone,
     /// "for each 1 damage dealt this way".
     Each,
+    /// The same before the comma.
+    EachFirst,
     /// "no damage was dealt this way", in a comparison.
     Clause,
 }
@@ -231,4 +278,12 @@ pub enum Op {
     Fewer,
     /// "exactly Q".
     Exactly,
+}
+
+impl Qty {
+    /// What a "for each" runs over that is said before the comma.
+    pub fn each_first(&self) -> Option<&Self> {
+        let Self::ForEach(_, each) = self else { return None };
+        matches!(**each, Self::Result(_, CountForm::Done(_, AmountForm::EachFirst))).then_some(each)
+    }
 }

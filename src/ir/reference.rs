@@ -163,6 +163,8 @@ pub enum Pronoun {
     Themselves,
     /// "one", in "for each one".
     One,
+    /// No word: "put one into your hand", of those before.
+    Unsaid,
 }
 
 /// How an Aura, Equipment or Fortification is attached.

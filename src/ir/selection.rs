@@ -1,8 +1,8 @@
 //! Selections: which objects or players, as a determiner, a filter, and a chooser.
 
 use super::{
-    At, Attr, Comparison, KeywordUse, NameRef, OtherForm, Qty, Ref, RefWord, Slot, Stat, UnlikeForm,
-    WordNumber, ZonePhrase,
+    AllowedForm, At, Attr, Comparison, DoneVerb, FormatForm, KeywordUse, NameRef, OtherForm, PileForm, Qty,
+    Ref, RefWord, Single, Slot, SourceForm, Stat, ThatForm, UnlikeForm, WordNumber, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Keyword, Supertype};
 use schemars::JsonSchema;
@@ -29,6 +29,41 @@ impl Selection {
     /// Whether it is the word "you".
     pub const fn is_you(&self) -> bool {
         matches!(self, Self::Ref(Ref { word: RefWord::You, .. }))
+    }
+
+    /// Whether its words are of players.
+    pub fn is_of_players(&self) -> bool {
+        let player = |filter: &Filter| {
+            let is_player =
+                |head: &HeadPhrase| matches!(head.noun, Some(Noun::Player | Noun::Opponent | Noun::Team));
+            filter.heads.iter().all(is_player)
+        };
+        match self {
+            Self::Pick(pick) => player(&pick.filter),
+            Self::List { items, .. } => items.iter().all(Self::is_of_players),
+            Self::Ref(Ref { word, .. }) => match word {
+                RefWord::You
+                | RefWord::ControllerOf(..)
+                | RefWord::OwnerOf(..)
+                | RefWord::DefendingPlayer
+                | RefWord::ActivePlayer
+                | RefWord::Neighbour(..)
+                | RefWord::TeamOf(_)
+                | RefWord::Designated(_) => true,
+                RefWord::That(filter, _) | RefWord::The(filter, _) | RefWord::Other(filter, ..) => {
+                    player(filter)
+                }
+                RefWord::Source(_)
+                | RefWord::Holder(_)
+                | RefWord::Attached(..)
+                | RefWord::Pronoun(_)
+                | RefWord::Rest(..)
+                | RefWord::Both
+                | RefWord::Chosen(_)
+                | RefWord::ThatAttr(_)
+                | RefWord::Picked(_) => false,
+            },
+        }
     }
 }
 
@@ -143,6 +178,8 @@ pub enum AllForm {
     The,
     /// "every creature".
     Every,
+    /// "those who did": players, of whom nothing else is said.
+    ThoseWho,
 }
 
 /// Who chooses.
@@ -458,6 +495,14 @@ pub enum Pred {
     },
     /// "that targets a creature you control".
     Targets(Box<Selection>),
+    /// "that targets only ~", "that targets only a single creature".
+    TargetsOnly(Box<Selection>, Single),
+    /// "with a single target", "with two or more targets".
+    WithTargets(Quant, Single),
+    /// "the spell could target".
+    CouldTarget(Box<Selection>, ThatForm),
+    /// A target of that spell or ability; of what is "other" besides what it targets.
+    TargetOf(Box<Selection>),
     /// "of them", "of those creatures".
     Of(Box<Selection>),
     /// "of seven cards", of a hand or a pile: what it holds.
@@ -504,8 +549,8 @@ pub enum Pred {
     Outcome {
         /// Did, did not, could not.
         result: super::OutcomeKind,
-        /// "who does", or "who did". Form only.
-        tense: super::Tense,
+        /// "who does", "who did", "who does so". Form only.
+        form: super::OutcomeForm,
         /// The act, set by bind: one that could be declined sooner than another.
         act: Slot,
     },
@@ -565,30 +610,6 @@ pub enum FormatName {
     Current(FormatForm),
     /// By its name.
     Named(String),
-}
-
-/// How the format of this game is said. Form only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum FormatForm {
-    /// "this game's format".
-    Game,
-    /// "the format of this game".
-    Of,
-    /// "this format".
-    This,
-    /// "the current format".
-    Current,
-}
-
-/// Equal ways of naming what allows something. Form only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum AllowedForm {
-    /// "following".
-    Following,
-    /// "according to".
-    AccordingTo,
 }
 
 /// What a coin flip comes to (705).
@@ -693,6 +714,8 @@ pub enum ControlForm {
     Passive,
     /// "P's creatures".
     Possessive,
+    /// "P controlled that was destroyed": of what has left, as it left.
+    Past,
 }
 
 /// Highest or lowest.
@@ -741,48 +764,4 @@ pub enum WayForm {
     Said,
     /// Left out after a player: "the creature they chose".
     Unsaid,
-}
-
-/// "cards in that pile" or "cards from that pile". Form only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum PileForm {
-    /// "in".
-    In,
-    /// "from".
-    From,
-}
-
-/// "an ability of a creature" or "an ability from a creature". Form only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum SourceForm {
-    /// "of".
-    Of,
-    /// "from".
-    From,
-    /// "that creature's abilities".
-    Possessive,
-}
-
-/// What a player does to the objects that a clause describes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum DoneVerb {
-    /// 601.
-    Cast,
-    /// 601, 305.
-    Play,
-    /// 121.
-    Draw,
-    /// 701.9.
-    Discard,
-    /// 701.17.
-    Mill,
-    /// 701.21.
-    Sacrifice,
-    /// 701.7.
-    Create,
-    /// 602.
-    Activate,
 }

@@ -181,6 +181,14 @@ pub enum StepKind {
     },
     /// "Choose one —" and its bullets (700.2).
     Modes(Modes),
+    /// "An opponent faces a villainous choice — A, or B": each of those players chooses one, which is done
+    /// then (701.55).
+    Faced {
+        /// Who chooses.
+        by: Selection,
+        /// The two options.
+        options: Vec<Body>,
+    },
     /// "If two or more players are tied for most life, you choose one": which of several the
     /// superlative of a step before means.
     Tie(Tie),
@@ -208,6 +216,7 @@ impl StepKind {
             | Self::Tie(_)
             | Self::Results { .. }
             | Self::Distinct(_)
+            | Self::Faced { .. }
             | Self::Modes(_) => None,
         }
     }
@@ -231,6 +240,7 @@ impl StepKind {
             | Self::Tie(_)
             | Self::Results { .. }
             | Self::Distinct(_)
+            | Self::Faced { .. }
             | Self::Modes(_) => None,
         }
     }
@@ -364,6 +374,8 @@ pub enum GivenForm {
 pub enum UnlessKind {
     /// A condition holds.
     Cond(Cond),
+    /// "can attack only if C": likewise, of what is forbidden otherwise.
+    OnlyIf(Cond),
     /// Someone does something, usually a cost (118.12a).
     Deed(Deed),
 }
@@ -397,7 +409,7 @@ fn is_open(step: &Step) -> bool {
         Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::AbleTo | Modal::Must | Modal::MustIfAble => {
             true
         }
-        Modal::May | Modal::Can | Modal::Only => false,
+        Modal::May | Modal::Can | Modal::Only | Modal::OnlyThey => false,
     }
 }
 

@@ -192,8 +192,12 @@ pub enum Verb {
         /// How often.
         times: Option<Qty>,
     },
-    /// "choose new targets for the copy".
-    ChooseNewTargets(Selection),
+    /// "choose new targets for the copy", "a new target".
+    ChooseNewTargets(Selection, super::WordNumber),
+    /// Subject: copies. "each copy targets a different one of those" (707.10).
+    TargetApart(Selection),
+    /// "change the target of target spell", "… to ~" (115.7).
+    ChangeTarget(Selection, Option<Selection>),
     // Control and exchange.
     /// "switch O's power and toughness" (613.4d).
     Switch(Selection, super::StatForm),
@@ -505,6 +509,26 @@ pub enum Verb {
 }
 
 impl Verb {
+    /// What it is done for each of, where that is said before the comma ("for each 1 life lost this way").
+    pub fn each_first(&self) -> Option<&Qty> {
+        let quant = match self {
+            Self::Draw(Selection::Pick(pick))
+            | Self::Mill(Selection::Pick(pick))
+            | Self::Discard(Selection::Pick(pick))
+            | Self::Sacrifice(Selection::Pick(pick)) => &pick.quant,
+            Self::Create(tokens) => &tokens.first()?.quant,
+            Self::PutCounters(places) => &places.first()?.counters.quant,
+            Self::RemoveCounters(amount, _) | Self::GetCounters(amount) => &amount.quant,
+            Self::Move { enters, .. } => &enters.counters.first()?.quant,
+            Self::GainLife(LifeAmount::N(n)) | Self::LoseLife(LifeAmount::N(n)) => return n.each_first(),
+            _ => return None,
+        };
+        match quant {
+            Quant::Exactly(n) | Quant::Additional(n) => n.each_first(),
+            _ => None,
+        }
+    }
+
     /// What the act is done to, where that is one noun phrase of its own.
     pub fn object_mut(&mut self) -> Option<&mut Selection> {
         match self {
@@ -760,6 +784,8 @@ pub enum MoveVerb {
     Return,
     /// To any place.
     Put,
+    /// [`MoveVerb::Put`], said once for what goes to several places ("one into your hand, one on the bottom").
+    PutToo,
 }
 
 /// What is done with cards from the top until one is found.
@@ -1177,6 +1203,8 @@ pub enum InPlaceOf {
 pub enum PaidForm {
     /// "the mana cost for spells you cast".
     For,
+    /// "the mana cost of the first spell you cast each turn".
+    Of,
     /// "this spell's mana cost".
     Possessive,
 }
@@ -1205,6 +1233,10 @@ pub enum DieForm {
     Letter,
     /// "a six-sided die".
     Sided,
+    /// "a die", of an event: of whatever number of sides.
+    Any,
+    /// "one or more dice", likewise.
+    OneOrMore,
 }
 
 /// The planar die (901.9).

@@ -123,9 +123,13 @@ fn step<'a>(it: &'a Step, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
         | StepKind::Where { body: inner, x: _ }
         | StepKind::Instead { body: inner, place: _ } => body(inner, around, all),
         StepKind::Unless { body: inner, unless } => {
-            body(inner, around, all);
+            // What can be done only under a condition is forbidden without it.
+            let forbids = around.is_static && matches!(unless, UnlessKind::OnlyIf(_));
+            body(inner, if forbids { bounded } else { around }, all);
             match unless {
-                UnlessKind::Cond(cond) => all.push(Seen { node: Node::Cond(cond), at, around }),
+                UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => {
+                    all.push(Seen { node: Node::Cond(cond), at, around })
+                }
                 UnlessKind::Deed(inner) => deed(inner, around, all),
             }
         }
@@ -156,6 +160,7 @@ fn step<'a>(it: &'a Step, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
                 body(&mode.body, around, all);
             }
         }
+        StepKind::Faced { by: _, options } => options.iter().for_each(|option| body(option, around, all)),
         StepKind::Tie(_) | StepKind::Distinct(_) => {}
     }
 }

@@ -141,10 +141,14 @@ impl Reader<'_> {
             StepKind::Otherwise { body, act: _ } => self.over("otherwise", String::new(), body),
             StepKind::Unless { body, unless } => {
                 let text = match unless {
-                    UnlessKind::Cond(cond) => parts.condition(cond),
+                    UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => parts.condition(cond),
                     UnlessKind::Deed(deed) => parts.acting().deed(deed, None),
                 };
-                self.over("unless", text, body)
+                let word = match unless {
+                    UnlessKind::Cond(_) | UnlessKind::Deed(_) => "unless",
+                    UnlessKind::OnlyIf(_) => "only if",
+                };
+                self.over(word, text, body)
             }
             StepKind::ForEach { over, body } => {
                 let head = self.over("for each", parts.each_of(over), body);
@@ -213,6 +217,13 @@ impl Reader<'_> {
                     |Mode { label: _, body, reminder: _ }: &Mode| self.over("mode", String::new(), body);
                 let rows = modes.modes.iter().map(mode).collect();
                 self.targets(Row { part: "modes", text: parts.modes(modes), rows }, &modes.by)
+            }
+            StepKind::Faced { by, options } => {
+                let rows = options.iter().map(|option| self.over("option", String::new(), option)).collect();
+                self.targets(
+                    Row { part: "villainous choice (rule 701.55)", text: parts.selection(by), rows },
+                    by,
+                )
             }
             StepKind::Tie(tie) => row("tie", parts.tie(tie)),
             StepKind::Distinct(distinct) => row("targets", parts.distinct(distinct)),

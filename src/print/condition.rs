@@ -1,14 +1,14 @@
 //! Conditions.
 
-use super::agree::{self, Person, be, do_not, join_subject, list, present, verb};
+use super::agree::{self, Person, be, do_not, join_subject, list, present, verb, words};
 use super::duration::step_name;
 use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
 use crate::ir::{
     AmountForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, IsPred, Noun, Op, Outcome,
-    OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Stat, StatForm, Subject, Tense,
-    TimeCond,
+    OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent, SpentForm, Stat,
+    StatForm, Subject, Tense, TimeCond,
 };
 
 /// A condition as a clause.
@@ -48,13 +48,17 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         }
         Cond::Compare(Qty::Result(_, CountForm::Done(what, AmountForm::Clause)), comparison, tense) => {
             let how = if *what == DoneAmount::DamagePrevented { "prevented" } else { "dealt" };
+            let excess = if *what == DoneAmount::ExcessDealt { "excess " } else { "" };
             let was = be(event::mood(*tense, Person::Singular));
             let n = match comparison {
                 Comparison { op: Op::OrMore, qty } => format!("{} or more ", quantity::value(cx, qty)),
                 Comparison { op: Op::Equal, .. } => "no ".to_owned(),
                 Comparison { .. } => String::new(),
             };
-            format!("{n}damage {was} {how} this way")
+            format!("{n}{excess}damage {was} {how} this way")
+        }
+        Cond::Compare(Qty::Spent { what, on, form }, comparison, _) => {
+            spent(cx, what, on, *form, &comparison.qty)
         }
         Cond::Compare(qty, comparison, tense) => {
             let person = if is_plural(qty) { Person::Plural } else { Person::Singular };
@@ -91,6 +95,21 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         Cond::And(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "and"),
         Cond::Or(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "or"),
     }
+}
+
+/// "five or more mana was spent to cast it".
+fn spent(cx: Cx, what: &Spent, on: &Selection, form: SpentForm, n: &Qty) -> String {
+    let number = quantity::counted(cx, n);
+    let noun = if *what == Spent::Colors { "colors of mana were" } else { "mana was" };
+    let said = match (what, form) {
+        (Spent::Symbols(symbols), _) => format!("{} was", super::cost::symbols(symbols)),
+        (Spent::From(from), _) => format!("mana from {} was", selection::object(cx, from)),
+        (_, SpentForm::Colored) => "no colored mana was".into(),
+        (_, SpentForm::NoLess) => format!("at least {number} {noun}"),
+        (_, _) if *n == Qty::Number(0) => format!("no {noun}"),
+        (_, _) => format!("{number} or more {noun}"),
+    };
+    format!("{said} spent to cast {}", selection::object(cx, on))
 }
 
 /// "you have 5 or less life", "an opponent has more life than you".
@@ -131,10 +150,10 @@ fn cards_in_hand(cx: Cx, who: &Selection, quant: &Quant) -> String {
 
 /// "you do", "that player can't".
 pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
-    let Outcome { who, result, tense, act: _ } = outcome;
+    let Outcome { who, result, form, act: _ } = outcome;
     let nobody = is_nobody(who);
     let person = if nobody { Person::Singular } else { selection::person(who) };
-    let result = became(person, *result, *tense);
+    let result = became(person, *result, *form);
     if nobody {
         return format!("no one {result}");
     }
@@ -142,18 +161,24 @@ pub(super) fn outcome(cx: Cx, outcome: &Outcome) -> String {
 }
 
 /// "does", "can't", "win the flip".
-pub(super) fn became(person: Person, result: OutcomeKind, tense: Tense) -> String {
-    let did = tense == Tense::Past;
-    let mood = super::event::mood(tense, person);
-    match result {
+pub(super) fn became(person: Person, result: OutcomeKind, form: OutcomeForm) -> String {
+    let did = form.is_past();
+    let mood = super::event::mood(if did { Tense::Past } else { Tense::Present }, person);
+    let so = match form {
+        OutcomeForm::Does | OutcomeForm::Did => "",
+        OutcomeForm::DoesSo | OutcomeForm::DidSo => "so",
+    };
+    let before_so = if so.is_empty() { "" } else { "do" };
+    let said = match result {
         OutcomeKind::Did => verb(mood, "do"),
-        OutcomeKind::DidNot if did => "didn't".into(),
-        OutcomeKind::DidNot => do_not(person).into(),
-        OutcomeKind::CouldNot if did => "couldn't".into(),
-        OutcomeKind::CouldNot => "can't".into(),
+        OutcomeKind::DidNot if did => words(&["didn't", before_so]),
+        OutcomeKind::DidNot => words(&[do_not(person), before_so]),
+        OutcomeKind::CouldNot if did => words(&["couldn't", before_so]),
+        OutcomeKind::CouldNot => words(&["can't", before_so]),
         OutcomeKind::WonFlip => verb(mood, "win the flip"),
         OutcomeKind::LostFlip => verb(mood, "lose the flip"),
-    }
+    };
+    words(&[&said, so])
 }
 
 /// No player at all.

@@ -13,7 +13,12 @@ pub(super) fn cost_list(cx: Cx, costs: &[Cost]) -> String {
 
 fn cost(cx: Cx, cost: &Cost) -> String {
     match cost {
-        Cost::Life(_) | Cost::AnyLife | Cost::Either(_) | Cost::Energy(_) | Cost::Named(..) => {
+        Cost::Life(_)
+        | Cost::AnyLife
+        | Cost::AnyMana
+        | Cost::Either(_)
+        | Cost::Energy(_)
+        | Cost::Named(..) => {
             format!("pay {}", paid(cx, cost))
         }
         Cost::Mana(_) | Cost::Tap | Cost::Untap | Cost::Do(_) | Cost::Loyalty(_) => paid(cx, cost),
@@ -27,6 +32,7 @@ pub(super) fn payment_deed(cx: Cx, cost: &Cost) -> String {
         Cost::Life(_)
         | Cost::Either(_)
         | Cost::AnyLife
+        | Cost::AnyMana
         | Cost::Energy(_)
         | Cost::Named(..)
         | Cost::Tap
@@ -50,6 +56,7 @@ pub(super) fn paid(cx: Cx, cost: &Cost) -> String {
         Cost::Life(n) => quantity::amount(cx, n, "life"),
         Cost::AnyLife => "any amount of life".into(),
         Cost::Either(costs) => list(&costs.iter().map(|cost| paid(cx, cost)).collect::<Vec<_>>(), "or"),
+        Cost::AnyMana => "any amount of mana".into(),
         Cost::Energy(n) => "{E}".repeat(usize::try_from((*n).min(100)).unwrap_or_default()),
         Cost::Do(deed) => deed::deed(cx.within(Setting::Cost), deed),
         Cost::Loyalty(0) => "0".into(),
@@ -66,7 +73,7 @@ pub(super) fn symbols(symbols: &[ManaSymbol]) -> String {
 
 /// "{1} less to cast", and "for each …".
 pub(super) fn change(cx: Cx, change: &CostChange) -> (String, String) {
-    let CostChange { mana, for_each, direction, of, floor: _ } = change;
+    let CostChange { mana, for_each, direction, of, floor: _, only: _ } = change;
     let direction = match direction {
         CostDirection::Less => "less",
         CostDirection::More => "more",
@@ -74,7 +81,7 @@ pub(super) fn change(cx: Cx, change: &CostChange) -> (String, String) {
     let of = match of {
         CostOf::Cast => "to cast",
         CostOf::Activate => "to activate",
-        CostOf::Unsaid => "",
+        CostOf::Unsaid | CostOf::PlanarRoll => "",
     };
     let each = for_each.as_ref().map_or_else(String::new, |n| quantity::for_each(cx, n));
     (words(&[&symbols(mana), direction, of]), each)

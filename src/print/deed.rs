@@ -3,8 +3,8 @@
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, ChoiceDomain, Chooser, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule, InTurnForm,
-    Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
+    Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule,
+    InTurnForm, Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -70,6 +70,12 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     if let Some(text) = damage_clause(cx, deed, how.tense).or_else(|| made_clause(cx, deed, how.tense)) {
         return text;
     }
+    if let (EachOf::SameIsTrue, Subject::Of(who)) = (deed.each, &deed.subject) {
+        return format!("the same is true for {}", selection::object(cx, who));
+    }
+    if let Some(text) = copies_clause(cx, deed).or_else(|| planar_cost(cx, deed)) {
+        return text;
+    }
     let Deed { subject, each, modal, acts, window, duration, at: _ } = deed;
     let instead = if cx.instead { "instead" } else { "" };
     let cx = Cx { instead: false, ..cx };
@@ -86,7 +92,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let duration = rule_duration(cx, *modal, duration);
     let next = if how.next { "next" } else { "" };
     let (before, after) = match each {
-        EachOf::NotSaid => ("", ""),
+        EachOf::NotSaid | EachOf::SameIsTrue => ("", ""),
         EachOf::Said => ("each", ""),
         EachOf::AfterModal => ("", "each"),
         EachOf::Also => ("also", ""),
@@ -108,10 +114,32 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
         Modal::AbleTo => {
             words(&[&text, if said.person == Some(Person::Singular) { "does so" } else { "do so" }])
         }
+        Modal::OnlyThey => format!("only {text}"),
         Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Only | Modal::Must => {
             text
         }
     }
+}
+
+/// "each copy targets a different one of those creatures".
+fn copies_clause(cx: Cx, deed: &Deed) -> Option<String> {
+    let [Act { verb: Verb::TargetApart(of), .. }] = deed.acts.as_slice() else { return None };
+    Some(format!("each copy targets a different one of {}", selection::whole(cx, of)))
+}
+
+/// "rolling the planar die costs you {1} less".
+fn planar_cost(cx: Cx, deed: &Deed) -> Option<String> {
+    let [Act { verb: Verb::CostChange(change), .. }] = deed.acts.as_slice() else { return None };
+    if change.of != CostOf::PlanarRoll {
+        return None;
+    }
+    let (cost, each) = super::cost::change(cx, change);
+    let who = match &deed.subject {
+        Subject::Of(who) => selection::object(cx, who),
+        Subject::Implied | Subject::Unsaid | Subject::Elided => String::new(),
+    };
+    let duration = duration::duration(cx, &deed.duration);
+    Some(words(&["rolling the planar die costs", &who, &cost, &each, &duration]))
 }
 
 /// "3 or more damage is dealt to you by a creature": the recipient is not the subject of the words.
@@ -292,7 +320,7 @@ fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
         (Modal::May, _) => bare("may"),
         (Modal::Cant, Tense::Present | Tense::Perfect) => bare("can't"),
         (Modal::Cant, Tense::Past | Tense::Participle | Tense::Would) => bare("couldn't"),
-        (Modal::Can | Modal::Only, _) => bare("can"),
+        (Modal::Can | Modal::Only | Modal::OnlyThey, _) => bare("can"),
         (Modal::Must | Modal::MustIfAble, _) => bare("must"),
         (Modal::AbleTo, _) => bare("able to"),
         (Modal::DoesNot, Tense::Present) => bare(do_not(person)),
@@ -357,6 +385,10 @@ fn acts(cx: Cx, acts: &[Act]) -> Phrase {
             all = Phrase::with(joined(all, *join, &super::agree::verb(cx.mood, "look at")), String::new());
             continue;
         }
+        if after.is_some_and(|after| after.join == ActJoin::OrToo) {
+            all = Phrase::with(joined(all, *join, &super::agree::verb(cx.mood, "cast")), String::new());
+            continue;
+        }
         let verb = before_zone(verb, after);
         let next = verb::verb(cx, &verb);
         all = Phrase::with(joined(all, *join, &next.text), next.tail);
@@ -416,6 +448,7 @@ fn joined(before: Phrase, join: ActJoin, next: &str) -> String {
         ActJoin::And => " and ",
         ActJoin::CommaAnd => ", and ",
         ActJoin::Or => " or ",
+        ActJoin::OrToo => " or ",
         ActJoin::CommaOr => ", or ",
     };
     format!("{before}{joiner}{next}")
@@ -454,6 +487,8 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
     let owner = selection::possessive(cx, whose);
     match span {
         WindowSpan::During(part) => format!("during {owner} {}", part_of(whose, part.text())),
+        WindowSpan::InEach(part) => format!("in each of {owner} {}s", part.text()),
+        WindowSpan::DuringEach(part) => format!("during each of {owner} {}s", part.text()),
         WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
         WindowSpan::SinceTurnEnded => format!("since {owner} last turn ended"),
@@ -484,7 +519,9 @@ fn part_of(whose: &Selection, part: &str) -> String {
 pub(super) fn span(span: WindowSpan) -> String {
     let words = match span {
         WindowSpan::During(TurnPart::Combat) => "during combat",
-        WindowSpan::During(part) => return format!("during the {}", part.text()),
+        WindowSpan::During(part) | WindowSpan::InEach(part) | WindowSpan::DuringEach(part) => {
+            return format!("during the {}", part.text());
+        }
         WindowSpan::Next(part) => return format!("during the next {}", part.text()),
         WindowSpan::AnyTime => "any time",
         WindowSpan::AsSorcery => "any time you could cast a sorcery",

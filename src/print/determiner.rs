@@ -64,6 +64,7 @@ fn all(form: AllForm) -> &'static str {
         AllForm::Bare => "",
         AllForm::The => "the",
         AllForm::Every => "every",
+        AllForm::ThoseWho => "those",
     }
 }
 

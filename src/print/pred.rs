@@ -9,8 +9,8 @@ use super::{
 use crate::ir::{
     AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, Extreme, Filter,
     FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, Op, OtherForm, Participle, PileForm,
-    Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, SourceForm, Stat, StatForm,
-    Status, Tense, Ties, TypeWord, UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
+    Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, Single, SourceForm, Stat,
+    StatForm, Status, Tense, ThatForm, Ties, TypeWord, UnlikeForm, WayForm, WordClass, ZoneForm, ZonePhrase,
 };
 
 /// Adjectives in order; two that begin with "non" have a comma between them.
@@ -74,6 +74,10 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::FoughtBy(..)
         | Pred::Being(_)
         | Pred::Targets(_)
+        | Pred::TargetsOnly(..)
+        | Pred::WithTargets(..)
+        | Pred::CouldTarget(..)
+        | Pred::TargetOf(_)
         | Pred::Of(_)
         | Pred::Holding(_)
         | Pred::InPile(..)
@@ -146,9 +150,9 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
                 FlipResult::Lost => by("lose"),
             }
         }
-        Pred::Outcome { result, tense, act: _ } => {
+        Pred::Outcome { result, form, act: _ } => {
             let person = if number == Number::Singular { Person::Singular } else { Person::Plural };
-            format!("{who} {}", super::condition::became(person, *result, *tense))
+            format!("{who} {}", super::condition::became(person, *result, *form))
         }
         Pred::FoughtBy(status, by) => {
             let be = agree::be(agree::present(selection::person(by)));
@@ -205,6 +209,28 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Targets(what) => {
             format!("{who} {} {}", agreeing("target", number), selection::object(cx, what))
         }
+        Pred::TargetsOnly(what, Single::Said) => {
+            let what = selection::object(cx, what);
+            let noun = what.split_once(' ').map_or(what.as_str(), |(_, noun)| noun);
+            format!("{who} {} only a single {noun}", agreeing("target", number))
+        }
+        Pred::TargetsOnly(what, Single::NotSaid) => {
+            format!("{who} {} only {}", agreeing("target", number), selection::object(cx, what))
+        }
+        Pred::WithTargets(_, Single::Said) => "with a single target".into(),
+        Pred::WithTargets(quant, Single::NotSaid) => {
+            let noun = if selection::number(quant) == Number::Plural { "targets" } else { "target" };
+            format!("with {}", determiner::counted_noun(cx, quant, noun).joined())
+        }
+        Pred::TargetOf(by) => format!("targeted by {}", selection::object(cx, by)),
+        Pred::CouldTarget(by, form) => {
+            let that = match form {
+                ThatForm::Said => "that",
+                ThatForm::NotSaid => "",
+            };
+            words(&[that, &selection::subject(cx, by), "could target"])
+        }
+        Pred::Of(of) if is_unsaid(of) => String::new(),
         Pred::Of(of) => format!("of {}", selection::whole(cx, of)),
         Pred::Holding(of) | Pred::AbilityOf(of, SourceForm::Of | SourceForm::Possessive) => {
             format!("of {}", selection::object(cx, of))
@@ -239,6 +265,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             let word = match form {
                 OtherForm::OtherThan => "other than",
                 OtherForm::Except => "except",
+                OtherForm::ExceptFor => "except for",
             };
             format!("{word} {}", selection::object(cx, than))
         }
@@ -286,6 +313,11 @@ fn is_it(of: &Selection) -> bool {
     matches!(of, Selection::Ref(Ref { word: crate::ir::RefWord::Pronoun(crate::ir::Pronoun::It), .. }))
 }
 
+/// Those before, of which no word speaks.
+fn is_unsaid(of: &Selection) -> bool {
+    matches!(of, Selection::Ref(Ref { word: crate::ir::RefWord::Pronoun(crate::ir::Pronoun::Unsaid), .. }))
+}
+
 fn with(polarity: Polarity) -> &'static str {
     match polarity {
         Polarity::Is => "with",
@@ -331,6 +363,7 @@ pub(super) fn but_not_owned(by: &Selection) -> String {
 fn controller(cx: Cx, by: &Selection, polarity: Polarity, form: ControlForm) -> String {
     match (form, polarity) {
         (ControlForm::Active | ControlForm::Possessive, _) => verb_of(cx, by, polarity, "control"),
+        (ControlForm::Past, _) => words(&[&selection::subject(cx, by), "controlled"]),
         (ControlForm::Passive, Polarity::Is) => format!("controlled by {}", selection::object(cx, by)),
         (ControlForm::Passive, Polarity::IsNot) => format!("not controlled by {}", selection::object(cx, by)),
     }
@@ -502,9 +535,14 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
             let shared = suffix(cx, pred, Number::Plural, "", false);
             format!("{who} {} {shared}", agreeing("don't", number))
         }
-        Pred::Did(_) | Pred::Targets(_) | Pred::Shares { .. } | Pred::That(..) => {
-            suffix(cx, pred, number, who, false)
-        }
+        Pred::Did(_)
+        | Pred::Targets(_)
+        | Pred::TargetsOnly(..)
+        | Pred::WithTargets(..)
+        | Pred::CouldTarget(..)
+        | Pred::TargetOf(_)
+        | Pred::Shares { .. }
+        | Pred::That(..) => suffix(cx, pred, number, who, false),
         Pred::Type(TypeWord::Permanent)
         | Pred::Other
         | Pred::Not(_)

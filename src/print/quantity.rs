@@ -4,7 +4,7 @@ use super::agree::{Number, list, number_text, words};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
 use crate::ir::{
     AmountForm, Attr, Comparison, CountForm, CountersForm, DoneAmount, Event, Extreme, KindsForm, Nth, Op,
-    Qty, Quant, Rounding, Selection, Stat, StatForm, Subject, Verb, WindowSpan,
+    Qty, Quant, Rounding, Selection, Spent, SpentForm, Stat, StatForm, Subject, Verb, WindowSpan,
 };
 use crate::lexicon::words::ordinal_word;
 
@@ -25,7 +25,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Numeral(n) => n.to_string(),
         Qty::X => "X".into(),
         Qty::Count(of) => format!("the number of {}", selection::object(cx, of)),
-        Qty::Result(_, form) => result(*form).into(),
+        Qty::Result(_, form) => result(*form),
         Qty::Stat(stat, of, StatForm::Possessive | StatForm::Have) => {
             format!("{} {}", selection::possessive(cx, of), self::stat(*stat))
         }
@@ -59,6 +59,12 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
             format!("the number of times {}", event::event(cx.within(Setting::Event), event))
         }
         Qty::Life(event, form) => came_to(cx, event, *form),
+        Qty::Spent { what: Spent::Colors, on, form: _ } => {
+            format!("the number of colors of mana spent to cast {}", selection::object(cx, on))
+        }
+        Qty::Spent { what: Spent::Mana | Spent::From(_) | Spent::Symbols(_), on, form: _ } => {
+            format!("the amount of mana spent to cast {}", selection::object(cx, on))
+        }
         Qty::Devotion(who, colors) => {
             let colors = list(&choice::color_words(colors), "and");
             format!("{} devotion to {colors}", selection::possessive(cx, who))
@@ -101,28 +107,41 @@ pub(super) fn rounding(rounding: Rounding) -> &'static str {
     }
 }
 
-fn result(form: CountForm) -> &'static str {
+fn result(form: CountForm) -> String {
     match form {
-        CountForm::ThatMany => "that many",
-        CountForm::ThatMuch => "that much",
-        CountForm::Difference => "the difference",
-        CountForm::Amount => "that",
-        CountForm::Done(DoneAmount::DamagePrevented, AmountForm::Each) => "1 damage prevented this way",
-        CountForm::Done(DoneAmount::DamageDealt, AmountForm::Each) => "1 damage dealt this way",
-        CountForm::Done(DoneAmount::LifeLost, AmountForm::Each) => "1 life lost this way",
-        CountForm::Done(DoneAmount::LifeGained, AmountForm::Each) => "1 life gained this way",
-        CountForm::Done(DoneAmount::DamagePrevented, AmountForm::Bare) => "the damage prevented this way",
-        CountForm::Done(DoneAmount::DamagePrevented, _) => "the amount of damage prevented this way",
-        CountForm::Done(DoneAmount::DamageDealt, AmountForm::Bare) => "the damage dealt this way",
-        CountForm::Done(DoneAmount::DamageDealt, _) => "the amount of damage dealt this way",
-        CountForm::Done(DoneAmount::ExcessDealt, AmountForm::Bare) => "the excess damage dealt this way",
-        CountForm::Done(DoneAmount::ExcessDealt, _) => "the amount of excess damage dealt this way",
-        CountForm::Done(DoneAmount::LifeLost, AmountForm::Bare) => "the life lost this way",
-        CountForm::Done(DoneAmount::LifeLost, _) => "the amount of life lost this way",
-        CountForm::Done(DoneAmount::LifeGained, AmountForm::Bare) => "the life gained this way",
-        CountForm::Done(DoneAmount::LifeGained, _) => "the amount of life gained this way",
-        CountForm::Result => "the result",
-        CountForm::ChosenNumber => "the chosen number",
+        CountForm::ThatMany => "that many".into(),
+        CountForm::ThatMuch => "that much".into(),
+        CountForm::Difference => "the difference".into(),
+        CountForm::Amount => "that".into(),
+        CountForm::Done(DoneAmount::ManaPaid, AmountForm::Each | AmountForm::EachFirst) => {
+            "mana paid this way".into()
+        }
+        CountForm::Done(_, AmountForm::Alone) => "the excess".into(),
+        CountForm::Done(what, form) => {
+            let before = match form {
+                AmountForm::Bare => "the",
+                AmountForm::AmountOf | AmountForm::Clause | AmountForm::Alone => "the amount of",
+                AmountForm::TotalAmount => "the total amount of",
+                AmountForm::Total => "the total",
+                AmountForm::Each | AmountForm::EachFirst => "1",
+            };
+            format!("{before} {} this way", done(what))
+        }
+        CountForm::Result => "the result".into(),
+        CountForm::ChosenNumber => "the chosen number".into(),
+    }
+}
+
+/// "damage prevented".
+fn done(what: DoneAmount) -> &'static str {
+    match what {
+        DoneAmount::DamagePrevented => "damage prevented",
+        DoneAmount::DamageDealt => "damage dealt",
+        DoneAmount::ExcessDealt => "excess damage dealt",
+        DoneAmount::LifeLost => "life lost",
+        DoneAmount::LifeGained => "life gained",
+        DoneAmount::LifePaid => "life paid",
+        DoneAmount::ManaPaid => "mana paid",
     }
 }
 
@@ -153,6 +172,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::CountersRemoved(..)
         | Qty::Times(_)
         | Qty::Life(..)
+        | Qty::Spent { .. }
         | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
@@ -176,6 +196,10 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
     if let Qty::Beyond(each, n) = qty {
         return format!("{} beyond {}", for_each(cx, each), the_first(*n));
     }
+    // Said before the comma.
+    if let Qty::Result(_, CountForm::Done(_, AmountForm::EachFirst)) = qty {
+        return String::new();
+    }
     if let Qty::Count(over) = qty {
         return format!("for each {}", selection::each_of(cx, over));
     }
@@ -194,6 +218,14 @@ pub(super) fn for_each(cx: Cx, qty: &Qty) -> String {
         let different = different(*form);
         let attr = super::pred::attr(*attr);
         return words(&["for each", different, attr, "among", &selection::object(cx, among)]);
+    }
+    if let Qty::Spent { what, on, form: SpentForm::Each } = qty {
+        let what = match what {
+            Spent::Colors => "color of mana".into(),
+            Spent::Mana | Spent::Symbols(_) => "mana".into(),
+            Spent::From(from) => format!("mana from {}", selection::object(cx, from)),
+        };
+        return format!("for each {what} spent to cast {}", selection::object(cx, on));
     }
     if let Qty::Times(event) = qty {
         return format!("for each time {}", event::event(cx.within(Setting::Event), event));
@@ -232,8 +264,9 @@ fn came_to(cx: Cx, event: &Event, form: AmountForm) -> String {
     let total = matches!(form, AmountForm::Total | AmountForm::TotalAmount);
     let amount = matches!(form, AmountForm::AmountOf | AmountForm::TotalAmount);
     let head = match form {
-        AmountForm::Each => "1",
+        AmountForm::Each | AmountForm::EachFirst => "1",
         AmountForm::Bare
+        | AmountForm::Alone
         | AmountForm::AmountOf
         | AmountForm::Total
         | AmountForm::TotalAmount
@@ -279,7 +312,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         Qty::Minus(left, right) if is_inline(left) => {
             format!("{} minus {}", amount(cx, left, noun), value(cx, right))
         }
-        Qty::ForEach(n, over) => format!("{} {}", amount(cx, n, noun), for_each(cx, over)),
+        Qty::ForEach(n, over) => super::agree::words(&[&amount(cx, n, noun), &for_each(cx, over)]),
         Qty::Random(from, to) => {
             format!("an amount of {noun} {}", random_range(cx, from, to))
         }
@@ -299,6 +332,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::CountersRemoved(..)
         | Qty::Times(_)
         | Qty::Life(..)
+        | Qty::Spent { .. }
         | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)

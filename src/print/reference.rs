@@ -101,6 +101,7 @@ fn pronoun(pronoun: Pronoun, case: Case) -> &'static str {
         (Pronoun::Itself, _) => "itself",
         (Pronoun::Themselves, _) => "themselves",
         (Pronoun::One, _) => "one",
+        (Pronoun::Unsaid, _) => "",
     }
 }
 
@@ -175,7 +176,7 @@ pub(super) fn person(reference: &Ref) -> Person {
         RefWord::Source(_)
         | RefWord::Holder(_)
         | RefWord::Attached(..)
-        | RefWord::Pronoun(Pronoun::It | Pronoun::Itself | Pronoun::One)
+        | RefWord::Pronoun(Pronoun::It | Pronoun::Itself | Pronoun::One | Pronoun::Unsaid)
         | RefWord::DefendingPlayer
         | RefWord::ActivePlayer
         | RefWord::Neighbour(..)
@@ -193,7 +194,7 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         RefWord::You => "your".into(),
         RefWord::Pronoun(Pronoun::It | Pronoun::Itself) | RefWord::Source(SelfForm::Itself) => "its".into(),
         RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) => "their".into(),
-        RefWord::Pronoun(Pronoun::One)
+        RefWord::Pronoun(Pronoun::One | Pronoun::Unsaid)
         | RefWord::Source(SelfForm::Name | SelfForm::ShortName | SelfForm::This)
         | RefWord::Holder(_)
         | RefWord::Attached(..)

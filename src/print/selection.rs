@@ -137,7 +137,9 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::No(WordNumber::Singular)
         | Quant::The
         | Quant::Ordinal(_) => Number::Singular,
-        Quant::All(AllForm::All | AllForm::AllThe | AllForm::Both | AllForm::The | AllForm::Bare)
+        Quant::All(
+            AllForm::All | AllForm::AllThe | AllForm::Both | AllForm::The | AllForm::Bare | AllForm::ThoseWho,
+        )
         | Quant::NumberEqualTo(_)
         | Quant::EqualTo(_)
         | Quant::No(WordNumber::Plural)
@@ -181,6 +183,7 @@ fn number_of(n: &Qty) -> Number {
         | Qty::CountersRemoved(..)
         | Qty::Times(_)
         | Qty::Life(..)
+        | Qty::Spent { .. }
         | Qty::Kinds(..)
         | Qty::Devotion(..)
         | Qty::DevotionTo(..)
@@ -279,7 +282,7 @@ impl<'a> Parts<'a> {
         let Filter { heads, join, suffixes: _ } = filter;
         let first = heads.first().and_then(|head| head.adjectives.first());
         let other = if first == Some(&Pred::Other) { "other" } else { "" };
-        let noun = if is_one_of(filter) {
+        let noun = if is_one_of(filter) || *quant == Quant::All(AllForm::ThoseWho) {
             String::new()
         } else {
             self::heads(cx, heads, *join, number, usize::from(!other.is_empty()))
@@ -470,7 +473,10 @@ fn suffixes<'a>(cx: Cx, filter: &'a Filter, number: Number, of_end: bool) -> Vec
             ) if one == other => pred::but_not_owned(one),
             _ => pred::suffix(cx, pred, number, who, of_end),
         };
-        printed.push((text, pred));
+        // "One", of those before.
+        if !text.is_empty() {
+            printed.push((text, pred));
+        }
     }
     printed
 }

@@ -3,9 +3,9 @@
 use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, InsteadPlace, Join, Place,
-    Qty, ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle,
-    TriggerHead, UnlessKind, Verb,
+    Act, Body, Cond, CostChange, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, InsteadPlace,
+    Join, OnlyColored, Place, Qty, ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm,
+    Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -57,7 +57,15 @@ pub(super) fn body(mut cx: Cx, body: &Body) -> Text {
         if !next.main.is_empty() {
             text.main = joined(&text.main, *join, &next.main);
         }
-        if let Some(n) = floor(kind) {
+        if let Some(only) = reduction(kind).and_then(|change| change.only) {
+            let what = match only {
+                OnlyColored::Colored => "colored",
+                OnlyColored::Color(color) => color.word(),
+            };
+            let only = format!("This effect reduces only the amount of {what} mana you pay");
+            text.main = format!("{} {only}", stop(&text.main));
+        }
+        if let Some(n) = reduction(kind).and_then(|change| change.floor) {
             let n = quantity::counted(cx, &Qty::Number(n));
             let floor = format!("This effect can't reduce the mana in that cost to less than {n} mana");
             text.main = format!("{} {floor}", stop(&text.main));
@@ -67,11 +75,11 @@ pub(super) fn body(mut cx: Cx, body: &Body) -> Text {
     text
 }
 
-/// How much mana a reduction of costs leaves, where that is said behind it.
-fn floor(kind: &StepKind) -> Option<u32> {
+/// A reduction of costs, of which more is said behind it.
+fn reduction(kind: &StepKind) -> Option<&CostChange> {
     let StepKind::Do(deed) = kind else { return None };
     let Verb::CostChange(change) = &deed.acts.last()?.verb else { return None };
-    change.floor
+    Some(change)
 }
 
 impl Cx<'_> {
@@ -100,13 +108,23 @@ fn joined(before: &str, join: Join, next: &str) -> String {
 
 fn step(cx: Cx, kind: &StepKind) -> Text {
     match kind {
-        StepKind::Do(deed) => Text::plain(deed::deed(cx, deed)),
+        StepKind::Do(deed) => {
+            let text = Text::plain(deed::deed(cx, deed));
+            match deed.acts.last().and_then(|act| act.verb.each_first()) {
+                Some(each) => text.prefixed(&format!("for each {}", quantity::value(cx, each))),
+                None => text,
+            }
+        }
         StepKind::Given { cond, form, place, body } => {
             placed(self::body(cx, body), &given(cx, cond, *form), *place)
         }
         StepKind::Otherwise { body, act: _ } => self::body(cx, body).prefixed("otherwise"),
         StepKind::Unless { body, unless } => {
-            self::body(cx, body).suffixed(&format!("unless {}", self::unless(cx, unless)))
+            let word = match unless {
+                UnlessKind::Cond(_) | UnlessKind::Deed(_) => "unless",
+                UnlessKind::OnlyIf(_) => "only if",
+            };
+            self::body(cx, body).suffixed(&format!("{word} {}", self::unless(cx, unless)))
         }
         StepKind::ForEach { over, body } => {
             self::body(cx, body).prefixed(&format!("for each {}", selection::each_of(cx, over)))
@@ -134,6 +152,14 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
             Text { main: String::new(), bullets: rows.iter().flat_map(|row| result(cx, row)).collect() }
         }
         StepKind::Modes(modes) => choice::modes(cx, modes),
+        StepKind::Faced { by, options } => {
+            let mood = present(selection::person(by));
+            let head = words(&[&selection::subject(cx, by), &verb(mood, "face"), "a villainous choice —"]);
+            let options: Vec<String> = options.iter().map(|option| self::body(cx, option).main).collect();
+            let mut text = Text::plain(options.join(", or "));
+            text.main = format!("{head} {}", capital(&text.main));
+            text
+        }
         StepKind::Tie(of) => tie(cx, of),
         StepKind::Distinct(of) => distinct(cx, of),
     }
@@ -215,7 +241,7 @@ fn given(cx: Cx, cond: &Cond, form: GivenForm) -> String {
 
 fn unless(cx: Cx, unless: &UnlessKind) -> String {
     match unless {
-        UnlessKind::Cond(cond) => condition::cond(cx, cond),
+        UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) => condition::cond(cx, cond),
         UnlessKind::Deed(deed) => deed::deed(cx.within(Setting::Effect), deed),
     }
 }

@@ -42,6 +42,10 @@ fn token(cx: Cx, phrase: &TokenPhrase) -> Phrase {
         TokenSpec::Same(_) if matches!(quant, Quant::All(_)) => {
             entered(cx, Phrase::plain("those tokens"), entry, number)
         }
+        TokenSpec::Same(_) if let Quant::Additional(n) = quant => {
+            let more = format!("{} more of those tokens", super::quantity::counted(cx, n));
+            entered(cx, Phrase::plain(more), entry, number)
+        }
         TokenSpec::Same(_) => {
             entered(cx, determiner::counted_noun(cx, quant, "of those tokens"), entry, number)
         }

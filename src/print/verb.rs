@@ -91,7 +91,17 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let copied = words(&[&inflect(cx.mood, "copy"), &selection::object(cx, what)]);
             Phrase::with(copied, times.as_ref().map_or_else(String::new, |n| quantity::times(cx, n)))
         }
-        Verb::ChooseNewTargets(of) => transitive(cx, "choose new targets for", of),
+        Verb::TargetApart(of) => transitive(cx, "target a different one of", of),
+        Verb::ChangeTarget(of, to) => {
+            let to = to.as_ref().map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
+            plain(cx, "change", &words(&["the target of", &selection::object(cx, of), &to]))
+        }
+        Verb::ChooseNewTargets(of, crate::ir::WordNumber::Plural) => {
+            transitive(cx, "choose new targets for", of)
+        }
+        Verb::ChooseNewTargets(of, crate::ir::WordNumber::Singular) => {
+            transitive(cx, "choose a new target for", of)
+        }
         Verb::GainControl(of) => transitive(cx, "gain control of", of),
         Verb::Switch(of, form) => plain(cx, "switch", &verb_numbers::switched(cx, of, *form)),
         Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
@@ -411,6 +421,8 @@ fn dice(cx: Cx, sides: u32, n: &Qty, form: DieForm) -> String {
                 crate::lexicon::words::number_word(sides).map_or_else(|| sides.to_string(), str::to_owned);
             quantity::things(cx, n, &format!("{sides}-sided die"))
         }
+        DieForm::Any => "a die".into(),
+        DieForm::OneOrMore => "one or more dice".into(),
         DieForm::Letter if *n == Qty::Number(1) => format!("a d{sides}"),
         DieForm::Letter => format!("{} d{sides}", quantity::counted(cx, n)),
     }

@@ -16,7 +16,7 @@ pub(super) fn base(verb: MoveVerb) -> &'static str {
     match verb {
         MoveVerb::Exile => "exile",
         MoveVerb::Return => "return",
-        MoveVerb::Put => "put",
+        MoveVerb::Put | MoveVerb::PutToo => "put",
     }
 }
 
@@ -64,7 +64,10 @@ fn zone_apart<'a>(
 }
 
 fn verb(cx: Cx, verb: MoveVerb) -> String {
-    super::agree::verb(cx.mood, base(verb))
+    match verb {
+        MoveVerb::PutToo => String::new(),
+        MoveVerb::Exile | MoveVerb::Return | MoveVerb::Put => super::agree::verb(cx.mood, base(verb)),
+    }
 }
 
 /// How an object arrives: "tapped under your control with a stun counter on it", but "under your
@@ -216,8 +219,8 @@ pub(super) fn as_though(cx: Cx, as_though: &AsThough) -> String {
     match as_though {
         AsThough::HadFlash(Pronoun::They | Pronoun::Themselves)
         | AsThough::HadFlashLate(Pronoun::They | Pronoun::Themselves) => "as though they had flash".into(),
-        AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One)
-        | AsThough::HadFlashLate(Pronoun::It | Pronoun::Itself | Pronoun::One) => {
+        AsThough::HadFlash(Pronoun::It | Pronoun::Itself | Pronoun::One | Pronoun::Unsaid)
+        | AsThough::HadFlashLate(Pronoun::It | Pronoun::Itself | Pronoun::One | Pronoun::Unsaid) => {
             "as though it had flash".into()
         }
         AsThough::Seems(pred, pronoun) => {

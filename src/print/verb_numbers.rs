@@ -342,6 +342,7 @@ pub(super) fn pay_instead(cx: Cx, costs: &[Cost], of: &Selection, form: PaidForm
     let costs: Vec<String> = costs.iter().map(|cost| cost::payment_deed(cx, cost)).collect();
     let of = match form {
         PaidForm::For => format!("the mana cost for {}", selection::object(cx, of)),
+        PaidForm::Of => format!("the mana cost of {}", selection::object(cx, of)),
         PaidForm::Possessive if selection::is_plural(of) => {
             format!("{} mana costs", selection::possessive(cx, of))
         }

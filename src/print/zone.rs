@@ -146,8 +146,12 @@ fn from_top(cx: Cx, n: &crate::ir::Qty) -> String {
 fn preposition(verb: MoveVerb, zone: Zone) -> &'static str {
     match verb {
         MoveVerb::Return => "to",
-        MoveVerb::Put | MoveVerb::Exile if matches!(zone, Zone::Battlefield | Zone::Stack) => "onto",
-        MoveVerb::Put | MoveVerb::Exile => "into",
+        MoveVerb::Put | MoveVerb::PutToo | MoveVerb::Exile
+            if matches!(zone, Zone::Battlefield | Zone::Stack) =>
+        {
+            "onto"
+        }
+        MoveVerb::Put | MoveVerb::PutToo | MoveVerb::Exile => "into",
     }
 }
 

@@ -11,10 +11,11 @@ use super::row::{self, Row};
 use crate::diag::Diagnostic;
 use crate::ir::{
     Ability, ActivationLimit, At, Body, CardKind, CostChange, CostDirection, CountForm, Deed, Duration,
-    Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OtherCount, Place, Pronoun, Qty, Quant, Ref,
-    RefWord, Reminder, Repeatable, ResultRow, Selection, Slot, Step, StepKind, Subject, TriggerHead, Verb,
+    Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OnlyColored, OtherCount, Place, Pronoun, Qty,
+    Quant, Ref, RefWord, Reminder, Repeatable, ResultRow, Selection, Slot, Step, StepKind, Subject,
+    TriggerHead, Verb,
 };
-use crate::lexicon::{OwnList, is_ability_word};
+use crate::lexicon::{ManaSymbol, OwnList, is_ability_word};
 use crate::source::Span;
 
 /// What every sentence of a card is read with.
@@ -360,6 +361,7 @@ enum Part {
     SameModeAgain,
     ModesInstead(OtherCount),
     CostFloor(u32),
+    CostOnly(OnlyColored),
 }
 
 /// The last act of the last step, where that is an instruction.
@@ -367,6 +369,13 @@ fn last_act(before: &[Ability]) -> Option<Verb> {
     let step = before.last().and_then(body)?.steps.last()?;
     let StepKind::Do(deed) = &step.kind else { return None };
     deed.acts.last().map(|act| act.verb.clone())
+}
+
+/// What the last sentence states.
+fn last_statement(before: &[Ability]) -> Option<Deed> {
+    let Some(Ability::Static(body)) = before.last() else { return None };
+    let StepKind::Do(deed) = &body.steps.last()?.kind else { return None };
+    matches!(deed.subject, Subject::Of(_)).then(|| deed.clone())
 }
 
 fn read_sentence(
@@ -405,6 +414,7 @@ fn read_sentence(
         names: context.names,
         kind: context.kind,
         before: last_act(before),
+        statement: last_statement(before),
         depth: context.depth,
         is_quick: context.is_quick,
         is_event: false,
@@ -442,6 +452,10 @@ fn next_part(lower: &mut Lower<'_>, node: &super::lower::Node<'_>) -> Option<Par
                 return lower.late_moment(&kid, &late).map(Part::Ability).filter(|_| join == Join::Sentence);
             }
             Rule::cost_floor => return lower.cost_floor(&kid).map(Part::CostFloor),
+            Rule::same_true => {
+                return lower.same_true(&kid).map(|body| Part::Steps(Join::Sentence, body));
+            }
+            Rule::cost_only => return lower.cost_only(&kid).map(Part::CostOnly),
             Rule::limit => return lower.limit(&kid).map(Part::Limits),
             Rule::sentence_body => return Some(Part::Steps(join, lower.sentence_body(&kid)?)),
             Rule::triggered => return lower.triggered(&kid).map(Part::Ability),
@@ -484,6 +498,19 @@ fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
                 return None;
             }
             change.floor = Some(n);
+        }
+        Part::CostOnly(only) => {
+            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
+            let change = reduction_mut(step)?;
+            let fits = |symbol: &ManaSymbol| match (symbol, only) {
+                (ManaSymbol::Colored(color), OnlyColored::Color(said)) => *color == said,
+                (ManaSymbol::Colored(_), OnlyColored::Colored) => true,
+                (_, _) => false,
+            };
+            if change.only.is_some() || change.floor.is_some() || !change.mana.iter().all(fits) {
+                return None;
+            }
+            change.only = Some(only);
         }
         Part::SameModeAgain => {
             let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;

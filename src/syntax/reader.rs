@@ -392,7 +392,7 @@ impl Marker<'_> {
         }
         if fresh
             && self.votes
-            && let Some(len) = voted_len(rest)
+            && let Some(len) = offered_len(self.source, rest).or_else(|| voted_len(rest))
         {
             let text = rest.get(..len).unwrap_or("").replace(' ', "_");
             return self.put(&format!("&{text}"), len);
@@ -487,6 +487,36 @@ fn voted_len(rest: &str) -> Option<usize> {
         && !after.starts_with(" votes for ");
     let voted = after.starts_with(" gets more votes") || (counted && !BEFORE_VOTES.contains(&word));
     if voted { Some(len) } else { longer_voted_len(rest, word) }
+}
+
+/// The same of several words that the line itself offers: "each player votes for short cut or long road".
+fn offered_len(line: &str, rest: &str) -> Option<usize> {
+    let offers = line.match_indices(" for ").filter(|(at, _)| {
+        let before = line.get(..*at).unwrap_or("");
+        before.ends_with(" vote") || before.ends_with(" votes")
+    });
+    let words = |label: &&str| {
+        let plain = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
+        (2..=3).contains(&label.split(' ').count()) && label.split(' ').all(plain)
+    };
+    for (at, _) in offers {
+        let list = line.get(at + " for ".len()..)?.split(['.', ';']).next()?;
+        for label in list
+            .split(", ")
+            .flat_map(|item| item.split(" or "))
+            .map(|item| item.strip_prefix("or ").unwrap_or(item))
+        {
+            let counted = |after: &str| {
+                [" votes", " vote", " gets more votes"].iter().any(|noun| after.starts_with(noun))
+                    && !after.starts_with(" vote for ")
+                    && !after.starts_with(" votes for ")
+            };
+            if words(&label) && rest.strip_prefix(label).is_some_and(counted) {
+                return Some(label.len());
+            }
+        }
+    }
+    None
 }
 
 /// The same of words of which the first is no word of the sentence: "if free will gets more votes".

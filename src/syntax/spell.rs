@@ -40,6 +40,7 @@ fn step(it: &Step) -> bool {
         | StepKind::Instead { .. }
         | StepKind::Delayed { .. }
         | StepKind::Results { .. }
+        | StepKind::Faced { .. }
         | StepKind::Modes(_)
         | StepKind::Tie(_)
         | StepKind::Distinct(_) => false,

@@ -204,7 +204,7 @@ pub fn you_do(act: u16) -> Cond {
     Cond::Outcome(Outcome {
         who: you(),
         result: OutcomeKind::Did,
-        tense: Tense::Present,
+        form: planarc::ir::OutcomeForm::Does,
         act: Slot(Some(act)),
     })
 }

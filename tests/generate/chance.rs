@@ -4,7 +4,7 @@ use super::{Of, body, filter, noun, one_of, pick, quantity, refer, reference, se
 use planarc::ir::{
     Ability, ActJoin, AllForm, Body, ChoiceDomain, Chooser, ChooserForm, Cond, CountForm, DieForm, Duration,
     Event, GivenForm, Join, LifeAmount, Modal, Noun, Outcome, OutcomeKind, Place, Qty, Quant, RefWord,
-    ResultRow, Slot, StepKind, Subject, Tense, Trigger, TriggerHead, Verb,
+    ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -95,7 +95,7 @@ pub fn coin() -> Of<Ability> {
         cond: Cond::Outcome(Outcome {
             who: refer(RefWord::You),
             result,
-            tense: Tense::Present,
+            form: planarc::ir::OutcomeForm::Does,
             act: Slot::default(),
         }),
         form: GivenForm::If,

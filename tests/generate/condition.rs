@@ -2,8 +2,8 @@
 
 use super::{Of, event, filter, noun, one_of, quantity, refer, reference, selection};
 use planarc::ir::{
-    Comparison, Cond, DayTime, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeKind, Polarity, Pred,
-    Pronoun, Qty, Quant, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
+    Comparison, Cond, DayTime, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeForm, OutcomeKind,
+    Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
 };
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
@@ -27,10 +27,10 @@ pub fn cond(depth: u32) -> Of<Cond> {
     let outcome = (
         one_of(&[RefWord::You, RefWord::Pronoun(Pronoun::They)]),
         one_of(&[OutcomeKind::Did, OutcomeKind::DidNot]),
-        one_of(&[Tense::Present, Tense::Past]),
+        one_of(&[OutcomeForm::Does, OutcomeForm::Did, OutcomeForm::DoesSo, OutcomeForm::DidSo]),
     )
-        .prop_map(|(who, result, tense)| {
-            Cond::Outcome(Outcome { who: refer(who), result, tense, act: Slot::default() })
+        .prop_map(|(who, result, form)| {
+            Cond::Outcome(Outcome { who: refer(who), result, form, act: Slot::default() })
         });
     let compare = (
         reference::object(),
@@ -157,7 +157,7 @@ pub fn asked(depth: u32) -> Of<Cond> {
         Cond::Outcome(Outcome {
             who: refer(who),
             result: OutcomeKind::CouldNot,
-            tense: Tense::Present,
+            form: OutcomeForm::Does,
             act: Slot::default(),
         })
     });

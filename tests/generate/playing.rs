@@ -153,7 +153,8 @@ pub fn costs(depth: u32) -> Of<Deed> {
     (prop_oneof![4 => spells, 1 => named, 1 => abilities], cost::mana(), each, direction, said)
         .prop_map(|((who, of), mana, for_each, direction, said)| {
             let of = if said { of } else { CostOf::Unsaid };
-            let verb = Verb::CostChange(CostChange { mana, for_each, direction, of, floor: None });
+            let verb =
+                Verb::CostChange(CostChange { mana, for_each, direction, of, floor: None, only: None });
             verb::deed(
                 Subject::Of(who),
                 Modal::Plain,

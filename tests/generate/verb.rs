@@ -413,7 +413,7 @@ pub fn special(depth: u32) -> Of<Verb> {
         1 => separate,
         2 => ordered,
         2 => enters,
-        1 => reference::object().prop_map(Verb::ChooseNewTargets),
+        1 => reference::object().prop_map(|of| Verb::ChooseNewTargets(of, planarc::ir::WordNumber::Plural)),
         1 => (reference::object(), 2u32..=4)
             .prop_map(|(what, n)| Verb::Copy { what, times: Some(Qty::Number(n)) }),
         1 => Just(Verb::Repeat(None, SameForm::Whole)),

@@ -117,7 +117,7 @@ fn it_may_have_stayed_if_you_do_not() {
         Cond::Outcome(crate::ir::Outcome {
             who: you(),
             result: n,
-            tense: crate::ir::Tense::Present,
+            form: crate::ir::OutcomeForm::Does,
             act: Slot::default(),
         })
     };
@@ -399,7 +399,10 @@ fn both_are_the_two_of_the_step_before() {
 fn the_copy_is_of_the_copying_step() {
     let steps = vec![
         imperative(1, vec![Verb::Copy { what: target(2, noun(Noun::Spell)), times: None }]),
-        may(imperative(3, vec![Verb::ChooseNewTargets(the(4, noun(Noun::Copy)))])),
+        may(imperative(
+            3,
+            vec![Verb::ChooseNewTargets(the(4, noun(Noun::Copy)), crate::ir::WordNumber::Plural)],
+        )),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 1)]);
 }

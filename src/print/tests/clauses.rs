@@ -107,7 +107,7 @@ fn a_prefix_condition_and_its_else() {
     let did = Cond::Outcome(Outcome {
         who: they(),
         result: OutcomeKind::DidNot,
-        tense: Tense::Present,
+        form: crate::ir::OutcomeForm::Does,
         act: Slot::default(),
     });
     let given = StepKind::Given {

@@ -395,6 +395,7 @@ fn mana() {
     check_deed(add(ManaSpec::AnyColor(Qty::Number(1), None)), "Add one mana of any color.");
     let change = CostChange {
         floor: None,
+        only: None,
         mana: vec![ManaSymbol::Generic(1)],
         for_each: None,
         direction: CostDirection::Less,

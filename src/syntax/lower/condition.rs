@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, KindsForm, Noun, Op,
-    Outcome, OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, StatForm,
-    Status, Tense, TimeCond,
+    Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot,
+    Spent, SpentForm, Stat, StatForm, Status, Tense, TimeCond,
 };
 use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
@@ -74,7 +74,7 @@ impl Lower<'_> {
             }
             Rule::event_damage => Cond::Event(self.event_damage(node)?),
             Rule::cond_nobody => {
-                let (result, tense) = outcome_word(&first(&first(node)?)?)?;
+                let (result, form) = outcome_word(&first(&first(node)?)?)?;
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
                 let players = super::selection::one_head(head);
                 let who = super::selection::pick(
@@ -83,7 +83,7 @@ impl Lower<'_> {
                     players,
                     self.at(node),
                 );
-                Cond::Outcome(Outcome { who, result, tense, act: Slot::default() })
+                Cond::Outcome(Outcome { who, result, form, act: Slot::default() })
             }
             Rule::cond_done => {
                 let comparison = match first(node)? {
@@ -93,12 +93,16 @@ impl Lower<'_> {
                     no if no.as_rule() == Rule::no_word => Comparison { op: Op::Equal, qty: Qty::Number(0) },
                     _ => Comparison { op: Op::Greater, qty: Qty::Number(0) },
                 };
-                let what = super::quantity::amount_done(find(node, Rule::done_damage)?.as_str());
+                let what = match find(node, Rule::done_damage) {
+                    Some(done) => super::quantity::amount_done(done.as_str()),
+                    None => crate::ir::DoneAmount::ExcessDealt,
+                };
                 let was = find(node, Rule::done_be)?.as_str() == "was";
                 let tense = if was { Tense::Past } else { Tense::Present };
                 let amount = self.result(node, CountForm::Done(what, AmountForm::Clause));
                 Cond::Compare(amount, comparison, tense)
             }
+            Rule::cond_spent => return self.cond_spent(node),
             Rule::cond_said => return self.cond_said(node),
             Rule::cond_compare => {
                 let left = self.qty(&find(node, Rule::qty)?)?;
@@ -110,10 +114,39 @@ impl Lower<'_> {
         })
     }
 
+    /// "five or more mana was spent to cast it".
+    fn cond_spent(&mut self, node: &Node<'_>) -> Option<Cond> {
+        let said = first(node)?;
+        let none = Comparison { op: Op::Equal, qty: Qty::Number(0) };
+        let some = |qty| Comparison { op: Op::OrMore, qty };
+        let (what, form, comparison) = match said.as_rule() {
+            Rule::symbols => {
+                (Spent::Symbols(self.mana_symbols(&said)?), SpentForm::Clause, some(Qty::Number(1)))
+            }
+            Rule::spent_from => {
+                let from = Box::new(self.selection(&first(&said)?)?);
+                (Spent::From(from), SpentForm::Clause, some(Qty::Number(1)))
+            }
+            Rule::spent_none if said.as_str() == "no mana" => (Spent::Mana, SpentForm::Clause, none),
+            Rule::spent_none => (Spent::Colors, SpentForm::Colored, none),
+            rule => {
+                let colors = find(node, Rule::spent_what)?.as_str().starts_with(" colors");
+                let what = if colors { Spent::Colors } else { Spent::Mana };
+                let form = if rule == Rule::no_less { SpentForm::NoLess } else { SpentForm::Clause };
+                (what, form, some(self.number(&first(&said)?)?))
+            }
+        };
+        let were = find(node, Rule::done_spent)?.as_str() == "were";
+        if were != (what == Spent::Colors && form != SpentForm::Colored) {
+            return None;
+        }
+        Some(Cond::Compare(self.spent(node, what, form)?, comparison, Tense::Past))
+    }
+
     pub(super) fn outcome(&mut self, node: &Node<'_>) -> Option<Outcome> {
         let who = self.sel(&find(node, Rule::sel)?)?;
-        let (result, tense) = outcome_word(&find(node, Rule::outcome_word)?)?;
-        Some(Outcome { who, result, tense, act: Slot::default() })
+        let (result, form) = outcome_word(&find(node, Rule::outcome_word)?)?;
+        Some(Outcome { who, result, form, act: Slot::default() })
     }
 
     /// A subject, and what is said of it.
@@ -127,8 +160,8 @@ impl Lower<'_> {
         let text = said.as_str();
         match said.as_rule() {
             Rule::cond_outcome => {
-                let (result, tense) = outcome_word(&first(said)?)?;
-                Some(Cond::Outcome(Outcome { who: what, result, tense, act: Slot::default() }))
+                let (result, form) = outcome_word(&first(said)?)?;
+                Some(Cond::Outcome(Outcome { who: what, result, form, act: Slot::default() }))
             }
             Rule::cond_is => {
                 let be = first(said)?;
@@ -332,12 +365,12 @@ pub(super) fn being(node: &Node<'_>) -> Option<Pred> {
     }))
 }
 
-fn outcome_word(node: &Node<'_>) -> Option<(OutcomeKind, Tense)> {
-    Some(outcome_kind(&first(node)?))
+fn outcome_word(node: &Node<'_>) -> Option<(OutcomeKind, OutcomeForm)> {
+    Some(outcome_kind(&first(node)?, has(node, Rule::so_word)))
 }
 
-/// "does", "didn't", "can't", "wins the flip".
-pub(super) fn outcome_kind(word: &Node<'_>) -> (OutcomeKind, Tense) {
+/// "does", "didn't", "can't", "wins the flip", with "so" behind it or not.
+pub(super) fn outcome_kind(word: &Node<'_>, so: bool) -> (OutcomeKind, OutcomeForm) {
     let text = word.as_str();
     let past = ["did", "could", "won", "lost"].iter().any(|past| text.starts_with(past));
     let kind = match word.as_rule() {
@@ -347,7 +380,13 @@ pub(super) fn outcome_kind(word: &Node<'_>) -> (OutcomeKind, Tense) {
         _ if text.starts_with('w') => OutcomeKind::WonFlip,
         _ => OutcomeKind::LostFlip,
     };
-    (kind, if past { Tense::Past } else { Tense::Present })
+    let form = match (past, so) {
+        (false, false) => OutcomeForm::Does,
+        (true, false) => OutcomeForm::Did,
+        (false, true) => OutcomeForm::DoesSo,
+        (true, true) => OutcomeForm::DidSo,
+    };
+    (kind, form)
 }
 
 fn polarity(text: &str) -> Polarity {

@@ -2,7 +2,7 @@
 
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, Qty, Subject, WordNumber};
+use crate::ir::{Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, WordNumber};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
 
@@ -15,6 +15,14 @@ impl Lower<'_> {
         match self.number(&find(node, Rule::number)?)? {
             Qty::Number(n) => Some(n),
             _ => None,
+        }
+    }
+
+    /// "This effect reduces only the amount of colored mana you pay."
+    pub fn cost_only(&mut self, node: &Node<'_>) -> Option<OnlyColored> {
+        match first(node) {
+            Some(color) => crate::lexicon::Color::find(color.as_str()).map(OnlyColored::Color),
+            None => Some(OnlyColored::Colored),
         }
     }
 
@@ -33,7 +41,9 @@ impl Lower<'_> {
             let cost = first(node)?;
             match cost.as_rule() {
                 Rule::cost_symbols => costs.extend(self.cost_symbols(&first(&cost)?)?),
-                Rule::pay_life if super::has(&cost, Rule::any_amount) => costs.push(Cost::AnyLife),
+                Rule::pay_life if super::has(&cost, Rule::any_amount) => {
+                    costs.push(any_amount(cost.as_str()));
+                }
                 Rule::pay_life => costs.push(Cost::Life(self.number(&find(&cost, Rule::number)?)?)),
                 Rule::pay_energy => costs.push(energy(&first(&cost)?)),
                 Rule::cost_deed => {
@@ -113,8 +123,14 @@ impl Lower<'_> {
             direction,
             of,
             floor: None,
+            only: None,
         })
     }
+}
+
+/// "any amount of life", "any amount of mana".
+pub(super) fn any_amount(text: &str) -> Cost {
+    if text.ends_with("mana") { Cost::AnyMana } else { Cost::AnyLife }
 }
 
 /// "{E}{E}".

@@ -4,9 +4,9 @@ use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
-    Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, InTurnForm, KeywordCostForm, ListJoin, Modal,
-    PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun, Qty, Quant,
-    RefWord, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, Window, WindowSpan, WordNumber,
+    Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
+    MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun,
+    Qty, Quant, RefWord, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -47,15 +47,30 @@ impl Lower<'_> {
         if node.as_rule() == Rule::keyword_cost_deed {
             return self.keyword_cost(&node);
         }
+        if node.as_rule() == Rule::copies_deed {
+            let head = crate::ir::HeadPhrase {
+                adjectives: Vec::new(),
+                types: Vec::new(),
+                noun: Some(crate::ir::Noun::Copy),
+            };
+            let word = RefWord::The(super::selection::one_head(head), WordNumber::Plural);
+            let copies = Selection::Ref(crate::ir::Ref { word, slot: Slot::default(), at });
+            let of = self.sel_base(&first(&node)?)?;
+            return Some(plain_deed(Subject::Of(copies), vec![single_act(Verb::TargetApart(of), at)], at));
+        }
         let made = match find(&node, Rule::made) {
             Some(made) => Some(self.made(&made)?),
             None => None,
         };
         let subject = match node.as_rule() {
-            Rule::subject_deed => Subject::Of(self.selection(&first(&node)?)?),
+            Rule::subject_deed | Rule::only_deed => Subject::Of(self.selection(&first(&node)?)?),
             Rule::life_deed | Rule::hand_size_deed | Rule::deck_size_deed | Rule::start_life_deed => {
                 self.life_subject(&first(&node)?)?
             }
+            Rule::planar_cost_deed => match find(&node, Rule::player_sel) {
+                Some(who) => Subject::Of(self.player_sel(&who)?),
+                None => Subject::Unsaid,
+            },
             Rule::defined_deed => Subject::Of(self.possessor(&first(&node)?)?),
             Rule::elided_deed => Subject::Elided,
             Rule::imperative_deed if is_third_person(&node) => Subject::Elided,
@@ -63,6 +78,9 @@ impl Lower<'_> {
             _ => Subject::Implied,
         };
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
+        if node.as_rule() == Rule::only_deed {
+            modal = Modal::OnlyThey;
+        }
         let each = match (find(&node, Rule::each_of), &subject) {
             (None, _) => EachOf::NotSaid,
             (Some(each), Subject::Of(who)) if each.as_str() == "each" && !several(who) => return None,
@@ -89,6 +107,13 @@ impl Lower<'_> {
             find(&node, Rule::v_roll_is).or_else(|| find(&node, Rule::v_no_legend_rule))
         {
             vec![single_act(self.verb(&roll)?, at)]
+        } else if node.as_rule() == Rule::planar_cost_deed {
+            let mut change = self.cost_change(&node)?;
+            if change.of != crate::ir::CostOf::Unsaid {
+                return None;
+            }
+            change.of = crate::ir::CostOf::PlanarRoll;
+            vec![single_act(Verb::CostChange(change), at)]
         } else if let Some((verb, tense)) = made {
             if tense != Tense::Present {
                 return None;
@@ -321,6 +346,15 @@ impl Lower<'_> {
         Some(plain_deed(Subject::Of(whose), vec![single_act(verb, at)], at))
     }
 
+    /// "The same is true for creature spells you control."
+    pub(crate) fn same_true(&mut self, node: &Node<'_>) -> Option<crate::ir::Body> {
+        let at = self.at(node);
+        let subject = Subject::Of(self.selection(&first(node)?)?);
+        let deed = Deed { subject, each: EachOf::SameIsTrue, at, ..self.statement.clone()? };
+        let step = crate::ir::Step { join: crate::ir::Join::First, kind: crate::ir::StepKind::Do(deed), at };
+        Some(crate::ir::Body { steps: vec![step] })
+    }
+
     fn as_though(&mut self, node: &Node<'_>) -> Option<AsThough> {
         let what = first(node)?;
         if what.as_rule() == Rule::only_as {
@@ -351,13 +385,14 @@ impl Lower<'_> {
         let node = first(node)?;
         let (of, form) = match node.as_rule() {
             Rule::rather_for => (self.selection(&first(&node)?)?, PaidForm::For),
+            Rule::rather_the => (self.selection(&first(&node)?)?, PaidForm::Of),
             _ => (self.possessor(&first(&node)?)?, PaidForm::Possessive),
         };
         let at = self.at(&node);
         let mut costs = Vec::new();
         for Act { join, verb, .. } in acts {
             match (join, verb) {
-                (ActJoin::Or | ActJoin::CommaOr | ActJoin::CommaThen, _) => return None,
+                (ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr | ActJoin::CommaThen, _) => return None,
                 (_, Verb::Pay { costs: paid, for_each: None }) => costs.extend(paid),
                 (_, verb) => {
                     let deed = plain_deed(Subject::Implied, vec![single_act(verb, at)], at);
@@ -423,6 +458,19 @@ impl Lower<'_> {
                     let act = acts.pop()?;
                     acts.push(Act { verb: Verb::InsteadOf(Box::new(act.verb), Box::new(other)), ..act });
                 }
+                Rule::more_moved => {
+                    let put = |act: &Act| {
+                        matches!(
+                            act.verb,
+                            Verb::Move { verb: MoveVerb::Put | MoveVerb::PutToo, rest: None, .. }
+                        )
+                    };
+                    if !acts.last().is_some_and(put) || matches!(join, ActJoin::Or | ActJoin::CommaOr) {
+                        return None;
+                    }
+                    let at = self.at(&kid);
+                    acts.push(Act { join, verb: self.more_moved(&kid)?, out: Slot::default(), at });
+                }
                 Rule::more_damage => {
                     if !matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. })) {
                         return None;
@@ -438,6 +486,18 @@ impl Lower<'_> {
                         let (look, play) = self.look_and_play(&node, also.as_str())?;
                         acts.push(Act { join, verb: look, out: Slot::default(), at });
                         acts.push(Act { join: ActJoin::And, verb: play, out: Slot::default(), at });
+                        continue;
+                    }
+                    if has(&node, Rule::or_copy) {
+                        let Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None } =
+                            self.verb(&node)?
+                        else {
+                            return None;
+                        };
+                        let copied = Verb::Copy { what: what.clone(), times: None };
+                        let cast = Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None };
+                        acts.push(Act { join, verb: cast, out: Slot::default(), at });
+                        acts.push(Act { join: ActJoin::OrToo, verb: copied, out: Slot::default(), at });
                         continue;
                     }
                     let verb = match node.as_rule() {
@@ -544,89 +604,10 @@ impl Lower<'_> {
         let acts = vec![single_act(self.verb(&first(&act)?)?, self.at(&act))];
         Some(Deed { modal: Modal::DoesNot, ..plain_deed(subject, acts, at) })
     }
-
-    pub(super) fn window(&mut self, node: &Node<'_>) -> Option<Window> {
-        if has(node, Rule::often) {
-            return self.window_lead(node);
-        }
-        let node = kids(node).last()?;
-        let span = match node.as_rule() {
-            Rule::each_turn => WindowSpan::EachTurn,
-            Rule::each_combat => WindowSpan::EachCombat,
-            Rule::in_turn => WindowSpan::InTurn(match node.as_str() {
-                "in a turn" => InTurnForm::A,
-                "in one turn" => InTurnForm::One,
-                _ => InTurnForm::Single,
-            }),
-            Rule::last_turn => WindowSpan::LastTurn,
-            Rule::this_turn => WindowSpan::ThisTurn,
-            Rule::game_so_far => WindowSpan::ThisGame,
-            Rule::combat_window => WindowSpan::ThisCombat,
-            Rule::since_turn => return self.since_turn(&first(&node)?),
-            Rule::any_time => WindowSpan::AnyTime,
-            Rule::could_cast => return self.could_cast(&node),
-            Rule::during_part => return self.during(&node),
-            Rule::turns_of => return self.turns_of(&node),
-            _ => return None,
-        };
-        Some(Window { span, whose: None, times: None })
-    }
-
-    /// "since your last turn ended".
-    fn since_turn(&mut self, node: &Node<'_>) -> Option<Window> {
-        let whose = self.possessor(&find(node, Rule::possessor)?)?;
-        let ended = node.as_rule() == Rule::since_end;
-        let span = if ended { WindowSpan::SinceTurnEnded } else { WindowSpan::SinceTurnBegan };
-        Some(Window { span, whose: Some(Box::new(whose)), times: None })
-    }
-
-    /// "on each of your turns".
-    fn turns_of(&mut self, node: &Node<'_>) -> Option<Window> {
-        let whose = self.possessor(&find(node, Rule::possessor)?)?;
-        let span = if node.as_str().starts_with("on") { WindowSpan::Turns } else { WindowSpan::DuringTurns };
-        Some(Window { span, whose: Some(Box::new(whose)), times: None })
-    }
-
-    /// "during your turn".
-    pub(super) fn during(&mut self, node: &Node<'_>) -> Option<Window> {
-        let whose = match find(node, Rule::possessor) {
-            Some(possessor) => Some(Box::new(self.possessor(&possessor)?)),
-            None => None,
-        };
-        let part = self.turn_part(&find(node, Rule::turn_part)?)?;
-        let next = has(node, Rule::next_word);
-        let span = if next { WindowSpan::Next(part) } else { WindowSpan::During(part) };
-        Some(Window { span, whose, times: None })
-    }
-
-    /// "any time you could cast a sorcery".
-    fn could_cast(&mut self, node: &Node<'_>) -> Option<Window> {
-        let who = self.player_sel(&find(node, Rule::player_sel)?)?;
-        let sorcery = node.as_str().ends_with("sorcery");
-        let span = if sorcery { WindowSpan::AsSorcery } else { WindowSpan::AsInstant };
-        Some(Window { span, whose: Some(Box::new(who)), times: None })
-    }
-
-    /// What stands before the comma in "During your turn, …".
-    pub(super) fn window_lead(&mut self, node: &Node<'_>) -> Option<Window> {
-        let times = match find(node, Rule::often) {
-            Some(often) if often.as_str() == "once" => Some(1),
-            Some(often) => Some(super::ability::times(&first(&often)?)?),
-            None => None,
-        };
-        let node = kids(node).last()?;
-        let window = match node.as_rule() {
-            Rule::turns_of => self.turns_of(&node),
-            Rule::could_cast => self.could_cast(&node),
-            Rule::each_turn => Some(Window { span: WindowSpan::EachTurn, whose: None, times: None }),
-            _ => self.during(&node),
-        };
-        Some(Window { times, ..window? })
-    }
 }
 
 /// "… for each O", behind an act or the whole clause: so many times what the last act says.
-fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
+pub(super) fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
     let quant = match verb {
         Verb::Get(change) if change.for_each.is_none() => {
             change.for_each = Some(each);
@@ -667,6 +648,21 @@ fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
         _ => return None,
     };
     Some(())
+}
+
+/// "For each 1 damage prevented this way, …": so many times what the act says.
+pub(super) fn multiply_first(verb: &mut Verb, each: Qty) -> Option<()> {
+    if let Verb::GainLife(LifeAmount::N(n)) | Verb::LoseLife(LifeAmount::N(n)) = verb {
+        if let Qty::ForEach(..) = n {
+            return None;
+        }
+        *n = Qty::ForEach(Box::new(n.clone()), Box::new(each));
+        return Some(());
+    }
+    if let Verb::Get(_) | Verb::Enter { .. } = verb {
+        return None;
+    }
+    multiply(verb, each)
 }
 
 /// "attacks", in "… gets +1/+1 until end of turn and attacks this turn if able": no imperative.

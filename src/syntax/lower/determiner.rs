@@ -72,6 +72,7 @@ impl Lower<'_> {
             Rule::exactly => Quant::JustExactly(number(self)?),
             Rule::another | Rule::another_word => return Some((Quant::A, true)),
             Rule::ordinal => Quant::Ordinal(words::ordinal(inner.as_str().strip_prefix("a ")?)?),
+            Rule::more_of_those => Quant::Additional(Qty::Number(words::number(first(&inner)?.as_str())?)),
             Rule::additional => Quant::Additional(number(self).unwrap_or(Qty::Number(1))),
             // Filled from "equal to" behind the noun.
             Rule::number_of => Quant::NumberEqualTo(Qty::Number(0)),

@@ -21,7 +21,7 @@ impl Lower<'_> {
             Rule::event_outcome => {
                 let outcome = self.outcome(&first(&node)?)?;
                 // Nothing is waited for that has been done.
-                (outcome.tense == Tense::Present).then_some(Event::Outcome(outcome))
+                (!outcome.form.is_past()).then_some(Event::Outcome(outcome))
             }
             Rule::event_damage => self.event_damage(&node),
             Rule::event_made => self.event_made(&node).filter(|event| tense_of(event) != Some(Tense::Would)),
@@ -303,8 +303,13 @@ impl Lower<'_> {
             Rule::next_part => Some(Nth::Next),
             Rule::next_turn_part => Some(Nth::First(WindowSpan::Next(TurnPart::Turn))),
             Rule::that_part => Some(Nth::First(WindowSpan::ThatTurn)),
-            Rule::first_part if game => Some(Nth::First(WindowSpan::ThisGame)),
-            Rule::first_part => Some(Nth::First(WindowSpan::Game)),
+            Rule::first_part => {
+                let span = if game { WindowSpan::ThisGame } else { WindowSpan::Game };
+                Some(match words::ordinal(find(node, Rule::nth_ordinal)?.as_str())? {
+                    1 => Nth::First(span),
+                    n => Nth::Number(n, span),
+                })
+            }
             _ => None,
         };
         // The end step that comes, or each one (513.1).

@@ -22,6 +22,7 @@ mod verb;
 mod verb_continuous;
 mod verb_moves;
 mod vice_versa;
+mod window;
 mod zone;
 
 use super::matcher::Kids;
@@ -44,6 +45,8 @@ pub(super) struct Lower<'a> {
     /// The card's kind decides what "this plane" can mean.
     pub kind: crate::ir::CardKind,
     /// The last act of the sentence before, for "do the same".
+    /// What the sentence before states.
+    pub statement: Option<crate::ir::Deed>,
     pub before: Option<crate::ir::Verb>,
     /// Whether what is read is what an effect waits for.
     pub is_delayed: bool,

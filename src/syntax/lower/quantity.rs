@@ -3,7 +3,7 @@
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, KindsForm, Op,
-    Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, StatForm,
+    Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
 };
 use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
@@ -102,8 +102,17 @@ impl Lower<'_> {
             Rule::done_amount => {
                 let what = amount_done(node.as_str());
                 let long = super::has(&node, Rule::amount_of_word);
-                let form = if long { AmountForm::AmountOf } else { AmountForm::Bare };
+                let form = match super::has(&node, Rule::total_word) {
+                    true if long => AmountForm::TotalAmount,
+                    true => AmountForm::Total,
+                    false if long => AmountForm::AmountOf,
+                    false => AmountForm::Bare,
+                };
                 self.result(&node, CountForm::Done(what, form))
+            }
+            Rule::mana_spent => self.spent(&node, Spent::Mana, SpentForm::Amount)?,
+            Rule::the_excess => {
+                self.result(&node, CountForm::Done(DoneAmount::ExcessDealt, AmountForm::Alone))
             }
             Rule::life_changed | Rule::damage_changed => {
                 let long = super::has(&node, Rule::amount_of_word);
@@ -167,6 +176,7 @@ impl Lower<'_> {
                 let different = super::has(node, Rule::different_word);
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
             }
+            Rule::count_spent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
             Rule::count_times => {
                 let event = self.event_deed(&first(node)?)?;
                 (!super::event::is_next(&event)).then_some(Qty::Times(Box::new(event)))?
@@ -241,9 +251,23 @@ impl Lower<'_> {
                 let what = amount_done(over.as_str());
                 Some(self.result(&over, CountForm::Done(what, AmountForm::Each)))
             }
+            Rule::each_spent => {
+                let what = match find(&over, Rule::selection) {
+                    Some(from) => Spent::From(Box::new(self.selection(&from)?)),
+                    None if over.as_str().starts_with("color") => Spent::Colors,
+                    None => Spent::Mana,
+                };
+                self.spent(&over, what, SpentForm::Each)
+            }
             Rule::of_those => Some(Qty::Count(Box::new(self.sel_base(&over)?))),
             _ => Some(Qty::Count(Box::new(self.each_of_filter(&over)?))),
         }
+    }
+
+    /// "… spent to cast it".
+    pub(super) fn spent(&mut self, node: &Node<'_>, what: Spent, form: SpentForm) -> Option<Qty> {
+        let on = Box::new(self.sel(&find(node, Rule::sel)?)?);
+        Some(Qty::Spent { what, on, form })
     }
 
     /// The range of a leading "for each".
@@ -344,6 +368,10 @@ pub(super) fn amount_done(text: &str) -> DoneAmount {
         DoneAmount::DamageDealt
     } else if text.contains("lost") {
         DoneAmount::LifeLost
+    } else if text.contains("mana") {
+        DoneAmount::ManaPaid
+    } else if text.contains("paid") {
+        DoneAmount::LifePaid
     } else {
         DoneAmount::LifeGained
     }

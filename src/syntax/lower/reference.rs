@@ -186,7 +186,7 @@ fn is_what_is_left(filter: &Filter) -> bool {
 }
 
 /// Whether a suffix says what happened to the objects, one after another, or in which text they stand.
-fn orders(pred: &Pred) -> bool {
+pub(super) fn orders(pred: &Pred) -> bool {
     matches!(pred, Pred::DoneBy { .. } | Pred::Did(_) | Pred::Way { .. } | Pred::AbilityOf(..))
 }
 

@@ -128,6 +128,12 @@ impl Lower<'_> {
                 let quant = if each { Quant::EachOf(Box::new(quant)) } else { quant };
                 pick(quant, Chooser::Target, one_head(head), at)
             }
+            Rule::those_who => {
+                let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
+                let mut filter = one_head(head);
+                filter.suffixes.push(self.suffix(&first(node)?)?);
+                pick(Quant::All(AllForm::ThoseWho), Chooser::Actor, filter, at)
+            }
             Rule::of_them | Rule::of_those => self.of_them(node)?,
             _ => return None,
         })
@@ -409,8 +415,9 @@ impl Lower<'_> {
                 Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
             }
             Rule::who_outcome => {
-                let (result, tense) = super::condition::outcome_kind(&first(node)?);
-                Pred::Outcome { result, tense, act: Slot::default() }
+                let so = has(node, Rule::so_word);
+                let (result, form) = super::condition::outcome_kind(&first(node)?, so);
+                Pred::Outcome { result, form, act: Slot::default() }
             }
             Rule::who_suffix => self.did(node)?,
             Rule::fought_by => {
@@ -451,9 +458,16 @@ impl Lower<'_> {
                 Pred::AllowedBy(Box::new(by), form)
             }
             Rule::other_than => {
-                let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
-                let except = node.as_str().starts_with("except");
-                Pred::OtherThan(than, if except { OtherForm::Except } else { OtherForm::OtherThan })
+                let than = Box::new(match find(node, Rule::nth_one) {
+                    Some(one) => self.nth_one(&one)?,
+                    None => self.sel(&find(node, Rule::sel)?)?,
+                });
+                let form = match node.as_str() {
+                    text if text.starts_with("except for ") => OtherForm::ExceptFor,
+                    text if text.starts_with("except ") => OtherForm::Except,
+                    _ => OtherForm::OtherThan,
+                };
+                Pred::OtherThan(than, form)
             }
             Rule::among_suffix if has(node, Rule::from_it) => {
                 Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
@@ -480,6 +494,18 @@ impl Lower<'_> {
         })
     }
 
+    /// "the first one you draw each turn", of what the noun before names.
+    fn nth_one(&mut self, node: &Node<'_>) -> Option<Selection> {
+        let rank = super::reference::rank(&find(node, Rule::nth_word)?)?;
+        let head = HeadPhrase { adjectives: vec![Pred::Nth(rank)], types: Vec::new(), noun: Some(Noun::One) };
+        let mut filter = one_head(head);
+        for suffix in kids(node).filter(|kid| kid.as_rule() == Rule::suffix) {
+            filter.suffixes.push(self.suffix(&first(&suffix)?)?);
+        }
+        let clause = filter.suffixes.iter().any(super::reference::orders);
+        clause.then(|| pick(Quant::The, Chooser::Actor, filter, self.at(node)))
+    }
+
     fn player_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
         if let Some(that) = find(node, Rule::that_you) {
             self.legacy(&that, "", "a relative clause about you has no \"that\"");
@@ -491,11 +517,13 @@ impl Lower<'_> {
         Some(match verb.as_rule() {
             Rule::controlled_then => Pred::ControlledWhen(boxed, Box::new(self.event_deed(&first(&verb)?)?)),
             Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
+            Rule::controlled_past => Pred::Controller(boxed, Polarity::Is, crate::ir::ControlForm::Past),
             Rule::flip_won => {
                 let won = verb.as_str().starts_with("win");
                 let result = if won { FlipResult::Won } else { FlipResult::Lost };
                 Pred::Flipped { result, who: Some(boxed), act: Slot::default() }
             }
+            Rule::could_target => Pred::CouldTarget(boxed, crate::ir::ThatForm::NotSaid),
             Rule::have_opponents => Pred::OpponentOf(boxed),
             Rule::dont_control => Pred::Controller(boxed, Polarity::IsNot, active),
             Rule::owns_word => Pred::Owner(boxed, Polarity::Is),

@@ -16,6 +16,20 @@ impl Lower<'_> {
                 let (uses, join) = self.keyword_list(node)?;
                 Pred::Has(uses, join, polarity)
             }
+            Rule::with_targets => {
+                let said = first(node)?;
+                if said.as_rule() == Rule::single_word {
+                    Pred::WithTargets(Quant::JustExactly(Qty::Number(1)), crate::ir::Single::Said)
+                } else {
+                    let number = |this: &mut Self| this.number(&find(&said, Rule::number)?);
+                    let quant = match said.as_rule() {
+                        Rule::no_word => Quant::No(crate::ir::WordNumber::Plural),
+                        Rule::at_least => Quant::AtLeast(number(self)?),
+                        _ => Quant::JustExactly(number(self)?),
+                    };
+                    Pred::WithTargets(quant, crate::ir::Single::NotSaid)
+                }
+            }
             Rule::with_counters => {
                 let (quant, kind) = self.counter_amount(node)?;
                 Pred::Counters { quant, kind, polarity }
@@ -207,9 +221,22 @@ impl Lower<'_> {
                 let result = if heads { FlipResult::Heads } else { FlipResult::Tails };
                 Pred::Flipped { result, who: None, act: Slot::default() }
             }
+            Rule::that_could => {
+                let by = self.ref_word(&first(node)?)?;
+                Pred::CouldTarget(Box::new(by), crate::ir::ThatForm::Said)
+            }
             Rule::that_shares => {
                 let shares = self.shared(node)?;
                 if has(node, Rule::does_not) { Pred::That(Box::new(shares), Polarity::IsNot) } else { shares }
+            }
+            Rule::that_targets if has(node, Rule::single_word) => {
+                let filter = self.filter(&find(node, Rule::filter)?)?;
+                let one = super::selection::pick(Quant::A, crate::ir::Chooser::Actor, filter, self.at(node));
+                Pred::TargetsOnly(Box::new(one), crate::ir::Single::Said)
+            }
+            Rule::that_targets if has(node, Rule::only_this) => {
+                let what = self.selection(&find(node, Rule::selection)?)?;
+                Pred::TargetsOnly(Box::new(what), crate::ir::Single::NotSaid)
             }
             Rule::that_targets => Pred::Targets(Box::new(self.selection(&first(node)?)?)),
             Rule::that_is => {

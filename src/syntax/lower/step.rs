@@ -2,10 +2,10 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration, EachOf, Event, GivenForm,
-    InsteadPlace, Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable,
-    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle,
-    TriggerHead, UnlessKind,
+    Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
+    Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref,
+    RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie, TieChoice, TieForm,
+    Tied, TiedArticle, TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -15,6 +15,7 @@ enum Prefix {
     Given(Cond, GivenForm),
     Otherwise,
     ForEach(crate::ir::Selection),
+    Each(Qty),
     InOrder(crate::ir::Selection),
     Delayed(crate::ir::Trigger, Option<Cond>),
     Lasting(Duration),
@@ -118,6 +119,14 @@ impl Lower<'_> {
             Rule::within => self.within(&node),
             Rule::modal_header => self.modal_header(&node),
             Rule::deed_step => self.deed_step(&node),
+            Rule::faced => {
+                let by = self.selection(&find(&node, Rule::subject)?)?;
+                let mut options = Vec::new();
+                for option in kids(&node).filter(|kid| kid.as_rule() == Rule::sentence_body) {
+                    options.push(self.sentence_body(&option)?);
+                }
+                Some(StepKind::Faced { by, options })
+            }
             _ => None,
         }
     }
@@ -187,6 +196,15 @@ impl Lower<'_> {
             Prefix::Given(cond, form) => StepKind::Given { cond, form, place, body },
             Prefix::Otherwise => StepKind::Otherwise { body, act: Slot::default() },
             Prefix::ForEach(over) => StepKind::ForEach { over, body },
+            Prefix::Each(each) => {
+                let Ok([Step { kind: StepKind::Do(mut deed), .. }]) = <[Step; 1]>::try_from(body.steps)
+                else {
+                    return None;
+                };
+                let [act] = deed.acts.as_mut_slice() else { return None };
+                super::deed::multiply_first(&mut act.verb, each)?;
+                StepKind::Do(deed)
+            }
             Prefix::InOrder(first) => StepKind::InOrder { first, body },
             Prefix::Lasting(duration) => StepKind::Lasting { duration, body },
             Prefix::Delayed(trigger, given) => {
@@ -223,6 +241,11 @@ impl Lower<'_> {
             Rule::if_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::If),
             Rule::as_long_as_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::AsLongAs),
             Rule::otherwise_prefix => Prefix::Otherwise,
+            Rule::for_each_prefix if has(&first(node)?, Rule::each_done) => {
+                let done = first(&first(node)?)?;
+                let what = super::quantity::amount_done(done.as_str());
+                Prefix::Each(self.result(&done, CountForm::Done(what, AmountForm::EachFirst)))
+            }
             Rule::for_each_prefix => Prefix::ForEach(self.loop_over(&first(node)?)?),
             Rule::in_order_prefix => Prefix::InOrder(self.selection(&first(node)?)?),
             Rule::delayed_prefix => {
@@ -269,6 +292,13 @@ impl Lower<'_> {
                 Rule::as_long_as_trailer => {
                     let cond = self.cond(&first(&trailer)?)?;
                     StepKind::Given { cond, form: GivenForm::AsLongAs, place, body: inner(kind) }
+                }
+                Rule::only_if_trailer => {
+                    let StepKind::Do(Deed { modal: Modal::Can, window: None, .. }) = &kind else {
+                        return None;
+                    };
+                    let cond = self.cond(&first(&trailer)?)?;
+                    StepKind::Unless { unless: UnlessKind::OnlyIf(cond), body: inner(kind) }
                 }
                 Rule::unless_trailer => {
                     StepKind::Unless { unless: self.unless(&first(&trailer)?)?, body: inner(kind) }

@@ -67,6 +67,10 @@ impl Lower<'_> {
                 _ => {}
             }
         }
+        let more = find(node, Rule::token_quant).is_some_and(|quant| has(&quant, Rule::more_of_those));
+        if !more && matches!((&spec, &quant), (Some(TokenSpec::Same(_)), Quant::Additional(_))) {
+            return None;
+        }
         // "A number of" is told behind the noun.
         if quant == Quant::NumberEqualTo(crate::ir::Qty::Number(0)) {
             return None;

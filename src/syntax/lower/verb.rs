@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, DieForm, Division,
-    Doubled, Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
+    Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, Division, Doubled,
+    Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
     PhaseAnchor, Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty,
     Selection, Sign, StartForm, StartPlaces, StartVerb, Stat, TurnOp, Verb,
 };
@@ -69,11 +69,31 @@ impl Lower<'_> {
             Rule::v_create => return self.v_create(&first(node)?),
             Rule::v_copy => {
                 let what = self.selection(&first(node)?)?;
-                let times =
-                    find(node, Rule::number_times).and_then(|n| super::ability::times(&n)).map(Qty::Number);
+                let times = match find(node, Rule::for_each) {
+                    Some(each) => {
+                        Some(Qty::ForEach(Box::new(Qty::Number(1)), Box::new(self.for_each(&each)?)))
+                    }
+                    None => find(node, Rule::number_times)
+                        .and_then(|n| super::ability::times(&n))
+                        .map(Qty::Number),
+                };
                 Verb::Copy { what, times }
             }
-            Rule::v_new_targets => Verb::ChooseNewTargets(self.selection(&first(node)?)?),
+            Rule::v_change_target => {
+                let mut said = kids(node);
+                let of = self.sel(&said.next()?)?;
+                let to = match said.next() {
+                    Some(to) => Some(self.sel(&to)?),
+                    None => None,
+                };
+                Verb::ChangeTarget(of, to)
+            }
+            Rule::v_new_targets => {
+                let one = find(node, Rule::new_targets)?.as_str() == "a new target";
+                let number =
+                    if one { crate::ir::WordNumber::Singular } else { crate::ir::WordNumber::Plural };
+                Verb::ChooseNewTargets(self.selection(&find(node, Rule::selection)?)?, number)
+            }
             Rule::v_control => Verb::GainControl(self.selection(&first(node)?)?),
             Rule::v_exchange if text.contains("control of") => {
                 Verb::Exchange(Exchanged::Control(self.selection(&first(node)?)?))
@@ -319,6 +339,12 @@ impl Lower<'_> {
 
     fn v_damage(&mut self, node: &Node<'_>) -> Option<Verb> {
         let kind = damage_kind(node);
+        if let Some(among) = find(node, Rule::damage_among) {
+            let n = self.qty(&find(node, Rule::qty)?)?;
+            let how = if has(&among, Rule::evenly) { Division::Evenly } else { Division::AsYouChoose };
+            let among = self.selection(&find(&among, Rule::selection)?)?;
+            return Some(Verb::DivideDamage { n, kind, how, among });
+        }
         let to = match find(node, Rule::selection)
             .or_else(|| find(node, Rule::recipient_plain).and_then(|r| first(&r)))
         {
@@ -501,36 +527,6 @@ impl Lower<'_> {
     }
 
     /// "each blank roll of the planar die is a {CHAOS} roll".
-    fn v_roll_is(&mut self, node: &Node<'_>) -> Option<Verb> {
-        let mut faces = Vec::new();
-        for face in kids(node) {
-            let (roll, symbol) = match face.as_str() {
-                "blank" => (PlanarRoll::Blank, "blank"),
-                "{CHAOS}" | "chaos" => (PlanarRoll::Chaos, "{CHAOS}"),
-                _ => (PlanarRoll::Planeswalk, "{PW}"),
-            };
-            if face.as_str() != symbol {
-                self.legacy(&face, symbol, "a face of the planar die is its symbol");
-            }
-            faces.push(roll);
-        }
-        let is = faces.pop()?;
-        Some(Verb::Rule(GameRule::PlanarRollIs(faces.pop().unwrap_or(PlanarRoll::Any), is)))
-    }
-
-    fn v_roll_die(&self, node: &Node<'_>) -> Option<Verb> {
-        let n = match find(node, Rule::number) {
-            Some(n) => self.number(&n)?,
-            None => Qty::Number(1),
-        };
-        let (die, form) = match find(node, Rule::die_letter) {
-            Some(die) => (die, DieForm::Letter),
-            None => (find(node, Rule::die_sided)?, DieForm::Sided),
-        };
-        let Qty::Number(sides) = self.number(&first(&die)?)? else { return None };
-        Some(Verb::RollDie { sides, n, form })
-    }
-
     fn v_there_is(&mut self, node: &Node<'_>) -> Option<Verb> {
         let mut parts = kids(node).filter(|k| k.as_rule() == Rule::turn_part);
         let part = self.turn_part(&parts.next()?)?;
@@ -677,6 +673,10 @@ impl Lower<'_> {
             self.unknown_verb(&word);
             return None;
         };
+        // Whoever is told to face a choice is told which.
+        if action.args() == crate::lexicon::ActionArgs::Options && !self.is_event {
+            return None;
+        }
         let args = find(node, Rule::action_args).and_then(|args| first(&args));
         if let Some(kind) = args.as_ref().filter(|args| args.as_rule() == Rule::action_kind) {
             if action.args() != crate::lexicon::ActionArgs::SubtypeNumber {

@@ -3,9 +3,9 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AsThough, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb,
-    Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlayCost,
-    Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject, TokenChooser,
-    TokenEntry, TokenPhrase, TokenSpec, Verb,
+    Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlanarRoll,
+    PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject,
+    TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -18,7 +18,11 @@ impl Lower<'_> {
             "ret" => MoveVerb::Return,
             _ => MoveVerb::Put,
         };
-        let mut what = self.cards_or_zones(&first(&find(node, Rule::move_what)?)?)?;
+        let said = first(&find(node, Rule::move_what)?)?;
+        let mut what = match said.as_rule() {
+            Rule::bare_some => self.bare_some(&said)?,
+            _ => self.cards_or_zones(&said)?,
+        };
         let mut from = None;
         let mut to = None;
         let mut enters = Enters::default();
@@ -61,6 +65,36 @@ impl Lower<'_> {
             to,
             enters,
             rest,
+        })
+    }
+
+    /// "one", of those before.
+    fn bare_some(&self, node: &Node<'_>) -> Option<Selection> {
+        let at = self.at(node);
+        let word = crate::ir::RefWord::Pronoun(Pronoun::Unsaid);
+        let of = Selection::Ref(crate::ir::Ref { word, slot: Slot::default(), at });
+        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
+        let mut filter = super::selection::one_head(head);
+        filter.suffixes.push(Pred::Of(Box::new(of)));
+        let n = self.number(&first(node)?)?;
+        Some(super::selection::pick(Quant::SomeOf(n), Chooser::Actor, filter, at))
+    }
+
+    /// "one on the bottom of your library", behind something else that is put somewhere.
+    pub(super) fn more_moved(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let said = first(node)?;
+        let what = match said.as_rule() {
+            Rule::bare_some => self.bare_some(&said)?,
+            _ => Selection::Ref(self.rest_what(&said)?),
+        };
+        let to = Some(self.destination(&find(node, Rule::destination)?)?);
+        Some(Verb::Move {
+            verb: MoveVerb::PutToo,
+            what,
+            from: None,
+            to,
+            enters: Enters::default(),
+            rest: None,
         })
     }
 
@@ -402,6 +436,41 @@ impl Lower<'_> {
         Some(Box::new(super::step::plain_deed(Subject::Implied, acts, self.at(node))))
     }
 
+    pub(super) fn v_roll_is(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let mut faces = Vec::new();
+        for face in kids(node) {
+            let (roll, symbol) = match face.as_str() {
+                "blank" => (PlanarRoll::Blank, "blank"),
+                "{CHAOS}" | "chaos" => (PlanarRoll::Chaos, "{CHAOS}"),
+                _ => (PlanarRoll::Planeswalk, "{PW}"),
+            };
+            if face.as_str() != symbol {
+                self.legacy(&face, symbol, "a face of the planar die is its symbol");
+            }
+            faces.push(roll);
+        }
+        let is = faces.pop()?;
+        Some(Verb::Rule(GameRule::PlanarRollIs(faces.pop().unwrap_or(PlanarRoll::Any), is)))
+    }
+
+    pub(super) fn v_roll_die(&self, node: &Node<'_>) -> Option<Verb> {
+        if let Some(any) = find(node, Rule::dice_any) {
+            let form =
+                if any.as_str() == "a die" { crate::ir::DieForm::Any } else { crate::ir::DieForm::OneOrMore };
+            return Some(Verb::RollDie { sides: 0, n: Qty::Number(1), form });
+        }
+        let n = match find(node, Rule::number) {
+            Some(n) => self.number(&n)?,
+            None => Qty::Number(1),
+        };
+        let (die, form) = match find(node, Rule::die_letter) {
+            Some(die) => (die, crate::ir::DieForm::Letter),
+            None => (find(node, Rule::die_sided)?, crate::ir::DieForm::Sided),
+        };
+        let Qty::Number(sides) = self.number(&first(&die)?)? else { return None };
+        Some(Verb::RollDie { sides, n, form })
+    }
+
     pub(super) fn v_pay(&mut self, node: &Node<'_>) -> Option<Verb> {
         let for_each = match find(node, Rule::for_each) {
             Some(each) => Some(self.for_each(&each)?),
@@ -424,7 +493,7 @@ impl Lower<'_> {
         Some(match what.as_rule() {
             Rule::energy => super::cost::energy(&what),
             Rule::symbols => Cost::Mana(self.mana_symbols(&what)?),
-            Rule::any_amount => Cost::AnyLife,
+            Rule::any_amount => super::cost::any_amount(what.as_str()),
             Rule::number => Cost::Life(self.number(&what)?),
             Rule::qty => Cost::Life(self.qty(&what)?),
             Rule::half_life => {

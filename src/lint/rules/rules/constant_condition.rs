@@ -97,6 +97,7 @@ fn is_count(qty: &Qty) -> bool {
             | Qty::Kinds(..)
             | Qty::Times(_)
             | Qty::Life(..)
+            | Qty::Spent { .. }
             | Qty::Devotion(..)
     )
 }
