@@ -722,3 +722,20 @@ fn any_player_is_the_one_who_activates() {
     assert!(code.contains("limit.by"), "{code}");
     assert!(!listing("{2}: Scry 1.").contains("limit"));
 }
+
+#[test]
+fn otherwise_is_no_answer_to_a_condition_that_the_ability_waits_for() {
+    assert!(!is_complete("Whenever chaos ensues, if it's night, draw two cards. Otherwise, draw a card."));
+    assert!(is_complete("Whenever chaos ensues, draw two cards if it's night. Otherwise, draw a card."));
+}
+
+#[test]
+fn rows_of_results_are_read_with_any_dash() {
+    let rows = |dash: &str| {
+        let lines =
+            format!("Whenever chaos ensues, roll a d20.\n1{dash}9 | Draw a card.\n10{dash}20 | Scry 2.");
+        pipeline::link(&run(&lines))
+    };
+    assert_eq!(rows("–"), rows("—"));
+    assert_eq!(rows("-"), rows("—"));
+}

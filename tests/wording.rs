@@ -3953,3 +3953,120 @@ fn what_something_had_and_counters_without_a_number() {
         "{2}: Exile target creature. If you had no cards in hand, draw a card.",
     ]);
 }
+
+#[test]
+fn what_players_and_objects_have_is_said_in_a_clause() {
+    check_read(&[
+        "{2}: Each opponent who has three or more poison counters sacrifices a creature of their choice.",
+        "{2}: Each player who has no cards in hand draws a card.",
+        "{2}: Destroy target creature that has a +1/+1 counter on it.",
+        "{2}: Destroy target creature that doesn't have flying.",
+        "{2}: Target player who has the most life loses 2 life.",
+        "Whenever a creature you control attacks a player who has more life than you, scry 1.",
+        "Whenever an opponent casts a spell that has the same name as a card in your graveyard, you may pay {1}.",
+        "{2}: Each opponent with 10 or less life loses 1 life.",
+        "{2}: Each opponent who has lost life this turn draws a card.",
+    ]);
+    check_same(
+        "{2}: Each opponent who has three or more poison counters draws a card.",
+        "{2}: Each opponent with three or more poison counters draws a card.",
+    );
+    check_same(
+        "{2}: Each opponent who has less life than you draws a card.",
+        "{2}: Each opponent with less life than you draws a card.",
+    );
+    check_same(
+        "{2}: Destroy target creature that doesn't have flying.",
+        "{2}: Destroy target creature without flying.",
+    );
+    check_differ(
+        "{2}: Each opponent with less life than you draws a card.",
+        "{2}: Each opponent with more life than you draws a card.",
+    );
+}
+
+#[test]
+fn a_player_has_so_many_more_than_another() {
+    check_read(&[
+        "At the beginning of your upkeep, if an opponent controls at least two more creatures than you, draw a card.",
+        "At the beginning of your upkeep, if an opponent has at least four more cards in hand than you, draw a card.",
+    ]);
+    check_same(
+        "At the beginning of your upkeep, if an opponent controls at least one more creature than you, draw a card.",
+        "At the beginning of your upkeep, if an opponent controls more creatures than you, draw a card.",
+    );
+    check_differ(
+        "At the beginning of your upkeep, if an opponent controls at least two more creatures than you, draw a card.",
+        "At the beginning of your upkeep, if an opponent controls more creatures than you, draw a card.",
+    );
+}
+
+#[test]
+fn the_player_whose_turn_it_is_and_turns_of_theirs() {
+    check_read(&[
+        "At the beginning of each end step, the player whose turn it is becomes the monarch.",
+        "If a player would lose life during their turn, that player mills that many cards instead.",
+        "If a player would lose life during their own turn, that player mills that many cards instead.",
+        "Players can cast spells only during their own turns.",
+        "Whenever a player casts a spell during their turn, that player mills a card.",
+    ]);
+    check_same(
+        "At the beginning of each end step, the player whose turn it is draws a card.",
+        "At the beginning of each end step, the active player draws a card.",
+    );
+    check_same(
+        "Whenever a player casts a spell during their turn, scry 1.",
+        "Whenever a player casts a spell during their own turn, scry 1.",
+    );
+    check_refused(&["Whenever you cast a spell during your own turn, scry 1."]);
+}
+
+#[test]
+fn a_number_is_one_of_several() {
+    check_read(&[
+        "{2}: Roll a d6. If the result is 5 or 6, draw a card.",
+        "{2}: Roll a d6. If the result is 1, 3, or 5, draw a card.",
+        "{2}: Roll a d6. If the result is 5 or greater, draw a card.",
+    ]);
+    check_differ(
+        "{2}: Roll a d6. If the result is 5 or 6, draw a card.",
+        "{2}: Roll a d6. If the result is 5 or 4, draw a card.",
+    );
+}
+
+#[test]
+fn what_left_and_what_was_removed() {
+    check_read(&[
+        "At the beginning of your end step, if a nonland permanent left the battlefield this turn, draw a card.",
+        "At the beginning of your end step, if a permanent you controlled left the battlefield this turn, draw a card.",
+        "At the beginning of your end step, if a creature you controlled died this turn, draw a card.",
+        "{2}: Remove all counters from target permanent. When you remove one or more counters this way, put that many +1/+1 counters on target creature you control.",
+        "{2}: Reveal the top five cards of your library. You may cast an instant spell from among them without paying its mana cost. Put all revealed cards not cast this way on the bottom of your library in a random order.",
+        "Whenever a creature blocks, scry 1. If it's blocking two or more creatures, draw a card.",
+        "Whenever a creature with no abilities attacks, it gets +1/+1 until end of turn.",
+        "Creatures with no abilities have trample.",
+    ]);
+    check_refused(&["{2}: Remove all counters."]);
+}
+
+#[test]
+fn that_combat_is_one_that_was_added() {
+    check_read(&[
+        "{2}: After this main phase, there is an additional combat phase. At the beginning of that combat, untap all creatures you control.",
+    ]);
+    check_differ(
+        "{2}: After this main phase, there is an additional combat phase. At the beginning of that combat, untap all creatures you control.",
+        "{2}: After this main phase, there is an additional combat phase. At the beginning of the next combat, untap all creatures you control.",
+    );
+    check_refused(&[
+        "{2}: At the beginning of that combat, untap all creatures you control.",
+        "{2}: At the beginning of that turn's end step, you lose the game.",
+    ]);
+}
+
+#[test]
+fn a_word_voted_for_can_be_a_keyword() {
+    check_read(&[
+        "{2}: Starting with you, each player votes for torment or tribute. For each torment vote, each opponent loses 2 life. For each tribute vote, draw a card.",
+    ]);
+}

@@ -66,6 +66,7 @@ fn on_event(cx: &mut Binder, it: &mut Event, index: usize) {
 fn triggered(cx: &mut Binder, given: &mut Option<Cond>, body: &mut Body) {
     if let Some(given) = given {
         condition::condition(cx, given);
+        cx.scope.intervening = true;
     }
     step::body(cx, body);
 }

@@ -7,8 +7,7 @@ use super::shape::Shape;
 use super::traits::{self, Want};
 use super::{choice, event, quantity, report};
 use crate::ir::{
-    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Pronoun, Ref, RefWord, Selection, Slot, Tense,
-    ThisWay, TimeCond, TypeWord, Verb,
+    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Slot, Tense, ThisWay, TimeCond, TypeWord, Verb,
 };
 
 /// Binds a condition.
@@ -132,7 +131,8 @@ fn time(cx: &mut Binder, it: &mut TimeCond) {
 /// "if you do": the act before must be one that can be declined or fail.
 pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
     let Outcome { who, result, form: _, act } = it;
-    let want = if is_they(who) { Want::Player } else { Want::Any };
+    // Acts are declined by players: "they" in "if they do" are never what they chose.
+    let want = if who.is_they() { Want::Player } else { Want::Any };
     selection::selection(cx, who, want, Role::Subject);
     *act = Slot(became(cx, *result, None));
 }
@@ -152,11 +152,6 @@ pub(super) fn became(cx: &mut Binder, result: OutcomeKind, which: Option<u16>) -
         None => report::no_outcome(cx, at, None),
     }
     act.map(|act| act.slot)
-}
-
-/// Acts are declined by players: "they" in "if they do" are never what they chose.
-fn is_they(who: &Selection) -> bool {
-    matches!(who, Selection::Ref(Ref { word: RefWord::Pronoun(Pronoun::They), .. }))
 }
 
 fn last_act(cx: &Binder, result: OutcomeKind) -> Option<Trace> {

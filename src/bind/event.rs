@@ -4,7 +4,7 @@ use super::scope::{Binder, Place, Role};
 use super::selection;
 use super::traits::Want;
 use super::{condition, deed, duration};
-use crate::ir::{Event, ThisWay};
+use crate::ir::{Event, Nth, ThisWay, WindowSpan};
 
 /// Binds an event whose roles later words can read.
 pub(super) fn event(cx: &mut Binder, it: &mut Event) {
@@ -16,7 +16,16 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
             deed::pattern(cx, it);
             duration::window(cx, window);
         }
-        Event::PartBegins { part: _, whose, nth: _, form: _ } => {
+        Event::PartBegins { part: _, whose, nth, form: _ } => {
+            match nth {
+                Some(Nth::First(WindowSpan::ThatTurn)) => {
+                    duration::that_turn(cx);
+                }
+                Some(Nth::First(WindowSpan::ThatPhase)) => {
+                    duration::that_combat(cx);
+                }
+                _ => {}
+            }
             selection::optional(cx, whose, Want::Player, Role::Subject);
         }
         Event::State(it) => condition::condition(cx, it),

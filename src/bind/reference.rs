@@ -53,7 +53,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             let count = whose(cx, of, Want::Player);
             computed(cx, it, Shape::plain(Kind::Player, count), role)
         }
-        RefWord::DefendingPlayer | RefWord::ActivePlayer | RefWord::Designated(_) => {
+        RefWord::DefendingPlayer | RefWord::ActivePlayer(_) | RefWord::Designated(_) => {
             computed(cx, it, Shape::plain(Kind::Player, Count::One), role)
         }
         RefWord::Pronoun(word) => {
@@ -329,6 +329,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Targets(_)
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)
+        | Pred::NoAbilities
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)

@@ -38,7 +38,7 @@ pub(super) fn words(word: &RefWord) -> String {
         | RefWord::ControllerOf(..)
         | RefWord::OwnerOf(..)
         | RefWord::DefendingPlayer
-        | RefWord::ActivePlayer
+        | RefWord::ActivePlayer(_)
         | RefWord::Neighbour(_, _)
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
@@ -249,6 +249,14 @@ pub(super) fn no_memory(cx: &mut Binder, participle: Participle, at: Span) {
         .label(at, format!("needs a line of this card by which something is {text}"))
         .help("Use the verb of the line that is meant.");
     finding.severity = Severity::Warning;
+    cx.diagnostics.push(finding);
+}
+
+/// R006: "otherwise", of the condition that the ability waits for.
+pub(super) fn otherwise_never(cx: &mut Binder, at: Span) {
+    let finding = Diagnostic::new(Code::R006, at, "nothing of this ability happens otherwise".to_owned())
+        .label(at, "an \"if\" behind the event is asked before the ability triggers (603.4)")
+        .help("Put the condition behind what it is about: \"…, draw a card if it's night. Otherwise, …\".");
     cx.diagnostics.push(finding);
 }
 

@@ -210,6 +210,8 @@ pub(super) struct Scope {
     pub origin: Origin,
     /// How many events the trigger has.
     pub events: u8,
+    /// Whether the ability has an intervening condition (603.4).
+    pub intervening: bool,
     /// The innermost place.
     pub here: Span,
     /// What the walk is in.
@@ -265,6 +267,7 @@ impl Scope {
             act: 0,
             nest: 0,
             origin: Origin::Step,
+            intervening: false,
             events: 1,
             here,
             place: Place::Instruction,

@@ -256,7 +256,10 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::End(_, n)
         | Quant::Additional(n)
         | Quant::SomeOf(n) => quantity::quantity(cx, n),
-        Quant::Beside(_, whose) => {
+        Quant::Beside(_, by, whose) => {
+            if let Some(by) = by {
+                quantity::quantity(cx, by);
+            }
             cx.nested(|cx| selection(cx, whose, Want::Player, Role::Recipient));
         }
         Quant::Possessed(whose, _) => {
@@ -330,6 +333,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Color(_, _)
         | Pred::Class(_)
         | Pred::Status(_)
+        | Pred::NoAbilities
         | Pred::Keyworded(_)
         | Pred::Being(_)
         | Pred::Different(_)
@@ -490,7 +494,7 @@ fn of_attribute(cx: &mut Binder, attr: Attr, it: &mut Ref) {
         | RefWord::ControllerOf(..)
         | RefWord::OwnerOf(..)
         | RefWord::DefendingPlayer
-        | RefWord::ActivePlayer
+        | RefWord::ActivePlayer(_)
         | RefWord::Neighbour(_, _)
         | RefWord::TeamOf(_)
         | RefWord::Designated(_) => {

@@ -23,7 +23,9 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         let before = cx.scope.candidates.len();
         let (read, seen) = (cx.readings.len(), cx.sights.len());
         if let StepKind::Otherwise { act, .. } = &mut it.kind {
-            if !is_asked {
+            if !is_asked && cx.scope.intervening && !cx.scope.acts.iter().any(|act| act.doubtful) {
+                report::otherwise_never(cx, it.at.0);
+            } else if !is_asked {
                 *act = Slot(cx.at(it.at.0, |cx| condition::became(cx, OutcomeKind::DidNot, None)));
             }
             otherwise(cx, it, branch.clone());

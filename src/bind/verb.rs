@@ -165,7 +165,11 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             let last = placements.iter_mut().map(|it| bind_placement(cx, it)).last();
             last.filter(|_| placements.len() == 1)
         }
-        Verb::RemoveCounters(amount, on) | Verb::DistributeCounters(amount, on) => {
+        Verb::RemoveCounters(amount, None) => {
+            bind_counters(cx, amount);
+            None
+        }
+        Verb::RemoveCounters(amount, Some(on)) | Verb::DistributeCounters(amount, on) => {
             bind_counters(cx, amount);
             Some(object_or_source(cx, on))
         }

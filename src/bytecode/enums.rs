@@ -85,6 +85,7 @@ axes! {
         Beside "beside" AsSorcery "as-sorcery" AsInstant "as-instant"
         OneTurn "one-turn"
         SinceTurnEnded "since-turn-ended" SinceTurnBegan "since-turn-began"
+        ThatPhase "that-phase"
     }
     /// Beginning or end of a step.
     Edge "edge" { Begin "begin" End "end" }

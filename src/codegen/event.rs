@@ -107,7 +107,7 @@ pub(super) fn nth(b: &mut ProgramBuilder, source: &Nth) {
 
 /// Compiles a stretch of time.
 pub(super) fn window(b: &mut ProgramBuilder, source: &Window) {
-    let Window { span, whose, times } = source;
+    let Window { span, whose, times, form: _ } = source;
     b.maybe(Ty::Sel, whose.as_deref(), selection);
     emit_span(b, *span);
     if let Some(n) = times {
@@ -137,6 +137,7 @@ fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
         WindowSpan::Turns | WindowSpan::DuringTurns => Span::Turns,
         WindowSpan::ThisGame | WindowSpan::Game => Span::Game,
         WindowSpan::ThatTurn => Span::ThatTurn,
+        WindowSpan::ThatPhase => Span::ThatPhase,
         WindowSpan::AnyTime => Span::AnyTime,
         WindowSpan::AsSorcery => Span::AsSorcery,
         WindowSpan::AsInstant => Span::AsInstant,

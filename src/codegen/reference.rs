@@ -23,7 +23,7 @@ pub(super) fn reference(b: &mut ProgramBuilder, source: &Ref) {
         RefWord::ControllerOf(what, _) => of(b, what, source, Inst::ControllerOf {}),
         RefWord::OwnerOf(what, _) => of(b, what, source, Inst::OwnerOf {}),
         RefWord::DefendingPlayer => computed(b, source, Inst::DefendingPlayer {}),
-        RefWord::ActivePlayer => computed(b, source, Inst::ActivePlayer {}),
+        RefWord::ActivePlayer(_) => computed(b, source, Inst::ActivePlayer {}),
         RefWord::Neighbour(at, whose) => of(b, whose, source, Inst::Neighbour { side: side(*at) }),
         RefWord::TeamOf(whose) => of(b, whose, source, Inst::TeamOf {}),
         RefWord::Designated(what) => computed(b, source, Inst::Designated { what: designation(*what) }),
@@ -158,7 +158,7 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::ControllerOf(..)
             | RefWord::OwnerOf(..)
             | RefWord::DefendingPlayer
-            | RefWord::ActivePlayer
+            | RefWord::ActivePlayer(_)
             | RefWord::Neighbour(..)
             | RefWord::TeamOf(_)
             | RefWord::Designated(_),
@@ -176,7 +176,7 @@ pub(super) fn actor(source: &Ref) -> Actor {
             | RefWord::ControllerOf(..)
             | RefWord::OwnerOf(..)
             | RefWord::DefendingPlayer
-            | RefWord::ActivePlayer
+            | RefWord::ActivePlayer(_)
             | RefWord::Neighbour(..)
             | RefWord::TeamOf(_)
             | RefWord::Designated(_),

@@ -185,13 +185,13 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
         Quant::AllBut(n) => (Some(n), Inst::QAllBut {}),
         Quant::MoreThan(n) if b.differs => (Some(n), Inst::QMoreThan {}),
         Quant::MoreThan(n) => return more_than(b, n),
-        Quant::Beside(which, whose) => {
+        Quant::Beside(which, by, whose) => {
             selection(b, whose);
             let direction = match which {
                 Beside::More => Direction::More,
                 Beside::Fewer => Direction::Less,
             };
-            (None, Inst::QBeside { direction })
+            (Some(by.as_ref().unwrap_or(&Qty::Number(1))), Inst::QBeside { direction })
         }
         Quant::Half(rounding) => (None, Inst::QHalf { rounding: round(*rounding) }),
         Quant::Extreme(which) => (None, Inst::QExtreme { extreme: extreme(*which) }),
@@ -560,6 +560,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::TargetsOnly(what, _) => return with(b, what, Inst::TargetsOnly {}),
         Pred::TargetOf(by) => return with(b, by, Inst::TargetOf {}),
         Pred::CouldTarget(by, _) => return with(b, by, Inst::CouldTarget {}),
+        Pred::NoAbilities => Inst::NoAbilities {},
         Pred::WithTargets(n, _) => {
             quant(b, n);
             Inst::WithTargets {}

@@ -271,7 +271,7 @@ fn faced(b: &mut ProgramBuilder, by: &Selection, options: &[Body]) {
 /// waits for its event (603.7b, 611.2a), and the event without that.
 fn within_the_turn<'a>(b: &ProgramBuilder, of: &'a Event) -> (Cow<'a, Event>, Option<Duration>) {
     let this_turn = |window: &Option<Window>| {
-        matches!(window, Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None }))
+        matches!(window, Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None, .. }))
     };
     let Event::Deed { deed, window, nth: None, .. } = of else { return (Cow::Borrowed(of), None) };
     let stated = this_turn(window) || this_turn(&deed.window);

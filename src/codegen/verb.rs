@@ -263,7 +263,11 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::RemoveCounters(amount, from) => {
             counter_amount(b, amount);
-            of(b, from, Inst::RemoveCounters {})
+            match from {
+                Some(from) => selection(b, from),
+                None => b.emit(Inst::Unsaid {}),
+            }
+            Inst::RemoveCounters {}
         }
         Verb::DistributeCounters(amount, among) => {
             counter_amount(b, amount);

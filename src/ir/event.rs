@@ -101,6 +101,20 @@ pub struct Window {
     pub whose: Option<Box<Selection>>,
     /// "once", "twice": no more often in each such stretch.
     pub times: Option<u32>,
+    /// How the turn of those who are "they" is said, other than "their turn". Form only.
+    pub form: Option<WindowForm>,
+}
+
+/// Equal ways of saying "their turn". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum WindowForm {
+    /// "their own turn".
+    Own,
+    /// "their turns", of several.
+    Several,
+    /// "their own turns".
+    SeveralOwn,
 }
 
 /// The stretches of time.
@@ -133,6 +147,8 @@ pub enum WindowSpan {
     Game,
     /// "that turn".
     ThatTurn,
+    /// "that combat": of a phase that was added.
+    ThatPhase,
     /// "during combat", "during your upkeep".
     During(TurnPart),
     /// "in each of your draw steps": [`WindowSpan::During`] in another form.

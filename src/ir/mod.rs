@@ -38,15 +38,15 @@ pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
-pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowSpan};
+pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowForm, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{
     AmountForm, Comparison, CountForm, CountersForm, DoneAmount, KindsForm, Op, Qty, Rounding, Spent,
     SpentForm, Stat, StatForm,
 };
 pub use reference::{
-    Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord, RoleForm,
-    SelfForm, Side, Slot, WordNumber,
+    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord,
+    RoleForm, SelfForm, Side, Slot, WordNumber,
 };
 pub use selection::{
     AllForm, Beside, Chooser, ChooserForm, ControlForm, Extreme, Filter, FlipResult, FormatName, HeadPhrase,

@@ -51,7 +51,7 @@ pub enum RefWord {
     /// "defending player" (506.2).
     DefendingPlayer,
     /// "the active player" (102.1).
-    ActivePlayer,
+    ActivePlayer(ActiveForm),
     /// "the player to your left".
     Neighbour(Side, Box<Selection>),
     /// "your team" (805).
@@ -64,6 +64,16 @@ pub enum RefWord {
     ThatAttr(super::Attr),
     /// "the color of your choice", "a creature type chosen at random": a choice made where it is said.
     Picked(Box<AttrPick>),
+}
+
+/// Equal ways of naming the active player (102.1). Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActiveForm {
+    /// "the active player".
+    Active,
+    /// "the player whose turn it is".
+    WhoseTurn,
 }
 
 /// A quality chosen where it is said.

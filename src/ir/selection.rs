@@ -31,6 +31,11 @@ impl Selection {
         matches!(self, Self::Ref(Ref { word: RefWord::You, .. }))
     }
 
+    /// Whether it is "they", "them" or "their".
+    pub const fn is_they(&self) -> bool {
+        matches!(self, Self::Ref(Ref { word: RefWord::Pronoun(super::Pronoun::They), .. }))
+    }
+
     /// Whether its words are of players.
     pub fn is_of_players(&self) -> bool {
         let player = |filter: &Filter| {
@@ -46,7 +51,7 @@ impl Selection {
                 | RefWord::ControllerOf(..)
                 | RefWord::OwnerOf(..)
                 | RefWord::DefendingPlayer
-                | RefWord::ActivePlayer
+                | RefWord::ActivePlayer(_)
                 | RefWord::Neighbour(..)
                 | RefWord::TeamOf(_)
                 | RefWord::Designated(_) => true,
@@ -122,8 +127,9 @@ pub enum Quant {
     Half(super::Rounding),
     /// "more than one".
     MoreThan(Qty),
-    /// "more lands than you": a number beside that of the same under another player.
-    Beside(Beside, Box<Selection>),
+    /// "more lands than you", "at least two more lands than you": a number beside that of the same under
+    /// another player.
+    Beside(Beside, Option<Qty>, Box<Selection>),
     /// "the most creatures", of those that players have.
     Extreme(Extreme),
     /// "no more than one": a limit, as the subject of "can".
@@ -497,6 +503,8 @@ pub enum Pred {
     Targets(Box<Selection>),
     /// "that targets only ~", "that targets only a single creature".
     TargetsOnly(Box<Selection>, Single),
+    /// "with no abilities".
+    NoAbilities,
     /// "with a single target", "with two or more targets".
     WithTargets(Quant, Single),
     /// "the spell could target".

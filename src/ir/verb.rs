@@ -174,8 +174,8 @@ pub enum Verb {
     // Counters.
     /// "put a +1/+1 counter on O, two on O₂".
     PutCounters(Vec<CounterPlacement>),
-    /// "remove a charge counter from O".
-    RemoveCounters(CounterAmount, Selection),
+    /// "remove a charge counter from O"; from where is not said of counters removed this way.
+    RemoveCounters(CounterAmount, Option<Selection>),
     /// "distribute three +1/+1 counters among …".
     DistributeCounters(CounterAmount, Selection),
     /// 701.10.
@@ -545,7 +545,7 @@ impl Verb {
             | Verb::Copy { what, .. }
             | Verb::Action { what: Some(what), .. }
             | Verb::DealDamage { to: Some(what), .. }
-            | Verb::RemoveCounters(_, what) => Some(what),
+            | Verb::RemoveCounters(_, Some(what)) => Some(what),
             Verb::PutCounters(places) => match places.as_mut_slice() {
                 [one] => Some(&mut one.on),
                 _ => None,

@@ -121,6 +121,14 @@ fn words(text: &str, bound: &Bound, line: &Line) -> Vec<Word> {
     // "Your other opponents" are others than somebody, and no word for themselves.
     let points_back = |reading: &&Reading| reading.word != reading.writer && holds(line, reading.word);
     let here = bound.readings().iter().filter(points_back);
+    // "If the result is 1 or 6" asks twice, and says so once.
+    let mut said = Vec::new();
+    let here = here.filter(|reading| {
+        let place = (reading.word, reading.writer);
+        let again = said.contains(&place);
+        said.push(place);
+        !again
+    });
     let lines = &bound.card().lines;
     here.map(|reading| Word {
         word: clause(slice(text, reading.word)).to_owned(),

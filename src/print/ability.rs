@@ -122,7 +122,7 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
         ActivationLimit::TimesEachTurn(times) => format!("only {} times each turn", number_text(*times)),
         // Said of one player, whoever that is.
         ActivationLimit::During(window) => {
-            format!("only {}", deed::window(cx, window).replace("during their turns", "during their turn"))
+            format!("only {}", deed::window(cx, window))
         }
         ActivationLimit::Given(cond) => format!("only if {}", condition::cond(cx, cond)),
         ActivationLimit::SomeX => "X can't be 0".into(),

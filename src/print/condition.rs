@@ -93,8 +93,25 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
             list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "but")
         }
         Cond::And(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "and"),
+        Cond::Or(conds) if one_of_numbers(conds) => {
+            let numbers = conds.iter().skip(1).filter_map(|one| match one {
+                Cond::Compare(_, comparison, _) => Some(quantity::comparison(cx, comparison)),
+                _ => None,
+            });
+            let first = conds.first().map_or_else(String::new, |one| self::cond(cx, one));
+            list(&std::iter::once(first).chain(numbers).collect::<Vec<_>>(), "or")
+        }
         Cond::Or(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "or"),
     }
+}
+
+/// "the result is 1, 3, or 5".
+fn one_of_numbers(conds: &[Cond]) -> bool {
+    let Some(Cond::Compare(first, _, time)) = conds.first() else { return false };
+    conds.iter().all(|one| {
+        matches!(one, Cond::Compare(of, Comparison { op: Op::Equal, qty: Qty::Number(_) }, when)
+            if of == first && when == time)
+    })
 }
 
 /// "five or more mana was spent to cast it".
@@ -114,7 +131,13 @@ fn spent(cx: Cx, what: &Spent, on: &Selection, form: SpentForm, n: &Qty) -> Stri
 
 /// "you have 5 or less life", "an opponent has more life than you".
 fn has_life(cx: Cx, who: &Selection, comparison: &Comparison, tense: Tense) -> String {
-    let life = match (comparison.op, &comparison.qty) {
+    let have = verb(event::mood(tense, selection::person(who)), "have");
+    agree::words(&[&selection::subject(cx, who), &have, &life_held(cx, comparison)])
+}
+
+/// "more life than you", "10 or less life".
+pub(super) fn life_held(cx: Cx, comparison: &Comparison) -> String {
+    match (comparison.op, &comparison.qty) {
         (Op::GreaterOrEqual, Qty::Plus(than, more)) => {
             let (than, more) = (quantity::value(cx, than), quantity::value(cx, more));
             format!("at least {more} life more than {than}")
@@ -126,9 +149,7 @@ fn has_life(cx: Cx, who: &Selection, comparison: &Comparison, tense: Tense) -> S
             format!("less life than {}", selection::object(cx, than))
         }
         _ => format!("{} life", quantity::comparison(cx, comparison)),
-    };
-    let have = verb(event::mood(tense, selection::person(who)), "have");
-    agree::words(&[&selection::subject(cx, who), &have, &life])
+    }
 }
 
 /// "… but didn't put it there": said of the subject before.

@@ -4,7 +4,8 @@ use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, wor
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
     Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule,
-    InTurnForm, Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowSpan,
+    InTurnForm, Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowForm,
+    WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -86,7 +87,7 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let (auxiliary, acts) = contract(&auxiliary, acts, said.person);
     let window = match (window, modal) {
         (None, _) => String::new(),
-        (Some(window), Modal::Only) => only_then(cx, window),
+        (Some(window), Modal::Only) => format!("only {}", self::window(cx, window)),
         (Some(window), _) => self::window(cx, window),
     };
     let duration = rule_duration(cx, *modal, duration);
@@ -467,14 +468,9 @@ fn rule_duration(cx: Cx, modal: Modal, duration: &Duration) -> String {
     duration::duration(cx, duration)
 }
 
-/// "only during their own turns".
-fn only_then(cx: Cx, window: &Window) -> String {
-    format!("only {}", self::window(cx, window).replacen("during their ", "during their own ", 1))
-}
-
 /// A window.
 pub(super) fn window(cx: Cx, window: &Window) -> String {
-    let Window { span, whose, times } = window;
+    let Window { span, whose, times, form } = window;
     if let Some(times) = times {
         let often = match times {
             1 => "once".to_owned(),
@@ -486,7 +482,7 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
     let Some(whose) = whose else { return self::span(*span) };
     let owner = selection::possessive(cx, whose);
     match span {
-        WindowSpan::During(part) => format!("during {owner} {}", part_of(whose, part.text())),
+        WindowSpan::During(part) => format!("during {owner} {}", part_of(whose, *form, part.text())),
         WindowSpan::InEach(part) => format!("in each of {owner} {}s", part.text()),
         WindowSpan::DuringEach(part) => format!("during each of {owner} {}s", part.text()),
         WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
@@ -502,17 +498,24 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         | WindowSpan::ThisGame
         | WindowSpan::Game
         | WindowSpan::ThatTurn
+        | WindowSpan::ThatPhase
         | WindowSpan::InTurn(_)
-        | WindowSpan::AnyTime => format!("during {owner} {}", part_of(whose, "turn")),
+        | WindowSpan::AnyTime => format!("during {owner} {}", part_of(whose, *form, "turn")),
         WindowSpan::AsSorcery => format!("any time {} could cast a sorcery", selection::subject(cx, whose)),
         WindowSpan::AsInstant => format!("any time {} could cast an instant", selection::subject(cx, whose)),
     }
 }
 
-/// "your turn", "their turns".
-fn part_of(whose: &Selection, part: &str) -> String {
-    let several = matches!(whose, Selection::Ref(_)) && selection::is_plural(whose);
-    if several { format!("{part}s") } else { part.to_owned() }
+/// "your turn", "their turns", "their own turns".
+fn part_of(whose: &Selection, form: Option<WindowForm>, part: &str) -> String {
+    let theirs = matches!(whose, Selection::Ref(_)) && !whose.is_they() && selection::is_plural(whose);
+    match form {
+        None if theirs => format!("{part}s"),
+        None => part.to_owned(),
+        Some(WindowForm::Own) => format!("own {part}"),
+        Some(WindowForm::Several) => format!("{part}s"),
+        Some(WindowForm::SeveralOwn) => format!("own {part}s"),
+    }
 }
 
 /// A stretch of time without an owner.
@@ -541,6 +544,7 @@ pub(super) fn span(span: WindowSpan) -> String {
         WindowSpan::ThisGame => "this game",
         WindowSpan::Game => "of the game",
         WindowSpan::ThatTurn => "that turn",
+        WindowSpan::ThatPhase => "that phase",
     };
     words.to_owned()
 }

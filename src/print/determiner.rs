@@ -33,8 +33,8 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
             Phrase::with(words(&["half the", noun]), format!(", {}", quantity::rounding(*rounding)))
         }
         Quant::MoreThan(n) => before(&format!("more than {}", count(n))),
-        Quant::Beside(which, than) => Phrase::with(
-            words(&[beside(*which), noun]),
+        Quant::Beside(which, by, than) => Phrase::with(
+            words(&[&beside(*which, by.as_ref().map(count)), noun]),
             format!("than {}", super::selection::subject(cx, than)),
         ),
         Quant::Extreme(which) => before(&words(&["the", quantity::extreme(*which)])),
@@ -68,11 +68,12 @@ fn all(form: AllForm) -> &'static str {
     }
 }
 
-fn beside(beside: Beside) -> &'static str {
-    match beside {
+fn beside(beside: Beside, by: Option<String>) -> String {
+    let word = match beside {
         Beside::More => "more",
         Beside::Fewer => "fewer",
-    }
+    };
+    by.map_or_else(|| word.to_owned(), |by| format!("at least {by} {word}"))
 }
 
 /// The top or the bottom.
@@ -150,7 +151,9 @@ pub(super) fn of_known(cx: Cx, quant: &Quant, gap: bool) -> String {
         Quant::AllBut(n) => format!("all but {}", count(n)),
         Quant::Half(_) => "half".into(),
         Quant::MoreThan(n) => format!("more than {}", count(n)),
-        Quant::Beside(which, than) => words(&[beside(*which), "than", &super::selection::subject(cx, than)]),
+        Quant::Beside(which, by, than) => {
+            words(&[&beside(*which, by.as_ref().map(count)), "than", &super::selection::subject(cx, than)])
+        }
         Quant::Extreme(which) => words(&["the", quantity::extreme(*which)]),
         Quant::Only(n) => format!("only {}", count(n)),
         Quant::NoMoreThan(n) => format!("no more than {}", count(n)),

@@ -40,7 +40,7 @@ pub(super) fn counted(cx: Cx, event: &Event) -> String {
     {
         let span;
         (ordinal, span) = quantity::nth(nth);
-        *window = span.map(|span| Window { span, whose: None, times: None });
+        *window = span.map(|span| Window { span, whose: None, times: None, form: None });
     }
     words(&["the", &ordinal, "time", &self::event(cx, &event)])
 }
@@ -119,6 +119,9 @@ fn part_begins(
     nth: Option<Nth>,
     form: EventForm,
 ) -> String {
+    if nth == Some(Nth::First(WindowSpan::ThatPhase)) {
+        return format!("the beginning of that {}", part.text());
+    }
     if nth == Some(Nth::First(WindowSpan::ThatTurn)) {
         return format!("the beginning of that turn's {}", part.text());
     }

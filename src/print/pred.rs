@@ -76,6 +76,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Targets(_)
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)
+        | Pred::NoAbilities
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Of(_)
@@ -217,6 +218,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::TargetsOnly(what, Single::NotSaid) => {
             format!("{who} {} only {}", agreeing("target", number), selection::object(cx, what))
         }
+        Pred::NoAbilities => "with no abilities".into(),
         Pred::WithTargets(_, Single::Said) => "with a single target".into(),
         Pred::WithTargets(quant, Single::NotSaid) => {
             let noun = if selection::number(quant) == Number::Plural { "targets" } else { "target" };
@@ -272,6 +274,9 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::OpponentOf(who) => words(&[&selection::subject(cx, who), deed::have(selection::person(who))]),
         Pred::Neighbour(side, of) => neighbour(cx, *side, of),
         Pred::AttachedTo(to) => format!("attached to {}", selection::object(cx, to)),
+        Pred::Not(way) if matches!(**way, Pred::Way { .. }) => {
+            format!("not {}", suffix(cx, way, number, who, false))
+        }
         Pred::That(inner, polarity) => relative(cx, inner, *polarity, number, who),
         Pred::Status(status) => self::status(*status).into(),
         Pred::Being(process) => format!("being {}", self::process(*process, number)),
@@ -389,6 +394,10 @@ fn from_zone(cx: Cx, zone: &ZonePhrase, polarity: Polarity) -> String {
 fn with_stat(cx: Cx, total: &str, stat: Stat, comparison: &Comparison) -> String {
     if matches!(stat, Stat::HandSize | Stat::GraveyardSize | Stat::LibrarySize) {
         return with_hand(cx, stat, comparison);
+    }
+    let than_life = matches!(comparison.qty, Qty::Number(_) | Qty::Stat(Stat::LifeTotal, _, StatForm::Have));
+    if stat == Stat::LifeTotal && total.is_empty() && than_life {
+        return format!("with {}", super::condition::life_held(cx, comparison));
     }
     format!("with {total}{} {}", quantity::stat(stat), quantity::comparison(cx, comparison))
 }
@@ -523,6 +532,8 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Than(..)
         | Pred::Total(..)
         | Pred::Extreme(..)
+        | Pred::SameAs { .. }
+        | Pred::Unlike(..)
         | Pred::Counters { .. } => {
             let what = suffix(cx, pred, number, who, false);
             let has = match polarity {
@@ -539,6 +550,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Targets(_)
         | Pred::TargetsOnly(..)
         | Pred::WithTargets(..)
+        | Pred::NoAbilities
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Shares { .. }
@@ -561,10 +573,8 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::WhoseStat(..)
         | Pred::Named(_)
         | Pred::OfAttr(..)
-        | Pred::SameAs { .. }
         | Pred::Different(_)
         | Pred::Designated(..)
-        | Pred::Unlike(..)
         | Pred::Way { .. }
         | Pred::LastChose(_)
         | Pred::Outcome { .. }

@@ -3,8 +3,8 @@
 use super::agree::{Number, Person, possessive, words};
 use super::{Cx, pred, selection};
 use crate::ir::{
-    Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Noun, Polarity, PoolForm, Pronoun,
-    Ref, RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
+    ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Noun, Polarity, PoolForm,
+    Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
 };
 
 /// The case of a pronoun.
@@ -36,7 +36,8 @@ pub(super) fn reference(cx: Cx, reference: &Ref, case: Case) -> String {
         RefWord::ControllerOf(of, form) => role(cx, of, *form, "controller"),
         RefWord::OwnerOf(of, form) => role(cx, of, *form, "owner"),
         RefWord::DefendingPlayer => "defending player".into(),
-        RefWord::ActivePlayer => "the active player".into(),
+        RefWord::ActivePlayer(ActiveForm::Active) => "the active player".into(),
+        RefWord::ActivePlayer(ActiveForm::WhoseTurn) => "the player whose turn it is".into(),
         RefWord::Neighbour(side, of) => format!("the player {}", neighbour(cx, *side, of)),
         RefWord::TeamOf(of) => format!("{} team", selection::possessive(cx, of)),
         RefWord::Designated(designation) => self::designation(*designation).into(),
@@ -178,7 +179,7 @@ pub(super) fn person(reference: &Ref) -> Person {
         | RefWord::Attached(..)
         | RefWord::Pronoun(Pronoun::It | Pronoun::Itself | Pronoun::One | Pronoun::Unsaid)
         | RefWord::DefendingPlayer
-        | RefWord::ActivePlayer
+        | RefWord::ActivePlayer(_)
         | RefWord::Neighbour(..)
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)
@@ -206,7 +207,7 @@ pub(super) fn possessive_of(cx: Cx, reference: &Ref) -> String {
         | RefWord::ControllerOf(..)
         | RefWord::OwnerOf(..)
         | RefWord::DefendingPlayer
-        | RefWord::ActivePlayer
+        | RefWord::ActivePlayer(_)
         | RefWord::Neighbour(..)
         | RefWord::TeamOf(_)
         | RefWord::Designated(_)

@@ -75,7 +75,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::Redirect { n: _, kind: _, to: _, by: _, onto } => verb_numbers::redirect(cx, onto),
         Verb::PutCounters(placements) => verb_numbers::put_counters(cx, placements),
-        Verb::RemoveCounters(counters, from) => {
+        Verb::RemoveCounters(counters, None) => {
+            plain(cx, "remove", &verb_numbers::counters(cx, counters).joined())
+        }
+        Verb::RemoveCounters(counters, Some(from)) => {
             verb_numbers::change_counters(cx, "remove", counters, "from", from)
         }
         Verb::DistributeCounters(counters, among) => {

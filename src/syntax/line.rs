@@ -176,6 +176,7 @@ pub(super) fn row(
 ) -> (Option<()>, Vec<Diagnostic>) {
     let mut findings = Vec::new();
     let Some(Row { from, to, lead }) = row::read(text) else { return (None, findings) };
+    findings.extend(row::wrong_dash(text, start));
     let inner = start.saturating_add(u32::try_from(lead).unwrap_or(0));
     let read = read_line(text.get(lead..).unwrap_or(""), inner, context.names);
     let done = abilities(&read, context, false, &mut findings);

@@ -375,6 +375,19 @@ impl Marker<'_> {
         if fresh && let Some(phrase) = legacy::longest(rest) {
             return self.older(phrase);
         }
+        if fresh
+            && self.votes
+            && let Some(len) = offered_len(self.source, rest).or_else(|| voted_len(rest))
+        {
+            let text = rest.get(..len).unwrap_or("").replace(' ', "_");
+            return self.put(&format!("&{text}"), len);
+        }
+        if fresh
+            && self.votes
+            && let Some(len) = listed_len(&self.sentence.text, rest)
+        {
+            return self.copy(len);
+        }
         let capital = rest.starts_with(char::is_uppercase);
         if fresh
             && (start || !capital)
@@ -389,13 +402,6 @@ impl Marker<'_> {
         {
             let text = rest.get(..len).unwrap_or("").to_lowercase().replace(' ', "_");
             return self.put(&format!("@{text}"), len);
-        }
-        if fresh
-            && self.votes
-            && let Some(len) = offered_len(self.source, rest).or_else(|| voted_len(rest))
-        {
-            let text = rest.get(..len).unwrap_or("").replace(' ', "_");
-            return self.put(&format!("&{text}"), len);
         }
         // A `~` that is no name stands for itself.
         let len = rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len()).max(1);
@@ -517,6 +523,17 @@ fn offered_len(line: &str, rest: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// The length of a word in the list that is voted for: "votes for bounty or tribute" offers no keyword.
+fn listed_len(before: &str, rest: &str) -> Option<usize> {
+    let list = ["votes for ", "vote for "].iter().find_map(|verb| before.rsplit_once(verb))?.1;
+    let starts = list.is_empty() || list.ends_with(", ") || list.ends_with(" or ");
+    let plain = list.bytes().all(|byte| byte.is_ascii_lowercase() || matches!(byte, b' ' | b','));
+    let len = rest.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(rest.len());
+    let after = rest.get(len..)?;
+    let ends = [",", ".", " or "].iter().any(|end| after.starts_with(end)) || after.is_empty();
+    (starts && plain && ends && len > 0).then_some(len)
 }
 
 /// The same of words of which the first is no word of the sentence: "if free will gets more votes".

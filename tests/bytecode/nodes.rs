@@ -73,7 +73,7 @@ fn must_and_if_able() {
 fn on_and_during_each_of_your_turns() {
     let play = |span| {
         let mut deed = you_may(Verb::Rule(GameRule::AdditionalLands(Qty::Number(1))));
-        deed.window = Some(Window { span, whose: Some(Box::new(you())), times: None });
+        deed.window = Some(Window { span, whose: Some(Box::new(you())), times: None, form: None });
         compile(&plane(vec![Ability::Static(body(vec![StepKind::Do(deed)]))]))
     };
     assert_eq!(play(WindowSpan::Turns), play(WindowSpan::DuringTurns));

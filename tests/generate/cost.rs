@@ -39,7 +39,7 @@ fn paid_in_words() -> Of<Cost> {
         1 => selection::some_cards_plain().prop_map(move |what| act(Verb::Discard(what))),
         1 => selection::objects(0).prop_map(move |what| act(Verb::Sacrifice(what))),
         1 => (counter::amount(), selection::objects(0))
-            .prop_map(move |(counters, of)| act(Verb::RemoveCounters(counters, of))),
+            .prop_map(move |(counters, of)| act(Verb::RemoveCounters(counters, Some(of)))),
         1 => (1u32..=4).prop_map(Cost::Energy),
     ]
     .boxed()

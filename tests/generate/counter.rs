@@ -54,12 +54,12 @@ pub fn of_players(depth: u32) -> Of<Verb> {
         if any_kind {
             counters.kind = None;
         }
-        Verb::RemoveCounters(counters, of)
+        Verb::RemoveCounters(counters, Some(of))
     });
     let all = prop_oneof![Just(None), quantity::counter_kind().prop_map(Some)];
     let remove_all = (all, on(depth)).prop_map(|(kind, of)| {
         let counters = CounterAmount { quant: Quant::All(planarc::ir::AllForm::All), kind };
-        Verb::RemoveCounters(counters, of)
+        Verb::RemoveCounters(counters, Some(of))
     });
     prop_oneof![
         4 => one.prop_map(Verb::PutCounters),

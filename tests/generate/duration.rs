@@ -1,7 +1,9 @@
 //! Durations, and the stretches of time that rules are about.
 
 use super::{Of, condition, event, one_of, reference};
-use planarc::ir::{Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm, Window, WindowSpan};
+use planarc::ir::{
+    Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm, Window, WindowForm, WindowSpan,
+};
 use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
 
@@ -32,12 +34,13 @@ fn owner() -> Of<Option<Selection>> {
 /// "during combat", "during your upkeep".
 pub fn window_during() -> Of<Window> {
     let part = one_of(&[TurnPart::Turn, TurnPart::Upkeep, TurnPart::Combat, TurnPart::End, TurnPart::Draw]);
-    let owned = (part, reference::player()).prop_map(|(part, whose)| Window {
-        span: WindowSpan::During(part),
-        whose: Some(Box::new(whose)),
-        times: None,
+    let form = proptest::option::of(one_of(&[WindowForm::Own, WindowForm::Several, WindowForm::SeveralOwn]));
+    let owned = (part, reference::player(), form).prop_map(|(part, whose, form)| {
+        let form = form.filter(|_| whose.is_they());
+        Window { span: WindowSpan::During(part), whose: Some(Box::new(whose)), times: None, form }
     });
-    let combat = Just(Window { span: WindowSpan::During(TurnPart::Combat), whose: None, times: None });
+    let combat =
+        Just(Window { span: WindowSpan::During(TurnPart::Combat), whose: None, times: None, form: None });
     prop_oneof![3 => owned, 1 => combat].boxed()
 }
 
@@ -47,8 +50,9 @@ pub fn window() -> Of<Window> {
         span,
         whose: None,
         times: None,
+        form: None,
     });
     let of = (one_of(&[WindowSpan::Turns, WindowSpan::DuringTurns]), reference::player())
-        .prop_map(|(span, whose)| Window { span, whose: Some(Box::new(whose)), times: None });
+        .prop_map(|(span, whose)| Window { span, whose: Some(Box::new(whose)), times: None, form: None });
     prop_oneof![2 => plain, 2 => of, 1 => window_during()].boxed()
 }

@@ -21,7 +21,7 @@ fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan
         duration: Duration::Unstated,
         at: At::default(),
     };
-    let window = window.map(|span| Window { span, whose: None, times: None });
+    let window = window.map(|span| Window { span, whose: None, times: None, form: None });
     Event::Deed { deed: Box::new(deed), nth: None, window, tense, this_way: ThisWay::NotSaid }
 }
 

@@ -227,7 +227,7 @@ pub fn rules() -> Of<Deed> {
         .prop_map(|(who, (modal, verb))| {
             let window =
                 matches!(verb, Verb::Rule(GameRule::AdditionalLands(_) | GameRule::AnyNumberOfLands))
-                    .then(|| Window { span: WindowSpan::EachTurn, whose: None, times: None });
+                    .then(|| Window { span: WindowSpan::EachTurn, whose: None, times: None, form: None });
             let mut deed = verb::deed(
                 Subject::Of(who),
                 modal,

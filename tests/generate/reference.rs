@@ -2,8 +2,8 @@
 
 use super::{Of, filter, noun, one_of, refer, typed};
 use planarc::ir::{
-    Designation, Filter, Noun, Participle, Pred, Pronoun, RefWord, RoleForm, Selection, SelfForm, Side,
-    TypeWord, WordNumber,
+    ActiveForm, Designation, Filter, Noun, Participle, Pred, Pronoun, RefWord, RoleForm, Selection, SelfForm,
+    Side, TypeWord, WordNumber,
 };
 use planarc::lexicon::CardType;
 use proptest::prelude::*;
@@ -63,7 +63,7 @@ pub fn player() -> Of<Selection> {
         1 => Just(RefWord::Pronoun(Pronoun::They)),
         2 => Just(that_player()),
         1 => Just(RefWord::DefendingPlayer),
-        1 => Just(RefWord::ActivePlayer),
+        1 => one_of(&[ActiveForm::Active, ActiveForm::WhoseTurn]).prop_map(RefWord::ActivePlayer),
         1 => Just(RefWord::Designated(Designation::Monarch)),
         1 => Just(RefWord::Neighbour(Side::Left, Box::new(refer(RefWord::You)))),
         1 => Just(RefWord::ControllerOf(Box::new(refer(RefWord::Pronoun(Pronoun::It))), RoleForm::Singular)),

@@ -644,7 +644,7 @@ fn done_by() -> Of<Filter> {
             // "Spells you cast this turn" has one form for both tenses.
             let tense = if verb == DoneVerb::Cast && tense == Tense::Past { Tense::Present } else { tense };
             let from = from.filter(|_| matches!(verb, DoneVerb::Cast | DoneVerb::Discard));
-            let window = span.map(|span| Window { span, whose: None, times: None });
+            let window = span.map(|span| Window { span, whose: None, times: None, form: None });
             let mut filter = filter(noun(word));
             filter.suffixes.push(Pred::DoneBy { verb, who: Some(Box::new(who)), from, window, tense });
             filter

@@ -106,8 +106,12 @@ fn entry() -> Of<TokenEntry> {
     ];
     let under = proptest::option::weighted(0.2, reference::player());
     let clause = Just(()).prop_map(|()| {
-        let window =
-            Some(planarc::ir::Window { span: planarc::ir::WindowSpan::EachCombat, whose: None, times: None });
+        let window = Some(planarc::ir::Window {
+            span: planarc::ir::WindowSpan::EachCombat,
+            whose: None,
+            times: None,
+            form: None,
+        });
         let mut deed = super::verb::deed(
             planarc::ir::Subject::Implied,
             Modal::IfAble,

@@ -506,7 +506,7 @@ fn they_in_a_clause_are_who_does_it() {
 fn they_in_a_time_are_who_acts_then() {
     let mut discards = may(deed(1, each(2, noun(Noun::Player)), vec![Verb::Discard(a(3, noun(Noun::Card)))]));
     discards.window =
-        Some(Window { span: WindowSpan::AsSorcery, whose: Some(Box::new(they(4))), times: None });
+        Some(Window { span: WindowSpan::AsSorcery, whose: Some(Box::new(they(4))), times: None, form: None });
     check_reads(plane(vec![Ability::Static(does(vec![discards])), draws_on_chaos()]), &[(4, 2)]);
 }
 

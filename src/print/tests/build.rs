@@ -99,7 +99,7 @@ pub(super) fn until_end_of_turn(deed: Deed) -> Deed {
 }
 
 pub(super) fn each(window: WindowSpan, deed: Deed) -> Deed {
-    Deed { window: Some(Window { span: window, whose: None, times: None }), ..deed }
+    Deed { window: Some(Window { span: window, whose: None, times: None, form: None }), ..deed }
 }
 
 pub(super) fn happens(deed: Deed) -> Event {
@@ -113,7 +113,7 @@ pub(super) fn happens(deed: Deed) -> Event {
 }
 
 pub(super) fn in_tense(tense: Tense, window: Option<WindowSpan>, deed: Deed) -> Event {
-    let window = window.map(|span| Window { span, whose: None, times: None });
+    let window = window.map(|span| Window { span, whose: None, times: None, form: None });
     Event::Deed { deed: Box::new(deed), nth: None, window, tense, this_way: crate::ir::ThisWay::NotSaid }
 }
 

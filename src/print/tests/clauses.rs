@@ -69,7 +69,8 @@ fn restrictions_and_requirements() {
 
 #[test]
 fn extra_lands_are_played_on_turns() {
-    let window = Some(Window { span: WindowSpan::Turns, whose: Some(Box::new(you())), times: None });
+    let window =
+        Some(Window { span: WindowSpan::Turns, whose: Some(Box::new(you())), times: None, form: None });
     let lands = modal(Modal::May, deed(you(), Verb::Rule(GameRule::AdditionalLands(Qty::Number(3)))));
     check_static(Deed { window, ..lands }, "You may play three additional lands on each of your turns.");
 }
@@ -580,7 +581,7 @@ fn a_window_of_the_deed_stands_before_where_it_came_from() {
         to: Some(Destination { zone: graveyard.clone(), position: None, order: None }),
         by: None,
     };
-    let this_turn = || Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None });
+    let this_turn = || Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None, form: None });
     let asked = |inner: Option<Window>, outer| {
         let put = Deed { window: inner, ..deed(a(noun(Noun::Card)), moved()) };
         let event = Event::Deed {
@@ -610,7 +611,7 @@ fn a_window_of_the_deed_stands_before_where_it_came_from() {
 
 #[test]
 fn when_a_sorcery_could_be_cast() {
-    let timed = |span, who| Window { span, whose: Some(Box::new(who)), times: None };
+    let timed = |span, who| Window { span, whose: Some(Box::new(who)), times: None, form: None };
     let discards = || modal(Modal::May, deed(you(), Verb::Discard(a(noun(Noun::Card)))));
     let leading = StepKind::Within {
         window: timed(WindowSpan::AsSorcery, you()),

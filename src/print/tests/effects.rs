@@ -506,7 +506,7 @@ fn modifiers_by_order_of_the_turn() {
         window: Some(window),
         tense: Tense::Present,
     };
-    let each_turn = || Window { span: WindowSpan::EachTurn, whose: None, times: None };
+    let each_turn = || Window { span: WindowSpan::EachTurn, whose: None, times: None, form: None };
     let spell = noun(Noun::Spell).adjective(Pred::Nth(Rank::Number(1))).which(cast(each_turn()));
     check_static(
         deed(pick(Quant::The, Chooser::Actor, spell), have(vec![grant(Keyword::Cascade)])),
@@ -519,7 +519,7 @@ fn modifiers_by_order_of_the_turn() {
         verb: DoneVerb::Cast,
         who: Some(Box::new(you())),
         from: None,
-        window: Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None }),
+        window: Some(Window { span: WindowSpan::ThisTurn, whose: None, times: None, form: None }),
         tense: Tense::Perfect,
     };
     check_static(
@@ -595,7 +595,7 @@ fn all_cards_of_a_zone() {
 #[test]
 fn what_players_do_to_objects() {
     let done = |verb, who, window: Option<WindowSpan>, tense| {
-        let window = window.map(|span| Window { span, whose: None, times: None });
+        let window = window.map(|span| Window { span, whose: None, times: None, form: None });
         Pred::DoneBy { verb, who: Some(Box::new(who)), from: None, window, tense }
     };
     let drawn = card_noun().which(done(DoneVerb::Draw, they(), None, Tense::Present));

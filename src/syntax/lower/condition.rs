@@ -108,7 +108,17 @@ impl Lower<'_> {
                 let left = self.qty(&find(node, Rule::qty)?)?;
                 let was = find(node, Rule::compare_be)?.as_str() == "was";
                 let tense = if was { Tense::Past } else { Tense::Present };
-                Cond::Compare(left, self.comparison(&find(node, Rule::comparison)?)?, tense)
+                let comparison = self.comparison(&find(node, Rule::comparison)?)?;
+                let Some(others) = find(node, Rule::or_numbers) else {
+                    return Some(Cond::Compare(left, comparison, tense));
+                };
+                let Comparison { op: Op::Equal, qty: Qty::Number(_) } = comparison else { return None };
+                let mut any = vec![Cond::Compare(left.clone(), comparison, tense)];
+                for number in kids(&others) {
+                    let comparison = Comparison { op: Op::Equal, qty: self.number(&number)? };
+                    any.push(Cond::Compare(left.clone(), comparison, tense));
+                }
+                Cond::Or(any)
             }
             _ => return None,
         })
@@ -246,6 +256,7 @@ impl Lower<'_> {
                 "face down" => Status::FaceDown,
                 _ => Status::PhasedOut,
             }),
+            Rule::towards => self.towards(&state)?,
             Rule::is_being => being(&state)?,
             Rule::is_legal => super::selection_with::legal(&first(&state)?, Polarity::Is)?,
             Rule::is_there => {
@@ -309,8 +320,9 @@ impl Lower<'_> {
             Rule::has_life => return None,
             Rule::has_more_cards => {
                 let than = Box::new(self.sel(&find(&has, Rule::sel)?)?);
-                let beside = super::selection::beside(&find(&has, Rule::comparative)?);
-                Cond::CardsInHand { who: what, quant: crate::ir::Quant::Beside(beside, than) }
+                let word = find(&has, Rule::comparative)?;
+                let (beside, by) = (super::determiner::beside(&word)?, self.beside_by(&word)?);
+                Cond::CardsInHand { who: what, quant: crate::ir::Quant::Beside(beside, by, than) }
             }
             Rule::has_cards => {
                 let quant = find(&has, Rule::counter_quant).unwrap_or(has);

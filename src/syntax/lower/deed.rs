@@ -6,13 +6,14 @@ use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
     Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
     MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun,
-    Qty, Quant, RefWord, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, WindowSpan, WordNumber,
+    Qty, Quant, RefWord, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, WindowForm, WindowSpan,
+    WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
 
-fn is_they(who: &Selection) -> bool {
-    matches!(who, Selection::Ref(word) if matches!(word.word, RefWord::Pronoun(Pronoun::They)))
+const fn is_own(form: Option<WindowForm>) -> bool {
+    matches!(form, Some(WindowForm::Own | WindowForm::SeveralOwn))
 }
 
 /// Whether a subject is several that can each act.
@@ -154,14 +155,14 @@ impl Lower<'_> {
                         return None;
                     }
                     let said = self.window(&tail)?;
+                    // Of what can be done, "their own turns" are said where it can be done at no other time.
+                    let theirs = matches!(said.span, WindowSpan::During(_))
+                        && said.whose.as_deref().is_some_and(Selection::is_they);
+                    if modal == Modal::Can && is_own(said.form) != (only && theirs) {
+                        return None;
+                    }
                     if only {
                         modal = Modal::Only;
-                    }
-                    // "Their own turns" are said of what can be done at no other time.
-                    let theirs = matches!(said.span, WindowSpan::During(_))
-                        && said.whose.as_deref().is_some_and(is_they);
-                    if find_below(&tail, Rule::own_word).is_some() != (only && theirs) {
-                        return None;
                     }
                     window = Some(said);
                 }

@@ -1,7 +1,7 @@
 //! Lowers the determiners of `selection.pest`: what stands before "target" and the noun.
 
 use super::{Lower, Node, find, first, has};
-use crate::ir::{AllForm, LibraryEnd, Qty, Quant, WordNumber};
+use crate::ir::{AllForm, Beside, LibraryEnd, Qty, Quant, WordNumber};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
@@ -113,5 +113,22 @@ impl Lower<'_> {
         let more = Box::new(self.number(&find(node, Rule::number)?)?);
         let many = Box::new(many);
         Some(if op.as_str() == " plus " { Qty::Plus(many, more) } else { Qty::Minus(many, more) })
+    }
+}
+
+/// "more" or "fewer", of two players' numbers.
+pub(super) fn beside(word: &Node<'_>) -> Option<Beside> {
+    let more = find(word, Rule::compared_word)?.as_str() == "more ";
+    Some(if more { Beside::More } else { Beside::Fewer })
+}
+
+impl Lower<'_> {
+    /// "at least two", before "more".
+    #[expect(clippy::option_option, reason = "nothing said, and nothing read, differ")]
+    pub(super) fn beside_by(&mut self, word: &Node<'_>) -> Option<Option<Qty>> {
+        match find(word, Rule::no_less) {
+            Some(by) => Some(Some(self.number(&find(&by, Rule::number)?)?)),
+            None => Some(None),
+        }
     }
 }

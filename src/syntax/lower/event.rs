@@ -302,6 +302,9 @@ impl Lower<'_> {
         let nth = match node.as_rule() {
             Rule::next_part => Some(Nth::Next),
             Rule::next_turn_part => Some(Nth::First(WindowSpan::Next(TurnPart::Turn))),
+            Rule::that_part if !node.as_str().starts_with("that turn") => {
+                Some(Nth::First(WindowSpan::ThatPhase))
+            }
             Rule::that_part => Some(Nth::First(WindowSpan::ThatTurn)),
             Rule::first_part => {
                 let span = if game { WindowSpan::ThisGame } else { WindowSpan::Game };
@@ -394,7 +397,7 @@ fn nth_of(ordinal: &str, span: WindowSpan) -> Option<Nth> {
 /// "The first time you would draw a card each turn": the window is what the times are counted in.
 pub(super) fn counted(event: &mut Event, ordinal: &str) -> Option<()> {
     let Event::Deed { nth: nth @ None, window, .. } = event else { return None };
-    let Window { span, whose: None, times: None } = window.take()? else { return None };
+    let Window { span, whose: None, times: None, .. } = window.take()? else { return None };
     let counts = matches!(
         span,
         WindowSpan::ThisTurn | WindowSpan::EachTurn | WindowSpan::ThisCombat | WindowSpan::EachCombat
@@ -446,7 +449,7 @@ fn of_word(word: &str) -> Option<Tense> {
     match word {
         "'ve" | "been" => Some(Tense::Perfect),
         "didn't" | "wasn't" | "weren't" | "drew" | "foretold" | "lost" | "began" | "was" | "were"
-        | "dealt" | "chose" | "won" => Some(Tense::Past),
+        | "dealt" | "chose" | "left" | "won" => Some(Tense::Past),
         _ => word.ends_with("ed").then_some(Tense::Past),
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf, ListJoin,
-    Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb, WordNumber,
+    ActiveForm, AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf,
+    ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb,
+    WordNumber,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -44,7 +45,10 @@ impl Lower<'_> {
                 RefWord::Attached(how, super::selection::one_head(head))
             }
             Rule::defending_player => RefWord::DefendingPlayer,
-            Rule::active_player => RefWord::ActivePlayer,
+            Rule::active_player if node.as_str().ends_with("is") => {
+                RefWord::ActivePlayer(ActiveForm::WhoseTurn)
+            }
+            Rule::active_player => RefWord::ActivePlayer(ActiveForm::Active),
             Rule::monarch => RefWord::Designated(Designation::Monarch),
             _ => return None,
         };

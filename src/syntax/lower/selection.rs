@@ -2,10 +2,9 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, AllowedForm, Beside, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase,
-    Likeness, ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm,
-    Selection, Side, Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm,
-    ZonePhrase,
+    AllForm, AllowedForm, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, Likeness,
+    ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
+    Side, Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
 use crate::syntax::parser::Rule;
@@ -172,7 +171,8 @@ impl Lower<'_> {
             quant = Quant::Exactly(self.plus(&tail, many)?);
         }
         if let Some(word) = find(node, Rule::comparative) {
-            quant = Quant::Beside(beside(&word), Box::new(self.sel(&find(node, Rule::sel)?)?));
+            let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
+            quant = Quant::Beside(super::determiner::beside(&word)?, self.beside_by(&word)?, than);
         }
         if let Some(equal) = find(node, Rule::equal_tail) {
             quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
@@ -404,6 +404,12 @@ impl Lower<'_> {
                 n if n.as_rule() == Rule::own_name => crate::ir::NameRef::Own,
                 n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
             }),
+            Rule::has_suffix => {
+                let has = kids(node).last()?;
+                let not = find(node, Rule::does_not).is_some();
+                let pred = self.with_suffix(&has, Polarity::Is)?;
+                Pred::That(Box::new(pred), if not { Polarity::IsNot } else { Polarity::Is })
+            }
             Rule::that_suffix => return self.that_suffix(&first(node)?),
             Rule::who_designated => {
                 let (what, not) = (node.as_str(), node.as_str().contains("n't "));
@@ -431,7 +437,8 @@ impl Lower<'_> {
                     Some(node) => Some(self.self_ref(&node)?),
                     None => None,
                 };
-                Pred::Way { participle, by: None, with, form: WayForm::Said }
+                let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
+                if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way }
             }
             Rule::in_pile => {
                 let of = self.sel(&find(node, Rule::sel)?)?;
@@ -614,11 +621,6 @@ fn elsewhere(from: &mut ZonePhrase) -> bool {
         ButForm::Plural => ZoneForm::Plural,
     };
     true
-}
-
-/// "more" or "fewer", of two players' numbers.
-pub(super) fn beside(word: &Node<'_>) -> Beside {
-    if word.as_str() == "more " { Beside::More } else { Beside::Fewer }
 }
 
 /// The head that gives a filter its number.

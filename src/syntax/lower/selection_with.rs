@@ -16,6 +16,7 @@ impl Lower<'_> {
                 let (uses, join) = self.keyword_list(node)?;
                 Pred::Has(uses, join, polarity)
             }
+            Rule::with_none => Pred::NoAbilities,
             Rule::with_targets => {
                 let said = first(node)?;
                 if said.as_rule() == Rule::single_word {
@@ -73,11 +74,25 @@ impl Lower<'_> {
                 };
                 Pred::Stat(stat, self.cards_counted(&first(node)?)?)
             }
+            Rule::with_life => {
+                let comparison = match find(node, Rule::sel) {
+                    Some(than) => {
+                        let op = if node.as_str().starts_with("more") { Op::Greater } else { Op::Less };
+                        let than = Box::new(self.sel(&than)?);
+                        Comparison { op, qty: Qty::Stat(Stat::LifeTotal, than, StatForm::Have) }
+                    }
+                    None => self.compared_number(node)?,
+                };
+                Pred::Stat(Stat::LifeTotal, comparison)
+            }
             Rule::with_hand => {
                 let (op, qty) = match (find(node, Rule::comparative), first(node)?) {
                     (Some(word), _) => {
                         let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
-                        let more = super::selection::beside(&word) == crate::ir::Beside::More;
+                        if has(&word, Rule::no_less) {
+                            return None;
+                        }
+                        let more = super::determiner::beside(&word)? == crate::ir::Beside::More;
                         let op = if more { Op::Greater } else { Op::Fewer };
                         (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
                     }

@@ -56,7 +56,11 @@ impl Lower<'_> {
             Rule::v_put_counters => return self.v_put_counters(node),
             Rule::v_remove_counters => {
                 let amount = self.counters(&find(node, Rule::counter_amount)?)?;
-                Verb::RemoveCounters(amount, self.selection(&find(node, Rule::selection)?)?)
+                let from = match find(node, Rule::selection) {
+                    Some(from) => Some(self.selection(&from)?),
+                    None => None,
+                };
+                Verb::RemoveCounters(amount, from)
             }
             Rule::v_move_counters => {
                 let mut of = kids(node);

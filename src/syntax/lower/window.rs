@@ -1,7 +1,7 @@
 //! Lowers the windows of `deed.pest`: when, and how often.
 
 use super::{Lower, Node, find, first, has, kids};
-use crate::ir::{InTurnForm, Window, WindowSpan};
+use crate::ir::{InTurnForm, Selection, Window, WindowForm, WindowSpan};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -29,7 +29,7 @@ impl Lower<'_> {
             Rule::turns_of => return self.turns_of(&node),
             _ => return None,
         };
-        Some(Window { span, whose: None, times: None })
+        Some(Window { span, whose: None, times: None, form: None })
     }
 
     /// "since your last turn ended".
@@ -37,7 +37,7 @@ impl Lower<'_> {
         let whose = self.possessor(&find(node, Rule::possessor)?)?;
         let ended = node.as_rule() == Rule::since_end;
         let span = if ended { WindowSpan::SinceTurnEnded } else { WindowSpan::SinceTurnBegan };
-        Some(Window { span, whose: Some(Box::new(whose)), times: None })
+        Some(Window { span, whose: Some(Box::new(whose)), times: None, form: None })
     }
 
     /// "on each of your turns".
@@ -49,7 +49,7 @@ impl Lower<'_> {
             None if node.as_str().starts_with("on") => WindowSpan::Turns,
             None => WindowSpan::DuringTurns,
         };
-        Some(Window { span, whose: Some(Box::new(whose)), times: None })
+        Some(Window { span, whose: Some(Box::new(whose)), times: None, form: None })
     }
 
     /// "during your turn".
@@ -58,10 +58,22 @@ impl Lower<'_> {
             Some(possessor) => Some(Box::new(self.possessor(&possessor)?)),
             None => None,
         };
-        let part = self.turn_part(&find(node, Rule::turn_part)?)?;
+        let word = find(node, Rule::turn_part)?;
+        let part = self.turn_part(&word)?;
         let next = has(node, Rule::next_word);
         let span = if next { WindowSpan::Next(part) } else { WindowSpan::During(part) };
-        Some(Window { span, whose, times: None })
+        let own = has(node, Rule::own_word);
+        let theirs = whose.as_deref().is_some_and(Selection::is_they);
+        if own && !theirs {
+            return None;
+        }
+        let form = match (own, theirs && word.as_str().ends_with('s')) {
+            (false, false) => None,
+            (true, false) => Some(WindowForm::Own),
+            (false, true) => Some(WindowForm::Several),
+            (true, true) => Some(WindowForm::SeveralOwn),
+        };
+        Some(Window { span, whose, times: None, form })
     }
 
     /// "any time you could cast a sorcery".
@@ -69,7 +81,7 @@ impl Lower<'_> {
         let who = self.player_sel(&find(node, Rule::player_sel)?)?;
         let sorcery = node.as_str().ends_with("sorcery");
         let span = if sorcery { WindowSpan::AsSorcery } else { WindowSpan::AsInstant };
-        Some(Window { span, whose: Some(Box::new(who)), times: None })
+        Some(Window { span, whose: Some(Box::new(who)), times: None, form: None })
     }
 
     /// What stands before the comma in "During your turn, …".
@@ -83,7 +95,9 @@ impl Lower<'_> {
         let window = match node.as_rule() {
             Rule::turns_of => self.turns_of(&node),
             Rule::could_cast => self.could_cast(&node),
-            Rule::each_turn => Some(Window { span: WindowSpan::EachTurn, whose: None, times: None }),
+            Rule::each_turn => {
+                Some(Window { span: WindowSpan::EachTurn, whose: None, times: None, form: None })
+            }
             _ => self.during(&node),
         };
         Some(Window { times, ..window? })
