@@ -94,9 +94,9 @@ pub(super) fn cond(cx: Cx, cond: &Cond) -> String {
         }
         Cond::And(conds) => list(&conds.iter().map(|one| self::cond(cx, one)).collect::<Vec<_>>(), "and"),
         Cond::Or(conds) if one_of_numbers(conds) => {
-            let numbers = conds.iter().skip(1).filter_map(|one| match one {
-                Cond::Compare(_, comparison, _) => Some(quantity::comparison(cx, comparison)),
-                _ => None,
+            let numbers = conds.iter().skip(1).filter_map(|one| {
+                let Cond::Compare(_, comparison, _) = one else { return None };
+                Some(quantity::comparison(cx, comparison))
             });
             let first = conds.first().map_or_else(String::new, |one| self::cond(cx, one));
             list(&std::iter::once(first).chain(numbers).collect::<Vec<_>>(), "or")
