@@ -739,3 +739,45 @@ fn rows_of_results_are_read_with_any_dash() {
     assert_eq!(rows("–"), rows("—"));
     assert_eq!(rows("-"), rows("—"));
 }
+
+#[test]
+fn whoever_plays_it_pays_what_it_costs_besides() {
+    let code = listing(
+        "Once during each player's turn, that player may cast a creature spell from their graveyard by discarding a card in addition to paying its other costs.",
+    );
+    let at = |word: &str| code.find(word).unwrap_or_else(|| panic!("{word}: {code}"));
+    assert!(at("unsaid") < at("discard") && at("discard") < at("price.besides n=1"), "{code}");
+}
+
+#[test]
+fn the_chosen_ability_is_read_from_its_choice() {
+    let code = listing(
+        "Whenever chaos ensues, choose flying, trample, or haste. Until your next turn, creatures you control gain that ability.",
+    );
+    let chosen = code.find("choose.ability n=3").expect("a choice");
+    let read = code.find("ability.of").expect("a reading");
+    assert!(chosen < read && code.contains("out slot=s0") && code.contains("read slot=s0"), "{code}");
+}
+
+#[test]
+fn each_players_first_turn_is_their_own() {
+    let code = listing("Each player skips the draw step of their first turn of the game.");
+    assert!(code.contains("window.nth-turn n=1") && code.contains("skip.in part=draw-step"), "{code}");
+    let code = listing("During each opponent's first turn of the game, creatures can't attack.");
+    assert!(code.contains("per.player") && code.contains("window.nth-turn n=1"), "{code}");
+}
+
+#[test]
+fn what_is_exiled_with_it_is_exiled_with_the_card() {
+    let scheme = |with: &str| {
+        let outcomes = of_card(&format!(
+            "The Deep Purse\nOngoing Scheme\nWhenever a creature an opponent controls dies, exile it.\nAt the beginning of your upkeep, you may abandon this scheme. If you do, put a creature card exiled with {with} into your hand.\n"
+        ));
+        pipeline::link(&outcomes)
+    };
+    assert!(scheme("it") == scheme("this scheme"));
+    let other = of_card(
+        "The Deep Purse\nOngoing Scheme\nAt the beginning of your upkeep, exile the top card of your library.\nWhenever a creature dies, put a card exiled with it into your hand. Abandon this scheme.\n",
+    );
+    assert!(other.iter().all(|outcome| outcome.stage != Some(Stage::Verified)));
+}

@@ -4070,3 +4070,190 @@ fn a_word_voted_for_can_be_a_keyword() {
         "{2}: Starting with you, each player votes for torment or tribute. For each torment vote, each opponent loses 2 life. For each tribute vote, draw a card.",
     ]);
 }
+
+#[test]
+fn permissions_have_costs_besides_their_own() {
+    check_read(&[
+        "Once during each player's turn, that player may cast an artifact spell from their graveyard by exiling another card from their graveyard in addition to paying its other costs.",
+        "You may cast enchantment spells from your graveyard by sacrificing a land in addition to paying their other costs.",
+        "You may play lands from your graveyard by paying 3 life in addition to paying their other costs.",
+        "You may cast artifact spells from your graveyard by discarding a card and paying {1} and 2 life in addition to paying their other costs.",
+        "You may cast spells from among cards in your graveyard by removing a charge counter from a permanent you control in addition to paying their other costs.",
+        "{3}: You may cast target creature card in your graveyard this turn by discarding two cards in addition to paying its other costs.",
+    ]);
+    check_refused(&[
+        "You may cast enchantment spells from your graveyard by sacrificing a land.",
+        "You may cast enchantment spells from your graveyard by lands in addition to paying their other costs.",
+        "You may cast enchantment spells from your graveyard in addition to paying their other costs.",
+    ]);
+    check_differ(
+        "You may cast enchantment spells from your graveyard by sacrificing a land in addition to paying their other costs.",
+        "You may cast enchantment spells from your graveyard.",
+    );
+}
+
+#[test]
+fn one_keyword_of_a_list_is_chosen() {
+    check_read(&[
+        "{2}: Choose menace, reach, or lifelink. Until your next turn, creatures you control gain that ability.",
+        "{2}: Choose flying or haste. Target creature gains the chosen ability until end of turn.",
+        "{2}: Choose flying, haste, or protection from red at random. Creatures your opponents control lose that ability until end of turn.",
+        "As the game begins, choose deathtouch or vigilance.\nCreatures you control have the chosen ability.",
+    ]);
+    check_refused(&[
+        "{2}: Target creature gains that ability until end of turn.",
+        "{2}: Choose a color. Target creature gains the chosen ability until end of turn.",
+        "{2}: Choose flying and haste. Target creature gains the chosen ability until end of turn.",
+    ]);
+    check_differ(
+        "{2}: Choose flying or haste. Target creature gains that ability until end of turn.",
+        "{2}: Target creature gains your choice of flying or haste until end of turn.",
+    );
+}
+
+#[test]
+fn kinds_of_counter_share_a_noun() {
+    check_read(&[
+        "{2}: Put your choice of a menace, reach, or +1/+1 counter on target creature.",
+        "{2}: Put your choice of an indestructible or lifelink counter on each creature you control.",
+        "Creatures you control enter with your choice of a flying, vigilance, or trample counter on them.",
+        "{2}: Target opponent puts their choice of a menace or -1/-1 counter on target creature.",
+    ]);
+    check_same(
+        "{2}: Put your choice of a menace or reach counter on target creature.",
+        "{2}: Put your choice of a menace counter or a reach counter on target creature.",
+    );
+    check_refused(&["{2}: Put your choice of a menace, or reach counter on target creature."]);
+}
+
+#[test]
+fn abilities_are_told_by_their_keyword() {
+    check_read(&[
+        "Equip abilities you activate cost {2} less to activate.",
+        "Equip abilities of artifacts you control cost {1} less to activate.",
+        "Cycling abilities your opponents activate cost {1} more to activate.",
+        "Ninjutsu abilities of creatures you control cost {1} less to activate.",
+        "The first cycling ability you activate each turn costs {1} less to activate.",
+        "Whenever you activate an equip ability, scry 1.",
+        "{1}: Counter target cycling ability.",
+        "Players can't activate crew abilities.",
+    ]);
+    check_refused(&[
+        "Equip creatures you control get +1/+1.",
+        "Whenever you activate an elk ability, scry 1.",
+    ]);
+    check_differ(
+        "Equip abilities you activate cost {2} less to activate.",
+        "Abilities you activate cost {2} less to activate.",
+    );
+    check_differ(
+        "Equip abilities you activate cost {2} less to activate.",
+        "Cycling abilities you activate cost {2} less to activate.",
+    );
+}
+
+#[test]
+fn damage_stops_at_a_life_total() {
+    check_read(&[
+        "Damage that would reduce any player's life total to less than 4 reduces it to 4 instead.",
+        "As long as you control an artifact, noncombat damage that would reduce your life total to less than 2 reduces it to 2 instead.",
+        "{4}: Until your next turn, damage that would reduce your opponents' life totals to 3 or less reduces them to 4 instead.",
+        "{4}: Target player gains 1 life. Until end of turn, damage that would reduce their life totals to less than 2 reduces them to 2 instead.",
+    ]);
+    check_same(
+        "Damage that would reduce any player's life total to less than 4 reduces it to 4 instead.",
+        "Damage that would reduce any player's life total to 3 or less reduces it to 4 instead.",
+    );
+    check_refused(&[
+        "Damage that would reduce your life total to 7 or more reduces it to 1 instead.",
+        "Damage that would reduce your life total to less than 4 reduces them to 4 instead.",
+        "Damage that would reduce your life totals to less than 4 reduces it to 4 instead.",
+    ]);
+}
+
+#[test]
+fn so_many_counters_are_removed_in_all() {
+    check_read(&[
+        "Remove two counters from among lands you control: Scry 1.",
+        "{1}, Remove three charge counters from among artifacts you control: Scry 1.",
+        "{1}: Remove up to three counters from among creatures your opponents control.",
+        "Remove one or more charge counters from among lands you control: You gain 1 life for each charge counter removed this way.",
+    ]);
+    check_differ(
+        "{1}: Remove two counters from among creatures you control.",
+        "{1}: Remove two counters from each creature you control.",
+    );
+}
+
+#[test]
+fn turns_of_the_game_are_counted() {
+    check_read(&[
+        "Skip the draw step of your second turn of the game.",
+        "Each player skips the combat phase of their first turn of the game.",
+        "At the beginning of the end step of your first turn of the game, scry 2.",
+        "During your first turn of the game, creatures your opponents control can't attack.",
+        "Artifact spells cost {1} less to cast during the third turn of the game.",
+        "At the beginning of your upkeep, if it's not your first turn of the game, scry 1.",
+        "As long as it's the second turn of the game, creatures you control have haste.",
+        "{2}: Scry 1. Activate only during your first turn of the game.",
+    ]);
+    check_refused(&[
+        "Skip the draw step of your first turn.",
+        "At the beginning of your upkeep, if it's your first turn, scry 1.",
+    ]);
+    check_differ(
+        "During your first turn of the game, creatures can't attack.",
+        "During the first turn of the game, creatures can't attack.",
+    );
+}
+
+#[test]
+fn turns_are_other_than_those_of_a_player() {
+    check_read(&[
+        "Whenever an artifact enters during a turn other than its controller's, tap it.",
+        "Whenever you draw a card during a turn other than yours, scry 1.",
+        "Whenever a player casts a spell during a turn other than theirs, that player loses 2 life.",
+        "During a turn other than yours, creatures you control have hexproof.",
+        "{2}: Scry 1. Activate only during a turn other than yours.",
+    ]);
+    check_differ(
+        "Whenever you draw a card during a turn other than yours, scry 1.",
+        "Whenever you draw a card during your turn, scry 1.",
+    );
+    check_refused(&["Whenever you draw a card during a turn other than you, scry 1."]);
+}
+
+#[test]
+fn parts_are_thirds_and_quarters_too() {
+    check_read(&[
+        "{4}: Each player sacrifices a third of the lands they control of their choice, rounded down.",
+        "{4}: Each opponent loses a quarter of their life, rounded up.",
+        "{4}: Draw cards equal to a third of the number of creatures you control, rounded up.",
+        "{4}: Target opponent discards a fifth of the cards in their hand, rounded up.",
+        "Whenever you're dealt damage, this vanguard deals a third of that damage, rounded up, to any target.",
+    ]);
+    check_differ(
+        "{4}: Each opponent loses a quarter of their life, rounded up.",
+        "{4}: Each opponent loses half their life, rounded up.",
+    );
+    check_refused(&[
+        "{4}: Each player sacrifices a third of the lands they control of their choice.",
+        "{4}: Each opponent loses a third their life, rounded up.",
+    ]);
+}
+
+#[test]
+fn players_vote_as_others_do() {
+    check_read(&[
+        "Whenever players finish voting, each player who voted for a choice you voted for draws a card.",
+        "{3}: Starting with you, each player votes for frost or flame. Each player who voted for a choice you didn't vote for mills a card.",
+    ]);
+    check_refused(&[
+        "{3}: Each player who voted for a choice you voted for draws a card.",
+        "{3}: Players finish voting.",
+    ]);
+    check_differ(
+        "Whenever players finish voting, each player who voted for a choice you voted for draws a card.",
+        "Whenever players finish voting, each player who voted for a choice you didn't vote for draws a card.",
+    );
+}

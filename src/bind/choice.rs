@@ -4,7 +4,7 @@ use super::scope::{Binder, Offer, Role};
 use super::selection::{self, Check, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
-use super::{condition, quantity, reference, report, resolve, step, whereabouts};
+use super::{condition, keyword, quantity, reference, report, resolve, step, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable, Slot,
@@ -27,6 +27,10 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
             }
             chosen(Kind::Name)
         }
+        ChoiceDomain::Abilities(all) => {
+            all.iter_mut().for_each(|one| keyword::used(cx, one));
+            chosen(Kind::Ability)
+        }
         ChoiceDomain::Number | ChoiceDomain::Numbers(_) => chosen(Kind::Number),
         ChoiceDomain::Labels(labels) => {
             cx.new_labels.extend_from_slice(labels);
@@ -45,6 +49,17 @@ pub(super) fn voted(cx: &mut Binder) {
     if !cx.labels.is_empty() || cx.new_done.contains(&Participle::Chosen) {
         return;
     }
+    no_vote(cx);
+}
+
+/// What players voted for, they did in a vote of this ability or in the one that its event ended.
+pub(super) fn taken(cx: &mut Binder) {
+    if !cx.scope.voted {
+        no_vote(cx);
+    }
+}
+
+fn no_vote(cx: &mut Binder) {
     let at = cx.scope.here;
     let finding = Diagnostic::new(Code::R005, at, "no step of the card holds a vote")
         .label(at, "needs a step in which players vote")
@@ -90,6 +105,7 @@ pub(super) const fn kind(attr: Attr) -> Kind {
         Attr::CardType => Kind::CardType,
         Attr::BasicLandType => Kind::LandType,
         Attr::Name | Attr::Controller | Attr::CounterKind => Kind::Name,
+        Attr::Ability => Kind::Ability,
         Attr::ManaValue | Attr::ManaCost | Attr::Power | Attr::Toughness => Kind::Number,
     }
 }

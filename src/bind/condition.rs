@@ -5,7 +5,7 @@ use super::selection::{self, Check, Phrase};
 use super::shape::Count;
 use super::shape::Shape;
 use super::traits::{self, Want};
-use super::{choice, event, quantity, report};
+use super::{choice, duration, event, quantity, report};
 use crate::ir::{
     Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Slot, Tense, ThisWay, TimeCond, TypeWord, Verb,
 };
@@ -124,6 +124,7 @@ fn time(cx: &mut Binder, it: &mut TimeCond) {
         TimeCond::Part(_, whose) => {
             selection::optional(cx, whose, Want::Player, Role::Whose);
         }
+        TimeCond::Within(window) => duration::within(cx, window),
         TimeCond::FirstTurn | TimeCond::Day(_) => {}
     }
 }

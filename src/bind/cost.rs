@@ -33,6 +33,9 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
 pub(super) fn play_cost(cx: &mut Binder, it: &mut PlayCost) {
     match it {
         PlayCost::Normal | PlayCost::Free(_) | PlayCost::FreeLate(_) => {}
-        PlayCost::For(all) | PlayCost::RatherThan(all) => costs(cx, all),
+        PlayCost::For(all)
+        | PlayCost::RatherThan(all)
+        | PlayCost::Besides(all, _)
+        | PlayCost::BesidesLate(all, _) => costs(cx, all),
     }
 }

@@ -186,7 +186,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
         verb,
         Verb::Prevent { .. }
             | Verb::Redirect { .. }
-            | Verb::Turn(TurnOp::Skip(..) | TurnOp::SkipNext(..))
+            | Verb::Turn(TurnOp::Skip(..) | TurnOp::SkipNext(..) | TurnOp::SkipIn(..))
             | Verb::Attack { .. }
             | Verb::Passive { .. }
             | Verb::SetStatus { during: Some(_), .. }

@@ -29,6 +29,7 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
             selection::optional(cx, whose, Want::Player, Role::Subject);
         }
         Event::State(it) => condition::condition(cx, it),
+        Event::VotingEnds => cx.scope.voted = true,
         Event::GameBegins | Event::Pregame(_) | Event::ChaosEnsues => {}
         Event::Outcome(it) => condition::outcome(cx, it),
         Event::While(it, cond) => {

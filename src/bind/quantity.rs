@@ -61,7 +61,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
             quantity(cx, n);
             cx.nested(|cx| quantity(cx, of));
         }
-        Qty::Multiple(_, n) | Qty::Double(n) | Qty::Triple(n) | Qty::Half(n, _) | Qty::Beyond(n, _) => {
+        Qty::Multiple(_, n) | Qty::Double(n) | Qty::Triple(n) | Qty::Part(n, _, _) | Qty::Beyond(n, _) => {
             quantity(cx, n)
         }
         Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Apart(a, b) | Qty::Random(a, b) => {

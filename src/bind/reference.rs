@@ -304,6 +304,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Class(_)
         | Pred::Status(_)
         | Pred::Keyworded(_)
+        | Pred::OfKeyword(_)
         | Pred::Being(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(_, _)
@@ -345,6 +346,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::Legal(..)
         | Pred::AllowedBy(..)
         | Pred::LastChose(_)
+        | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
         | Pred::VotedFor(_)

@@ -152,6 +152,7 @@ const fn attribute(attr: Attr) -> &'static str {
         Attr::BasicLandType => "basic land type",
         Attr::Controller => "controller",
         Attr::CounterKind => "kind of counter",
+        Attr::Ability => "ability",
     }
 }
 
@@ -175,6 +176,7 @@ fn described(candidate: &Candidate) -> &'static str {
         Kind::CardType => "card type",
         Kind::LandType => "land type",
         Kind::Name => "name",
+        Kind::Ability => "ability",
         Kind::Label => "label",
         Kind::Outcome => "outcome",
     }

@@ -470,6 +470,7 @@ fn holds_attribute(attr: Attr, kind: Kind) -> bool {
         Attr::BasicLandType => kind == Kind::LandType,
         Attr::Type => matches!(kind, Kind::CreatureType | Kind::CardType | Kind::LandType | Kind::Label),
         Attr::Name => kind == Kind::Name,
+        Attr::Ability => kind == Kind::Ability,
         Attr::ManaValue | Attr::Power | Attr::Toughness => matches!(kind, Kind::Number | Kind::Amount),
         Attr::ManaCost | Attr::Controller | Attr::CounterKind => false,
     }

@@ -249,6 +249,8 @@ pub(super) struct Scope {
     pub asking: bool,
     /// Whether two numbers were compared ("the difference").
     pub compared: bool,
+    /// Whether players vote in this ability, or have done so in its event.
+    pub voted: bool,
     /// Whether this is a quoted ability, which has a holder.
     pub quoted: bool,
 }
@@ -287,6 +289,7 @@ impl Scope {
             pretended: None,
             asking: false,
             compared: false,
+            voted: false,
             quoted: false,
         }
     }

@@ -273,7 +273,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
         | Quant::Multiple
         | Quant::AnyNumber
         | Quant::Extreme(_)
-        | Quant::Half(_)
+        | Quant::Part(..)
         | Quant::Between(_, _)
         | Quant::No(_)
         | Quant::The
@@ -335,6 +335,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         | Pred::Status(_)
         | Pred::NoAbilities
         | Pred::Keyworded(_)
+        | Pred::OfKeyword(_)
         | Pred::Being(_)
         | Pred::Different(_)
         | Pred::Designated(..)
@@ -349,6 +350,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::Outcome { result, form: _, act } => {
             let declined = cx.scope.acts.iter().rev().find(|act| act.declined).map(|act| act.slot);
             *act = Slot(super::condition::became(cx, *result, declined));
+        }
+        Pred::VotedAs(who, _) => {
+            selection(cx, who, Want::Player, Role::Whose);
+            choice::taken(cx);
         }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         // Schemes and planes neither attack nor block.
@@ -517,7 +522,17 @@ fn way(
     match with {
         Some(with) => {
             // "… exiled with ~, transform it": the source is what the sentence is about.
+            // "A card exiled with it" is not exiled with itself.
+            let heads = std::mem::take(&mut cx.scope.heads);
+            let own = std::mem::take(&mut cx.scope.own);
             cx.unnested(|cx| reference::reference(cx, with, Want::Object, Role::Whose));
+            (cx.scope.heads, cx.scope.own) = (heads, own);
+            // Only the card itself remembers.
+            if matches!(with.word, RefWord::Pronoun(_))
+                && with.slot.0.is_some_and(|slot| slot != super::SOURCE && slot != super::HOLDER)
+            {
+                report::dangling(cx, Code::R001, "it", "this card named", with.at.0);
+            }
             if !cx.done.contains(&participle) && !cx.new_done.contains(&participle) {
                 report::no_memory(cx, participle, cx.scope.here);
             }

@@ -28,6 +28,8 @@ pub(super) enum Kind {
     LandType,
     /// A chosen card name.
     Name,
+    /// A chosen keyword ability.
+    Ability,
     /// A chosen label.
     Label,
     /// Nothing but whether it was done.
@@ -329,7 +331,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         | Quant::MoreThan(_)
         | Quant::Beside(..)
         | Quant::Extreme(_)
-        | Quant::Half(_)
+        | Quant::Part(..)
         | Quant::NoMoreThan(_)
         | Quant::Only(_)
         | Quant::Between(_, _)

@@ -123,7 +123,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Prevent { .. } => act(Amount, None),
         Verb::Redirect { .. } => act(Amount, None),
         Verb::PutCounters(_) | Verb::DistributeCounters(_, _) => act(Amount, None),
-        Verb::RemoveCounters(_, _) | Verb::MoveCounters(_, _, _) => act(Amount, Some(P::Removed)),
+        Verb::RemoveCounters(..) | Verb::MoveCounters(_, _, _) => act(Amount, Some(P::Removed)),
         Verb::Create(_) => sure(Made, Some(P::Created)),
         Verb::Copy { .. } => act(Made, Some(P::Copied)),
         Verb::ChooseNewTargets(..) | Verb::ChangeTarget(..) => act(Outcome, None),
@@ -284,7 +284,7 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
 const fn turn(op: &TurnOp) -> Traits {
     match op {
         TurnOp::ExtraTurn(_) | TurnOp::EndTurn | TurnOp::Reverse => sure(Writes::Outcome, None),
-        TurnOp::Skip(_, _) | TurnOp::SkipNext(_, _) => act(Writes::Outcome, None),
+        TurnOp::Skip(_, _) | TurnOp::SkipNext(_, _) | TurnOp::SkipIn(_, _) => act(Writes::Outcome, None),
     }
 }
 
@@ -297,6 +297,7 @@ const fn choose(domain: &ChoiceDomain) -> Traits {
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType
         | ChoiceDomain::BasicLandType
+        | ChoiceDomain::Abilities(_)
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_)
@@ -318,6 +319,7 @@ const fn game_rule(rule: &GameRule) -> Traits {
         | GameRule::PlayerAbilities(_) => holds(Want::Player),
         GameRule::BlockAdditional(_) => holds(Want::Permanent),
         GameRule::DamageCantBePrevented { .. }
+        | GameRule::LifeFloor { .. }
         | GameRule::NoLegendRule(_)
         | GameRule::ManaCanBeSpent { .. }
         | GameRule::PlanarRollIs(..) => holds(Want::Any),

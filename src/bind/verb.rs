@@ -4,7 +4,9 @@ use super::scope::{Binder, Role, Seen};
 use super::selection::{self, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
-use super::{choice, condition, cost, deed, keyword, quantity, reference, report, resolve, token, zone};
+use super::{
+    choice, condition, cost, deed, duration, keyword, quantity, reference, report, resolve, token, zone,
+};
 use crate::diag::Code;
 use crate::ir::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
@@ -80,7 +82,10 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             }
             None
         }
-        Verb::Vote(it) => Some(choice::domain(cx, it)),
+        Verb::Vote(it) => {
+            cx.scope.voted = true;
+            Some(choice::domain(cx, it))
+        }
         Verb::PlayRevealed(RevealedPlay::TopCard(zone)) => {
             zone::phrase(cx, zone);
             None
@@ -165,11 +170,11 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             let last = placements.iter_mut().map(|it| bind_placement(cx, it)).last();
             last.filter(|_| placements.len() == 1)
         }
-        Verb::RemoveCounters(amount, None) => {
+        Verb::RemoveCounters(amount, None, _) => {
             bind_counters(cx, amount);
             None
         }
-        Verb::RemoveCounters(amount, Some(on)) | Verb::DistributeCounters(amount, on) => {
+        Verb::RemoveCounters(amount, Some(on), _) | Verb::DistributeCounters(amount, on) => {
             bind_counters(cx, amount);
             Some(object_or_source(cx, on))
         }
@@ -506,7 +511,7 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus], slot: u16) 
 
 fn bind_counters(cx: &mut Binder, it: &mut CounterAmount) {
     let CounterAmount { quant, kind } = it;
-    if let Some(CounterKind::ChoiceOf(options) | CounterKind::AllOf(options)) = kind {
+    if let Some(CounterKind::ChoiceOf(options, _) | CounterKind::AllOf(options)) = kind {
         return options.iter_mut().for_each(|one| bind_counters(cx, one));
     }
     selection::bind_quant(cx, quant);
@@ -523,7 +528,7 @@ fn bind_placement(cx: &mut Binder, it: &mut CounterPlacement) -> Phrase {
             CounterKind::Named(_)
             | CounterKind::Same(_)
             | CounterKind::EachSame(_)
-            | CounterKind::ChoiceOf(_)
+            | CounterKind::ChoiceOf(..)
             | CounterKind::AllOf(_),
         )
         | None => object_or_source(cx, on),
@@ -582,6 +587,10 @@ fn turn(cx: &mut Binder, it: &mut TurnOp) -> Option<Phrase> {
         }
         TurnOp::SkipNext(_, whose) => {
             selection::selection(cx, whose, Want::Player, Role::Whose);
+            None
+        }
+        TurnOp::SkipIn(_, turn) => {
+            duration::within(cx, turn);
             None
         }
         TurnOp::EndTurn | TurnOp::Reverse => None,
@@ -660,6 +669,11 @@ fn game_rule(cx: &mut Binder, it: &mut GameRule) -> Option<Phrase> {
             selection::optional(cx, to, Want::Any, Role::Recipient);
             selection::optional(cx, by, Want::Source, Role::Recipient);
             None
+        }
+        GameRule::LifeFloor { kind: _, whose, below, n, number: _ } => {
+            selection::selection(cx, whose, Want::Player, Role::Whose);
+            quantity::comparison(cx, below);
+            numbers(cx, [n])
         }
         GameRule::ManaCanBeSpent { of, to } => {
             mana(cx, of);

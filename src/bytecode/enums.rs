@@ -119,6 +119,7 @@ axes! {
         Color "color" CreatureType "creature-type" CardType "card-type" Type "type" Name "name"
         ManaValue "mana-value" ManaCost "mana-cost" Power "power" Toughness "toughness"
         BasicLandType "basic-land-type" Controller "controller" CounterKind "counter-kind"
+        Ability "ability"
     }
     /// Nouns other than types.
     Noun "noun" {

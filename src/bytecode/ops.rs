@@ -247,7 +247,7 @@ ops! {
         List "list" { join: Join, n: Count } [many Sel n] => Push::Value(Ty::Sel), Flow::Build; "All of them together, each once though it be of two of them (in an event or a question each of them must match, and one object can match several); with `either`, that one of them which there is (nobody controls a player, and a permanent is no player), and in a filter, an event, a question or an act that is forbidden, required or permitted, any of them."
         Read "read" { slot: SlotId } [] => Push::Value(Ty::Sel), Flow::Build; "What the slot holds."
         You "you" {} [] => Push::Value(Ty::Sel), Flow::Build; "The ability's controller (109.5)."
-        Unsaid "unsaid" {} [] => Push::Value(Ty::Sel), Flow::Build; "Whoever or whatever does it: the passive does not say."
+        Unsaid "unsaid" {} [] => Push::Value(Ty::Sel), Flow::Build; "Whoever or whatever does it: the passive does not say; in a price, whoever plays it."
         Source "source" {} [] => Push::Value(Ty::Sel), Flow::Build; "The ability's source: the card itself (201.5)."
         Holder "holder" {} [] => Push::Value(Ty::Sel), Flow::Build; "Whatever has the ability that was given to it; in that ability, `you` is its controller, or the player who has it (109.5)."
         Attached "attached" { how: Attachment } [] => Push::Value(Ty::Sel), Flow::Build; "What the source is attached to."
@@ -417,7 +417,7 @@ ops! {
         Quoted "quoted" { ability: AbilityId } [] => Push::Value(Ty::Ability), Flow::Build; "An ability spelled out."
         AbilityChoice "ability.choice" { n: Count } [many Ability n] => Push::Value(Ty::Ability), Flow::Build; "One of them, as its controller chooses."
         AbilityRandom "ability.random" { n: Count } [one Num, many Ability n] => Push::Value(Ty::Ability), Flow::Build; "So many of them at random."
-        AbilityOf "ability.of" {} [one Sel] => Push::Value(Ty::Ability), Flow::Build; "The abilities selected."
+        AbilityOf "ability.of" {} [one Sel] => Push::Value(Ty::Ability), Flow::Build; "The abilities selected, or the keyword ability that was chosen."
         AbilityAll "ability.all" {} [] => Push::Value(Ty::Ability), Flow::Build; "All abilities."
         RememberKeyword "remember.keyword" { memory: MemoryId } [one Ability] => Push::Value(Ty::Ability), Flow::Build; "What the keyword's rules choose or exile is written to the card's memory (702.75, 702.106)."
     }
@@ -670,6 +670,19 @@ ops! {
         LoseThisMana "lose.this-mana" {} [one Sel] => Push::Value(Ty::Act), Flow::Build; "The same, of the mana that the act added whose slot was read."
         EntryAttached "entry.attached" {} [one Sel] => Push::Value(Ty::Entry), Flow::Build; "Enters attached to it; what cannot be attached to it so stays where it is, or is not created (303.4i, 301.5e)."
         CountersMoved "amount.counters" {} [opt Kind, one Sel] => Push::Value(Ty::Num), Flow::Build; "How many counters of the kind, or of all kinds, the act removed."
+        PriceBesides "price.besides" { n: Count } [many Cost n] => Push::Value(Ty::Price), Flow::Build; "For its own cost, or another that the rules let its player choose, and for these costs besides, which whoever plays it pays (118.8, 601.2f)."
+        ChooseAbility "choose.ability" { n: Count } [many Ability n] => Push::Value(Ty::Act), Flow::Build; "Chooses one of the keyword abilities."
+        OfKeyword "of.keyword" { keyword: KeywordIndex } [] => Push::Value(Ty::Filter), Flow::Build; "Is an ability that the keyword is, or stands for (702.1)."
+        LifeFloor "life.floor" { damage: Damage, cmp: Cmp } [one Sel, one Num, one Num] => Push::Value(Ty::Act), Flow::Build; "Such damage that would reduce the life total of one of the players to a number that compares so with the first reduces it to the second instead (614.1); it is dealt all the same."
+        RemoveAmong "remove.counters-among" {} [one Counters, one Sel] => Push::Value(Ty::Act), Flow::Build; "So many of the counters in all, from any of those selected, as whoever does it chooses (122)."
+        WindowNthTurn "window.nth-turn" { n: u32 } [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within the `n`th turn of the game, or the `n`th of those players' turns, counted among them all unless `per.player` says otherwise; for a part that begins (`event.part`), of the turns of the players of that part."
+        WindowOther "window.other-turns" {} [opt Sel] => Push::Value(Ty::Window), Flow::Build; "Within any turn but those of these players."
+        CondWithin "cond.within" {} [one Window] => Push::Value(Ty::Cond), Flow::Build; "It is now within the window."
+        SkipIn "skip.in" { part: PartIndex } [one Window] => Push::Value(Ty::Act), Flow::Build; "614.10, within that window alone."
+        PartOf "part.of" { n: u32, rounding: Rounding } [one Num] => Push::Value(Ty::Num), Flow::Build; "The `n`th part of it, rounded (107.1a)."
+        QPart "q.part" { n: u32, rounding: Rounding } [] => Push::Value(Ty::Quant), Flow::Build; "The `n`th part of them, rounded (107.1a)."
+        EventVoting "event.voting" {} [] => Push::Value(Ty::Event), Flow::Build; "Players finish voting: all votes of one vote are in, and nothing has been done of what they are counted for (701.38)."
+        VotedAs "voted.as" { having: Having } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Voted, in the vote that the ability's event ended or that this ability took last, for something that one of the players voted for too, or, of `lacks`, for something that none of them did (701.38)."
     }
 }
 

@@ -89,6 +89,7 @@ pub(super) fn choose(b: &mut ProgramBuilder, source: &ChoiceDomain) {
             b.maybe(Ty::Filter, kind.as_ref(), filter);
             Inst::ChooseName {}
         }
+        ChoiceDomain::Abilities(all) => Inst::ChooseAbility { n: super::keyword::keywords(b, all) },
         ChoiceDomain::Number => Inst::ChooseA { domain: Domain::Number },
         ChoiceDomain::Numbers(numbers) => {
             numbers.iter().for_each(|n| b.emit(Inst::Num { n: *n }));

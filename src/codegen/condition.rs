@@ -135,6 +135,10 @@ fn at_time(b: &mut ProgramBuilder, time: &TimeCond) {
             b.maybe(Ty::Sel, whose.as_ref(), selection);
             Inst::CondPart { part: part(*turn_part) }
         }
+        TimeCond::Within(when) => {
+            super::event::window(b, when);
+            Inst::CondWithin {}
+        }
         TimeCond::FirstTurn => Inst::CondFirstTurn {},
         TimeCond::Day(time) => Inst::CondDay { time: super::verb::day_time(*time) },
     };

@@ -112,6 +112,9 @@ pub(super) fn price(b: &mut ProgramBuilder, source: &PlayCost) {
         PlayCost::Free(_) | PlayCost::FreeLate(_) => Inst::PriceFree {},
         // Both say an alternative cost (118.9).
         PlayCost::For(list) | PlayCost::RatherThan(list) => Inst::PriceFor { n: costs(b, list) },
+        PlayCost::Besides(list, _) | PlayCost::BesidesLate(list, _) => {
+            Inst::PriceBesides { n: costs(b, list) }
+        }
     };
     b.emit(inst);
 }

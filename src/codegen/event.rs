@@ -55,6 +55,7 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
                 PregameTime::BeforeMulligans | PregameTime::AfterHand => Moment::BeforeMulligans,
             },
         }),
+        Event::VotingEnds => b.emit(Inst::EventVoting {}),
         Event::ChaosEnsues => b.emit(Inst::EventChaos {}),
         Event::Outcome(Outcome { who, result, form: _, act }) => {
             selection(b, who);
@@ -108,7 +109,16 @@ pub(super) fn nth(b: &mut ProgramBuilder, source: &Nth) {
 /// Compiles a stretch of time.
 pub(super) fn window(b: &mut ProgramBuilder, source: &Window) {
     let Window { span, whose, times, form: _ } = source;
-    b.maybe(Ty::Sel, whose.as_deref(), selection);
+    // "Each player's first turn of the game" is another one for each of them.
+    let apart = matches!(span, WindowSpan::NthTurn(_)) && whose.as_deref().is_some_and(one_by_one);
+    b.within(
+        |context| {
+            if apart {
+                context.counts = Counts::Apart;
+            }
+        },
+        |b| b.maybe(Ty::Sel, whose.as_deref(), selection),
+    );
     emit_span(b, *span);
     if let Some(n) = times {
         b.emit(Inst::WindowTimes { n: *n });
@@ -126,6 +136,8 @@ fn emit_span(b: &mut ProgramBuilder, span: WindowSpan) {
             return b.emit(Inst::WindowPart { part: part(of) });
         }
         WindowSpan::Next(of) => return b.emit(Inst::WindowNext { part: part(of) }),
+        WindowSpan::NthTurn(n) => return b.emit(Inst::WindowNthTurn { n }),
+        WindowSpan::OtherTurns => return b.emit(Inst::WindowOther {}),
         WindowSpan::ThisTurn => Span::ThisTurn,
         WindowSpan::EachTurn => Span::EachTurn,
         WindowSpan::InTurn(InTurnForm::A | InTurnForm::One | InTurnForm::Single) => Span::OneTurn,

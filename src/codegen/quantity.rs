@@ -9,7 +9,7 @@ use super::selection::{attr, colors, selection};
 use super::token::counter_kind;
 use crate::bytecode::enums::{Cmp, Extreme as Most, Rounding as Round, Stat as Number};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{CountForm, DoneAmount, Extreme, Op, Qty, Rounding, Selection, Spent, Stat};
+use crate::ir::{CountForm, DoneAmount, Extreme, Fraction, Op, Qty, Rounding, Selection, Spent, Stat};
 
 /// Compiles a number.
 pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
@@ -63,9 +63,12 @@ pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
             b.emit(Inst::Num { n: *n });
             Inst::Beyond {}
         }
-        Qty::Half(of, rounding) => {
+        Qty::Part(of, part, rounding) => {
             quantity(b, of);
-            Inst::Half { rounding: round(*rounding) }
+            match divisor(*part) {
+                2 => Inst::Half { rounding: round(*rounding) },
+                n => Inst::PartOf { n, rounding: round(*rounding) },
+            }
         }
         Qty::Plus(one, other) => both(b, one, other, Inst::Add {}),
         Qty::Minus(one, other) => both(b, one, other, Inst::Sub {}),
@@ -181,5 +184,16 @@ pub(super) const fn round(rounding: Rounding) -> Round {
     match rounding {
         Rounding::Up => Round::Up,
         Rounding::Down => Round::Down,
+    }
+}
+
+/// Into how many parts it is divided.
+pub(super) const fn divisor(part: Fraction) -> u32 {
+    match part {
+        Fraction::Half => 2,
+        Fraction::Third => 3,
+        Fraction::Quarter => 4,
+        Fraction::Fifth => 5,
+        Fraction::Tenth => 10,
     }
 }

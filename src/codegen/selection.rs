@@ -17,8 +17,8 @@ use crate::bytecode::enums::{
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
 use crate::ir::{
     AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, FlipResult,
-    FormatName, HeadPhrase, KeywordUse, Legality, Likeness, ListJoin, NameRef, Noun, Participle, Pick,
-    PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie,
+    FormatName, Fraction, HeadPhrase, KeywordUse, Legality, Likeness, ListJoin, NameRef, Noun, Participle,
+    Pick, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie,
     TieChoice, TypeWord, WordClass, WordNumber,
 };
 use crate::lexicon::Color;
@@ -193,7 +193,10 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
             };
             (Some(by.as_ref().unwrap_or(&Qty::Number(1))), Inst::QBeside { direction })
         }
-        Quant::Half(rounding) => (None, Inst::QHalf { rounding: round(*rounding) }),
+        Quant::Part(Fraction::Half, rounding) => (None, Inst::QHalf { rounding: round(*rounding) }),
+        Quant::Part(part, rounding) => {
+            (None, Inst::QPart { n: super::quantity::divisor(*part), rounding: round(*rounding) })
+        }
         Quant::Extreme(which) => (None, Inst::QExtreme { extreme: extreme(*which) }),
         Quant::NoMoreThan(n) | Quant::Only(n) => (Some(n), Inst::QNoMore {}),
         Quant::No(_) => (None, Inst::QNone {}),
@@ -417,6 +420,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Color(of, join) => color(of, *join),
         Pred::Class(of) => Inst::IsClass { class: class(*of) },
         Pred::Status(of) => Inst::IsStatus { status: status(*of) },
+        Pred::OfKeyword(of) => Inst::OfKeyword { keyword: KeywordIndex(u32::from(of.index())) },
         Pred::Keyworded(of) => Inst::IsKeyworded { keyword: KeywordIndex(u32::from(of.index())) },
         Pred::Being(what) => Inst::IsBeing { process: process(*what) },
         Pred::FoughtBy(how, by) => {
@@ -545,6 +549,14 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
         Pred::Outcome { result, form: _, act } => {
             super::condition::asked_act(b, *act);
             Inst::IsOutcome { outcome: super::condition::outcome(*result) }
+        }
+        Pred::VotedAs(who, polarity) => {
+            selection(b, who);
+            let having = match polarity {
+                Polarity::Is => crate::bytecode::enums::Having::Has,
+                Polarity::IsNot => crate::bytecode::enums::Having::Lacks,
+            };
+            Inst::VotedAs { having }
         }
         Pred::LastChose(label) => Inst::LastChose { text: b.string(label) },
         Pred::Way { participle: how, by, with, form: _ } => {
@@ -709,6 +721,7 @@ same_names! {
     /// An attribute.
     attr: Attr => Quality {
         Color CreatureType CardType Type Name ManaValue ManaCost Power Toughness BasicLandType Controller CounterKind
+        Ability
     }
 }
 

@@ -223,7 +223,7 @@ pub(super) fn enters(b: &mut ProgramBuilder, source: &Enters) {
 /// Compiles so many counters of a kind.
 pub(super) fn counter_amount(b: &mut ProgramBuilder, source: &CounterAmount) {
     let CounterAmount { quant: how_many, kind } = source;
-    if let Some(CounterKind::ChoiceOf(options)) = kind {
+    if let Some(CounterKind::ChoiceOf(options, _)) = kind {
         let n = Count(b.set(options, counter_amount));
         return b.emit(Inst::CountersChoice { n });
     }
@@ -259,7 +259,7 @@ pub(super) fn counter_kind(b: &mut ProgramBuilder, source: &CounterKind) {
             Inst::KindSame {}
         }
         // Said of whole amounts: see `counter_amount`.
-        CounterKind::ChoiceOf(_) | CounterKind::AllOf(_) => return,
+        CounterKind::ChoiceOf(..) | CounterKind::AllOf(_) => return,
         CounterKind::EachSame(those) => {
             reference(b, those);
             Inst::KindEach {}

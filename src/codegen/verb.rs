@@ -28,7 +28,7 @@ use crate::bytecode::enums::DayTime as Hour;
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
 use crate::ir::{
     DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Fought, Often, PreventForm, PreventVoice, Qty,
-    Remainder, Selection, StartForm, Stat, Verb,
+    Remainder, Selection, StartForm, Stat, Taken, Verb,
 };
 
 /// What a verb does where it stands as a plain instruction.
@@ -261,13 +261,16 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
             placements.iter().for_each(|one| placement(b, one));
             Inst::PutCounters { n: Count(narrow(placements.len())) }
         }
-        Verb::RemoveCounters(amount, from) => {
+        Verb::RemoveCounters(amount, from, taken) => {
             counter_amount(b, amount);
             match from {
                 Some(from) => selection(b, from),
                 None => b.emit(Inst::Unsaid {}),
             }
-            Inst::RemoveCounters {}
+            match taken {
+                Taken::FromEach => Inst::RemoveCounters {},
+                Taken::FromAmong => Inst::RemoveAmong {},
+            }
         }
         Verb::DistributeCounters(amount, among) => {
             counter_amount(b, amount);

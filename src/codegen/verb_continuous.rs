@@ -5,17 +5,17 @@ use super::builder::narrow;
 use super::condition::condition;
 use super::deed::deed_value;
 use super::keyword::{grants, joined_grants};
-use super::quantity::quantity;
+use super::quantity::{comparison, quantity};
 use super::selection::{predicate, selection};
 use super::token::token;
 use super::verb_events::planar_face;
 use super::verb_numbers::{damage, mana};
 use super::zone::zone;
-use crate::bytecode::enums::{AllLost, Sign as Mark, Spared};
+use crate::bytecode::enums::{AllLost, Cmp, Sign as Mark, Spared};
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
-    Abilities, AsThough, Description, DescriptionForm, GameRule, Lost, Others, PregameRule, PtChange, Qty,
-    RevealedPlay, Sign,
+    Abilities, AsThough, Comparison, Description, DescriptionForm, GameRule, Lost, Op, Others, PregameRule,
+    PtChange, Qty, RevealedPlay, Sign,
 };
 
 /// A change of power and toughness.
@@ -115,6 +115,19 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
             b.maybe(Ty::Sel, to.as_ref(), selection);
             b.maybe(Ty::Sel, by.as_ref(), selection);
             Inst::Unpreventable { damage: damage(*kind) }
+        }
+        GameRule::LifeFloor { kind, whose, below: Comparison { op, qty }, n, number: _ } => {
+            selection(b, whose);
+            // "0 or less" is "less than 1".
+            let cmp = if let (Op::OrLess | Op::LessOrEqual, Qty::Number(most)) = (op, qty) {
+                quantity(b, &Qty::Number(most.saturating_add(1)));
+                Cmp::Lt
+            } else {
+                quantity(b, qty);
+                comparison(*op)
+            };
+            quantity(b, n);
+            Inst::LifeFloor { damage: damage(*kind), cmp }
         }
         GameRule::ManaCanBeSpent { of, to } => {
             mana(b, of);

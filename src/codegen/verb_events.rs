@@ -26,6 +26,10 @@ pub(super) fn turn(b: &mut ProgramBuilder, op: &TurnOp) -> Inst {
             selection(b, whose);
             Inst::SkipNext { part: part(*which) }
         }
+        TurnOp::SkipIn(which, turn) => {
+            super::event::window(b, turn);
+            Inst::SkipIn { part: part(*which) }
+        }
         TurnOp::EndTurn => Inst::EndTurn {},
         TurnOp::Reverse => Inst::ReverseTurns {},
     }

@@ -74,6 +74,8 @@ pub enum Attr {
     Controller,
     /// A kind of counter.
     CounterKind,
+    /// An ability: one of the keywords of a choice.
+    Ability,
 }
 
 /// Whether a relative clause begins with "that". Form only.

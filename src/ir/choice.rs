@@ -25,6 +25,8 @@ pub enum ChoiceDomain {
     BasicLandType,
     /// "a card name", of an optional kind of card.
     CardName(Option<super::Filter>),
+    /// "flying, trample, or haste": one of those keywords.
+    Abilities(Vec<super::KeywordUse>),
     /// "a number".
     Number,
     /// "1, 2, or 3".

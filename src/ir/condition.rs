@@ -145,6 +145,8 @@ pub enum TimeCond {
     Part(TurnPart, Option<Selection>),
     /// "it's the first turn of the game".
     FirstTurn,
+    /// "it's your first turn of the game", "it's the second turn of the game".
+    Within(super::Window),
     /// "it's night", "it's neither day nor night" (730).
     Day(super::DayTime),
 }

@@ -98,4 +98,9 @@ pub enum PlayCost {
     For(Vec<Cost>),
     /// "K rather than pay its mana cost".
     RatherThan(Vec<Cost>),
+    /// "by discarding a card in addition to paying its other costs": paid by whoever plays it (601.2f);
+    /// the pronoun's number is the object's.
+    Besides(Vec<Cost>, super::WordNumber),
+    /// "this turn by …": [`PlayCost::Besides`] behind a time.
+    BesidesLate(Vec<Cost>, super::WordNumber),
 }

@@ -41,6 +41,8 @@ pub enum Event {
     Pregame(PregameTime),
     /// "chaos ensues" (311.7).
     ChaosEnsues,
+    /// "players finish voting" (701.38).
+    VotingEnds,
     /// "you tap a land for mana while you're the monarch": an event, as long as a condition holds when it
     /// happens.
     While(Box<Event>, Box<Cond>),
@@ -157,6 +159,10 @@ pub enum WindowSpan {
     DuringEach(TurnPart),
     /// "during their next turn": once, to come.
     Next(TurnPart),
+    /// "during your first turn of the game".
+    NthTurn(u32),
+    /// "during a turn other than yours".
+    OtherTurns,
     /// "any time".
     AnyTime,
     /// "any time you could cast a sorcery" (307.1).

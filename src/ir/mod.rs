@@ -41,8 +41,8 @@ pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
 pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowForm, WindowSpan};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{
-    AmountForm, Comparison, CountForm, CountersForm, DoneAmount, KindsForm, Op, Qty, Rounding, Spent,
-    SpentForm, Stat, StatForm,
+    AmountForm, Comparison, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty, Rounding,
+    Spent, SpentForm, Stat, StatForm,
 };
 pub use reference::{
     ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, LeftOf, PoolForm, Pronoun, Ref, RefWord,
@@ -65,10 +65,10 @@ pub use verb::{
     CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm,
     Description, DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters,
     EntersStatus, Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf,
-    KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, Others, PaidForm, Participle,
-    PassiveVerb, PhaseAnchor, PileGroup, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace,
-    PreventVoice, PtChange, RedistributeForm, Remainder, RevealedPlay, SameForm, Sign, StartForm,
-    StartPlaces, StartVerb, StatusChange, TargetForm, ThisWay, TurnOp, Verb,
+    KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, OptionForm, Others, PaidForm,
+    Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarRoll, PregameRule, PreventAmount, PreventForm,
+    PreventPlace, PreventVoice, PtChange, RedistributeForm, Remainder, RevealedPlay, SameForm, Sign,
+    StartForm, StartPlaces, StartVerb, StatusChange, Taken, TargetForm, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -55,8 +55,8 @@ pub enum Qty {
     Multiple(u32, Box<Qty>),
     /// "double that", as an amount.
     Double(Box<Qty>),
-    /// "half Q, rounded up".
-    Half(Box<Qty>, Rounding),
+    /// "half Q, rounded up", "a third of Q".
+    Part(Box<Qty>, Fraction, Rounding),
     /// "Q plus Q".
     Plus(Box<Qty>, Box<Qty>),
     /// "Q minus Q".
@@ -231,7 +231,23 @@ pub enum Stat {
     LibrarySize,
 }
 
-/// Rounding of halves (107.1a).
+/// A part of a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fraction {
+    /// "half".
+    Half,
+    /// "a third of".
+    Third,
+    /// "a quarter of".
+    Quarter,
+    /// "a fifth of".
+    Fifth,
+    /// "a tenth of".
+    Tenth,
+}
+
+/// Rounding of halves and other parts (107.1a).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rounding {

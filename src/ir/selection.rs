@@ -123,8 +123,8 @@ pub enum Quant {
     Between(u32, u32),
     /// "all but one".
     AllBut(Qty),
-    /// "half the creatures they control, rounded up".
-    Half(super::Rounding),
+    /// "half the creatures they control, rounded up", "a third of the lands".
+    Part(super::Fraction, super::Rounding),
     /// "more than one".
     MoreThan(Qty),
     /// "more lands than you", "at least two more lands than you": a number beside that of the same under
@@ -425,6 +425,8 @@ pub enum Pred {
     Being(Process),
     /// "kicked", "unearthed": what the rules of a keyword do (702).
     Keyworded(Keyword),
+    /// "equip", of an ability: that the keyword is, or stands for (702.1).
+    OfKeyword(Keyword),
     /// "attacking or blocking".
     AnyOf(Vec<Pred>),
     /// "2/2".
@@ -486,6 +488,8 @@ pub enum Pred {
     Different(Attr),
     /// "with a different name than that card": not [`Pred::SameAs`] any of those.
     Unlike(Attr, Box<Selection>, UnlikeForm),
+    /// "who voted for a choice you didn't vote for", in the vote that was taken (701.38).
+    VotedAs(Box<Selection>, Polarity),
     /// "that attacked this turn", "exiled this way", "you cast".
     Did(Box<super::Event>),
     /// A participle with its writer: "revealed this way", "they exiled this way", "exiled with ~".

@@ -174,8 +174,9 @@ pub enum Verb {
     // Counters.
     /// "put a +1/+1 counter on O, two on O₂".
     PutCounters(Vec<CounterPlacement>),
-    /// "remove a charge counter from O"; from where is not said of counters removed this way.
-    RemoveCounters(CounterAmount, Option<Selection>),
+    /// "remove a charge counter from O", "remove two counters from among O"; from where is not said of
+    /// counters removed this way.
+    RemoveCounters(CounterAmount, Option<Selection>, Taken),
     /// "distribute three +1/+1 counters among …".
     DistributeCounters(CounterAmount, Selection),
     /// 701.10.
@@ -518,7 +519,7 @@ impl Verb {
             | Self::Sacrifice(Selection::Pick(pick)) => &pick.quant,
             Self::Create(tokens) => &tokens.first()?.quant,
             Self::PutCounters(places) => &places.first()?.counters.quant,
-            Self::RemoveCounters(amount, _) | Self::GetCounters(amount) => &amount.quant,
+            Self::RemoveCounters(amount, ..) | Self::GetCounters(amount) => &amount.quant,
             Self::Move { enters, .. } => &enters.counters.first()?.quant,
             Self::GainLife(LifeAmount::N(n)) | Self::LoseLife(LifeAmount::N(n)) => return n.each_first(),
             _ => return None,
@@ -545,7 +546,7 @@ impl Verb {
             | Verb::Copy { what, .. }
             | Verb::Action { what: Some(what), .. }
             | Verb::DealDamage { to: Some(what), .. }
-            | Verb::RemoveCounters(_, Some(what)) => Some(what),
+            | Verb::RemoveCounters(_, Some(what), _) => Some(what),
             Verb::PutCounters(places) => match places.as_mut_slice() {
                 [one] => Some(&mut one.on),
                 _ => None,
@@ -1079,7 +1080,7 @@ pub struct CounterAmount {
 impl CounterAmount {
     /// Whether it is several amounts, which say themselves how many.
     pub const fn is_several(&self) -> bool {
-        matches!(self.kind, Some(CounterKind::ChoiceOf(_) | CounterKind::AllOf(_)))
+        matches!(self.kind, Some(CounterKind::ChoiceOf(..) | CounterKind::AllOf(_)))
     }
 }
 
@@ -1106,9 +1107,29 @@ pub enum CounterKind {
     EachSame(Ref),
     /// "your choice of a flying counter or two charge counters": one of those amounts, which whoever acts
     /// chooses. Stands behind [`Quant::A`].
-    ChoiceOf(Vec<CounterAmount>),
+    ChoiceOf(Vec<CounterAmount>, OptionForm),
     /// "a flying counter and two charge counters": all of those amounts. Likewise.
     AllOf(Vec<CounterAmount>),
+}
+
+/// Whether so many are taken from each of several, or in all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Taken {
+    /// "from O": from each.
+    FromEach,
+    /// "from among O": in all, from any of them.
+    FromAmong,
+}
+
+/// How often the noun of several kinds of counter is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionForm {
+    /// "a flying counter or a reach counter".
+    Each,
+    /// "a flying or reach counter": of counters of which there is one.
+    Once,
 }
 
 /// What is exchanged.
@@ -1219,6 +1240,8 @@ pub enum TurnOp {
     Skip(TurnPart, Option<Selection>),
     /// "skip P's next untap step" (614.10a).
     SkipNext(TurnPart, Selection),
+    /// "skip the draw step of P's first turn of the game": of that turn alone.
+    SkipIn(TurnPart, super::Window),
     /// "end the turn" (723.1).
     EndTurn,
     /// "reverse the game's turn order".
@@ -1554,6 +1577,19 @@ pub enum GameRule {
         to: Option<Selection>,
         /// By what.
         by: Option<Selection>,
+    },
+    /// "damage that would reduce P's life total to less than 1 reduces it to 1 instead" (614.1).
+    LifeFloor {
+        /// Which damage.
+        kind: DamageKind,
+        /// Whose life total.
+        whose: Selection,
+        /// What it would be reduced to; always less, or less or equal.
+        below: Comparison,
+        /// What it is reduced to.
+        n: Qty,
+        /// "life total" or "life totals". Form only.
+        number: super::WordNumber,
     },
     /// "mana of any type can be spent to cast O", by whoever does (609.4b).
     ManaCanBeSpent {

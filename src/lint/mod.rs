@@ -162,6 +162,7 @@ fn is_verb(event: &Event, of: fn(&crate::ir::Verb) -> bool) -> bool {
         | Event::GameBegins
         | Event::Pregame(_)
         | Event::ChaosEnsues
+        | Event::VotingEnds
         | Event::Outcome(_) => false,
     }
 }

@@ -197,6 +197,7 @@ impl Reader<'_> {
                     | Event::State(_)
                     | Event::Pregame(_)
                     | Event::ChaosEnsues
+                    | Event::VotingEnds
                     | Event::While(..) => "delayed trigger (rule 603.7)",
                 };
                 does.over(part, parts.delay(event, *head, given.as_ref()), body)

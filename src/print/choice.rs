@@ -31,6 +31,7 @@ pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
         ChoiceDomain::CardName(Some(filter)) => {
             super::agree::article(&format!("{} name", selection::singular(cx, filter)))
         }
+        ChoiceDomain::Abilities(all) => super::keyword::keywords(cx, all, "or"),
         ChoiceDomain::Number => "a number".into(),
         ChoiceDomain::Numbers(numbers) => list(&numbers.iter().map(u32::to_string).collect::<Vec<_>>(), "or"),
         ChoiceDomain::Labels(labels) => list(labels, "or"),
@@ -108,6 +109,7 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType
         | ChoiceDomain::BasicLandType
+        | ChoiceDomain::Abilities(_)
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_)

@@ -1,8 +1,8 @@
 //! Costs, cost changes, and how something is played.
 
-use super::agree::{capital, list, words};
+use super::agree::{Mood, capital, list, words};
 use super::reference::possessive_of;
-use super::{Cx, Setting, deed, quantity};
+use super::{Cx, Setting, deed, quantity, verb};
 use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
 use crate::lexicon::ManaSymbol;
 
@@ -104,5 +104,28 @@ pub(super) fn play(cx: Cx, play: &PlayCost) -> String {
         PlayCost::RatherThan(costs) => {
             format!("by paying {} rather than paying its mana cost", payment(cx, costs))
         }
+        PlayCost::Besides(costs, number) | PlayCost::BesidesLate(costs, number) => {
+            let its = match number {
+                WordNumber::Singular => "its",
+                WordNumber::Plural => "their",
+            };
+            format!("by {} in addition to paying {its} other costs", paying(cx, costs))
+        }
     }
+}
+
+/// "discarding a card and paying {1} and 2 life": what is paid together is said after one verb.
+fn paying(cx: Cx, costs: &[Cost]) -> String {
+    let is_done = |cost: &Cost| matches!(cost, Cost::Do(_));
+    let mut said = Vec::new();
+    for group in costs.chunk_by(|one, other| !is_done(one) && !is_done(other)) {
+        said.push(match group {
+            [Cost::Do(deed)] => {
+                let acts = deed.acts.iter().map(|act| verb::verb(cx.mood(Mood::Gerund), &act.verb).joined());
+                list(&acts.collect::<Vec<_>>(), "and")
+            }
+            paid => format!("paying {}", payment(cx, paid)),
+        });
+    }
+    list(&said, "and")
 }

@@ -5,7 +5,7 @@ use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
     Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule,
     InTurnForm, Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowForm,
-    WindowSpan,
+    WindowSpan, WordNumber,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -275,6 +275,12 @@ fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
         Some("the \"legend rule\"".into())
     } else if let Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by }) = verb {
         Some(super::verb_numbers::damage_dealt(cx, *kind, to.as_ref(), by.as_ref()))
+    } else if let Verb::Rule(GameRule::LifeFloor { kind, whose, below, n: _, number }) = verb {
+        let totals = if *number == WordNumber::Plural { "life totals" } else { "life total" };
+        let damage = super::verb_numbers::damage_dealt(cx, *kind, None, None);
+        let whose = selection::possessive(cx, whose);
+        let below = super::quantity::comparison(cx, below);
+        Some(format!("{damage} that would reduce {whose} {totals} to {below}"))
     } else if let Verb::Rule(GameRule::ManaCanBeSpent { of, to: _ }) = verb {
         Some(super::verb_numbers::mana(cx, of).joined())
     } else {
@@ -487,6 +493,10 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         WindowSpan::DuringEach(part) => format!("during each of {owner} {}s", part.text()),
         WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
+        WindowSpan::NthTurn(n) => {
+            format!("during {owner} {} turn of the game", super::quantity::ordinal(*n))
+        }
+        WindowSpan::OtherTurns => format!("during a turn other than {}", absolute(&owner)),
         WindowSpan::SinceTurnEnded => format!("since {owner} last turn ended"),
         WindowSpan::SinceTurnBegan => format!("since the beginning of {owner} last turn"),
         WindowSpan::EachTurn => format!("during each of {owner} turns"),
@@ -504,6 +514,17 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         WindowSpan::AsSorcery => format!("any time {} could cast a sorcery", selection::subject(cx, whose)),
         WindowSpan::AsInstant => format!("any time {} could cast an instant", selection::subject(cx, whose)),
     }
+}
+
+/// "your first turn of the game".
+pub(super) fn nth_turn(cx: Cx, turn: &Window) -> String {
+    let during = window(cx, turn);
+    during.strip_prefix("during ").map_or_else(|| during.clone(), str::to_owned)
+}
+
+/// "yours", "its controller's".
+fn absolute(possessive: &str) -> String {
+    if matches!(possessive, "your" | "their") { format!("{possessive}s") } else { possessive.to_owned() }
 }
 
 /// "your turn", "their turns", "their own turns".
@@ -526,6 +547,10 @@ pub(super) fn span(span: WindowSpan) -> String {
             return format!("during the {}", part.text());
         }
         WindowSpan::Next(part) => return format!("during the next {}", part.text()),
+        WindowSpan::NthTurn(n) => {
+            return format!("during the {} turn of the game", super::quantity::ordinal(n));
+        }
+        WindowSpan::OtherTurns => "during a turn other than yours",
         WindowSpan::AnyTime => "any time",
         WindowSpan::AsSorcery => "any time you could cast a sorcery",
         WindowSpan::AsInstant => "any time you could cast an instant",

@@ -29,8 +29,9 @@ pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target:
         Quant::AtMost(n) => before(&format!("{} or fewer", count(n))),
         Quant::Between(low, high) => before(&between(*low, *high)),
         Quant::AllBut(n) => before(&format!("all but {}", count(n))),
-        Quant::Half(rounding) => {
-            Phrase::with(words(&["half the", noun]), format!(", {}", quantity::rounding(*rounding)))
+        Quant::Part(part, rounding) => {
+            let all = words(&[quantity::fraction(*part), "the", noun]);
+            Phrase::with(all, format!(", {}", quantity::rounding(*rounding)))
         }
         Quant::MoreThan(n) => before(&format!("more than {}", count(n))),
         Quant::Beside(which, by, than) => Phrase::with(
@@ -149,7 +150,7 @@ pub(super) fn of_known(cx: Cx, quant: &Quant, gap: bool) -> String {
         Quant::AtMost(n) => format!("{} or fewer", count(n)),
         Quant::Between(low, high) => between(*low, *high),
         Quant::AllBut(n) => format!("all but {}", count(n)),
-        Quant::Half(_) => "half".into(),
+        Quant::Part(part, _) => quantity::fraction(*part).into(),
         Quant::MoreThan(n) => format!("more than {}", count(n)),
         Quant::Beside(which, by, than) => {
             words(&[&beside(*which, by.as_ref().map(count)), "than", &super::selection::subject(cx, than)])

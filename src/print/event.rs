@@ -24,6 +24,7 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
             "after you draw your opening hand but before you take any mulligans".into()
         }
         Event::ChaosEnsues => "chaos ensues".into(),
+        Event::VotingEnds => "players finish voting".into(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
         Event::While(event, cond) => {
             format!("{} while {}", self::event(cx, event), condition::cond(cx, cond))
@@ -78,6 +79,7 @@ pub(super) fn relative(cx: Cx, event: &Event, number: Number, who: &str) -> Stri
         | Event::GameBegins
         | Event::Pregame(_)
         | Event::ChaosEnsues
+        | Event::VotingEnds
         | Event::While(..)
         | Event::Outcome(_) => {
             format!("{who} {}", self::event(cx, event))
@@ -128,6 +130,10 @@ fn part_begins(
     if nth == Some(Nth::First(WindowSpan::Next(TurnPart::Turn))) {
         let owner = whose.map_or_else(|| "the".to_owned(), |whose| selection::possessive(cx, whose));
         return format!("the beginning of {owner} next turn's {}", part.text());
+    }
+    if let Some(Nth::First(span @ WindowSpan::NthTurn(_))) = nth {
+        let turn = Window { span, whose: whose.cloned().map(Box::new), times: None, form: None };
+        return format!("the beginning of the {} of {}", part.text(), deed::nth_turn(cx, &turn));
     }
     let (ordinal, span) = nth.map_or_else(Default::default, quantity::nth);
     let of = match span {

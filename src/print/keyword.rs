@@ -95,6 +95,6 @@ fn grant(cx: Cx, grant: &AbilityGrant) -> String {
     }
 }
 
-fn keywords(cx: Cx, uses: &[KeywordUse], conjunction: &str) -> String {
+pub(super) fn keywords(cx: Cx, uses: &[KeywordUse], conjunction: &str) -> String {
     list(&uses.iter().map(|one| keyword(cx, one)).collect::<Vec<_>>(), conjunction)
 }

@@ -36,6 +36,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         Pred::Color(colors, join) => list(&choice::color_words(colors), conjunction(*join)),
         Pred::Class(class) => self::class(*class).into(),
         Pred::VotedFor(label) => label.clone(),
+        Pred::OfKeyword(keyword) => keyword.text().into(),
         Pred::Keyworded(keyword) => keyword.participle().unwrap_or_default().into(),
         Pred::Status(status) => self::status(*status).replace(' ', "-"),
         Pred::AnyOf(preds) => list(&preds.iter().map(|pred| adjective(cx, pred)).collect::<Vec<_>>(), "or"),
@@ -68,6 +69,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::Did(_)
         | Pred::Way { .. }
         | Pred::LastChose(_)
+        | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
         | Pred::StatusOf(..)
@@ -140,6 +142,11 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
             words(&[with(*polarity), &counters, &on])
         }
         Pred::Named(name) => named(cx, name),
+        Pred::VotedAs(other, polarity) => {
+            let other = selection::subject(cx, other);
+            let voted = if *polarity == Polarity::Is { "voted" } else { "didn't vote" };
+            format!("{who} voted for a choice {other} {voted} for")
+        }
         Pred::LastChose(label) => format!("{who} last chose {label}"),
         Pred::Flipped { result, who: by, act: _ } => {
             let by =
@@ -288,6 +295,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         | Pred::Color(..)
         | Pred::Class(_)
         | Pred::Keyworded(_)
+        | Pred::OfKeyword(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)
         | Pred::Participle(_)
@@ -564,6 +572,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Status(_)
         | Pred::VotedFor(_)
         | Pred::Keyworded(_)
+        | Pred::OfKeyword(_)
         | Pred::AnyOf(_)
         | Pred::PowerToughness(..)
         | Pred::Controller(..)
@@ -577,6 +586,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::Designated(..)
         | Pred::Way { .. }
         | Pred::LastChose(_)
+        | Pred::VotedAs(..)
         | Pred::Outcome { .. }
         | Pred::Flipped { .. }
         | Pred::StatusOf(..)
@@ -653,6 +663,7 @@ pub(super) fn attr(attr: Attr) -> &'static str {
         Attr::BasicLandType => "basic land type",
         Attr::Controller => "controller",
         Attr::CounterKind => "kind of counter",
+        Attr::Ability => "ability",
     }
 }
 

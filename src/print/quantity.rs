@@ -3,8 +3,8 @@
 use super::agree::{Number, list, number_text, words};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
 use crate::ir::{
-    AmountForm, Attr, Comparison, CountForm, CountersForm, DoneAmount, Event, Extreme, KindsForm, Nth, Op,
-    Qty, Quant, Rounding, Selection, Spent, SpentForm, Stat, StatForm, Subject, Verb, WindowSpan,
+    AmountForm, Attr, Comparison, CountForm, CountersForm, DoneAmount, Event, Extreme, Fraction, KindsForm,
+    Nth, Op, Qty, Quant, Rounding, Selection, Spent, SpentForm, Stat, StatForm, Subject, Verb, WindowSpan,
 };
 use crate::lexicon::words::ordinal_word;
 
@@ -79,7 +79,9 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
         Qty::Double(of) => format!("double {}", inner(of)),
         Qty::Triple(of) => format!("triple {}", inner(of)),
         Qty::Beyond(of, n) => format!("{} beyond {}", inner(of), the_first(*n)),
-        Qty::Half(of, rounding) => format!("half {}, {}", inner(of), self::rounding(*rounding)),
+        Qty::Part(of, part, rounding) => {
+            format!("{} {}, {}", fraction(*part), inner(of), self::rounding(*rounding))
+        }
         Qty::Plus(left, right) => format!("{} plus {}", counted(cx, left), inner(right)),
         Qty::Minus(left, right) => format!("{} minus {}", inner(left), inner(right)),
         Qty::Apart(one, other) => format!("the difference between {} and {}", inner(one), inner(other)),
@@ -98,6 +100,17 @@ fn half_of(cx: Cx, of: &Qty) -> String {
         return format!("{} life", selection::possessive(cx, who));
     }
     value(cx, of)
+}
+
+/// What stands before that of which it is a part.
+pub(super) fn fraction(part: Fraction) -> &'static str {
+    match part {
+        Fraction::Half => "half",
+        Fraction::Third => "a third of",
+        Fraction::Quarter => "a quarter of",
+        Fraction::Fifth => "a fifth of",
+        Fraction::Tenth => "a tenth of",
+    }
 }
 
 pub(super) fn rounding(rounding: Rounding) -> &'static str {
@@ -178,7 +191,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
         | Qty::DevotionTo(..)
         | Qty::ForEach(..)
         | Qty::Beyond(..)
-        | Qty::Half(..)
+        | Qty::Part(..)
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..)
@@ -298,11 +311,11 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         }
         Qty::Double(of) if matches!(**of, Qty::Result(..)) => format!("double that {noun}"),
         Qty::Triple(of) if matches!(**of, Qty::Result(..)) => format!("triple that {noun}"),
-        Qty::Half(of, rounding) if is_inline(of) => {
-            format!("half that {noun}, {}", self::rounding(*rounding))
+        Qty::Part(of, part, rounding) if is_inline(of) => {
+            format!("{} that {noun}, {}", fraction(*part), self::rounding(*rounding))
         }
-        Qty::Half(of, rounding) if is_life(of) => {
-            format!("half {}, {}", half_of(cx, of), self::rounding(*rounding))
+        Qty::Part(of, part, rounding) if is_life(of) => {
+            format!("{} {}, {}", fraction(*part), half_of(cx, of), self::rounding(*rounding))
         }
         Qty::Plus(left, right) if **left == Qty::X => format!("X plus {} {noun}", value(cx, right)),
         Qty::Minus(left, right) if **left == Qty::X => format!("X minus {} {noun}", value(cx, right)),
@@ -340,7 +353,7 @@ pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
         | Qty::Double(_)
         | Qty::Triple(_)
         | Qty::Beyond(..)
-        | Qty::Half(..)
+        | Qty::Part(..)
         | Qty::Plus(..)
         | Qty::Minus(..)
         | Qty::Apart(..) => format!("{noun} equal to {}", value(cx, qty)),

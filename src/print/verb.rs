@@ -7,8 +7,8 @@ use super::{
 };
 use crate::ir::{
     AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often, PlanarRoll,
-    Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, TargetForm, TurnOp, TypeWord,
-    Verb,
+    Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken, TargetForm, TurnOp,
+    TypeWord, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -75,11 +75,15 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         }
         Verb::Redirect { n: _, kind: _, to: _, by: _, onto } => verb_numbers::redirect(cx, onto),
         Verb::PutCounters(placements) => verb_numbers::put_counters(cx, placements),
-        Verb::RemoveCounters(counters, None) => {
+        Verb::RemoveCounters(counters, None, _) => {
             plain(cx, "remove", &verb_numbers::counters(cx, counters).joined())
         }
-        Verb::RemoveCounters(counters, Some(from)) => {
-            verb_numbers::change_counters(cx, "remove", counters, "from", from)
+        Verb::RemoveCounters(counters, Some(from), taken) => {
+            let preposition = match taken {
+                Taken::FromEach => "from",
+                Taken::FromAmong => "from among",
+            };
+            verb_numbers::change_counters(cx, "remove", counters, preposition, from)
         }
         Verb::DistributeCounters(counters, among) => {
             let counters = verb_numbers::counters(cx, counters).joined();
@@ -410,6 +414,10 @@ fn turn(cx: Cx, op: &TurnOp) -> Phrase {
         TurnOp::SkipNext(part, whose) => {
             let owner = selection::possessive(cx, whose);
             plain(cx, "skip", &words(&[&owner, "next", super::duration::whole_name(*part)]))
+        }
+        TurnOp::SkipIn(part, turn) => {
+            let step = super::duration::whole_name(*part);
+            plain(cx, "skip", &format!("the {step} of {}", super::deed::nth_turn(cx, turn)))
         }
         TurnOp::EndTurn => plain(cx, "end the turn", ""),
         TurnOp::Reverse => plain(cx, "reverse the game's turn order", ""),

@@ -6,8 +6,8 @@ use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
 use crate::ir::{
     Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Division,
-    Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, PaidForm, PreventAmount, PreventForm, PreventPlace,
-    PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm, Verb,
+    Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, OptionForm, PaidForm, PreventAmount, PreventForm,
+    PreventPlace, PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm, Verb,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -205,9 +205,15 @@ pub(super) fn counter_noun(kind: Option<&CounterKind>, number: Number) -> String
         }
         Some(CounterKind::Named(name)) => format!("{name} {noun}"),
         Some(CounterKind::Same(_)) => "of those counters".into(),
-        Some(CounterKind::ChoiceOf(_) | CounterKind::AllOf(_)) => noun.into(),
+        Some(CounterKind::ChoiceOf(..) | CounterKind::AllOf(_)) => noun.into(),
         Some(CounterKind::EachSame(_)) => "of each of those kinds of counters".into(),
     }
+}
+
+/// The same without its noun: "menace", "+1/+1".
+fn kind_word(kind: Option<&CounterKind>) -> String {
+    let noun = counter_noun(kind, Number::Singular);
+    noun.strip_suffix(" counter").unwrap_or(&noun).to_owned()
 }
 
 /// What a player gets: counters of energy are symbols (107.14).
@@ -235,7 +241,12 @@ pub(super) fn counters(cx: Cx, amount: &CounterAmount) -> Phrase {
     if let (Quant::All(_), Some(CounterKind::Same(_))) = (quant, kind) {
         return Phrase::plain("those counters");
     }
-    if let Some(CounterKind::ChoiceOf(amounts) | CounterKind::AllOf(amounts)) = kind {
+    if let Some(CounterKind::ChoiceOf(amounts, OptionForm::Once)) = kind {
+        let kinds: Vec<String> = amounts.iter().map(|one| kind_word(one.kind.as_ref())).collect();
+        let all = super::agree::article(&format!("{} counter", list(&kinds, "or")));
+        return Phrase::plain(format!("{} choice of {all}", cx.actors()));
+    }
+    if let Some(CounterKind::ChoiceOf(amounts, OptionForm::Each) | CounterKind::AllOf(amounts)) = kind {
         let amounts: Vec<String> = amounts.iter().map(|one| counters(cx, one).joined()).collect();
         return Phrase::plain(if matches!(kind, Some(CounterKind::AllOf(_))) {
             list(&amounts, "and")

@@ -1,7 +1,7 @@
 //! Costs.
 
 use super::{Of, counter, one_of, selection, verb};
-use planarc::ir::{Cost, Qty, Verb};
+use planarc::ir::{Cost, Qty, Taken, Verb};
 use planarc::lexicon::{Color, ManaSymbol};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn paid_in_words() -> Of<Cost> {
         1 => selection::some_cards_plain().prop_map(move |what| act(Verb::Discard(what))),
         1 => selection::objects(0).prop_map(move |what| act(Verb::Sacrifice(what))),
         1 => (counter::amount(), selection::objects(0))
-            .prop_map(move |(counters, of)| act(Verb::RemoveCounters(counters, Some(of)))),
+            .prop_map(move |(counters, of)| act(Verb::RemoveCounters(counters, Some(of), Taken::FromEach))),
         1 => (1u32..=4).prop_map(Cost::Energy),
     ]
     .boxed()
@@ -57,6 +57,22 @@ pub fn act() -> Of<Verb> {
         1 => selection::objects(0).prop_map(Verb::Sacrifice),
     ]
     .boxed()
+}
+
+/// What is paid beside other costs: "discarding a card and paying 2 life".
+pub fn besides() -> Of<Vec<Cost>> {
+    let act = |verb| {
+        let mut deed = verb::imperative(verb);
+        deed.subject = planarc::ir::Subject::Unsaid;
+        Cost::Do(Box::new(deed))
+    };
+    let done = prop_oneof![
+        selection::some_cards_plain().prop_map(move |what| act(Verb::Discard(what))),
+        selection::objects(0).prop_map(move |what| act(Verb::Sacrifice(what))),
+    ];
+    let paid = prop_oneof![(1u32..=9).prop_map(|n| Cost::Life(Qty::Number(n))), mana().prop_map(Cost::Mana),];
+    let both = (done.clone(), paid.clone()).prop_map(|(done, paid)| vec![done, paid]);
+    prop_oneof![2 => done.prop_map(|one| vec![one]), 1 => paid.prop_map(|one| vec![one]), 1 => both].boxed()
 }
 
 /// Costs that begin with a word.

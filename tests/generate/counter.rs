@@ -1,7 +1,9 @@
 //! Counters: put, removed, moved, distributed.
 
 use super::{Of, quantity, selection};
-use planarc::ir::{CountForm, CounterAmount, CounterKind, CounterPlacement, Qty, Quant, Selection, Verb};
+use planarc::ir::{
+    CountForm, CounterAmount, CounterKind, CounterPlacement, OptionForm, Qty, Quant, Selection, Taken, Verb,
+};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -32,8 +34,15 @@ fn put() -> Of<CounterAmount> {
     ];
     let far =
         (quant, quantity::counter_kind()).prop_map(|(quant, kind)| CounterAmount { quant, kind: Some(kind) });
-    let several = (vec(amount(), 2..=3), proptest::bool::ANY).prop_map(|(all, choice)| {
-        let kind = if choice { CounterKind::ChoiceOf(all) } else { CounterKind::AllOf(all) };
+    let several = (vec(amount(), 2..=3), 0u8..=2).prop_map(|(mut all, form)| {
+        if form == 2 {
+            all.iter_mut().for_each(|one| one.quant = Quant::A);
+        }
+        let kind = match form {
+            0 => CounterKind::AllOf(all),
+            1 => CounterKind::ChoiceOf(all, OptionForm::Each),
+            _ => CounterKind::ChoiceOf(all, OptionForm::Once),
+        };
         CounterAmount { quant: Quant::A, kind: Some(kind) }
     });
     prop_oneof![4 => amount(), 2 => far, 1 => several].boxed()
@@ -50,16 +59,17 @@ pub fn of_players(depth: u32) -> Of<Verb> {
     let several = vec((amount(), on(0)), 2..=3)
         .prop_map(|all| all.into_iter().map(|(counters, on)| CounterPlacement { counters, on }).collect());
     let any_kind = proptest::bool::weighted(0.2);
-    let remove = (amount(), any_kind, on(depth)).prop_map(|(mut counters, any_kind, of)| {
+    let taken = super::one_of(&[Taken::FromEach, Taken::FromAmong]);
+    let remove = (amount(), any_kind, on(depth), taken).prop_map(|(mut counters, any_kind, of, taken)| {
         if any_kind {
             counters.kind = None;
         }
-        Verb::RemoveCounters(counters, Some(of))
+        Verb::RemoveCounters(counters, Some(of), taken)
     });
     let all = prop_oneof![Just(None), quantity::counter_kind().prop_map(Some)];
     let remove_all = (all, on(depth)).prop_map(|(kind, of)| {
         let counters = CounterAmount { quant: Quant::All(planarc::ir::AllForm::All), kind };
-        Verb::RemoveCounters(counters, Some(of))
+        Verb::RemoveCounters(counters, Some(of), Taken::FromEach)
     });
     prop_oneof![
         4 => one.prop_map(Verb::PutCounters),

@@ -62,6 +62,7 @@ pub fn trigger(depth: u32) -> Of<Event> {
         4 => object.prop_map(|(who, verb): (Selection, Verb)| happens(Subject::Of(who), verb, Tense::Present, None)),
         3 => player.prop_map(|(who, verb)| happens(Subject::Of(who), verb, Tense::Present, None)),
         1 => Just(Event::ChaosEnsues),
+        1 => Just(Event::VotingEnds),
     ]
     .boxed()
 }

@@ -53,7 +53,12 @@ pub fn plays() -> Of<Verb> {
     let exile = planarc::ir::ZonePhrase { zone: Zone::Exile, whose: None, form: ZoneForm::Plain };
     let from = proptest::option::of(prop_oneof![2 => zone::owned(), 1 => top, 1 => Just(exile)]);
     let free = any::<bool>();
-    let other = cost::mana().prop_map(|mana| PlayCost::For(vec![Cost::Mana(mana)]));
+    let other = prop_oneof![
+        2 => cost::mana().prop_map(|mana| PlayCost::For(vec![Cost::Mana(mana)])),
+        1 => (cost::besides(), any::<bool>()).prop_map(|(costs, several)| {
+            PlayCost::Besides(costs, if several { WordNumber::Plural } else { WordNumber::Singular })
+        }),
+    ];
     let plain =
         (playable(), from, free, proptest::option::weighted(0.2, other), any::<bool>(), any::<bool>());
     plain

@@ -2,8 +2,8 @@
 
 use super::{Of, event, one_of, pick, pointer, reference, selection};
 use planarc::ir::{
-    AllForm, AmountForm, Chooser, Comparison, CountForm, CounterKind, CountersForm, Extreme, Op, Pronoun,
-    Qty, Quant, RefWord, Rounding, Selection, Stat, StatForm,
+    AllForm, AmountForm, Chooser, Comparison, CountForm, CounterKind, CountersForm, Extreme, Fraction, Op,
+    Pronoun, Qty, Quant, RefWord, Rounding, Selection, Stat, StatForm,
 };
 use planarc::lexicon::Color;
 use proptest::prelude::*;
@@ -95,7 +95,8 @@ pub fn value(depth: u32) -> Of<Qty> {
     prop_oneof![
         8 => term(depth),
         1 => (2u32..=3, short()).prop_map(|(times, of)| Qty::Multiple(times, of)),
-        1 => (short(), rounding).prop_map(|(of, rounding)| Qty::Half(of, rounding)),
+        1 => (short(), super::one_of(&[Fraction::Half, Fraction::Third, Fraction::Tenth]), rounding)
+            .prop_map(|(of, part, rounding)| Qty::Part(of, part, rounding)),
         1 => (short(), number()).prop_map(|(left, right)| Qty::Plus(left, Box::new(right))),
         1 => (number(), short()).prop_map(|(left, right)| Qty::Plus(Box::new(left), right)),
         1 => (short(), number()).prop_map(|(left, right)| Qty::Minus(left, Box::new(right))),

@@ -261,8 +261,9 @@ fn damage_in_three_orders() {
             vec![(TriggerHead::Whenever, event)],
             body(vec![StepKind::Do(deed(
                 they(),
-                Verb::LoseLife(LifeAmount::N(Qty::Half(
+                Verb::LoseLife(LifeAmount::N(Qty::Part(
                     Box::new(stat_of(Stat::LifeTotal, they())),
+                    crate::ir::Fraction::Half,
                     Rounding::Up,
                 ))),
             ))]),

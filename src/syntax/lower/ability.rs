@@ -88,7 +88,7 @@ impl Lower<'_> {
     /// "… while you're the monarch".
     pub(super) fn event_while(&mut self, node: &Node<'_>, event: Event) -> Option<Event> {
         let Some(while_said) = find(node, Rule::event_while) else { return Some(event) };
-        let happens = matches!(event, Event::Deed { .. } | Event::ChaosEnsues);
+        let happens = matches!(event, Event::Deed { .. } | Event::ChaosEnsues | Event::VotingEnds);
         let cond = self.cond(&find(&while_said, Rule::cond)?)?;
         happens.then(|| Event::While(Box::new(event), Box::new(cond)))
     }
@@ -160,7 +160,7 @@ impl Lower<'_> {
             Rule::once_each_turn => ActivationLimit::OnceEachTurn,
             Rule::once => ActivationLimit::Once,
             Rule::times_each_turn => ActivationLimit::TimesEachTurn(times(&first(&node)?)?),
-            Rule::limit_during => ActivationLimit::During(self.during(&first(&node)?)?),
+            Rule::limit_during => ActivationLimit::During(self.window(&node)?),
             Rule::limit_if => ActivationLimit::Given(self.cond(&find(&node, Rule::cond)?)?),
             _ => return None,
         })

@@ -30,6 +30,9 @@ impl Lower<'_> {
                 Some(kind) => Some(self.named_kind(&kind)?),
                 None => None,
             }),
+            Rule::choose_abilities => {
+                ChoiceDomain::Abilities(kids(&node).map(|one| self.keyword_use(&one)).collect::<Option<_>>()?)
+            }
             Rule::choose_number => ChoiceDomain::Number,
             Rule::choose_numbers => {
                 ChoiceDomain::Numbers(kids(&node).filter_map(|n| n.as_str().parse().ok()).collect())

@@ -209,6 +209,7 @@ impl Lower<'_> {
         let what = first(&find(node, Rule::time_what)?)?;
         let time = match what.as_rule() {
             Rule::first_turn => TimeCond::FirstTurn,
+            Rule::nth_turn => TimeCond::Within(self.nth_turn(&what)?),
             Rule::day_time => TimeCond::Day(super::verb::day_time(what.as_str())),
             Rule::main_phase if what.as_str() == "combat" => TimeCond::Part(TurnPart::Combat, None),
             Rule::main_phase if what.as_str().starts_with("your") => {

@@ -2,7 +2,9 @@
 
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, kids};
-use crate::ir::{Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, WordNumber};
+use crate::ir::{
+    Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, Verb, WordNumber,
+};
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
 
@@ -98,8 +100,30 @@ impl Lower<'_> {
             Rule::free_cost if node.as_str().ends_with("costs") => PlayCost::Free(WordNumber::Plural),
             Rule::free_cost => PlayCost::Free(WordNumber::Singular),
             Rule::for_cost => PlayCost::For(self.cost_symbols(&first(&node)?)?),
+            Rule::besides_cost => {
+                let (costs, number) = self.besides_cost(&node)?;
+                PlayCost::Besides(costs, number)
+            }
             _ => return None,
         })
+    }
+
+    /// "by discarding a card in addition to paying its other costs": whoever plays it pays them.
+    pub(super) fn besides_cost(&mut self, node: &Node<'_>) -> Option<(Vec<Cost>, WordNumber)> {
+        let mut costs = Vec::new();
+        for paid in kids(node) {
+            let at = self.at(&paid);
+            match self.verb(&first(&first(&paid)?)?)? {
+                Verb::Pay { costs: all, for_each: None } => costs.extend(all),
+                verb => costs.push(Cost::Do(Box::new(plain_deed(
+                    Subject::Unsaid,
+                    vec![single_act(verb, at)],
+                    at,
+                )))),
+            }
+        }
+        let several = node.as_str().contains(" paying their other ");
+        Some((costs, if several { WordNumber::Plural } else { WordNumber::Singular }))
     }
 
     pub(super) fn cost_change(&mut self, node: &Node<'_>) -> Option<CostChange> {

@@ -128,6 +128,7 @@ impl Lower<'_> {
                     .or_else(|| find(&node, Rule::deck_size_act))
                     .or_else(|| find(&node, Rule::start_life_act))
                     .or_else(|| find(&node, Rule::unprevented_act))
+                    .or_else(|| find(&node, Rule::life_floor_act))
                     .or_else(|| find(&node, Rule::mana_spent_act))
                     .or_else(|| find(&node, Rule::defined_act))?,
             )?
@@ -242,6 +243,12 @@ impl Lower<'_> {
                     };
                     if window.is_none() && duration == Duration::Unstated {
                         return None;
+                    }
+                    let late = first(&tail)?;
+                    if late.as_rule() == Rule::besides_cost {
+                        let (costs, number) = self.besides_cost(&late)?;
+                        *price = PlayCost::BesidesLate(costs, number);
+                        continue;
                     }
                     let several = tail.as_str().contains("their");
                     *price =
@@ -627,7 +634,7 @@ pub(super) fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
             [one] if !one.counters.is_several() => &mut one.counters.quant,
             _ => return None,
         },
-        Verb::RemoveCounters(amount, _) | Verb::GetCounters(amount) if !amount.is_several() => {
+        Verb::RemoveCounters(amount, ..) | Verb::GetCounters(amount) if !amount.is_several() => {
             &mut amount.quant
         }
         Verb::Enter { with, .. } | Verb::Move { enters: with, rest: None, .. } => {

@@ -16,6 +16,7 @@ impl Lower<'_> {
             Rule::part_begins => self.part_begins(&node),
             Rule::event_exists | Rule::event_is | Rule::event_compare => self.state(&first(&node)?),
             Rule::event_chaos => Some(Event::ChaosEnsues),
+            Rule::event_voting => Some(Event::VotingEnds),
             Rule::event_day => self.event_day(&node),
             Rule::event_clause => self.event_clause(&node),
             Rule::event_outcome => {
@@ -289,6 +290,12 @@ impl Lower<'_> {
     }
 
     fn part_of(&mut self, node: &Node<'_>) -> Option<Event> {
+        if let Some(turn) = find(node, Rule::nth_turn) {
+            let part = self.turn_part(&find(node, Rule::turn_part)?)?;
+            let Window { span, whose, times: _, form: _ } = self.nth_turn(&turn)?;
+            let (whose, nth) = (whose.map(|whose| *whose), Some(Nth::First(span)));
+            return Some(Event::PartBegins { part, whose, nth, form: EventForm::Beginning });
+        }
         let whose = match find(node, Rule::possessor) {
             Some(possessor) => Some(self.possessor(&possessor)?),
             None => None,

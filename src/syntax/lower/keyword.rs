@@ -2,7 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AbilityGrant, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty, Whole,
+    AbilityGrant, Attr, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty, Ref,
+    RefWord, Selection, Slot, Whole,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -126,6 +127,13 @@ impl Lower<'_> {
             Rule::choice_grant => {
                 let (uses, join) = self.keyword_list(&find(node, Rule::with_keywords)?)?;
                 (join == ListJoin::Or).then_some(AbilityGrant::ChoiceOf(uses))
+            }
+            Rule::chosen_grant => {
+                let that = node.as_str().starts_with("that");
+                let word =
+                    if that { RefWord::ThatAttr(Attr::Ability) } else { RefWord::Chosen(Attr::Ability) };
+                let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
+                Some(AbilityGrant::Ref(Selection::Ref(chosen)))
             }
             Rule::quote => Some(AbilityGrant::Quoted(Box::new(self.quoted(node)?))),
             _ => Some(AbilityGrant::Keyword(self.keyword_use(node)?)),

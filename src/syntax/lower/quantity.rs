@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, KindsForm, Op,
-    Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
+    AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, Fraction, KindsForm,
+    Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
 };
 use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
@@ -79,7 +79,7 @@ impl Lower<'_> {
             }
             Rule::half => {
                 let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
-                Qty::Half(term, rounding(&node))
+                Qty::Part(term, fraction(&node)?, rounding(&node))
             }
             Rule::devotion => {
                 let who = Box::new(self.possessor(&find(&node, Rule::possessor)?)?);
@@ -337,9 +337,20 @@ impl Lower<'_> {
 }
 
 /// "half their life, rounded up" is half of a life total.
-pub(super) fn half_life(node: &Node<'_>, whose: Selection) -> Qty {
+pub(super) fn half_life(node: &Node<'_>, whose: Selection) -> Option<Qty> {
     let life = Qty::Stat(crate::ir::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
-    Qty::Half(Box::new(life), rounding(node))
+    Some(Qty::Part(Box::new(life), fraction(node)?, rounding(node)))
+}
+
+/// "half", "a third of".
+pub(super) fn fraction(node: &Node<'_>) -> Option<Fraction> {
+    Some(match find(node, Rule::fraction)?.as_str() {
+        "half" => Fraction::Half,
+        "a third of" => Fraction::Third,
+        "a quarter of" => Fraction::Quarter,
+        "a fifth of" => Fraction::Fifth,
+        _ => Fraction::Tenth,
+    })
 }
 
 fn rounding(node: &Node<'_>) -> Rounding {

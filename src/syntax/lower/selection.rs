@@ -144,7 +144,8 @@ impl Lower<'_> {
             let (filter, chooser) = self.filter_and_chooser(&find(&half, Rule::filter)?)?;
             let up = find(&half, Rule::half_round)?.as_str() == "up";
             let rounding = if up { crate::ir::Rounding::Up } else { crate::ir::Rounding::Down };
-            return Some(pick(Quant::Half(rounding), chooser, filter, at));
+            let part = super::quantity::fraction(&half)?;
+            return Some(pick(Quant::Part(part, rounding), chooser, filter, at));
         }
         let (mut filter, mut chooser) = self.filter_and_chooser(&find(node, Rule::filter)?)?;
         let mut quant = Quant::All(AllForm::Bare);
@@ -349,6 +350,10 @@ impl Lower<'_> {
                 let (power, toughness) = pt(node.as_str())?;
                 Pred::PowerToughness(power, toughness)
             }
+            Rule::keyword_adj => {
+                let text = find(&node, Rule::keyword)?.as_str().strip_prefix('%')?.replace('_', " ");
+                Pred::OfKeyword(crate::lexicon::Keyword::find(&text)?)
+            }
             Rule::keyword_participle => {
                 Pred::Keyworded(crate::lexicon::Keyword::of_participle(node.as_str())?)
             }
@@ -431,15 +436,7 @@ impl Lower<'_> {
                 Pred::FoughtBy(how, Box::new(self.ref_word(&find(node, Rule::ref_word)?)?))
             }
             Rule::of_attr => self.suffix_of_attr(node)?,
-            Rule::way_suffix => {
-                let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
-                let with = match find(node, Rule::self_ref) {
-                    Some(node) => Some(self.self_ref(&node)?),
-                    None => None,
-                };
-                let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
-                if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way }
-            }
+            Rule::way_suffix => self.way(node)?,
             Rule::in_pile => {
                 let of = self.sel(&find(node, Rule::sel)?)?;
                 if !super::selection_of::is_pile(&of) {
@@ -450,6 +447,11 @@ impl Lower<'_> {
             Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&first(node)?)?)),
             Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
             Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
+            Rule::who_voted => {
+                let who = self.player_sel(&find(node, Rule::player_sel)?)?;
+                let not = find(node, Rule::did_not).is_some();
+                Pred::VotedAs(Box::new(who), if not { Polarity::IsNot } else { Polarity::Is })
+            }
             Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
             Rule::legal_in => {
                 let polarity = if has(node, Rule::not_word) { Polarity::IsNot } else { Polarity::Is };

@@ -2,10 +2,10 @@
 //! "that card's abilities".
 
 use super::selection::{noun, one_head, pick};
-use super::{Lower, Node, find, first, kids};
+use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pred, Quant, Ref, RefWord, Selection,
-    Slot, SourceForm, WordNumber,
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pred, Pronoun, Quant, Ref, RefWord,
+    Selection, Slot, SourceForm, WayForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -16,6 +16,21 @@ pub(super) fn any_player(at: crate::ir::At) -> Selection {
 }
 
 impl Lower<'_> {
+    /// "revealed this way", "exiled with ~", "exiled with it", "not cast this way".
+    pub(super) fn way(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
+        let with = match (find(node, Rule::self_ref), find(node, Rule::it_word)) {
+            (Some(node), _) => Some(self.self_ref(&node)?),
+            (None, Some(it)) => {
+                let word = RefWord::Pronoun(Pronoun::It);
+                Some(Ref { word, slot: Slot::default(), at: self.at(&it) })
+            }
+            (None, None) => None,
+        };
+        let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
+        Some(if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way })
+    }
+
     pub(super) fn possessed(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
         let owner = self.possessor(node)?;

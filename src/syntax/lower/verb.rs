@@ -5,7 +5,7 @@ use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, Division, Doubled,
     Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
     PhaseAnchor, Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty,
-    Selection, Sign, StartForm, StartPlaces, StartVerb, Stat, TurnOp, Verb,
+    Selection, Sign, StartForm, StartPlaces, StartVerb, Stat, Taken, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -60,7 +60,9 @@ impl Lower<'_> {
                     Some(from) => Some(self.selection(&from)?),
                     None => None,
                 };
-                Verb::RemoveCounters(amount, from)
+                let among = find(node, Rule::taken_among).is_some();
+                let taken = if among { Taken::FromAmong } else { Taken::FromEach };
+                Verb::RemoveCounters(amount, from, taken)
             }
             Rule::v_move_counters => {
                 let mut of = kids(node);
@@ -308,8 +310,8 @@ impl Lower<'_> {
                 crate::ir::LifeAmount::N(self.random_range(&range)?)
             }
             Some(half) if half.as_rule() == Rule::half_life => {
-                let whose = self.possessor(&first(&half)?)?;
-                crate::ir::LifeAmount::N(super::quantity::half_life(&half, whose))
+                let whose = self.possessor(&find(&half, Rule::possessor)?)?;
+                crate::ir::LifeAmount::N(super::quantity::half_life(&half, whose)?)
             }
             Some(n) if n.as_rule() == Rule::at_least => {
                 // An instruction has one amount.
@@ -365,7 +367,8 @@ impl Lower<'_> {
                     _ => crate::ir::Rounding::Down,
                 };
                 let that = Box::new(self.result(node, crate::ir::CountForm::ThatMuch));
-                (Some(Qty::Half(that, round)), DamageForm::Amount)
+                let part = super::quantity::fraction(node)?;
+                (Some(Qty::Part(that, part, round)), DamageForm::Amount)
             }
             Rule::damage_to_equal => (Some(self.qty(&find(node, Rule::qty)?)?), DamageForm::ToThenEqual),
             Rule::damage_divided => return self.damage_divided(node, kind, to?),
@@ -504,30 +507,6 @@ impl Lower<'_> {
             if before.ends_with(" by ") { by = Some(lowered) } else { to = Some(lowered) }
         }
         Some((to, by))
-    }
-
-    fn v_turn(&mut self, node: &Node<'_>) -> Option<Verb> {
-        if node.as_rule() == Rule::extra_turn {
-            let n = match find(node, Rule::number) {
-                Some(n) => self.number(&n)?,
-                None => Qty::Number(1),
-            };
-            return Some(Verb::Turn(TurnOp::ExtraTurn(n)));
-        }
-        if let Some(of_turn) = find(node, Rule::the_part_of_turn) {
-            return Some(Verb::Turn(TurnOp::Skip(self.turn_part(&first(&of_turn)?)?, None)));
-        }
-        let whose = self.possessor(&find(node, Rule::possessor)?)?;
-        let part = find(node, Rule::turn_part)?;
-        if part.as_str() == "upkeep" {
-            self.legacy(&part, "upkeep step", "a step is skipped by its whole name");
-        }
-        let which = self.turn_part(&part)?;
-        Some(Verb::Turn(if has(node, Rule::skip_next) {
-            TurnOp::SkipNext(which, whose)
-        } else {
-            TurnOp::Skip(which, Some(whose))
-        }))
     }
 
     /// "each blank roll of the planar die is a {CHAOS} roll".

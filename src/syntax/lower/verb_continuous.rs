@@ -3,8 +3,8 @@
 use super::{Lower, Node, find, first, has};
 use crate::ir::{
     Abilities, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm,
-    ForEachPlace, GameRule, Lost, Onset, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat, StatusChange,
-    TypeWord, Verb,
+    ForEachPlace, GameRule, Lost, Onset, Op, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat,
+    StatusChange, TypeWord, Verb, WordNumber,
 };
 use crate::lexicon::CardType;
 use crate::syntax::parser::Rule;
@@ -99,6 +99,19 @@ impl Lower<'_> {
                 let (to, by) = self.dealt_to_by(node)?;
                 let kind = super::verb::damage_kind(node);
                 Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by })
+            }
+            Rule::v_life_floor => {
+                let whose = self.possessor(&find(node, Rule::possessor)?)?;
+                let below = self.comparison(&find(node, Rule::comparison)?)?;
+                let several = text.contains(" life totals to ");
+                let floors = matches!(below.op, Op::Less | Op::OrLess | Op::LessOrEqual);
+                if !floors || several != text.contains(" reduces them to ") {
+                    return None;
+                }
+                let number = if several { WordNumber::Plural } else { WordNumber::Singular };
+                let n = self.number(&find(node, Rule::number)?)?;
+                let kind = super::verb::damage_kind(node);
+                Verb::Rule(GameRule::LifeFloor { kind, whose, below, n, number })
             }
             Rule::v_mana_spent => {
                 let of = super::mana::any(&find(node, Rule::mana_any)?);

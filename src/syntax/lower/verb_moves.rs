@@ -3,9 +3,9 @@
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AsThough, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb,
-    Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun, Pick, PileGroup, PlanarRoll,
-    PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange, Subject,
-    TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
+    Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun, OptionForm, Pick, PileGroup,
+    PlanarRoll, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange,
+    Subject, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -237,9 +237,22 @@ impl Lower<'_> {
         let choice = find(node, Rule::counters_choice);
         let choose = choice.is_some();
         if let Some(several) = choice.or_else(|| find(node, Rule::counters_all)) {
+            if let Some(once) = find(&several, Rule::counters_once) {
+                let kinds = kids(&once).filter(|kid| kid.as_rule() == Rule::counter_kind);
+                let one = |kind: Node<'_>| {
+                    Some(CounterAmount { quant: Quant::A, kind: Some(self.counter_kind(&kind)?) })
+                };
+                let options = kinds.map(one).collect::<Option<Vec<_>>>()?;
+                let kind = Some(CounterKind::ChoiceOf(options, OptionForm::Once));
+                return Some(CounterAmount { quant: Quant::A, kind });
+            }
             let options = kids(&several).filter(|kid| kid.as_rule() == Rule::counters_option);
             let options = options.map(|option| self.counters(&option)).collect::<Option<Vec<_>>>()?;
-            let kind = if choose { CounterKind::ChoiceOf(options) } else { CounterKind::AllOf(options) };
+            let kind = if choose {
+                CounterKind::ChoiceOf(options, OptionForm::Each)
+            } else {
+                CounterKind::AllOf(options)
+            };
             return Some(CounterAmount { quant: Quant::A, kind: Some(kind) });
         }
         let (quant, kind) = self.counter_amount(node)?;
@@ -497,8 +510,8 @@ impl Lower<'_> {
             Rule::number => Cost::Life(self.number(&what)?),
             Rule::qty => Cost::Life(self.qty(&what)?),
             Rule::half_life => {
-                let whose = self.possessor(&first(&what)?)?;
-                Cost::Life(super::quantity::half_life(&what, whose))
+                let whose = self.possessor(&find(&what, Rule::possessor)?)?;
+                Cost::Life(super::quantity::half_life(&what, whose)?)
             }
             _ => return None,
         })

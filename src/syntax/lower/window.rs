@@ -1,10 +1,41 @@
-//! Lowers the windows of `deed.pest`: when, and how often.
+//! Lowers the windows of `deed.pest` (when, and how often), and turns that are taken or skipped.
 
 use super::{Lower, Node, find, first, has, kids};
-use crate::ir::{InTurnForm, Selection, Window, WindowForm, WindowSpan};
+use crate::ir::{InTurnForm, Qty, Selection, TurnOp, Verb, Window, WindowForm, WindowSpan};
+use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
+    /// "take an extra turn after this one", "skip your next untap step".
+    pub(super) fn v_turn(&mut self, node: &Node<'_>) -> Option<Verb> {
+        if node.as_rule() == Rule::extra_turn {
+            let n = match find(node, Rule::number) {
+                Some(n) => self.number(&n)?,
+                None => Qty::Number(1),
+            };
+            return Some(Verb::Turn(TurnOp::ExtraTurn(n)));
+        }
+        if let Some(of_turn) = find(node, Rule::the_part_of_turn) {
+            return Some(Verb::Turn(TurnOp::Skip(self.turn_part(&first(&of_turn)?)?, None)));
+        }
+        if let Some(of_turn) = find(node, Rule::part_of_nth) {
+            let part = self.turn_part(&find(&of_turn, Rule::turn_part)?)?;
+            let turn = self.nth_turn(&find(&of_turn, Rule::nth_turn)?)?;
+            return Some(Verb::Turn(TurnOp::SkipIn(part, turn)));
+        }
+        let whose = self.possessor(&find(node, Rule::possessor)?)?;
+        let part = find(node, Rule::turn_part)?;
+        if part.as_str() == "upkeep" {
+            self.legacy(&part, "upkeep step", "a step is skipped by its whole name");
+        }
+        let which = self.turn_part(&part)?;
+        Some(Verb::Turn(if has(node, Rule::skip_next) {
+            TurnOp::SkipNext(which, whose)
+        } else {
+            TurnOp::Skip(which, Some(whose))
+        }))
+    }
+
     pub(super) fn window(&mut self, node: &Node<'_>) -> Option<Window> {
         if has(node, Rule::often) {
             return self.window_lead(node);
@@ -27,6 +58,8 @@ impl Lower<'_> {
             Rule::could_cast => return self.could_cast(&node),
             Rule::during_part => return self.during(&node),
             Rule::turns_of => return self.turns_of(&node),
+            Rule::during_nth => return self.nth_turn(&first(&node)?),
+            Rule::during_other => return self.during_other(&node),
             _ => return None,
         };
         Some(Window { span, whose: None, times: None, form: None })
@@ -76,6 +109,28 @@ impl Lower<'_> {
         Some(Window { span, whose, times: None, form })
     }
 
+    /// "your first turn of the game".
+    pub(super) fn nth_turn(&mut self, node: &Node<'_>) -> Option<Window> {
+        let whose = match find(node, Rule::possessor) {
+            Some(possessor) => Some(Box::new(self.possessor(&possessor)?)),
+            None => None,
+        };
+        let n = words::ordinal(find(node, Rule::nth_ordinal)?.as_str())?;
+        Some(Window { span: WindowSpan::NthTurn(n), whose, times: None, form: None })
+    }
+
+    /// "during a turn other than yours".
+    fn during_other(&mut self, node: &Node<'_>) -> Option<Window> {
+        let whose = match find(node, Rule::absolute) {
+            Some(word) => {
+                let possessor = if word.as_str() == "yours" { "your" } else { "their" };
+                self.pronoun_of(possessor, self.at(&word))
+            }
+            None => self.sel(&find(node, Rule::sel)?)?,
+        };
+        Some(Window { span: WindowSpan::OtherTurns, whose: Some(Box::new(whose)), times: None, form: None })
+    }
+
     /// "any time you could cast a sorcery".
     fn could_cast(&mut self, node: &Node<'_>) -> Option<Window> {
         let who = self.player_sel(&find(node, Rule::player_sel)?)?;
@@ -95,6 +150,8 @@ impl Lower<'_> {
         let window = match node.as_rule() {
             Rule::turns_of => self.turns_of(&node),
             Rule::could_cast => self.could_cast(&node),
+            Rule::during_nth => self.nth_turn(&first(&node)?),
+            Rule::during_other => self.during_other(&node),
             Rule::each_turn => {
                 Some(Window { span: WindowSpan::EachTurn, whose: None, times: None, form: None })
             }

@@ -49,6 +49,7 @@ fn is_quality(domain: &ChoiceDomain) -> bool {
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType
         | ChoiceDomain::BasicLandType
+        | ChoiceDomain::Abilities(_)
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_) => true,

@@ -45,7 +45,7 @@ fn is_nothing(verb: &Verb) -> bool {
             matches!(what, Selection::Pick(pick) if pick.quant == Quant::Exactly(ZERO))
         }
         Verb::PutCounters(places) => places.iter().all(|place| none(&place.counters)),
-        Verb::GetCounters(counters) | Verb::RemoveCounters(counters, _) => none(counters),
+        Verb::GetCounters(counters) | Verb::RemoveCounters(counters, ..) => none(counters),
         Verb::Create(tokens) => tokens.iter().all(|tokens| tokens.quant == Quant::Exactly(ZERO)),
         Verb::FlipCoin(n) | Verb::RollDie { n, .. } => *n == ZERO,
         _ => false,
