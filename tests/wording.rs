@@ -4257,3 +4257,33 @@ fn players_vote_as_others_do() {
         "Whenever players finish voting, each player who voted for a choice you didn't vote for draws a card.",
     );
 }
+
+#[test]
+fn what_waits_for_an_event_can_say_so_at_its_end() {
+    check_read(&[
+        "{2}: Exile all creatures. Return the exiled cards to the battlefield under their owners' control when you lose life.",
+        "{2}: Gain control of target creature. You lose the game when that creature dies.",
+        "{2}: Create a 3/3 green Beast creature token. Sacrifice it when you lose control of target creature.",
+        "When you lose control of a creature, draw a card.",
+    ]);
+    check_differ(
+        "When you lose control of a creature, draw a card.",
+        "When you gain control of a creature, draw a card.",
+    );
+    check_refused(&[
+        "{2}: You lose control of target creature.",
+        "{2}: Draw a card when you next cast a spell this turn.",
+    ]);
+}
+
+#[test]
+fn so_many_are_chosen_from_each_of_several() {
+    check_read(&[
+        "{2}: Each opponent reveals their hand. Choose a nonland card from each of those hands. Those players discard those cards.",
+    ]);
+    check_differ(
+        "{2}: Each opponent reveals their hand. Choose a nonland card from each of those hands.",
+        "{2}: Each opponent reveals their hand. Choose a nonland card from among those cards.",
+    );
+    check_refused(&["{2}: Exile target creature card from each opponent's graveyard."]);
+}

@@ -4,6 +4,7 @@ use super::selection::is_target;
 use super::shape::{self, Count};
 use crate::ir::{
     AllForm, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, WordClass,
+    ZonePhrase,
 };
 use crate::lexicon::CardType;
 
@@ -18,7 +19,9 @@ const EXCLUSIVE: &[(Status, Status)] = &[
 /// Why nothing matches the phrase; none where something may.
 pub(super) fn why(it: &Pick) -> Option<&'static str> {
     if is_of_several_players(it) {
-        return Some("one object is not each player's; say \"for each opponent, … that player controls\"");
+        return Some(
+            "one object is not each player's; say \"for each opponent, …\", and then of \"that player\"",
+        );
     }
     let reasons: Vec<_> = it.filter.heads.iter().map(|head| why_not(&it.filter, head)).collect();
     let all = reasons.iter().all(Option::is_some);
@@ -73,7 +76,9 @@ fn is_of_several_players(it: &Pick) -> bool {
     };
     let of_each = |pred: &Pred| {
         let is = plain(pred);
+        let whose = |zone: &ZonePhrase| zone.whose.as_deref().is_some_and(each);
         matches!(is, Pred::Controller(who, Polarity::Is, _) | Pred::Owner(who, Polarity::Is) if each(who))
+            || matches!(is, Pred::From(zone, Polarity::Is) if whose(zone))
     };
     limited && it.filter.suffixes.iter().any(of_each)
 }

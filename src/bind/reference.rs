@@ -341,6 +341,7 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
+        | Pred::FromEach(_)
         | Pred::DoneBy { .. }
         | Pred::OtherThan(..)
         | Pred::Legal(..)

@@ -430,6 +430,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::Way { participle, by, with, form: _ } => way(cx, *participle, by, with, player, check),
         Pred::Among(what)
         | Pred::FromAmong(what)
+        | Pred::FromEach(what)
         | Pred::Holding(what)
         | Pred::CopyOf(what)
         | Pred::InPile(what, _) => {

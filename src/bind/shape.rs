@@ -93,7 +93,8 @@ impl Shape {
 
     /// The shape of a pick.
     pub fn of_pick(pick: &Pick) -> Self {
-        Self::of_filter(&pick.filter, count_of(&pick.quant))
+        let apart = pick.filter.suffixes.iter().any(|pred| matches!(pred, crate::ir::Pred::FromEach(_)));
+        Self::of_filter(&pick.filter, if apart { Count::Many } else { count_of(&pick.quant) })
     }
 
     /// The shape of a filter.
@@ -353,6 +354,7 @@ pub(super) fn is_part(pick: &Pick) -> bool {
                 | Pred::Of(_)
                 | Pred::Among(_)
                 | Pred::FromAmong(_)
+                | Pred::FromEach(_)
                 | Pred::InPile(..)
                 | Pred::Participle(_)
         )

@@ -128,7 +128,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Copy { .. } => act(Made, Some(P::Copied)),
         Verb::ChooseNewTargets(..) | Verb::ChangeTarget(..) => act(Outcome, None),
         Verb::TargetApart(_) => by(Want::Object, Outcome, None),
-        Verb::GainControl(_) => act(Affected, None),
+        Verb::GainControl(_) | Verb::LoseControl(_) => act(Affected, None),
         Verb::Double(_) | Verb::Switch(..) | Verb::Exchange(_) | Verb::RedistributeLife(..) => {
             act(Outcome, None)
         }

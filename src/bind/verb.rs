@@ -44,6 +44,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::LookAt(what)
         | Verb::Regenerate(what)
         | Verb::GainControl(what)
+        | Verb::LoseControl(what)
         | Verb::Activate(what)
         | Verb::ChooseNewTargets(what, _)
         | Verb::TapForMana(what)

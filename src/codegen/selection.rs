@@ -130,6 +130,12 @@ fn pick_here(b: &mut ProgramBuilder, source: &Pick, slot: Slot) {
                 (Quant::The, Chooser::Player(_)) => quant(b, &Quant::A),
                 _ => quant(b, how_many),
             }
+            for pred in &among.suffixes {
+                if let Pred::FromEach(whole) = pred {
+                    selection(b, whole);
+                    b.emit(Inst::QApart {});
+                }
+            }
             filter(b, among);
         },
     );
@@ -578,7 +584,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
             Inst::WithTargets {}
         }
         Pred::Targets(what) => return with(b, what, Inst::Targets {}),
-        Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) => {
+        Pred::Of(whole) | Pred::Among(whole) | Pred::FromAmong(whole) | Pred::FromEach(whole) => {
             return with(b, whole, Inst::OneOf {});
         }
         Pred::CopyOf(what) => return with(b, what, Inst::CopyOf {}),

@@ -62,6 +62,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::LoseAll(..)
         | Verb::GainAllCreatureTypes(_)
         | Verb::GainControl(_)
+        | Verb::LoseControl(_)
         | Verb::Prevent { .. }
         | Verb::Redirect { .. }
         | Verb::Double(Doubled::Stat(Stat::Power | Stat::Toughness | Stat::PowerAndToughness, ..))
@@ -299,6 +300,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::Switch(what, _) => of(b, what, Inst::Switch {}),
         Verb::GainControl(what) => of(b, what, Inst::GainControl {}),
+        Verb::LoseControl(what) => of(b, what, Inst::LoseControl {}),
         Verb::Double(Doubled::Counters(kind, on)) => {
             b.maybe(Ty::Kind, kind.as_ref(), counter_kind);
             selection(b, on);

@@ -529,6 +529,8 @@ pub enum Pred {
     Among(Box<Selection>),
     /// "from among them".
     FromAmong(Box<Selection>),
+    /// "from each of those hands": so many from each.
+    FromEach(Box<Selection>),
     /// "you cast from your hand this turn", "they draw", "you've sacrificed this turn".
     DoneBy {
         /// What is done to it.

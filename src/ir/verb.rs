@@ -204,6 +204,8 @@ pub enum Verb {
     Switch(Selection, super::StatForm),
     /// "gain control of O".
     GainControl(Selection),
+    /// "you lose control of O", in an event.
+    LoseControl(Selection),
     /// 701.12.
     Exchange(Exchanged),
     /// "redistribute any number of players' life totals": each of them gets one back.
@@ -543,6 +545,7 @@ impl Verb {
             | Verb::Regenerate(what)
             | Verb::Counter(what)
             | Verb::GainControl(what)
+            | Verb::LoseControl(what)
             | Verb::Copy { what, .. }
             | Verb::Action { what: Some(what), .. }
             | Verb::DealDamage { to: Some(what), .. }

@@ -89,6 +89,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
+        | Pred::FromEach(_)
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(..)
@@ -259,6 +260,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::AbilityOf(of, SourceForm::From) => format!("from {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
         Pred::FromAmong(of) if is_it(of) => "from it".into(),
+        Pred::FromEach(of) => format!("from each of {}", selection::object(cx, of)),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
         Pred::DoneBy { verb, who, from, window, tense } => {
             let window = window.as_ref().map_or_else(String::new, |window| deed::window(cx, window));
@@ -600,6 +602,7 @@ fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) 
         | Pred::AbilityOf(..)
         | Pred::Among(_)
         | Pred::FromAmong(_)
+        | Pred::FromEach(_)
         | Pred::DoneBy { .. }
         | Pred::Kind(_)
         | Pred::OtherThan(..)

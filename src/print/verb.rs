@@ -110,6 +110,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             transitive(cx, "choose a new target for", of)
         }
         Verb::GainControl(of) => transitive(cx, "gain control of", of),
+        Verb::LoseControl(of) => transitive(cx, "lose control of", of),
         Verb::Switch(of, form) => plain(cx, "switch", &verb_numbers::switched(cx, of, *form)),
         Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
         Verb::Exchange(what) => verb_numbers::exchange(cx, what),

@@ -494,7 +494,13 @@ impl Lower<'_> {
                 let form = if node.as_str().starts_with("from") { SourceForm::From } else { SourceForm::Of };
                 match of.as_rule() {
                     Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
-                    Rule::of_them => Pred::AbilityOf(Box::new(self.of_them(&of)?), form),
+                    Rule::of_them => {
+                        let of = self.of_them(&of)?;
+                        match super::selection_of::each_held(&of) {
+                            Some(whole) if form == SourceForm::From => Pred::FromEach(Box::new(whole)),
+                            _ => Pred::AbilityOf(Box::new(of), form),
+                        }
+                    }
                     _ if form == SourceForm::From => Pred::AbilityOf(Box::new(self.ref_word(&of)?), form),
                     _ => Pred::Of(Box::new(self.ref_word(&of)?)),
                 }

@@ -155,6 +155,20 @@ pub(super) fn is_ability(of: &Selection) -> bool {
     }
 }
 
+/// "each of those hands", which hold cards: those hands.
+pub(super) fn each_held(of: &Selection) -> Option<Selection> {
+    let Selection::Pick(pick) = of else { return None };
+    let ([Pred::Of(whole)], Quant::All(AllForm::Each)) = (pick.filter.suffixes.as_slice(), &pick.quant)
+    else {
+        return None;
+    };
+    let Selection::Ref(Ref { word: RefWord::That(those, WordNumber::Plural), .. }) = &**whole else {
+        return None;
+    };
+    let holds = |head: &HeadPhrase| matches!(head.noun, Some(Noun::Hand | Noun::Pile));
+    those.heads.iter().all(holds).then(|| (**whole).clone())
+}
+
 /// Whether a phrase names piles: "that pile", "the other pile", "one of their piles".
 pub(super) fn is_pile(of: &Selection) -> bool {
     let filter = match of {

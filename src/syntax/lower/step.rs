@@ -278,6 +278,19 @@ impl Lower<'_> {
             kind = match trailer.as_rule() {
                 Rule::instead_lead => StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading },
                 Rule::instead_mid => StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing },
+                Rule::delayed_trailer if has(&trailer, Rule::trailing_when) => {
+                    let event = self.event(&first(&first(&trailer)?)?)?;
+                    if !matches!(event, Event::Deed { .. }) || super::event::is_next(&event) {
+                        return None;
+                    }
+                    StepKind::Delayed {
+                        event,
+                        head: TriggerHead::When,
+                        given: None,
+                        body: inner(kind),
+                        place,
+                    }
+                }
                 Rule::delayed_trailer => {
                     self.is_delayed = true;
                     let event = self.part_begins(&first(&first(&trailer)?)?);

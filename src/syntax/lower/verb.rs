@@ -100,6 +100,12 @@ impl Lower<'_> {
                     if one { crate::ir::WordNumber::Singular } else { crate::ir::WordNumber::Plural };
                 Verb::ChooseNewTargets(self.selection(&find(node, Rule::selection)?)?, number)
             }
+            Rule::v_control if has(node, Rule::lose_word) => {
+                if !self.is_event {
+                    return None;
+                }
+                Verb::LoseControl(self.selection(&find(node, Rule::selection)?)?)
+            }
             Rule::v_control => Verb::GainControl(self.selection(&first(node)?)?),
             Rule::v_exchange if text.contains("control of") => {
                 Verb::Exchange(Exchanged::Control(self.selection(&first(node)?)?))
