@@ -781,3 +781,19 @@ fn what_is_exiled_with_it_is_exiled_with_the_card() {
     );
     assert!(other.iter().all(|outcome| outcome.stage != Some(Stage::Verified)));
 }
+
+#[test]
+fn each_of_the_chosen_names_is_counted_apart() {
+    let with = |condition: &str| {
+        of_card(&format!(
+            "Sealed Lips\nConspiracy\nDouble agenda\nAs long as you control {condition}, creatures you control have haste.\n"
+        ))
+    };
+    let code = listing_of(&with("a creature with each of the chosen names"));
+    assert!(code.contains("recall memory=m0\n") && code.contains("per.name"), "{code}");
+    assert!(!listing_of(&with("a creature with one of the chosen names")).contains("per.name"));
+    let refused = of_card(
+        "Sealed Lips\nConspiracy\nDouble agenda\nCreatures you control with each of the chosen names have haste.\n",
+    );
+    assert!(refused.iter().all(|outcome| outcome.stage != Some(Stage::Verified)));
+}

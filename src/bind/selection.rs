@@ -463,7 +463,10 @@ fn compares_own(stat: Stat, comparison: &Comparison) -> bool {
 fn named(cx: &mut Binder, name: &mut NameRef) {
     match name {
         NameRef::Literal(_) | NameRef::Alone(_) | NameRef::Own => {}
-        NameRef::Chosen(reference) | NameRef::OneOfChosen(reference) | NameRef::OtherChosen(reference) => {
+        NameRef::Chosen(reference)
+        | NameRef::OneOfChosen(reference)
+        | NameRef::EachChosen(reference)
+        | NameRef::OtherChosen(reference) => {
             choice::attribute(cx, Attr::Name, reference, "the chosen name");
         }
         NameRef::That(reference) => choice::attribute(cx, Attr::Name, reference, "that name"),

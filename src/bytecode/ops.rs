@@ -685,6 +685,7 @@ ops! {
         QPart "q.part" { n: u32, rounding: Rounding } [] => Push::Value(Ty::Quant), Flow::Build; "The `n`th part of them, rounded (107.1a)."
         EventVoting "event.voting" {} [] => Push::Value(Ty::Event), Flow::Build; "Players finish voting: all votes of one vote are in, and nothing has been done of what they are counted for (701.38)."
         VotedAs "voted.as" { having: Having } [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Voted, in the vote that the ability's event ended or that this ability took last, for something that one of the players voted for too, or, of `lacks`, for something that none of them did (701.38)."
+        PerName "per.name" {} [one Sel] => Push::Value(Ty::Filter), Flow::Build; "Has one of the names chosen, and is counted for each of those names apart: there are so many of every one."
     }
 }
 

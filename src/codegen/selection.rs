@@ -706,6 +706,10 @@ fn named(b: &mut ProgramBuilder, name: &NameRef) {
             reference(b, chosen);
             Inst::NamedOne {}
         }
+        NameRef::EachChosen(chosen) => {
+            reference(b, chosen);
+            Inst::PerName {}
+        }
         NameRef::OtherChosen(chosen) => {
             reference(b, chosen);
             Inst::NamedOther {}

@@ -42,6 +42,8 @@ pub enum NameRef {
     OneOfChosen(Ref),
     /// "with the other chosen name".
     OtherChosen(Ref),
+    /// "a permanent with each of the chosen names": the quantifier counts those of each name by themselves.
+    EachChosen(Ref),
     /// "with that name".
     That(Ref),
 }

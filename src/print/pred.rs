@@ -474,6 +474,7 @@ fn named(cx: Cx, name: &NameRef) -> String {
         NameRef::Own => format!("named {}", cx.full),
         NameRef::Chosen(_) => "with the chosen name".into(),
         NameRef::OneOfChosen(_) => "with one of the chosen names".into(),
+        NameRef::EachChosen(_) => "with each of the chosen names".into(),
         NameRef::OtherChosen(_) => "with the other chosen name".into(),
         NameRef::That(_) => "with that name".into(),
     }

@@ -184,13 +184,19 @@ impl Lower<'_> {
         if likened(&filter) && filter.heads.iter().any(|head| !head.adjectives.contains(&Pred::Other)) {
             return None;
         }
+        let counts = matches!(quant, Quant::A | Quant::Exactly(_) | Quant::AtLeast(_));
+        if super::selection_with::of_each_name(&filter) && !(counts && chooser == Chooser::Actor) {
+            return None;
+        }
         Some(pick(quant, chooser, filter, at))
     }
 
     /// A filter that leaves the choice to whoever acts.
     pub(super) fn filter(&mut self, node: &Node<'_>) -> Option<Filter> {
         match self.filter_and_chooser(node)? {
-            (filter, Chooser::Actor) if !likened(&filter) => Some(filter),
+            (filter, Chooser::Actor) => {
+                (!likened(&filter) && !super::selection_with::of_each_name(&filter)).then_some(filter)
+            }
             _ => None,
         }
     }
@@ -416,15 +422,7 @@ impl Lower<'_> {
                 Pred::That(Box::new(pred), if not { Polarity::IsNot } else { Polarity::Is })
             }
             Rule::that_suffix => return self.that_suffix(&first(node)?),
-            Rule::who_designated => {
-                let (what, not) = (node.as_str(), node.as_str().contains("n't "));
-                let which = match what {
-                    monarch if monarch.ends_with("monarch") => crate::ir::Designation::Monarch,
-                    initiative if initiative.ends_with("initiative") => crate::ir::Designation::Initiative,
-                    _ => crate::ir::Designation::CitysBlessing,
-                };
-                Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
-            }
+            Rule::who_designated => super::selection_of::designated(node),
             Rule::who_outcome => {
                 let so = has(node, Rule::so_word);
                 let (result, form) = super::condition::outcome_kind(&first(node)?, so);
@@ -447,11 +445,7 @@ impl Lower<'_> {
             Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&first(node)?)?)),
             Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
             Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
-            Rule::who_voted => {
-                let who = self.player_sel(&find(node, Rule::player_sel)?)?;
-                let not = find(node, Rule::did_not).is_some();
-                Pred::VotedAs(Box::new(who), if not { Polarity::IsNot } else { Polarity::Is })
-            }
+            Rule::who_voted => self.voted_as(node)?,
             Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
             Rule::legal_in => {
                 let polarity = if has(node, Rule::not_word) { Polarity::IsNot } else { Polarity::Is };

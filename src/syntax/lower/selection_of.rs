@@ -4,8 +4,8 @@
 use super::selection::{noun, one_head, pick};
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pred, Pronoun, Quant, Ref, RefWord,
-    Selection, Slot, SourceForm, WayForm, WordNumber,
+    AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,
+    Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
@@ -16,6 +16,13 @@ pub(super) fn any_player(at: crate::ir::At) -> Selection {
 }
 
 impl Lower<'_> {
+    /// "who voted for a choice you didn't vote for".
+    pub(super) fn voted_as(&mut self, node: &Node<'_>) -> Option<Pred> {
+        let who = self.player_sel(&find(node, Rule::player_sel)?)?;
+        let not = find(node, Rule::did_not).is_some();
+        Some(Pred::VotedAs(Box::new(who), if not { Polarity::IsNot } else { Polarity::Is }))
+    }
+
     /// "revealed this way", "exiled with ~", "exiled with it", "not cast this way".
     pub(super) fn way(&mut self, node: &Node<'_>) -> Option<Pred> {
         let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
@@ -185,4 +192,15 @@ pub(super) fn is_pile(of: &Selection) -> bool {
         ([HeadPhrase { types, noun: Some(Noun::Pile), .. }], _) => types.is_empty(),
         _ => false,
     }
+}
+
+/// "who has the city's blessing", "who isn't the monarch".
+pub(super) fn designated(node: &Node<'_>) -> Pred {
+    let (what, not) = (node.as_str(), node.as_str().contains("n't "));
+    let which = match what {
+        monarch if monarch.ends_with("monarch") => Designation::Monarch,
+        initiative if initiative.ends_with("initiative") => Designation::Initiative,
+        _ => Designation::CitysBlessing,
+    };
+    Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
 }

@@ -119,6 +119,11 @@ impl Lower<'_> {
                 let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
                 Pred::Unlike(attr, Box::new(self.sel(&find(node, Rule::sel)?)?), form)
             }
+            Rule::with_each_name => {
+                let word = RefWord::Chosen(crate::ir::Attr::Name);
+                let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
+                Pred::Named(NameRef::EachChosen(chosen))
+            }
             Rule::with_name => {
                 let at = self.at(node);
                 let read = |word| Ref { word, slot: Slot::default(), at };
@@ -314,4 +319,9 @@ pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
         _ => FormatName::Current(FormatForm::Game),
     };
     Some(Pred::Legal(legality, format, polarity))
+}
+
+/// Whether it is told apart by each of several names, which says how many there are of each.
+pub(super) fn of_each_name(filter: &crate::ir::Filter) -> bool {
+    filter.suffixes.iter().any(|pred| matches!(pred, Pred::Named(NameRef::EachChosen(_))))
 }
