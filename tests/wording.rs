@@ -4287,3 +4287,20 @@ fn so_many_are_chosen_from_each_of_several() {
     );
     check_refused(&["{2}: Exile target creature card from each opponent's graveyard."]);
 }
+
+#[test]
+fn costs_in_place_of_a_mana_cost_are_said_behind_the_permission() {
+    check_read(&[
+        "{2}: Exile the top card of your library. You may cast that card by paying 3 life rather than paying its mana cost.",
+        "{2}: Exile the top card of your library. You may cast that card this turn by paying {1} rather than paying its mana cost.",
+        "You may cast creature spells from your graveyard by paying {B}{B} and sacrificing two creatures rather than paying their mana costs.",
+    ]);
+    check_same(
+        "{2}: Exile the top card of your library. You may cast that card by paying life equal to its mana value rather than paying its mana cost.",
+        "{2}: Exile the top card of your library. You may cast that card by paying life equal to that card's mana value rather than paying its mana cost.",
+    );
+    check_differ(
+        "You may cast creature spells from your graveyard by sacrificing two creatures rather than paying their mana costs.",
+        "You may cast creature spells from your graveyard by sacrificing two creatures in addition to paying their other costs.",
+    );
+}

@@ -33,9 +33,6 @@ fn cost(cx: &mut Binder, it: &mut Cost) {
 pub(super) fn play_cost(cx: &mut Binder, it: &mut PlayCost) {
     match it {
         PlayCost::Normal | PlayCost::Free(_) | PlayCost::FreeLate(_) => {}
-        PlayCost::For(all)
-        | PlayCost::RatherThan(all)
-        | PlayCost::Besides(all, _)
-        | PlayCost::BesidesLate(all, _) => costs(cx, all),
+        PlayCost::For(all) | PlayCost::By(all, ..) | PlayCost::ByLate(all, ..) => costs(cx, all),
     }
 }

@@ -8,7 +8,7 @@ use super::quantity::{quantity, stat};
 use super::reference::reference;
 use crate::bytecode::enums::{Direction, Payment, PlainSymbol};
 use crate::bytecode::{ColorIndex, Count, Inst, Ty};
-use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, Qty};
+use crate::ir::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, Qty};
 use crate::lexicon::{Color, ManaSymbol};
 
 /// Compiles one cost.
@@ -111,8 +111,10 @@ pub(super) fn price(b: &mut ProgramBuilder, source: &PlayCost) {
         PlayCost::Normal => Inst::PriceNormal {},
         PlayCost::Free(_) | PlayCost::FreeLate(_) => Inst::PriceFree {},
         // Both say an alternative cost (118.9).
-        PlayCost::For(list) | PlayCost::RatherThan(list) => Inst::PriceFor { n: costs(b, list) },
-        PlayCost::Besides(list, _) | PlayCost::BesidesLate(list, _) => {
+        PlayCost::For(list)
+        | PlayCost::By(list, CostBeside::ManaCost, _)
+        | PlayCost::ByLate(list, CostBeside::ManaCost, _) => Inst::PriceFor { n: costs(b, list) },
+        PlayCost::By(list, CostBeside::OtherCosts, _) | PlayCost::ByLate(list, CostBeside::OtherCosts, _) => {
             Inst::PriceBesides { n: costs(b, list) }
         }
     };

@@ -96,11 +96,19 @@ pub enum PlayCost {
     FreeLate(super::WordNumber),
     /// "for {2}", "by paying …".
     For(Vec<Cost>),
-    /// "K rather than pay its mana cost".
-    RatherThan(Vec<Cost>),
-    /// "by discarding a card in addition to paying its other costs": paid by whoever plays it (601.2f);
-    /// the pronoun's number is the object's.
-    Besides(Vec<Cost>, super::WordNumber),
-    /// "this turn by …": [`PlayCost::Besides`] behind a time.
-    BesidesLate(Vec<Cost>, super::WordNumber),
+    /// "by discarding a card in addition to paying its other costs": paid by whoever plays it; the
+    /// pronoun's number is the object's.
+    By(Vec<Cost>, CostBeside, super::WordNumber),
+    /// "this turn by …": [`PlayCost::By`] behind a time.
+    ByLate(Vec<Cost>, CostBeside, super::WordNumber),
+}
+
+/// What costs that are said with a permission stand beside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CostBeside {
+    /// "in addition to paying its other costs" (601.2f).
+    OtherCosts,
+    /// "rather than paying its mana cost": in its place (118.9).
+    ManaCost,
 }

@@ -35,7 +35,7 @@ pub use attribute::{
 pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
-pub use cost::{Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
+pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
 pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowForm, WindowSpan};

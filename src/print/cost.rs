@@ -3,7 +3,7 @@
 use super::agree::{Mood, capital, list, words};
 use super::reference::possessive_of;
 use super::{Cx, Setting, deed, quantity, verb};
-use crate::ir::{Cost, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
+use crate::ir::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
 use crate::lexicon::ManaSymbol;
 
 /// Costs before a colon: a capital for each.
@@ -101,15 +101,14 @@ pub(super) fn play(cx: Cx, play: &PlayCost) -> String {
             format!("for {}", payment(cx, costs))
         }
         PlayCost::For(costs) => format!("by paying {}", payment(cx, costs)),
-        PlayCost::RatherThan(costs) => {
-            format!("by paying {} rather than paying its mana cost", payment(cx, costs))
-        }
-        PlayCost::Besides(costs, number) | PlayCost::BesidesLate(costs, number) => {
-            let its = match number {
-                WordNumber::Singular => "its",
-                WordNumber::Plural => "their",
+        PlayCost::By(costs, beside, number) | PlayCost::ByLate(costs, beside, number) => {
+            let beside = match (beside, number) {
+                (CostBeside::OtherCosts, WordNumber::Singular) => "in addition to paying its other costs",
+                (CostBeside::OtherCosts, WordNumber::Plural) => "in addition to paying their other costs",
+                (CostBeside::ManaCost, WordNumber::Singular) => "rather than paying its mana cost",
+                (CostBeside::ManaCost, WordNumber::Plural) => "rather than paying their mana costs",
             };
-            format!("by {} in addition to paying {its} other costs", paying(cx, costs))
+            format!("by {} {beside}", paying(cx, costs))
         }
     }
 }

@@ -208,12 +208,10 @@ fn play_as(cx: Cx, base: &str, what: &Selection, cost: &PlayCost, from: Option<&
         words(&[&super::agree::verb(cx.mood, base), &selection::object(cx, what), &zone::from(cx, from)]);
     let price = cost::play(cx, cost);
     match cost {
-        PlayCost::FreeLate(_) | PlayCost::BesidesLate(..) => Phrase::with(play, price),
-        PlayCost::Normal
-        | PlayCost::Free(_)
-        | PlayCost::For(_)
-        | PlayCost::RatherThan(_)
-        | PlayCost::Besides(..) => Phrase::plain(words(&[&play, &price])),
+        PlayCost::FreeLate(_) | PlayCost::ByLate(..) => Phrase::with(play, price),
+        PlayCost::Normal | PlayCost::Free(_) | PlayCost::For(_) | PlayCost::By(..) => {
+            Phrase::plain(words(&[&play, &price]))
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::{Of, cost, filter, noun, one_of, pick, quantity, refer, reference, selection, verb, zone};
 use planarc::ir::{
-    ActJoin, AllForm, AsThough, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Duration,
-    GameRule, HeadPhrase, Likeness, ListJoin, Modal, Noun, PaidForm, PlayCost, Polarity, Pred, Pronoun, Qty,
-    Quant, RefWord, RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window, WindowSpan, WordNumber,
-    ZoneForm,
+    ActJoin, AllForm, AsThough, Chooser, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, DoneVerb,
+    Duration, GameRule, HeadPhrase, Likeness, ListJoin, Modal, Noun, PaidForm, PlayCost, Polarity, Pred,
+    Pronoun, Qty, Quant, RefWord, RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window,
+    WindowSpan, WordNumber, ZoneForm,
 };
 use planarc::lexicon::{CardType, Zone};
 use proptest::prelude::*;
@@ -55,8 +55,9 @@ pub fn plays() -> Of<Verb> {
     let free = any::<bool>();
     let other = prop_oneof![
         2 => cost::mana().prop_map(|mana| PlayCost::For(vec![Cost::Mana(mana)])),
-        1 => (cost::besides(), any::<bool>()).prop_map(|(costs, several)| {
-            PlayCost::Besides(costs, if several { WordNumber::Plural } else { WordNumber::Singular })
+        1 => (cost::besides(), any::<bool>(), any::<bool>()).prop_map(|(costs, other, several)| {
+            let beside = if other { CostBeside::OtherCosts } else { CostBeside::ManaCost };
+            PlayCost::By(costs, beside, if several { WordNumber::Plural } else { WordNumber::Singular })
         }),
     ];
     let plain =

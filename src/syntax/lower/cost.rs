@@ -3,7 +3,8 @@
 use super::step::{plain_deed, single_act};
 use super::{Lower, Node, find, first, kids};
 use crate::ir::{
-    Cost, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, Verb, WordNumber,
+    Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, Verb,
+    WordNumber,
 };
 use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
@@ -100,18 +101,18 @@ impl Lower<'_> {
             Rule::free_cost if node.as_str().ends_with("costs") => PlayCost::Free(WordNumber::Plural),
             Rule::free_cost => PlayCost::Free(WordNumber::Singular),
             Rule::for_cost => PlayCost::For(self.cost_symbols(&first(&node)?)?),
-            Rule::besides_cost => {
-                let (costs, number) = self.besides_cost(&node)?;
-                PlayCost::Besides(costs, number)
+            Rule::by_cost => {
+                let (costs, beside, number) = self.by_cost(&node)?;
+                PlayCost::By(costs, beside, number)
             }
             _ => return None,
         })
     }
 
     /// "by discarding a card in addition to paying its other costs": whoever plays it pays them.
-    pub(super) fn besides_cost(&mut self, node: &Node<'_>) -> Option<(Vec<Cost>, WordNumber)> {
+    pub(super) fn by_cost(&mut self, node: &Node<'_>) -> Option<(Vec<Cost>, CostBeside, WordNumber)> {
         let mut costs = Vec::new();
-        for paid in kids(node) {
+        for paid in kids(node).filter(|kid| kid.as_rule() == Rule::by_act) {
             let at = self.at(&paid);
             match self.verb(&first(&first(&paid)?)?)? {
                 Verb::Pay { costs: all, for_each: None } => costs.extend(all),
@@ -122,8 +123,11 @@ impl Lower<'_> {
                 )))),
             }
         }
-        let several = node.as_str().contains(" paying their other ");
-        Some((costs, if several { WordNumber::Plural } else { WordNumber::Singular }))
+        let said = find(node, Rule::by_beside)?;
+        let several = said.as_str().contains(" paying their ");
+        let other = said.as_str().starts_with("in addition");
+        let beside = if other { CostBeside::OtherCosts } else { CostBeside::ManaCost };
+        Some((costs, beside, if several { WordNumber::Plural } else { WordNumber::Singular }))
     }
 
     pub(super) fn cost_change(&mut self, node: &Node<'_>) -> Option<CostChange> {

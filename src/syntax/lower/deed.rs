@@ -245,9 +245,9 @@ impl Lower<'_> {
                         return None;
                     }
                     let late = first(&tail)?;
-                    if late.as_rule() == Rule::besides_cost {
-                        let (costs, number) = self.besides_cost(&late)?;
-                        *price = PlayCost::BesidesLate(costs, number);
+                    if late.as_rule() == Rule::by_cost {
+                        let (costs, beside, number) = self.by_cost(&late)?;
+                        *price = PlayCost::ByLate(costs, beside, number);
                         continue;
                     }
                     let several = tail.as_str().contains("their");
