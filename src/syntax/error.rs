@@ -395,6 +395,7 @@ fn term(rule: Rule) -> Option<&'static str> {
         | Rule::pick
         | Rule::filter
         | Rule::heads
+        | Rule::lone_heads
         | Rule::head
         | Rule::card_type
         | Rule::noun => "a player or an object",

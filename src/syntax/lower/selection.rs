@@ -204,7 +204,7 @@ impl Lower<'_> {
     /// Heads and suffixes; "of their choice" and "at random" stand among the suffixes, but say who
     /// chooses.
     pub(super) fn filter_and_chooser(&mut self, node: &Node<'_>) -> Option<(Filter, Chooser)> {
-        let heads_node = find(node, Rule::heads)?;
+        let heads_node = heads_of(node)?;
         let mut heads = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(&heads_node) {
@@ -627,7 +627,11 @@ fn elsewhere(from: &mut ZonePhrase) -> bool {
 
 /// The head that gives a filter its number.
 fn last_head<'a>(filter: &Node<'a>) -> Option<Node<'a>> {
-    kids(&find(filter, Rule::heads)?).filter(|kid| kid.as_rule() == Rule::head).last()
+    kids(&heads_of(filter)?).filter(|kid| kid.as_rule() == Rule::head).last()
+}
+
+fn heads_of<'a>(filter: &Node<'a>) -> Option<Node<'a>> {
+    find(filter, Rule::heads).or_else(|| find(filter, Rule::lone_heads))
 }
 
 /// A pick with unbound slot.
