@@ -4304,3 +4304,28 @@ fn costs_in_place_of_a_mana_cost_are_said_behind_the_permission() {
         "You may cast creature spells from your graveyard by sacrificing two creatures in addition to paying their other costs.",
     );
 }
+
+#[test]
+fn symbols_are_explained_where_they_stand() {
+    check_read(&[
+        "{2}: You get {E}{E} (two energy counters).",
+        "Whenever an artifact enters, its controller gets {E} (an energy counter).",
+        "{2}: You get {E} (an energy counter), then draw a card. (Scry first.)",
+        "{2}, Pay {E}{E}: You get {E} (an energy counter) and each opponent gets {E}{E} (two energy counters).",
+    ]);
+    check_same("{2}: You get {E}{E} (two energy counters).", "{2}: You get {E}{E}.");
+    check_refused(&["{2}: You (and no one else) draw a card."]);
+}
+
+#[test]
+fn tokens_arrive_attached() {
+    check_read(&[
+        "{2}: Create a Monster Role token attached to target creature you control.",
+        "{2}: Create a Young Hero Role token attached to up to one target creature you control.",
+        "Whenever a creature you control enters, create a Wicked Role token attached to it.",
+    ]);
+    check_differ(
+        "Whenever a creature you control enters, create a Wicked Role token attached to it.",
+        "Whenever a creature you control enters, create a Wicked Role token.",
+    );
+}

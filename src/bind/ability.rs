@@ -7,7 +7,7 @@ use crate::ir::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
 
 /// Binds a line.
 pub(super) fn line(cx: &mut Binder, it: &mut Line) {
-    let Line { label: _, abilities, reminder: _, at } = it;
+    let Line { label: _, abilities, reminder: _, asides: _, at } = it;
     for it in abilities {
         // All lines of a spell ability are one set of instructions (113.3a).
         if matches!(it, Ability::Spell(_)) {

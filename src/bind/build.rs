@@ -30,7 +30,13 @@ pub fn card(kind: CardKind, abilities: Vec<Ability>) -> Card {
         CardKind::Conspiracy => CardType::Conspiracy,
         CardKind::Ordinary => CardType::Creature,
     };
-    let line = |ability| Line { label: None, abilities: vec![ability], reminder: None, at: at(9_000) };
+    let line = |ability| Line {
+        label: None,
+        abilities: vec![ability],
+        reminder: None,
+        asides: Vec::new(),
+        at: at(9_000),
+    };
     Card {
         name: CardName { full: "Emberfall Steppe".to_owned(), at: at(9_999) },
         kind,

@@ -38,7 +38,7 @@ pub(crate) fn card(card: &Card, program: &mut ProgramBuilder) {
 /// The abilities; the lines of a spell ability are one set of instructions (113.3a).
 fn as_compiled(lines: &[Line]) -> Vec<(Cow<'_, Ability>, At)> {
     let mut all: Vec<(Cow<'_, Ability>, At)> = Vec::new();
-    for Line { label: _, abilities, reminder: _, at } in lines {
+    for Line { label: _, abilities, reminder: _, asides: _, at } in lines {
         for source in abilities {
             let spell = all.iter_mut().find(|(before, _)| matches!(**before, Ability::Spell(_)));
             match (source, spell) {

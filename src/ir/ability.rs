@@ -14,6 +14,8 @@ pub struct Line {
     pub abilities: Vec<Ability>,
     /// Reminder text after the body (207.2a); no meaning.
     pub reminder: Option<Reminder>,
+    /// What explains symbols within the body (207.2a); no meaning.
+    pub asides: Vec<Aside>,
     /// The whole line.
     pub at: At,
 }
@@ -33,6 +35,17 @@ pub enum LineLabel {
 pub struct Reminder {
     /// The keyword of the line that it explains, where it explains one.
     pub of: Option<Keyword>,
+    /// The words between the parentheses.
+    pub text: String,
+}
+
+/// What explains symbols where they stand, "{E}{E} (two energy counters)": kept for printing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Aside {
+    /// The symbols that it stands behind.
+    pub behind: String,
+    /// How often the same symbols stand before those on the line.
+    pub nth: usize,
     /// The words between the parentheses.
     pub text: String,
 }

@@ -94,7 +94,7 @@ fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
         let _ = policy.levels.ignore(all);
     }
     let meaning = |line: &Line| {
-        let bare = Line { label: None, reminder: None, ..line.clone() };
+        let bare = Line { label: None, reminder: None, asides: Vec::new(), ..line.clone() };
         if bare.abilities.is_empty() {
             return None;
         }

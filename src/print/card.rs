@@ -3,7 +3,7 @@
 use super::agree::{capital, glue};
 use super::step::Text;
 use super::{Cx, ability};
-use crate::ir::{Card, CardName, Line, LineLabel, Reminder, TypeLine};
+use crate::ir::{Aside, Card, CardName, Line, LineLabel, Reminder, TypeLine};
 
 /// The rules text of a card, one string a printed line.
 pub fn card_lines(card: &Card) -> Vec<String> {
@@ -12,9 +12,16 @@ pub fn card_lines(card: &Card) -> Vec<String> {
 
 /// The printed lines of one line of the IR: one, or more where modes have bullets.
 pub fn line(card: &Card, line: &Line) -> Vec<String> {
-    let Line { label, abilities, reminder, at: _ } = line;
+    let Line { label, abilities, reminder, asides, at: _ } = line;
     let cx = Cx::new(card);
-    framed(ability::abilities(cx, abilities), label.as_ref(), reminder.as_ref()).lines()
+    let mut text = framed(ability::abilities(cx, abilities), label.as_ref(), None);
+    // From the last to the first, so that places stay true.
+    for Aside { behind, nth, text: words } in asides.iter().rev() {
+        if let Some((at, _)) = text.main.match_indices(behind.as_str()).nth(*nth) {
+            text.main.insert_str(at + behind.len(), &format!(" ({words})"));
+        }
+    }
+    framed(text, None, reminder.as_ref()).lines()
 }
 
 /// With what has no meaning: the label before and the reminder text after.

@@ -143,6 +143,7 @@ fn entered(cx: Cx, made: Phrase, entry: &TokenEntry, number: Number) -> Phrase {
     let mut text = made.text;
     if adjective(entry).is_empty() && !status.is_empty() {
         let be = match number {
+            _ if matches!(status.as_slice(), [EntersStatus::Attached(_)]) => "",
             Number::Singular => "that's",
             Number::Plural => "that are",
         };

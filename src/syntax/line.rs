@@ -41,7 +41,8 @@ pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Lin
     let reminder = read.reminder.map(|text| Reminder { of: None, text });
     let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
     let at = At(Span::new(start, end));
-    (abilities.map(|abilities| Line { label, abilities, reminder, at }), findings)
+    let asides = read.asides;
+    (abilities.map(|abilities| Line { label, abilities, reminder, asides, at }), findings)
 }
 
 fn line_label(label: String, context: &Context<'_>) -> LineLabel {

@@ -7,6 +7,7 @@
 
 use super::legacy;
 use crate::diag::Edit;
+use crate::ir::Aside;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
 use crate::source::{CardSource, Span};
 use std::sync::Arc;
@@ -45,6 +46,8 @@ pub struct ReadLine {
     pub sentences: Vec<Sentence>,
     /// The text between the parentheses.
     pub reminder: Option<String>,
+    /// What explains symbols within a sentence.
+    pub asides: Vec<Aside>,
     /// The quotations that the sentences hold.
     pub quotes: Vec<Quote>,
     /// Older phrases, read as their current form.
@@ -193,6 +196,7 @@ impl Marker<'_> {
                         costs_end = self.costs_end();
                     }
                 }
+                '(' if self.aside(rest) => {}
                 _ if self.symbols(rest, self.at < costs_end) => start_of_sentence = false,
                 ':' | '-' | '–' if self.header_dash(rest) => {}
                 '.' if rest.len() == 1 || rest.starts_with(". ") => {
@@ -335,6 +339,25 @@ impl Marker<'_> {
             .strip_prefix(' ')
             .is_some_and(|next| next.starts_with(|c: char| c.is_uppercase() || c == '{'));
         raw.trim_end().ends_with('.') && (after.is_empty() || next_is_sentence)
+    }
+
+    /// "{E}{E} (two energy counters)": words that begin with a small letter, behind symbols.
+    fn aside(&mut self, rest: &str) -> bool {
+        let before = self.source.get(..self.at).and_then(|before| before.strip_suffix(' ')).unwrap_or("");
+        let start = before.rfind([' ', '"']).map_or(0, |space| space + 1);
+        let (Some(lead), Some(behind)) = (before.get(..start), before.get(start..)) else { return false };
+        let Some((text, _)) = rest.get(1..).and_then(|inside| inside.split_once(')')) else { return false };
+        let symbols = behind.starts_with('{') && behind.ends_with('}');
+        if !symbols || !text.starts_with(char::is_lowercase) || !self.sentence.text.ends_with("} ") {
+            return false;
+        }
+        let nth = lead.matches(behind).count();
+        let (behind, text) = (behind.to_owned(), text.replace('\u{1}', ""));
+        self.at += rest.find(')').map_or(0, |close| close + 1);
+        self.read.asides.push(Aside { behind, nth, text });
+        self.sentence.text.pop();
+        self.sentence.places.pop();
+        true
     }
 
     fn apostrophe(&mut self, rest: &str) {

@@ -39,7 +39,7 @@ pub fn plane(abilities: Vec<Ability>) -> Card {
 }
 
 fn line(ability: Ability) -> Line {
-    Line { label: None, abilities: vec![ability], reminder: None, at: At::default() }
+    Line { label: None, abilities: vec![ability], reminder: None, asides: Vec::new(), at: At::default() }
 }
 
 /// "Whenever chaos ensues, …"

@@ -232,7 +232,13 @@ fn reminder_text_and_labels_are_dropped() {
     dressed.lines[0].label = Some(LineLabel::FlavorWord("Undertow".into()));
     dressed.lines[0].reminder = Some(Reminder { of: None, text: "A reminder.".into() });
     let reminder = Reminder { of: None, text: "Another.".into() };
-    dressed.lines.push(Line { label: None, abilities: vec![], reminder: Some(reminder), at: At::default() });
+    dressed.lines.push(Line {
+        label: None,
+        abilities: vec![],
+        reminder: Some(reminder),
+        asides: Vec::new(),
+        at: At::default(),
+    });
     assert_eq!(compile(&bare), compile(&dressed));
 }
 

@@ -38,7 +38,8 @@ pub const NAME: &str = "Hollow of Vesh's Eighth Card, the Deep";
 
 /// A plane with one line of one ability.
 pub fn card(ability: Ability) -> Card {
-    let line = Line { label: None, abilities: vec![ability], reminder: None, at: At::default() };
+    let line =
+        Line { label: None, abilities: vec![ability], reminder: None, asides: Vec::new(), at: At::default() };
     Card {
         name: CardName { full: NAME.to_owned(), at: At::default() },
         kind: CardKind::Plane,

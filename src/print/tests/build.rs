@@ -26,7 +26,7 @@ pub(super) fn plane(abilities: Vec<Ability>) -> Card {
 }
 
 pub(super) fn line(abilities: Vec<Ability>) -> Line {
-    Line { label: None, abilities, reminder: None, at: at() }
+    Line { label: None, abilities, reminder: None, asides: Vec::new(), at: at() }
 }
 
 /// Asserts the single line that abilities print as.

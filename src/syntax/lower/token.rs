@@ -143,6 +143,9 @@ impl Lower<'_> {
                 entry.status.push(EntersStatus::Tapped);
                 entry.status.push(EntersStatus::Attacking(whom));
             }
+            Rule::token_attached => {
+                entry.status.push(EntersStatus::Attached(self.sel(&find(node, Rule::sel)?)?));
+            }
             Rule::token_fighting => {
                 let whom = match find(node, Rule::sel) {
                     Some(whom) => Some(self.sel(&whom)?),
