@@ -797,3 +797,14 @@ fn each_of_the_chosen_names_is_counted_apart() {
     );
     assert!(refused.iter().all(|outcome| outcome.stage != Some(Stage::Verified)));
 }
+
+#[test]
+fn a_skipped_step_is_a_statement_of_its_own() {
+    for skip in ["Skip your draw step.", "Skip the draw step of your first turn of the game."] {
+        let code = listing(&format!("Whenever a creature enters, tap it.\n{skip}"));
+        assert!(code.contains("static"), "{code}");
+    }
+    // What is skipped once is done.
+    let once = listing("Whenever a creature enters, draw two cards.\nSkip your next draw step.");
+    assert!(!once.contains("static"), "{once}");
+}

@@ -13,7 +13,7 @@ use crate::ir::{
     Ability, ActivationLimit, At, Body, CardKind, CostChange, CostDirection, CountForm, Deed, Duration,
     Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OnlyColored, OtherCount, Place, Pronoun, Qty,
     Quant, Ref, RefWord, Reminder, Repeatable, ResultRow, Selection, Slot, Step, StepKind, Subject,
-    TriggerHead, Verb,
+    TriggerHead, TurnOp, Verb,
 };
 use crate::lexicon::{ManaSymbol, OwnList, is_ability_word};
 use crate::source::Span;
@@ -107,8 +107,11 @@ pub(super) fn continues(text: &str, start: u32, context: &Context<'_>) -> bool {
 fn is_instruction(line: &Line) -> bool {
     let Some(Ability::Static(body)) = line.abilities.first() else { return false };
     let Some(StepKind::Do(deed)) = body.steps.first().map(|step| &step.kind) else { return false };
-    // "Damage can't be prevented" has no subject either, and is no instruction.
-    let states = deed.acts.iter().all(|act| matches!(act.verb, Verb::Rule(_)));
+    // "Damage can't be prevented" and "skip your draw step" (614.10) have no subject either, and are no
+    // instructions.
+    let states = deed.acts.iter().all(|act| {
+        matches!(act.verb, Verb::Rule(_) | Verb::Turn(TurnOp::Skip(_, Some(_)) | TurnOp::SkipIn(..)))
+    });
     (deed.subject == Subject::Implied && !states)
         || (deed.modal == Modal::Plain && deed.acts.iter().all(|act| happens_once(&act.verb)))
 }
