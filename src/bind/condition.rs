@@ -125,7 +125,7 @@ fn time(cx: &mut Binder, it: &mut TimeCond) {
             selection::optional(cx, whose, Want::Player, Role::Whose);
         }
         TimeCond::Within(window) => duration::within(cx, window),
-        TimeCond::FirstTurn | TimeCond::Day(_) => {}
+        TimeCond::Day(_) => {}
     }
 }
 

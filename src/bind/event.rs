@@ -17,14 +17,11 @@ pub(super) fn event(cx: &mut Binder, it: &mut Event) {
             duration::window(cx, window);
         }
         Event::PartBegins { part: _, whose, nth, form: _ } => {
-            match nth {
-                Some(Nth::First(WindowSpan::ThatTurn)) => {
-                    duration::that_turn(cx);
-                }
-                Some(Nth::First(WindowSpan::ThatPhase)) => {
-                    duration::that_combat(cx);
-                }
-                _ => {}
+            if *nth == Some(Nth::First(WindowSpan::ThatTurn)) {
+                duration::that_turn(cx);
+            }
+            if *nth == Some(Nth::First(WindowSpan::ThatPhase)) {
+                duration::that_combat(cx);
             }
             selection::optional(cx, whose, Want::Player, Role::Subject);
         }

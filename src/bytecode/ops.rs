@@ -369,7 +369,6 @@ ops! {
         CondMoreVotes "cond.more-votes" {} [one Text] => Push::Value(Ty::Cond), Flow::Build; "The word gets more votes than any other (701.38); where nobody voted, none does."
         CondTied "cond.tied" {} [] => Push::Value(Ty::Cond), Flow::Build; "Two words or more have the most votes (701.38); where nobody voted, all have."
         CondDay "cond.day" { time: DayTime } [] => Push::Value(Ty::Cond), Flow::Build; "It is that (730)."
-        CondFirstTurn "cond.first-turn" {} [] => Push::Value(Ty::Cond), Flow::Build; "It is the first turn of the game."
         CondNot "cond.not" {} [one Cond] => Push::Value(Ty::Cond), Flow::Build; "It does not hold."
         CondAll "cond.all" { n: Count } [many Cond n] => Push::Value(Ty::Cond), Flow::Build; "All hold."
         CondAny "cond.any" { n: Count } [many Cond n] => Push::Value(Ty::Cond), Flow::Build; "At least one holds."

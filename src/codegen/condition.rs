@@ -139,7 +139,6 @@ fn at_time(b: &mut ProgramBuilder, time: &TimeCond) {
             super::event::window(b, when);
             Inst::CondWithin {}
         }
-        TimeCond::FirstTurn => Inst::CondFirstTurn {},
         TimeCond::Day(time) => Inst::CondDay { time: super::verb::day_time(*time) },
     };
     b.emit(inst);

@@ -143,9 +143,7 @@ pub enum TimeCond {
     TurnOf(Selection),
     /// "it's a main phase", "it's your main phase".
     Part(TurnPart, Option<Selection>),
-    /// "it's the first turn of the game".
-    FirstTurn,
-    /// "it's your first turn of the game", "it's the second turn of the game".
+    /// "it's the first turn of the game", "it's your second turn of the game".
     Within(super::Window),
     /// "it's night", "it's neither day nor night" (730).
     Day(super::DayTime),

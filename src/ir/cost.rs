@@ -94,7 +94,7 @@ pub enum PlayCost {
     Free(super::WordNumber),
     /// "this turn without paying its mana cost": [`PlayCost::Free`] behind a time.
     FreeLate(super::WordNumber),
-    /// "for {2}", "by paying …".
+    /// "for {2}".
     For(Vec<Cost>),
     /// "by discarding a card in addition to paying its other costs": paid by whoever plays it; the
     /// pronoun's number is the object's.

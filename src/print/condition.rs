@@ -266,7 +266,6 @@ fn time(cx: Cx, time: &TimeCond, polarity: Polarity) -> String {
             format!("{} {}", selection::possessive(cx, whose), step_name(*part))
         }
         TimeCond::Within(window) => super::deed::nth_turn(cx, window),
-        TimeCond::FirstTurn => "the first turn of the game".into(),
         TimeCond::Day(time) => super::verb::day_time(*time).into(),
     };
     format!("{not} {what}")

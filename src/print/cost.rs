@@ -97,10 +97,7 @@ pub(super) fn play(cx: Cx, play: &PlayCost) -> String {
         PlayCost::Free(WordNumber::Plural) | PlayCost::FreeLate(WordNumber::Plural) => {
             "without paying their mana costs".into()
         }
-        PlayCost::For(costs) if costs.iter().all(|cost| matches!(cost, Cost::Mana(_))) => {
-            format!("for {}", payment(cx, costs))
-        }
-        PlayCost::For(costs) => format!("by paying {}", payment(cx, costs)),
+        PlayCost::For(costs) => format!("for {}", payment(cx, costs)),
         PlayCost::By(costs, beside, number) | PlayCost::ByLate(costs, beside, number) => {
             let beside = match (beside, number) {
                 (CostBeside::OtherCosts, WordNumber::Singular) => "in addition to paying its other costs",

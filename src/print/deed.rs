@@ -493,9 +493,7 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
         WindowSpan::DuringEach(part) => format!("during each of {owner} {}s", part.text()),
         WindowSpan::Next(part) => format!("during {owner} next {}", part.text()),
         WindowSpan::LastTurn => format!("during {owner} last turn"),
-        WindowSpan::NthTurn(n) => {
-            format!("during {owner} {} turn of the game", super::quantity::ordinal(*n))
-        }
+        WindowSpan::NthTurn(n) => format!("during {}", turn_of_game(&owner, *n)),
         WindowSpan::OtherTurns => format!("during a turn other than {}", absolute(&owner)),
         WindowSpan::SinceTurnEnded => format!("since {owner} last turn ended"),
         WindowSpan::SinceTurnBegan => format!("since the beginning of {owner} last turn"),
@@ -518,8 +516,14 @@ pub(super) fn window(cx: Cx, window: &Window) -> String {
 
 /// "your first turn of the game".
 pub(super) fn nth_turn(cx: Cx, turn: &Window) -> String {
-    let during = window(cx, turn);
-    during.strip_prefix("during ").map_or_else(|| during.clone(), str::to_owned)
+    let WindowSpan::NthTurn(n) = turn.span else { return window(cx, turn) };
+    let owner =
+        turn.whose.as_deref().map_or_else(|| "the".to_owned(), |whose| selection::possessive(cx, whose));
+    turn_of_game(&owner, n)
+}
+
+fn turn_of_game(owner: &str, n: u32) -> String {
+    format!("{owner} {} turn of the game", super::quantity::ordinal(n))
 }
 
 /// "yours", "its controller's".
@@ -548,7 +552,7 @@ pub(super) fn span(span: WindowSpan) -> String {
         }
         WindowSpan::Next(part) => return format!("during the next {}", part.text()),
         WindowSpan::NthTurn(n) => {
-            return format!("during the {} turn of the game", super::quantity::ordinal(n));
+            return format!("during {}", turn_of_game("the", n));
         }
         WindowSpan::OtherTurns => "during a turn other than yours",
         WindowSpan::AnyTime => "any time",

@@ -29,6 +29,7 @@ mod part;
 mod pred;
 mod quantity;
 mod reference;
+mod relative;
 mod selection;
 mod step;
 mod token;

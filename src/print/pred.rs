@@ -3,7 +3,7 @@
 use super::agree::{self, Number, Person, conjunction, list, words};
 use super::reference::{Case, neighbour, reference};
 use super::{
-    Cx, Setting, choice, deed, determiner, event, keyword, noun, quantity, reference, selection,
+    Cx, Setting, choice, deed, determiner, event, keyword, noun, quantity, reference, relative, selection,
     verb_numbers, zone,
 };
 use crate::ir::{
@@ -259,8 +259,8 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         }
         Pred::AbilityOf(of, SourceForm::From) => format!("from {}", selection::object(cx, of)),
         Pred::Among(of) => format!("among {}", selection::object(cx, of)),
-        Pred::FromAmong(of) if is_it(of) => "from it".into(),
         Pred::FromEach(of) => format!("from each of {}", selection::object(cx, of)),
+        Pred::FromAmong(of) if is_it(of) => "from it".into(),
         Pred::FromAmong(of) => format!("from among {}", selection::object(cx, of)),
         Pred::DoneBy { verb, who, from, window, tense } => {
             let window = window.as_ref().map_or_else(String::new, |window| deed::window(cx, window));
@@ -286,7 +286,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Not(way) if matches!(**way, Pred::Way { .. }) => {
             format!("not {}", suffix(cx, way, number, who, false))
         }
-        Pred::That(inner, polarity) => relative(cx, inner, *polarity, number, who),
+        Pred::That(inner, polarity) => relative::relative(cx, inner, *polarity, number, who),
         Pred::Status(status) => self::status(*status).into(),
         Pred::Being(process) => format!("being {}", self::process(*process, number)),
         Pred::Other
@@ -353,7 +353,7 @@ fn them(number: Number) -> &'static str {
     }
 }
 
-fn agreeing(verb: &str, number: Number) -> String {
+pub(super) fn agreeing(verb: &str, number: Number) -> String {
     match number {
         Number::Singular => crate::lexicon::words::third_person(verb),
         Number::Plural => verb.to_owned(),
@@ -532,123 +532,12 @@ fn way(cx: Cx, participle: Participle, by: Option<&Selection>, with: Option<&Ref
     }
 }
 
-/// "that's a Goblin", "that are attacking", "who has flying".
-fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) -> String {
-    match pred {
-        Pred::Type(TypeWord::Type(_) | TypeWord::Subtype(_)) | Pred::Noun(_) => {
-            format!("{} {}", relative_be(polarity, number, who), kind_of(pred, number))
-        }
-        Pred::Has(..)
-        | Pred::Stat(..)
-        | Pred::Than(..)
-        | Pred::Total(..)
-        | Pred::Extreme(..)
-        | Pred::SameAs { .. }
-        | Pred::Unlike(..)
-        | Pred::Counters { .. } => {
-            let what = suffix(cx, pred, number, who, false);
-            let has = match polarity {
-                Polarity::Is => agreeing("have", number),
-                Polarity::IsNot => format!("{} have", agreeing("don't", number)),
-            };
-            format!("{who} {has} {}", what.strip_prefix("with ").unwrap_or(&what))
-        }
-        Pred::Shares { .. } if polarity == Polarity::IsNot => {
-            let shared = suffix(cx, pred, Number::Plural, "", false);
-            format!("{who} {} {shared}", agreeing("don't", number))
-        }
-        Pred::Did(_)
-        | Pred::Targets(_)
-        | Pred::TargetsOnly(..)
-        | Pred::WithTargets(..)
-        | Pred::NoAbilities
-        | Pred::CouldTarget(..)
-        | Pred::TargetOf(_)
-        | Pred::Shares { .. }
-        | Pred::That(..) => suffix(cx, pred, number, who, false),
-        Pred::Type(TypeWord::Permanent)
-        | Pred::Other
-        | Pred::Not(_)
-        | Pred::Type(TypeWord::Supertype(_))
-        | Pred::Color(..)
-        | Pred::Class(_)
-        | Pred::Status(_)
-        | Pred::VotedFor(_)
-        | Pred::Keyworded(_)
-        | Pred::OfKeyword(_)
-        | Pred::AnyOf(_)
-        | Pred::PowerToughness(..)
-        | Pred::Controller(..)
-        | Pred::Owner(..)
-        | Pred::In(..)
-        | Pred::From(..)
-        | Pred::WhoseStat(..)
-        | Pred::Named(_)
-        | Pred::OfAttr(..)
-        | Pred::Different(_)
-        | Pred::Designated(..)
-        | Pred::Way { .. }
-        | Pred::LastChose(_)
-        | Pred::VotedAs(..)
-        | Pred::Outcome { .. }
-        | Pred::Flipped { .. }
-        | Pred::StatusOf(..)
-        | Pred::FoughtBy(..)
-        | Pred::Being(_)
-        | Pred::Of(_)
-        | Pred::Holding(_)
-        | Pred::InPile(..)
-        | Pred::CopyOf(_)
-        | Pred::ControlledWhen(..)
-        | Pred::AbilityOf(..)
-        | Pred::Among(_)
-        | Pred::FromAmong(_)
-        | Pred::FromEach(_)
-        | Pred::DoneBy { .. }
-        | Pred::Kind(_)
-        | Pred::OtherThan(..)
-        | Pred::Legal(..)
-        | Pred::AllowedBy(..)
-        | Pred::Nth(_)
-        | Pred::OpponentOf(_)
-        | Pred::Neighbour(..)
-        | Pred::AttachedTo(_)
-        | Pred::Participle(_) => {
-            format!("{} {}", relative_be(polarity, number, who), suffix(cx, pred, number, who, false))
-        }
-    }
-}
-
-fn relative_be(polarity: Polarity, number: Number, who: &str) -> String {
-    match (polarity, number) {
-        (Polarity::Is, Number::Singular) => format!("{who}'s"),
-        (Polarity::Is, Number::Plural) => format!("{who} are"),
-        (Polarity::IsNot, Number::Singular) => format!("{who} isn't"),
-        (Polarity::IsNot, Number::Plural) => format!("{who} aren't"),
-    }
-}
-
 /// "a Goblin creature", "Goblin creatures".
 fn kind_phrase(cx: Cx, filter: &Filter, number: Number) -> String {
     let noun = selection::noun(cx, filter, number);
     match number {
         Number::Singular => super::agree::article(&noun),
         Number::Plural => noun,
-    }
-}
-
-/// "a Goblin", "Goblins".
-fn kind_of(pred: &Pred, number: Number) -> String {
-    let word = if let Pred::Type(word) = pred {
-        noun::type_word(word, number)
-    } else if let Pred::Noun(noun) = pred {
-        noun::noun_word(*noun, number)
-    } else {
-        String::new()
-    };
-    match number {
-        Number::Singular => super::agree::article(&word),
-        Number::Plural => word,
     }
 }
 
@@ -763,7 +652,7 @@ fn past_of(participle: Participle) -> &'static str {
 /// A noun for a predicate after "is": "a Goblin", "white".
 pub(super) fn complement(cx: Cx, pred: &Pred, person: Person) -> String {
     let number = if person == Person::Plural { Number::Plural } else { Number::Singular };
-    match kind_of(pred, number) {
+    match relative::kind_of(pred, number) {
         kind if matches!(pred, Pred::Type(TypeWord::Type(_) | TypeWord::Subtype(_)) | Pred::Noun(_)) => kind,
         _ => suffix(cx, pred, number, "that", false),
     }

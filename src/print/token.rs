@@ -142,10 +142,10 @@ fn entered(cx: Cx, made: Phrase, entry: &TokenEntry, number: Number) -> Phrase {
     let TokenEntry { status, under, clauses } = entry;
     let mut text = made.text;
     if adjective(entry).is_empty() && !status.is_empty() {
-        let be = match number {
-            _ if matches!(status.as_slice(), [EntersStatus::Attached(_)]) => "",
-            Number::Singular => "that's",
-            Number::Plural => "that are",
+        let be = match (status.as_slice(), number) {
+            ([EntersStatus::Attached(_)], _) => "",
+            (_, Number::Singular) => "that's",
+            (_, Number::Plural) => "that are",
         };
         text = words(&[&text, be, &verb_moves::statuses(cx, status)]);
     }

@@ -71,7 +71,7 @@ const SUBJECT: Inst = Inst::Subject {};
 const ONE: Inst = Inst::Num { n: 1 };
 const GAIN: Inst = Inst::GainLife { cmp: planarc::bytecode::enums::Cmp::Eq };
 const DO: Inst = Inst::Do {};
-const FIRST_TURN: Inst = Inst::CondFirstTurn {};
+const TIED: Inst = Inst::CondTied {};
 
 const fn jump(to: u32) -> Inst {
     Inst::Jump { to: Label(to) }
@@ -120,11 +120,11 @@ fn flow() {
     check_fault(forge(vec![jump(0)]), 0, Fault::Jump { to: 0 });
     check_fault(forge(vec![jump(2)]), 0, Fault::Jump { to: 2 });
     check_fault(forge(vec![jump(3), YOU, SUBJECT]), 1, Fault::Unreachable);
-    check_fault(forge(vec![FIRST_TURN, unless(3), YOU, SUBJECT]), 3, Fault::Leftover);
+    check_fault(forge(vec![TIED, unless(3), YOU, SUBJECT]), 3, Fault::Leftover);
     check_fault(forge(vec![YOU, Inst::OrderBegin {}]), 2, Fault::Blocks);
     check_fault(forge(vec![Inst::Next {}]), 0, Fault::Blocks);
     check_fault(forge(vec![YOU, Inst::OrderBegin {}, Inst::WhileEnd {}]), 2, Fault::Blocks);
-    let into = vec![FIRST_TURN, unless(4), YOU, Inst::OrderBegin {}, Inst::OrderEnd {}];
+    let into = vec![TIED, unless(4), YOU, Inst::OrderBegin {}, Inst::OrderEnd {}];
     check_fault(forge(into), 4, Fault::Crosses { to: 4 });
     let deep = [YOU, Inst::OrderBegin {}].repeat(33);
     check_fault(forge(deep), 65, Fault::BlockDepth);
@@ -135,7 +135,7 @@ fn flow() {
 fn subjects() {
     check_fault(forge(vec![ONE, GAIN, DO]), 2, Fault::NoSubject);
     check_fault(forge(vec![Inst::May { to: Label(1) }]), 0, Fault::NoSubject);
-    let on_one_path = vec![FIRST_TURN, unless(4), YOU, SUBJECT, ONE, GAIN, DO];
+    let on_one_path = vec![TIED, unless(4), YOU, SUBJECT, ONE, GAIN, DO];
     check_fault(forge(on_one_path), 6, Fault::NoSubject);
 }
 
@@ -153,7 +153,7 @@ fn slots() {
 /// elsewhere. What nothing before writes is an error, though something behind it does.
 #[test]
 fn a_slot_may_be_written_on_one_path_but_not_on_none() {
-    let mut on_one_path = vec![FIRST_TURN, unless(6)];
+    let mut on_one_path = vec![TIED, unless(6)];
     on_one_path.extend(write(0));
     on_one_path.extend([read(0), SUBJECT]);
     assert!(verify(with_slots(1, on_one_path)).is_ok());
@@ -163,7 +163,7 @@ fn a_slot_may_be_written_on_one_path_but_not_on_none() {
     assert!(verify(with_slots(1, taken)).is_ok());
     let after_loop = vec![YOU, each(3), Inst::Next {}, read(0), SUBJECT];
     assert!(verify(with_slots(1, after_loop)).is_ok());
-    let mut other_path = vec![FIRST_TURN, unless(7)];
+    let mut other_path = vec![TIED, unless(7)];
     other_path.extend(write(0));
     other_path.extend([jump(9), read(0), SUBJECT]);
     check_fault(with_slots(1, other_path), 7, Fault::Unwritten { slot: SlotId(0) });

@@ -177,7 +177,7 @@ fn you_cast_and_you_have_cast() {
 #[test]
 fn modes_that_may_be_more_and_that_must_be() {
     let modes = |modal| {
-        let cond = Cond::Time(TimeCond::FirstTurn, Polarity::Is);
+        let cond = Cond::Time(TimeCond::Day(planarc::ir::DayTime::Day), Polarity::Is);
         let other = OtherCount { cond, modal, count: ModeCount::Both };
         let mode = || body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]).into();
         chaos(vec![StepKind::Modes(Modes {

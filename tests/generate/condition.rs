@@ -46,8 +46,7 @@ pub fn cond(depth: u32) -> Of<Cond> {
         prop_oneof![
             Just(TimeCond::TurnOf(refer(RefWord::You))),
             Just(TimeCond::Part(TurnPart::Main, None)),
-            Just(TimeCond::FirstTurn),
-            (2u32..=4).prop_map(|n| {
+            (1u32..=4).prop_map(|n| {
                 let span = planarc::ir::WindowSpan::NthTurn(n);
                 TimeCond::Within(planarc::ir::Window { span, whose: None, times: None, form: None })
             }),

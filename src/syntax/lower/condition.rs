@@ -208,7 +208,6 @@ impl Lower<'_> {
         let polarity = polarity(find(node, Rule::it_is)?.as_str());
         let what = first(&find(node, Rule::time_what)?)?;
         let time = match what.as_rule() {
-            Rule::first_turn => TimeCond::FirstTurn,
             Rule::nth_turn => TimeCond::Within(self.nth_turn(&what)?),
             Rule::day_time => TimeCond::Day(super::verb::day_time(what.as_str())),
             Rule::main_phase if what.as_str() == "combat" => TimeCond::Part(TurnPart::Combat, None),
@@ -321,8 +320,7 @@ impl Lower<'_> {
             Rule::has_life => return None,
             Rule::has_more_cards => {
                 let than = Box::new(self.sel(&find(&has, Rule::sel)?)?);
-                let word = find(&has, Rule::comparative)?;
-                let (beside, by) = (super::determiner::beside(&word)?, self.beside_by(&word)?);
+                let (beside, by) = self.beside(&find(&has, Rule::comparative)?)?;
                 Cond::CardsInHand { who: what, quant: crate::ir::Quant::Beside(beside, by, than) }
             }
             Rule::has_cards => {

@@ -114,21 +114,14 @@ impl Lower<'_> {
         let many = Box::new(many);
         Some(if op.as_str() == " plus " { Qty::Plus(many, more) } else { Qty::Minus(many, more) })
     }
-}
 
-/// "more" or "fewer", of two players' numbers.
-pub(super) fn beside(word: &Node<'_>) -> Option<Beside> {
-    let more = find(word, Rule::compared_word)?.as_str() == "more ";
-    Some(if more { Beside::More } else { Beside::Fewer })
-}
-
-impl Lower<'_> {
-    /// "at least two", before "more".
-    #[expect(clippy::option_option, reason = "nothing said, and nothing read, differ")]
-    pub(super) fn beside_by(&mut self, word: &Node<'_>) -> Option<Option<Qty>> {
-        match find(word, Rule::no_less) {
-            Some(by) => Some(Some(self.number(&find(&by, Rule::number)?)?)),
-            None => Some(None),
-        }
+    /// "more" or "at least two fewer", of two players' numbers: which, and by how many where said.
+    pub(super) fn beside(&mut self, word: &Node<'_>) -> Option<(Beside, Option<Qty>)> {
+        let more = find(word, Rule::compared_word)?.as_str() == "more ";
+        let by = match find(word, Rule::no_less) {
+            Some(by) => Some(self.number(&find(&by, Rule::number)?)?),
+            None => None,
+        };
+        Some((if more { Beside::More } else { Beside::Fewer }, by))
     }
 }

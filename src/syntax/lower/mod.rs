@@ -16,6 +16,7 @@ mod selection;
 mod selection_attr;
 mod selection_of;
 mod selection_with;
+mod selection_word;
 mod step;
 mod token;
 mod verb;

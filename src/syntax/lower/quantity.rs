@@ -77,7 +77,7 @@ impl Lower<'_> {
                 let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
                 Qty::Multiple(super::ability::times(&find(&node, Rule::number_times)?)?, term)
             }
-            Rule::half => {
+            Rule::fraction_of => {
                 let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
                 Qty::Part(term, fraction(&node)?, rounding(&node))
             }
@@ -158,7 +158,7 @@ impl Lower<'_> {
     }
 
     fn stat(&self, node: &Node<'_>) -> Option<crate::ir::Stat> {
-        super::selection::stat(find(node, Rule::stat)?.as_str())
+        super::selection_word::stat(find(node, Rule::stat)?.as_str())
     }
 
     fn count_of(&mut self, node: &Node<'_>) -> Option<Qty> {
@@ -337,7 +337,7 @@ impl Lower<'_> {
 }
 
 /// "half their life, rounded up" is half of a life total.
-pub(super) fn half_life(node: &Node<'_>, whose: Selection) -> Option<Qty> {
+pub(super) fn fraction_of_life(node: &Node<'_>, whose: Selection) -> Option<Qty> {
     let life = Qty::Stat(crate::ir::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
     Some(Qty::Part(Box::new(life), fraction(node)?, rounding(node)))
 }

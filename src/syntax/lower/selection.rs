@@ -1,10 +1,10 @@
 //! Lowers `selection.pest`: determiners and filters.
 
-use super::{Lower, Node, find, first, has, kids};
+use super::{Lower, Node, find, first, has, kids, selection_word};
 use crate::ir::{
     AllForm, AllowedForm, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, Likeness,
     ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
-    Side, Slot, SourceForm, Stat, Tense, TypeWord, WayForm, WordClass, WordNumber, ZoneForm, ZonePhrase,
+    Side, Slot, SourceForm, Tense, TypeWord, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
 use crate::syntax::parser::Rule;
@@ -140,9 +140,9 @@ impl Lower<'_> {
 
     fn pick(&mut self, node: &Node<'_>) -> Option<Selection> {
         let at = self.at(node);
-        if let Some(half) = find(node, Rule::half_of_them) {
+        if let Some(half) = find(node, Rule::fraction_of_them) {
             let (filter, chooser) = self.filter_and_chooser(&find(&half, Rule::filter)?)?;
-            let up = find(&half, Rule::half_round)?.as_str() == "up";
+            let up = find(&half, Rule::round_word)?.as_str() == "up";
             let rounding = if up { crate::ir::Rounding::Up } else { crate::ir::Rounding::Down };
             let part = super::quantity::fraction(&half)?;
             return Some(pick(Quant::Part(part, rounding), chooser, filter, at));
@@ -173,7 +173,8 @@ impl Lower<'_> {
         }
         if let Some(word) = find(node, Rule::comparative) {
             let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
-            quant = Quant::Beside(super::determiner::beside(&word)?, self.beside_by(&word)?, than);
+            let (beside, by) = self.beside(&word)?;
+            quant = Quant::Beside(beside, by, than);
         }
         if let Some(equal) = find(node, Rule::equal_tail) {
             quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
@@ -289,7 +290,7 @@ impl Lower<'_> {
                 Rule::adj if has(&kid, Rule::random_adj) => {}
                 Rule::adj => head.adjectives.push(self.adj(&kid)?),
                 Rule::type_word => head.types.push(self.type_word(&kid)?),
-                Rule::noun => head.noun = Some(noun(kid.as_str())?),
+                Rule::noun => head.noun = Some(selection_word::noun(kid.as_str())?),
                 Rule::vote_head => {
                     head.adjectives.push(Pred::VotedFor(super::choice::label(&first(&kid)?)));
                     head.noun = Some(Noun::Vote);
@@ -347,11 +348,11 @@ impl Lower<'_> {
                 Pred::Color(colors, join)
             }
             Rule::word_class if node.as_str() == "commander" => Pred::Noun(Noun::Commander),
-            Rule::word_class => Pred::Class(word_class(node.as_str())?),
-            Rule::status_pair => {
-                Pred::AnyOf(kids(&node).filter_map(|s| status(s.as_str())).map(Pred::Status).collect())
-            }
-            Rule::status => Pred::Status(status(node.as_str())?),
+            Rule::word_class => Pred::Class(selection_word::word_class(node.as_str())?),
+            Rule::status_pair => Pred::AnyOf(
+                kids(&node).filter_map(|s| selection_word::status(s.as_str())).map(Pred::Status).collect(),
+            ),
+            Rule::status => Pred::Status(selection_word::status(node.as_str())?),
             Rule::pt => {
                 let (power, toughness) = pt(node.as_str())?;
                 Pred::PowerToughness(power, toughness)
@@ -376,9 +377,9 @@ impl Lower<'_> {
             Rule::supertype => Pred::Type(TypeWord::Supertype(Supertype::find(text)?)),
             Rule::color => Pred::Color(vec![Color::find(text)?], ListJoin::One),
             Rule::word_class if text == "commander" => Pred::Noun(Noun::Commander),
-            Rule::word_class => Pred::Class(word_class(text)?),
-            Rule::status => Pred::Status(status(text)?),
-            _ => Pred::Noun(noun(text)?),
+            Rule::word_class => Pred::Class(selection_word::word_class(text)?),
+            Rule::status => Pred::Status(selection_word::status(text)?),
+            _ => Pred::Noun(selection_word::noun(text)?),
         })
     }
 
@@ -406,7 +407,7 @@ impl Lower<'_> {
                 }
             }
             Rule::whose_stat => {
-                let stat = stat(find(node, Rule::stat)?.as_str())?;
+                let stat = selection_word::stat(find(node, Rule::stat)?.as_str())?;
                 Pred::WhoseStat(stat, self.comparison(&find(node, Rule::comparison)?)?)
             }
             Rule::with_suffix => return self.with_suffix(&first(node)?, Polarity::Is),
@@ -430,7 +431,7 @@ impl Lower<'_> {
             }
             Rule::who_suffix => self.did(node)?,
             Rule::fought_by => {
-                let how = status(find(node, Rule::fought_how)?.as_str())?;
+                let how = selection_word::status(find(node, Rule::fought_how)?.as_str())?;
                 Pred::FoughtBy(how, Box::new(self.ref_word(&find(node, Rule::ref_word)?)?))
             }
             Rule::of_attr => self.suffix_of_attr(node)?,
@@ -575,7 +576,7 @@ impl Lower<'_> {
         }
         let at = self.at(&node);
         let text = node.as_str();
-        let noun = noun(text.rsplit(' ').next()?)?;
+        let noun = selection_word::noun(text.rsplit(' ').next()?)?;
         let det = find(&node, Rule::player_det);
         let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) };
         let det = det.as_ref().map_or("", |d| d.as_str().trim());
@@ -687,89 +688,6 @@ pub(super) fn pt(text: &str) -> Option<(Qty, Qty)> {
     let (power, toughness) = text.split_once('/')?;
     let half = |t: &str| if t == "X" { Some(Qty::X) } else { t.parse().ok().map(Qty::Number) };
     Some((half(power)?, half(toughness)?))
-}
-
-pub(super) fn noun(text: &str) -> Option<Noun> {
-    Some(match text {
-        "card" | "cards" => Noun::Card,
-        "spell" | "spells" => Noun::Spell,
-        "permanent" | "permanents" => Noun::Permanent,
-        "token" | "tokens" => Noun::Token,
-        "source" | "sources" => Noun::Source,
-        "effect" | "effects" => Noun::Effect,
-        "player" | "players" => Noun::Player,
-        "opponent" | "opponents" => Noun::Opponent,
-        "ability" | "abilities" => Noun::Ability,
-        "activated ability" | "activated abilities" => Noun::ActivatedAbility,
-        "triggered ability" | "triggered abilities" => Noun::TriggeredAbility,
-        "activated or triggered ability" | "activated or triggered abilities" => Noun::EitherAbility,
-        "chaos ability" | "chaos abilities" => Noun::ChaosAbility,
-        "loyalty ability" | "loyalty abilities" => Noun::LoyaltyAbility,
-        "mana ability" | "mana abilities" => Noun::ManaAbility,
-        "commander" | "commanders" => Noun::Commander,
-        "Ring-bearer" | "Ring-bearers" | "ring-bearers" => Noun::RingBearer,
-        "coin" | "coins" => Noun::Coin,
-        "flip" | "flips" => Noun::Flip,
-        "copy" | "copies" => Noun::Copy,
-        "pile" | "piles" => Noun::Pile,
-        "hand" | "hands" => Noun::Hand,
-        "graveyard" | "graveyards" => Noun::Graveyard,
-        "library" | "libraries" => Noun::Library,
-        "teams" => Noun::Team,
-        _ => return None,
-    })
-}
-
-fn word_class(text: &str) -> Option<WordClass> {
-    Some(match text {
-        "colorless" => WordClass::Colorless,
-        "colored" => WordClass::Colored,
-        "monocolored" => WordClass::Monocolored,
-        "multicolored" => WordClass::Multicolored,
-        "historic" => WordClass::Historic,
-        "modified" => WordClass::Modified,
-        "outlaw" => WordClass::Outlaw,
-        _ => return None,
-    })
-}
-
-pub(super) fn status(text: &str) -> Option<crate::ir::Status> {
-    use crate::ir::Status;
-    Some(match text {
-        "tapped" => Status::Tapped,
-        "untapped" => Status::Untapped,
-        "attacking" => Status::Attacking,
-        "blocking" => Status::Blocking,
-        "blocked" => Status::Blocked,
-        "unblocked" => Status::Unblocked,
-        "enchanted" => Status::Enchanted,
-        "equipped" => Status::Equipped,
-        "suspended" => Status::Suspended,
-        "face-down" => Status::FaceDown,
-        "face-up" => Status::FaceUp,
-        "foretold" => Status::Foretold,
-        "goaded" => Status::Goaded,
-        "suspected" => Status::Suspected,
-        "plotted" => Status::Plotted,
-        "phased-out" => Status::PhasedOut,
-        _ => return None,
-    })
-}
-
-pub(super) fn stat(text: &str) -> Option<Stat> {
-    Some(match text {
-        "power" => Stat::Power,
-        "toughness" => Stat::Toughness,
-        "mana value" => Stat::ManaValue,
-        "mana cost" => Stat::ManaCost,
-        "life total" | "life totals" => Stat::LifeTotal,
-        "starting life total" => Stat::StartingLife,
-        "loyalty" => Stat::Loyalty,
-        "votes" => Stat::Votes,
-        "power and toughness" => Stat::PowerAndToughness,
-        "base power" => Stat::BasePower,
-        _ => return None,
-    })
 }
 
 /// What is done in "you draw", "you drew", "you've drawn".

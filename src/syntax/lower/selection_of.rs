@@ -1,7 +1,8 @@
 //! Lowers what `selection.pest` names by whose or of what it is: "your opponents", "one of them",
 //! "that card's abilities".
 
-use super::selection::{noun, one_head, pick};
+use super::selection::{one_head, pick};
+use super::selection_word::noun;
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
     AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,

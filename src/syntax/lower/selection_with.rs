@@ -10,7 +10,7 @@ use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn with_suffix(&mut self, node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
-        let stat = |node: &Node<'_>| super::selection::stat(find(node, Rule::stat)?.as_str());
+        let stat = |node: &Node<'_>| super::selection_word::stat(find(node, Rule::stat)?.as_str());
         Some(match node.as_rule() {
             Rule::with_keywords => {
                 let (uses, join) = self.keyword_list(node)?;
@@ -89,11 +89,11 @@ impl Lower<'_> {
                 let (op, qty) = match (find(node, Rule::comparative), first(node)?) {
                     (Some(word), _) => {
                         let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
-                        if has(&word, Rule::no_less) {
-                            return None;
-                        }
-                        let more = super::determiner::beside(&word)? == crate::ir::Beside::More;
-                        let op = if more { Op::Greater } else { Op::Fewer };
+                        let op = match self.beside(&word)? {
+                            (crate::ir::Beside::More, None) => Op::Greater,
+                            (crate::ir::Beside::Fewer, None) => Op::Fewer,
+                            (_, Some(_)) => return None,
+                        };
                         (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
                     }
                     (None, n) => {
@@ -297,7 +297,7 @@ pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Option<Stat> {
         Rule::bare_life => (most && extreme != Extreme::Fewest).then_some(Stat::LifeTotal),
         Rule::hand_cards => matches!(extreme, Extreme::Most | Extreme::Fewest).then_some(Stat::HandSize),
         _ => {
-            let stat = super::selection::stat(of.as_str())?;
+            let stat = super::selection_word::stat(of.as_str())?;
             (stat != Stat::LifeTotal || !most).then_some(stat)
         }
     }

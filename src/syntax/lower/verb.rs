@@ -147,7 +147,7 @@ impl Lower<'_> {
             Rule::v_pay => return self.v_pay(node),
             Rule::v_cause => return self.v_cause(node),
             Rule::v_is_status => {
-                Verb::HaveStatus(super::selection::status(find(node, Rule::status_held)?.as_str())?)
+                Verb::HaveStatus(super::selection_word::status(find(node, Rule::status_held)?.as_str())?)
             }
             Rule::v_keep_mana => return Some(self.v_keep_mana(node)),
             Rule::v_turn => return self.v_turn(&first(node)?),
@@ -315,9 +315,9 @@ impl Lower<'_> {
             Some(range) if range.as_rule() == Rule::random_range => {
                 crate::ir::LifeAmount::N(self.random_range(&range)?)
             }
-            Some(half) if half.as_rule() == Rule::half_life => {
+            Some(half) if half.as_rule() == Rule::fraction_of_life => {
                 let whose = self.possessor(&find(&half, Rule::possessor)?)?;
-                crate::ir::LifeAmount::N(super::quantity::half_life(&half, whose)?)
+                crate::ir::LifeAmount::N(super::quantity::fraction_of_life(&half, whose)?)
             }
             Some(n) if n.as_rule() == Rule::at_least => {
                 // An instruction has one amount.
@@ -367,8 +367,8 @@ impl Lower<'_> {
             Rule::damage_random => {
                 (Some(self.random_range(&find(node, Rule::random_range)?)?), DamageForm::Amount)
             }
-            Rule::damage_half => {
-                let round = match find(node, Rule::half_round)?.as_str() {
+            Rule::damage_fraction => {
+                let round = match find(node, Rule::round_word)?.as_str() {
                     "up" => crate::ir::Rounding::Up,
                     _ => crate::ir::Rounding::Down,
                 };
@@ -628,7 +628,7 @@ impl Lower<'_> {
                 Some(by) => Some(self.selection(&by)?),
                 None => None,
             }),
-            Rule::becomes_status => Verb::BecomesStatus(super::selection::status(node.as_str())?),
+            Rule::becomes_status => Verb::BecomesStatus(super::selection_word::status(node.as_str())?),
             Rule::becomes_attached => Verb::BecomesAttached(self.selection(&first(node)?)?),
             Rule::become_copy => {
                 let except = match find(node, Rule::copy_except).or_else(|| find(node, Rule::except_for)) {
@@ -704,7 +704,7 @@ impl Lower<'_> {
         };
         let zones = kids(node).filter(|kid| kid.as_rule() == Rule::cards_zone);
         let head = |zone: Node<'_>| {
-            let noun = super::selection::noun(zone.as_str())?;
+            let noun = super::selection_word::noun(zone.as_str())?;
             Some(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) })
         };
         let heads: Vec<_> = zones.map(head).collect::<Option<_>>()?;

@@ -509,9 +509,9 @@ impl Lower<'_> {
             Rule::any_amount => super::cost::any_amount(what.as_str()),
             Rule::number => Cost::Life(self.number(&what)?),
             Rule::qty => Cost::Life(self.qty(&what)?),
-            Rule::half_life => {
+            Rule::fraction_of_life => {
                 let whose = self.possessor(&find(&what, Rule::possessor)?)?;
-                Cost::Life(super::quantity::half_life(&what, whose)?)
+                Cost::Life(super::quantity::fraction_of_life(&what, whose)?)
             }
             _ => return None,
         })
