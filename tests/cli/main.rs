@@ -1,11 +1,21 @@
-//! The command line, by running the binary.
+//! The command line, by running the binary, and what is written for people and for programs.
 
+mod card_file;
+mod ci;
 mod commands;
 mod common;
+#[path = "../common/files.rs"]
+mod files;
 mod fix;
+mod fix_library;
 mod fmt;
+mod formats;
 mod import;
 mod outline;
+#[path = "../common/picture.rs"]
+mod picture;
+mod pictures;
+mod render;
 mod report;
 mod set;
 mod watch;

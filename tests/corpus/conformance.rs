@@ -1,0 +1,202 @@
+//! Published cards through the whole pipeline: none panics, none is counted that was not proven,
+//! and no stage passes fewer cards than `conformance.baseline` says. `BLESS=1` raises the
+//! baseline and writes `docs/conformance.md` from it.
+
+mod rates;
+mod record;
+mod wordings;
+
+use crate::corpus;
+use crate::corpus::{rows, tell};
+use crate::page;
+use planarc::diag::Code;
+use planarc::pipeline::{Outcome, Stage, run};
+use planarc::source::import::{Row, block_text};
+use planarc::source::{CardSource, Kind, SourceFile, read_cards, straight};
+use planarc::syntax;
+use rayon::prelude::*;
+use record::Record;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+/// Of all cards, how many in a hundred must be complete once the first one is.
+const COMPLETE_PERCENT: usize = 25;
+
+/// A row as a card, and what became of it; `None` where the row is no card.
+fn judge(row: &Row) -> Option<(CardSource, Outcome)> {
+    let file = SourceFile::new(row.name.as_str(), block_text(row));
+    let (cards, _) = read_cards(&file);
+    let card = cards.into_iter().next()?;
+    let outcome = run(&file, &card);
+    Some((card, outcome))
+}
+
+/// Measures a corpus.
+fn measured(corpus: &str, rows: &[Row]) -> Record {
+    let reached: Vec<(Kind, Option<Stage>)> =
+        rows.par_iter().map(|row| (row.kind(), judge(row).and_then(|(_, outcome)| outcome.stage))).collect();
+    let mut record = Record::new();
+    for (kind, reached) in &reached {
+        let row = record.entry((corpus.to_owned(), kind.name().to_owned())).or_default();
+        for (count, (stage, _)) in row.iter_mut().zip(record::COLUMNS) {
+            *count += usize::from(stage.is_none() || *reached >= stage);
+        }
+    }
+    record
+}
+
+/// Holds what was measured against the record, which `BLESS=1` raises.
+fn hold(now: &Record) {
+    // Two tests may raise the record at once.
+    static RECORD: Mutex<()> = Mutex::new(());
+    let guard = RECORD.lock();
+    let before = record::read();
+    if std::env::var_os("BLESS").is_some() {
+        let raised = record::raised(&before, now);
+        std::fs::write(record::BASELINE, record::write(&raised)).expect("write the baseline");
+        let page = std::fs::read_to_string(page::PAGE).expect("docs/conformance.md");
+        let page = page::with_section(&page, "rates", &rates::tables(&raised));
+        std::fs::write(page::PAGE, page).expect("write docs/conformance.md");
+    }
+    drop(guard);
+    let fallen = record::differences(&before, now, |before, now| now < before);
+    assert!(fallen.is_empty(), "fewer cards than the baseline:\n{fallen}");
+    let risen = record::differences(&before, now, |before, now| now > before);
+    if !risen.is_empty() {
+        tell(&format!("above the baseline (BLESS=1 raises it):\n{}", risen.trim_end()));
+    }
+}
+
+#[test]
+fn official_cards_pass_no_fewer_stages_than_before() {
+    let Some(rows) = rows("official.jsonl") else { return };
+    let now = measured("official", &rows);
+    hold(&now);
+    let complete: usize = now.values().filter_map(|row| row.last()).sum();
+    assert!(complete * 100 >= rows.len() * COMPLETE_PERCENT, "{complete} of {} complete", rows.len());
+    assert!(now.values().all(|row| row.last() > Some(&0)), "a kind without a complete card: {now:?}");
+}
+
+#[test]
+fn older_wordings_pass_no_fewer_stages_than_before() {
+    let (Some(today), Some(old)) = (rows("official.jsonl"), stale_rows()) else { return };
+    let today: BTreeMap<&str, &Row> = today.iter().map(|row| (row.name.as_str(), row)).collect();
+    let old: Vec<Row> = old.into_iter().map(|row| framed(row, &today)).collect();
+    hold(&measured("legacy", &old));
+}
+
+#[test]
+fn older_wordings_mean_what_current_wordings_mean() {
+    let (Some(old), Some(_)) = (stale_text(), corpus::text("official.jsonl")) else { return };
+    let older = std::env::temp_dir().join(format!("planarc-older-{}.jsonl", std::process::id()));
+    std::fs::write(&older, old).expect("write the older rows");
+    let run = std::process::Command::new(env!("CARGO_BIN_EXE_planarc"))
+        .args(["report", "--message-format", "json", "--against"])
+        .args([corpus::path("official.jsonl"), older.clone()])
+        .output()
+        .expect("run planarc");
+    let _ = std::fs::remove_file(older);
+    let counts: serde_json::Value = serde_json::from_slice(&run.stdout).expect("JSON");
+    wordings::hold(&counts);
+}
+
+/// The rows of `legacy.jsonl` that are texts once printed, not somebody's paraphrase.
+fn stale_rows() -> Option<Vec<Row>> {
+    Some(corpus::parsed(stale_text()?.as_bytes()))
+}
+
+fn stale_text() -> Option<String> {
+    let text = corpus::text("legacy.jsonl")?;
+    let is_stale = |line: &&str| {
+        let row: serde_json::Value = serde_json::from_str(line).expect("a row is JSON");
+        row["stale"] == true
+    };
+    let stale: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).filter(is_stale).collect();
+    Some(stale.join("\n"))
+}
+
+/// The older text in the frame of the card: these rows have no type line and no modifiers.
+fn framed(old: Row, today: &BTreeMap<&str, &Row>) -> Row {
+    let Some(card) = today.get(old.name.as_str()) else { return old };
+    Row { name: old.name, text: old.text, ..(*card).clone() }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn ordinary_cards_pass_no_fewer_stages_than_before() {
+    let Some(rows) = rows("ordinary.jsonl") else { return };
+    hold(&measured("ordinary", &rows));
+}
+
+#[test]
+fn the_page_states_the_record() {
+    // Other tests are writing both.
+    if std::env::var_os("BLESS").is_some() {
+        return;
+    }
+    let page = std::fs::read_to_string(page::PAGE).expect("docs/conformance.md");
+    let stated = page::section(&page, "rates");
+    assert!(
+        stated == rates::tables(&record::read()),
+        "docs/conformance.md is out of date; run `BLESS=1 cargo test --test corpus conformance`"
+    );
+}
+
+#[test]
+fn a_card_round_trips_only_when_its_text_is_printed_again() {
+    let Some(rows) = rows("official.jsonl") else { return };
+    let wrong: Vec<String> = rows
+        .par_iter()
+        .filter_map(judge)
+        .filter(|(card, outcome)| outcome.stage >= Some(Stage::RoundTrips) && !round_trips(card, outcome))
+        .map(|(card, _)| card.name.text)
+        .collect();
+    assert!(wrong.is_empty(), "counted as round trips: {wrong:?}");
+}
+
+/// The claim, proven without the pipeline's help.
+fn round_trips(card: &CardSource, outcome: &Outcome) -> bool {
+    let printed = outcome.printed.as_deref().unwrap_or("");
+    let written: Vec<String> = card.lines.iter().map(|line| straight(&line.text)).collect();
+    let is_old = outcome.diagnostics.iter().any(|finding| finding.code == Code::S101);
+    let is_same = printed == written.join("\n");
+    is_same || (is_old && reads_as_before(card, printed, outcome))
+}
+
+fn reads_as_before(card: &CardSource, printed: &str, outcome: &Outcome) -> bool {
+    let text = format!("{}\n{}\n{printed}\n", card.name.text, card.type_line.text);
+    let (cards, findings) = read_cards(&SourceFile::new("again.card", text));
+    let lines = cards.into_iter().next().map(|again| again.lines);
+    let again = lines.and_then(|lines| syntax::parse(&CardSource { lines, ..card.clone() }).card);
+    findings.is_empty() && again.is_some() && again == outcome.ir
+}
+
+#[test]
+fn older_wordings_and_ordinary_cards_do_not_panic() {
+    for (name, every) in [("legacy.jsonl", 1), ("ordinary.jsonl", 10)] {
+        let Some(rows) = rows(name) else { continue };
+        let some: Vec<_> = rows.iter().step_by(every).collect();
+        let parsed = some.par_iter().filter(|row| is_parsed(row)).count();
+        tell(&format!("{name}: {parsed} of {} cards parsed", some.len()));
+    }
+}
+
+fn is_parsed(row: &Row) -> bool {
+    judge(row).is_some_and(|(_, outcome)| outcome.stage >= Some(Stage::Parsed))
+}
+
+#[test]
+fn the_baseline_reads_back_and_only_rises() {
+    let row = |numbers| Record::from([(("official".to_owned(), "plane".to_owned()), numbers)]);
+    let before = row([5, 4, 3, 3, 3, 2, 1]);
+    let text = record::write(&before);
+    let line = text.lines().last().expect("a line");
+    assert_eq!(record::read_row(line).map(|row| Record::from([row])), Some(before.clone()), "{text}");
+    let now = row([6, 5, 2, 3, 3, 2, 1]);
+    assert_eq!(record::raised(&before, &now), row([6, 5, 3, 3, 3, 2, 1]));
+    assert_eq!(
+        record::differences(&before, &now, |before, now| now < before),
+        "  official plane round-trips: 3 before, 2 now\n"
+    );
+    assert!(record::read_row("official plane 1 2").is_none());
+}

@@ -1,0 +1,12 @@
+//! The published cards, where they are there, and the rules of the house.
+
+mod conformance;
+#[path = "../common/corpus.rs"]
+mod corpus;
+#[path = "../common/files.rs"]
+mod files;
+mod house;
+#[path = "../common/page.rs"]
+mod page;
+mod reach;
+mod tidy;

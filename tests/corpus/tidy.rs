@@ -1,0 +1,145 @@
+//! Tidiness as a test: the house rules of `src/`, and that no published text
+//! is in the project.
+
+use crate::corpus;
+use crate::files::{project, texts_below};
+use planarc::source::{SourceFile, read_cards};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Files above 800 lines that are tables.
+const TABLES: &[&str] = &["src/ir/verb.rs"];
+
+const LINES: usize = 800;
+
+/// The path as it is written in the project.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(project("")).unwrap_or(path).to_string_lossy().replace('\\', "/")
+}
+
+/// The lines of a file that hold code.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.trim_start().starts_with("//"))
+}
+
+#[test]
+fn no_snapshot_is_an_orphan() {
+    let snapshots = ["src", "tests"].into_iter().flat_map(|folder| texts_below(folder, &["snap"]));
+    for (path, text) in snapshots {
+        let source = text.lines().find_map(|line| line.strip_prefix("source: "));
+        let source = source.unwrap_or_else(|| panic!("{}: no source", shown(&path)));
+        let test = std::fs::read_to_string(project(source))
+            .unwrap_or_else(|_| panic!("{}: {source} is gone", shown(&path)));
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let name = stem.rsplit("__").next().unwrap_or_default();
+        // `tests/language/outlines.rs` itself looks for the card of each of its snapshots.
+        let is_card = path.starts_with(project("tests/language/snapshots/outlines"));
+        assert!(is_card || test.contains(name), "{}: no test of {source} is called so", shown(&path));
+    }
+}
+
+#[test]
+fn no_file_is_longer_than_a_reader_can_hold() {
+    let long = texts_below("src", &["rs"]).into_iter().filter(|(_, text)| text.lines().count() > LINES);
+    let long: Vec<String> =
+        long.map(|(path, _)| shown(&path)).filter(|path| !TABLES.contains(&path.as_str())).collect();
+    assert!(long.is_empty(), "above {LINES} lines: {long:?}");
+}
+
+#[test]
+fn lints_are_expected_with_a_reason_and_never_allowed() {
+    let mark = ["#[", "allow("].concat();
+    for (path, text) in
+        ["src", "tests", "benches", "fuzz"].into_iter().flat_map(|folder| texts_below(folder, &["rs"]))
+    {
+        assert!(!text.contains(&mark) && !text.contains(&mark.replace('[', "![")), "{}", shown(&path));
+    }
+}
+
+#[test]
+fn every_grammar_file_is_in_the_parser() {
+    for user in ["src/syntax/parser.rs", "src/syntax/error.rs"] {
+        let text = std::fs::read_to_string(project(user)).expect("read");
+        for (path, _) in texts_below("grammar", &["pest"]) {
+            assert!(text.contains(&format!("/{}\"", shown(&path))), "{user} lacks {}", shown(&path));
+        }
+    }
+}
+
+/// Folders, and what their code may not speak of.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("src/ir", &["pest", "bind", "crate::print", "crate::syntax", "crate::codegen"]),
+    ("src/lexicon", &["pest", "crate::ir", "crate::syntax"]),
+    ("src/source", &["pest", "crate::ir", "crate::syntax"]),
+    ("src/print", &["pest", "crate::syntax", "crate::bind"]),
+    ("src/bind", &["pest", "crate::syntax", "crate::print", "crate::codegen"]),
+    ("src/outline", &["pest", "crate::syntax", "crate::codegen", "crate::bytecode"]),
+    ("src/codegen", &["pest", "crate::syntax", "crate::print"]),
+    ("src/bytecode", &["pest", "crate::ir", "crate::bind", "crate::syntax", "crate::print"]),
+    ("src/vm", &["pest", "crate::ir", "crate::bind", "crate::syntax", "crate::print"]),
+];
+
+#[test]
+fn arrows_run_downwards() {
+    let mut wrong = Vec::new();
+    for (folder, forbidden) in ARROWS {
+        for (path, text) in texts_below(folder, &["rs"]) {
+            // Tests of a stage may parse what they feed it.
+            if path.components().any(|part| part.as_os_str() == "tests") {
+                continue;
+            }
+            let code: Vec<&str> = code(&text).take_while(|line| !line.contains("#[cfg(test)]")).collect();
+            let found = forbidden.iter().filter(|word| code.iter().any(|line| mentions(line, word)));
+            wrong.extend(found.map(|word| format!("{}: {word}", shown(&path))));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Whether a path or a crate is named, not a word that contains its letters.
+fn mentions(line: &str, word: &str) -> bool {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    line.match_indices(word).any(|(at, _)| {
+        let (before, after) = (&line[..at], &line[at + word.len()..]);
+        !before.ends_with(is_name) && !after.starts_with(is_name)
+    })
+}
+
+#[test]
+fn only_the_command_line_touches_the_world() {
+    let doors =
+        ["std::fs", "std::io::std", "stdout()", "stderr()", "println!", "print!", "std::env", "SystemTime"];
+    for (path, text) in texts_below("src", &["rs"]) {
+        let name = shown(&path);
+        if name.starts_with("src/cli/") || name.starts_with("src/lsp/") || name == "src/main.rs" {
+            continue;
+        }
+        for line in code(&text).take_while(|line| !line.contains("#[cfg(test)]")) {
+            assert!(!doors.iter().any(|door| line.contains(door)), "{name}: {line}");
+        }
+    }
+}
+
+#[test]
+fn no_published_sentence_is_in_the_project() {
+    let Some(rows) = corpus::rows("official.jsonl") else { return };
+    let lines = rows.iter().flat_map(|row| row.text.lines().map(|line| line.replace(&row.name, "~")));
+    let published: BTreeSet<String> = lines.filter(|line| line.chars().count() > 40).collect();
+    let texts = ["cards", "docs", "grammar", "src", "tests"]
+        .into_iter()
+        .flat_map(|folder| texts_below(folder, &["card", "rs", "md", "snap"]));
+    let mut found = Vec::new();
+    for (path, text) in texts {
+        let text = nameless(&text);
+        let here = published.iter().filter(|line| text.contains(line.as_str()));
+        found.extend(here.map(|line| format!("{}: {line}", shown(&path))));
+    }
+    assert!(found.is_empty(), "published text in the project:\n{}", found.join("\n"));
+}
+
+/// A text with the names of the cards in it, if any, written `~`.
+fn nameless(text: &str) -> String {
+    let (cards, _) = read_cards(&SourceFile::new("", text));
+    let names = cards.iter().map(|card| card.name.text.as_str()).filter(|name| name.len() > 3);
+    names.fold(text.to_owned(), |text, name| text.replace(name, "~"))
+}

@@ -1,0 +1,19 @@
+//! The language: text to surface, references, findings, outlines and meaning.
+
+mod ambiguity;
+#[path = "../common/corpus.rs"]
+mod corpus;
+mod errors;
+#[path = "../common/files.rs"]
+mod files;
+mod generate;
+mod lints;
+mod matcher;
+mod meaning;
+mod mutation;
+mod older;
+mod outlines;
+mod pipeline_smoke;
+mod round_trip;
+mod wording;
+mod words;

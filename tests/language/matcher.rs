@@ -1,0 +1,77 @@
+//! The matcher and pest's own parser read the same grammar, so they must give the same trees and
+//! refuse the same sentences: our cards, published cards where the corpus is, and both with words
+//! left out, doubled and exchanged.
+
+use crate::corpus;
+use crate::files::texts_below;
+use planarc::source::import::block_text;
+use planarc::source::{CardSource, SourceFile, read_cards};
+use planarc::syntax::{ReadTwice, read_twice};
+use rayon::prelude::*;
+
+/// Changes made to each line.
+const CHANGES: usize = 3;
+
+fn own_cards() -> Vec<CardSource> {
+    let files = texts_below("cards", &["card"]);
+    files
+        .into_iter()
+        .flat_map(|(path, text)| read_cards(&SourceFile::new(path.display().to_string(), text)).0)
+        .collect()
+}
+
+/// Every `step`th card of a file of the corpus.
+fn published(name: &str, step: usize) -> Vec<CardSource> {
+    let rows = corpus::rows(name).unwrap_or_default();
+    let files = rows.iter().step_by(step).map(|row| SourceFile::new(row.name.as_str(), block_text(row)));
+    files.flat_map(|file| read_cards(&file).0).collect()
+}
+
+fn assert_agree(cards: &[CardSource]) {
+    let differing: Vec<ReadTwice> =
+        cards.par_iter().flat_map_iter(read_twice).filter(|read| read.pest != read.matcher).collect();
+    if let Some(first) = differing.first() {
+        panic!("{} sentences are read differently, such as:\n{first:#?}", differing.len());
+    }
+}
+
+/// The card with one word of each line left out, doubled, or exchanged with another.
+fn changed(card: &CardSource, round: usize) -> CardSource {
+    let mut card = card.clone();
+    for (number, line) in card.lines.iter_mut().enumerate() {
+        let mut words: Vec<&str> = line.text.split(' ').collect();
+        let place = (round * 7 + number) % words.len();
+        let other = (round * 13 + 3) % words.len();
+        match round % 3 {
+            0 => drop(words.remove(place)),
+            1 => words.insert(place, words[other]),
+            _ => words.swap(place, other),
+        }
+        line.text = words.join(" ");
+    }
+    card
+}
+
+#[test]
+fn both_parsers_read_our_cards_alike() {
+    assert_agree(&own_cards());
+}
+
+#[test]
+fn both_parsers_read_published_cards_alike() {
+    for (name, step) in [("official.jsonl", 1), ("legacy.jsonl", 1), ("ordinary.jsonl", 100)] {
+        assert_agree(&published(name, step));
+    }
+}
+
+#[test]
+fn both_parsers_read_mangled_cards_alike() {
+    let cards = own_cards();
+    let published = published("official.jsonl", 4);
+    let mangled: Vec<CardSource> = cards
+        .iter()
+        .chain(&published)
+        .flat_map(|card| (0..CHANGES).map(|round| changed(card, round)))
+        .collect();
+    assert_agree(&mangled);
+}

@@ -1,0 +1,119 @@
+//! Every word counts: a word left out changes the bytes, or makes the card unreadable, unless it
+//! is one of the few that only say again what the sentence says.
+
+use crate::files;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use planarc::pipeline::{self, Outcome, Stage};
+use planarc::source::{CardSource, SourceFile, Span, Spanned, read_cards};
+
+/// Words that can go without a change of meaning, and where.
+const SAYS_NOTHING_MORE: &[&str] = &[
+    "you",  // an instruction is the controller's
+    "then", // steps are carried out in the order of the text (608.2c)
+    "and",  // before the last of several acts
+    "all",  // a bare plural is all of them
+    "a",    // "becomes a red Goat", "becomes red"
+    "that", // "damage that a source would deal", "damage a source would deal"
+    "from", // "from among those cards", "among those cards"
+];
+
+/// Words that can go without a change of meaning in one phrase only, marked by `*`.
+const SAYS_IT_TWICE: &[&str] = &[
+    "on the *other creature",        // the last one named
+    "color *chosen at random",       // a random color
+    "Copy the *chosen card",         // the one card spoken of
+    "library or *in the command",    // in one place or the other
+    "you and target opponent *each", // both act, with or without it
+    "exiles *the cards in",          // a bare plural is all of them
+    "in this *game's format",        // the format of this game
+    "it *also gains",                // beside what is said before
+    "each *different power",         // powers that are the same are one
+    "no one does *so",               // no one does
+];
+
+/// Whether the word is the marked one of a phrase of [`SAYS_IT_TWICE`].
+fn is_said_twice(line: &str, word: &Range<usize>) -> bool {
+    SAYS_IT_TWICE.iter().any(|phrase| {
+        let mark = phrase.find('*').unwrap_or(0);
+        let start = line.find(&phrase.replace('*', ""));
+        start.is_some_and(|start| start + mark == word.start)
+    })
+}
+
+/// The bytes of a card that passes every stage.
+fn bytes(file: &SourceFile, card: &CardSource) -> Option<Vec<u8>> {
+    let outcome: Outcome = pipeline::run(file, card);
+    (outcome.stage == Some(Stage::Verified)).then(|| pipeline::link(&[outcome]))
+}
+
+/// The words of a line that mean something: not those of reminder text and labels.
+fn words(line: &str) -> Vec<Range<usize>> {
+    let label = line.find(" — ").map_or(0, |at| at + " — ".len());
+    let mut words = Vec::new();
+    let (mut depth, mut start) = (0, None);
+    for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        let is_word = letter.is_alphanumeric() || "'’+-/{}".contains(letter);
+        match (is_word && depth == 0 && at >= label, start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                words.push(from..at);
+                start = None;
+            }
+            (true, Some(_)) | (false, None) => {}
+        }
+    }
+    words
+}
+
+/// Whether the word stands in what "those" names again: "those artifact cards".
+fn is_named_again(line: &str, word: &Range<usize>) -> bool {
+    line[..word.start].ends_with("those ")
+}
+
+/// Whether the line without the word is an older wording of the same: "at the beginning of the end step".
+fn is_older_without(line: &str, word: &Range<usize>) -> bool {
+    &line[word.clone()] == "next" && line[word.end..].starts_with(" end step")
+}
+
+/// The line without the word and the space beside it.
+fn without(line: &str, word: &Range<usize>) -> String {
+    let (before, after) = (&line[..word.start], &line[word.end..]);
+    match before.strip_suffix(' ') {
+        Some(before) => format!("{before}{after}"),
+        None => format!("{before}{}", after.strip_prefix(' ').unwrap_or(after)),
+    }
+}
+
+#[test]
+fn no_word_is_read_as_nothing() {
+    let mut ignored = BTreeSet::new();
+    let mut tried = 0;
+    for (path, text) in files::texts_below("cards", &["card"]) {
+        let file = SourceFile::new(path.display().to_string(), text);
+        for card in read_cards(&file).0 {
+            let whole = bytes(&file, &card).expect("our cards pass every stage");
+            for (at, line) in card.lines.iter().enumerate() {
+                for word in words(&line.text) {
+                    tried += 1;
+                    let mut less = card.clone();
+                    less.lines[at] = Spanned { text: without(&line.text, &word), span: Span::new(0, 0) };
+                    let said = line.text[word.clone()].to_lowercase();
+                    if bytes(&file, &less).as_ref() == Some(&whole)
+                        && !is_named_again(&line.text, &word)
+                        && !is_said_twice(&line.text, &word)
+                        && !is_older_without(&line.text, &word)
+                        && !SAYS_NOTHING_MORE.contains(&said.trim_end_matches('\''))
+                    {
+                        ignored.insert(format!("{}: \"{said}\" in: {}", card.name.text, line.text));
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 1000, "only {tried} words");
+    let ignored: Vec<_> = ignored.into_iter().collect();
+    assert!(ignored.is_empty(), "{} words are read as nothing:\n{}", ignored.len(), ignored.join("\n"));
+}
