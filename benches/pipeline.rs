@@ -30,7 +30,9 @@ struct Set {
 
 static SETS: LazyLock<Vec<Set>> = LazyLock::new(|| {
     let mut sets = vec![Set { name: "cards".to_owned(), files: own_cards() }];
-    let corpus = std::env::var_os("PLANARC_CORPUS").map_or_else(|| "../shared/corpus".into(), PathBuf::from);
+    let corpus = std::env::var_os("PLANARC_CORPUS")
+        .filter(|folder| folder != "required")
+        .map_or_else(|| "../shared/corpus".into(), PathBuf::from);
     for path in files_below(&corpus).into_iter().filter(|path| has_extension(path, "jsonl")) {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         sets.push(Set { name, files: rows(&path) });

@@ -6,6 +6,7 @@ mod corpus;
 #[path = "../common/files.rs"]
 mod files;
 mod house;
+mod lock;
 #[path = "../common/page.rs"]
 mod page;
 mod reach;

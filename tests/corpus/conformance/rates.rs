@@ -18,7 +18,7 @@ const CORPORA: [(&str, &str, &str); 3] = [
     (
         "ordinary",
         "Ordinary cards",
-        "`ordinary.jsonl`: cards of the main game. They measure how much of its language is read, not what planarc is for; counted with `--ignored`.",
+        "`ordinary.jsonl`: cards of the main game. They measure how much of its language is read, not what planarc is for.",
     ),
 ];
 
