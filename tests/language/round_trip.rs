@@ -1,6 +1,7 @@
 //! Printing and parsing are inverse: IR made at random prints as text that is read as that IR.
 //!
-//! The cases are the same at every run; `PROPTEST_CASES=100000` asks for more of them.
+//! The cases are the same at every run. `PROPTEST_CASES=100000` asks for more of them, from a fresh
+//! seed, which is printed; `PROPTEST_SEED` repeats one.
 
 use crate::generate::{self, Of, card};
 use planarc::ir::{Ability, Card, Line, StepKind};
@@ -10,7 +11,10 @@ use planarc::syntax::parse;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use std::collections::BTreeMap;
+use std::collections::hash_map::RandomState;
 use std::fmt::Write as _;
+use std::hash::BuildHasher as _;
+use std::sync::LazyLock;
 
 /// Cases of each test, where `PROPTEST_CASES` says nothing.
 const CASES: u32 = 500;
@@ -34,9 +38,28 @@ fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(CASES)
 }
 
+/// The seed of this run. None: the fixed one of every run that asks for nothing else.
+static SEED: LazyLock<Option<u64>> = LazyLock::new(|| {
+    let asked = std::env::var("PROPTEST_SEED").ok().and_then(|seed| seed.parse().ok());
+    let asks_for_more = std::env::var_os("PROPTEST_CASES").is_some();
+    let seed = asked.or_else(|| asks_for_more.then(|| RandomState::new().hash_one(0)));
+    if let Some(seed) = seed {
+        crate::corpus::tell(&format!("round trips: PROPTEST_SEED={seed}, {} cases each", cases()));
+    }
+    seed
+});
+
+/// The generator of random numbers for a seed.
+fn rng(seed: Option<u64>) -> TestRng {
+    let Some(seed) = seed else { return TestRng::deterministic_rng(RngAlgorithm::ChaCha) };
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    TestRng::from_seed(RngAlgorithm::ChaCha, &bytes)
+}
+
 /// Runs the cases of a strategy; each failure is made as small as it gets.
 fn hold(abilities: &Of<Ability>) {
-    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let rng = rng(*SEED);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     let mut failures: BTreeMap<String, String> = BTreeMap::new();
     let mut failed = 0;
@@ -53,7 +76,12 @@ fn hold(abilities: &Of<Ability>) {
         }
     }
     let shown: String = failures.values().map(String::as_str).collect();
-    assert!(failed == 0, "{failed} of {} cases do not read back as they were made:\n{shown}", cases());
+    assert!(
+        failed == 0,
+        "{failed} of {} cases do not read back as they were made (seed {:?}):\n{shown}",
+        cases(),
+        *SEED
+    );
 }
 
 fn smallest(tree: &mut dyn ValueTree<Value = Ability>, mut failing: Card) -> (String, String) {
