@@ -124,7 +124,8 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let mut mended = None;
     if let Some(mode) = args.mode() {
         let trust = if args.unsafe_fixes { Trust::Unsafe } else { Trust::Safe };
-        let work = fix::Work { inputs: &inputs, levels: &settings.levels, mode, trust };
+        let (inputs, paths, levels) = (&inputs, &args.paths, &settings.levels);
+        let work = fix::Work { inputs, paths, levels, mode, trust };
         let tally = work.run(&mut files, &mut judged, console);
         status = status.max(tally.status);
         mended = Some((tally, mode));

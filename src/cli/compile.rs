@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
-use super::files::{self, Found};
+use super::files::{self, Found, Input};
 use super::findings::{self, MessageFormat, counted};
 use super::judge::judge_all;
+use super::output::{self, Existing, check_output};
 use super::settings::LintArgs;
 use super::write::write_file;
 use crate::pipeline::{self, Outcome};
@@ -20,7 +21,8 @@ Examples:
   planarc compile cards --emit ir -o cards.json
   planarc compile --emit schema                the JSON Schema of --emit ir
 
-Nothing is written when any card has an error.
+Nothing is written when any card has an error, and nothing over a card that is compiled, or over a file \
+that planarc did not write.
 Exit status: 0 when all was written, 1 on errors in cards, 2 when a file could not be read or written.";
 
 /// Compile cards to bytecode
@@ -33,6 +35,9 @@ pub struct Args {
     /// Where to write, `-` for standard output; only bytecode needs it
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Replace a file that planarc did not write
+    #[arg(long)]
+    force: bool,
     /// What to write
     #[arg(long, value_enum, default_value_t = Emit::Bytecode)]
     emit: Emit,
@@ -47,6 +52,10 @@ impl Args {
     /// The file to write; standard output where there is none, and for `-`.
     fn file(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    fn existing(&self) -> Existing {
+        if self.force { Existing::Replace } else { Existing::Keep }
     }
 }
 
@@ -65,7 +74,7 @@ enum Emit {
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
     if args.emit == Emit::Schema {
-        return deliver(args, &json(&pipeline::ir_schema()), console);
+        return deliver(args, &[], &json(&pipeline::ir_schema()), console);
     }
     if args.emit == Emit::Bytecode && args.output.is_none() {
         return console
@@ -75,9 +84,10 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Ok(settings) => settings,
         Err(message) => return console.fail(message),
     };
-    let Found { items: files, status } = files::load(&args.paths, console, files::read_cards);
-    let files: Vec<CardFile> =
-        files.into_iter().map(|file| file.with_words(&settings.vocabulary.words)).collect();
+    let Found { items, status } = files::load(&args.paths, console, read);
+    let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
+    let (mut inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
+    inputs.extend(settings.file().map(Input::File));
     let judged = judge_all(&files, &settings.levels, console.progress());
     let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
@@ -86,15 +96,20 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         return status;
     }
     let outcomes: Vec<Outcome> = judged.into_iter().flat_map(|file| file.outcomes).collect();
-    write(args, files.len(), &outcomes, console)
+    write(args, &inputs, files.len(), &outcomes, console)
 }
 
-fn write(args: &Args, files: usize, outcomes: &[Outcome], console: &mut Console) -> Status {
+fn read(input: &Input) -> Result<Vec<(Input, CardFile)>, String> {
+    let files = files::read_cards(input)?;
+    Ok(files.into_iter().map(|file| (input.clone(), file)).collect())
+}
+
+fn write(args: &Args, inputs: &[Input], files: usize, outcomes: &[Outcome], console: &mut Console) -> Status {
     let bytes = match emit(args.emit, outcomes) {
         Ok(bytes) => bytes,
         Err(message) => return console.fail(message),
     };
-    let status = deliver(args, &bytes, console);
+    let status = deliver(args, inputs, &bytes, console);
     if let (Status::Clean, Some(output)) = (status, args.file()) {
         let (cards, files) = (counted(outcomes.len(), "card"), counted(files, "file"));
         console.err(format!(
@@ -119,15 +134,16 @@ fn json(value: &serde_json::Value) -> Vec<u8> {
     format!("{value:#}\n").into_bytes()
 }
 
-fn deliver(args: &Args, bytes: &[u8], console: &mut Console) -> Status {
-    match args.file() {
-        None => {
-            console.out(bytes);
-            Status::Clean
-        }
-        Some(path) => match write_file(path, bytes) {
-            Ok(()) => Status::Clean,
-            Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
-        },
+fn deliver(args: &Args, inputs: &[Input], bytes: &[u8], console: &mut Console) -> Status {
+    let Some(path) = args.file() else {
+        console.out(bytes);
+        return Status::Clean;
+    };
+    if let Err(message) = check_output(path, output::files(inputs), args.existing()) {
+        return console.fail(message);
+    }
+    match write_file(path, bytes) {
+        Ok(()) => Status::Clean,
+        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
     }
 }

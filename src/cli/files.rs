@@ -190,6 +190,13 @@ fn file_or_message(entry: walkdir::Result<DirEntry>, folder: &Path) -> Option<Re
     }
 }
 
+/// Whether a file lies where one of the paths leads, links followed on both sides. A link below a
+/// folder can lead anywhere; reading follows it, writing must not.
+pub fn is_within(file: &Path, paths: &[PathBuf]) -> bool {
+    let Ok(file) = file.canonicalize() else { return false };
+    paths.iter().any(|path| path.canonicalize().is_ok_and(|path| file.starts_with(path)))
+}
+
 /// Whether a path has the extension of card files.
 pub fn is_card(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("card"))

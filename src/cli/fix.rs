@@ -1,5 +1,7 @@
 //! `check --fix` and `--diff`: the fixes of many files, written or shown.
 
+use std::path::PathBuf;
+
 use rayon::prelude::*;
 
 use super::console::{Console, Status};
@@ -26,6 +28,8 @@ pub enum Mode {
 pub struct Work<'a> {
     /// Where each file came from.
     pub inputs: &'a [Input],
+    /// The paths on the command line, below which files may be written.
+    pub paths: &'a [PathBuf],
     /// The level of each rule.
     pub levels: &'a Levels,
     /// What to do with a text that changed.
@@ -95,7 +99,7 @@ impl Work<'_> {
                 console.out(text);
                 Status::Clean
             }
-            (Mode::Write, Input::File(path)) => write_text(path, text, console),
+            (Mode::Write, Input::File(path)) => write_text(path, file, text, self.paths, console),
         };
         if status == Status::Failed {
             tally.left += count;

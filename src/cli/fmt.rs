@@ -76,7 +76,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         tally.changed += usize::from(!edits.is_empty());
         tally.unread +=
             file.blocks.len() - outcomes.iter().filter(|outcome| wording(outcome).is_some()).count();
-        status = status.max(settle(mode, input, file, &edits, console));
+        status = status.max(settle(mode, input, file, &edits, &args.paths, console));
     }
     let status = status.max(files::require_cards(&files, console));
     console.err(summary(mode, &tally));
@@ -98,7 +98,14 @@ fn edits(file: &CardFile, outcomes: &[Outcome]) -> Vec<Edit> {
     file.cards().zip(outcomes).filter_map(of_card).flatten().collect()
 }
 
-fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &mut Console) -> Status {
+fn settle(
+    mode: Mode,
+    input: &Input,
+    file: &CardFile,
+    edits: &[Edit],
+    paths: &[PathBuf],
+    console: &mut Console,
+) -> Status {
     // Standard input is written out even when nothing changes, so it must be whole.
     let is_written = *input == Input::Stdin || !edits.is_empty();
     match (mode, input, unwritable(file)) {
@@ -116,7 +123,9 @@ fn settle(mode: Mode, input: &Input, file: &CardFile, edits: &[Edit], console: &
             Status::Clean
         }
         (Mode::Write, Input::File(_), _) if edits.is_empty() => Status::Clean,
-        (Mode::Write, Input::File(path), _) => write_text(path, &apply(&file.file.text, edits), console),
+        (Mode::Write, Input::File(path), _) => {
+            write_text(path, file, &apply(&file.file.text, edits), paths, console)
+        }
     }
 }
 

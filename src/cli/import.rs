@@ -8,7 +8,9 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
+use super::files::is_within;
 use super::findings::counted;
+use super::output::{Existing, refuse_inputs};
 use super::progress::Meter;
 use super::write::write_file;
 use crate::source::Kind;
@@ -41,13 +43,6 @@ pub struct Args {
     force: bool,
 }
 
-/// What to do about a file that is there already and differs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Existing {
-    Keep,
-    Replace,
-}
-
 /// What became of the cards.
 #[derive(Debug, Default)]
 struct Tally {
@@ -75,7 +70,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         return console.fail(nothing_found(&collection));
     }
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
-    write_all(&args.output, &collection, existing, console)
+    Destination { folder: &args.output, inputs: &args.inputs, existing }.write_all(&collection, console)
 }
 
 fn read_input(path: &Path, take: &mut dyn FnMut(Row)) -> io::Result<()> {
@@ -100,52 +95,71 @@ fn nothing_found(collection: &Collection) -> String {
     )
 }
 
-fn write_all(folder: &Path, collection: &Collection, existing: Existing, console: &mut Console) -> Status {
-    let mut names = FileNames::default();
-    let mut tally = Tally::default();
-    let mut status = Status::Clean;
-    for (name, error) in &collection.unwritable {
-        console.err(format!("warning: `{name}` is left out: {error}\n"));
-        status = Status::Findings;
-    }
-    for card in &collection.cards {
-        let path = folder.join(names.assign(card.kind, &card.name));
-        match write_card(&path, card, existing, &mut tally) {
-            Ok(None) => {}
-            Ok(Some(kept)) => {
-                console.err(kept);
-                status = status.max(Status::Findings);
-            }
-            Err(error) => status = console.fail(format!("cannot write `{}`: {error}", path.display())),
-        }
-    }
-    console.err(summary(collection, &tally));
-    status
+/// Where the cards go, and what must not be lost there.
+struct Destination<'a> {
+    folder: &'a PathBuf,
+    inputs: &'a [PathBuf],
+    existing: Existing,
 }
 
-/// Writes one card; a message when the file that is there was kept.
-fn write_card(path: &Path, card: &Card, existing: Existing, tally: &mut Tally) -> io::Result<Option<String>> {
-    match fs::read(path) {
-        Ok(bytes) if bytes == card.text.as_bytes() => {
-            tally.unchanged += 1;
-            return Ok(None);
+impl Destination<'_> {
+    fn write_all(&self, collection: &Collection, console: &mut Console) -> Status {
+        let mut names = FileNames::default();
+        let mut tally = Tally::default();
+        let mut status = Status::Clean;
+        for (name, error) in &collection.unwritable {
+            console.err(format!("warning: `{name}` is left out: {error}\n"));
+            status = Status::Findings;
         }
-        Ok(_) if existing == Existing::Keep => {
-            tally.kept += 1;
-            return Ok(Some(format!(
-                "warning: `{}` is kept: it differs (`--force` replaces it)\n",
-                path.display()
-            )));
+        for card in &collection.cards {
+            let path = self.folder.join(names.assign(card.kind, &card.name));
+            match self.write_card(&path, card, &mut tally) {
+                Ok(None) => {}
+                Ok(Some(kept)) => {
+                    console.err(kept);
+                    status = status.max(Status::Findings);
+                }
+                Err(message) => status = console.fail(message),
+            }
         }
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        Ok(_) | Err(_) => {}
+        console.err(summary(collection, &tally));
+        status
     }
-    if let Some(folder) = path.parent() {
+
+    /// Writes one card; a message when the file that is there was kept.
+    fn write_card(&self, path: &Path, card: &Card, tally: &mut Tally) -> Result<Option<String>, String> {
+        let unwritable = |error: io::Error| format!("cannot write `{}`: {error}", path.display());
+        self.prepare(path).map_err(unwritable)?;
+        match fs::read(path) {
+            Ok(bytes) if bytes == card.text.as_bytes() => {
+                tally.unchanged += 1;
+                return Ok(None);
+            }
+            Ok(_) if self.existing == Existing::Keep => {
+                tally.kept += 1;
+                let name = path.display();
+                return Ok(Some(format!("warning: `{name}` is kept: it differs (`--force` replaces it)\n")));
+            }
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritable(error)),
+            Ok(_) | Err(_) => {}
+        }
+        refuse_inputs(path, self.inputs.iter().map(PathBuf::as_path))?;
+        write_file(path, card.text.as_bytes()).map_err(unwritable)?;
+        *tally.written.entry(card.kind).or_default() += 1;
+        Ok(None)
+    }
+
+    /// Makes the folder of a file; a link in the place of either must not lead out of the output folder.
+    fn prepare(&self, path: &Path) -> io::Result<()> {
+        let folder = path.parent().unwrap_or(self.folder);
         fs::create_dir_all(folder)?;
+        let output = std::slice::from_ref(self.folder);
+        let is_taken = path.symlink_metadata().is_ok();
+        if is_within(if is_taken { path } else { folder }, output) {
+            return Ok(());
+        }
+        Err(io::Error::other("a link there leads outside the output folder"))
     }
-    write_file(path, card.text.as_bytes())?;
-    *tally.written.entry(card.kind).or_default() += 1;
-    Ok(None)
 }
 
 fn summary(collection: &Collection, tally: &Tally) -> String {

@@ -13,6 +13,7 @@ mod fmt;
 mod import;
 mod judge;
 mod outline;
+mod output;
 mod progress;
 mod report;
 mod settings;

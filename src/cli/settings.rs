@@ -36,6 +36,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The settings file, where one was read.
+    pub fn file(&self) -> Option<PathBuf> {
+        self.vocabulary.file.as_ref().map(|file| PathBuf::from(&file.name))
+    }
+
     /// Whether the cards of these paths are all that the settings are for: those of the settings
     /// file's own folder.
     pub fn scope(&self, paths: &[PathBuf]) -> Scope {

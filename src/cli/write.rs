@@ -1,12 +1,15 @@
-//! Writing files whole or not at all.
+//! Writing files so that nothing is half written or lost.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use tempfile::{Builder, NamedTempFile};
+
 use super::console::{Console, Status};
+use super::files::is_within;
 use crate::diag::Code;
-use crate::source::CardFile;
+use crate::source::{CardFile, decode};
 
 /// Writes a file: into a new file beside the target, then renamed over it, so that nobody ever
 /// sees half of it. A link is followed; the mode of an existing file is kept; what is no regular
@@ -16,21 +19,25 @@ use crate::source::CardFile;
 /// When the folder does not exist or cannot be written to, or the disk is full; the target is then
 /// as it was.
 pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    match target.metadata() {
-        Ok(data) if data.is_dir() => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder")),
-        Ok(data) if !data.is_file() => OpenOptions::new().write(true).open(&target)?.write_all(bytes),
-        Ok(data) if data.permissions().readonly() => {
-            Err(io::Error::new(io::ErrorKind::PermissionDenied, "is read-only"))
-        }
-        Ok(data) => replace(&target, bytes, Some(data.permissions())),
-        Err(_) => replace(&target, bytes, None),
-    }
+    write_if(path, bytes, |_| Ok(()))
 }
 
-/// Writes a file's new text, or says why not.
-pub fn write_text(path: &Path, text: &str, console: &mut Console) -> Status {
-    match write_file(path, text.as_bytes()) {
+/// Replaces the text of a card file that was found below `paths`, or says why not.
+pub fn write_text(
+    path: &Path,
+    before: &CardFile,
+    text: &str,
+    paths: &[PathBuf],
+    console: &mut Console,
+) -> Status {
+    let written = if is_within(path, paths) {
+        write_if(path, text.as_bytes(), |target| is_still(target, before))
+    } else {
+        Err(io::Error::other(
+            "it is a link that leads outside the paths given; name the file that it leads to",
+        ))
+    };
+    match written {
         Ok(()) => Status::Clean,
         Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
     }
@@ -44,25 +51,64 @@ pub fn unwritable(file: &CardFile) -> Option<&str> {
         .map(|finding| finding.message.as_str())
 }
 
-fn replace(target: &Path, bytes: &[u8], mode: Option<fs::Permissions>) -> io::Result<()> {
-    let (beside, mut file) = create_beside(target)?;
-    let written = file
-        .write_all(bytes)
-        .and_then(|()| mode.map_or(Ok(()), |mode| file.set_permissions(mode)))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&beside, target));
-    if written.is_err() {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&beside);
+/// An error unless the file holds the text that was read from it: somebody else's change since then
+/// must not be lost.
+fn is_still(target: &Path, before: &CardFile) -> io::Result<()> {
+    if decode("", fs::read(target)?).file.text == before.file.text {
+        return Ok(());
     }
-    written
+    Err(io::Error::other("it has changed since it was read, and is left as it is now; run the command again"))
 }
 
-fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
-    let name = target.file_name().unwrap_or_default().to_string_lossy();
-    // A leading dot keeps it out of searches for cards should it be left behind.
-    let beside = target.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-    File::create_new(&beside).map(|file| (beside, file))
+/// Writes the file if `confirm`, asked last of all, finds nothing wrong with the target.
+fn write_if(path: &Path, bytes: &[u8], confirm: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    match target.metadata() {
+        Ok(data) if data.is_dir() => Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder")),
+        Ok(data) if !data.is_file() => OpenOptions::new().write(true).open(&target)?.write_all(bytes),
+        Ok(data) if data.permissions().readonly() => {
+            Err(io::Error::new(io::ErrorKind::PermissionDenied, "is read-only"))
+        }
+        Ok(data) => {
+            let new = write_beside(&target, bytes)?;
+            new.as_file().set_permissions(data.permissions())?;
+            confirm(&target)?;
+            new.persist(&target).map(drop).map_err(|error| error.error)
+        }
+        Err(_) => {
+            let new = write_beside(&target, bytes)?;
+            new.persist(&target).map(drop).map_err(|error| error.error)
+        }
+    }
+}
+
+/// A new file in the target's folder with the bytes in it, which goes away unless it is persisted.
+fn write_beside(target: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = Builder::new();
+    // A leading dot keeps it out of searches for cards should the process be killed; the name is
+    // short, since that of the target may be as long as the file system allows.
+    builder.prefix(".planarc-").suffix(".tmp");
+    if let Some(mode) = default_mode() {
+        builder.permissions(mode);
+    }
+    let mut new = builder.tempfile_in(folder)?;
+    new.write_all(bytes)?;
+    new.as_file().sync_all()?;
+    Ok(new)
+}
+
+/// What a new file may be, before the process's mask takes from it. A temporary file is otherwise
+/// its owner's alone.
+#[cfg(unix)]
+fn default_mode() -> Option<Permissions> {
+    use std::os::unix::fs::PermissionsExt;
+    Some(Permissions::from_mode(0o666))
+}
+
+#[cfg(not(unix))]
+fn default_mode() -> Option<Permissions> {
+    None
 }
 
 #[cfg(test)]
@@ -94,6 +140,24 @@ mod tests {
         fs::set_permissions(&path, mode)?;
         assert!(write_file(&path, b"two").is_err() && write_file(folder.path(), b"two").is_err());
         assert_eq!((fs::read(&path)?, names(folder.path()).len()), (b"one".to_vec(), 1));
+        Ok(())
+    }
+
+    #[test]
+    fn a_file_that_changed_since_it_was_read_stays() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let (path, paths) = (folder.path().join("a.card"), [folder.path().to_owned()]);
+        let before = CardFile::from_bytes("a.card", b"as it was read".to_vec());
+        let mut console = Console::from_environment();
+        let mut replace = || write_text(&path, &before, "mended", &paths, &mut console);
+        fs::write(&path, "edited meanwhile")?;
+        assert_eq!(replace(), Status::Failed);
+        assert_eq!((fs::read(&path)?, names(folder.path()).len()), (b"edited meanwhile".to_vec(), 1));
+        fs::write(&path, "as it was read")?;
+        assert_eq!(replace(), Status::Clean);
+        assert_eq!(fs::read(&path)?, b"mended");
+        fs::remove_file(&path)?;
+        assert_eq!((replace(), names(folder.path()).len()), (Status::Failed, 0), "it is not made anew");
         Ok(())
     }
 

@@ -12,6 +12,7 @@ mod fmt;
 mod formats;
 mod import;
 mod outline;
+mod output;
 #[path = "../common/picture.rs"]
 mod picture;
 mod pictures;

@@ -1,0 +1,90 @@
+//! What an output may replace: nothing that was read, and only what planarc wrote.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::files::{Input, is_card};
+use crate::bytecode::MAGIC;
+
+/// What to do about a file that is there already and is not known to be ours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Existing {
+    /// Leave it.
+    Keep,
+    /// Replace it, as `--force` asks.
+    Replace,
+}
+
+/// How the files begin that `planarc compile` writes: a module, a listing, IR as JSON, its schema.
+const HEADS: &[&[u8]] =
+    &[&MAGIC, b"card \"", b"[\n  {\n    \"kind\": \"", b"{\n  \"$defs\": {\n    \"Abilities\""];
+
+/// Refuses an output that would cost the user a file: an input, whatever `--force` says, and a file
+/// that planarc did not write.
+///
+/// # Errors
+/// A message that names the file and the way out.
+pub fn check_output<'a>(
+    path: &Path,
+    inputs: impl IntoIterator<Item = &'a Path>,
+    existing: Existing,
+) -> Result<(), String> {
+    refuse_inputs(path, inputs)?;
+    let name = path.display();
+    if existing == Existing::Replace {
+        return Ok(());
+    }
+    if is_card(path) {
+        return Err(format!("expected an output that is no card file, found `{name}` (`--force` writes it)"));
+    }
+    match is_ours(path) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(format!(
+            "cannot write `{name}`: the file there was not written by planarc (`--force` replaces it)"
+        )),
+        Err(error) => Err(format!("cannot write `{name}`: {error}")),
+    }
+}
+
+/// Refuses an output that is an input.
+///
+/// # Errors
+/// A message that names both.
+pub fn refuse_inputs<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), String> {
+    let Some(input) = inputs.into_iter().find(|input| is_same(path, input)) else { return Ok(()) };
+    let (name, input) = (path.display(), input.display());
+    Err(format!("cannot write `{name}`: it is the input `{input}`; write to a file of another name"))
+}
+
+/// The files among the inputs.
+pub fn files(inputs: &[Input]) -> impl Iterator<Item = &Path> {
+    inputs.iter().filter_map(|input| match input {
+        Input::File(path) => Some(path.as_path()),
+        Input::Stdin => None,
+    })
+}
+
+/// Whether two paths lead to one file, by whichever links.
+fn is_same(one: &Path, other: &Path) -> bool {
+    // What cannot be opened has a place all the same.
+    same_file::is_same_file(one, other).unwrap_or_else(|_| {
+        one.canonicalize().is_ok_and(|one| other.canonicalize().is_ok_and(|other| one == other))
+    })
+}
+
+/// Whether nothing is lost when the file is replaced: there is none, or it is empty, or it is one of
+/// ours, or it is a device or a pipe, which keeps what it had.
+fn is_ours(path: &Path) -> io::Result<bool> {
+    match path.metadata() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+        Err(error) => return Err(error),
+        // A folder is refused when it is written to.
+        Ok(data) if !data.is_file() => return Ok(true),
+        Ok(_) => {}
+    }
+    let longest = HEADS.iter().map(|head| head.len()).max().unwrap_or(0);
+    let mut head = Vec::new();
+    File::open(path)?.take(longest as u64).read_to_end(&mut head)?;
+    Ok(head.is_empty() || HEADS.iter().any(|ours| head.starts_with(ours)))
+}
