@@ -9,7 +9,7 @@ use super::{bullet, row, spell};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
-use crate::source::{CardSource, Span, Spanned};
+use crate::source::{CardSource, Span, Spanned, straight};
 
 /// What parsing gives: the card, if every sentence was read, and the findings.
 #[derive(Debug, Clone)]
@@ -47,7 +47,7 @@ fn parse_with(source: &CardSource, is_quick: bool) -> Parsed {
         (types, lines)
     });
     let card = card.map(|(types, lines)| Card {
-        name: CardName { full: source.name.text.clone(), at: At(source.name.span) },
+        name: CardName { full: straight(&source.name.text), at: At(source.name.span) },
         kind,
         types,
         modifiers: source.modifiers.map(|m| (m.hand, m.life)),

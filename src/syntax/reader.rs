@@ -9,7 +9,7 @@ use super::legacy;
 use crate::diag::Edit;
 use crate::ir::Aside;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
-use crate::source::{CardSource, Span};
+use crate::source::{CardSource, Span, straight};
 use std::sync::Arc;
 
 /// How a card may name itself (201.5).
@@ -26,7 +26,7 @@ pub struct Names {
 impl Names {
     /// The names of a card: in full, and short before a comma.
     pub fn new(full: &str) -> Self {
-        let full = full.replace('’', "'");
+        let full = straight(full);
         let short = full.split_once(", ").map(|(short, _)| short.to_owned());
         Self { full, short, own: Arc::default() }
     }
@@ -112,7 +112,7 @@ impl Sentence {
 /// Reads a line that starts at byte `base` of the file.
 pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     let mut read = ReadLine::default();
-    let line = straight(line);
+    let line = padded(line);
     let (body, reminder) = split_reminder(&line);
     read.reminder = reminder;
     let (label, skip) = split_label(body);
@@ -131,13 +131,16 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     marker.read
 }
 
+/// What fills the bytes of a curly mark behind the straight one.
+const PAD: char = '\u{1}';
+
 /// Straight quotes and apostrophes, padded to the same length so that places stay true.
-fn straight(line: &str) -> String {
+fn padded(line: &str) -> String {
     if !line.contains(['’', '‘', '“', '”']) {
         return line.to_owned();
     }
     // U+2018–201D are three bytes; the replacement is followed by two bytes that are dropped later.
-    let pad = |mark: char| format!("{mark}\u{1}\u{1}");
+    let pad = |mark: char| format!("{mark}{PAD}{PAD}");
     line.chars()
         .map(|c| match c {
             '’' | '‘' => pad('\''),
@@ -153,7 +156,7 @@ fn split_reminder(line: &str) -> (&str, Option<String>) {
     let Some(inner) = trimmed.strip_suffix(')') else { return (trimmed, None) };
     let Some(open) = inner.rfind('(') else { return (trimmed, None) };
     let (Some(body), Some(text)) = (inner.get(..open), inner.get(open + 1..)) else { return (trimmed, None) };
-    (body.trim_end(), Some(text.replace('\u{1}', "")))
+    (body.trim_end(), Some(text.replace(PAD, "")))
 }
 
 /// An ability word or flavour word: a few words before a spaced dash, then a capital.
@@ -188,7 +191,11 @@ impl Marker<'_> {
         while let Some(rest) = self.source.get(self.at..).filter(|rest| !rest.is_empty()) {
             let c = rest.chars().next().unwrap_or(' ');
             match c {
-                '\u{1}' => self.at += 1,
+                PAD => self.at += 1,
+                _ if !c.is_alphabetic() && self.names.full.starts_with(c) && self.is_own_name(rest) => {
+                    self.word(rest, start_of_sentence);
+                    start_of_sentence = false;
+                }
                 '"' | '\'' if c == '"' || self.opens_quotation(rest) => {
                     if self.quotation(rest, c) {
                         self.end_sentence();
@@ -277,7 +284,7 @@ impl Marker<'_> {
     /// Where the sentence that was just read ends: before its full stop, behind a quotation mark.
     fn sentence_end(&self) -> u32 {
         let rest = self.source.get(self.at..).unwrap_or("");
-        let padding = rest.len() - rest.trim_start_matches('\u{1}').len();
+        let padding = rest.len() - rest.trim_start_matches(PAD).len();
         let before = self.source.get(..self.at).unwrap_or("");
         self.place(self.at + padding - usize::from(before.ends_with('.')))
     }
@@ -300,7 +307,7 @@ impl Marker<'_> {
 
     /// Whether an apostrophe opens a quoted ability, as where no other quotation mark was printed.
     fn opens_quotation(&self, rest: &str) -> bool {
-        let inside = rest.get(1..).unwrap_or("").trim_start_matches('\u{1}');
+        let inside = rest.get(1..).unwrap_or("").trim_start_matches(PAD);
         self.sentence.text.ends_with(' ')
             && inside.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit() || matches!(c, '{' | '['))
             && single_close(inside).is_some()
@@ -321,20 +328,20 @@ impl Marker<'_> {
             self.put(LEGEND_RULE, close + 2);
             return false;
         }
-        let padding = inside.len() - inside.trim_start_matches('\u{1}').len();
+        let padding = inside.len() - inside.trim_start_matches(PAD).len();
         let raw = inside.get(padding..close.max(padding)).unwrap_or("");
         // "… with \"Flying,\" where X is …": the comma is the sentence's.
-        let comma = raw.trim_end_matches('\u{1}').ends_with(',');
-        let raw = if comma { raw.trim_end_matches('\u{1}').trim_end_matches(',') } else { raw };
+        let comma = raw.trim_end_matches(PAD).ends_with(',');
+        let raw = if comma { raw.trim_end_matches(PAD).trim_end_matches(',') } else { raw };
         let start = self.place(self.at + 1 + padding);
         let mark = format!("\"{}\"", self.read.quotes.len());
-        self.read.quotes.push(Quote { text: raw.replace('\u{1}', ""), start });
+        self.read.quotes.push(Quote { text: raw.replace(PAD, ""), start });
         let len = (close + 2).min(rest.len());
         self.put(&mark, len);
         if comma {
             self.put(",", 0);
         }
-        let after = rest.get(len..).unwrap_or("").trim_start_matches('\u{1}');
+        let after = rest.get(len..).unwrap_or("").trim_start_matches(PAD);
         let next_is_sentence = after
             .strip_prefix(' ')
             .is_some_and(|next| next.starts_with(|c: char| c.is_uppercase() || c == '{'));
@@ -352,7 +359,7 @@ impl Marker<'_> {
             return false;
         }
         let nth = lead.matches(behind).count();
-        let (behind, text) = (behind.to_owned(), text.replace('\u{1}', ""));
+        let (behind, text) = (behind.to_owned(), text.replace(PAD, ""));
         self.at += rest.find(')').map_or(0, |close| close + 1);
         self.read.asides.push(Aside { behind, nth, text });
         self.sentence.text.pop();
@@ -361,7 +368,7 @@ impl Marker<'_> {
     }
 
     fn apostrophe(&mut self, rest: &str) {
-        let bare = rest.trim_start_matches('\'').trim_start_matches('\u{1}');
+        let bare = rest.trim_start_matches('\'').trim_start_matches(PAD);
         let pads = rest.len() - 1 - bare.len();
         let last = last_word(&self.sentence.text);
         let contraction = matches!(last, "it" | "that" | "who" | "there" | "what" | "he" | "she");
@@ -392,7 +399,7 @@ impl Marker<'_> {
         }
         if fresh && let Some((plurality, len)) = self.subtype(rest) {
             let mark = if plurality == Plurality::Plural { "##" } else { "#" };
-            let text = rest.get(..len).unwrap_or("").replace(' ', "_").replace('\u{1}', "");
+            let text = rest.get(..len).unwrap_or("").replace(' ', "_").replace(PAD, "");
             return self.put(&format!("{mark}{text}"), len);
         }
         if fresh && let Some(phrase) = legacy::longest(rest) {
@@ -478,17 +485,38 @@ impl Marker<'_> {
         self.read.legacy.push(Legacy { old: old.to_owned(), current: current.to_owned(), edits });
     }
 
+    /// Whether a name that begins with a mark or a digit begins here, and not inside a word.
+    fn is_own_name(&self, rest: &str) -> bool {
+        !self.sentence.text.ends_with(char::is_alphanumeric) && self.own_name(rest).is_some()
+    }
+
     fn own_name(&self, rest: &str) -> Option<(&'static str, usize)> {
         let whole = |name: &str| {
-            let after = rest.strip_prefix(name)?;
+            let len = len_of_name(rest, name)?;
+            let after = rest.get(len..)?;
             let edge = !after.starts_with(|c: char| c.is_alphanumeric() || c == '-');
-            edge.then_some(name.len())
+            edge.then_some(len)
         };
         let full = whole(&self.names.full).map(|len| ("~", len));
         full.or_else(|| whole("CARDNAME").map(|len| ("~", len)))
             .or_else(|| whole("~").map(|len| ("~", len)))
             .or_else(|| whole(self.names.short.as_deref()?).map(|len| ("^", len)))
     }
+}
+
+/// How many bytes of a padded text the name takes that it begins with.
+fn len_of_name(rest: &str, name: &str) -> Option<usize> {
+    if rest.starts_with(name) && !name.ends_with(['\'', '"']) {
+        return Some(name.len());
+    }
+    let mut after = rest;
+    for c in name.chars() {
+        after = after.strip_prefix(c)?;
+        if matches!(c, '\'' | '"') {
+            after = after.trim_start_matches(PAD);
+        }
+    }
+    Some(rest.len() - after.len())
 }
 
 fn keyword_len(rest: &str) -> Option<usize> {
@@ -611,7 +639,7 @@ fn past_action_len(rest: &str, before: &str) -> Option<usize> {
 /// Where a quotation in single marks ends: behind its full stop, or else before a space or mark.
 fn single_close(inside: &str) -> Option<usize> {
     let ends = |at: &usize| {
-        let after = inside.get(at + 1..).unwrap_or("").trim_start_matches('\u{1}');
+        let after = inside.get(at + 1..).unwrap_or("").trim_start_matches(PAD);
         !after.starts_with(char::is_alphanumeric)
     };
     let closes = || inside.match_indices('\'').map(|(at, _)| at).filter(ends);

@@ -14,6 +14,7 @@ mod mutation;
 mod older;
 mod outlines;
 mod pipeline_smoke;
+mod readings;
 mod round_trip;
 mod wording;
 mod words;
