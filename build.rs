@@ -8,6 +8,8 @@
 mod emit;
 #[path = "build/first.rs"]
 mod first;
+#[path = "build/kids.rs"]
+mod kids;
 #[path = "build/op.rs"]
 mod op;
 
@@ -25,6 +27,7 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names the folder for output"));
     fs::write(out.join("grammar.rs"), emit::tables(&rules, &firsts))
         .expect("the folder for output is writable");
+    fs::write(out.join("kids.rs"), kids::enums(&rules)).expect("the folder for output is writable");
 }
 
 /// The files of the grammar, one after another.

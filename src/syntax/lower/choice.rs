@@ -1,57 +1,63 @@
 //! Lowers `choice.pest`.
 
-use super::{Lower, Node, find, first, kids};
-use crate::ir::{Attr, ChoiceDomain, ChooserForm, Slot};
+use super::kid::ChooseDomain;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, kids, need, word};
+use crate::ir::{ChoiceDomain, ChooserForm, Slot};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
-    pub(super) fn choose_domain(&mut self, node: &Node<'_>) -> Option<ChoiceDomain> {
-        let node = first(node)?;
-        Some(match node.as_rule() {
-            Rule::choose_random => {
-                let form = super::selection_attr::random_form(&find(&node, Rule::at_random)?);
+    pub(super) fn choose_domain(&mut self, node: &Node<'_>) -> Lowered<ChoiceDomain> {
+        let node = child(node)?;
+        Ok(match ChooseDomain::of(&node)? {
+            ChooseDomain::ChooseRandom => {
+                let form = super::selection_attr::random_form(&need(&node, Rule::at_random)?);
                 ChoiceDomain::AtRandom(Box::new(self.choose_domain(&node)?), form)
             }
-            Rule::choose_a_random => {
-                let what = match super::selection_attr::attr(first(&node)?.as_str())? {
-                    Attr::Color => ChoiceDomain::Color,
-                    Attr::CreatureType => ChoiceDomain::CreatureType,
-                    Attr::CardType => ChoiceDomain::CardType,
-                    Attr::BasicLandType => ChoiceDomain::BasicLandType,
-                    _ => return None,
-                };
+            ChooseDomain::ChooseARandom => {
+                let table = [
+                    ("color", ChoiceDomain::Color),
+                    ("creature type", ChoiceDomain::CreatureType),
+                    ("card type", ChoiceDomain::CardType),
+                    ("basic land type", ChoiceDomain::BasicLandType),
+                ];
+                let what = word(&child(&node)?, &table)?;
                 ChoiceDomain::AtRandom(Box::new(what), ChooserForm::Adjective)
             }
-            Rule::choose_color => ChoiceDomain::Color,
-            Rule::choose_creature_type => ChoiceDomain::CreatureType,
-            Rule::choose_card_type => ChoiceDomain::CardType,
-            Rule::choose_land_type => ChoiceDomain::BasicLandType,
-            Rule::choose_card_name => ChoiceDomain::CardName(match find(&node, Rule::filter) {
-                Some(kind) => Some(self.named_kind(&kind)?),
-                None => None,
-            }),
-            Rule::choose_abilities => {
-                ChoiceDomain::Abilities(kids(&node).map(|one| self.keyword_use(&one)).collect::<Option<_>>()?)
+            ChooseDomain::ChooseColor => ChoiceDomain::Color,
+            ChooseDomain::ChooseCreatureType => ChoiceDomain::CreatureType,
+            ChooseDomain::ChooseCardType => ChoiceDomain::CardType,
+            ChooseDomain::ChooseLandType => ChoiceDomain::BasicLandType,
+            ChooseDomain::ChooseCardName => {
+                ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?)
             }
-            Rule::choose_number => ChoiceDomain::Number,
-            Rule::choose_numbers => {
+            ChooseDomain::ChooseAbilities => ChoiceDomain::Abilities(
+                kids(&node)
+                    .map(|one| self.keyword_use(&one))
+                    .collect::<Option<_>>()
+                    .or_refuse(node, Reason::NotRead)?,
+            ),
+            ChooseDomain::ChooseNumber => ChoiceDomain::Number,
+            ChooseDomain::ChooseNumbers => {
                 ChoiceDomain::Numbers(kids(&node).filter_map(|n| n.as_str().parse().ok()).collect())
             }
-            Rule::choose_card_names => {
+            ChooseDomain::ChooseCardNames => {
                 ChoiceDomain::CardNames(kids(&node).map(|name| label(&name)).collect())
             }
-            Rule::choose_labels => ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect()),
-            Rule::choose_label => ChoiceDomain::Label(label(&first(&node)?), Slot::default()),
-            Rule::choose_of => ChoiceDomain::Of(self.selection(&first(&node)?)?),
-            _ => return None,
+            ChooseDomain::ChooseLabels => ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect()),
+            ChooseDomain::ChooseLabel => ChoiceDomain::Label(label(&child(&node)?), Slot::default()),
+            ChooseDomain::ChooseOf => {
+                ChoiceDomain::Of(self.selection(&child(&node)?).or_refuse(node, Reason::NotRead)?)
+            }
         })
     }
 
     /// "nonland card": of what kind the named card is.
-    fn named_kind(&mut self, node: &Node<'_>) -> Option<crate::ir::Filter> {
-        let kind = self.filter(node)?;
+    fn named_kind(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Filter> {
+        let kind = self.filter(node).or_refuse(node, Reason::NotRead)?;
         let card = kind.heads.last().is_some_and(|head| head.noun == Some(crate::ir::Noun::Card));
-        (card && kind.suffixes.is_empty()).then_some(kind)
+        ensure(card && kind.suffixes.is_empty(), node, Reason::NameOfNoCard)?;
+        Ok(kind)
     }
 }
 

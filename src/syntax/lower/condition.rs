@@ -40,7 +40,7 @@ impl Lower<'_> {
                     Cond::HasCounters { what: on, quant, kind }
                 }
                 kinds if kinds.as_rule() == Rule::exists_kinds => {
-                    let attr = super::selection_attr::attr(find(&kinds, Rule::kinds)?.as_str())?;
+                    let attr = super::selection_attr::attr(&find(&kinds, Rule::kinds)?).ok()?;
                     let among = Box::new(self.selection(&find(&kinds, Rule::selection)?)?);
                     let number = first(&kinds)?;
                     let op = if number.as_rule() == Rule::at_least { Op::OrMore } else { Op::OrFewer };
@@ -264,7 +264,7 @@ impl Lower<'_> {
                     if state.as_str().starts_with("not ") { Polarity::IsNot } else { Polarity::Is };
                 let mut places = Vec::new();
                 for place in kids(&state) {
-                    places.push(Pred::In(self.zone(&first(&place)?)?, polarity));
+                    places.push(Pred::In(self.zone(&first(&place)?).ok()?, polarity));
                 }
                 if places.len() > 1 { Pred::AnyOf(places) } else { places.pop()? }
             }

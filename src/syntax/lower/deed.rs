@@ -170,7 +170,7 @@ impl Lower<'_> {
                 Rule::if_able if modal == Modal::AbleTo => return None,
                 Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
                 Rule::if_able => modal = Modal::IfAble,
-                Rule::duration => duration = self.duration(&first(&tail)?)?,
+                Rule::duration => duration = self.duration(&first(&tail)?).ok()?,
                 Rule::late_damage => {
                     let Some(Act { verb: Verb::Prevent { to, by, form, .. }, .. }) = acts.last_mut() else {
                         return None;

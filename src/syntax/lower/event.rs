@@ -207,10 +207,10 @@ impl Lower<'_> {
             Verb::DealtDamage { n, by, kind, form: DealtForm::Recipient }
         } else {
             let from = match find(&done, Rule::from_zone) {
-                Some(from) => Some(self.zone(&first(&from)?)?),
+                Some(from) => Some(self.zone(&first(&from)?).ok()?),
                 None => None,
             };
-            let to = Some(self.destination(&find(&done, Rule::destination)?)?);
+            let to = Some(self.destination(&find(&done, Rule::destination)?).ok()?);
             Verb::Moved { verb: crate::ir::MoveVerb::Put, from, to, by: None }
         };
         let acts = vec![super::step::single_act(verb, at)];
@@ -227,7 +227,7 @@ impl Lower<'_> {
             let by = self.selection(&inner)?;
             late_by(&mut event, by)?;
         } else {
-            let from = self.zone(&inner)?;
+            let from = self.zone(&inner).ok()?;
             late_from(&mut event, from)?;
         }
         Some(event)

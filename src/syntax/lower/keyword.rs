@@ -60,7 +60,7 @@ impl Lower<'_> {
                         // Nothing can be listed beside it.
                         let alone = kids(&inner).count() == 1;
                         return if alone {
-                            Some(KeywordArg::FromChosen(self.attr_reference(&first(&quality)?)?))
+                            Some(KeywordArg::FromChosen(self.attr_reference(&first(&quality)?).ok()?))
                         } else {
                             None
                         };

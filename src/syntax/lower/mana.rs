@@ -24,7 +24,7 @@ impl Lower<'_> {
                 ManaSpec::Multiple(if produced.as_str().starts_with("twice") { 2 } else { 3 })
             }
             Rule::mana_any => any(&produced),
-            Rule::mana_chosen => ManaSpec::Of(self.attr_reference(&first(&produced)?)?),
+            Rule::mana_chosen => ManaSpec::Of(self.attr_reference(&first(&produced)?).ok()?),
             _ => self.mana_spec(&first(&produced)?, None)?,
         };
         let place = match find(node, Rule::in_place_of) {
@@ -65,7 +65,7 @@ impl Lower<'_> {
                 } else if has(spec, Rule::mana_one_color_word) {
                     ManaSpec::AnyOneColor(amount)
                 } else {
-                    ManaSpec::AmountOfColor(amount, self.attr_reference(&first(spec)?)?)
+                    ManaSpec::AmountOfColor(amount, self.attr_reference(&first(spec)?).ok()?)
                 }
             }
         })
@@ -90,7 +90,7 @@ impl Lower<'_> {
                 ManaSpec::AnyCombination(n, colors)
             }
             Rule::mana_any_type => ManaSpec::AnyTypeProduced(n, self.sel(&find(of, Rule::sel)?)?),
-            _ => ManaSpec::OfColor(n, self.attr_reference(&first(of)?)?),
+            _ => ManaSpec::OfColor(n, self.attr_reference(&first(of)?).ok()?),
         })
     }
 

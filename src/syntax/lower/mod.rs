@@ -9,9 +9,11 @@ mod determiner;
 mod duration;
 mod event;
 mod keyword;
+mod kid;
 mod mana;
 mod quantity;
 mod reference;
+mod refusal;
 mod selection;
 mod selection_attr;
 mod selection_of;
@@ -26,11 +28,13 @@ mod vice_versa;
 mod window;
 mod zone;
 
-use super::matcher::Kids;
 use super::parser::Rule;
 use super::reader::{Names, Quote, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::At;
+use refusal::refuse;
+pub(super) use refusal::{Lowered, Reason};
+use std::borrow::Borrow;
 
 /// A node of the parse tree.
 pub(super) use super::matcher::Node;
@@ -62,6 +66,15 @@ pub(super) struct Lower<'a> {
 }
 
 impl Lower<'_> {
+    /// An optional part: absent, lowered, or refused.
+    pub fn optional<T>(
+        &mut self,
+        node: Option<Node<'_>>,
+        lower: impl FnOnce(&mut Self, &Node<'_>) -> Lowered<T>,
+    ) -> Lowered<Option<T>> {
+        node.map(|node| lower(self, &node)).transpose()
+    }
+
     /// The place of a node in the file.
     pub fn at(&self, node: &Node<'_>) -> At {
         let span = node.span();
@@ -106,9 +119,9 @@ impl Lower<'_> {
     }
 }
 
-/// The children of a node.
-pub(super) fn kids<'i>(node: &Node<'i>) -> Kids<'i> {
-    node.kids()
+/// The children of a node, each taken as it comes.
+pub(super) fn kids<'i>(node: &Node<'i>) -> impl Iterator<Item = Node<'i>> + use<'i> {
+    node.kids().map(Node::take)
 }
 
 /// The first child.
@@ -116,12 +129,46 @@ pub(super) fn first<'i>(node: &Node<'i>) -> Option<Node<'i>> {
     kids(node).next()
 }
 
-/// The first child of a rule.
+/// The first child of a rule that always has one.
+pub(super) fn child<'i>(node: &Node<'i>) -> Lowered<Node<'i>> {
+    first(node).map_or_else(|| refuse(node, Reason::NotRead), Ok)
+}
+
+/// The first child of a rule, where there is one.
 pub(super) fn find<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
-    kids(node).find(|kid| kid.as_rule() == rule)
+    node.kids().find(|kid| kid.as_rule() == rule).map(Node::take)
+}
+
+/// The first child of a rule, where the grammar has one.
+pub(super) fn need<'i>(node: &Node<'i>, rule: Rule) -> Lowered<Node<'i>> {
+    find(node, rule).map_or_else(|| refuse(node, Reason::NotRead), Ok)
+}
+
+/// All children of a rule.
+pub(super) fn each<'i>(node: &Node<'i>, rule: Rule) -> impl Iterator<Item = Node<'i>> + use<'i> {
+    node.kids().filter(move |kid| kid.as_rule() == rule).map(Node::take)
 }
 
 /// Whether a child of that rule is there.
 pub(super) fn has(node: &Node<'_>, rule: Rule) -> bool {
     find(node, rule).is_some()
+}
+
+/// What may be refused for want of a part.
+pub(super) trait OrRefuse<T> {
+    /// The part, or a refusal of the node that lacks it.
+    fn or_refuse<'t>(self, node: impl Borrow<Node<'t>>, reason: Reason) -> Lowered<T>;
+}
+
+impl<T> OrRefuse<T> for Option<T> {
+    fn or_refuse<'t>(self, node: impl Borrow<Node<'t>>, reason: Reason) -> Lowered<T> {
+        self.map_or_else(|| refuse(node, reason), Ok)
+    }
+}
+
+/// What a word of the grammar means, by a table of such words.
+pub(super) fn word<T: Clone>(node: &Node<'_>, table: &[(&str, T)]) -> Lowered<T> {
+    let text = node.as_str();
+    let found = table.iter().find(|(word, _)| *word == text);
+    found.map_or_else(|| refuse(node, Reason::NotRead), |(_, meaning)| Ok(meaning.clone()))
 }

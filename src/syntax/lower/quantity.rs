@@ -84,7 +84,7 @@ impl Lower<'_> {
             Rule::devotion => {
                 let who = Box::new(self.possessor(&find(&node, Rule::possessor)?)?);
                 match find(&node, Rule::attr_ref) {
-                    Some(attr) => Qty::DevotionTo(who, self.attr_reference(&attr)?),
+                    Some(attr) => Qty::DevotionTo(who, self.attr_reference(&attr).ok()?),
                     None => {
                         let colors = kids(&node).filter_map(|c| Color::find(c.as_str())).collect();
                         Qty::Devotion(who, colors)
@@ -171,7 +171,7 @@ impl Lower<'_> {
                 self.counters_at(node, kind)?
             }
             Rule::count_kinds => {
-                let attr = super::selection_attr::attr(find(node, Rule::kinds)?.as_str())?;
+                let attr = super::selection_attr::attr(&find(node, Rule::kinds)?).ok()?;
                 let among = Box::new(self.selection(&find(node, Rule::selection)?)?);
                 let different = super::has(node, Rule::different_word);
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
@@ -223,14 +223,14 @@ impl Lower<'_> {
         match over.as_rule() {
             Rule::each_kind => {
                 let word = find(&over, Rule::attr).or_else(|| find(&over, Rule::kind_of_counter))?;
-                let attr = super::selection_attr::attr(word.as_str())?;
+                let attr = super::selection_attr::attr(&word).ok()?;
                 let among = Box::new(self.selection(&find(&over, Rule::selection)?)?);
                 let different = super::has(&over, Rule::different_word);
                 let form = if different { KindsForm::Different } else { KindsForm::Among };
                 Some(Qty::Kinds(attr, among, form))
             }
             Rule::own_kinds => {
-                let attr = super::selection_attr::attr(find(&over, Rule::kinds)?.as_str())?;
+                let attr = super::selection_attr::attr(&find(&over, Rule::kinds)?).ok()?;
                 let whose = self.possessor(&find(&over, Rule::possessor)?)?;
                 Some(Qty::Kinds(attr, Box::new(whose), KindsForm::Own))
             }

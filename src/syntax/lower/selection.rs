@@ -395,14 +395,14 @@ impl Lower<'_> {
                 let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
                 match (find(node, Rule::from_zone), find(node, Rule::in_zone)) {
                     (Some(from), _) => {
-                        let mut from = self.zone(&first(&from)?)?;
+                        let mut from = self.zone(&first(&from)?).ok()?;
                         let but = elsewhere(&mut from);
                         if but && polarity == Polarity::IsNot {
                             return None;
                         }
                         Pred::From(from, if but { Polarity::IsNot } else { polarity })
                     }
-                    (_, Some(inside)) => Pred::In(self.zone(&first(&inside)?)?, polarity),
+                    (_, Some(inside)) => Pred::In(self.zone(&first(&inside)?).ok()?, polarity),
                     _ => return None,
                 }
             }
@@ -434,7 +434,7 @@ impl Lower<'_> {
                 let how = selection_word::status(find(node, Rule::fought_how)?.as_str())?;
                 Pred::FoughtBy(how, Box::new(self.ref_word(&find(node, Rule::ref_word)?)?))
             }
-            Rule::of_attr => self.suffix_of_attr(node)?,
+            Rule::of_attr => self.suffix_of_attr(node).ok()?,
             Rule::way_suffix => self.way(node)?,
             Rule::in_pile => {
                 let of = self.sel(&find(node, Rule::sel)?)?;
@@ -558,7 +558,7 @@ impl Lower<'_> {
         tense: Tense,
     ) -> Option<Pred> {
         let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&first(&from)?)?),
+            Some(from) => Some(self.zone(&first(&from)?).ok()?),
             None => None,
         };
         let window = match find(node, Rule::event_window) {

@@ -1,6 +1,8 @@
 //! Lowers the qualities of `selection.pest`: colours, types and names that are chosen or compared.
 
-use super::{Lower, Node, find, first, has, kids};
+use super::kid::AnyAttrRef;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, need, word};
 use crate::ir::{
     Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ListJoin, Polarity, PoolForm, Pred, Ref,
     RefWord, Slot,
@@ -9,49 +11,49 @@ use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     /// "the chosen type", "that color", or "the color of your choice".
-    pub(super) fn attr_reference(&mut self, node: &Node<'_>) -> Option<Ref> {
+    pub(super) fn attr_reference(&mut self, node: &Node<'_>) -> Lowered<Ref> {
         let at = self.at(node);
-        let node = if node.as_rule() == Rule::attr_ref { first(node)? } else { *node };
-        let word = match node.as_rule() {
-            Rule::picked_attr => RefWord::Picked(Box::new(self.attr_pick(&node)?)),
-            Rule::chosen_attr => RefWord::Chosen(attr(find(&node, Rule::attr)?.as_str())?),
-            _ => RefWord::ThatAttr(attr(find(&node, Rule::attr)?.as_str())?),
+        let node = if node.as_rule() == Rule::attr_ref { child(node)? } else { *node };
+        let word = match AnyAttrRef::of(&node)? {
+            AnyAttrRef::AttrRef => return self.attr_reference(&node),
+            AnyAttrRef::PickedAttr => RefWord::Picked(Box::new(self.attr_pick(&node)?)),
+            AnyAttrRef::ChosenAttr => RefWord::Chosen(attr(&need(&node, Rule::attr)?)?),
+            AnyAttrRef::ThatAttr => RefWord::ThatAttr(attr(&need(&node, Rule::attr)?)?),
         };
-        Some(Ref { word, slot: Slot::default(), at })
+        Ok(Ref { word, slot: Slot::default(), at })
     }
 
     /// "of the chosen type".
-    pub(super) fn suffix_of_attr(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let chosen = self.attr_reference(&first(node)?)?;
-        Some(Pred::OfAttr(attr_of(&chosen)?, chosen))
+    pub(super) fn suffix_of_attr(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let chosen = self.attr_reference(&child(node)?)?;
+        let attr = attr_of(&chosen).or_refuse(node, Reason::NotRead)?;
+        Ok(Pred::OfAttr(attr, chosen))
     }
 
-    fn attr_pick(&mut self, node: &Node<'_>) -> Option<AttrPick> {
-        let attr = attr(find(node, Rule::quality_attr)?.as_str())?;
+    fn attr_pick(&mut self, node: &Node<'_>) -> Lowered<AttrPick> {
+        let attr = attr(&need(node, Rule::quality_attr)?)?;
         let chooser = match (find(node, Rule::of_choice), find(node, Rule::at_random)) {
-            (Some(choice), _) => Chooser::Player(Box::new(self.possessor(&first(&choice)?)?)),
+            (Some(choice), _) => {
+                Chooser::Player(Box::new(self.possessor(&child(&choice)?).or_refuse(node, Reason::NotRead)?))
+            }
             (None, Some(random)) => Chooser::Random(random_form(&random)),
             (None, None) => Chooser::Random(ChooserForm::Adjective),
         };
         let form = if node.as_str().starts_with("the ") { AttrPickForm::The } else { AttrPickForm::A };
-        let among = match find(node, Rule::attr_pool) {
-            Some(pool) => Some(self.attr_pool(&pool, attr)?),
-            None => None,
-        };
-        Some(AttrPick { attr, chooser, form, among })
+        let among = self.optional(find(node, Rule::attr_pool), |this, pool| this.attr_pool(pool, attr))?;
+        Ok(AttrPick { attr, chooser, form, among })
     }
 
-    fn attr_pool(&mut self, node: &Node<'_>, of: Attr) -> Option<AttrPool> {
-        if attr(find(node, Rule::attr_plural)?.as_str()) != Some(of) {
-            return None;
-        }
-        let whose = self.sel(&find(node, Rule::sel)?)?;
-        let has_it = find(node, Rule::pool_has)?.as_str().starts_with("ha");
+    fn attr_pool(&mut self, node: &Node<'_>, of: Attr) -> Lowered<AttrPool> {
+        ensure(attr(&need(node, Rule::attr_plural)?)? == of, node, Reason::PoolOfAnother)?;
+        let whose = self.sel(&need(node, Rule::sel)?).or_refuse(node, Reason::NotRead)?;
+        let has_it = need(node, Rule::pool_has)?.as_str().starts_with("ha");
         let polarity = if has_it { Polarity::Is } else { Polarity::IsNot };
-        let word = find(node, Rule::keyword)?.as_str().strip_prefix('%')?.replace('_', " ");
-        let keyword = crate::lexicon::Keyword::find(&word)?;
+        let said = need(node, Rule::keyword)?;
+        let keyword = crate::lexicon::Keyword::find(&said.as_str().trim_start_matches('%').replace('_', " "));
+        let keyword = keyword.or_refuse(&said, Reason::UnknownKeyword)?;
         let form = if has(node, Rule::among_word) { PoolForm::FromAmong } else { PoolForm::From };
-        Some(AttrPool { whose, polarity, keyword, form })
+        Ok(AttrPool { whose, polarity, keyword, form })
     }
 }
 
@@ -62,36 +64,48 @@ pub(super) fn random_form(node: &Node<'_>) -> ChooserForm {
 
 /// The quality that a word for one names.
 pub(super) fn attr_of(source: &Ref) -> Option<Attr> {
-    match &source.word {
-        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => Some(*attr),
-        RefWord::Picked(pick) => Some(pick.attr),
-        _ => None,
+    if let RefWord::Picked(pick) = &source.word {
+        return Some(pick.attr);
     }
+    if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) = &source.word { Some(*attr) } else { None }
 }
 
-pub(super) fn attr(text: &str) -> Option<Attr> {
-    Some(match text {
-        "color" | "colors" => Attr::Color,
-        "creature type" | "creature types" => Attr::CreatureType,
-        "card type" | "card types" => Attr::CardType,
-        "basic land type" | "basic land types" => Attr::BasicLandType,
-        "type" => Attr::Type,
-        "name" | "names" => Attr::Name,
-        "mana value" | "mana values" => Attr::ManaValue,
-        "mana cost" => Attr::ManaCost,
-        "power" | "powers" => Attr::Power,
-        "toughness" | "toughnesses" => Attr::Toughness,
-        "controller" | "controllers" => Attr::Controller,
-        "kind of counter" | "kinds of counters" => Attr::CounterKind,
-        _ => return None,
-    })
+/// The quality that a word is the name of.
+pub(super) fn attr(node: &Node<'_>) -> Lowered<Attr> {
+    word(node, ATTRS)
 }
+
+const ATTRS: &[(&str, Attr)] = &[
+    ("color", Attr::Color),
+    ("colors", Attr::Color),
+    ("creature type", Attr::CreatureType),
+    ("creature types", Attr::CreatureType),
+    ("card type", Attr::CardType),
+    ("card types", Attr::CardType),
+    ("basic land type", Attr::BasicLandType),
+    ("basic land types", Attr::BasicLandType),
+    ("type", Attr::Type),
+    ("name", Attr::Name),
+    ("names", Attr::Name),
+    ("mana value", Attr::ManaValue),
+    ("mana values", Attr::ManaValue),
+    ("mana cost", Attr::ManaCost),
+    ("power", Attr::Power),
+    ("powers", Attr::Power),
+    ("toughness", Attr::Toughness),
+    ("toughnesses", Attr::Toughness),
+    ("controller", Attr::Controller),
+    ("controllers", Attr::Controller),
+    ("kind of counter", Attr::CounterKind),
+    ("kinds of counters", Attr::CounterKind),
+];
 
 /// "name", "name and power", each said once.
-pub(super) fn attrs(node: &Node<'_>) -> Option<(Vec<Attr>, ListJoin)> {
-    let said = kids(node).filter(|kid| kid.as_rule() == Rule::attr);
-    let attrs: Vec<Attr> = said.map(|kid| attr(kid.as_str())).collect::<Option<_>>()?;
+pub(super) fn attrs(node: &Node<'_>) -> Lowered<(Vec<Attr>, ListJoin)> {
+    let said = each(node, Rule::attr);
+    let attrs: Vec<Attr> = said.map(|kid| attr(&kid)).collect::<Lowered<_>>()?;
     let twice = attrs.iter().enumerate().any(|(place, attr)| attrs.iter().take(place).any(|it| it == attr));
     let join = find(node, Rule::list_join).map_or(ListJoin::One, |join| super::selection::list_join(&join));
-    (!twice).then_some((attrs, join))
+    ensure(!twice, node, Reason::QualityTwice)?;
+    Ok((attrs, join))
 }

@@ -105,18 +105,18 @@ impl Lower<'_> {
             }
             Rule::with_same => {
                 let said = find(node, Rule::same_attrs)?;
-                let (attrs, join) = super::selection_attr::attrs(&said)?;
+                let (attrs, join) = super::selection_attr::attrs(&said).ok()?;
                 Pred::SameAs { attrs, join, with: self.likeness(node)? }
             }
             Rule::with_different => {
-                Pred::Different(super::selection_attr::attr(find(node, Rule::attr_plural)?.as_str())?)
+                Pred::Different(super::selection_attr::attr(&find(node, Rule::attr_plural)?).ok()?)
             }
             Rule::with_unlike => {
                 let form = match find(node, Rule::unlike_link)?.as_str() {
                     " from " => UnlikeForm::From,
                     _ => UnlikeForm::Than,
                 };
-                let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
+                let attr = super::selection_attr::attr(&find(node, Rule::attr)?).ok()?;
                 Pred::Unlike(attr, Box::new(self.sel(&find(node, Rule::sel)?)?), form)
             }
             Rule::with_each_name => {
@@ -159,7 +159,7 @@ impl Lower<'_> {
 
     /// "a color with it", behind "shares".
     pub(super) fn shared(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let attr = super::selection_attr::attr(find(node, Rule::attr)?.as_str())?;
+        let attr = super::selection_attr::attr(&find(node, Rule::attr)?).ok()?;
         let at_least = node.as_str().contains("at least one");
         let with = match find(node, Rule::sel) {
             Some(with) => Some(Box::new(self.sel(&with)?)),
@@ -268,7 +268,7 @@ impl Lower<'_> {
                     Rule::is_being => super::condition::being(&inner)?,
                     Rule::legality => legal(&inner, Polarity::Is)?,
                     Rule::adj => self.adj(&inner)?,
-                    Rule::of_attr => self.suffix_of_attr(&inner)?,
+                    Rule::of_attr => self.suffix_of_attr(&inner).ok()?,
                     _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
                 };
                 Pred::That(Box::new(pred), polarity)

@@ -2,84 +2,119 @@
 
 use crate::ir::{Noun, Stat, Status, WordClass};
 
-pub(super) fn noun(text: &str) -> Option<Noun> {
-    Some(match text {
-        "card" | "cards" => Noun::Card,
-        "spell" | "spells" => Noun::Spell,
-        "permanent" | "permanents" => Noun::Permanent,
-        "token" | "tokens" => Noun::Token,
-        "source" | "sources" => Noun::Source,
-        "effect" | "effects" => Noun::Effect,
-        "player" | "players" => Noun::Player,
-        "opponent" | "opponents" => Noun::Opponent,
-        "ability" | "abilities" => Noun::Ability,
-        "activated ability" | "activated abilities" => Noun::ActivatedAbility,
-        "triggered ability" | "triggered abilities" => Noun::TriggeredAbility,
-        "activated or triggered ability" | "activated or triggered abilities" => Noun::EitherAbility,
-        "chaos ability" | "chaos abilities" => Noun::ChaosAbility,
-        "loyalty ability" | "loyalty abilities" => Noun::LoyaltyAbility,
-        "mana ability" | "mana abilities" => Noun::ManaAbility,
-        "commander" | "commanders" => Noun::Commander,
-        "Ring-bearer" | "Ring-bearers" | "ring-bearers" => Noun::RingBearer,
-        "coin" | "coins" => Noun::Coin,
-        "flip" | "flips" => Noun::Flip,
-        "copy" | "copies" => Noun::Copy,
-        "pile" | "piles" => Noun::Pile,
-        "hand" | "hands" => Noun::Hand,
-        "graveyard" | "graveyards" => Noun::Graveyard,
-        "library" | "libraries" => Noun::Library,
-        "teams" => Noun::Team,
-        _ => return None,
-    })
+/// What a word stands for by a table, if it is there.
+pub(super) fn meaning<T: Copy>(text: &str, table: &[(&str, T)]) -> Option<T> {
+    table.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning)
 }
+
+pub(super) fn noun(text: &str) -> Option<Noun> {
+    meaning(text, NOUNS)
+}
+
+const NOUNS: &[(&str, Noun)] = &[
+    ("card", Noun::Card),
+    ("cards", Noun::Card),
+    ("spell", Noun::Spell),
+    ("spells", Noun::Spell),
+    ("permanent", Noun::Permanent),
+    ("permanents", Noun::Permanent),
+    ("token", Noun::Token),
+    ("tokens", Noun::Token),
+    ("source", Noun::Source),
+    ("sources", Noun::Source),
+    ("effect", Noun::Effect),
+    ("effects", Noun::Effect),
+    ("player", Noun::Player),
+    ("players", Noun::Player),
+    ("opponent", Noun::Opponent),
+    ("opponents", Noun::Opponent),
+    ("ability", Noun::Ability),
+    ("abilities", Noun::Ability),
+    ("activated ability", Noun::ActivatedAbility),
+    ("activated abilities", Noun::ActivatedAbility),
+    ("triggered ability", Noun::TriggeredAbility),
+    ("triggered abilities", Noun::TriggeredAbility),
+    ("activated or triggered ability", Noun::EitherAbility),
+    ("activated or triggered abilities", Noun::EitherAbility),
+    ("chaos ability", Noun::ChaosAbility),
+    ("chaos abilities", Noun::ChaosAbility),
+    ("loyalty ability", Noun::LoyaltyAbility),
+    ("loyalty abilities", Noun::LoyaltyAbility),
+    ("mana ability", Noun::ManaAbility),
+    ("mana abilities", Noun::ManaAbility),
+    ("commander", Noun::Commander),
+    ("commanders", Noun::Commander),
+    ("Ring-bearer", Noun::RingBearer),
+    ("Ring-bearers", Noun::RingBearer),
+    ("ring-bearers", Noun::RingBearer),
+    ("coin", Noun::Coin),
+    ("coins", Noun::Coin),
+    ("flip", Noun::Flip),
+    ("flips", Noun::Flip),
+    ("copy", Noun::Copy),
+    ("copies", Noun::Copy),
+    ("pile", Noun::Pile),
+    ("piles", Noun::Pile),
+    ("hand", Noun::Hand),
+    ("hands", Noun::Hand),
+    ("graveyard", Noun::Graveyard),
+    ("graveyards", Noun::Graveyard),
+    ("library", Noun::Library),
+    ("libraries", Noun::Library),
+    ("teams", Noun::Team),
+];
 
 pub(super) fn word_class(text: &str) -> Option<WordClass> {
-    Some(match text {
-        "colorless" => WordClass::Colorless,
-        "colored" => WordClass::Colored,
-        "monocolored" => WordClass::Monocolored,
-        "multicolored" => WordClass::Multicolored,
-        "historic" => WordClass::Historic,
-        "modified" => WordClass::Modified,
-        "outlaw" => WordClass::Outlaw,
-        _ => return None,
-    })
+    meaning(text, WORD_CLASSES)
 }
+
+const WORD_CLASSES: &[(&str, WordClass)] = &[
+    ("colorless", WordClass::Colorless),
+    ("colored", WordClass::Colored),
+    ("monocolored", WordClass::Monocolored),
+    ("multicolored", WordClass::Multicolored),
+    ("historic", WordClass::Historic),
+    ("modified", WordClass::Modified),
+    ("outlaw", WordClass::Outlaw),
+];
 
 pub(super) fn status(text: &str) -> Option<Status> {
-    Some(match text {
-        "tapped" => Status::Tapped,
-        "untapped" => Status::Untapped,
-        "attacking" => Status::Attacking,
-        "blocking" => Status::Blocking,
-        "blocked" => Status::Blocked,
-        "unblocked" => Status::Unblocked,
-        "enchanted" => Status::Enchanted,
-        "equipped" => Status::Equipped,
-        "suspended" => Status::Suspended,
-        "face-down" => Status::FaceDown,
-        "face-up" => Status::FaceUp,
-        "foretold" => Status::Foretold,
-        "goaded" => Status::Goaded,
-        "suspected" => Status::Suspected,
-        "plotted" => Status::Plotted,
-        "phased-out" => Status::PhasedOut,
-        _ => return None,
-    })
+    meaning(text, STATUSES)
 }
 
+const STATUSES: &[(&str, Status)] = &[
+    ("tapped", Status::Tapped),
+    ("untapped", Status::Untapped),
+    ("attacking", Status::Attacking),
+    ("blocking", Status::Blocking),
+    ("blocked", Status::Blocked),
+    ("unblocked", Status::Unblocked),
+    ("enchanted", Status::Enchanted),
+    ("equipped", Status::Equipped),
+    ("suspended", Status::Suspended),
+    ("face-down", Status::FaceDown),
+    ("face-up", Status::FaceUp),
+    ("foretold", Status::Foretold),
+    ("goaded", Status::Goaded),
+    ("suspected", Status::Suspected),
+    ("plotted", Status::Plotted),
+    ("phased-out", Status::PhasedOut),
+];
+
 pub(super) fn stat(text: &str) -> Option<Stat> {
-    Some(match text {
-        "power" => Stat::Power,
-        "toughness" => Stat::Toughness,
-        "mana value" => Stat::ManaValue,
-        "mana cost" => Stat::ManaCost,
-        "life total" | "life totals" => Stat::LifeTotal,
-        "starting life total" => Stat::StartingLife,
-        "loyalty" => Stat::Loyalty,
-        "votes" => Stat::Votes,
-        "power and toughness" => Stat::PowerAndToughness,
-        "base power" => Stat::BasePower,
-        _ => return None,
-    })
+    meaning(text, STATS)
 }
+
+const STATS: &[(&str, Stat)] = &[
+    ("power", Stat::Power),
+    ("toughness", Stat::Toughness),
+    ("mana value", Stat::ManaValue),
+    ("mana cost", Stat::ManaCost),
+    ("life total", Stat::LifeTotal),
+    ("life totals", Stat::LifeTotal),
+    ("starting life total", Stat::StartingLife),
+    ("loyalty", Stat::Loyalty),
+    ("votes", Stat::Votes),
+    ("power and toughness", Stat::PowerAndToughness),
+    ("base power", Stat::BasePower),
+];

@@ -259,7 +259,7 @@ impl Lower<'_> {
                 };
                 Prefix::Delayed(trigger, given)
             }
-            Rule::duration_prefix => Prefix::Lasting(self.duration(&first(&first(node)?)?)?),
+            Rule::duration_prefix => Prefix::Lasting(self.duration(&first(&first(node)?)?).ok()?),
             _ => return None,
         })
     }

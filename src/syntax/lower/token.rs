@@ -270,7 +270,7 @@ impl Lower<'_> {
                     is.colorless = crate::ir::Colorless::AllColors;
                 }
                 Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
-                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&first(&kid)?)?),
+                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&first(&kid)?).ok()?),
                 _ => {}
             }
         }

@@ -30,7 +30,7 @@ impl Lower<'_> {
             Rule::v_mill => Verb::Mill(self.card_count(&first(node)?)?),
             Rule::v_search => {
                 let zones = find(node, Rule::zone_list).or_else(|| find(node, Rule::zone))?;
-                let zone = self.zone(&zones)?;
+                let zone = self.zone(&zones).ok()?;
                 let what = match find(node, Rule::selection) {
                     Some(what) => Some(self.selection(&what)?),
                     None => None,
@@ -165,7 +165,7 @@ impl Lower<'_> {
             Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
             Rule::v_roll_is => return self.v_roll_is(node),
             Rule::v_vote => {
-                let domain = self.choose_domain(&first(node)?)?;
+                let domain = self.choose_domain(&first(node)?).ok()?;
                 // A vote has several words to be for; which it was for is asked.
                 if matches!(domain, crate::ir::ChoiceDomain::Label(..)) && !self.is_event {
                     return None;
@@ -176,7 +176,7 @@ impl Lower<'_> {
                 let what = self.selection(&find(node, Rule::selection)?)?;
                 Verb::Separate(what, self.piles(node)?)
             }
-            Rule::v_choose => Verb::Choose(self.choose_domain(&first(node)?)?),
+            Rule::v_choose => Verb::Choose(self.choose_domain(&first(node)?).ok()?),
             Rule::v_become_designation if text.starts_with("take") => Verb::Become(Designation::Initiative),
             Rule::v_become_designation => Verb::Become(Designation::Monarch),
             Rule::v_keyworded => {
@@ -227,7 +227,7 @@ impl Lower<'_> {
             Rule::v_becomes => return self.v_becomes(&first(node)?),
             Rule::v_enter => return self.v_enter(node),
             Rule::v_start_in => self.start_in(node)?,
-            Rule::v_leave => Verb::Leave(self.zone(&first(node)?)?),
+            Rule::v_leave => Verb::Leave(self.zone(&first(node)?).ok()?),
             Rule::v_die => Verb::Die {
                 under: match find(node, Rule::enters_under) {
                     Some(under) => Some(self.possessor(&first(&under)?)?),
@@ -564,11 +564,11 @@ impl Lower<'_> {
 
     pub(super) fn v_passive(&mut self, node: &Node<'_>) -> Option<Verb> {
         let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&first(&from)?)?),
+            Some(from) => Some(self.zone(&first(&from)?).ok()?),
             None => None,
         };
         let to = match find(node, Rule::destination) {
-            Some(to) => Some(self.destination(&to)?),
+            Some(to) => Some(self.destination(&to).ok()?),
             None => None,
         };
         let way = node.as_str().contains(" this way");
@@ -646,7 +646,7 @@ impl Lower<'_> {
         if node.as_rule() == Rule::copy_except {
             return self.copy_except(node);
         }
-        let attr = super::selection_attr::attr(first(node)?.as_str())?;
+        let attr = super::selection_attr::attr(&first(node)?).ok()?;
         Some(vec![crate::ir::CopyException::Keeps(attr)])
     }
 
@@ -725,7 +725,7 @@ impl Lower<'_> {
         let mut zones = Vec::new();
         for place in &places {
             let zone = if place.as_rule() == Rule::zone { *place } else { first(place)? };
-            zones.push(self.zone(&zone)?);
+            zones.push(self.zone(&zone).ok()?);
         }
         let verb = if node.as_str().starts_with('s') { StartVerb::Start } else { StartVerb::Begin };
         let places = if shared { StartPlaces::Shared } else { StartPlaces::Each };

@@ -34,7 +34,7 @@ impl Lower<'_> {
             let tail = first(&tail)?;
             match tail.as_rule() {
                 Rule::from_zone if to.is_some() => {
-                    let zone = self.zone(&first(&tail)?)?;
+                    let zone = self.zone(&first(&tail)?).ok()?;
                     enters.from = FromPlace::Behind;
                     // The zone of what is picked is part of which ones are, but "your commander" is known.
                     match &mut what {
@@ -44,15 +44,18 @@ impl Lower<'_> {
                         Selection::Pick(_) | Selection::List { .. } | Selection::Ref(_) => from = Some(zone),
                     }
                 }
-                Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
-                Rule::destination => to = Some(self.destination(&tail)?),
+                Rule::from_zone => from = Some(self.zone(&first(&tail)?).ok()?),
+                Rule::destination => to = Some(self.destination(&tail).ok()?),
                 _ => self.enters_tail(&first(&tail)?, &mut enters)?,
             }
         }
         let rest = match find(node, Rule::move_rest) {
             Some(rest) => {
                 let what = self.rest_what(&find(&rest, Rule::rest_what)?)?;
-                Some(Box::new(Remainder { what, to: self.destination(&find(&rest, Rule::destination)?)? }))
+                Some(Box::new(Remainder {
+                    what,
+                    to: self.destination(&find(&rest, Rule::destination)?).ok()?,
+                }))
             }
             None => None,
         };
@@ -87,7 +90,7 @@ impl Lower<'_> {
             Rule::bare_some => self.bare_some(&said)?,
             _ => Selection::Ref(self.rest_what(&said)?),
         };
-        let to = Some(self.destination(&find(node, Rule::destination)?)?);
+        let to = Some(self.destination(&find(node, Rule::destination)?).ok()?);
         Some(Verb::Move {
             verb: MoveVerb::PutToo,
             what,
@@ -177,7 +180,7 @@ impl Lower<'_> {
         for tail in kids(node).filter(|k| k.as_rule() == Rule::enter_tail) {
             let tail = first(&tail)?;
             match tail.as_rule() {
-                Rule::from_zone => from = Some(self.zone(&first(&tail)?)?),
+                Rule::from_zone => from = Some(self.zone(&first(&tail)?).ok()?),
                 _ => self.enters_tail(&first(&tail)?, &mut with)?,
             }
         }
@@ -194,7 +197,7 @@ impl Lower<'_> {
         let (Some(what), Some(into)) = (what, find(node, Rule::zone)) else {
             return Some(Verb::Shuffle { what: None, into: None });
         };
-        Some(Verb::Shuffle { what: Some(self.cards_or_zones(&what)?), into: Some(self.zone(&into)?) })
+        Some(Verb::Shuffle { what: Some(self.cards_or_zones(&what)?), into: Some(self.zone(&into).ok()?) })
     }
 
     pub(super) fn v_dig(&mut self, node: &Node<'_>) -> Option<Verb> {
@@ -204,7 +207,7 @@ impl Lower<'_> {
         if said != verb && said != DigVerb::Reveal {
             return None;
         }
-        let zone = self.zone(&find(node, Rule::zone)?)?;
+        let zone = self.zone(&find(node, Rule::zone)?).ok()?;
         let what = self.selection(&find(node, Rule::selection)?)?;
         Some(Verb::Dig { verb, zone, until: DigStop { what, said } })
     }
@@ -382,7 +385,7 @@ impl Lower<'_> {
     ) -> Option<(crate::ir::Selection, Option<crate::ir::ZonePhrase>, PlayCost)> {
         let what = self.selection(&find(node, Rule::selection)?)?;
         let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&first(&from)?)?),
+            Some(from) => Some(self.zone(&first(&from)?).ok()?),
             None => None,
         };
         let cost = match find(node, Rule::play_cost) {
@@ -409,7 +412,7 @@ impl Lower<'_> {
     pub(super) fn v_play_revealed(&mut self, node: &Node<'_>) -> Option<Verb> {
         use crate::ir::RevealedPlay as Play;
         Some(Verb::PlayRevealed(match find(node, Rule::zone) {
-            Some(zone) => Play::TopCard(self.zone(&zone)?),
+            Some(zone) => Play::TopCard(self.zone(&zone).ok()?),
             None => {
                 let word = find(node, Rule::possessor_word)?;
                 let plural = node.as_str().ends_with("hands");

@@ -8,9 +8,10 @@
 mod table;
 mod tree;
 
-pub(super) use tree::{Kids, Node, Tree};
+pub(super) use tree::{Node, Tree};
 
 use super::parser::Rule;
+use std::cell::Cell;
 use table::{Choice, Kind, MEMOS, Op, RULES, whole};
 use tree::Entry;
 
@@ -46,7 +47,7 @@ struct Matcher<'i> {
     /// The nodes made so far, in the tree or not.
     entries: Vec<Entry>,
     /// The children of each node, one after another.
-    kids: Vec<u32>,
+    kids: Vec<Cell<u32>>,
     /// The nodes that no node holds yet.
     open: Vec<u32>,
     memory: Memory,
@@ -260,7 +261,7 @@ impl<'i> Matcher<'i> {
     fn node(&mut self, rule: Rule, start: usize, open: usize) -> u32 {
         let node = u32::try_from(self.entries.len()).unwrap_or(u32::MAX);
         let first = self.kids.len();
-        self.kids.extend(self.open.drain(open.min(self.open.len())..));
+        self.kids.extend(self.open.drain(open.min(self.open.len())..).map(Cell::new));
         self.entries.push(Entry::new(rule, start..self.at, first..self.kids.len()));
         node
     }

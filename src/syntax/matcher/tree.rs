@@ -1,16 +1,29 @@
-//! The tree that the matcher makes.
+//! The tree that the matcher makes, and the ledger of what lowering took from it.
 
 use crate::syntax::parser::Rule;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// A parse tree over its text.
+///
+/// Each place of a child is a row of the ledger: lowering marks it when it uses the child, and
+/// [`Tree::leftover`] finds the first that nothing used, so that no word is dropped in silence.
 #[derive(Debug)]
 pub(in crate::syntax) struct Tree<'i> {
     text: &'i str,
     entries: Vec<Entry>,
-    kids: Vec<u32>,
+    kids: Vec<Cell<u32>>,
     root: u32,
 }
+
+/// In the place of a child: it was taken.
+const TAKEN: u32 = 1 << 31;
+/// In the place of a child: it was taken with all that is below it, by its text.
+const WHOLE: u32 = 1 << 30;
+/// The bits of the child's own place.
+const PLACE: u32 = WHOLE - 1;
+/// The place of the root, which is no child.
+const NO_PLACE: u32 = u32::MAX;
 
 /// A node as it is kept.
 #[derive(Debug, Clone, Copy)]
@@ -39,19 +52,25 @@ fn place(small: u32) -> usize {
 }
 
 impl<'i> Tree<'i> {
-    pub(super) fn new(text: &'i str, entries: Vec<Entry>, kids: Vec<u32>, root: u32) -> Self {
+    pub(super) fn new(text: &'i str, entries: Vec<Entry>, kids: Vec<Cell<u32>>, root: u32) -> Self {
         Self { text, entries, kids, root }
     }
 
     /// The node of the whole text.
     pub fn root(&self) -> Node<'_> {
-        self.node(self.root)
+        self.node(self.root, NO_PLACE)
     }
 
-    fn node(&self, node: u32) -> Node<'_> {
+    fn node(&self, node: u32, kid: u32) -> Node<'_> {
         // Every place in the tree was made by `Matcher::node`.
         let missing = Entry::new(Rule::EOI, 0..0, 0..0);
-        Node { tree: self, entry: self.entries.get(place(node)).copied().unwrap_or(missing) }
+        Node { tree: self, entry: self.entries.get(place(node)).copied().unwrap_or(missing), kid }
+    }
+
+    /// The first node that nothing took, below those that were taken.
+    #[expect(dead_code, reason = "used once every caller passes refusals on")]
+    pub fn leftover(&self) -> Option<Node<'_>> {
+        self.root().leftover()
     }
 }
 
@@ -60,6 +79,8 @@ impl<'i> Tree<'i> {
 pub(in crate::syntax) struct Node<'t> {
     tree: &'t Tree<'t>,
     entry: Entry,
+    /// Its row of the ledger.
+    kid: u32,
 }
 
 impl<'t> Node<'t> {
@@ -78,10 +99,44 @@ impl<'t> Node<'t> {
         place(self.entry.start)..place(self.entry.end)
     }
 
-    /// The nodes of the rules that it called.
+    /// The nodes of the rules that it called. To look at one is not to take it.
     pub fn kids(&self) -> Kids<'t> {
         let range = place(self.entry.first)..place(self.entry.last);
-        Kids { tree: self.tree, kids: self.tree.kids.get(range).unwrap_or(&[]).iter() }
+        let kids = self.tree.kids.get(range).unwrap_or(&[]).iter();
+        Kids { tree: self.tree, kids, next: self.entry.first }
+    }
+
+    /// Takes the node: what it says is used from here on, and its children are taken for themselves.
+    pub fn take(self) -> Self {
+        self.mark(TAKEN);
+        self
+    }
+
+    #[expect(dead_code, reason = "used once every caller passes refusals on")]
+    /// Takes the node with all that is below it: its text says everything.
+    pub fn take_whole(self) -> Self {
+        self.mark(TAKEN | WHOLE);
+        self
+    }
+
+    fn mark(&self, bits: u32) {
+        if let Some(kid) = self.tree.kids.get(place(self.kid)) {
+            kid.set(kid.get() | bits);
+        }
+    }
+
+    fn leftover(&self) -> Option<Self> {
+        let range = place(self.entry.first)..place(self.entry.last);
+        let kids = self.tree.kids.get(range).unwrap_or(&[]);
+        kids.iter().zip(self.entry.first..).find_map(|(kid, at)| {
+            let bits = kid.get();
+            let node = self.tree.node(bits & PLACE, at);
+            match (bits & TAKEN != 0, bits & WHOLE != 0) {
+                (_, true) => None,
+                (true, false) => node.leftover(),
+                (false, false) => (node.as_rule() != Rule::EOI).then_some(node),
+            }
+        })
     }
 }
 
@@ -89,13 +144,17 @@ impl<'t> Node<'t> {
 #[derive(Debug, Clone)]
 pub(in crate::syntax) struct Kids<'t> {
     tree: &'t Tree<'t>,
-    kids: std::slice::Iter<'t, u32>,
+    kids: std::slice::Iter<'t, Cell<u32>>,
+    next: u32,
 }
 
 impl<'t> Iterator for Kids<'t> {
     type Item = Node<'t>;
 
     fn next(&mut self) -> Option<Node<'t>> {
-        self.kids.next().map(|kid| self.tree.node(*kid))
+        let kid = self.kids.next()?;
+        let at = self.next;
+        self.next = at.saturating_add(1);
+        Some(self.tree.node(kid.get() & PLACE, at))
     }
 }

@@ -1,0 +1,76 @@
+//! What can stand below each rule, as types: lowering matches on these without a wildcard, so that a
+//! new alternative of the grammar stops the build until it is lowered.
+
+use crate::op::{Kind, Op, Rule};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+/// Types for what one function lowers of several rules: the name, and the rules of whose children it
+/// is made.
+const UNIONS: &[(&str, &[&str])] = &[
+    ("AnyAttrRef", &["attr_ref", "chosen_quality"]),
+    ("AnyDuration", &["duration", "leading_duration"]),
+    ("AnyZone", &["zone", "from_zone", "in_zone", "end_zone"]),
+];
+
+/// An enum for each rule that has children of more than one rule, and for each union.
+pub fn enums(rules: &[Rule]) -> String {
+    let mut text = String::new();
+    for rule in rules.iter().filter(|rule| rule.kind == Kind::Node) {
+        let kids = kids_of(&rule.body, rules);
+        if kids.len() > 1 {
+            one(&mut text, &camel(&rule.name), &kids);
+        }
+    }
+    for (name, parents) in UNIONS {
+        let bodies = parents.iter().map(|parent| {
+            &rules.iter().find(|rule| rule.name == *parent).expect("the rules of a union exist").body
+        });
+        let kids = bodies.flat_map(|body| kids_of(body, rules)).collect();
+        one(&mut text, name, &kids);
+    }
+    text
+}
+
+fn one(text: &mut String, name: &str, kids: &BTreeSet<String>) {
+    let _ = writeln!(text, "#[derive(Debug, Clone, Copy, PartialEq, Eq)]\npub(super) enum {name} {{");
+    for kid in kids {
+        let _ = writeln!(text, "    {},", camel(kid));
+    }
+    let _ = writeln!(text, "}}\nimpl {name} {{\n    pub fn of(node: &Node<'_>) -> Lowered<Self> {{");
+    let _ = writeln!(text, "        Ok(match node.take().as_rule() {{");
+    for kid in kids {
+        let _ = writeln!(text, "            Rule::r#{kid} => Self::{},", camel(kid));
+    }
+    let _ = writeln!(text, "            _ => return refuse(node, Reason::NotRead),\n        }})\n    }}\n}}");
+}
+
+/// The rules that leave a node directly below one with this body.
+fn kids_of(body: &Op, rules: &[Rule]) -> BTreeSet<String> {
+    let mut kids = BTreeSet::new();
+    collect(body, rules, &mut kids);
+    kids
+}
+
+fn collect(op: &Op, rules: &[Rule], kids: &mut BTreeSet<String>) {
+    match op {
+        Op::Call(place) => match rules[*place].kind {
+            Kind::Silent => collect(&rules[*place].body, rules, kids),
+            Kind::Node | Kind::Leaf => drop(kids.insert(rules[*place].name.clone())),
+        },
+        Op::Seq(parts) | Op::Choice(parts) => parts.iter().for_each(|part| collect(part, rules, kids)),
+        Op::Opt(inner) | Op::Rep(inner) => collect(inner, rules, kids),
+        // What is only looked at leaves nothing.
+        Op::And(_) | Op::Not(_) => {}
+        Op::Text(_) | Op::Class(_) | Op::Span(_) | Op::Any | Op::Start | Op::End => {}
+    }
+}
+
+/// "life_amount" as the name of a type.
+fn camel(name: &str) -> String {
+    let part = |part: &str| {
+        let mut letters = part.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    name.split('_').map(part).collect()
+}
