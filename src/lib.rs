@@ -7,7 +7,6 @@ pub mod cli;
 pub mod codegen;
 pub mod diag;
 pub mod ir;
-pub mod lexicon;
 pub mod limits;
 pub mod lint;
 pub mod mend;
@@ -15,7 +14,10 @@ pub mod outline;
 pub mod pipeline;
 pub mod print;
 pub mod source;
+pub mod suggest;
 pub mod syntax;
+
+pub use planarc_lexicon as lexicon;
 
 /// The readme's example, tested.
 #[cfg(doctest)]

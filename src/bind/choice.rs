@@ -76,7 +76,7 @@ pub(super) fn offered(cx: &mut Binder, label: &str) {
     let finding =
         Diagnostic::new(Code::R005, at, format!("no step of the card offers the choice \"{label}\""))
             .label(at, "needs a step that lets a player choose between this and another word");
-    let finding = match crate::lexicon::did_you_mean(label, cx.labels.iter().map(String::as_str)) {
+    let finding = match crate::suggest::did_you_mean(label, cx.labels.iter().map(String::as_str)) {
         Some(near) => finding.help(format!("did you mean \"{near}\"?")),
         None => finding.help("Add the step that offers it."),
     };

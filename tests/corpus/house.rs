@@ -11,7 +11,6 @@ use planarc::source::{CardSource, SourceFile, read_cards};
 /// What the files below a folder of `src` must not name.
 const WALLS: &[(&str, &[&str])] = &[
     ("source", &["crate::ir", "crate::syntax", "crate::print", "crate::bind", "crate::cli", "pest"]),
-    ("lexicon", &["crate::ir", "crate::syntax", "crate::print", "crate::bind", "crate::cli", "pest"]),
     ("ir", &["crate::syntax", "crate::print", "crate::codegen", "crate::lint", "crate::cli", "pest"]),
     ("print", &["crate::syntax", "crate::bind", "crate::codegen", "crate::cli", "pest"]),
     ("bind", &["crate::syntax", "crate::codegen", "crate::lint", "crate::cli", "pest"]),

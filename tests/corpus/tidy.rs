@@ -24,7 +24,7 @@ fn code(text: &str) -> impl Iterator<Item = &str> {
 
 #[test]
 fn no_snapshot_is_an_orphan() {
-    let snapshots = ["src", "tests"].into_iter().flat_map(|folder| texts_below(folder, &["snap"]));
+    let snapshots = ["crates", "src", "tests"].into_iter().flat_map(|folder| texts_below(folder, &["snap"]));
     for (path, text) in snapshots {
         let source = text.lines().find_map(|line| line.strip_prefix("source: "));
         let source = source.unwrap_or_else(|| panic!("{}: no source", shown(&path)));
@@ -40,7 +40,8 @@ fn no_snapshot_is_an_orphan() {
 
 #[test]
 fn no_file_is_longer_than_a_reader_can_hold() {
-    let long = texts_below("src", &["rs"]).into_iter().filter(|(_, text)| text.lines().count() > LINES);
+    let files = ["crates", "src"].into_iter().flat_map(|folder| texts_below(folder, &["rs"]));
+    let long = files.filter(|(_, text)| text.lines().count() > LINES);
     let long: Vec<String> =
         long.map(|(path, _)| shown(&path)).filter(|path| !TABLES.contains(&path.as_str())).collect();
     assert!(long.is_empty(), "above {LINES} lines: {long:?}");
@@ -49,8 +50,9 @@ fn no_file_is_longer_than_a_reader_can_hold() {
 #[test]
 fn lints_are_expected_with_a_reason_and_never_allowed() {
     let mark = ["#[", "allow("].concat();
-    for (path, text) in
-        ["src", "tests", "benches", "fuzz"].into_iter().flat_map(|folder| texts_below(folder, &["rs"]))
+    for (path, text) in ["crates", "src", "tests", "benches", "fuzz"]
+        .into_iter()
+        .flat_map(|folder| texts_below(folder, &["rs"]))
     {
         assert!(!text.contains(&mark) && !text.contains(&mark.replace('[', "![")), "{}", shown(&path));
     }
@@ -69,7 +71,7 @@ fn every_grammar_file_is_in_the_parser() {
 /// Folders, and what their code may not speak of.
 const ARROWS: &[(&str, &[&str])] = &[
     ("src/ir", &["pest", "bind", "crate::print", "crate::syntax", "crate::codegen"]),
-    ("src/lexicon", &["pest", "crate::ir", "crate::syntax"]),
+    ("crates/lexicon", &["pest", "planarc"]),
     ("src/source", &["pest", "crate::ir", "crate::syntax"]),
     ("src/print", &["pest", "crate::syntax", "crate::bind"]),
     ("src/bind", &["pest", "crate::syntax", "crate::print", "crate::codegen"]),
@@ -109,7 +111,7 @@ fn mentions(line: &str, word: &str) -> bool {
 fn only_the_command_line_touches_the_world() {
     let doors =
         ["std::fs", "std::io::std", "stdout()", "stderr()", "println!", "print!", "std::env", "SystemTime"];
-    for (path, text) in texts_below("src", &["rs"]) {
+    for (path, text) in ["crates", "src"].into_iter().flat_map(|folder| texts_below(folder, &["rs"])) {
         let name = shown(&path);
         if name.starts_with("src/cli/") || name.starts_with("src/lsp/") || name == "src/main.rs" {
             continue;
@@ -125,7 +127,7 @@ fn no_published_sentence_is_in_the_project() {
     let Some(rows) = corpus::rows("official.jsonl") else { return };
     let lines = rows.iter().flat_map(|row| row.text.lines().map(|line| line.replace(&row.name, "~")));
     let published: BTreeSet<String> = lines.filter(|line| line.chars().count() > 40).collect();
-    let texts = ["cards", "docs", "grammar", "src", "tests"]
+    let texts = ["cards", "crates", "docs", "grammar", "src", "tests"]
         .into_iter()
         .flat_map(|folder| texts_below(folder, &["card", "rs", "md", "snap"]));
     let mut found = Vec::new();

@@ -89,9 +89,9 @@ impl Lower<'_> {
         let word = node.as_str();
         let mut finding = Diagnostic::new(Code::S003, span, format!("no verb of the game is \"{word}\""))
             .label(span, "expected a verb, such as draw, create or scry");
-        if let Some(near) = crate::lexicon::did_you_mean(
+        if let Some(near) = crate::suggest::did_you_mean(
             word,
-            super::error::WORDS.iter().copied().chain(crate::lexicon::vocabulary()),
+            super::error::WORDS.iter().copied().chain(crate::suggest::vocabulary()),
         ) {
             let title = format!("replace with \"{near}\"");
             finding = finding.help(format!("did you mean \"{near}\"?")).fix(

@@ -3,17 +3,16 @@
 //! Any keyword may also stand bare, where it is granted or spoken of ("it gains suspend", "a card
 //! with cycling"); the parameter shape says what follows it where a card has it.
 
-use std::sync::LazyLock;
-
+use super::index::{Index, Lazy};
 use super::subtypes::{self, SubtypeFamily};
-use super::table::{Index, listed};
+use super::table::listed;
 use super::types::CardType;
+use alloc::borrow::ToOwned as _;
 
 /// What follows a keyword where a card has it.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum KeywordParam {
     /// Nothing: `flying`.
     None,
@@ -338,8 +337,7 @@ const VERBS: &[(&str, &str, Keyword)] = &[
     ("train", "trained", Keyword::Training),
     ("unearth", "unearthed", Keyword::Unearth),
 ];
-
-static INDEX: LazyLock<Index<Keyword>> = LazyLock::new(|| {
+static INDEX: Lazy<Index<Keyword>> = Lazy::new(|| {
     let texts = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_owned(), keyword));
     let lower = Keyword::ALL.iter().map(|&keyword| (keyword.text().to_lowercase(), keyword));
     let former = FORMER.iter().map(|&(text, keyword)| (text.to_owned(), keyword));
@@ -384,12 +382,10 @@ impl Keyword {
     pub fn participle(self) -> Option<&'static str> {
         PARTICIPLES.iter().find(|&&(_, keyword)| keyword == self).map(|&(word, _)| word)
     }
-
     /// Reads a keyword in lower case or as [`Self::text`] writes it; former names read too.
     pub fn find(text: &str) -> Option<Self> {
         INDEX.find(text)
     }
-
     /// The longest keyword at the start of a text, and its length in bytes. The case of the first
     /// letter does not matter.
     pub fn longest(text: &str) -> Option<(Self, usize)> {
@@ -423,7 +419,7 @@ fn type_in_lower_case(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::{assert_distinct, assert_rule_order, assert_sorted};
+    use crate::table::testing::{assert_distinct, assert_rule_order, assert_sorted};
 
     #[test]
     fn the_rows_are_distinct_and_in_rule_order() {

@@ -1,9 +1,11 @@
 //! Words of a designer's own, which a project adds to those of the tables.
 
-use super::table::prefix;
+use super::index::prefix;
 use super::types::Plurality;
 use super::words::pluralize;
 use super::{PredefinedToken, SubtypeFamily, ability_words, counters, subtypes};
+use alloc::string::String;
+use alloc::vec::Vec;
 
 /// The lists that a word can be added to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -155,7 +157,7 @@ impl OwnWords {
                 forms.push((pluralize(text), place, Plurality::Plural));
             }
         }
-        forms.sort_by_key(|(form, place, _)| (std::cmp::Reverse(form.len()), *place));
+        forms.sort_by_key(|(form, place, _)| (core::cmp::Reverse(form.len()), *place));
         Ok(Self { words, forms })
     }
 

@@ -1,8 +1,6 @@
 //! Predefined tokens (111.10), in rule order.
-
-use std::sync::LazyLock;
-
-use super::table::{Index, listed};
+use super::index::{Index, Lazy};
+use super::table::listed;
 
 macro_rules! tokens {
     ($($variant:ident $name:literal $rule:literal;)*) => {
@@ -35,9 +33,8 @@ tokens! {
     Junk "Junk" "111.10t";
     Lander "Lander" "111.10u";
 }
-
-static INDEX: LazyLock<Index<PredefinedToken>> =
-    LazyLock::new(|| Index::new(PredefinedToken::ALL.iter().map(|&token| (token.name(), token))));
+static INDEX: Lazy<Index<PredefinedToken>> =
+    Lazy::new(|| Index::new(PredefinedToken::ALL.iter().map(|&token| (token.name(), token))));
 
 impl PredefinedToken {
     /// The words before "token": `Treasure`, `Young Hero Role`.
@@ -49,12 +46,10 @@ impl PredefinedToken {
     pub const fn rule(self) -> &'static str {
         ROWS[self as usize].1
     }
-
     /// Reads the words before "token" or "tokens", capitalised as cards write them.
     pub fn find(name: &str) -> Option<Self> {
         INDEX.find(name)
     }
-
     /// The longest name at the start of a text, and its length in bytes.
     pub fn longest(text: &str) -> Option<(Self, usize)> {
         let found = INDEX.longest(text)?;
@@ -65,7 +60,7 @@ impl PredefinedToken {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::{assert_distinct, assert_rule_order};
+    use crate::table::testing::{assert_distinct, assert_rule_order};
 
     #[test]
     fn the_rows_are_distinct_and_in_rule_order() {

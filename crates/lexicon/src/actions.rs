@@ -2,16 +2,14 @@
 //!
 //! Everyday verbs (cast, destroy, exile, mill, sacrifice, planeswalk …) are part of the language's
 //! own inventory of verbs.
-
-use std::sync::LazyLock;
-
-use super::table::{Index, listed};
+use super::index::{Index, Lazy};
+use super::table::listed;
+use alloc::borrow::ToOwned as _;
 
 /// What a keyword action takes.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum ActionArgs {
     /// Nothing; a player acts: `investigate`.
     None,
@@ -97,16 +95,14 @@ actions! {
     Endure "endure" "endures" "endured" "701.63" SubjectActsNumber;
     Harness "harness" "harnesses" "harnessed" "701.64" Object;
 }
-
 fn index_by(form: fn(KeywordAction) -> &'static str) -> Index<KeywordAction> {
     let texts = KeywordAction::ALL.iter().map(|&action| (form(action).to_owned(), action));
     let lower = KeywordAction::ALL.iter().map(|&action| (form(action).to_lowercase(), action));
     Index::new(texts.chain(lower))
 }
-
-static BASES: LazyLock<Index<KeywordAction>> = LazyLock::new(|| index_by(KeywordAction::base));
-static THIRDS: LazyLock<Index<KeywordAction>> = LazyLock::new(|| index_by(KeywordAction::third));
-static PARTICIPLES: LazyLock<Index<KeywordAction>> = LazyLock::new(|| index_by(KeywordAction::participle));
+static BASES: Lazy<Index<KeywordAction>> = Lazy::new(|| index_by(KeywordAction::base));
+static THIRDS: Lazy<Index<KeywordAction>> = Lazy::new(|| index_by(KeywordAction::third));
+static PARTICIPLES: Lazy<Index<KeywordAction>> = Lazy::new(|| index_by(KeywordAction::participle));
 
 impl KeywordAction {
     /// The base form: `scry`, `manifest dread`.
@@ -133,33 +129,27 @@ impl KeywordAction {
     pub const fn args(self) -> ActionArgs {
         ROWS[self as usize].args
     }
-
     /// Reads a base form.
     pub fn find_base(text: &str) -> Option<Self> {
         BASES.find(text)
     }
-
     /// Reads a third person.
     pub fn find_third(text: &str) -> Option<Self> {
         THIRDS.find(text)
     }
-
     /// Reads a past participle.
     pub fn find_participle(text: &str) -> Option<Self> {
         PARTICIPLES.find(text)
     }
-
     /// The longest base form at the start of a text, and its length in bytes. The case of the first
     /// letter does not matter.
     pub fn longest_base(text: &str) -> Option<(Self, usize)> {
         BASES.longest(text)
     }
-
     /// The longest third person at the start of a text, and its length in bytes.
     pub fn longest_third(text: &str) -> Option<(Self, usize)> {
         THIRDS.longest(text)
     }
-
     /// The longest past participle at the start of a text, and its length in bytes.
     pub fn longest_participle(text: &str) -> Option<(Self, usize)> {
         PARTICIPLES.longest(text)
@@ -169,7 +159,7 @@ impl KeywordAction {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::{assert_distinct, assert_rule_order};
+    use crate::table::testing::{assert_distinct, assert_rule_order};
 
     #[test]
     fn the_rows_are_distinct_and_in_rule_order() {

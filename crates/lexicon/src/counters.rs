@@ -226,7 +226,7 @@ pub fn is_known(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::assert_sorted;
+    use crate::table::testing::assert_sorted;
 
     #[test]
     fn the_table_is_sorted() {

@@ -1,14 +1,11 @@
 //! Card types (300.1), supertypes (205.4a) and colours (105.1).
-
-use std::sync::LazyLock;
-
-use super::table::{Index, listed};
+use super::index::{Index, Lazy};
+use super::table::listed;
 
 /// Whether a noun stands in the singular or the plural.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum Plurality {
     /// One.
     Singular,
@@ -43,8 +40,7 @@ card_types! {
     Sorcery "sorcery" "sorceries";
     Vanguard "vanguard" "vanguards";
 }
-
-static CARD_TYPE_INDEX: LazyLock<Index<(CardType, Plurality)>> = LazyLock::new(|| {
+static CARD_TYPE_INDEX: Lazy<Index<(CardType, Plurality)>> = Lazy::new(|| {
     Index::new(CardType::ALL.iter().flat_map(|&kind| {
         [(kind.word(), (kind, Plurality::Singular)), (kind.plural(), (kind, Plurality::Plural))]
     }))
@@ -60,7 +56,6 @@ impl CardType {
     pub const fn plural(self) -> &'static str {
         CARD_TYPES[self as usize].1
     }
-
     /// Reads a lower-case word.
     pub fn find(word: &str) -> Option<(Self, Plurality)> {
         CARD_TYPE_INDEX.find(word)
@@ -140,7 +135,7 @@ impl Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::assert_sorted;
+    use crate::table::testing::assert_sorted;
 
     #[test]
     fn the_tables_are_sorted() {

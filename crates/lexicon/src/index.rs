@@ -1,39 +1,31 @@
-//! What the tables share: an enum made from its rows, and an index from text to row.
+//! An index from phrases to the rows of a table.
 
-use std::cmp::Reverse;
-use std::collections::HashSet;
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::ops::Deref;
+use once_cell::race::OnceBox;
 
-/// Makes an enum with `ALL`, `index` and `from_index`; each variant is documented by its text.
-macro_rules! listed {
-    ($(#[$meta:meta])* $name:ident: $repr:ident { $($variant:ident $doc:literal)* }) => {
-        $(#[$meta])*
-        #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash,
-            serde::Serialize, schemars::JsonSchema,
-        )]
-        #[serde(rename_all = "kebab-case")]
-        #[repr($repr)]
-        pub enum $name {
-            $(#[doc = concat!("`", $doc, "`")] $variant,)*
-        }
-
-        impl $name {
-            /// Every row, in the order of `index`.
-            pub const ALL: &[Self] = &[$(Self::$variant),*];
-
-            /// The place in [`Self::ALL`], as bytecode writes it.
-            pub const fn index(self) -> $repr {
-                self as $repr
-            }
-
-            /// The row at a place, if the table is that long.
-            pub fn from_index(index: $repr) -> Option<Self> {
-                Self::ALL.get(usize::from(index)).copied()
-            }
-        }
-    };
+/// What is made when it is first asked for.
+pub(crate) struct Lazy<T> {
+    made: OnceBox<T>,
+    make: fn() -> T,
 }
-pub(crate) use listed;
+
+impl<T> Lazy<T> {
+    pub(crate) const fn new(make: fn() -> T) -> Self {
+        Lazy { made: OnceBox::new(), make }
+    }
+}
+
+impl<T> Deref for Lazy<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        self.made.get_or_init(|| Box::new((self.make)()))
+    }
+}
 
 /// An index from the phrases of a table to what they stand for.
 pub(crate) struct Index<T> {
@@ -50,7 +42,7 @@ impl<T: Copy> Index<T> {
     /// Indexes rows; where two rows share a phrase, the first wins.
     pub(crate) fn new<S: AsRef<str>>(rows: impl IntoIterator<Item = (S, T)>) -> Self {
         let mut phrases: Vec<(Box<str>, T)> = Vec::new();
-        let mut seen = HashSet::new();
+        let mut seen = BTreeSet::new();
         for (text, value) in rows {
             let text: Box<str> = text.as_ref().into();
             if seen.insert(text.clone()) {
@@ -98,7 +90,7 @@ fn beginning(text: &str) -> usize {
 }
 
 /// The length of `phrase` at the start of `text`, if it stands there and ends at a word boundary.
-pub(super) fn prefix(text: &str, phrase: &str) -> Option<usize> {
+pub(crate) fn prefix(text: &str, phrase: &str) -> Option<usize> {
     let (here, wanted) = (text.as_bytes(), phrase.as_bytes());
     // Those of one index that do not stand here mostly differ in the third letter; an apostrophe may
     // be longer in the text.
@@ -139,44 +131,6 @@ fn rest_after_curly<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
 
 fn is_word(character: char) -> bool {
     character.is_alphanumeric() || character == '-' || character == '_'
-}
-
-#[cfg(test)]
-pub(crate) mod testing {
-    use std::collections::HashSet;
-    use std::fmt::Debug;
-    use std::hash::Hash;
-
-    /// Asserts that rows are in strict order, hence also without duplicates.
-    pub(crate) fn assert_sorted<T: PartialOrd + Debug>(rows: &[T]) {
-        for pair in rows.windows(2) {
-            assert!(pair[0] < pair[1], "out of order: {:?} before {:?}", pair[0], pair[1]);
-        }
-    }
-
-    /// Asserts that no value occurs twice.
-    pub(crate) fn assert_distinct<T: Eq + Hash + Debug + Clone>(rows: impl IntoIterator<Item = T>) {
-        let mut seen = HashSet::new();
-        for row in rows {
-            assert!(seen.insert(row.clone()), "twice: {row:?}");
-        }
-    }
-
-    /// Asserts that rule numbers are well formed and do not go down.
-    pub(crate) fn assert_rule_order(rules: impl IntoIterator<Item = &'static str>) {
-        let mut last = (0, 0, String::new());
-        for rule in rules {
-            let (section, rest) = rule.split_once('.').expect("a rule number has a point");
-            let digits = rest.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
-            let key = (
-                section.parse::<u32>().expect("a section is a number"),
-                digits.parse::<u32>().expect("a rule is a number"),
-                rest[digits.len()..].to_owned(),
-            );
-            assert!(last <= key, "{rule} comes too late");
-            last = key;
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! The parts of a turn: phases and steps (500–514), in the order in which they come.
-
-use std::sync::LazyLock;
-
-use super::table::{Index, listed};
+use super::index::{Index, Lazy};
+use super::table::listed;
 use super::types::Plurality;
 use super::words::pluralize;
+use alloc::borrow::ToOwned as _;
+use alloc::vec::Vec;
 
 macro_rules! turn_parts {
     ($($variant:ident $text:literal $rule:literal;)*) => {
@@ -45,8 +45,7 @@ const ALSO: &[(&str, TurnPart)] = &[
     ("end of combat step", TurnPart::EndOfCombat),
     ("upkeep step", TurnPart::Upkeep),
 ];
-
-static INDEX: LazyLock<Index<(TurnPart, Plurality)>> = LazyLock::new(|| {
+static INDEX: Lazy<Index<(TurnPart, Plurality)>> = Lazy::new(|| {
     let texts = TurnPart::ALL.iter().map(|&part| (part.text(), part));
     let all: Vec<_> = texts.chain(ALSO.iter().copied()).collect();
     let singulars = all.iter().map(|&(text, part)| (text.to_owned(), (part, Plurality::Singular)));
@@ -72,12 +71,10 @@ impl TurnPart {
             other => other,
         }
     }
-
     /// Reads lower-case words, among them other names of a part ("combat phase", "upkeep step").
     pub fn find(text: &str) -> Option<(Self, Plurality)> {
         INDEX.find(text)
     }
-
     /// The longest part at the start of a text, and its length in bytes.
     pub fn longest(text: &str) -> Option<(Self, Plurality, usize)> {
         INDEX.longest(text).map(|((part, plurality), length)| (part, plurality, length))
@@ -87,7 +84,7 @@ impl TurnPart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::{assert_distinct, assert_rule_order, assert_sorted};
+    use crate::table::testing::{assert_distinct, assert_rule_order, assert_sorted};
 
     #[test]
     fn the_rows_are_distinct_and_in_rule_order() {

@@ -1,11 +1,8 @@
 //! "Did you mean …?": the nearest word of the vocabulary.
 
-use super::actions::KeywordAction;
-use super::keywords::Keyword;
-use super::steps::TurnPart;
-use super::types::{CardType, Color, Supertype};
-use super::zones::Zone;
-use super::{counters, subtypes};
+use crate::lexicon::{
+    CardType, Color, Keyword, KeywordAction, Supertype, TurnPart, Zone, counters, subtypes,
+};
 
 /// How far a suggestion may be from a word of so many letters.
 const fn reach(length: usize) -> usize {

@@ -1,15 +1,15 @@
 //! The symbols that stand in braces: mana (107.4), tap and untap (107.5, 107.6), the Planeswalker
 //! and chaos symbols (107.11, 107.12), energy, tickets and pawprints (107.14, 107.17, 107.18).
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use super::types::Color;
 
 /// A mana symbol (107.4).
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum ManaSymbol {
     /// `{2}`: generic mana.
     Generic(u32),
@@ -117,10 +117,9 @@ impl fmt::Display for ManaSymbol {
 }
 
 /// Any symbol in braces.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum Symbol {
     /// A mana symbol (107.4).
     Mana(ManaSymbol),
@@ -181,7 +180,7 @@ impl fmt::Display for Symbol {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::{assert_distinct, assert_sorted};
+    use crate::table::testing::{assert_distinct, assert_sorted};
 
     /// Every symbol of rule 107.4, and numbers around the ends.
     const MANA: &str = "W U B R G C 0 1 2 20 1000000 X Y Z S H \

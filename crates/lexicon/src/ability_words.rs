@@ -70,7 +70,7 @@ pub fn is_ability_word(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::assert_sorted;
+    use crate::table::testing::assert_sorted;
 
     #[test]
     fn the_table_is_sorted() {

@@ -2,18 +2,15 @@
 
 mod table;
 
-use std::sync::LazyLock;
-
-use super::table::Index;
+use super::index::{Index, Lazy};
 use super::types::{CardType, Plurality};
 
 pub use table::{ALL, ALSO_PLURAL, PLANAR, RETIRED};
 
 /// The list that a subtype belongs to.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub enum SubtypeFamily {
     /// Artifact types (205.3g).
     Artifact,
@@ -53,9 +50,9 @@ impl SubtypeFamily {
 }
 
 /// A row of the table of subtypes.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, schemars::JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
 pub struct SubtypeRow {
     /// The singular: `Elf`.
     pub singular: &'static str,
@@ -74,8 +71,7 @@ impl SubtypeRow {
 
 /// The basic land types (305.6), in the order of the colours whose mana they make.
 pub const BASIC_LANDS: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
-
-static INDEX: LazyLock<Index<(&'static SubtypeRow, Plurality)>> = LazyLock::new(|| {
+static INDEX: Lazy<Index<(&'static SubtypeRow, Plurality)>> = Lazy::new(|| {
     let singulars = ALL.iter().map(|row| (row.singular, (row, Plurality::Singular)));
     let plurals = ALL.iter().map(|row| (row.plural, (row, Plurality::Plural)));
     let others = ALSO_PLURAL.iter().filter_map(|&(plural, singular)| {
@@ -84,16 +80,13 @@ static INDEX: LazyLock<Index<(&'static SubtypeRow, Plurality)>> = LazyLock::new(
     });
     Index::new(singulars.chain(plurals).chain(others))
 });
-
-static IN_LOWER_CASE: LazyLock<Index<&'static SubtypeRow>> =
-    LazyLock::new(|| Index::new(ALL.iter().map(|row| (row.singular.to_lowercase(), row))));
-
+static IN_LOWER_CASE: Lazy<Index<&'static SubtypeRow>> =
+    Lazy::new(|| Index::new(ALL.iter().map(|row| (row.singular.to_lowercase(), row))));
 /// Reads a subtype as cards write it, capitalised: `Elf`, `Elves`, `Time Lord`. A word that is both
 /// singular and plural ("Merfolk") reads as the singular.
 pub fn find(word: &str) -> Option<(&'static SubtypeRow, Plurality)> {
     INDEX.find(word)
 }
-
 /// The longest subtype at the start of a text, and its length in bytes.
 pub fn longest(text: &str) -> Option<(&'static SubtypeRow, Plurality, usize)> {
     if !text.starts_with(char::is_uppercase) {
@@ -101,7 +94,6 @@ pub fn longest(text: &str) -> Option<(&'static SubtypeRow, Plurality, usize)> {
     }
     INDEX.longest(text).map(|((row, plurality), length)| (row, plurality, length))
 }
-
 /// Reads a singular in lower case, as typecycling and landwalk write it: `sliver`, `plains`.
 pub fn find_lower(word: &str) -> Option<&'static SubtypeRow> {
     IN_LOWER_CASE.find(word)
@@ -121,7 +113,7 @@ pub fn current_name(word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::assert_sorted;
+    use crate::table::testing::assert_sorted;
 
     #[test]
     fn the_tables_are_sorted() {

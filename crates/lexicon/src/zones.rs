@@ -1,9 +1,7 @@
 //! Zones (400.1), the supplementary decks (311.2, 314.2), and what a player has beside or before the game:
 //! the sideboard (100.4), the starting deck (103.2a), the card pool (905.1d).
-
-use std::sync::LazyLock;
-
-use super::table::{Index, listed};
+use super::index::{Index, Lazy};
+use super::table::listed;
 use super::types::Plurality;
 
 macro_rules! zones {
@@ -32,8 +30,7 @@ zones! {
     Stack "stack" "stacks" "405.1";
     StartingDeck "starting deck" "starting decks" "103.2a";
 }
-
-static INDEX: LazyLock<Index<(Zone, Plurality)>> = LazyLock::new(|| {
+static INDEX: Lazy<Index<(Zone, Plurality)>> = Lazy::new(|| {
     Index::new(Zone::ALL.iter().flat_map(|&zone| {
         [(zone.word(), (zone, Plurality::Singular)), (zone.plural(), (zone, Plurality::Plural))]
     }))
@@ -54,12 +51,10 @@ impl Zone {
     pub const fn rule(self) -> &'static str {
         ROWS[self as usize].2
     }
-
     /// Reads lower-case words.
     pub fn find(text: &str) -> Option<(Self, Plurality)> {
         INDEX.find(text)
     }
-
     /// The longest zone at the start of a text, and its length in bytes.
     pub fn longest(text: &str) -> Option<(Self, Plurality, usize)> {
         INDEX.longest(text).map(|((zone, plurality), length)| (zone, plurality, length))
@@ -69,7 +64,7 @@ impl Zone {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::table::testing::assert_sorted;
+    use crate::table::testing::assert_sorted;
 
     #[test]
     fn the_table_is_sorted() {

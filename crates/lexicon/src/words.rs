@@ -1,5 +1,9 @@
 //! English: number words, articles by sound, plurals, and verbs in the third person.
 
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+
 /// The number words below twenty, in order.
 const ONES: [&str; 20] = [
     "zero",
@@ -232,8 +236,8 @@ fn with_s(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lexicon::subtypes::{self, SubtypeFamily};
-    use crate::lexicon::table::testing::{assert_distinct, assert_sorted};
+    use crate::subtypes::{self, SubtypeFamily};
+    use crate::table::testing::{assert_distinct, assert_sorted};
 
     #[test]
     fn the_tables_are_sorted_or_distinct() {

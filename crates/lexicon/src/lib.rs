@@ -7,21 +7,24 @@
 //! Look-ups take a straight or a curly apostrophe. A phrase that `longest` finds ends at a word
 //! boundary; a hyphen continues a word.
 
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
 pub mod ability_words;
 pub mod actions;
 pub mod counters;
+mod index;
 pub mod keywords;
 pub mod own;
 pub mod steps;
 pub mod subtypes;
-pub mod suggest;
 pub mod symbols;
+mod table;
 pub mod tokens;
 pub mod types;
 pub mod words;
 pub mod zones;
-
-mod table;
 
 pub use ability_words::is_ability_word;
 pub use actions::{ActionArgs, KeywordAction};
@@ -29,7 +32,6 @@ pub use keywords::{Keyword, KeywordParam};
 pub use own::{OwnList, OwnWord, OwnWords};
 pub use steps::TurnPart;
 pub use subtypes::{SubtypeFamily, SubtypeRow};
-pub use suggest::{did_you_mean, vocabulary};
 pub use symbols::{ManaSymbol, Symbol};
 pub use tokens::PredefinedToken;
 pub use types::{CardType, Color, Plurality, Supertype};
