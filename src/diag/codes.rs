@@ -108,6 +108,9 @@ codes! {
     G209 "missing-duration" Warning "611.2a" "rules/missing_duration";
     G210 "already-allowed" Warning "508.1, 509.1, 601.2" "rules/already_allowed";
     G211 "another-players-cards" Warning "109.5, 701.9, 701.21" "rules/another_players_cards";
+    G212 "bare-plural" Error "107.1, 608.2c" "rules/bare_plural";
+    G213 "nobody-may" Error "101.2, 608.2d" "rules/nobody_may";
+    G214 "event-as-instruction" Error "608.2c" "rules/event_as_instruction";
     M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
     M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
     M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";

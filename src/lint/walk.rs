@@ -17,6 +17,8 @@ pub struct Around<'a> {
     pub is_static: bool,
     /// Whether a duration, a condition or a replaced event before it says how long.
     pub is_bounded: bool,
+    /// Whether it takes the place of what would happen.
+    pub is_replacement: bool,
 }
 
 /// A node.
@@ -140,10 +142,10 @@ fn step<'a>(it: &'a Step, around: Around<'a>, all: &mut Vec<Seen<'a>>) {
         }
         StepKind::Within { window: _, body: inner } => body(inner, bounded, all),
         StepKind::Replace { event: _, uses: _, body: inner, place: _ } => {
-            body(inner, Around { is_static: false, ..around }, all);
+            body(inner, Around { is_static: false, is_replacement: true, ..around }, all);
         }
         StepKind::Delayed { event: _, head: _, given, body: inner, place: _ } => {
-            let around = Around { triggers: &[], is_static: false, ..around };
+            let around = Around { triggers: &[], is_static: false, is_replacement: false, ..around };
             if let Some(cond) = given {
                 all.push(Seen { node: Node::Cond(cond), at, around });
             }

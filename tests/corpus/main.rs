@@ -5,6 +5,7 @@ mod conformance;
 mod corpus;
 #[path = "../common/files.rs"]
 mod files;
+mod findings;
 mod house;
 mod lock;
 #[path = "../common/page.rs"]

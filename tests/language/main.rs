@@ -11,6 +11,7 @@ mod lints;
 mod matcher;
 mod meaning;
 mod mutation;
+mod nonsense;
 mod older;
 mod outlines;
 mod pipeline_smoke;

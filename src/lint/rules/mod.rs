@@ -66,6 +66,9 @@ rules! {
     G209 rules::missing_duration;
     G210 rules::already_allowed;
     G211 rules::another_players_cards;
+    G212 rules::bare_plural;
+    G213 rules::nobody_may;
+    G214 rules::event_as_instruction;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

@@ -3,10 +3,13 @@
 pub mod already_allowed;
 pub mod already_gone;
 pub mod another_players_cards;
+pub mod bare_plural;
 pub mod constant_condition;
+pub mod event_as_instruction;
 pub mod loose_instruction;
 pub mod missing_duration;
 pub mod no_effect;
+pub mod nobody_may;
 pub mod nothing_matches;
 pub mod object_does_a_players_act;
 pub mod player_does_an_objects_act;

@@ -1,0 +1,93 @@
+//! An instruction acts on "cards" or "creatures" and does not say how many.
+//!
+//! In a statement a bare plural means all of a kind ("creatures you control get +1/+1"). An
+//! instruction says how many: "draw two cards", "destroy all creatures", "any number of lands", "the
+//! top card of your library". Without such a word it would mean every card that there is.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, draw «cards».
+//! ```
+//!
+//! Say how many:
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, draw two cards.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    AllForm, Chooser, CounterAmount, Deed, Modal, Pick, Quant, Selection, StatusChange, TokenPhrase, Verb,
+};
+use crate::lint::Subject;
+use crate::source::Span;
+
+/// Finds bare plurals that an instruction acts on.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for (deed, around) in subject.deeds() {
+        if around.is_static || around.is_replacement || !is_instruction(deed) {
+            continue;
+        }
+        for act in &deed.acts {
+            if let Some(at) = bare_object(&act.verb) {
+                let at = if at.is_empty() { act.at.0 } else { at };
+                findings.push(finding(at));
+            }
+        }
+    }
+}
+
+fn finding(at: Span) -> Diagnostic {
+    Diagnostic::new(Code::G212, at, "an instruction that does not say how many")
+        .label(at, "a plural without a number means all that there are")
+        .help("Say how many: a number, \"all\", \"any number of\", \"that many\".")
+}
+
+/// A clause that is carried out, or that its player may carry out.
+fn is_instruction(deed: &Deed) -> bool {
+    match deed.modal {
+        Modal::Plain | Modal::May | Modal::IfAble | Modal::Must | Modal::MustIfAble => true,
+        Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Only | Modal::OnlyThey | Modal::AbleTo => false,
+    }
+}
+
+/// The place of the bare plural that a verb acts on.
+fn bare_object(verb: &Verb) -> Option<Span> {
+    let what = match verb {
+        Verb::Destroy(what)
+        | Verb::Sacrifice(what)
+        | Verb::Discard(what)
+        | Verb::Draw(what)
+        | Verb::Mill(what)
+        | Verb::Reveal(what)
+        | Verb::Regenerate(what)
+        | Verb::Counter(what)
+        | Verb::GainControl(what)
+        | Verb::Move { what, .. }
+        | Verb::Copy { what, .. } => what,
+        Verb::SetStatus { change, what, during: None } if *change != StatusChange::RemoveFromCombat => what,
+        Verb::PutCounters(places) => return places.iter().find_map(|place| bare_counters(&place.counters)),
+        Verb::RemoveCounters(counters, ..) => return bare_counters(counters),
+        Verb::Create(tokens) => return tokens.iter().find_map(bare_tokens),
+        _ => return None,
+    };
+    let Selection::Pick(pick) = what else { return None };
+    is_bare(pick).then_some(pick.at.0)
+}
+
+fn is_bare(pick: &Pick) -> bool {
+    pick.quant == Quant::All(AllForm::Bare) && pick.chooser == Chooser::Actor
+}
+
+fn bare_counters(counters: &CounterAmount) -> Option<Span> {
+    (counters.quant == Quant::All(AllForm::Bare)).then(Span::default)
+}
+
+fn bare_tokens(tokens: &TokenPhrase) -> Option<Span> {
+    (tokens.quant == Quant::All(AllForm::Bare)).then(Span::default)
+}

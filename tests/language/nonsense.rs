@@ -1,0 +1,78 @@
+//! Sentences that no card would say: each has a finding. What stands in `tests/fixtures/nonsense` was
+//! written as rules text that a person would stop at, one JSON object a line, with the type line of its
+//! card, the sort of its fault and the text.
+
+use crate::files;
+use planarc::diag::Severity;
+use planarc::pipeline::run;
+use planarc::source::{SourceFile, read_cards};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// Of a hundred sentences of a file, how many may pass. What passes is told.
+const TOLERATED_PERCENT: usize = 2;
+
+/// One sentence.
+struct Nonsense {
+    kind: String,
+    category: String,
+    text: String,
+}
+
+impl Nonsense {
+    fn read(line: &str) -> Self {
+        let row: Value = serde_json::from_str(line).expect("a line is a JSON object");
+        let field = |name: &str| row[name].as_str().expect("a field is a text").to_owned();
+        Self { kind: field("kind"), category: field("category"), text: field("text") }
+    }
+
+    /// The text on a card of its kind, with what such a card must have beside it.
+    fn card(&self) -> String {
+        let has = |words: &str| self.text.contains(words);
+        let (types, beside) = match self.kind.as_str() {
+            "plane" if has("haos ensues") => ("Plane — Ostrava", ""),
+            "plane" => ("Plane — Ostrava", "Whenever chaos ensues, draw a card."),
+            "phenomenon" if has("ncounter") => ("Phenomenon", ""),
+            "phenomenon" => ("Phenomenon", "When you encounter Nonsense, draw a card."),
+            "scheme" if has("in motion") => ("Scheme", ""),
+            "scheme" => ("Scheme", "When you set this scheme in motion, draw a card."),
+            "ongoing scheme" => {
+                ("Ongoing Scheme", "When you draw your second card each turn, abandon this scheme.")
+            }
+            "vanguard" => ("Vanguard\nHand +1, life -1", ""),
+            "conspiracy" => ("Conspiracy", ""),
+            other => panic!("no kind of card: {other}"),
+        };
+        format!("Nonsense\n{types}\n{}\n{beside}", self.text)
+    }
+
+    /// Whether a finding stops a reader at it.
+    fn is_found(&self) -> bool {
+        let file = SourceFile::new("nonsense.card", self.card());
+        let (cards, unreadable) = read_cards(&file);
+        let counts = |severity: Severity| matches!(severity, Severity::Error | Severity::Warning);
+        let found = |card| run(&file, card).diagnostics.iter().any(|finding| counts(finding.severity));
+        !unreadable.is_empty() || cards.iter().any(found)
+    }
+}
+
+#[test]
+fn nonsense_is_found() {
+    let mut wrong = String::new();
+    for (path, text) in files::texts_below("tests/fixtures/nonsense", &["jsonl"]) {
+        let all: Vec<Nonsense> = text.lines().map(Nonsense::read).collect();
+        let passing: Vec<&Nonsense> = all.iter().filter(|it| !it.is_found()).collect();
+        let mut by_category: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for it in &passing {
+            by_category.entry(&it.category).or_default().push(&it.text);
+        }
+        let shown =
+            format!("{}: {} of {} pass: {by_category:#?}\n", path.display(), passing.len(), all.len());
+        if passing.len() * 100 > all.len() * TOLERATED_PERCENT {
+            wrong.push_str(&shown);
+        } else if !passing.is_empty() {
+            eprint!("{shown}");
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+}
