@@ -3,7 +3,7 @@
 pub mod fix;
 pub mod judge;
 mod mended;
-mod older;
+mod round_trip;
 pub mod set;
 
 pub use mended::diagnose;
@@ -11,7 +11,7 @@ pub use mended::diagnose;
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Policy, Verdict};
-use crate::source::{CardFile, CardSource, SourceFile, Span, Spanned, straight};
+use crate::source::{CardFile, CardSource, SourceFile};
 use crate::{bind, codegen, ir, lint, print, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
@@ -20,7 +20,7 @@ use crate::{bind, codegen, ir, lint, print, syntax};
 pub enum Stage {
     /// Every sentence was read into IR.
     Parsed,
-    /// The printed IR is the text again, byte for byte (old wording: prints, and that parses to the same IR).
+    /// The printed IR is the text again, byte for byte, after the edits that bring older wording up to date.
     RoundTrips,
     /// Every reference is bound to a slot that something writes.
     Bound,
@@ -67,8 +67,8 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
 }
 
 /// Runs one card as far as it goes.
-pub fn run_with(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
-    let mut outcome = advance(file, card, policy);
+pub fn run_with(_file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
+    let mut outcome = advance(card, policy);
     for finding in std::mem::take(&mut outcome.diagnostics) {
         outcome.add(finding, policy);
     }
@@ -108,7 +108,7 @@ pub fn findings(file: &CardFile, outcomes: &[Outcome], policy: &Policy) -> Vec<D
     all
 }
 
-fn advance(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
+fn advance(card: &CardSource, policy: &Policy) -> Outcome {
     let parsed = syntax::parse(card);
     let mut outcome = Outcome {
         name: card.name.text.clone(),
@@ -124,15 +124,11 @@ fn advance(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
     let Some(ir) = parsed.card else { return outcome };
     outcome.stage = Some(Stage::Parsed);
     let printed = print::card_lines(&ir);
-    let legacy = outcome.diagnostics.iter().any(|finding| finding.code == Code::S101);
-    let round_trip = round_trip(card, &ir, &printed, legacy);
+    let round_trip = round_trip::compare(card, &printed, &outcome.diagnostics);
     outcome.printed = Some(printed.join("\n"));
     outcome.ir = Some(ir.clone());
     match round_trip {
-        Ok(()) => {
-            outcome.stage = Some(Stage::RoundTrips);
-            older::complete_fixes(file, card, &printed, &mut outcome.diagnostics);
-        }
+        Ok(()) => outcome.stage = Some(Stage::RoundTrips),
         Err(finding) => {
             outcome.diagnostics.push(*finding);
             return outcome;
@@ -189,37 +185,6 @@ fn proven(program: &Program) -> Result<(), String> {
 fn read_module(bytes: &[u8]) -> Result<Module, String> {
     let program = bytecode::decode(bytes).map_err(|error| error.to_string())?;
     bytecode::verify(program).map_err(|error| error.to_string())
-}
-
-/// The printed text is the text again, or, for older wording, parses to the same IR.
-fn round_trip(
-    card: &CardSource,
-    ir: &ir::Card,
-    printed: &[String],
-    legacy: bool,
-) -> Result<(), Box<Diagnostic>> {
-    let same = |(text, line): (&Spanned, &String)| straight(&text.text) == *line;
-    if card.lines.len() == printed.len() && card.lines.iter().zip(printed).all(same) {
-        return Ok(());
-    }
-    // Older wording prints as current wording; that must mean the same.
-    if legacy && reparse(card, printed).as_ref() == Some(ir) {
-        return Ok(());
-    }
-    let differs = card.lines.iter().zip(printed).find(|(text, line)| !same((text, line)));
-    let (span, line) = differs.map_or((card.span, ""), |(text, line)| (text.span, line.as_str()));
-    let finding = Diagnostic::new(Code::S006, span, "the line does not print back as it was written")
-        .label(span, format!("prints as: {line}"))
-        .help("this may be a wording that planarc reads wrong: compare the two word by word")
-        .on_card(&card.name.text);
-    Err(Box::new(finding))
-}
-
-/// The printed lines, parsed as a card of the same name and type.
-fn reparse(card: &CardSource, printed: &[String]) -> Option<ir::Card> {
-    let line = |text: &String| Spanned { text: text.clone(), span: Span::new(0, 0) };
-    let again = CardSource { lines: printed.iter().map(line).collect(), ..card.clone() };
-    syntax::parse(&again).card
 }
 
 /// Links the cards that were compiled into one module: the bytes of a `.plc` file.

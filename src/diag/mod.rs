@@ -141,6 +141,12 @@ impl Diagnostic {
         self
     }
 
+    /// The edits of its first safe fix; none where it has no such fix.
+    pub fn safe_edits(&self) -> &[Edit] {
+        let safe = self.fixes.iter().find(|fix| fix.applicability == Applicability::Safe);
+        safe.map_or(&[], |fix| &fix.edits)
+    }
+
     /// Names the card the finding is on.
     #[must_use]
     pub fn on_card(mut self, name: impl Into<String>) -> Self {

@@ -12,10 +12,10 @@ mod nearby;
 
 pub use edits::{applied, written};
 
-use crate::diag::{Applicability, Code};
+use crate::diag::{Applicability, Code, Diagnostic, Edit};
 use crate::lint::rules::templating::PROPOSERS;
 use crate::lint::slip::{Slip, SlipLine};
-use crate::source::{CardSource, Span, Spanned, straight};
+use crate::source::{CardSource, Span, Spanned, apply, straight};
 use crate::{print, syntax};
 use edits::overlaps;
 
@@ -69,8 +69,17 @@ struct Trial {
     left: usize,
     /// The line as printed, when all was read.
     printed: Option<String>,
-    /// Whether older wording was found, which prints otherwise.
-    is_older: bool,
+    /// What brings its older wording up to date.
+    older: Vec<Edit>,
+    /// The line after these edits, which is what is printed.
+    current: String,
+}
+
+impl Trial {
+    /// Whether the line reads and prints back.
+    fn prints_back(&self) -> bool {
+        self.printed.as_deref() == Some(self.current.as_str())
+    }
 }
 
 impl<'a> Line<'a> {
@@ -109,18 +118,18 @@ impl<'a> Line<'a> {
             let printed = print::card_lines(&card);
             (printed.len() == self.group.len()).then(|| printed.into_iter().nth(self.place)).flatten()
         });
-        let is_older = parsed.diagnostics.iter().any(|found| found.code == Code::S101);
-        Trial { left, printed, is_older }
+        let older =
+            parsed.diagnostics.iter().filter(|found| found.code == Code::S101 && found.span.start < FAR);
+        let older: Vec<Edit> = older.flat_map(Diagnostic::safe_edits).cloned().collect();
+        let current = straight(&apply(text, &older));
+        Trial { left, printed, older, current }
     }
 
     /// Whether the line reads and is written as planarc writes it, older wording apart.
     fn is_whole(&self) -> bool {
         let trial = self.attempt(self.text);
-        match trial.printed {
-            Some(printed) => trial.is_older || printed == straight(self.text),
-            // The lines around it may be what does not read.
-            None => trial.left == 0,
-        }
+        // Where it was read and is not printed, the lines around it may be what does not read.
+        trial.prints_back() || (trial.printed.is_none() && trial.left == 0)
     }
 
     fn mended(&self) -> Option<Vec<Slip>> {
@@ -140,11 +149,16 @@ impl<'a> Line<'a> {
         }
         self.drop_needless(&mut chosen);
         let text = applied(self.text, &chosen);
-        let printed = self.attempt(&text).printed?;
-        if printed != straight(&text) {
-            chosen.extend(classify::differences(self.text, &chosen, &text, &printed)?);
-            let text = applied(self.text, &chosen);
-            if self.attempt(&text).printed.as_deref() != Some(straight(&text).as_str()) {
+        let trial = self.attempt(&text);
+        if !trial.prints_back() {
+            let printed = trial.printed?;
+            // Older wording has findings of its own.
+            let older =
+                trial.older.iter().map(|edit| unnamed(written(&chosen, &edit.span.range()), &*edit.text));
+            let known: Vec<Slip> = chosen.iter().cloned().chain(older).collect();
+            let current = applied(self.text, &known);
+            chosen.extend(classify::differences(self.text, &known, &current, &printed)?);
+            if !self.attempt(&applied(self.text, &chosen)).prints_back() {
                 return None;
             }
         }

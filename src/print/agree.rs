@@ -121,7 +121,7 @@ pub fn capital(text: &str) -> String {
 pub fn stop(text: &str) -> String {
     let text = &text.replace("\",", ",\"");
     match text.strip_suffix('"') {
-        Some(inner) if inner.ends_with(['.', '!', '?']) => text.to_owned(),
+        Some(inner) if inner.ends_with(['.', '!', '?']) || inner.ends_with(".'") => text.to_owned(),
         Some(inner) => format!("{inner}.\""),
         None if text.is_empty() || text.ends_with(['.', '—']) => text.to_owned(),
         None => format!("{text}."),
@@ -283,6 +283,8 @@ mod tests {
     #[test]
     fn full_stops_stand_inside_quotes() {
         assert_eq!(stop("it has \"{T}: Add {C}\""), "it has \"{T}: Add {C}.\"");
+        let nested = "it has \"When this dies, it gains '{T}: Add {C}.'\"";
+        assert_eq!(stop(nested), nested);
         assert_eq!(stop("it has \"{T}: Add {C}\", then untap it"), "it has \"{T}: Add {C},\" then untap it.");
         assert_eq!(stop("choose one —"), "choose one —");
         assert_eq!(stop("draw a card"), "draw a card.");

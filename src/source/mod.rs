@@ -16,7 +16,7 @@ pub use decode::{Decoded, decode};
 pub use kind::Kind;
 pub use lines::{LineColumn, LineIndex};
 pub(crate) use lines::{ceil_char_boundary, floor_char_boundary};
-pub use rewrite::{apply, rewrite_rules};
+pub use rewrite::{apply, apply_to_lines, rewrite_rules};
 pub use span::Span;
 
 /// A text that diagnostics point into: its name as shown to people, and the text itself.

@@ -1,7 +1,7 @@
 //! Replacing the rules text of a card in its file and nothing else: comments, blank lines, meta
 //! lines, indents and line breaks stay as they are.
 
-use super::{CardSource, SourceFile, Span};
+use super::{CardSource, SourceFile, Span, Spanned};
 use crate::diag::Edit;
 
 /// The edits that make the rules text of `card` read `printed`, whose lines are separated by line
@@ -35,6 +35,32 @@ pub fn apply(text: &str, edits: &[Edit]) -> String {
         }
     }
     result + text.get(from..).unwrap_or("")
+}
+
+/// Lines with edits applied, each with the number of the line that it begins in. An edit between two
+/// lines, from the end of one to the start of the next, joins them. Edits elsewhere are left out.
+pub fn apply_to_lines(lines: &[Spanned], edits: &[Edit]) -> Vec<(usize, String)> {
+    let mut done: Vec<(usize, String)> = Vec::new();
+    let mut joint: Option<&str> = None;
+    for (number, line) in lines.iter().enumerate() {
+        let Span { start, end } = line.span;
+        let inside = edits.iter().filter(|edit| start <= edit.span.start && edit.span.end <= end);
+        let moved = inside.map(|edit| Edit {
+            span: Span::new(edit.span.start - start, edit.span.end - start),
+            text: edit.text.clone(),
+        });
+        let text = apply(&line.text, &moved.collect::<Vec<_>>());
+        match (joint.take(), done.last_mut()) {
+            (Some(joint), Some((_, before))) => {
+                before.push_str(joint);
+                before.push_str(&text);
+            }
+            _ => done.push((number, text)),
+        }
+        let gap = lines.get(number + 1).map(|next| Span::new(end, next.span.start));
+        joint = edits.iter().find(|edit| Some(edit.span) == gap).map(|edit| edit.text.as_str());
+    }
+    done
 }
 
 fn common<T: PartialEq>(a: impl Iterator<Item = T>, b: impl Iterator<Item = T>) -> usize {
@@ -112,6 +138,21 @@ mod tests {
         assert_eq!(rewritten(text, "one\nthree"), "A\nScheme\none\n# note\n\nthree\n");
         assert_eq!(rewritten(text, "one\ntwo\nthree\nfour"), "A\nScheme\none\n# note\ntwo\n\nthree\nfour\n");
         assert_eq!(rewritten(text, "zero\none\ntwo\nthree"), "A\nScheme\nzero\none\n# note\ntwo\n\nthree\n");
+    }
+
+    #[test]
+    fn edits_change_lines_and_join_them() {
+        let line = |text: &str, start: u32| Spanned {
+            text: text.to_owned(),
+            span: Span::new(start, start + u32::try_from(text.len()).unwrap()),
+        };
+        let edit = |start, end, text: &str| Edit { span: Span::new(start, end), text: text.to_owned() };
+        let lines = [line("one two", 10), line("three", 18), line("four", 24)];
+        let edits = [edit(14, 17, "2"), edit(17, 18, " "), edit(18, 18, "and "), edit(2, 5, "no")];
+        let done = apply_to_lines(&lines, &edits);
+        assert_eq!(done, [(0, "one 2 and three".to_owned()), (2, "four".to_owned())]);
+        // An edit that crosses the end of a line belongs to neither.
+        assert_eq!(apply_to_lines(&lines, &[edit(15, 20, "")]).len(), 3);
     }
 
     #[test]

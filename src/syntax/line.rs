@@ -3,12 +3,12 @@
 
 use super::bullet;
 use super::error;
-use super::lower::Lower;
+use super::lower::{Actor, Lower};
 use super::matcher;
 use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Ability, ActivationLimit, At, Body, CardKind, CostChange, CostDirection, CountForm, Deed, Duration,
     Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OnlyColored, OtherCount, Place, Pronoun, Qty,
@@ -33,16 +33,40 @@ pub(super) struct Context<'a> {
 
 /// One line of rules text. `None` when a sentence of it could not be read; the findings say which.
 pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Line>, Vec<Diagnostic>) {
-    let read = read_line(text, start, context.names);
+    let mut read = read_line(text, start, context.names);
+    if context.depth > 0 {
+        // Within a quotation, single marks are those of current cards.
+        read.legacy.retain(|older| older.old != "'");
+    }
     let mut findings = Vec::new();
     let abilities = abilities(&read, context, true, &mut findings);
-    findings.extend(read.legacy.iter().map(error::older));
+    note_older(&read, text, start, &mut findings);
     let label = read.label.map(|label| line_label(label, context));
     let reminder = read.reminder.map(|text| Reminder { of: None, text });
     let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
     let at = At(Span::new(start, end));
     let asides = read.asides;
     (abilities.map(|abilities| Line { label, abilities, reminder, asides, at }), findings)
+}
+
+/// Reports the older phrases of a line, but for those in a part that another fix replaces. What takes
+/// the place of a capital begins with one.
+fn note_older(read: &ReadLine, text: &str, start: u32, findings: &mut Vec<Diagnostic>) {
+    let fixes = findings.iter().flat_map(|finding| &finding.fixes);
+    let replaced: Vec<Span> = fixes.flat_map(|fix| &fix.edits).map(|edit| edit.span).collect();
+    let is_replaced =
+        |inner: Span| replaced.iter().any(|outer| outer.start <= inner.start && inner.end <= outer.end);
+    let left = read.legacy.iter().filter(|older| !older.edits.iter().any(|edit| is_replaced(edit.span)));
+    findings.extend(left.map(error::older));
+    let older = findings.iter_mut().filter(|finding| finding.code == Code::S101);
+    for edit in older.flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits) {
+        let written = edit.span.start.checked_sub(start).and_then(|at| text.get(at as usize..));
+        let is_capital = written.is_some_and(|written| written.starts_with(char::is_uppercase));
+        if is_capital && !edit.span.is_empty() {
+            let mut letters = edit.text.chars();
+            edit.text = letters.next().map_or(String::new(), |c| c.to_uppercase().chain(letters).collect());
+        }
+    }
 }
 
 fn line_label(label: String, context: &Context<'_>) -> LineLabel {
@@ -147,6 +171,7 @@ pub(super) fn bullet(
             Ok([Ability::Static(body) | Ability::Spell(body)]) => Some(body),
             _ => None,
         });
+    note_older(&read, text, start, &mut findings);
     let added = mode.and_then(|mode| {
         let step = header.abilities.last_mut().and_then(body_mut)?.steps.last_mut()?;
         modes_in_mut(step)?.modes.push(Mode { label, body: mode, reminder });
@@ -182,9 +207,10 @@ pub(super) fn row(
     let Some(Row { from, to, lead }) = row::read(text) else { return (None, findings) };
     findings.extend(row::wrong_dash(text, start));
     let inner = start.saturating_add(u32::try_from(lead).unwrap_or(0));
-    let read = read_line(text.get(lead..).unwrap_or(""), inner, context.names);
+    let result = text.get(lead..).unwrap_or("");
+    let read = read_line(result, inner, context.names);
     let done = abilities(&read, context, false, &mut findings);
-    findings.extend(read.legacy.iter().map(error::older));
+    note_older(&read, result, inner, &mut findings);
     let Some(Ok([Ability::Static(done) | Ability::Spell(done)])) = done.map(<[Ability; 1]>::try_from) else {
         return (None, findings);
     };
@@ -423,6 +449,8 @@ fn read_sentence(
         depth: context.depth,
         is_quick: context.is_quick,
         is_event: false,
+        heads_end: 0,
+        actor: Actor::You,
         is_delayed: false,
         findings: Vec::new(),
     };

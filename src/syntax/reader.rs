@@ -319,8 +319,12 @@ impl Marker<'_> {
         let close = if mark == '"' { inside.find('"') } else { single_close(inside) };
         let close = close.unwrap_or(inside.len());
         if mark == '\'' {
-            let edit =
-                |at| Edit { span: Span::new(self.place(at), self.place(at + 1)), text: "\"".to_owned() };
+            let edit = |at: usize| {
+                // A curly mark is longer than the straight one that stands for it here.
+                let after = self.source.get(at + 1..).unwrap_or("");
+                let pads = after.len() - after.trim_start_matches('\u{1}').len();
+                Edit { span: Span::new(self.place(at), self.place(at + 1 + pads)), text: "\"".to_owned() }
+            };
             let edits = vec![edit(self.at), edit(self.at + 1 + close)];
             self.read.legacy.push(Legacy { old: "'".to_owned(), current: "\"".to_owned(), edits });
         }
@@ -470,6 +474,24 @@ impl Marker<'_> {
         let span = Span::new(self.place(start), self.place(self.at + len));
         self.note(span, phrase.old, phrase.current);
         self.put(phrase.current, len);
+        if phrase.old == legacy::HE_OR_SHE {
+            self.agree_with_they();
+        }
+    }
+
+    /// The verb behind "he or she" in the form that it has behind "they": one note holds both edits.
+    fn agree_with_they(&mut self) {
+        let Some(rest) = self.source.get(self.at..).and_then(|rest| rest.strip_prefix(' ')) else { return };
+        let len = rest.find(|c: char| !c.is_alphabetic() && c != '\'').unwrap_or(rest.len());
+        let Some(plural) = rest.get(..len).and_then(legacy::plural_verb) else { return };
+        let start = self.at + 1;
+        let span = Span::new(self.place(start), self.place(start + len));
+        if let Some(older) = self.read.legacy.last_mut() {
+            older.edits.push(Edit { span, text: plural.clone() });
+        }
+        let mark = if KeywordAction::longest_base(&plural).is_some() { "@" } else { "" };
+        self.copy(1);
+        self.put(&format!("{mark}{plural}"), len);
     }
 
     /// Puts what current cards have in place of the next `len` bytes, and keeps a note.

@@ -13,6 +13,7 @@ mod meaning;
 mod mutation;
 mod nonsense;
 mod older;
+mod older_files;
 mod outlines;
 mod pipeline_smoke;
 mod readings;

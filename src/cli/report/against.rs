@@ -22,7 +22,7 @@ pub struct Wordings {
     pub parsed: usize,
     /// Those that passed every stage.
     pub complete: usize,
-    /// Of the parsed ones, those with a finding on older wording.
+    /// Of those that print back, the ones with a finding on older wording.
     pub flagged: usize,
     /// Of the flagged ones, those whose safe fixes alone give text that is read, prints as it
     /// stands and holds no older wording.
@@ -127,7 +127,7 @@ fn compare(old: &Row, new: &Row) -> Option<Judged> {
         (false, false) => Some(Why::BothUnread),
     };
     let parsed = before.stage >= Some(Stage::Parsed);
-    let flagged = parsed && is_older(&before);
+    let flagged = before.stage >= Some(Stage::RoundTrips) && is_older(&before);
     Some(Judged {
         parsed,
         complete: before.is_complete(),

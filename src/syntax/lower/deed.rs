@@ -1,7 +1,7 @@
 //! Lowers `deed.pest`.
 
 use super::step::{plain_deed, single_act};
-use super::{Lower, Node, find, first, has, kids};
+use super::{Lower, Node, find, find_below, first, has, kids};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
     Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
@@ -78,6 +78,7 @@ impl Lower<'_> {
             Rule::made_deed => Subject::Unsaid,
             _ => Subject::Implied,
         };
+        self.starts_acting(&subject);
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
         if node.as_rule() == Rule::only_deed {
             modal = Modal::OnlyThey;
@@ -419,6 +420,7 @@ impl Lower<'_> {
     pub(super) fn acts(&mut self, node: &Node<'_>) -> Option<Vec<Act>> {
         let mut acts: Vec<Act> = Vec::new();
         let mut join = ActJoin::First;
+        self.agree(node);
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::act_join | Rule::event_join => join = act_join(kid.as_str()),
@@ -677,11 +679,6 @@ pub(super) fn multiply_first(verb: &mut Verb, each: Qty) -> Option<()> {
 fn is_third_person(node: &Node<'_>) -> bool {
     let verb = node.as_str().split(' ').next().unwrap_or("");
     verb.ends_with('s') && !verb.ends_with("ss") && verb != "chaos"
-}
-
-/// The first node of a rule, at any depth.
-fn find_below<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
-    kids(node).find_map(|kid| if kid.as_rule() == rule { Some(kid) } else { find_below(&kid, rule) })
 }
 
 pub(super) fn modal(node: &Node<'_>) -> Modal {

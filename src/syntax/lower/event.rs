@@ -2,8 +2,8 @@
 
 use super::{Lower, Node, find, first, has, kids};
 use crate::ir::{
-    Act, ActJoin, ControlForm, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth,
-    Polarity, Pred, Selection, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
+    Act, ActJoin, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth, Selection,
+    Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::syntax::parser::Rule;
@@ -179,16 +179,18 @@ impl Lower<'_> {
     /// The event whose acts stand under `node`.
     pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Option<Event> {
         let mut subject = subject;
+        let noun_end = self.heads_end;
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
         let event_acts = find(node, Rule::event_acts)?;
         let negated = has(&event_acts, Rule::isnt_passive) || has(node, Rule::perfect_not);
         let modal = if negated { Modal::DoesNot } else { modal };
+        self.starts_acting(&subject);
         let outer = std::mem::replace(&mut self.is_event, true);
         let acts = self.acts(&event_acts);
         self.is_event = outer;
         let mut acts = acts?;
         if node.as_str().contains(" the battlefield under ") {
-            entered_under(&mut subject, &mut acts);
+            self.entered_under(&mut subject, &mut acts, &event_acts, noun_end);
         }
         let event = self.pattern(node, subject, modal, acts, tense)?;
         self.late_tail(node, event)
@@ -338,18 +340,6 @@ impl Lower<'_> {
 
     pub(super) fn turn_part(&mut self, node: &Node<'_>) -> Option<TurnPart> {
         TurnPart::find(node.as_str()).map(|(part, _)| part)
-    }
-}
-
-/// "a creature enters the battlefield under your control" is today "a creature you control enters".
-fn entered_under(subject: &mut Subject, acts: &mut [Act]) {
-    let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Enter { with, .. }, .. }]) = (subject, acts)
-    else {
-        return;
-    };
-    if let Some(under) = with.under.take() {
-        let control = Pred::Controller(Box::new(under), Polarity::Is, ControlForm::Active);
-        pick.filter.suffixes.insert(0, control);
     }
 }
 

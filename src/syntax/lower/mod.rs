@@ -11,6 +11,7 @@ mod event;
 mod keyword;
 mod kid;
 mod mana;
+mod older;
 mod quantity;
 mod reference;
 mod refusal;
@@ -35,6 +36,8 @@ use crate::ir::At;
 use refusal::refuse;
 pub(super) use refusal::{Lowered, Reason};
 use std::borrow::Borrow;
+
+pub(super) use older::Actor;
 
 /// A node of the parse tree.
 pub(super) use super::matcher::Node;
@@ -61,6 +64,11 @@ pub(super) struct Lower<'a> {
     pub is_quick: bool,
     /// Whether acts are patterns here, which leave out what they do not ask.
     pub is_event: bool,
+    /// Where the heads of the last noun phrase end in the sentence: words that current wording puts
+    /// behind a noun go there.
+    pub heads_end: usize,
+    /// Who acts in the clause that is lowered.
+    pub actor: Actor,
     /// Findings: words that the grammar let through and the tables do not know.
     pub findings: Vec<Diagnostic>,
 }
@@ -103,20 +111,6 @@ impl Lower<'_> {
         }
         self.findings.push(finding);
     }
-
-    /// Older wording, read into the same IR; the fix brings it to the current template.
-    pub fn legacy(&mut self, node: &Node<'_>, current: &str, why: &str) {
-        let span = self.at(node).0;
-        let title = if current.is_empty() {
-            "leave it out".to_owned()
-        } else {
-            format!("replace with \"{current}\"")
-        };
-        let finding = Diagnostic::new(Code::S101, span, format!("older wording: {why}"))
-            .label(span, "older wording")
-            .fix(title, Applicability::Safe, span, current);
-        self.findings.push(finding);
-    }
 }
 
 /// The children of a node, each taken as it comes.
@@ -147,6 +141,11 @@ pub(super) fn need<'i>(node: &Node<'i>, rule: Rule) -> Lowered<Node<'i>> {
 /// All children of a rule.
 pub(super) fn each<'i>(node: &Node<'i>, rule: Rule) -> impl Iterator<Item = Node<'i>> + use<'i> {
     node.kids().filter(move |kid| kid.as_rule() == rule).map(Node::take)
+}
+
+/// The first node of a rule, at any depth.
+pub(super) fn find_below<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
+    kids(node).find_map(|kid| if kid.as_rule() == rule { Some(kid) } else { find_below(&kid, rule) })
 }
 
 /// Whether a child of that rule is there.

@@ -279,6 +279,7 @@ impl Lower<'_> {
                 _ => {}
             }
         }
+        self.heads_end = heads_node.span().end;
         Some((Filter { heads, join, suffixes }, chooser))
     }
 

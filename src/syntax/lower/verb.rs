@@ -255,6 +255,7 @@ impl Lower<'_> {
                     Some(life) => self.life_subject(&life)?,
                     None => crate::ir::Subject::Of(self.selection(&find(&deed, Rule::selection)?)?),
                 };
+                self.starts_acting(&subject);
                 let acts = self.acts(&find(&deed, Rule::acts).or_else(|| find(&deed, Rule::life_act))?)?;
                 Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(&deed))))
             }

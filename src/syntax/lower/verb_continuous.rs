@@ -174,8 +174,9 @@ impl Lower<'_> {
     pub(super) fn v_cause(&mut self, node: &Node<'_>) -> Option<Verb> {
         let who = self.sel(&find(node, Rule::sel)?)?;
         let act = find(node, Rule::act)?;
-        let acts = vec![super::step::single_act(self.verb(&first(&act)?)?, self.at(&act))];
         let subject = crate::ir::Subject::Of(who);
+        self.starts_acting(&subject);
+        let acts = vec![super::step::single_act(self.verb(&first(&act)?)?, self.at(&act))];
         Some(Verb::Cause(Box::new(super::step::plain_deed(subject, acts, self.at(node)))))
     }
 

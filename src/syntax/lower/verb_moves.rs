@@ -122,7 +122,7 @@ impl Lower<'_> {
         Some(groups)
     }
 
-    fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Option<()> {
+    pub(super) fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Option<()> {
         match node.as_rule() {
             Rule::enters_under => enters.under = Some(self.possessor(&first(node)?)?),
             Rule::enters_copy => {
@@ -305,55 +305,6 @@ impl Lower<'_> {
             if node.as_rule() == Rule::create_random { TokenChooser::Random } else { TokenChooser::Actor };
         let spec = TokenSpec::ChoiceOf(options?, chooser);
         Some(Verb::Create(vec![TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() }]))
-    }
-
-    /// "put a token onto the battlefield": a creation (701.7).
-    pub(super) fn legacy_create(&mut self, node: &Node<'_>) -> Option<Verb> {
-        self.legacy(&find(node, Rule::legacy_put)?, "create", "tokens are created");
-        let (mut tokens, tails) = match find(node, Rule::legacy_copies) {
-            Some(copies) => (vec![self.legacy_copies(&copies)?], copies),
-            None => (self.tokens(&find(node, Rule::tokens)?)?, *node),
-        };
-        let mut enters = Enters::default();
-        for tail in kids(&tails) {
-            match tail.as_rule() {
-                Rule::enters_tail => self.enters_tail(&first(&tail)?, &mut enters)?,
-                Rule::token_tail => self.token_tail(&first(&tail)?, &mut tokens.last_mut()?.entry)?,
-                _ => {}
-            }
-        }
-        for token in &mut tokens {
-            token.entry.status.extend(enters.status.iter().cloned());
-            token.entry.under = token.entry.under.take().or_else(|| enters.under.clone());
-        }
-        Some(Verb::Create(tokens))
-    }
-
-    /// "put a token onto the battlefield that's a copy of O".
-    fn legacy_copies(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
-        let quant = self.det_quant(&find(node, Rule::token_quant)?)?.0;
-        let of = self.copied(&find(node, Rule::copied)?)?;
-        let except = match find(node, Rule::copy_except) {
-            Some(except) => self.copy_except(&except)?,
-            None => Vec::new(),
-        };
-        let mut entry = TokenEntry::default();
-        entry.status.extend(find(node, Rule::token_status).map(|_| crate::ir::EntersStatus::Tapped));
-        Some(TokenPhrase { quant, spec: TokenSpec::CopyOf { of, except }, entry })
-    }
-
-    /// "put the top two cards of your library into your graveyard": a mill (701.17).
-    pub(super) fn legacy_mill(&mut self, node: &Node<'_>) -> Option<Verb> {
-        self.legacy(node, "mill", "cards put from a library's top into the graveyard are milled");
-        let quant = match find(node, Rule::number) {
-            Some(n) => Quant::Exactly(self.number(&n)?),
-            None => Quant::A,
-        };
-        let noun = Some(crate::ir::Noun::Card);
-        let head = crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun };
-        let filter = super::selection::one_head(head);
-        let what = super::selection::pick(quant, crate::ir::Chooser::Actor, filter, self.at(node));
-        Some(Verb::Mill(what))
     }
 
     pub(super) fn v_cast(&mut self, node: &Node<'_>) -> Option<Verb> {

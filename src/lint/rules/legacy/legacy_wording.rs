@@ -20,4 +20,7 @@
 //!
 //! The finding keeps no card from compiling. A line `# planarc: allow(S101)` silences it.
 //!
+//! The findings of a line carry every edit that it takes: the line with exactly these edits is what
+//! planarc prints, byte for byte. Where it is not, the card has the error S006 besides.
+//!
 //! Fix: safe.

@@ -1,0 +1,270 @@
+//! Older wording that the grammar reads: the same IR as current wording gives, and a finding whose
+//! fix holds exactly the edits that turn the one into the other.
+//!
+//! The pipeline applies these edits and compares the result with the printed card, so an edit that
+//! is left out here shows as S006.
+
+use super::{Lower, Node, find, find_below, first, kids};
+use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
+use crate::ir::{
+    Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Polarity, Pred, Quant, Selection,
+    Subject, TokenEntry, TokenPhrase, TokenSpec, Verb,
+};
+use crate::lexicon::KeywordAction;
+use crate::syntax::legacy;
+use crate::syntax::parser::Rule;
+use std::ops::Range;
+
+/// Who acts in a clause.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::syntax) enum Actor {
+    /// "You", or the one to whom an instruction without a subject is given.
+    You,
+    /// Anybody or anything else.
+    Other,
+    /// "They", written "he or she".
+    HeOrShe,
+}
+
+/// The bytes of "they"; an older pronoun is longer.
+const THEY: u32 = 4;
+
+/// What current cards leave out.
+const ONTO: &str = " onto the battlefield";
+
+impl Lower<'_> {
+    /// Older wording; the fix puts `current` in place of the node's words.
+    pub fn legacy(&mut self, node: &Node<'_>, current: &str, why: &str) {
+        let span = self.at(node).0;
+        let title = if current.is_empty() {
+            "leave it out".to_owned()
+        } else {
+            format!("replace with \"{current}\"")
+        };
+        let finding = Diagnostic::new(Code::S101, span, format!("older wording: {why}"))
+            .label(span, "older wording")
+            .fix(title, Applicability::Safe, span, current);
+        self.findings.push(finding);
+    }
+
+    /// Older wording whose words moved; the edits together are the fix.
+    fn legacy_edits(&mut self, node: &Node<'_>, edits: Vec<Edit>, why: &str) {
+        let span = self.at(node).0;
+        let mut finding =
+            Diagnostic::new(Code::S101, span, format!("older wording: {why}")).label(span, "older wording");
+        let title = "write it in current wording".to_owned();
+        finding.fixes.push(Fix { title, applicability: Applicability::Safe, edits });
+        self.findings.push(finding);
+    }
+
+    /// An edit of a part of the sentence.
+    fn edit(&self, part: Range<usize>, text: impl Into<String>) -> Edit {
+        Edit { span: self.sentence.span(part.start, part.end), text: text.into() }
+    }
+
+    fn insert(&self, at: usize, text: impl Into<String>) -> Edit {
+        self.edit(at..at, text)
+    }
+
+    /// Notes who acts in the clause whose verbs are lowered next. What has no subject of its own goes
+    /// on with the one before.
+    pub(super) fn starts_acting(&mut self, subject: &Subject) {
+        self.actor = match subject {
+            Subject::Implied => Actor::You,
+            Subject::Of(who) if who.is_you() => Actor::You,
+            Subject::Of(Selection::Ref(who))
+                if Selection::Ref(who.clone()).is_they() && who.at.0.len() > THEY =>
+            {
+                Actor::HeOrShe
+            }
+            Subject::Of(_) => Actor::Other,
+            Subject::Elided | Subject::Unsaid => self.actor,
+        };
+    }
+
+    /// "He or she draws a card and loses 1 life": what goes on after the first verb agrees with "they".
+    pub(super) fn agree(&mut self, acts: &Node<'_>) {
+        if self.actor != Actor::HeOrShe {
+            return;
+        }
+        for act in kids(acts).filter(|kid| kid.as_rule() == Rule::act) {
+            let word = act.as_str().split(' ').next().unwrap_or("");
+            let plural = match word.strip_prefix('@') {
+                Some(action) => KeywordAction::longest_third(&action.replace('_', " "))
+                    .map(|(action, _)| action.base().to_owned()),
+                None => legacy::plural_verb(word),
+            };
+            if let Some(plural) = plural {
+                let start = act.span().start;
+                let edits = vec![self.edit(start..start + word.len(), plural)];
+                self.legacy_edits(&act, edits, "the verb agrees with \"they\"");
+            }
+        }
+    }
+
+    /// "a creature enters the battlefield under your control" is today "a creature you control enters".
+    /// The noun ends at `noun_end`.
+    pub(super) fn entered_under(
+        &mut self,
+        subject: &mut Subject,
+        acts: &mut [Act],
+        event_acts: &Node<'_>,
+        noun_end: usize,
+    ) {
+        let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Enter { with, .. }, .. }]) =
+            (subject, acts)
+        else {
+            return;
+        };
+        let Some(node) = find_below(event_acts, Rule::enters_under) else { return };
+        let (Some(under), Some(possessor)) = (with.under.take(), first(&node)) else { return };
+        let control = Pred::Controller(Box::new(under), Polarity::Is, ControlForm::Active);
+        pick.filter.suffixes.insert(0, control);
+        let clause = controls(possessor.as_str());
+        let why = format!("current cards have \"{}\" after the noun", clause.trim_start());
+        let (start, end) = (node.span().start.saturating_sub(1), node.span().end);
+        let edits = vec![self.insert(noun_end, clause), self.edit(start..end, "")];
+        self.legacy_edits(&node, edits, &why);
+    }
+
+    /// "put a token onto the battlefield": a creation (701.7).
+    pub(super) fn legacy_create(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let put = find(node, Rule::legacy_put)?;
+        let create = if put.as_str() == "puts" { "creates" } else { "create" };
+        let mut edits = vec![self.edit(put.span(), create)];
+        let (mut tokens, tails) = match find(node, Rule::legacy_copies) {
+            Some(copies) => (vec![self.legacy_copies(&copies)?], copies),
+            None => (self.tokens(&find(node, Rule::tokens)?)?, *node),
+        };
+        let onto = node.span().start + node.as_str().find(ONTO)?;
+        let mut gone = self.edit(onto..onto + ONTO.len(), "");
+        if onto + ONTO.len() == self.sentence.text.len() && self.ends_in_full_stop(onto) {
+            // A quotation that now ends the sentence ends it with its own full stop.
+            gone.span.end += 1;
+        }
+        edits.push(gone);
+        let mut enters = Enters::default();
+        let mut statuses = Vec::new();
+        for tail in kids(&tails) {
+            match tail.as_rule() {
+                Rule::enters_tail => {
+                    let tail = first(&tail)?;
+                    self.enters_tail(&tail, &mut enters)?;
+                    statuses.extend((tail.as_rule() == Rule::enters_status).then_some(tail));
+                }
+                Rule::token_tail => self.token_tail(&first(&tail)?, &mut tokens.last_mut()?.entry)?,
+                _ => {}
+            }
+        }
+        for token in &mut tokens {
+            token.entry.status.extend(enters.status.iter().cloned());
+            token.entry.under = token.entry.under.take().or_else(|| enters.under.clone());
+        }
+        if let [status] = statuses.as_slice() {
+            edits.extend(self.moved_status(node, status, tokens.last()?)?);
+        }
+        self.legacy_edits(node, edits, "tokens are created");
+        Some(Verb::Create(tokens))
+    }
+
+    /// How the state in which tokens were put onto the battlefield is written today: "tapped" before
+    /// the noun, any other behind it in a clause.
+    fn moved_status(&self, node: &Node<'_>, status: &Node<'_>, token: &TokenPhrase) -> Option<Vec<Edit>> {
+        let words = self.edit(status.span().start.saturating_sub(1)..status.span().end, "");
+        match (token.entry.status.as_slice(), &token.spec) {
+            ([EntersStatus::Tapped], _) => {
+                let mut edits = vec![words];
+                let phrases = find(node, Rule::tokens).unwrap_or(*node);
+                let quants = kids(&phrases).filter_map(|phrase| find_below(&phrase, Rule::token_quant));
+                edits.extend(quants.map(|quant| self.insert(quant.span().end, " tapped")));
+                Some(edits)
+            }
+            ([EntersStatus::Tapped, EntersStatus::Attacking(_)], TokenSpec::CopyOf { .. }) => {
+                let copied = find_below(node, Rule::copied)?;
+                let text = format!(", {}", self.written(status.as_str()));
+                Some(vec![words, self.insert(copied.span().end, text)])
+            }
+            ([EntersStatus::Attached(_)], _) => Some(Vec::new()),
+            _ => {
+                let several = find(node, Rule::tokens).and_then(|tokens| kids(&tokens).last());
+                let several = several.is_some_and(|last| last.as_str().contains(" tokens"));
+                let be = if several { " that are" } else { " that's" };
+                Some(vec![self.insert(status.span().start.saturating_sub(1), be)])
+            }
+        }
+    }
+
+    /// Marked text as it was written.
+    fn written(&self, marked: &str) -> String {
+        let text = marked.replace('~', &self.names.full).replace(" 's", "'s").replace("s's", "s'");
+        let short = self.names.short.as_deref().unwrap_or("");
+        text.replace('^', short).replace(['#', '%', '@', '&'], "").replace('_', " ")
+    }
+
+    /// "put a token onto the battlefield that's a copy of O".
+    fn legacy_copies(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
+        let quant = self.det_quant(&find(node, Rule::token_quant)?)?.0;
+        let of = self.copied(&find(node, Rule::copied)?)?;
+        let except = match find(node, Rule::copy_except) {
+            Some(except) => self.copy_except(&except)?,
+            None => Vec::new(),
+        };
+        let mut entry = TokenEntry::default();
+        entry.status.extend(find(node, Rule::token_status).map(|_| EntersStatus::Tapped));
+        Some(TokenPhrase { quant, spec: TokenSpec::CopyOf { of, except }, entry })
+    }
+
+    /// "put the top two cards of your library into your graveyard": a mill (701.17), where the library
+    /// is that of the player who acts.
+    pub(super) fn legacy_mill(&mut self, node: &Node<'_>) -> Option<Verb> {
+        let own = match self.actor {
+            Actor::You => " of your library into your graveyard",
+            Actor::Other | Actor::HeOrShe => " of their library into their graveyard",
+        };
+        let moved = first(node)?;
+        if !node.as_str().ends_with(own) {
+            return self.v_move(&moved);
+        }
+        let verb = if node.as_str().starts_with("puts ") { "mills" } else { "mill" };
+        let (start, end) = (node.span().start, node.span().end);
+        let number = find_below(&moved, Rule::number);
+        let edits = match &number {
+            Some(number) => {
+                let rest = number.span().end..end;
+                vec![self.edit(start..number.span().start, format!("{verb} ")), self.edit(rest, " cards")]
+            }
+            None => vec![self.edit(start..end, format!("{verb} a card"))],
+        };
+        self.legacy_edits(node, edits, "cards put from a library's top into the graveyard are milled");
+        let quant = match number {
+            Some(n) => Quant::Exactly(self.number(&n)?),
+            None => Quant::A,
+        };
+        let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Card) };
+        let filter = super::selection::one_head(head);
+        Some(Verb::Mill(super::selection::pick(quant, Chooser::Actor, filter, self.at(node))))
+    }
+
+    /// Whether the text before a place in the sentence is a quotation that ends in a full stop.
+    fn ends_in_full_stop(&self, end: usize) -> bool {
+        let before = self.sentence.text.get(..end).and_then(|before| before.strip_suffix('"'));
+        let quote =
+            before.and_then(|before| before.rsplit_once('"')).and_then(|(_, n)| n.parse::<usize>().ok());
+        quote.and_then(|n| self.quotes.get(n)).is_some_and(|quote| quote.text.ends_with('.'))
+    }
+}
+
+/// "your control" as the clause "you control", with the space before it.
+fn controls(possessor: &str) -> String {
+    let (who, verb) = match possessor {
+        "your" => ("you", "control"),
+        "their" => ("they", "control"),
+        "its" => ("it", "controls"),
+        _ => match possessor.strip_suffix(" 's") {
+            Some(who) if who.ends_with('s') => (who, "control"),
+            Some(who) => (who, "controls"),
+            None => (possessor, "controls"),
+        },
+    };
+    format!(" {who} {verb}")
+}
