@@ -2,7 +2,7 @@
 
 use planarc::bytecode::Fault;
 use planarc::bytecode::enums::{
-    AbilityKind, CardKind, Chooser, ControllerRule, Domain, FunctionKind, HomeZone, Repeat, Uses,
+    AbilityKind, CardKind, Chooser, ControllerRule, Domain, FunctionKind, HomeZone, Modal, Repeat, Uses,
 };
 use planarc::bytecode::{
     Ability, AbilityId, AbilitySpan, Card, Count, Debug, DecodeError, FuncId, Function, Inst, Label,
@@ -137,6 +137,81 @@ fn subjects() {
     check_fault(forge(vec![Inst::May { to: Label(1) }]), 0, Fault::NoSubject);
     let on_one_path = vec![TIED, unless(4), YOU, SUBJECT, ONE, GAIN, DO];
     check_fault(forge(on_one_path), 6, Fault::NoSubject);
+}
+
+/// A loop over nothing runs its body no time, so that what only the body sets is not known behind it.
+#[test]
+fn a_subject_that_only_a_loops_body_sets_is_forgotten() {
+    let in_loop = [YOU, each(5), read(0), SUBJECT, Inst::Next {}];
+    let act = [ONE, GAIN, DO];
+    check_fault(with_slots(1, [&in_loop[..], &act].concat()), 7, Fault::NoSubject);
+    let asks = Inst::May { to: Label(6) };
+    check_fault(with_slots(1, [&in_loop[..], &[asks]].concat()), 5, Fault::NoSubject);
+    // Inside the body, and where one was set before it, there is a subject.
+    let inside = [YOU, each(8), read(0), SUBJECT, ONE, GAIN, DO, Inst::Next {}];
+    assert!(verify(with_slots(1, inside.to_vec())).is_ok());
+    let before = [YOU, SUBJECT, YOU, each(7), read(0), SUBJECT, Inst::Next {}];
+    assert!(verify(with_slots(1, [&before[..], &act].concat())).is_ok());
+    // The inner of two loops forgets what it set, the outer one does not know it either.
+    let nested =
+        [YOU, each(11), YOU, Inst::Each { slot: Out(None), end: Label(7) }, read(0), SUBJECT, Inst::Next {}];
+    check_fault(with_slots(1, [&nested[..], &[ONE, GAIN, DO, Inst::Next {}]].concat()), 9, Fault::NoSubject);
+}
+
+#[test]
+fn a_candidate_stands_inside_its_pick() {
+    let pick = Inst::Pick { chooser: Chooser::Actor, slot: Out(None) };
+    let by = Inst::PickBy { chooser: Chooser::Actor, slot: Out(None) };
+    let candidate = |up| Inst::Candidate { up };
+    let of = |code: &[Inst]| forge([code, &[SUBJECT]].concat());
+    check_fault(of(&[candidate(0)]), 1, Fault::Candidate);
+    check_fault(forge(vec![candidate(0)]), 1, Fault::Candidate);
+    // Among what the filter looks at; who picks is no part of that.
+    let inner = [Inst::QAll {}, candidate(0), Inst::OneOf {}];
+    assert!(verify(of(&[&inner[..], &[pick]].concat())).is_ok());
+    check_fault(of(&[Inst::QAll {}, Inst::Anything {}, candidate(0), by]), 4, Fault::Candidate);
+    // Of the pick one further out, there must be one.
+    let outer = [Inst::QAll {}, candidate(1), Inst::OneOf {}, pick];
+    check_fault(of(&outer), 4, Fault::Candidate);
+    assert!(verify(of(&[&[Inst::QAll {}], &outer[..], &[Inst::OneOf {}, pick]].concat())).is_ok());
+}
+
+#[test]
+fn operands_mean_something() {
+    let rounding = planarc::bytecode::enums::Rounding::Down;
+    let part = |n| forge(vec![YOU, SUBJECT, ONE, Inst::PartOf { n, rounding }, GAIN, DO]);
+    check_fault(part(0), 3, Fault::Operand);
+    assert!(verify(part(2)).is_ok());
+    let pick = Inst::Pick { chooser: Chooser::Actor, slot: Out(None) };
+    let between = |min, max| forge(vec![Inst::QBetween { min, max }, Inst::Anything {}, pick, SUBJECT]);
+    check_fault(between(9, 1), 0, Fault::Operand);
+    assert!(verify(between(1, 9)).is_ok() && verify(between(2, 2)).is_ok());
+}
+
+/// What is done in a moment cannot last; it can be forbidden, allowed or asked for, as long as one will.
+#[test]
+fn an_act_that_is_over_at_once_is_not_held() {
+    let held = |modal, acts: &[Inst], n| {
+        let none = [Inst::None { ty: Ty::Window }, Inst::DurFunctioning {}];
+        forge([&[YOU, SUBJECT], acts, &none[..], &[Inst::Hold { modal, n: Count(n) }]].concat())
+    };
+    let gain = [ONE, GAIN];
+    check_fault(held(Modal::Plain, &gain, 1), 6, Fault::Momentary);
+    check_fault(
+        held(Modal::Plain, &[&gain[..], &gain, &[Inst::Either { n: Count(2) }]].concat(), 1),
+        9,
+        Fault::Momentary,
+    );
+    assert!(verify(held(Modal::Cant, &gain, 1)).is_ok());
+    assert!(verify(held(Modal::Plain, &[Inst::NoMaximumHand {}], 1)).is_ok());
+}
+
+#[test]
+fn an_engine_finds_a_card_by_its_name() {
+    let mut program = forge(vec![]);
+    let again = Card { first: AbilityId(1), count: 0, ..program.cards[0].clone() };
+    program.cards.push(again);
+    assert_eq!(error(program), VerifyError::NameTwice { card: StrId(0) });
 }
 
 #[test]

@@ -25,6 +25,12 @@ pub enum VerifyError {
         /// Its index.
         index: u32,
     },
+    /// Two cards of one name.
+    #[error("string {} names two cards", .card.0)]
+    NameTwice {
+        /// The name.
+        card: StrId,
+    },
     /// Two equal strings.
     #[error("string {string} stands in the table before")]
     StringTwice {
@@ -203,6 +209,15 @@ pub enum Fault {
     /// An act without a subject.
     #[error("acts without a subject")]
     NoSubject,
+    /// A `candidate` where no pick is around it, or not so many.
+    #[error("looks at a candidate of a pick that is not around it")]
+    Candidate,
+    /// An act that is over at once, held as an effect that lasts.
+    #[error("holds an act that is over at once")]
+    Momentary,
+    /// Operands that mean nothing together.
+    #[error("has an operand that means nothing")]
+    Operand,
     /// A slot that is read where nothing before it writes it.
     #[error("reads slot {}, which nothing before writes", .slot.0)]
     Unwritten {

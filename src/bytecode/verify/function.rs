@@ -9,6 +9,7 @@ use super::super::operand::{FuncId, Label, SlotId, View};
 use super::super::ops::Inst;
 use super::super::types::{Absent, Block, Flow, Pop, Push, Ty};
 use super::state::State;
+use super::value::{self, Parts, Value};
 use super::{Fault, Verifier, VerifyError};
 use crate::limits;
 
@@ -88,12 +89,6 @@ struct Arrival {
     block: Option<u32>,
 }
 
-#[derive(Debug, Clone, Copy)]
-struct Value {
-    ty: Ty,
-    absent: bool,
-}
-
 struct Walk {
     kind: FunctionKind,
     length: usize,
@@ -112,11 +107,12 @@ impl Walk {
     fn step(&mut self, verifier: &mut Verifier<'_>, inst: &Inst) -> Result<(), Trouble> {
         self.arrive()?;
         self.allowed(inst.flow())?;
-        self.take(&inst.pops())?;
+        let parts = self.take(inst)?;
+        value::check(inst, parts)?;
         self.reads(inst)?;
         self.references(verifier, inst)?;
         self.writes(verifier, inst)?;
-        self.push(inst)?;
+        self.push(inst, parts.made(inst))?;
         self.control(inst)?;
         Ok(())
     }
@@ -156,19 +152,22 @@ impl Walk {
         if fits { Ok(()) } else { Err(Fault::Misplaced { kind: self.kind }) }
     }
 
-    fn take(&mut self, pops: &[Pop]) -> Result<(), Fault> {
-        for pop in pops.iter().rev() {
+    /// Takes what the instruction takes; gives what is known of it all.
+    fn take(&mut self, inst: &Inst) -> Result<Parts, Fault> {
+        let mut parts = Parts::default();
+        for (member, pop) in inst.pops().iter().enumerate().rev() {
             if pop.count > limits::LIST {
                 return Err(Fault::List);
             }
             for _ in 0..pop.count {
-                self.take_one(pop)?;
+                parts = parts.and(self.take_one(pop)?.parts.taken(inst, member));
             }
         }
-        Ok(())
+        let is_kept = inst.flow() == Flow::Build;
+        if parts.picks > 0 && !is_kept { Err(Fault::Candidate) } else { Ok(parts) }
     }
 
-    fn take_one(&mut self, pop: &Pop) -> Result<(), Fault> {
+    fn take_one(&mut self, pop: &Pop) -> Result<Value, Fault> {
         let expected = pop.ty;
         let value = self.stack.pop().ok_or(Fault::Underflow { expected })?;
         if value.ty != expected {
@@ -177,7 +176,7 @@ impl Walk {
         if value.absent && pop.absent == Absent::No {
             return Err(Fault::Absent { expected });
         }
-        Ok(())
+        Ok(value)
     }
 
     fn reads(&self, inst: &Inst) -> Result<(), Fault> {
@@ -255,13 +254,13 @@ impl Walk {
         self.blocks_opened += 1;
     }
 
-    fn push(&mut self, inst: &Inst) -> Result<(), Fault> {
+    fn push(&mut self, inst: &Inst, parts: Parts) -> Result<(), Fault> {
         match inst.push() {
             Push::Nothing => {}
-            Push::Value(ty) => self.stack.push(Value { ty, absent: false }),
+            Push::Value(ty) => self.stack.push(Value { ty, absent: false, parts }),
             Push::Absent => inst.operands(|_, view| {
                 if let View::Ty(ty) = view {
-                    self.stack.push(Value { ty, absent: true });
+                    self.stack.push(Value { ty, absent: true, parts });
                 }
             }),
         }
@@ -346,6 +345,8 @@ impl Walk {
     /// for each, and read in a loop through the same, which writes the slot anew.
     fn after_loop(&self, block: &OpenBlock) -> State {
         let mut after = self.state.unwrap_or_default();
+        // A loop over nothing leaves the subject that was set before it, if one was.
+        after.subject &= block.before.subject;
         if self.kind == FunctionKind::Targets
             && let Some(slot) = block.slot
             && !block.before.has(slot)
@@ -361,6 +362,9 @@ impl Walk {
         }
         if self.labels.contains_key(&self.here) || self.state.is_none() {
             self.arrive()?;
+        }
+        if self.stack.iter().any(|value| value.parts.picks > 0) {
+            return Err(Fault::Candidate);
         }
         let is = |value: &Value, ty| value.ty == ty && !value.absent;
         let all = |ty| self.stack.iter().all(|value| is(value, ty));

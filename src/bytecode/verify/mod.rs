@@ -3,6 +3,7 @@
 mod fault;
 mod function;
 mod state;
+mod value;
 
 pub use fault::{Fault, VerifyError};
 
@@ -61,6 +62,7 @@ impl Module {
 /// Says the first thing that is wrong.
 pub fn verify(program: Program) -> Result<Module, VerifyError> {
     strings(&program)?;
+    names(&program)?;
     let mut verifier =
         Verifier { program: &program, abilities: 0, functions: 0, depth: 0, slots: 0, room: 0 };
     for card in &program.cards {
@@ -237,6 +239,16 @@ fn strings(program: &Program) -> Result<(), VerifyError> {
         return Err(VerifyError::Unused { what: "string", index: u32::try_from(seen).unwrap_or(u32::MAX) });
     }
     Ok(())
+}
+
+/// An engine finds a card by its name.
+fn names(program: &Program) -> Result<(), VerifyError> {
+    // Equal strings are one string by now.
+    let mut seen = HashSet::new();
+    match program.cards.iter().find(|card| !seen.insert(card.name)) {
+        Some(card) => Err(VerifyError::NameTwice { card: card.name }),
+        None => Ok(()),
+    }
 }
 
 /// A card's memory is numbered in order of first use, and each place is both written and read.
