@@ -5,6 +5,7 @@ pub mod judge;
 mod mended;
 mod round_trip;
 pub mod set;
+mod unproven;
 
 pub use mended::diagnose;
 
@@ -12,7 +13,10 @@ use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Policy, Verdict};
 use crate::source::{CardFile, CardSource, SourceFile};
-use crate::{bind, codegen, ir, lint, print, syntax};
+use std::collections::HashSet;
+use unproven::Unproven;
+
+use crate::{bind, codegen, ir, limits, lint, print, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -166,25 +170,40 @@ fn prove(source: &CardSource, ir: ir::Card, policy: &Policy, outcome: &mut Outco
     outcome.stage = Some(Stage::Compiled);
     match proven(&program) {
         Ok(()) => outcome.stage = Some(Stage::Verified),
-        Err(error) => outcome.diagnostics.push(Diagnostic::new(Code::B002, place, error)),
+        Err(error) => outcome.diagnostics.push(unproven::finding(&program, &error, place)),
     }
     outcome.program = Some(program);
 }
 
 /// The bytes of one card decode to a program that verifies and encodes to the same bytes.
-fn proven(program: &Program) -> Result<(), String> {
+fn proven(program: &Program) -> Result<(), Unproven> {
     let bytes = bytecode::encode(program, Debug::Strip);
     let module = read_module(&bytes)?;
-    if bytecode::encode(module.program(), Debug::Strip) == bytes {
-        Ok(())
-    } else {
-        Err("the bytes do not encode to themselves".to_owned())
-    }
+    if bytecode::encode(module.program(), Debug::Strip) == bytes { Ok(()) } else { Err(Unproven::Bytes) }
 }
 
-fn read_module(bytes: &[u8]) -> Result<Module, String> {
-    let program = bytecode::decode(bytes).map_err(|error| error.to_string())?;
-    bytecode::verify(program).map_err(|error| error.to_string())
+fn read_module(bytes: &[u8]) -> Result<Module, Unproven> {
+    Ok(bytecode::verify(bytecode::decode(bytes)?)?)
+}
+
+/// Links the cards that were compiled into one module, as [`link`] does, and proves the whole.
+///
+/// # Errors
+/// Says what keeps these cards from being one module: two of one name, or too many.
+pub fn link_proven(outcomes: &[Outcome]) -> Result<Vec<u8>, String> {
+    let mut names = HashSet::new();
+    let mut all = outcomes.iter().filter(|outcome| outcome.program.is_some());
+    if let Some(again) = all.find(|outcome| !names.insert(outcome.name.as_str())) {
+        return Err(format!(
+            "expected a module with each name once, found two cards named \"{}\"",
+            again.name
+        ));
+    }
+    let bytes = link(outcomes);
+    match read_module(&bytes) {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(format!("these cards make no module: {error}")),
+    }
 }
 
 /// Links the cards that were compiled into one module: the bytes of a `.plc` file.
@@ -198,7 +217,13 @@ pub fn link(outcomes: &[Outcome]) -> Vec<u8> {
 /// # Errors
 /// Says what is wrong with the bytes, or that no card has the name.
 pub fn disassemble(bytes: &[u8], card: Option<&str>) -> Result<String, String> {
-    let module = read_module(bytes)?;
+    if bytes.len() > limits::MODULE_BYTES {
+        return Err(format!(
+            "expected a module of at most {} bytes, found a larger file",
+            limits::MODULE_BYTES
+        ));
+    }
+    let module = read_module(bytes).map_err(|error| error.to_string())?;
     if let Some(name) = card
         && module.card(name).is_none()
     {

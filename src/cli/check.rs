@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
-use super::files::{self, Found, Input};
+use super::files::{self, Found, Input, Roots};
 use super::findings::{self, Count, MessageFormat, counted};
 use super::fix::{self, Mode};
 use super::judge::judge_all;
@@ -124,8 +124,8 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let mut mended = None;
     if let Some(mode) = args.mode() {
         let trust = if args.unsafe_fixes { Trust::Unsafe } else { Trust::Safe };
-        let (inputs, paths, levels) = (&inputs, &args.paths, &settings.levels);
-        let work = fix::Work { inputs, paths, levels, mode, trust };
+        let (inputs, roots, levels) = (&inputs, &Roots::new(&args.paths), &settings.levels);
+        let work = fix::Work { inputs, roots, levels, mode, trust };
         let tally = work.run(&mut files, &mut judged, console);
         status = status.max(tally.status);
         mended = Some((tally, mode));

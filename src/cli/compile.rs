@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
-use super::files::{self, Found, Input};
+use super::files::{self, Found, Input, shown};
 use super::findings::{self, MessageFormat, counted};
 use super::judge::judge_all;
 use super::output::{self, Existing, check_output};
@@ -114,7 +114,7 @@ fn write(args: &Args, inputs: &[Input], files: usize, outcomes: &[Outcome], cons
         let (cards, files) = (counted(outcomes.len(), "card"), counted(files, "file"));
         console.err(format!(
             "compiled {cards} from {files} into `{}` ({})\n",
-            output.display(),
+            shown(output),
             counted(bytes.len(), "byte")
         ));
     }
@@ -123,9 +123,9 @@ fn write(args: &Args, inputs: &[Input], files: usize, outcomes: &[Outcome], cons
 
 fn emit(emit: Emit, outcomes: &[Outcome]) -> Result<Vec<u8>, String> {
     match emit {
-        Emit::Bytecode => Ok(pipeline::link(outcomes)),
+        Emit::Bytecode => pipeline::link_proven(outcomes),
         Emit::Ir => Ok(json(&pipeline::ir_json(outcomes))),
-        Emit::Asm => pipeline::disassemble(&pipeline::link(outcomes), None).map(String::into_bytes),
+        Emit::Asm => pipeline::disassemble(&pipeline::link_proven(outcomes)?, None).map(String::into_bytes),
         Emit::Schema => Ok(json(&pipeline::ir_schema())),
     }
 }
@@ -144,6 +144,6 @@ fn deliver(args: &Args, inputs: &[Input], bytes: &[u8], console: &mut Console) -
     }
     match write_file(path, bytes) {
         Ok(()) => Status::Clean,
-        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
+        Err(error) => console.fail(format!("cannot write `{}`: {error}", shown(path))),
     }
 }

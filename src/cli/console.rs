@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use crate::diag::render::Colour;
+use crate::diag::render::{Colour, harmless};
 
 /// How a command ended; the worst thing that happened wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,6 +35,9 @@ pub struct Console {
     stdout: Stream,
     stderr: Stream,
 }
+
+/// Variables by which runners of CI say that they read what is written.
+const RUNNERS: [&str; 3] = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"];
 
 /// Whether to show how far long work has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,14 +75,39 @@ impl Console {
         self.progress
     }
 
-    /// Writes results to standard output.
+    /// Writes results for programs to standard output, byte for byte; on a terminal what it would
+    /// obey is replaced.
     pub fn out(&mut self, text: impl AsRef<[u8]>) {
-        self.stdout.write(&mut io::stdout().lock(), text.as_ref());
+        let text = text.as_ref();
+        if io::stdout().is_terminal() {
+            self.out_text(&String::from_utf8_lossy(text));
+        } else {
+            self.stdout.write(&mut io::stdout().lock(), text);
+        }
+    }
+
+    /// Writes a diff, which `patch` takes byte for byte, but the log of a CI runner does not.
+    pub fn out_diff(&mut self, text: &str) {
+        if RUNNERS.iter().any(|name| std::env::var_os(name).is_some()) {
+            self.out_text(text);
+        } else {
+            self.out(text);
+        }
+    }
+
+    /// Writes results for people to standard output.
+    pub fn out_text(&mut self, text: &str) {
+        self.stdout.write(&mut io::stdout().lock(), harmless(text).as_bytes());
     }
 
     /// Writes messages for people to standard error.
-    pub fn err(&mut self, text: impl AsRef<[u8]>) {
-        self.stderr.write(&mut io::stderr().lock(), text.as_ref());
+    pub fn err(&mut self, text: impl AsRef<str>) {
+        self.err_drawn(&harmless(text.as_ref()));
+    }
+
+    /// Writes text for people that was made harmless when it was drawn, and has colours.
+    pub fn err_drawn(&mut self, text: &str) {
+        self.stderr.write(&mut io::stderr().lock(), text.as_bytes());
     }
 
     /// Writes one `error: …` line and gives the status that goes with it.

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use super::console::{Console, Status};
-use crate::pipeline;
+use super::files::{read_bounded, shown};
+use crate::{limits, pipeline};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -27,14 +28,14 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
-    let name = args.file.display();
-    let bytes = match std::fs::read(&args.file) {
+    let name = shown(&args.file);
+    let bytes = match read_bounded(&args.file, limits::MODULE_BYTES) {
         Ok(bytes) => bytes,
         Err(error) => return console.fail(format!("cannot read `{name}`: {error}")),
     };
     match pipeline::disassemble(&bytes, args.card.as_deref()) {
         Ok(listing) => {
-            console.out(listing);
+            console.out_text(&listing);
             Status::Clean
         }
         Err(message) => {

@@ -21,9 +21,9 @@ pub struct Args {
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
     match args.code.as_deref() {
-        None => console.out(ALL.iter().map(summary).collect::<String>()),
+        None => console.out_text(&ALL.iter().map(summary).collect::<String>()),
         Some(text) => match Code::find(text.trim()) {
-            Some(row) => console.out(page(row)),
+            Some(row) => console.out_text(&page(row)),
             None => return console.fail(unknown(text)),
         },
     }

@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::console::{Console, Status};
+use crate::diag::render::shown_name;
 use crate::limits;
 use crate::pipeline::judge::first_error;
 use crate::source::CardFile;
 
 /// A place to read cards from.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Input {
     /// `-` on the command line.
     Stdin,
@@ -26,7 +27,7 @@ impl Input {
     pub fn name(&self) -> String {
         match self {
             Self::Stdin => "<stdin>".to_owned(),
-            Self::File(path) => shown(path),
+            Self::File(path) => as_given(path),
         }
     }
 
@@ -35,13 +36,12 @@ impl Input {
     /// # Errors
     /// When the file cannot be opened or read.
     pub fn read(&self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        let bound = limits::FILE_BYTES as u64 + 1;
-        match self {
-            Self::Stdin => io::stdin().lock().take(bound).read_to_end(&mut bytes)?,
-            Self::File(path) => File::open(path)?.take(bound).read_to_end(&mut bytes)?,
+        let Self::File(path) = self else {
+            let mut bytes = Vec::new();
+            io::stdin().lock().take(limits::FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+            return Ok(bytes);
         };
-        Ok(bytes)
+        read_bounded(path, limits::FILE_BYTES)
     }
 }
 
@@ -54,8 +54,23 @@ pub struct Found<T> {
     pub status: Status,
 }
 
+/// A path as it stands in a message.
+pub fn shown(path: &Path) -> String {
+    shown_name(&as_given(path)).into_owned()
+}
+
+/// The bytes of a file, at most one above a bound, which is enough to refuse it.
+///
+/// # Errors
+/// When the file cannot be opened or read.
+pub fn read_bounded(path: &Path, bound: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(bound as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// A path as people wrote it; walking `.` would put `./` before every one.
-fn shown(path: &Path) -> String {
+fn as_given(path: &Path) -> String {
     path.strip_prefix(".").ok().filter(|rest| *rest != Path::new("")).unwrap_or(path).display().to_string()
 }
 
@@ -119,7 +134,8 @@ pub fn require_cards(files: &[CardFile], console: &mut Console) -> Status {
     if files.is_empty() || !files.iter().all(is_bare) {
         return Status::Clean;
     }
-    let names: Vec<String> = files.iter().take(3).map(|file| format!("`{}`", file.file.name)).collect();
+    let names: Vec<String> =
+        files.iter().take(3).map(|file| format!("`{}`", shown_name(&file.file.name))).collect();
     let more = if files.len() > names.len() { ", …" } else { "" };
     console.fail(format!("expected at least one card, found none in {}{more}", names.join(", ")))
 }
@@ -142,12 +158,12 @@ pub fn read_named(input: &Input, name: String) -> Result<Vec<CardFile>, String> 
 }
 
 fn unreadable(name: &str, error: &io::Error) -> String {
-    format!("cannot read `{name}`: {error}")
+    format!("cannot read `{}`: {error}", shown_name(name))
 }
 
 /// The message for paths that hold no card file.
 fn no_cards(paths: &[PathBuf]) -> String {
-    let names: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+    let names: Vec<String> = paths.iter().map(|path| format!("`{}`", shown(path))).collect();
     format!(
         "expected at least one file ending in .card, found none in {} \
          (name a file to read it whatever it is called, or `-` to read standard input)",
@@ -190,11 +206,26 @@ fn file_or_message(entry: walkdir::Result<DirEntry>, folder: &Path) -> Option<Re
     }
 }
 
-/// Whether a file lies where one of the paths leads, links followed on both sides. A link below a
-/// folder can lead anywhere; reading follows it, writing must not.
-pub fn is_within(file: &Path, paths: &[PathBuf]) -> bool {
-    let Ok(file) = file.canonicalize() else { return false };
-    paths.iter().any(|path| path.canonicalize().is_ok_and(|path| file.starts_with(path)))
+/// Where the paths on a command line lead, links followed.
+#[derive(Debug, Default)]
+pub struct Roots(HashSet<PathBuf>);
+
+impl Roots {
+    /// Follows each path; what is not there leads nowhere.
+    pub fn new<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Self {
+        Self(paths.into_iter().filter_map(|path| path.canonicalize().ok()).collect())
+    }
+
+    /// Whether a file lies where one of the paths leads. A link below a folder can lead anywhere;
+    /// reading follows it, writing must not.
+    pub fn hold(&self, file: &Path) -> bool {
+        file.canonicalize().is_ok_and(|file| file.ancestors().any(|above| self.0.contains(above)))
+    }
+
+    /// Whether one of the paths leads to this very file.
+    pub fn are(&self, file: &Path) -> bool {
+        file.canonicalize().is_ok_and(|file| self.0.contains(&file))
+    }
 }
 
 /// Whether a path has the extension of card files.

@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use super::console::{Console, Status};
 use super::settings::Settings;
 use crate::diag::render::{Checked, Format, render_run};
-use crate::diag::{Diagnostic, Severity};
+use crate::diag::{Code, Diagnostic, Severity};
+use crate::limits;
 use crate::pipeline::judge::Judged;
 use crate::pipeline::set::{SetFindings, judge_set};
 use crate::source::{Block, CardFile, Spanned};
@@ -110,6 +111,8 @@ fn show_with(
     let raised: Vec<Vec<Diagnostic>> = judged.iter().zip(of_set.files).map(whole).collect();
     let on_settings = raise(settings, of_set.settings);
     raised.iter().chain([&on_settings]).for_each(|findings| count.add(findings));
+    let raised: Vec<Vec<Diagnostic>> = raised.into_iter().map(bounded).collect();
+    let on_settings = bounded(on_settings);
     let mut run: Vec<Checked<'_>> =
         files.iter().zip(&raised).map(|(file, findings)| checked(file, findings)).collect();
     if let Some(file) = settings.vocabulary.file.as_ref().filter(|_| !on_settings.is_empty()) {
@@ -117,6 +120,17 @@ fn show_with(
     }
     show(console, format.into(), &run);
     count
+}
+
+/// The findings that are shown, with one more that says so where they are not all.
+fn bounded(mut findings: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let more = findings.len().saturating_sub(limits::FINDINGS);
+    let Some(next) = findings.get(limits::FINDINGS).map(|finding| finding.span) else { return findings };
+    findings.truncate(limits::FINDINGS);
+    let message = format!("{} more in this file, from here on, not shown", counted(more, "finding"));
+    let help = format!("put the first {} right, and check again", limits::FINDINGS);
+    findings.push(Diagnostic::new(Code::F011, next, message).help(help));
+    findings
 }
 
 /// Findings with warnings made errors where the settings ask for it.
@@ -143,7 +157,7 @@ fn show(console: &mut Console, format: Format, run: &[Checked<'_>]) {
     let parts: Vec<&[Checked<'_>]> = if format.is_document() { vec![run] } else { run.chunks(1).collect() };
     for part in parts {
         let text = render_run(format, colour, part);
-        if format.is_for_people() { console.err(text) } else { console.out(text) }
+        if format.is_for_people() { console.err_drawn(&text) } else { console.out(text) }
     }
 }
 

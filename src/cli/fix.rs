@@ -1,14 +1,13 @@
 //! `check --fix` and `--diff`: the fixes of many files, written or shown.
 
-use std::path::PathBuf;
-
 use rayon::prelude::*;
 
 use super::console::{Console, Status};
 use super::diff;
-use super::files::Input;
+use super::files::{Input, Roots};
 use super::findings::counted;
 use super::write::{unwritable, write_text};
+use crate::diag::render::shown_name;
 use crate::lint::levels::Levels;
 use crate::pipeline::fix::{Fixed, Trust, fix};
 use crate::pipeline::judge::Judged;
@@ -28,8 +27,8 @@ pub enum Mode {
 pub struct Work<'a> {
     /// Where each file came from.
     pub inputs: &'a [Input],
-    /// The paths on the command line, below which files may be written.
-    pub paths: &'a [PathBuf],
+    /// Where the paths on the command line lead, below which files may be written.
+    pub roots: &'a Roots,
     /// The level of each rule.
     pub levels: &'a Levels,
     /// What to do with a text that changed.
@@ -76,7 +75,7 @@ impl Work<'_> {
             && (is_filter || !matches!(fixed, Fixed::Nothing))
         {
             tally.left += judged.findings.len();
-            return console.fail(format!("cannot rewrite `{}`: {reason}", file.file.name));
+            return console.fail(format!("cannot rewrite `{}`: {reason}", shown_name(&file.file.name)));
         }
         let (after, after_judged, count) = match fixed {
             Fixed::Better { file, judged, fixed } => (file, judged, fixed),
@@ -92,14 +91,14 @@ impl Work<'_> {
         let text = &after.file.text;
         let status = match (self.mode, input) {
             (Mode::Diff, _) => {
-                console.out(diff::render(&file.file.name, &file.file.text, text));
+                console.out_diff(&diff::render(&file.file.name, &file.file.text, text));
                 Status::Findings
             }
             (Mode::Write, Input::Stdin) => {
                 console.out(text);
                 Status::Clean
             }
-            (Mode::Write, Input::File(path)) => write_text(path, file, text, self.paths, console),
+            (Mode::Write, Input::File(path)) => write_text(path, file, text, self.roots, console),
         };
         if status == Status::Failed {
             tally.left += count;
@@ -117,7 +116,7 @@ impl Work<'_> {
 /// Tells which fixes were not made.
 fn held_back(file: &CardFile, fixed: Fixed, console: &mut Console) -> Status {
     let Fixed::HeldBack { fixes, reason } = fixed else { return Status::Clean };
-    let name = &file.file.name;
+    let name = shown_name(&file.file.name);
     for held in fixes {
         let (line, code, title) = (held.line, held.code, held.title);
         console.err(format!("{name}:{line}: held back the fix of {code} ({title}): {reason}\n"));

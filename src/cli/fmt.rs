@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
 use super::diff;
-use super::files::{self, Found, Input};
+use super::files::{self, Found, Input, Roots};
 use super::findings::counted;
 use super::judge::judge_all;
 use super::settings::config;
 use super::write::{unwritable, write_text};
 use crate::diag::Edit;
+use crate::diag::render::shown_name;
 use crate::lint::levels::Levels;
 use crate::pipeline::{Outcome, Stage};
 use crate::source::{CardFile, apply, rewrite_rules};
@@ -68,7 +69,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let items = items.into_iter().map(|(input, file)| (input, with_words(file)));
     let (inputs, files): (Vec<Input>, Vec<CardFile>) = items.unzip();
     let judged = judge_all(&files, &Levels::default(), console.progress());
-    let mut tally = Tally::default();
+    let (mut tally, roots) = (Tally::default(), Roots::new(&args.paths));
     for ((input, file), judged) in inputs.iter().zip(&files).zip(&judged) {
         let outcomes = &judged.outcomes;
         let edits = edits(file, outcomes);
@@ -76,7 +77,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         tally.changed += usize::from(!edits.is_empty());
         tally.unread +=
             file.blocks.len() - outcomes.iter().filter(|outcome| wording(outcome).is_some()).count();
-        status = status.max(settle(mode, input, file, &edits, &args.paths, console));
+        status = status.max(settle(mode, input, file, &edits, &roots, console));
     }
     let status = status.max(files::require_cards(&files, console));
     console.err(summary(mode, &tally));
@@ -103,19 +104,19 @@ fn settle(
     input: &Input,
     file: &CardFile,
     edits: &[Edit],
-    paths: &[PathBuf],
+    roots: &Roots,
     console: &mut Console,
 ) -> Status {
     // Standard input is written out even when nothing changes, so it must be whole.
     let is_written = *input == Input::Stdin || !edits.is_empty();
     match (mode, input, unwritable(file)) {
         (_, _, Some(reason)) if is_written || file.blocks.is_empty() => {
-            console.fail(format!("cannot rewrite `{}`: {reason}", file.file.name))
+            console.fail(format!("cannot rewrite `{}`: {reason}", shown_name(&file.file.name)))
         }
         (Mode::Check, _, _) if edits.is_empty() => Status::Clean,
         (Mode::Check, _, _) => {
             let text = &file.file.text;
-            console.out(diff::render(&file.file.name, text, &apply(text, edits)));
+            console.out_diff(&diff::render(&file.file.name, text, &apply(text, edits)));
             Status::Findings
         }
         (Mode::Write, Input::Stdin, _) => {
@@ -124,7 +125,7 @@ fn settle(
         }
         (Mode::Write, Input::File(_), _) if edits.is_empty() => Status::Clean,
         (Mode::Write, Input::File(path), _) => {
-            write_text(path, file, &apply(&file.file.text, edits), paths, console)
+            write_text(path, file, &apply(&file.file.text, edits), roots, console)
         }
     }
 }

@@ -8,11 +8,12 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use super::console::{Console, Status};
-use super::files::is_within;
+use super::files::{Roots, read_bounded, shown};
 use super::findings::counted;
-use super::output::{Existing, refuse_inputs};
+use super::output::Existing;
 use super::progress::Meter;
 use super::write::write_file;
+use crate::diag::render::shown_name;
 use crate::source::Kind;
 use crate::source::import::{FileNames, Row, read_rows};
 use collect::{Card, Collection};
@@ -60,7 +61,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
             collection.take(row);
             meter.step();
         };
-        read_input(path, &mut take).map_err(|error| format!("cannot read `{}`: {error}", path.display()))
+        read_input(path, &mut take).map_err(|error| format!("cannot read `{}`: {error}", shown(path)))
     });
     meter.clear();
     if let Err(message) = read {
@@ -70,7 +71,8 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         return console.fail(nothing_found(&collection));
     }
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
-    Destination { folder: &args.output, inputs: &args.inputs, existing }.write_all(&collection, console)
+    Destination { folder: &args.output, inputs: Roots::new(&args.inputs), existing }
+        .write_all(&collection, console)
 }
 
 fn read_input(path: &Path, take: &mut dyn FnMut(Row)) -> io::Result<()> {
@@ -98,7 +100,7 @@ fn nothing_found(collection: &Collection) -> String {
 /// Where the cards go, and what must not be lost there.
 struct Destination<'a> {
     folder: &'a PathBuf,
-    inputs: &'a [PathBuf],
+    inputs: Roots,
     existing: Existing,
 }
 
@@ -108,6 +110,7 @@ impl Destination<'_> {
         let mut tally = Tally::default();
         let mut status = Status::Clean;
         for (name, error) in &collection.unwritable {
+            let name = shown_name(name);
             console.err(format!("warning: `{name}` is left out: {error}\n"));
             status = Status::Findings;
         }
@@ -128,22 +131,25 @@ impl Destination<'_> {
 
     /// Writes one card; a message when the file that is there was kept.
     fn write_card(&self, path: &Path, card: &Card, tally: &mut Tally) -> Result<Option<String>, String> {
-        let unwritable = |error: io::Error| format!("cannot write `{}`: {error}", path.display());
+        let unwritable = |error: io::Error| format!("cannot write `{}`: {error}", shown(path));
         self.prepare(path).map_err(unwritable)?;
-        match fs::read(path) {
+        // One byte more than the text of the card shows that the file differs.
+        match read_bounded(path, card.text.len()) {
             Ok(bytes) if bytes == card.text.as_bytes() => {
                 tally.unchanged += 1;
                 return Ok(None);
             }
             Ok(_) if self.existing == Existing::Keep => {
                 tally.kept += 1;
-                let name = path.display();
+                let name = shown(path);
                 return Ok(Some(format!("warning: `{name}` is kept: it differs (`--force` replaces it)\n")));
             }
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritable(error)),
             Ok(_) | Err(_) => {}
         }
-        refuse_inputs(path, self.inputs.iter().map(PathBuf::as_path))?;
+        if self.inputs.are(path) {
+            return Err(format!("cannot write `{}`: it is the input", shown(path)));
+        }
         write_file(path, card.text.as_bytes()).map_err(unwritable)?;
         *tally.written.entry(card.kind).or_default() += 1;
         Ok(None)
@@ -153,9 +159,9 @@ impl Destination<'_> {
     fn prepare(&self, path: &Path) -> io::Result<()> {
         let folder = path.parent().unwrap_or(self.folder);
         fs::create_dir_all(folder)?;
-        let output = std::slice::from_ref(self.folder);
+        let output = Roots::new([self.folder]);
         let is_taken = path.symlink_metadata().is_ok();
-        if is_within(if is_taken { path } else { folder }, output) {
+        if output.hold(if is_taken { path } else { folder }) {
             return Ok(());
         }
         Err(io::Error::other("a link there leads outside the output folder"))

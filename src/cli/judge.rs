@@ -7,38 +7,31 @@ use super::progress::Meter;
 use crate::lint::Policy;
 use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
-use crate::pipeline::judge::{Judged, judge_card};
-use crate::pipeline::{self, Outcome, run_with};
+use crate::pipeline::judge::{Judged, judge_rest};
+use crate::pipeline::{Outcome, run_with};
 use crate::source::{CardFile, CardSource, SourceFile};
 
 /// Judges each file, in the order of `files`.
 pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Judged> {
     let policies = policies(files, levels);
-    let outcomes = each_card(files, &policies, progress, judge_card);
-    let whole = |((file, policy), outcomes): ((&CardFile, &Policy), Vec<Outcome>)| {
-        let findings = pipeline::findings(file, &outcomes, policy);
-        Judged { outcomes, findings }
-    };
-    files.iter().zip(&policies).zip(outcomes).map(whole).collect()
+    let outcomes = each_card(files, &policies, progress);
+    let whole: Vec<((&CardFile, &Policy), Vec<Outcome>)> =
+        files.iter().zip(&policies).zip(outcomes).collect();
+    whole.into_par_iter().map(|((file, policy), outcomes)| judge_rest(file, outcomes, policy)).collect()
 }
 
 /// Runs each card through the stages, without a word on what else unread lines could mean: what
 /// counting needs, and many times as fast.
 pub fn run_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Vec<Outcome>> {
     let policies = policies(files, levels);
-    each_card(files, &policies, progress, run_with)
+    each_card(files, &policies, progress)
 }
 
 fn policies(files: &[CardFile], levels: &Levels) -> Vec<Policy> {
     files.iter().map(|file| Policy { levels: levels.clone(), allows: Allows::read(file) }).collect()
 }
 
-fn each_card(
-    files: &[CardFile],
-    policies: &[Policy],
-    progress: Progress,
-    judge: fn(&SourceFile, &CardSource, &Policy) -> Outcome,
-) -> Vec<Vec<Outcome>> {
+fn each_card(files: &[CardFile], policies: &[Policy], progress: Progress) -> Vec<Vec<Outcome>> {
     let cards = |(index, (file, policy))| cards_of(index, file, policy);
     let work: Vec<(usize, &SourceFile, &CardSource, &Policy)> =
         files.iter().zip(policies).enumerate().flat_map(cards).collect();
@@ -46,7 +39,7 @@ fn each_card(
     let judged: Vec<(usize, Outcome)> = work
         .into_par_iter()
         .map(|(index, file, card, policy)| {
-            let outcome = judge(file, card, policy);
+            let outcome = run_with(file, card, policy);
             meter.step();
             (index, outcome)
         })

@@ -17,6 +17,7 @@ mod output;
 mod progress;
 mod report;
 mod settings;
+mod threads;
 mod watch;
 mod write;
 
@@ -64,6 +65,10 @@ pub fn main() -> ExitCode {
         Err(usage) => return print_usage(&usage),
     };
     let mut console = Console::from_environment();
+    if let Err(message) = threads::start() {
+        let status = console.fail(message);
+        return console.finish(status);
+    }
     let status = match cli.command {
         Command::Check(args) => check::run(&args, &mut console),
         Command::Compile(args) => compile::run(&args, &mut console),

@@ -97,8 +97,8 @@ impl Args {
         let text =
             |show: fn(&(Page, Bound)) -> String| pages.iter().map(show).collect::<Vec<_>>().join("\n\n");
         match self.message_format {
-            Format::Text => console.out(text(|(page, _)| page.to_string())),
-            Format::Structure => console.out(text(|(page, bound)| structured(page, bound))),
+            Format::Text => console.out_text(&text(|(page, _)| page.to_string())),
+            Format::Structure => console.out_text(&text(|(page, bound)| structured(page, bound))),
             Format::Json => {
                 match serde_json::to_string(&pages.iter().map(|(page, _)| page).collect::<Vec<_>>()) {
                     Ok(json) => console.out(json + "\n"),

@@ -1,10 +1,9 @@
 //! What an output may replace: nothing that was read, and only what planarc wrote.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
-use super::files::{Input, is_card};
+use super::files::{Input, is_card, read_bounded, shown};
 use crate::bytecode::MAGIC;
 
 /// What to do about a file that is there already and is not known to be ours.
@@ -31,7 +30,7 @@ pub fn check_output<'a>(
     existing: Existing,
 ) -> Result<(), String> {
     refuse_inputs(path, inputs)?;
-    let name = path.display();
+    let name = shown(path);
     if existing == Existing::Replace {
         return Ok(());
     }
@@ -51,9 +50,9 @@ pub fn check_output<'a>(
 ///
 /// # Errors
 /// A message that names both.
-pub fn refuse_inputs<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), String> {
+fn refuse_inputs<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), String> {
     let Some(input) = inputs.into_iter().find(|input| is_same(path, input)) else { return Ok(()) };
-    let (name, input) = (path.display(), input.display());
+    let (name, input) = (shown(path), shown(input));
     Err(format!("cannot write `{name}`: it is the input `{input}`; write to a file of another name"))
 }
 
@@ -84,7 +83,6 @@ fn is_ours(path: &Path) -> io::Result<bool> {
         Ok(_) => {}
     }
     let longest = HEADS.iter().map(|head| head.len()).max().unwrap_or(0);
-    let mut head = Vec::new();
-    File::open(path)?.take(longest as u64).read_to_end(&mut head)?;
+    let head = read_bounded(path, longest)?;
     Ok(head.is_empty() || HEADS.iter().any(|ours| head.starts_with(ours)))
 }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
-use super::files::{self, Found, Input};
+use super::files::{self, Found, Input, shown};
 use super::findings::counted;
 use super::judge::run_all;
 use super::settings::config;
@@ -84,7 +84,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         console.err(format!("note: {cards} of other kinds not counted (`--any-card` counts them)\n"));
     }
     match args.message_format {
-        Format::Text => console.out(text::render(&ladder)),
+        Format::Text => console.out_text(&text::render(&ladder)),
         Format::Json => return write_json(&ladder, status, console),
     }
     status
@@ -116,14 +116,14 @@ fn hold_against(args: &Args, current: &Path, console: &mut Console) -> Status {
         return console.fail("expected rows that both files name, found none");
     }
     match args.message_format {
-        Format::Text => console.out(against::render(&counts)),
+        Format::Text => console.out_text(&against::render(&counts)),
         Format::Json => return write_json(&counts, Status::Clean, console),
     }
     Status::Clean
 }
 
 fn rows(path: &Path) -> Result<Vec<Row>, String> {
-    let message = |error: &dyn std::fmt::Display| format!("cannot read `{}`: {error}", path.display());
+    let message = |error: &dyn std::fmt::Display| format!("cannot read `{}`: {error}", shown(path));
     let file = File::open(path).map_err(|error| message(&error))?;
     let mut rows = Vec::new();
     read_rows(BufReader::new(file), &mut |row| rows.push(row)).map_err(|error| message(&error))?;

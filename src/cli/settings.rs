@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::files;
+use crate::limits;
 use crate::lint::config::{self, Config, FILE};
 use crate::lint::levels::Levels;
 use crate::lint::set::Scope;
@@ -88,9 +90,16 @@ pub fn config(named: Option<&Path>, folder: &Path) -> Result<Config, String> {
     let Some(path) = named.map(Path::to_owned).or_else(|| nearest(folder)) else {
         return Ok(Config::default());
     };
-    let text = std::fs::read_to_string(&path)
-        .map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
-    config::read(&shown(&path), &text).map_err(|error| format!("`{}`: {error}", path.display()))
+    let name = files::shown(&path);
+    let bytes = files::read_bounded(&path, limits::SETTINGS_BYTES)
+        .map_err(|error| format!("cannot read `{name}`: {error}"))?;
+    if bytes.len() > limits::SETTINGS_BYTES {
+        let most = limits::SETTINGS_BYTES / (1024 * 1024);
+        return Err(format!("`{name}`: expected settings of at most {most} MiB, found a larger file"));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| format!("`{name}`: expected UTF-8 text, found bytes that are not"))?;
+    config::read(&shown(&path), &text).map_err(|error| format!("`{name}`: {error}"))
 }
 
 /// The path as findings show it: from the folder one is in, where it is there or below.

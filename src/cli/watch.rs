@@ -1,6 +1,6 @@
 //! `check --watch`: judges again whatever changed, until it is interrupted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
@@ -147,6 +147,8 @@ impl Seen {
         if settings.levels != before.levels || settings.vocabulary != before.vocabulary {
             old.clear();
         }
+        let mut old: HashMap<Input, Known> =
+            old.into_iter().map(|known| (known.input.clone(), known)).collect();
         let mut fresh = Vec::new();
         for found in files::read_all(watch.paths) {
             let (input, bytes) = match found {
@@ -156,8 +158,8 @@ impl Seen {
                     continue;
                 }
             };
-            match old.iter().position(|known| known.input == input && known.bytes == bytes) {
-                Some(at) => self.known.push(old.swap_remove(at)),
+            match old.remove(&input).filter(|known| known.bytes == bytes) {
+                Some(known) => self.known.push(known),
                 None => {
                     let file = CardFile::from_bytes(input.name(), bytes.clone())
                         .with_words(&settings.vocabulary.words);
@@ -185,7 +187,7 @@ impl Seen {
 
     fn show(&self, format: MessageFormat, paths: &[PathBuf], console: &mut Console) {
         if console.progress() == Progress::Shown {
-            console.err(CLEAR);
+            console.err_drawn(CLEAR);
         }
         for trouble in &self.troubles {
             console.fail(trouble);

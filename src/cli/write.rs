@@ -1,14 +1,15 @@
 //! Writing files so that nothing is half written or lost.
 
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{OpenOptions, Permissions};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tempfile::{Builder, NamedTempFile};
 
 use super::console::{Console, Status};
-use super::files::is_within;
+use super::files::{Roots, read_bounded, shown};
 use crate::diag::Code;
+use crate::limits;
 use crate::source::{CardFile, decode};
 
 /// Writes a file: into a new file beside the target, then renamed over it, so that nobody ever
@@ -22,15 +23,15 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     write_if(path, bytes, |_| Ok(()))
 }
 
-/// Replaces the text of a card file that was found below `paths`, or says why not.
+/// Replaces the text of a card file that was found below `roots`, or says why not.
 pub fn write_text(
     path: &Path,
     before: &CardFile,
     text: &str,
-    paths: &[PathBuf],
+    roots: &Roots,
     console: &mut Console,
 ) -> Status {
-    let written = if is_within(path, paths) {
+    let written = if roots.hold(path) {
         write_if(path, text.as_bytes(), |target| is_still(target, before))
     } else {
         Err(io::Error::other(
@@ -39,7 +40,7 @@ pub fn write_text(
     };
     match written {
         Ok(()) => Status::Clean,
-        Err(error) => console.fail(format!("cannot write `{}`: {error}", path.display())),
+        Err(error) => console.fail(format!("cannot write `{}`: {error}", shown(path))),
     }
 }
 
@@ -54,7 +55,7 @@ pub fn unwritable(file: &CardFile) -> Option<&str> {
 /// An error unless the file holds the text that was read from it: somebody else's change since then
 /// must not be lost.
 fn is_still(target: &Path, before: &CardFile) -> io::Result<()> {
-    if decode("", fs::read(target)?).file.text == before.file.text {
+    if decode("", read_bounded(target, limits::FILE_BYTES)?).file.text == before.file.text {
         return Ok(());
     }
     Err(io::Error::other("it has changed since it was read, and is left as it is now; run the command again"))
@@ -114,6 +115,7 @@ fn default_mode() -> Option<Permissions> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -146,10 +148,10 @@ mod tests {
     #[test]
     fn a_file_that_changed_since_it_was_read_stays() -> io::Result<()> {
         let folder = tempfile::tempdir()?;
-        let (path, paths) = (folder.path().join("a.card"), [folder.path().to_owned()]);
+        let (path, roots) = (folder.path().join("a.card"), Roots::new([&folder.path().to_owned()]));
         let before = CardFile::from_bytes("a.card", b"as it was read".to_vec());
         let mut console = Console::from_environment();
-        let mut replace = || write_text(&path, &before, "mended", &paths, &mut console);
+        let mut replace = || write_text(&path, &before, "mended", &roots, &mut console);
         fs::write(&path, "edited meanwhile")?;
         assert_eq!(replace(), Status::Failed);
         assert_eq!((fs::read(&path)?, names(folder.path()).len()), (b"edited meanwhile".to_vec(), 1));

@@ -79,6 +79,9 @@ codes! {
     F007 "line-too-long" Error "" "file/line_too_long";
     F008 "missing-name" Error "201.1" "file/missing_name";
     F009 "not-finished" Error "" "internal/not_finished";
+    F010 "too-many-lines" Error "" "file/too_many_lines";
+    F011 "too-many-findings" Warning "" "file/too_many_findings";
+    F012 "card-too-large" Error "" "file/card_too_large";
     G001 "plane-without-planar-type" Warning "205.3n, 311.3" "frame/plane_without_planar_type";
     G003 "subtype-of-a-kind-without" Error "312.3, 313.3, 314.3, 315.4" "frame/subtype_of_a_kind_without";
     G004 "vanguard-without-modifiers" Error "313.6, 313.7" "frame/vanguard_without_modifiers";
@@ -235,7 +238,9 @@ impl Row {
     pub fn is_hard(&self) -> bool {
         let is_stage =
             matches!(self.family, "file" | "internal" | "syntax" | "reference" | "reminder" | "templating");
-        is_stage && self.level == Some(Severity::Error)
+        // A module has modifiers exactly on vanguards.
+        let is_of_modules = matches!(self.code, Code::G004 | Code::G005);
+        (is_stage || is_of_modules) && self.level == Some(Severity::Error)
     }
 
     /// The level as people and programs read it: `error`, `warning`, `style`, `off`.

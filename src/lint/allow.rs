@@ -3,9 +3,10 @@
 
 use super::levels::Selector;
 use super::rules::OF_SETS;
-use crate::diag::codes::nearest;
+use crate::diag::codes::{ALL, nearest};
 use crate::diag::{Code, Diagnostic};
 use crate::source::{CardFile, Span};
+use std::collections::{HashMap, HashSet};
 
 /// One code of an allow comment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,8 +14,6 @@ struct Allow {
     selector: Selector,
     /// The code as written.
     at: Span,
-    /// What it is about: a line, or a card.
-    covers: Span,
 }
 
 impl Allow {
@@ -29,6 +28,41 @@ impl Allow {
 pub struct Allows {
     allows: Vec<Allow>,
     findings: Vec<Diagnostic>,
+    /// The comments on whole cards, and those on lines. Within each the spans are in order and apart.
+    on_cards: Covers,
+    on_lines: Covers,
+}
+
+/// The first comment that speaks of a code, for each span that is covered.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Covers {
+    spans: Vec<(Span, HashMap<Code, usize>)>,
+}
+
+impl Covers {
+    fn add(&mut self, span: Span, selector: &Selector, index: usize) {
+        if self.spans.last().is_none_or(|(last, _)| *last != span) {
+            self.spans.push((span, HashMap::new()));
+        }
+        let Some((_, codes)) = self.spans.last_mut() else { return };
+        for row in ALL.iter().filter(|row| selector.matches(row)) {
+            codes.entry(row.code).or_insert(index);
+        }
+    }
+
+    fn find(&self, code: Code, at: u32) -> Option<usize> {
+        let after = self.spans.partition_point(|(span, _)| span.start <= at);
+        let (span, codes) = self.spans.get(after.checked_sub(1)?)?;
+        if at < span.end { codes.get(&code).copied() } else { None }
+    }
+}
+
+/// What a comment is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Covered {
+    Card(Span),
+    Line(Span),
+    Nothing,
 }
 
 impl Allows {
@@ -39,18 +73,29 @@ impl Allows {
         if !text.contains("planarc:") {
             return read;
         }
+        let mut cards = file.cards().peekable();
+        // Comments above the line that they are about.
+        let mut waiting: Vec<(&str, usize)> = Vec::new();
         let mut offset = 0;
         for line in text.split_inclusive('\n') {
+            let span = Span::from_usize(offset, offset + line.len());
+            let bare = line.trim();
             if let Some((codes, at)) = codes(line) {
-                let covers = covered(file, offset + line.len());
-                read.codes(codes, offset + at, covers);
+                waiting.push((codes, offset + at));
+            } else if !bare.is_empty() && !bare.starts_with('#') && !waiting.is_empty() {
+                while cards.next_if(|card| card.name.span.end < span.start).is_some() {}
+                let card = cards.peek().filter(|card| span.start <= card.name.span.start);
+                let card = card.filter(|card| card.name.span.end <= span.end);
+                let covered = card.map_or(Covered::Line(span), |card| Covered::Card(span.to(card.span)));
+                waiting.drain(..).for_each(|(codes, at)| read.codes(codes, at, covered));
             }
             offset += line.len();
         }
+        waiting.into_iter().for_each(|(codes, at)| read.codes(codes, at, Covered::Nothing));
         read
     }
 
-    fn codes(&mut self, codes: &str, base: usize, covers: Option<Span>) {
+    fn codes(&mut self, codes: &str, base: usize, covered: Covered) {
         let mut at = base;
         for part in codes.split(',') {
             let word = part.trim();
@@ -59,8 +104,12 @@ impl Allows {
             at += part.len() + 1;
             match Selector::parse(word) {
                 Ok(selector) => {
-                    let covers = covers.unwrap_or(Span::new(span.end, span.end));
-                    self.allows.push(Allow { selector, at: span, covers });
+                    match covered {
+                        Covered::Card(card) => self.on_cards.add(card, &selector, self.allows.len()),
+                        Covered::Line(line) => self.on_lines.add(line, &selector, self.allows.len()),
+                        Covered::Nothing => {}
+                    }
+                    self.allows.push(Allow { selector, at: span });
                 }
                 Err(_) => self.findings.push(unknown(word, span)),
             }
@@ -69,12 +118,11 @@ impl Allows {
 
     /// The comment that silences a finding, if one does.
     pub fn silences(&self, code: Code, span: Span) -> Option<usize> {
-        let row = code.row();
-        let covers = |allow: &Allow| allow.covers.start <= span.start && span.start < allow.covers.end;
-        if row.is_hard() {
+        if code.row().is_hard() {
             return None;
         }
-        self.allows.iter().position(|allow| allow.selector.matches(row) && covers(allow))
+        let (card, line) = (self.on_cards.find(code, span.start), self.on_lines.find(code, span.start));
+        card.into_iter().chain(line).min()
     }
 
     /// What is wrong with the comments: codes that are none, and those not among `used`. Those that
@@ -90,7 +138,8 @@ impl Allows {
     }
 
     fn unused(&self, used: &[usize], wanted: fn(&Allow) -> bool) -> impl Iterator<Item = Diagnostic> {
-        let unused = self.allows.iter().enumerate().filter(|(index, _)| !used.contains(index));
+        let used: HashSet<usize> = used.iter().copied().collect();
+        let unused = self.allows.iter().enumerate().filter(move |(index, _)| !used.contains(index));
         unused.filter(move |(_, allow)| wanted(allow)).map(|(_, allow)| {
             Diagnostic::new(Code::C001, allow.at, "nothing is found here that this allows")
                 .label(allow.at, "silences nothing")
@@ -114,24 +163,6 @@ fn codes(line: &str) -> Option<(&str, usize)> {
     let inner = comment.trim_start().strip_prefix("allow(")?;
     let inner = inner.get(..inner.find(')')?)?;
     Some((inner, inner.as_ptr() as usize - line.as_ptr() as usize))
-}
-
-/// The next line that is no comment; the whole card when that is its name.
-fn covered(file: &CardFile, from: usize) -> Option<Span> {
-    let text = &file.file.text;
-    let mut start = from;
-    for line in text.get(from..)?.split_inclusive('\n') {
-        let bare = line.trim();
-        let span = Span::from_usize(start, start + line.len());
-        start += line.len();
-        if bare.is_empty() || bare.starts_with('#') {
-            continue;
-        }
-        let card =
-            file.cards().find(|card| span.start <= card.name.span.start && card.name.span.end <= span.end);
-        return Some(card.map_or(span, |card| span.to(card.span)));
-    }
-    None
 }
 
 #[cfg(test)]

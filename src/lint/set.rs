@@ -5,6 +5,7 @@ use super::vocabulary::Vocabulary;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::Card;
 use crate::source::{CardSource, LineIndex, SourceFile, Span};
+use std::cell::OnceCell;
 
 /// What the rules of sets look at.
 #[derive(Debug, Clone)]
@@ -33,6 +34,8 @@ pub struct SetCard<'a> {
     pub file: usize,
     /// Its file.
     pub text: &'a SourceFile,
+    /// The places of the file's lines, found when first asked for, once for all its cards.
+    pub index: &'a OnceCell<LineIndex>,
     /// The card as written.
     pub source: &'a CardSource,
     /// The card as read; none when it does not read.
@@ -55,7 +58,8 @@ pub struct LineMeaning {
 impl SetCard<'_> {
     /// A place of the card's file, as people and programs write it: `planes/a.card:3`.
     pub fn place(&self, span: Span) -> String {
-        let line = LineIndex::new(&self.text.text).locate(&self.text.text, span.start).line;
+        let index = self.index.get_or_init(|| LineIndex::new(&self.text.text));
+        let line = index.locate(&self.text.text, span.start).line;
         format!("{}:{line}", self.text.name)
     }
 

@@ -127,6 +127,7 @@ fn label(line: &str) -> Option<&str> {
 mod tests {
     use super::*;
     use crate::source::CardFile;
+    use std::cell::OnceCell;
 
     #[test]
     fn planar_types_labels_and_counters_are_found_where_they_stand() {
@@ -134,7 +135,8 @@ mod tests {
                     You may counter target spell. (Put a moss counter on it.)\nRemove a counter from it.";
         let file = CardFile::from_bytes("t.card", text.as_bytes().to_vec());
         let source = file.cards().next().expect("a card");
-        let card = SetCard { file: 0, text: &file.file, source, ir: None, lines: Vec::new() };
+        let (text, index) = (&file.file, &OnceCell::new());
+        let card = SetCard { file: 0, text, index, source, ir: None, lines: Vec::new() };
         let found: Vec<(OwnList, &str)> =
             used(&card).iter().map(|used| (used.list, file.file.slice(used.at))).collect();
         assert_eq!(

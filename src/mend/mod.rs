@@ -16,8 +16,10 @@ use crate::diag::{Applicability, Code, Diagnostic, Edit};
 use crate::lint::rules::templating::PROPOSERS;
 use crate::lint::slip::{Slip, SlipLine};
 use crate::source::{CardSource, Span, Spanned, apply, straight};
-use crate::{print, syntax};
+use crate::{limits, print, syntax};
 use edits::overlaps;
+use std::cell::Cell;
+use std::sync::Arc;
 
 /// How many slips of one line are told apart.
 const SLIPS: usize = 6;
@@ -31,6 +33,34 @@ const LINES: usize = 40;
 /// Lines longer than this are not mended.
 const LINE_BYTES: usize = 600;
 
+/// What is left to spend on the lines of one file: bytes of text that are read to try a wording. When
+/// nothing is left, lines stay as they are.
+#[derive(Debug)]
+pub struct Budget {
+    left: Cell<usize>,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { left: Cell::new(limits::MEND_BYTES) }
+    }
+}
+
+impl Budget {
+    /// Bytes that were not spent.
+    pub fn left(&self) -> usize {
+        self.left.get()
+    }
+
+    fn spend(&self, bytes: usize) {
+        self.left.set(self.left.get().saturating_sub(bytes));
+    }
+
+    fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+}
+
 /// A line of a card, mended.
 #[derive(Debug, Clone)]
 pub struct MendedLine {
@@ -41,14 +71,21 @@ pub struct MendedLine {
 }
 
 /// Mends each line of a card that does not read or does not print back as it was written.
-pub fn mend(card: &CardSource) -> Vec<MendedLine> {
-    let faulty: Vec<usize> =
-        (0..card.lines.len()).filter(|index| !Line::new(card, *index).is_whole()).collect();
+pub fn mend(card: &CardSource, budget: &Budget) -> Vec<MendedLine> {
+    let mut faulty = Vec::new();
+    for index in 0..card.lines.len() {
+        if budget.is_spent() {
+            return Vec::new();
+        }
+        if !Line::new(card, index, budget).is_whole() {
+            faulty.push(index);
+        }
+    }
     if faulty.len() > LINES {
         return Vec::new();
     }
     let mended = faulty.into_iter().filter_map(|index| {
-        let slips = Line::new(card, index).mended()?;
+        let slips = Line::new(card, index, budget).mended()?;
         Some(MendedLine { index, slips })
     });
     mended.collect()
@@ -56,7 +93,9 @@ pub fn mend(card: &CardSource) -> Vec<MendedLine> {
 
 /// A line with what it needs to be read: the head of its choice and the other modes, if it has any.
 struct Line<'a> {
-    card: &'a CardSource,
+    /// The card without its lines.
+    card: CardSource,
+    budget: &'a Budget,
     text: &'a str,
     /// The lines of the small card that is tried; the place of this one among them.
     group: Vec<&'a Spanned>,
@@ -83,7 +122,7 @@ impl Trial {
 }
 
 impl<'a> Line<'a> {
-    fn new(card: &'a CardSource, index: usize) -> Self {
+    fn new(card: &'a CardSource, index: usize, budget: &'a Budget) -> Self {
         let is_mode = |index: usize| card.lines.get(index).is_some_and(|line| line.text.starts_with('•'));
         let mut first = index;
         while first > 0 && is_mode(first) {
@@ -95,7 +134,16 @@ impl<'a> Line<'a> {
         }
         let group: Vec<&Spanned> = card.lines.get(first..=last).unwrap_or_default().iter().collect();
         let text = card.lines.get(index).map_or("", |line| line.text.as_str());
-        Self { card, text, group, place: index - first }
+        let card = CardSource {
+            name: card.name.clone(),
+            type_line: card.type_line.clone(),
+            modifiers: card.modifiers,
+            meta: Vec::new(),
+            lines: Vec::new(),
+            span: card.span,
+            words: Arc::clone(&card.words),
+        };
+        Self { card, budget, text, group, place: index - first }
     }
 
     /// Reads the card with `text` in place of the line.
@@ -109,7 +157,8 @@ impl<'a> Line<'a> {
                 span: Span::from_usize(start as usize, start as usize + text.len()),
             }
         };
-        let lines = self.group.iter().enumerate().map(line).collect();
+        let lines: Vec<Spanned> = self.group.iter().enumerate().map(line).collect();
+        self.budget.spend(lines.iter().map(|line| line.text.len()).sum());
         let parsed = syntax::probe(&CardSource { lines, ..self.card.clone() });
         let own =
             parsed.diagnostics.iter().filter(|found| found.span.start < FAR && found.code != Code::S101);
@@ -187,7 +236,7 @@ impl<'a> Line<'a> {
     fn best(&self, chosen: &[Slip], slips: &[Slip], tries: &mut usize) -> Option<(Slip, Trial)> {
         let mut best: Option<(Slip, Trial)> = None;
         for slip in slips.iter().filter(|slip| !chosen.iter().any(|other| overlaps(other, slip))) {
-            if *tries == 0 {
+            if *tries == 0 || self.budget.is_spent() {
                 break;
             }
             *tries -= 1;

@@ -1,6 +1,6 @@
 //! Applying the fixes of findings to a file, in rounds, and proving that the file is the better for it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::judge::{Judged, judge};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix, Severity};
@@ -9,6 +9,10 @@ use crate::source::{CardFile, LineIndex, Span, apply};
 
 /// Fixes that still find something to do after so many rounds undo each other.
 const ROUNDS: usize = 10;
+
+/// How many cards are judged at most to find out which fixes spoil a file; where that would take more,
+/// all of them are named.
+const TRIALS: usize = 2_000;
 
 /// Which fixes are applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,7 +72,10 @@ pub fn fix(file: &CardFile, judged: &Judged, levels: &Levels, trust: Trust) -> F
                 let after = with_fixes(file, &[**chosen], levels);
                 worse(judged, &after.1).is_some()
             };
-            let mut culprits: Vec<&Chosen<'_>> = first.iter().filter(spoils).collect();
+            // Each is tried alone, on the whole file.
+            let is_cheap = first.len() * file.blocks.len() <= TRIALS;
+            let mut culprits: Vec<&Chosen<'_>> =
+                if is_cheap { first.iter().filter(spoils).collect() } else { Vec::new() };
             if culprits.is_empty() {
                 culprits = first.iter().collect();
             }
@@ -109,16 +116,24 @@ fn settle(
 
 /// The fixes of one round, in order of place: none overlaps an earlier one.
 fn pick(findings: &[Diagnostic], trust: Trust) -> Vec<Chosen<'_>> {
-    let mut taken: Vec<Span> = Vec::new();
+    let mut taken: BTreeSet<Span> = BTreeSet::new();
     let mut chosen = Vec::new();
     for finding in findings {
         let Some(fix) = best(finding, trust) else { continue };
-        if fix.edits.iter().all(|edit| taken.iter().all(|span| !touches(*span, edit.span))) {
+        if fix.edits.iter().all(|edit| is_free(&taken, edit.span)) {
             taken.extend(fix.edits.iter().map(|edit| edit.span));
             chosen.push((finding, fix));
         }
     }
     chosen
+}
+
+/// Whether a span touches none of those that are taken. They do not touch each other, so that their
+/// ends are in the order of their starts, and only the last ones up to the span's end can touch it.
+fn is_free(taken: &BTreeSet<Span>, span: Span) -> bool {
+    let up_to = Span::new(span.end, u32::MAX);
+    let mut last = taken.range(..=up_to).rev().take_while(|taken| taken.end >= span.start);
+    last.all(|taken| !touches(*taken, span))
 }
 
 /// A finding's own first choice, a safe one before others. A fix without edits mends nothing.
@@ -156,11 +171,12 @@ fn prove(before: &Judged, (file, judged): (CardFile, Judged)) -> Result<Fixed, S
 /// In which respect a file is worse than before: a card that was complete is no longer, or an error
 /// is found of a code that was not found.
 fn worse(before: &Judged, after: &Judged) -> Option<String> {
-    let mut complete: Vec<&str> = names(after).collect();
+    let mut complete: HashMap<&str, usize> = HashMap::new();
+    names(after).for_each(|name| *complete.entry(name).or_default() += 1);
     for name in names(before) {
-        match complete.iter().position(|kept| *kept == name) {
-            Some(at) => drop(complete.swap_remove(at)),
-            None => return Some(format!("then \"{name}\" would not compile any more")),
+        match complete.get_mut(name) {
+            Some(count) if *count > 0 => *count -= 1,
+            _ => return Some(format!("then \"{name}\" would not compile any more")),
         }
     }
     let known = errors(before);

@@ -1,11 +1,13 @@
 //! Judging a file: its cards through every stage, and everything that it has to say.
 
-use super::{Outcome, Stage, diagnose, findings};
+use super::mended::explain;
+use super::{Outcome, Stage, findings, run_with};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::Policy;
 use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
-use crate::source::{CardFile, CardSource, SourceFile};
+use crate::mend::Budget;
+use crate::source::{CardFile, CardSource};
 
 /// What became of a file's cards, and everything that the file has to say.
 #[derive(Debug, Clone, Default)]
@@ -19,19 +21,23 @@ pub struct Judged {
 /// Judges one file.
 pub fn judge(file: &CardFile, levels: &Levels) -> Judged {
     let policy = Policy { levels: levels.clone(), allows: Allows::read(file) };
-    let outcomes: Vec<Outcome> = file.cards().map(|card| judge_card(&file.file, card, &policy)).collect();
-    let findings = findings(file, &outcomes, &policy);
-    Judged { outcomes, findings }
+    let outcomes: Vec<Outcome> = file.cards().map(|card| run_with(&file.file, card, &policy)).collect();
+    judge_rest(file, outcomes, &policy)
 }
 
-/// Judges one card. A card that stops short without an error would pass for a good one, so that is
-/// an error too.
-pub fn judge_card(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
-    let mut outcome = diagnose(file, card, policy);
-    if !outcome.is_complete() && first_error(&outcome.diagnostics).is_none() {
-        outcome.diagnostics.push(not_finished(&outcome, card));
+/// Judges a file whose cards have gone as far as they go: what is wrong with those that do not read,
+/// one after another, since all lines of a file share a budget. A card that stops short without an
+/// error would pass for a good one, so that is an error too.
+pub fn judge_rest(file: &CardFile, mut outcomes: Vec<Outcome>, policy: &Policy) -> Judged {
+    let budget = Budget::default();
+    for (card, outcome) in file.cards().zip(&mut outcomes) {
+        explain(outcome, card, policy, &budget);
+        if !outcome.is_complete() && first_error(&outcome.diagnostics).is_none() {
+            outcome.diagnostics.push(not_finished(outcome, card));
+        }
     }
-    outcome
+    let findings = findings(file, &outcomes, policy);
+    Judged { outcomes, findings }
 }
 
 /// The first finding at error level.

@@ -6,7 +6,7 @@ use crate::bind;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::slip::Slip;
 use crate::lint::{self, Policy};
-use crate::mend::{self, MendedLine};
+use crate::mend::{self, Budget, MendedLine};
 use crate::source::{CardSource, SourceFile, Span, Spanned};
 use crate::syntax;
 
@@ -18,10 +18,16 @@ const MISSING: &[Code] = &[Code::G101, Code::G103, Code::G104, Code::G105, Code:
 /// as it was most likely meant.
 pub fn diagnose(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
     let mut outcome = run_with(file, card, policy);
+    explain(&mut outcome, card, policy, &Budget::default());
+    outcome
+}
+
+/// Adds to the outcome of a card that does not read what is wrong with the rest of it.
+pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy, budget: &Budget) {
     if outcome.stage >= Some(Stage::RoundTrips) {
-        return outcome;
+        return;
     }
-    let mended = mend::mend(card);
+    let mended = mend::mend(card, budget);
     let is_mended = |span: Span| {
         mended.iter().filter_map(|line| card.lines.get(line.index)).any(|line| holds(line.span, span))
     };
@@ -39,7 +45,6 @@ pub fn diagnose(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcom
     for finding in later {
         outcome.add(finding, policy);
     }
-    outcome
 }
 
 fn holds(line: Span, span: Span) -> bool {

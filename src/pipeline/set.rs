@@ -9,8 +9,9 @@ use crate::lint::levels::{Levels, Selector};
 use crate::lint::set::{Found, LineMeaning, Place, Scope, Set, SetCard};
 use crate::lint::vocabulary::Vocabulary;
 use crate::lint::{self, Policy, Verdict, allow::Allows, rules};
-use crate::source::{CardFile, CardSource};
+use crate::source::{CardFile, CardSource, LineIndex};
 use crate::{bind, codegen, print};
+use std::cell::OnceCell;
 
 /// What was found in a set.
 #[derive(Debug, Clone, Default)]
@@ -30,19 +31,28 @@ pub fn judge_set(
     vocabulary: &Vocabulary,
     scope: Scope,
 ) -> SetFindings {
-    let cards = cards(files, judged, levels);
-    let set = Set { cards, vocabulary, scope };
+    let indices: Vec<OnceCell<LineIndex>> = files.iter().map(|_| OnceCell::new()).collect();
+    let set = Set { cards: cards(files, judged, &indices, levels), vocabulary, scope };
     let mut found = Vec::new();
     for rule in rules::OF_SETS.iter().filter(|rule| levels.level(rule.code).is_some()) {
         (rule.check)(&set, &mut found);
     }
     let mut findings = SetFindings { files: Vec::new(), settings: Vec::new() };
-    for (index, (file, judged)) in files.iter().zip(judged).enumerate() {
+    let mut of_files: Vec<Vec<Diagnostic>> = files.iter().map(|_| Vec::new()).collect();
+    for Found { place, finding } in found {
+        match place {
+            Place::Settings => {
+                findings.settings.extend(levels.level(finding.code).map(|level| at_level(&finding, level)));
+            }
+            Place::File(index) => of_files.get_mut(index).into_iter().for_each(|of| of.push(finding.clone())),
+        }
+    }
+    for ((file, judged), of_file) in files.iter().zip(judged).zip(&of_files) {
         let policy = Policy { levels: levels.clone(), allows: Allows::read(file) };
         let mut shown = Vec::new();
         let mut used: Vec<usize> =
             judged.outcomes.iter().flat_map(|outcome| outcome.silenced.iter().copied()).collect();
-        for Found { finding, .. } in found.iter().filter(|found| found.place == Place::File(index)) {
+        for finding in of_file {
             match policy.verdict(finding.code, finding.span) {
                 Verdict::Shown(severity) => shown.push(at_level(finding, severity)),
                 Verdict::Silenced(allow) => used.push(allow),
@@ -56,9 +66,6 @@ pub fn judge_set(
         shown.sort_by_key(|finding| finding.span.start);
         findings.files.push(shown);
     }
-    for Found { finding, .. } in found.iter().filter(|found| found.place == Place::Settings) {
-        findings.settings.extend(levels.level(finding.code).map(|severity| at_level(finding, severity)));
-    }
     findings.settings.sort_by_key(|finding| finding.span.start);
     findings
 }
@@ -67,13 +74,18 @@ fn at_level(finding: &Diagnostic, severity: Severity) -> Diagnostic {
     Diagnostic { severity, ..finding.clone() }
 }
 
-fn cards<'a>(files: &'a [CardFile], judged: &'a [Judged], levels: &Levels) -> Vec<SetCard<'a>> {
+fn cards<'a>(
+    files: &'a [CardFile],
+    judged: &'a [Judged],
+    indices: &'a [OnceCell<LineIndex>],
+    levels: &Levels,
+) -> Vec<SetCard<'a>> {
     let compares = levels.level(Code::X005).is_some();
     let mut cards = Vec::new();
-    for (file, (read, judged)) in files.iter().zip(judged).enumerate() {
+    for (file, ((read, judged), index)) in files.iter().zip(judged).zip(indices).enumerate() {
         for (source, outcome) in read.cards().zip(&judged.outcomes) {
             let lines = if compares && is_variant(outcome) { meanings(source, outcome) } else { Vec::new() };
-            cards.push(SetCard { file, text: &read.file, source, ir: outcome.ir.as_ref(), lines });
+            cards.push(SetCard { file, text: &read.file, index, source, ir: outcome.ir.as_ref(), lines });
         }
     }
     cards

@@ -169,6 +169,10 @@ fn read_region(region: &Region<'_>, bad_bytes: Option<Span>) -> Option<Block> {
             findings.push(missing_name(*name));
             None
         }
+        [name, type_line, rest @ ..] if rest.len() > limits::CARD_LINES => {
+            findings.push(too_many_lines(rest));
+            Some(read_card(*name, *type_line, &[], &mut findings))
+        }
         [name, type_line, rest @ ..] => Some(read_card(*name, *type_line, rest, &mut findings)),
     };
     match card {
@@ -320,6 +324,15 @@ fn too_long(line: Line<'_>) -> Option<Diagnostic> {
         Diagnostic::new(Code::F007, line.span, message())
             .help("break the line: each ability stands on a line of its own")
     })
+}
+
+fn too_many_lines(lines: &[Line<'_>]) -> Diagnostic {
+    let (most, found) = (limits::CARD_LINES, lines.len());
+    let place = lines.get(most).map_or(Span::default(), |line| line.span);
+    let message = format!("expected a card of at most {most} lines, found one of {found}");
+    Diagnostic::new(Code::F010, place, message)
+        .label(place, "the first line too many")
+        .help("put a line of three hyphens, `---`, between one card and the next")
 }
 
 /// At most 60 characters of a text, for messages.

@@ -1,6 +1,7 @@
 //! Cards from other people's data: Scryfall bulk files (a JSON array), JSON Lines with the same
 //! field names, and MTGJSON `AtomicCards.json`. The pure part: rows in, card text out.
 
+mod bounded;
 mod file_name;
 mod json;
 

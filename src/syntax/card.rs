@@ -6,7 +6,7 @@ use super::matcher;
 use super::parser::Rule;
 use super::reader::Names;
 use super::{bullet, row, spell};
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
 use crate::source::{CardSource, Span, Spanned, straight};
@@ -67,7 +67,7 @@ fn lines(
     let mut read = 0;
     for block in blocks(texts, context) {
         let Block { text, start, lines: count, older } = block;
-        let (ok, found) = match lines.last_mut() {
+        let (ok, mut found) = match lines.last_mut() {
             Some(header) if line::takes_bullets(header) && is_mode(&text, header) => {
                 offered.push(header.at.0);
                 let (mode, note) = bullet::read(&text, start);
@@ -84,6 +84,9 @@ fn lines(
                 (line.map(|line| lines.push(line)).is_some(), found)
             }
         };
+        if !ok && !found.iter().any(|finding| finding.severity == Severity::Error) {
+            found.push(does_not_follow(Span::from_usize(start as usize, start as usize + text.len())));
+        }
         diagnostics.extend(older);
         diagnostics.extend(found);
         read += if ok { count } else { 0 };
@@ -154,21 +157,35 @@ fn kind_of(types: &TypeLine) -> CardKind {
 }
 
 fn type_line(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLine> {
+    let unread = || {
+        Diagnostic::new(Code::S004, text.span, "cannot read the type line")
+            .label(text.span, "expected a card type, such as \"Plane — Ostrava\" or \"Ongoing Scheme\"")
+            .help("a dash with spaces (\" — \") stands between types and subtypes")
+    };
     let Some(tree) = matcher::parse(Rule::type_line, &text.text) else {
-        diagnostics.push(
-            Diagnostic::new(Code::S004, text.span, "cannot read the type line")
-                .label(text.span, "expected a card type, such as \"Plane — Ostrava\" or \"Ongoing Scheme\"")
-                .help("a dash with spaces (\" — \") stands between types and subtypes"),
-        );
+        diagnostics.push(unread());
         return None;
     };
     let mut line = TypeLine { supertypes: Vec::new(), types: Vec::new(), subtypes: Vec::new() };
+    let mut words: Vec<&str> = Vec::new();
     for kid in tree.root().kids() {
         let word = kid.as_str();
+        let is_type = matches!(kid.as_rule(), Rule::line_supertype | Rule::line_type);
+        if is_type && words.contains(&word) {
+            diagnostics.push(type_twice(text, word));
+            return None;
+        }
+        words.push(word);
         match kid.as_rule() {
-            Rule::line_supertype => line.supertypes.push(Supertype::find(&word.to_lowercase())?),
+            Rule::line_supertype => match Supertype::find(&word.to_lowercase()) {
+                Some(supertype) => line.supertypes.push(supertype),
+                None => diagnostics.push(unread()),
+            },
             Rule::line_type if word == "Tribal" => line.types.push(CardType::Kindred),
-            Rule::line_type => line.types.push(CardType::find(&word.to_lowercase())?.0),
+            Rule::line_type => match CardType::find(&word.to_lowercase()) {
+                Some((found, _)) => line.types.push(found),
+                None => diagnostics.push(unread()),
+            },
             Rule::line_subtypes if line.types.contains(&CardType::Plane) => {
                 line.subtypes.push(word.to_owned())
             }
@@ -177,4 +194,21 @@ fn type_line(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLi
         }
     }
     Some(line)
+}
+
+/// A line that reads, but not in the place that the line before it gives it.
+fn does_not_follow(at: Span) -> Diagnostic {
+    Diagnostic::new(Code::S002, at, "this line reads, but does not go with the line before it")
+        .label(at, "a mode or a row of results is expected here")
+        .help("put a bullet (•) before each mode, and other abilities above or below all of them")
+}
+
+/// A card has each type once (205.2a, 205.4a). The word that is too many is the second.
+fn type_twice(line: &Spanned, word: &str) -> Diagnostic {
+    let at = line.text.match_indices(word).nth(1).map_or(0, |(at, _)| at);
+    let start = line.span.start as usize + at;
+    let span = Span::from_usize(start, start + word.len());
+    Diagnostic::new(Code::S004, span, format!("the type line has \"{word}\" twice"))
+        .label(span, "again here")
+        .help("leave out one of the two")
 }

@@ -10,7 +10,9 @@ mod fix;
 mod fix_library;
 mod fmt;
 mod formats;
+mod harmless;
 mod import;
+mod limits;
 mod outline;
 mod output;
 #[path = "../common/picture.rs"]

@@ -177,3 +177,17 @@ fn import_does_not_replace_what_it_reads() {
     refused(&run, "it is the input");
     assert_eq!(read(&home, "out/schemes/one.card"), rows);
 }
+
+/// An engine finds a card by its name, so that a module with two of one name is none.
+#[test]
+fn two_cards_of_one_name_make_no_module() {
+    let twice = [CARD, b"---\n# planarc: allow(X001)\n", CARD].concat();
+    let home = folder(&[("a.card", &twice)]);
+    for arguments in
+        [["compile", "a.card", "-o", "a.plc"].as_slice(), &["compile", "a.card", "--emit", "asm"]]
+    {
+        let run = planarc(home.path(), arguments);
+        refused(&run, "expected a module with each name once, found two cards named \"Hollow Reach\"");
+        assert!(run.out.is_empty() && !home.path().join("a.plc").exists());
+    }
+}

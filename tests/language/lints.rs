@@ -23,11 +23,14 @@ use std::path::Path;
 /// the family internal are none of a card's faults: there it is the file that speaks of them.
 const TESTED_ELSEWHERE: &[(&str, &str)] = &[
     ("B001", "src/pipeline.rs"),
-    ("B002", "src/pipeline.rs"),
+    ("B002", "src/pipeline/unproven.rs"),
     ("F001", "tests/fixtures/errors/F001-saved-as-latin-1.card"),
     ("F006", "src/source/decode.rs"),
     ("F007", "tests/cli/card_file.rs"),
     ("F009", "src/pipeline/judge.rs"),
+    ("F010", "tests/cli/limits.rs"),
+    ("F011", "tests/cli/limits.rs"),
+    ("F012", "tests/language/proofs.rs"),
     ("S005", "tests/fixtures/errors/S005-full-stops-lost.card"),
 ];
 

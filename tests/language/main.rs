@@ -16,6 +16,7 @@ mod older;
 mod older_files;
 mod outlines;
 mod pipeline_smoke;
+mod proofs;
 mod readings;
 mod round_trip;
 mod wording;

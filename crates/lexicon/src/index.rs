@@ -129,7 +129,7 @@ fn rest_after_curly<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
     Some(rest)
 }
 
-fn is_word(character: char) -> bool {
+pub(super) fn is_word(character: char) -> bool {
     character.is_alphanumeric() || character == '-' || character == '_'
 }
 

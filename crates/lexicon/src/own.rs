@@ -1,11 +1,15 @@
 //! Words of a designer's own, which a project adds to those of the tables.
 
-use super::index::prefix;
+use super::index::is_word;
 use super::types::Plurality;
 use super::words::pluralize;
 use super::{PredefinedToken, SubtypeFamily, ability_words, counters, subtypes};
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
+
+/// The longest word of a project's vocabulary, in bytes.
+pub const WORD_BYTES: usize = 100;
 
 /// The lists that a word can be added to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,6 +109,9 @@ impl OwnList {
         let letters = |also: &str| word.chars().all(|c| c.is_ascii_alphabetic() || also.contains(c));
         let capital = word.starts_with(|c: char| c.is_ascii_uppercase());
         let is_spaced = word.trim() == word && !word.contains("  ") && !word.is_empty();
+        if word.len() > WORD_BYTES {
+            return Some("no word is longer than 100 bytes");
+        }
         match self {
             Self::Counters if word.chars().all(|c| c.is_ascii_lowercase()) && !word.is_empty() => None,
             Self::Counters => Some("the name of a counter is one word of small letters, such as `slumber`"),
@@ -133,12 +140,16 @@ pub struct OwnWord {
     pub text: String,
 }
 
-/// The words of a project.
+/// The words of a project. Whatever is asked of them takes hardly longer for many than for few.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OwnWords {
     words: Vec<OwnWord>,
-    /// Singulars and plurals of subtypes with the place of their word, longest first.
-    forms: Vec<(String, usize, Plurality)>,
+    /// The words of each list, in small letters.
+    lists: BTreeMap<OwnList, BTreeSet<String>>,
+    /// Singulars and plurals of subtypes with the place of their word.
+    forms: BTreeMap<String, (usize, Plurality)>,
+    /// The length of the longest of these forms, in bytes.
+    longest: usize,
 }
 
 impl OwnWords {
@@ -147,18 +158,21 @@ impl OwnWords {
     /// # Errors
     /// The place of the first word that has not, with what was expected.
     pub fn new(words: Vec<OwnWord>) -> Result<Self, (usize, &'static str)> {
-        let mut forms = Vec::new();
+        let mut own = Self::default();
         for (place, OwnWord { list, text }) in words.iter().enumerate() {
             if let Some(fault) = list.fault(text) {
                 return Err((place, fault));
             }
+            own.lists.entry(*list).or_default().insert(text.to_ascii_lowercase());
             if list.family().is_some() {
-                forms.push((text.clone(), place, Plurality::Singular));
-                forms.push((pluralize(text), place, Plurality::Plural));
+                // Of two words that share a form the first is read.
+                own.forms.entry(text.clone()).or_insert((place, Plurality::Singular));
+                own.forms.entry(pluralize(text)).or_insert((place, Plurality::Plural));
             }
         }
-        forms.sort_by_key(|(form, place, _)| (core::cmp::Reverse(form.len()), *place));
-        Ok(Self { words, forms })
+        own.longest = own.forms.keys().map(String::len).max().unwrap_or(0);
+        own.words = words;
+        Ok(own)
     }
 
     /// The words, in the order in which they were taken in.
@@ -168,23 +182,34 @@ impl OwnWords {
 
     /// Whether a list has any word.
     pub fn has_list(&self, list: OwnList) -> bool {
-        self.words.iter().any(|word| word.list == list)
+        self.lists.contains_key(&list)
     }
 
     /// Whether a list has this word, in any case of letters.
     pub fn has(&self, list: OwnList, text: &str) -> bool {
-        self.words.iter().any(|word| word.list == list && word.text.eq_ignore_ascii_case(text))
+        self.lists.get(&list).is_some_and(|words| words.contains(&text.to_ascii_lowercase()))
     }
 
     /// The longest subtype at the start of a text, and its length in bytes.
     pub fn longest_subtype(&self, text: &str) -> Option<(&str, Plurality, usize)> {
-        if !text.starts_with(|initial: char| initial.is_uppercase()) {
+        if self.forms.is_empty() || !text.starts_with(|initial: char| initial.is_uppercase()) {
             return None;
         }
-        let (place, plurality, length) = self
-            .forms
-            .iter()
-            .find_map(|(form, place, plurality)| Some((*place, *plurality, prefix(text, form)?)))?;
+        let mut found = None;
+        // The text so far, with its apostrophes as the forms have them.
+        let mut form = String::new();
+        for (at, c) in text.char_indices() {
+            form.push(if c == '’' { '\'' } else { c });
+            if form.len() > self.longest {
+                break;
+            }
+            let end = at + c.len_utf8();
+            let goes_on = is_word(c) && text.get(end..).is_some_and(|rest| rest.starts_with(is_word));
+            if let Some((place, plurality)) = self.forms.get(&form).filter(|_| !goes_on) {
+                found = Some((*place, *plurality, end));
+            }
+        }
+        let (place, plurality, length) = found?;
         Some((&self.words.get(place)?.text, plurality, length))
     }
 
@@ -214,6 +239,7 @@ mod tests {
         assert_eq!(own.longest_subtype("Mossy"), None);
         assert_eq!(own.longest_subtype("moss"), None);
         assert_eq!(own.find_subtype("Moss attack"), None);
+        assert_eq!(own.longest_subtype("Moss Frying"), Some(("Moss", Plurality::Singular, 4)));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! [`Format::Codespan`](super::Format::Codespan), drawn by codespan-reporting.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use codespan_reporting::diagnostic as drawn;
@@ -8,7 +9,7 @@ use codespan_reporting::term::termcolor::Ansi;
 use codespan_reporting::term::{Config, Styles, StylesWriter, emit_into_string, emit_to_write_style};
 
 use super::view::View;
-use super::{Colour, Source, drawable_text, notes, short};
+use super::{Colour, Source, drawable_text, notes, short, shown_name};
 use crate::diag::{Diagnostic, Severity};
 use crate::source::LineIndex;
 
@@ -55,7 +56,8 @@ fn report(
         let lines = notes::fix(source, fix, colour);
         format!("fix: {}", lines.join("\n"))
     });
-    let notes = help.chain(fixes).chain([notes::why(diagnostic)]);
+    let far = view.far.iter().map(|far| format!("at {far}"));
+    let notes = far.chain(help).chain(fixes).chain([notes::why(diagnostic)]);
     drawn::Diagnostic::new(severity)
         .with_code(diagnostic.code)
         .with_message(drawable_text(&diagnostic.message))
@@ -72,11 +74,11 @@ struct Excerpt<'a> {
 
 impl<'a> Files<'a> for Excerpt<'a> {
     type FileId = ();
-    type Name = &'a str;
+    type Name = Cow<'a, str>;
     type Source = &'a str;
 
-    fn name(&'a self, (): ()) -> Result<&'a str, Error> {
-        Ok(&self.source.file.name)
+    fn name(&'a self, (): ()) -> Result<Cow<'a, str>, Error> {
+        Ok(shown_name(&self.source.file.name))
     }
 
     fn source(&'a self, (): ()) -> Result<&'a str, Error> {

@@ -1,6 +1,6 @@
 //! Names for findings that stay when lines are added or taken away above them.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::place::path;
 use crate::diag::Diagnostic;
@@ -10,6 +10,8 @@ use crate::source::SourceFile;
 #[derive(Debug, Default)]
 pub(super) struct Fingerprints {
     given: HashSet<u64>,
+    /// The name that the last finding alike got, by the name of the first.
+    last: HashMap<u64, u64>,
 }
 
 impl Fingerprints {
@@ -24,10 +26,13 @@ impl Fingerprints {
             &finding.message,
             file.slice(finding.span).trim(),
         ];
-        let mut print = parts.iter().fold(OFFSET, |hash, part| fnv(fnv(hash, part.as_bytes()), &[0xff]));
+        let first = parts.iter().fold(OFFSET, |hash, part| fnv(fnv(hash, part.as_bytes()), &[0xff]));
+        // The names up to the last one are given, so the search goes on from there.
+        let mut print = self.last.get(&first).copied().unwrap_or(first);
         while !self.given.insert(print) {
             print = fnv(print, b"again");
         }
+        self.last.insert(first, print);
         format!("{print:016x}")
     }
 }

@@ -2,7 +2,7 @@
 //! the lines of a pull request.
 
 use super::place::{Region, path};
-use super::{Source, drawable_text};
+use super::{Source, drawable_text, drawn};
 use crate::diag::{Diagnostic, Severity};
 
 pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
@@ -24,10 +24,20 @@ pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
     let message: Vec<String> = lines_of_text.map(|line| drawable_text(line)).collect();
     format!(
         "::{command} file={},{lines}{columns},title={}::{}\n",
-        property(&path(&source.file.name)),
+        property(&drawable_path(&path(&source.file.name))),
         property(&title),
         data(&message.join("\n")),
     )
+}
+
+/// Line breaks are part of a file's name, and are escaped with the rest of the command.
+fn drawable_path(path: &str) -> String {
+    let keep = |(at, c): (usize, char)| match path.as_bytes().get(at) {
+        Some(b'\n') => '\n',
+        Some(b'\r') => '\r',
+        _ => c,
+    };
+    drawn(path).map(keep).collect()
 }
 
 /// The runner takes these back to what they were.

@@ -6,6 +6,7 @@ use schemars::generate::SchemaSettings;
 use serde::Serialize;
 
 use super::Source;
+use super::harmless::{is_command, is_obeyed};
 use crate::diag::{Applicability, Diagnostic, Edit, Fix, Label, Severity};
 use crate::source::Span;
 
@@ -26,7 +27,19 @@ pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
 /// A value on one line.
 pub(super) fn document(value: &impl Serialize) -> String {
     // Only a map with keys that are no text can fail, and there is none.
-    serde_json::to_string(value).unwrap_or_default() + "\n"
+    let json = serde_json::to_string(value).unwrap_or_default();
+    let mut line = String::with_capacity(json.len() + 1);
+    // Outside its strings JSON holds nothing of the sort, and inside an escape means the same.
+    for (at, c) in json.char_indices() {
+        if is_obeyed(c) || json.get(at..).is_some_and(is_command) {
+            let mut units = [0; 2];
+            line.extend(c.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+        } else {
+            line.push(c);
+        }
+    }
+    line.push('\n');
+    line
 }
 
 /// The JSON Schema of one object.

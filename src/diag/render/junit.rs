@@ -2,7 +2,7 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::{Checked, Colour, Source, codespan};
+use super::{Checked, Colour, Source, card_of, codespan, drawn, shown_name};
 use crate::diag::{Diagnostic, Severity};
 
 pub(super) fn render(run: &[Checked<'_>]) -> String {
@@ -16,13 +16,14 @@ fn suite(checked: &Checked<'_>) -> TestSuite {
     let source = Source::new(checked.file);
     let mut of_card: Vec<Vec<&Diagnostic>> = checked.cards.iter().map(|_| Vec::new()).collect();
     let mut of_file = Vec::new();
+    let by_name = checked.by_name();
     for finding in checked.findings {
-        match checked.card_of(finding).and_then(|at| of_card.get_mut(at)) {
+        match card_of(&by_name, finding).and_then(|at| of_card.get_mut(at)) {
             Some(card) => card.push(finding),
             None => of_file.push(finding),
         }
     }
-    let name = printable(&checked.file.name);
+    let name = printable(&shown_name(&checked.file.name));
     let mut suite = TestSuite::new(name.as_str());
     if !of_file.is_empty() {
         suite.add_test_case(case(&source, "(file)", &of_file));
@@ -63,7 +64,10 @@ fn case(source: &Source<'_>, name: &str, findings: &[&Diagnostic]) -> TestCase {
 
 /// XML has no place for most control characters, not even escaped.
 fn printable(text: &str) -> String {
-    let is_forbidden =
-        |c: char| (c.is_control() && c != '\n' && c != '\t') || matches!(c, '\u{fffe}' | '\u{ffff}');
-    text.chars().map(|c| if is_forbidden(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    let printable = |(at, c): (usize, char)| match c {
+        '\u{fffe}' | '\u{ffff}' => char::REPLACEMENT_CHARACTER,
+        _ if text.as_bytes().get(at) == Some(&b'\n') => '\n',
+        _ => c,
+    };
+    drawn(text).map(printable).collect()
 }

@@ -9,7 +9,7 @@ use miette::{
 };
 
 use super::view::View;
-use super::{Colour, Source, drawable_text, heading, notes, short};
+use super::{Colour, Source, drawable_text, heading, notes, short, shown_name};
 use crate::diag::{Diagnostic, Severity};
 
 /// Columns at which messages and advice are wrapped.
@@ -24,14 +24,14 @@ pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic, colour: Colou
     let mut text = String::new();
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
     match handler.render_report(&mut text, &report) {
-        Ok(()) => text + &footer(source, diagnostic, colour) + "\n",
+        Ok(()) => text + &footer(&report, colour) + "\n",
         Err(fmt::Error) => short::render(source, diagnostic),
     }
 }
 
 /// What stands under the advice. miette would wrap the lines of a diff.
-fn footer(source: &Source<'_>, diagnostic: &Diagnostic, colour: Colour) -> String {
-    let mut text = String::new();
+fn footer(Report { source, diagnostic, view }: &Report<'_>, colour: Colour) -> String {
+    let mut text: String = view.far.iter().map(|far| format!("  at {far}\n")).collect();
     for fix in &diagnostic.fixes {
         let mark = notes::paint(colour, AnsiColor::Cyan.on_default(), "  fix: ");
         text += &(mark + &notes::fix(source, fix, colour).join("\n       ") + "\n");
@@ -108,7 +108,7 @@ impl SourceCode for Report<'_> {
         let found = self.view.text.as_str().read_span(span, before, after)?;
         let place = self.view.locate(self.source, found.span().offset());
         Ok(Box::new(MietteSpanContents::new_named(
-            self.source.file.name.clone(),
+            shown_name(&self.source.file.name).into_owned(),
             found.data(),
             *found.span(),
             place.line.saturating_sub(1) as usize,

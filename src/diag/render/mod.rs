@@ -4,6 +4,7 @@ mod codespan;
 mod fingerprint;
 mod github;
 mod gitlab;
+mod harmless;
 mod json;
 mod junit;
 mod miette;
@@ -15,7 +16,11 @@ mod view;
 
 use super::{Applicability, Diagnostic, Fix};
 use crate::source::{LineColumn, LineIndex, SourceFile, Spanned};
+use std::collections::HashMap;
 
+use harmless::{drawable_text, drawn};
+
+pub use harmless::{harmless, shown_name};
 pub use json::schema as json_schema;
 
 /// How diagnostics are shown.
@@ -85,14 +90,25 @@ pub struct Checked<'a> {
     pub findings: &'a [Diagnostic],
 }
 
-impl Checked<'_> {
-    /// The card that a finding is on. Of several with its name, it is the last one above it.
-    fn card_of(&self, finding: &Diagnostic) -> Option<usize> {
-        let name = finding.card.as_deref()?;
-        let named = || self.cards.iter().enumerate().filter(|(_, card)| card.text == name);
-        let above = named().take_while(|(_, card)| card.span.start <= finding.span.start).last();
-        above.or_else(|| named().next()).map(|(at, _)| at)
+impl<'a> Checked<'a> {
+    /// The cards by name.
+    fn by_name(&self) -> ByName<'a> {
+        let mut by_name = ByName::new();
+        for (at, card) in self.cards.iter().enumerate() {
+            by_name.entry(&card.text).or_default().push((card.span.start, at));
+        }
+        by_name
     }
+}
+
+/// The places of cards, in order, and their numbers, by name.
+type ByName<'a> = HashMap<&'a str, Vec<(u32, usize)>>;
+
+/// The card that a finding is on. Of several with its name, it is the last one above it.
+fn card_of(cards: &ByName<'_>, finding: &Diagnostic) -> Option<usize> {
+    let named = cards.get(finding.card.as_deref()?)?;
+    let above = named.partition_point(|(start, _)| *start <= finding.span.start);
+    named.get(above.saturating_sub(1)).map(|(_, at)| *at)
 }
 
 /// Renders the diagnostics of one file, in the order given; nothing, or a document that says so,
@@ -144,15 +160,6 @@ impl<'a> Source<'a> {
 /// `error[S001]`, as every renderer for people begins.
 fn heading(diagnostic: &Diagnostic) -> String {
     format!("{}[{}]", diagnostic.severity.name(), diagnostic.code)
-}
-
-/// Messages quote the card, and a terminal would obey its control characters.
-fn drawable_text(text: &str) -> String {
-    text.chars().map(drawable).collect()
-}
-
-fn drawable(c: char) -> char {
-    if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }
 }
 
 fn fix_line(fix: &Fix) -> String {

@@ -1,11 +1,11 @@
 //! [`Format::Short`](super::Format::Short): what editors and `grep` read.
 
-use super::{Source, drawable_text, heading};
+use super::{Source, drawable_text, heading, shown_name};
 use crate::diag::Diagnostic;
 
 pub(super) fn render(source: &Source<'_>, diagnostic: &Diagnostic) -> String {
     let place = source.locate(diagnostic.span.start);
-    let name = &source.file.name;
+    let name = shown_name(&source.file.name);
     let message = drawable_text(&diagnostic.message);
     format!("{name}:{}:{}: {}: {message}\n", place.line, place.column, heading(diagnostic))
 }

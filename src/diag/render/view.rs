@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::{Source, drawable, drawable_text};
+use super::{Source, drawable_text, drawn, shown_name};
 use crate::diag::{Diagnostic, Label};
 use crate::source::{LineColumn, Span, ceil_char_boundary, floor_char_boundary};
 
@@ -19,6 +19,10 @@ const MARGIN: usize = 60;
 /// Labels over more lines than this are drawn over the first of them only.
 const LABEL_LINES: u32 = 8;
 
+/// Labels further from the main place than this many lines are told below the excerpt, not drawn:
+/// the lines between would hide what the finding is about.
+const FAR_LINES: u32 = 20;
+
 pub(super) const ELLIPSIS: char = '…';
 
 /// An excerpt with the labels inside it.
@@ -28,6 +32,8 @@ pub(super) struct View {
     pub text: String,
     /// The main place first, then the others.
     pub labels: Vec<Shown>,
+    /// What is said of places too far away to be drawn: `a.card:3:1: first here`.
+    pub far: Vec<String>,
     /// Places of the file and of `text` that stand for each other, in order, one a character.
     marks: Vec<Mark>,
 }
@@ -50,10 +56,15 @@ struct Mark {
 impl View {
     /// The excerpt that shows every label of a diagnostic, with a line of context on both sides.
     pub fn new(source: &Source<'_>, diagnostic: &Diagnostic) -> Self {
+        let line = |label: &Label| source.locate(label.span.start).line;
+        let main = source.locate(diagnostic.span.start).line;
+        let (near, far): (Vec<Label>, Vec<Label>) =
+            labels(diagnostic).partition(|label| line(label).abs_diff(main) <= FAR_LINES);
         let labels: Vec<(Range<usize>, String)> =
-            labels(diagnostic).map(|label| (clamp(source, label.span), label.text)).collect();
+            near.into_iter().map(|label| (clamp(source, label.span), label.text)).collect();
         let ends: Vec<usize> = labels.iter().flat_map(|(range, _)| [range.start, range.end]).collect();
-        let mut view = Self { text: String::new(), labels: Vec::new(), marks: Vec::new() };
+        let far = far.iter().map(|label| elsewhere(source, label)).collect();
+        let mut view = Self { text: String::new(), labels: Vec::new(), far, marks: Vec::new() };
         for line in context(source, &ends) {
             view.push_line(&source.file.text, line, &ends);
         }
@@ -84,8 +95,8 @@ impl View {
                 self.text.push(ELLIPSIS);
             }
             last = piece.end;
-            for (at, c) in text.get(piece.clone()).unwrap_or("").char_indices() {
-                self.push(piece.start + at, drawable(c));
+            for (at, c) in drawn(text.get(piece.clone()).unwrap_or("")) {
+                self.push(piece.start + at, c);
             }
         }
         if last < line.end {
@@ -107,6 +118,13 @@ fn labels(diagnostic: &Diagnostic) -> impl Iterator<Item = Label> {
         main.and_then(|at| diagnostic.labels.get(at)).map_or(String::new(), |label| label.text.clone());
     let others = diagnostic.labels.iter().enumerate().filter(move |(at, _)| Some(*at) != main);
     std::iter::once(Label { span: diagnostic.span, text }).chain(others.map(|(_, label)| label.clone()))
+}
+
+/// A label with its place: `a.card:3:1: first here`.
+fn elsewhere(source: &Source<'_>, label: &Label) -> String {
+    let place = source.locate(label.span.start);
+    let name = shown_name(&source.file.name);
+    format!("{name}:{}:{}: {}", place.line, place.column, drawable_text(&label.text))
 }
 
 /// Brings a span inside the text, onto characters, off a final line break, onto few lines.

@@ -1,6 +1,6 @@
 //! File names for cards: ASCII, in kebab case, safe on every common system, none twice.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::source::Kind;
 
@@ -44,6 +44,10 @@ const FOLDS: &[(&str, &str)] = &[
 #[derive(Debug, Default)]
 pub struct FileNames {
     taken: HashSet<(Kind, String)>,
+    /// The number that the last card of a stem got.
+    last: HashMap<(Kind, String), usize>,
+    /// How many names were tried.
+    tried: usize,
 }
 
 impl FileNames {
@@ -52,9 +56,14 @@ impl FileNames {
     pub fn assign(&mut self, kind: Kind, name: &str) -> String {
         let stem = stem(name);
         let mut candidate = stem.clone();
-        let mut number = 1;
-        while !self.taken.insert((kind, candidate.clone())) {
-            number += 1;
+        // Numbers below that of the last card are taken, so that none is tried twice.
+        let number = self.last.entry((kind, stem.clone())).or_insert(1);
+        loop {
+            self.tried += 1;
+            if self.taken.insert((kind, candidate.clone())) {
+                break;
+            }
+            *number += 1;
             candidate = format!("{stem}-{number}");
         }
         format!("{}/{candidate}.card", kind.folder())
@@ -100,6 +109,15 @@ mod tests {
         assert_eq!(stem("竜"), "card");
         assert_eq!(stem("CON"), "card-con");
         assert_eq!(stem(&"x".repeat(500)).len(), STEM_BYTES);
+    }
+
+    /// Else the last of so many would try all names before its own.
+    #[test]
+    fn no_name_is_tried_twice_for_cards_of_one_name() {
+        let mut names = FileNames::default();
+        let last = (0..20_000).map(|_| names.assign(Kind::Scheme, "Hollow Reach")).last();
+        assert_eq!(last.as_deref(), Some("schemes/hollow-reach-20000.card"));
+        assert!(names.tried <= 2 * 20_000 + 1, "{}", names.tried);
     }
 
     #[test]

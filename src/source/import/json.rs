@@ -5,6 +5,7 @@ use std::io::Read;
 
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use super::bounded::Bounded;
 use super::{Faces, Row};
 
 /// Reads every row of a JSON text and hands each to `take`.
@@ -14,9 +15,9 @@ use super::{Faces, Row};
 /// Values that are no rows are passed over; fields may be null, missing, or numbers for texts.
 ///
 /// # Errors
-/// When the input is not JSON or cannot be read; rows before that place were handed over already.
+/// When the input is not JSON, cannot be read, or holds a text above [`crate::limits::FIELD_BYTES`]; rows before that place were handed over already.
 pub fn read_rows(input: impl Read, take: &mut dyn FnMut(Row)) -> Result<(), serde_json::Error> {
-    let mut json = serde_json::Deserializer::from_reader(input);
+    let mut json = serde_json::Deserializer::from_reader(Bounded::new(input));
     // `end` fails while a value is left, without using it up; a failing reader fails again below.
     while json.end().is_err() {
         Values { level: Level::Top, take }.deserialize(&mut json)?;

@@ -40,12 +40,12 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lint::set::{Found, Set, SetCard, folded};
 use crate::source::{MetaKey, Spanned};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Looks for it.
 pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
     let mut first: HashMap<(String, String), (&SetCard<'_>, &Spanned)> = HashMap::new();
-    let mut numbers: HashMap<String, Vec<u32>> = HashMap::new();
+    let mut numbers: HashMap<String, HashSet<u32>> = HashMap::new();
     let mut again = Vec::new();
     for card in &set.cards {
         let Some(number) = value(card, MetaKey::Number) else { continue };
@@ -57,14 +57,19 @@ pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
             Some(known) => again.push((card, number, *known, of)),
         }
     }
+    // Cards of one set are told the same number, which is looked for once.
+    let mut free: HashMap<String, u32> = HashMap::new();
     for (card, number, (known, there), of) in again {
         let message = format!("\"{}\" has this number already, at {}", known.source.name.text, {
             known.place(there.span)
         });
         let finding = Diagnostic::new(Code::X002, number.span, message).label(number.span, "again here");
         let finding = card.beside(finding, known, there.span, "first here");
-        let taken = numbers.get(&of).map_or(&[][..], Vec::as_slice);
-        let free = (1..).find(|number| !taken.contains(number)).unwrap_or(1);
+        let first_free = || {
+            let is_taken = |number: &u32| numbers.get(&of).is_some_and(|taken| taken.contains(number));
+            (1..).find(|number| !is_taken(number)).unwrap_or(1)
+        };
+        let free = *free.entry(of.clone()).or_insert_with(first_free);
         findings.push(card.found(finding.help(format!("the first number that is free is {free}"))));
     }
 }

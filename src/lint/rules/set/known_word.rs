@@ -22,18 +22,19 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
+use crate::lexicon::OwnList;
 use crate::lint::set::{Found, Place, Set};
+use crate::source::Span;
+use std::collections::HashMap;
 
 /// Looks for it.
 pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
-    for (index, (word, at)) in set.vocabulary.entries().enumerate() {
+    let mut first_places: HashMap<(OwnList, String), Span> = HashMap::new();
+    for (word, at) in set.vocabulary.entries() {
         let noun = word.list.noun();
-        let is_same = |(other, _): &(&crate::lexicon::OwnWord, _)| {
-            other.list == word.list && other.text.eq_ignore_ascii_case(&word.text)
-        };
-        let earlier = set.vocabulary.entries().take(index).find(is_same);
-        let finding = match earlier {
-            Some((_, first)) => {
+        let first = *first_places.entry((word.list, word.text.to_ascii_lowercase())).or_insert(at);
+        let finding = match Some(first).filter(|first| *first != at) {
+            Some(first) => {
                 Diagnostic::new(Code::X102, at, format!("the {noun} \"{}\" is there twice", word.text))
                     .label(at, "again here")
                     .label(first, "first here")

@@ -32,7 +32,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::set::{Found, LineMeaning, Set, SetCard};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Looks for it.
 pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
@@ -59,10 +59,13 @@ pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
 
 /// The wording that most lines have, the first of several that equally many have.
 fn usual<'a, 'b>(lines: &[(&'a SetCard<'b>, &'a LineMeaning)]) -> Option<(&'a SetCard<'b>, &'a LineMeaning)> {
-    let count = |wording: &str| lines.iter().filter(|(_, line)| line.wording == wording).count();
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for (_, line) in lines {
+        *counts.entry(&line.wording).or_default() += 1;
+    }
     let mut best: Option<((&SetCard<'_>, &LineMeaning), usize)> = None;
     for (card, line) in lines {
-        let number = count(&line.wording);
+        let number = counts.get(line.wording.as_str()).copied().unwrap_or(0);
         if best.is_none_or(|(_, most)| number > most) {
             best = Some(((card, line), number));
         }

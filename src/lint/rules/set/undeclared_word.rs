@@ -31,6 +31,8 @@ use crate::diag::{Code, Diagnostic};
 use crate::lexicon::OwnList;
 use crate::lint::set::{Found, Set};
 use crate::lint::vocabulary::{Used, used};
+use crate::source::Span;
+use std::collections::HashSet;
 
 /// Looks for it.
 pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
@@ -40,10 +42,10 @@ pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
     if !OwnList::ALL.into_iter().any(is_listed) {
         return;
     }
-    let slips = slips(set);
+    let slips: HashSet<(usize, Span)> = slips(set).iter().map(|(on, slip, _)| (on.file, slip.at)).collect();
     for card in &set.cards {
         for Used { list, text, at } in used(card) {
-            let is_slip = slips.iter().any(|(on, slip, _)| std::ptr::eq(*on, card) && slip.at == at);
+            let is_slip = slips.contains(&(card.file, at));
             if !is_listed(list) || list.has(&text) || words.has(list, &text) || is_slip {
                 continue;
             }
