@@ -1,0 +1,460 @@
+//! The axes: closed lists of words, each a byte of an operand.
+
+use crate::codec::{Fault, Reader, Writer};
+use crate::listing::{Parser, Printer, Slip, kebab};
+use crate::operand::Operand;
+use crate::row::Kind;
+#[cfg(feature = "sample")]
+use crate::sample::Sampler;
+use crate::walk::Visitor;
+
+macro_rules! axes {
+    ($($(#[doc = $doc:literal])* $Axis:ident { $($(#[doc = $member_doc:literal])* $Member:ident),* $(,)? })*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $Axis {
+            $(#[doc = concat!("`", stringify!($Member), "`. ", $($member_doc),*)] $Member),*
+        }
+
+        impl $Axis {
+            /// Every member, by its byte.
+            pub const ALL: &[Self] = &[$(Self::$Member),*];
+            const NAMES: &[&'static str] = &[$(stringify!($Member)),*];
+        }
+
+        impl Operand for $Axis {
+            const KIND: Kind = Kind::Axis(stringify!($Axis), Self::NAMES);
+
+            fn write(&self, out: &mut Writer<'_>) {
+                out.byte(*self as u8);
+            }
+
+            fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+                let place = input.byte()?;
+                let member = Self::ALL.get(usize::from(place)).copied();
+                member.ok_or(Fault::Member(stringify!($Axis), u32::from(place)))
+            }
+
+            fn print(&self, out: &mut Printer) {
+                let word: alloc::string::String = kebab(Self::NAMES[*self as usize]).collect();
+                out.word(&word);
+            }
+
+            fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+                let named = |word: &str| Self::NAMES.iter().position(|name| kebab(name).eq(word.chars()));
+                input.one(stringify!($Axis), named).map(|place| Self::ALL[place])
+            }
+
+            fn walk(&self, visitor: &mut dyn Visitor) {
+                visitor.member(stringify!($Axis), u32::from(*self as u8));
+            }
+
+            #[cfg(feature = "sample")]
+            fn sample(from: &mut Sampler) -> Self {
+                from.of(Self::ALL)
+            }
+        }
+    )*};
+}
+
+axes! {
+    /// How lanes are run.
+    Order {
+        /// All choices for an act in turn order, then all act at once (101.4, 608.2f).
+        Together,
+        /// One after another, players in turn order.
+        Turns,
+    }
+    /// Whether a memory is written anew.
+    Keep { Set, Add }
+    /// Who or what decides, and who sees it.
+    Free { Free, Random, Secret }
+    /// How often an option can be chosen.
+    Again { Once, Again, Fresh, FreshThisTurn }
+    /// Whether a payment can be declined.
+    Must { May, Must }
+    /// Whether votes are shown.
+    Secrecy { Open, Secret }
+    /// By which of its rules a card is put on the stack or the battlefield.
+    Playing { Cast, Play, Activate }
+    /// What becomes of cards that are looked through.
+    Finding { Reveal, Exile, Mill }
+    /// Whether an effect is on what there is now (611.2c), or on whatever matches.
+    Reach { Fixed, Matching }
+    /// How often something happens.
+    Uses { Every, Once }
+    /// Which damage.
+    DamageKind { Any, Combat, Noncombat, Excess }
+    /// Whether a prevention is of so much each time, or in all (615.7).
+    Pool { Each, Shield }
+    /// How new targets are chosen (115.7).
+    Retargeting {
+        /// All targets are changed, or none (115.7a).
+        All,
+        /// One target is changed (115.7b).
+        One,
+        /// Any of the targets are changed (115.7c).
+        Any,
+        /// New ones may be chosen (115.7d).
+        New,
+    }
+    /// Which way up.
+    Face { Down, Up }
+    /// What is changed of a permanent's status, or of where it takes part.
+    Change {
+        /// 701.26
+        Tap,
+        /// 701.26
+        Untap,
+        /// 701.27
+        Transform,
+        /// 708
+        FaceDown,
+        /// 708
+        FaceUp,
+        /// 702.26
+        PhaseOut,
+        /// 702.26
+        PhaseIn,
+        /// 506.4
+        LeaveCombat,
+        /// 701.19
+        Regenerate,
+    }
+    /// Which way a life total goes.
+    LifeChange { Gain, Lose, Set }
+    /// What is exchanged (701.12).
+    Exchanged { Life, Control }
+    /// Behind what a phase or step is added (500.8).
+    After { Phase, Main, Combat, Step }
+    /// What becomes of the turns.
+    Turning {
+        /// The turn ends (723.1).
+        End,
+        /// The combat phase ends (723.2).
+        EndCombat,
+        /// The order of turns is reversed.
+        Reverse,
+    }
+    /// A designation of an object, a player or the game.
+    Designation {
+        /// 724
+        Monarch,
+        /// 726
+        Initiative,
+        /// 702.131
+        CitysBlessing,
+        /// 701.54
+        RingBearer,
+        /// 701.15
+        Goaded,
+        /// 701.60
+        Suspected,
+        /// 718
+        Plotted,
+        /// 730
+        Day,
+        /// 730
+        Night,
+    }
+    /// How the game ends for a player.
+    GameResult { Win, Lose, Draw }
+    /// What of an act is counted.
+    Counted { All, Excess, Kinds, Heads, Tails, Won, Lost }
+    /// A number of an object or a player.
+    Stat {
+        Power,
+        Toughness,
+        BasePower,
+        BaseToughness,
+        ManaValue,
+        Loyalty,
+        X,
+        Life,
+        StartingLife,
+        Hand,
+        Graveyard,
+        Library,
+        /// 700.5
+        Devotion,
+        MaxHand,
+        /// 702.179
+        Speed,
+    }
+    /// How a number is made of those of several.
+    Fold { Sum, Greatest, Least }
+    /// A quality that things can have in common.
+    Attr {
+        Color,
+        CreatureType,
+        CardType,
+        Type,
+        Name,
+        ManaValue,
+        ManaCost,
+        Power,
+        Toughness,
+        BasicLandType,
+        Controller,
+        CounterKind,
+        Ability,
+    }
+    /// Whether occurrences or amounts are counted.
+    Tallied { Times, Sum }
+    /// What of the mana spent is counted.
+    Spent { Amount, Colors, Symbols }
+    /// What becomes of a difference below zero.
+    Difference {
+        /// It stays below zero.
+        Signed,
+        /// It is zero.
+        Beyond,
+        /// It counts from either side.
+        Apart,
+    }
+    /// Which way a fraction goes (107.1a).
+    Rounding { Up, Down }
+    /// Which end of an ordered zone.
+    End { Top, Bottom }
+    /// Which end of an order.
+    Extreme { Greatest, Least }
+    /// Whose an object is.
+    Whose { Controller, Owner }
+    /// How players stand to one another (102.3, 805).
+    Relation { Opponents, Left, Right, Team, Teammates }
+    /// A role that the game gives to players or objects.
+    PlayerRole { Active, Defending, Attacked, Monarch, Initiative, Starting }
+    /// How something is attached (301.5, 303.4).
+    Attachment { Any, Enchanted, Equipped, Fortified }
+    /// What something is, beside its types and colours.
+    Noun {
+        Card,
+        Spell,
+        Permanent,
+        Token,
+        Copy,
+        /// A source of damage (609.7).
+        Source,
+        /// 903.3
+        Commander,
+        Player,
+        Team,
+        Ability,
+        Activated,
+        Triggered,
+        /// 605
+        ManaAbility,
+        /// 606
+        Loyalty,
+        /// 311.7
+        Chaos,
+        Effect,
+        Colorless,
+        Monocolored,
+        Multicolored,
+        /// 700.6
+        Historic,
+        /// 700.12
+        Outlaw,
+        /// 700.9
+        Modified,
+    }
+    /// Of several, how many.
+    Among { Any, All }
+    /// A state of an object or a player.
+    Status {
+        Tapped,
+        Untapped,
+        Attacking,
+        Blocking,
+        Blocked,
+        Unblocked,
+        Enchanted,
+        Equipped,
+        Attached,
+        FaceDown,
+        FaceUp,
+        PhasedOut,
+        ExiledFaceDown,
+        Suspended,
+        Foretold,
+        Goaded,
+        Suspected,
+        Plotted,
+        RingBearer,
+        CitysBlessing,
+        Monarch,
+        DeclaredAttacker,
+        DeclaredBlocker,
+        BeingTappedForMana,
+    }
+    /// How something is known from an act: it was affected, or it was chosen for it.
+    Made { Act, Choice }
+    /// Whether something is legal (100.6), and where.
+    Legality { Legal, Banned, Restricted }
+    /// How two numbers stand to each other.
+    Cmp { Eq, Ne, Lt, Le, Gt, Ge }
+    /// What came of an act.
+    Came {
+        /// It was done, or the answer was yes.
+        Did,
+        /// Anything else.
+        Not,
+        /// It was not, since it could not be.
+        CouldNot,
+    }
+    /// Day and night (730).
+    DayTime { Day, Night, Neither }
+    /// The roles that events have.
+    RoleName { Who, What, From, To, Cause, By, On, With, Whom, Amount, Result, Whose, As }
+    /// What moved an object.
+    Cause {
+        Destroy,
+        Sacrifice,
+        Discard,
+        Mill,
+        Exile,
+        Return,
+        Put,
+        Counter,
+        Resolve,
+        Cast,
+        Play,
+        Effect,
+        Rule,
+    }
+    /// How a card is put to use.
+    Put { Cast, Play, Land }
+    /// What becomes of an ability.
+    AbilityChange { Activate, Trigger, Counter }
+    /// Whether something is put there or taken away.
+    Sign { Put, Remove }
+    /// Whether something begins or ends.
+    Edge { Begin, End }
+    /// Whether something is gained or lost.
+    Gained { Gain, Lose }
+    /// Whether something is attached or no longer.
+    On { On, Off }
+    /// What becomes of a scheme or a phenomenon (701.32, 701.33, 312.5).
+    SchemeChange { SetInMotion, Abandon, Encounter }
+    /// How a coin came up, or was called (705).
+    Flip { Heads, Tails, Won, Lost }
+    /// Which die (706, 901.9).
+    Die { Any, Die, Planar }
+    /// A face of the planar die (901.3).
+    PlanarFace { Planeswalk, Chaos, Blank }
+    /// A moment before the first turn (103).
+    Moment { Deck, Opening, Mulligan, Begin, FirstTurn }
+    /// A deed that the rules name.
+    Deed {
+        /// 700.13
+        CommitCrime,
+        /// 700.11
+        Descend,
+        /// 309.7
+        CompleteDungeon,
+    }
+    /// How types are changed (205.1).
+    TypeChange { Set, Add, Remove, AllCreature }
+    /// Whether colours are set or added (105.3).
+    ColorChange { Set, Add }
+    /// More or less.
+    Dearer { More, Less }
+    /// A number of a player that rules use.
+    PlayerNumber {
+        /// 402.2
+        MaxHand,
+        /// 305.2
+        LandPlays,
+        /// 103.4
+        StartingLife,
+        /// 103.5
+        StartingHand,
+        /// 103.1
+        StartingPlayer,
+        /// 100.2
+        DeckSize,
+        Votes,
+    }
+    /// What becomes of such a number.
+    NumberChange { Set, More, Less, NoLimit }
+    /// How combat damage is dealt (510.1).
+    CombatDamage { ByToughness, NoDamage, AsUnblocked }
+    /// Which mana is replaced (106.12b).
+    Produced { All, Type }
+    /// What lasts so long.
+    Lasting { Turn, Combat, Act }
+    /// A stretch of time.
+    Span {
+        ThisTurn,
+        EachTurn,
+        LastTurn,
+        ThisCombat,
+        EachCombat,
+        Game,
+        Turn,
+        OtherTurns,
+        OneTurn,
+        SinceTurnEnded,
+        SinceTurnBegan,
+        /// Whenever a sorcery could be cast (307.5).
+        Sorcery,
+        /// Whenever an instant could be cast (304.5).
+        Instant,
+        /// The turn or phase in a slot.
+        That,
+        Next,
+    }
+    /// Whether things differ or share.
+    Alike { Differ, Share }
+    /// Where in an ordered zone something is put.
+    Position { Top, Bottom, Nth }
+    /// In which order several are put.
+    Arranged { Random, Kept }
+    /// A state in which something enters.
+    Entering { Tapped, Untapped, FaceDown, FaceUp, Transformed }
+    /// Which mana, where its colour is open (106.1).
+    AnyMana { OneColor, Combination, AnyType }
+    /// What is paid to cast a card.
+    PriceKind {
+        Normal,
+        /// Nothing (118.9).
+        Free,
+        /// Something in the place of the mana cost (118.9).
+        Instead,
+        /// Something more (118.8).
+        Besides,
+        /// The cost of one of its keywords.
+        Own,
+    }
+    /// A cost that an object has itself.
+    OwnCost { ManaCost, KeywordCost }
+    /// Which symbol of its own (107.5, 107.6).
+    TapCost { Tap, Untap }
+    /// The kinds of card that have rules of their own here.
+    CardKind {
+        /// 311
+        Plane,
+        /// 312
+        Phenomenon,
+        /// 314
+        Scheme,
+        /// 314.5
+        OngoingScheme,
+        /// 313
+        Vanguard,
+        /// 315
+        Conspiracy,
+        Ordinary,
+    }
+    /// The kinds of ability (113.3).
+    AbilityKind { Triggered, Activated, Static, As, Keywords, Pregame, Spell, Special, Delayed, Reflexive }
+    /// Who `you` is in an ability.
+    Control {
+        /// 311.5, 312.4
+        PlanarController,
+        /// 109.5
+        Controller,
+        Owner,
+    }
+}

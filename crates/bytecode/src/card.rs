@@ -1,0 +1,99 @@
+//! A card and its abilities.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::axis::{AbilityKind, CardKind, Control};
+use crate::isa::{Event, Grant, Rule, Set, Test, Window, Word};
+use crate::operand::{AbilityId, Block, Text, Zones};
+
+record! {
+    /// A card.
+    Card {
+        /// Its name.
+        name: Text,
+        /// The code of its set, where the source has one.
+        set: Option<Text>,
+        /// Its collector number, where the source has one.
+        number: Option<Text>,
+        /// Which rules of its own it has.
+        kind: CardKind,
+        /// Its type line.
+        words: Vec<Word>,
+        /// Its hand modifier (210).
+        hand: Option<i32>,
+        /// Its life modifier (211).
+        life: Option<i32>,
+        /// How many memories its abilities share (607).
+        memories: u32,
+        /// Its abilities in the order of its text. What follows from its kind is not among them (311.7, 312.7, 314.6).
+        abilities: Vec<AbilityId>,
+    }
+}
+
+record! {
+    /// What an ability that is granted, delayed or reflexive keeps of the one around it.
+    Capture {
+        /// The slot there.
+        outer: u32,
+        /// The slot here.
+        own: u32,
+    }
+}
+
+record! {
+    /// How an ability can be activated, or how often it can trigger.
+    Limits {
+        /// By whom.
+        who: Option<Set>,
+        /// When.
+        window: Option<Window>,
+        /// How often within the window.
+        times: Option<u32>,
+        /// If this holds.
+        test: Option<Test>,
+        /// What changes its cost.
+        cost: Vec<Rule>,
+    }
+}
+
+record! {
+    /// An ability (113).
+    Ability {
+        /// Its kind.
+        kind: AbilityKind,
+        /// The zones in which it functions (113.6, 311.5, 313.5, 314.5, 315.6).
+        zones: Zones,
+        /// Who `you` is.
+        control: Control,
+        /// How many slots it has.
+        slots: u32,
+        /// What it keeps of the ability around it.
+        captures: Vec<Capture>,
+        /// What triggers it: any of these.
+        when: Vec<Event>,
+        /// Its intervening "if" clause, asked twice (603.4).
+        intervening: Option<Test>,
+        /// How it can be used.
+        limits: Option<Limits>,
+        /// What is chosen as it is announced (601.2b–d).
+        announce: Block,
+        /// What it costs (601.2h).
+        cost: Block,
+        /// What it does.
+        body: Block,
+        /// What it grants by keywords alone.
+        keywords: Vec<Grant>,
+    }
+}
+
+/// What a module holds: cards, and the abilities that they and each other name.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Contents {
+    /// The cards, in the order of the files they come from.
+    pub cards: Vec<Card>,
+    /// The abilities.
+    pub abilities: Vec<Ability>,
+    /// What is shown to a person of each ability, where it was kept.
+    pub texts: Vec<Box<str>>,
+}

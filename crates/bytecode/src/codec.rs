@@ -1,0 +1,262 @@
+//! Bytes: the writer with its strings, and the reader that trusts nothing.
+
+use alloc::borrow::ToOwned as _;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::limits;
+
+/// Why bytes are no module.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fault {
+    /// The bytes end inside of something.
+    Short,
+    /// A number is not in its shortest form, or too large.
+    Number,
+    /// No instruction of this sort has this opcode.
+    Opcode(&'static str, u8),
+    /// No member of this axis or table has this place.
+    Member(&'static str, u32),
+    /// A bit is set that stands for nothing.
+    Mask,
+    /// Instructions stand too deep in one another.
+    Depth,
+    /// A list, block or text is too long.
+    Long,
+    /// A text is no UTF-8, or stands twice in the section of strings.
+    Text,
+    /// Something does not fill the length that is given for it.
+    Length,
+    /// The file is none of this format.
+    Magic,
+    /// The file is of another version of the format.
+    Version(u8),
+    /// Sections are missing, repeated, unknown or out of order.
+    Section(u8),
+    /// Something names an ability, a slot or a text that is not there.
+    Reference,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Short => write!(f, "the bytes end too early"),
+            Self::Number => write!(f, "a number is not in its shortest form, or too large"),
+            Self::Opcode(sort, byte) => write!(f, "no {sort} has the opcode {byte}"),
+            Self::Member(table, place) => write!(f, "{table} has no member {place}"),
+            Self::Mask => write!(f, "a mask has a bit that stands for nothing"),
+            Self::Depth => write!(f, "instructions stand more than {} deep", limits::DEPTH),
+            Self::Long => write!(f, "a list, block or text is too long"),
+            Self::Text => write!(f, "a text is not UTF-8, or stands twice"),
+            Self::Length => write!(f, "something does not fill the length that is given for it"),
+            Self::Magic => write!(f, "the file is no module of planarc"),
+            Self::Version(version) => write!(f, "the module is of version {version} of the format"),
+            Self::Section(kind) => write!(f, "section {kind} is missing, repeated, unknown or misplaced"),
+            Self::Reference => write!(f, "a number names nothing that is there"),
+        }
+    }
+}
+
+impl core::error::Error for Fault {}
+
+/// The texts of a module, each once, in the order in which they were first written.
+#[derive(Debug, Default)]
+pub struct Strings {
+    places: BTreeMap<Box<str>, u32>,
+    texts: Vec<Box<str>>,
+}
+
+impl Strings {
+    /// The place of a text.
+    pub fn place(&mut self, text: &str) -> u32 {
+        if let Some(&place) = self.places.get(text) {
+            return place;
+        }
+        let place = u32::try_from(self.texts.len()).unwrap_or(u32::MAX);
+        self.places.insert(text.to_owned().into_boxed_str(), place);
+        self.texts.push(text.to_owned().into_boxed_str());
+        place
+    }
+
+    /// All of them.
+    pub fn texts(&self) -> &[Box<str>] {
+        &self.texts
+    }
+}
+
+/// Writes bytes.
+#[derive(Debug)]
+pub struct Writer<'a> {
+    bytes: Vec<u8>,
+    strings: &'a mut Strings,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer whose texts go to `strings`.
+    pub fn new(strings: &'a mut Strings) -> Self {
+        Writer { bytes: Vec::new(), strings }
+    }
+
+    /// What was written.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// A byte.
+    pub fn byte(&mut self, byte: u8) {
+        self.bytes.push(byte);
+    }
+
+    /// A number in LEB128.
+    pub fn number(&mut self, mut number: u32) {
+        while number >= 0x80 {
+            self.bytes.push((number as u8 & 0x7f) | 0x80);
+            number >>= 7;
+        }
+        self.bytes.push(number as u8);
+    }
+
+    /// A signed number: its sign in the lowest bit.
+    pub fn signed(&mut self, number: i32) {
+        self.number(((number << 1) ^ (number >> 31)).cast_unsigned());
+    }
+
+    /// A text, by its place.
+    pub fn text(&mut self, text: &str) {
+        let place = self.strings.place(text);
+        self.number(place);
+    }
+
+    /// Something behind its length in bytes.
+    pub fn measured(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
+        let mut inner = Writer::new(self.strings);
+        write(&mut inner);
+        let bytes = inner.into_bytes();
+        self.number(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        self.bytes.extend(bytes);
+    }
+}
+
+/// Reads bytes.
+#[derive(Debug, Clone)]
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+    strings: &'a [Box<str>],
+    depth: u32,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of bytes whose texts are in `strings`.
+    pub fn new(bytes: &'a [u8], strings: &'a [Box<str>]) -> Self {
+        Reader { bytes, strings, depth: 0 }
+    }
+
+    /// Whether all was read.
+    pub fn is_done(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// A byte.
+    ///
+    /// # Errors
+    /// [`Fault::Short`].
+    pub fn byte(&mut self) -> Result<u8, Fault> {
+        let (&byte, rest) = self.bytes.split_first().ok_or(Fault::Short)?;
+        self.bytes = rest;
+        Ok(byte)
+    }
+
+    /// So many bytes.
+    ///
+    /// # Errors
+    /// [`Fault::Short`].
+    pub fn bytes(&mut self, length: usize) -> Result<&'a [u8], Fault> {
+        let (taken, rest) = self.bytes.split_at_checked(length).ok_or(Fault::Short)?;
+        self.bytes = rest;
+        Ok(taken)
+    }
+
+    /// A number in the shortest form of LEB128.
+    ///
+    /// # Errors
+    /// [`Fault::Short`], [`Fault::Number`].
+    pub fn number(&mut self) -> Result<u32, Fault> {
+        let mut number = 0u32;
+        for shift in (0..35).step_by(7) {
+            let byte = self.byte()?;
+            let part = u32::from(byte & 0x7f);
+            if shift == 28 && part > 0xf {
+                return Err(Fault::Number);
+            }
+            number |= part << shift;
+            if byte & 0x80 == 0 {
+                return if byte == 0 && shift > 0 { Err(Fault::Number) } else { Ok(number) };
+            }
+        }
+        Err(Fault::Number)
+    }
+
+    /// A signed number.
+    ///
+    /// # Errors
+    /// [`Fault::Short`], [`Fault::Number`].
+    pub fn signed(&mut self) -> Result<i32, Fault> {
+        let number = self.number()?;
+        Ok((number >> 1).cast_signed() ^ -(number & 1).cast_signed())
+    }
+
+    /// A count of members, each of at least a byte.
+    ///
+    /// # Errors
+    /// [`Fault::Short`], [`Fault::Number`], [`Fault::Long`].
+    pub fn count(&mut self) -> Result<usize, Fault> {
+        let count = self.number()? as usize;
+        if count > limits::LIST {
+            return Err(Fault::Long);
+        }
+        if count > self.bytes.len() {
+            return Err(Fault::Short);
+        }
+        Ok(count)
+    }
+
+    /// A text, by its place.
+    ///
+    /// # Errors
+    /// [`Fault::Reference`] if there is no such text.
+    pub fn text(&mut self) -> Result<Box<str>, Fault> {
+        let place = self.number()? as usize;
+        self.strings.get(place).cloned().ok_or(Fault::Reference)
+    }
+
+    /// Something behind its length in bytes, which it must fill.
+    ///
+    /// # Errors
+    /// [`Fault::Short`], [`Fault::Length`], and those of what is read.
+    pub fn measured<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'a>) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let length = self.number()? as usize;
+        let bytes = self.bytes(length)?;
+        let mut inner = Reader { bytes, strings: self.strings, depth: self.depth };
+        let value = read(&mut inner)?;
+        if inner.is_done() { Ok(value) } else { Err(Fault::Length) }
+    }
+
+    /// An instruction one deeper than what is around it.
+    ///
+    /// # Errors
+    /// [`Fault::Depth`], and those of what is read.
+    pub fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+        if self.depth >= limits::DEPTH {
+            return Err(Fault::Depth);
+        }
+        self.depth += 1;
+        let value = read(self);
+        self.depth -= 1;
+        value
+    }
+}

@@ -1,0 +1,92 @@
+//! Statements: what an ability does, one after another.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::axis::{
+    Again, DamageKind, Finding, Free, Keep, Must, Order, Playing, Pool, Reach, Retargeting, Secrecy, Uses,
+};
+use crate::isa::{
+    Action, Cost, Count, Destination, Domain, Duration, Entry, Event, Limit, Mod, Num, Pretence, Price, Rule,
+    Set, Test, Token, Value, Word,
+};
+use crate::operand::{AbilityId, Block, Memory, Slot, Text, Write};
+use planarc_lexicon::KeywordAction;
+
+instructions! {
+    /// A statement. A machine can only stop before one; nothing lives from one to the next but slots.
+    Stmt {
+        /// Under `each … together` it is asked of each lane apart: the lanes for which it holds run `then`, the others `otherwise`.
+        0 If { c: Test, then: Block, otherwise: Option<Block> };
+        /// One lane for each member. `together`: each lane makes its choices up to the next statement with effect, in turn order; then all act at once (101.4, 608.2e–f). Whoever passed that statement over waits behind it. `turns`: lane by lane, players in turn order from `from`, objects as listed.
+        1 Each { into: Write, over: Set, how: Order, from: Option<Set>, body: Block };
+        /// Runs the body, then again as long as `while` holds and fewer than `times` runs are done. A slot of the body is the run's within it, and that of all runs behind it.
+        2 Repeat { times: Option<Num>, again: Option<Test>, body: Block };
+        /// Runs the case of each option that the slot holds, in the order chosen; of modes, in the order printed (700.2). A mode chosen twice runs twice, with slots of its own (700.2d).
+        3 Switch { on: Slot, cases: Vec<Block> };
+        /// Computed now, once (107.3, 608.2h).
+        4 Let { into: Write, value: Value };
+        /// Writes a memory of the card's linked abilities (607), in a loop the lane's part of it.
+        5 Remember { memory: Memory, value: Slot, how: Keep };
+        /// Asks for objects, players or piles of `from`. The slot keeps the order in which they were named.
+        6 Choose { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit>, how: Free };
+        /// Asks for cards of a hidden zone, of those that the search in `in_` may look at. Fewer may be found where `count` says so, or where what is looked for has a quality (701.23b, 701.23d).
+        7 Find { into: Write, who: Set, in_: Slot, test: Option<Test>, count: Box<Count>, limits: Vec<Limit> };
+        /// Asks for targets (601.2c, 115); in announcements only. They are looked at again on resolution: what is illegal leaves the slot and keeps its place (608.2b).
+        8 Target { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit> };
+        /// Asks for a colour, type, name, kind of counter, keyword.
+        9 Quality { into: Write, who: Set, among: Box<Domain>, count: Box<Count>, how: Free };
+        /// Asks for a number. In the announcement of what has {X} in its cost: X (107.3, 601.2b).
+        10 Number { into: Write, who: Set, least: Num, most: Option<Num>, how: Free };
+        /// Asks for one or more of several: modes (700.2), "A or B", words, villainous choices (701.55). An option whose guard does not hold can't be chosen (608.2d), nor a mode without a legal target (700.2a). `fresh`: not one that this ability of this object had before.
+        11 Option { into: Write, who: Set, count: Box<Count>, again: Again, how: Free, labels: Vec<Text>, guards: Vec<OptionGuard> };
+        /// Asks yes or no; on no, and where it is impossible (608.2d), the body is passed over and its slots are empty.
+        12 May { into: Write, who: Set, body: Block };
+        /// Asks to pay the whole cost (118.3, 118.12): all is decided, then paid, or nothing is. In the cost, `payer` is who pays.
+        13 Pay { into: Write, who: Set, must: Must, times: Option<Num>, cost: Block };
+        /// Asks for a number for each member, each at least 1 (601.2d).
+        14 Divide { into: Write, who: Set, total: Num, among: Slot };
+        /// Asks for an order of the same members.
+        15 Order { into: Write, who: Set, of: Set };
+        /// Asks each player in turn order from `from` (701.38); with no vote cast nothing wins.
+        16 Vote { into: Write, from: Set, among: Box<Domain>, secret: Secrecy };
+        /// Asks for piles (700.3).
+        17 Separate { into: Write, who: Set, of: Set, up: Option<Num>, down: Option<Num>, count: Num };
+        /// Has a card cast, a land played, an ability activated by the host's procedure (601, 305.1, 602); several one after another.
+        18 Cast { into: Write, who: Set, what: Set, how: Playing, price: Box<Price>, pretence: Option<Box<Pretence>> };
+        /// Has new targets chosen by the host's procedure (115.7).
+        19 Retarget { into: Write, who: Set, what: Set, how: Retargeting, to: Option<Set> };
+        /// Has a keyword action done by the host's procedure (701): scry, surveil, amass, proliferate.
+        20 Perform { into: Write, who: Set, action: KeywordAction, n: Option<Num>, on: Option<Set>, word: Option<Word> };
+        /// Takes cards from the top, one by one, until so many pass or none is left.
+        21 Dig { found: Write, seen: Write, who: Set, zone: Set, test: Test, count: Num, how: Finding };
+        /// Does these at one moment. The slot keeps what was really done: what was affected, as it is then and as it last was, how much, and whether at all.
+        22 Do { into: Option<Write>, acts: Vec<Action> };
+        /// Begins a continuous effect (611). `fixed`: on the set, and with the numbers and sets, as they are now (611.2c, 611.2d); `matching`: on whatever the set is when it is asked.
+        23 Continuous { into: Option<Write>, on: Set, reach: Reach, mods: Vec<Mod>, duration: Box<Duration>, uses: Uses };
+        /// Begins an effect that changes the rules; it is always on whatever matches. `then` is run each time it is used, with the use in the slot.
+        24 Rule { into: Option<Write>, rules: Vec<Rule>, duration: Box<Duration>, then: Option<Block> };
+        /// Begins a replacement effect (614). The body builds the event that happens in the place of the one that matches: its acts up to a `then` are one event, which is looked at again (616.1), and never by this effect (614.5).
+        25 Replace { into: Option<Write>, event: Box<Event>, uses: Uses, duration: Box<Duration>, body: Block };
+        /// Begins a prevention effect (615). `then` runs behind it, with the amount prevented in the slot (615.5).
+        26 Prevent { into: Option<Write>, to: Option<Set>, by: Option<Set>, kind: DamageKind, n: Option<Num>, pool: Pool, duration: Box<Duration>, then: Option<Block> };
+        /// In a replacement: the event happens, changed so (614.6). Without it, it does not. At most once on each path.
+        27 Proceed { into: Option<Write>, n: Option<Num>, to: Option<Set>, place: Option<Box<Destination>>, entry: Option<Box<Entry>>, token: Option<Box<Token>> };
+        /// In a replacement: what follows is an event of its own.
+        28 Then;
+        /// Sets up a delayed triggered ability (603.7).
+        29 Delay { ability: AbilityId, uses: Uses, duration: Option<Box<Duration>> };
+        /// Sets up a reflexive triggered ability (603.12).
+        30 Reflexive { ability: AbilityId };
+        /// Pays a part of a cost; in cost blocks only.
+        31 Pays { cost: Cost };
+    }
+}
+
+record! {
+    /// What must hold for an option to be chosen; without a test, nothing.
+    OptionGuard {
+        /// The test.
+        c: Option<Test>,
+    }
+}

@@ -1,0 +1,33 @@
+//! The instruction set: what the abilities of a card mean, with every reference bound and every
+//! default said.
+//!
+//! One row of one table (`isa`) makes the variant of a type, its bytes, its line in a listing, and
+//! its line in the manual. An instruction belongs to a *sort* (statement, action, number, set, test,
+//! event, …); each sort has opcodes of its own, so that an ill-sorted program cannot be written down.
+//! `decode(encode(c)) == c`, and a listing reads back as what it lists.
+
+#![cfg_attr(not(test), no_std)]
+
+extern crate alloc;
+
+#[macro_use]
+mod macros;
+
+pub mod axis;
+pub mod card;
+pub mod codec;
+pub mod isa;
+pub mod limits;
+pub mod listing;
+pub mod module;
+pub mod operand;
+pub mod row;
+#[cfg(feature = "sample")]
+pub mod sample;
+mod table;
+pub mod walk;
+
+pub use card::{Ability, Capture, Card, Contents, Limits};
+pub use isa::*;
+pub use module::{Module, decode, encode};
+pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};

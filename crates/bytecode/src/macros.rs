@@ -1,0 +1,240 @@
+//! The macros that make an instruction of each row.
+
+/// Whether a row or an operand bears a mark.
+macro_rules! marked {
+    () => {
+        false
+    };
+    ($mark:ident) => {
+        true
+    };
+}
+
+/// A sort with its rows: `OPCODE Variant { operand: Type, … };`, each behind what it means.
+///
+/// `[each]` before an operand says that the others are evaluated for each of its members, as
+/// `(it 0)`; `[bare]` before a row's opcode, that listings write its one operand alone.
+macro_rules! instructions {
+    ($(#[doc = $sort_doc:literal])* $Sort:ident $(in $parens:ident)? {$(
+        $(#[doc = $doc:literal])*
+        $([$bare:ident])? $op:literal $Variant:ident $({ $($([$each:ident])? $field:ident: $ty:ty),* $(,)? })?;
+    )*}) => {
+        $(#[doc = $sort_doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub enum $Sort {$(
+            $(#[doc = $doc])*
+            $Variant $({ $(#[doc = concat!("`", stringify!($field), "`")] $field: $ty),* })?,
+        )*}
+
+        impl $Sort {
+            /// Its rows, by opcode.
+            pub const ROWS: &'static [crate::row::Row] = &[$(crate::row::Row {
+                opcode: $op,
+                name: stringify!($Variant),
+                fields: &[$($(crate::row::Field {
+                    name: stringify!($field),
+                    kind: <$ty as crate::operand::Operand>::KIND,
+                    each: marked!($($each)?),
+                }),*)?],
+                meaning: concat!($($doc),*),
+            }),*];
+            const IS_NESTED: bool = marked!($($parens)?);
+            const BARE: Option<u8> = {
+                let mut bare = None;
+                $(if marked!($($bare)?) { bare = Some($op); })*
+                bare
+            };
+        }
+
+        impl crate::row::Instruction for $Sort {
+            const SORT: &'static crate::row::Sort = &crate::row::Sort {
+                name: stringify!($Sort),
+                meaning: concat!($($sort_doc),*),
+                is_record: false,
+                rows: Self::ROWS,
+            };
+
+            fn row(&self) -> &'static crate::row::Row {
+                let opcode = match self {
+                    $(Self::$Variant { .. } => $op,)*
+                };
+                &Self::ROWS[opcode]
+            }
+        }
+
+        impl crate::operand::Operand for $Sort {
+            const KIND: crate::row::Kind = crate::row::Kind::Sort(stringify!($Sort));
+
+            fn write(&self, out: &mut crate::codec::Writer<'_>) {
+                match self {$(
+                    Self::$Variant $({ $($field),* })? => {
+                        out.byte($op);
+                        $(operands!(write out, $($field: $ty),*);)?
+                    }
+                )*}
+            }
+
+            fn read(input: &mut crate::codec::Reader<'_>, _: u32) -> Result<Self, crate::codec::Fault> {
+                input.nested(|input| match input.byte()? {
+                    $($op => {
+                        $(operands!(read input, $($field: $ty),*);)?
+                        Ok(Self::$Variant $({ $($field),* })?)
+                    })*
+                    other => Err(crate::codec::Fault::Opcode(stringify!($Sort), other)),
+                })
+            }
+
+            fn print(&self, out: &mut crate::listing::Printer) {
+                let row = crate::row::Instruction::row(self);
+                let is_bare = Self::BARE == Some(row.opcode);
+                let is_nested = Self::IS_NESTED && !row.fields.is_empty();
+                if !is_bare {
+                    out.open(row, is_nested);
+                }
+                match self {$(
+                    Self::$Variant $({ $($field),* })? => {
+                        $($(out.operand(stringify!($field), $field);)*)?
+                    }
+                )*}
+                if !is_bare {
+                    out.close(is_nested);
+                }
+            }
+
+            fn parse(input: &mut crate::listing::Parser<'_>) -> Result<Self, crate::listing::Slip> {
+                let form = input.form(Self::ROWS, Self::IS_NESTED, Self::BARE);
+                input.instruction(stringify!($Sort), Self::ROWS, form, |input, row| match row.opcode {
+                    $($op => Ok(Self::$Variant $({ $($field: input.operand(stringify!($field))?),* })?),)*
+                    _ => Err(input.slip(stringify!($Sort))),
+                })
+            }
+
+            fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
+                let row = crate::row::Instruction::row(self);
+                visitor.begin(<Self as crate::row::Instruction>::SORT, row);
+                match self {$(
+                    Self::$Variant $({ $($field),* })? => {
+                        $($($field.walk(visitor);)*)?
+                    }
+                )*}
+                visitor.end(<Self as crate::row::Instruction>::SORT, row);
+            }
+
+            #[cfg(feature = "sample")]
+            fn sample(from: &mut crate::sample::Sampler) -> Self {
+                let row = from.row(Self::ROWS);
+                from.nested(|from| match row.opcode {
+                    $($op => Self::$Variant $({ $($field: <$ty as crate::operand::Operand>::sample(from)),* })?,)*
+                    other => unreachable!("no row has the opcode {other}"),
+                })
+            }
+        }
+    };
+}
+
+/// A sort of one row, written without an opcode.
+macro_rules! record {
+    ($(#[doc = $doc:literal])* $Record:ident { $($(#[doc = $field_doc:literal])* $field:ident: $ty:ty),* $(,)? }) => {
+        $(#[doc = $doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct $Record {
+            $($(#[doc = $field_doc])* pub $field: $ty),*
+        }
+
+        impl $Record {
+            /// Its row.
+            pub const ROWS: &'static [crate::row::Row] = &[crate::row::Row {
+                opcode: 0,
+                name: stringify!($Record),
+                fields: &[$(crate::row::Field {
+                    name: stringify!($field),
+                    kind: <$ty as crate::operand::Operand>::KIND,
+                    each: false,
+                }),*],
+                meaning: concat!($($doc),*),
+            }];
+        }
+
+        impl crate::row::Instruction for $Record {
+            const SORT: &'static crate::row::Sort = &crate::row::Sort {
+                name: stringify!($Record),
+                meaning: concat!($($doc),*),
+                is_record: true,
+                rows: Self::ROWS,
+            };
+
+            fn row(&self) -> &'static crate::row::Row {
+                &Self::ROWS[0]
+            }
+        }
+
+        impl crate::operand::Operand for $Record {
+            const KIND: crate::row::Kind = crate::row::Kind::Sort(stringify!($Record));
+
+            fn write(&self, out: &mut crate::codec::Writer<'_>) {
+                let Self { $($field),* } = self;
+                operands!(write out, $($field: $ty),*);
+            }
+
+            fn read(input: &mut crate::codec::Reader<'_>, _: u32) -> Result<Self, crate::codec::Fault> {
+                input.nested(|input| {
+                    operands!(read input, $($field: $ty),*);
+                    Ok(Self { $($field),* })
+                })
+            }
+
+            fn print(&self, out: &mut crate::listing::Printer) {
+                out.open(crate::row::Instruction::row(self), true);
+                let Self { $($field),* } = self;
+                $(out.operand(stringify!($field), $field);)*
+                out.close(true);
+            }
+
+            fn parse(input: &mut crate::listing::Parser<'_>) -> Result<Self, crate::listing::Slip> {
+                let form = crate::listing::Form::Nested;
+                input.instruction(stringify!($Record), Self::ROWS, form, |input, _| {
+                    Ok(Self { $($field: input.operand(stringify!($field))?),* })
+                })
+            }
+
+            fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
+                let Self { $($field),* } = self;
+                visitor.begin(<Self as crate::row::Instruction>::SORT, &Self::ROWS[0]);
+                $($field.walk(visitor);)*
+                visitor.end(<Self as crate::row::Instruction>::SORT, &Self::ROWS[0]);
+            }
+
+            #[cfg(feature = "sample")]
+            fn sample(from: &mut crate::sample::Sampler) -> Self {
+                from.nested(|from| Self { $($field: <$ty as crate::operand::Operand>::sample(from)),* })
+            }
+        }
+    };
+}
+
+/// The operands of a row behind their mask, which stands there if any of them may be left out.
+macro_rules! operands {
+    (write $out:ident, $($field:ident: $ty:ty),*) => {
+        const BITS: u32 = 0 $(+ <$ty as crate::operand::Operand>::BITS)*;
+        if BITS > 0 {
+            let given = [$((crate::operand::Operand::given($field), <$ty as crate::operand::Operand>::BITS)),*];
+            let mask = given.iter().rfold(0, |mask, (given, bits)| mask << bits | given);
+            $out.number(mask);
+        }
+        $(crate::operand::Operand::write($field, $out);)*
+    };
+    (read $input:ident, $($field:ident: $ty:ty),*) => {
+        const BITS: u32 = 0 $(+ <$ty as crate::operand::Operand>::BITS)*;
+        let mask = if BITS > 0 { $input.number()? } else { 0 };
+        if mask >> BITS != 0 {
+            return Err(crate::codec::Fault::Mask);
+        }
+        let mut _mask = mask;
+        $(let $field = {
+            let bits = <$ty as crate::operand::Operand>::BITS;
+            let given = _mask & ((1 << bits) - 1);
+            _mask >>= bits;
+            <$ty as crate::operand::Operand>::read($input, given)?
+        };)*
+    };
+}

@@ -1,0 +1,817 @@
+//! What stands in an instruction: how each kind of operand is written, read, listed and walked.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::codec::{Fault, Reader, Writer};
+use crate::isa::{Set, Stmt};
+use crate::limits;
+use crate::listing::{Parser, Printer, Slip};
+use crate::row::Kind;
+#[cfg(feature = "sample")]
+use crate::sample::Sampler;
+use crate::walk::Visitor;
+use planarc_lexicon::{Color, ManaSymbol, Zone};
+
+/// Something that stands in an instruction.
+///
+/// An operand that may be left out has a bit in the mask behind the opcode; a role of an event has
+/// two, for what is tested and for what is bound. [`Operand::BITS`] says how many.
+pub trait Operand: Sized {
+    /// How it is written, for the manual.
+    const KIND: Kind;
+
+    /// How many bits of the mask are its own.
+    const BITS: u32 = 0;
+
+    /// Its bits of the mask.
+    fn given(&self) -> u32 {
+        0
+    }
+
+    /// Its bytes, without its bits of the mask.
+    fn write(&self, out: &mut Writer<'_>);
+
+    /// Reads what [`Operand::write`] writes.
+    ///
+    /// # Errors
+    /// Whatever the bytes have wrong.
+    fn read(input: &mut Reader<'_>, given: u32) -> Result<Self, Fault>;
+
+    /// Its text in a listing.
+    fn print(&self, out: &mut Printer);
+
+    /// Reads what [`Operand::print`] prints.
+    ///
+    /// # Errors
+    /// Whatever is not expected there.
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip>;
+
+    /// What it is where a listing leaves it out; nothing where it must be written.
+    fn left_out() -> Option<Self> {
+        None
+    }
+
+    /// Shows a visitor what is in it.
+    fn walk(&self, visitor: &mut dyn Visitor);
+
+    /// One at random.
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self;
+}
+
+impl<T: Operand> Operand for Box<T> {
+    const KIND: Kind = T::KIND;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        (**self).write(out);
+    }
+
+    fn read(input: &mut Reader<'_>, given: u32) -> Result<Self, Fault> {
+        T::read(input, given).map(Box::new)
+    }
+
+    fn print(&self, out: &mut Printer) {
+        (**self).print(out);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        T::parse(input).map(Box::new)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        (**self).walk(visitor);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Box::new(T::sample(from))
+    }
+}
+
+impl<T: Operand> Operand for Option<T> {
+    const KIND: Kind = Kind::Optional(&T::KIND);
+    const BITS: u32 = 1;
+
+    fn given(&self) -> u32 {
+        u32::from(self.is_some())
+    }
+
+    fn write(&self, out: &mut Writer<'_>) {
+        if let Some(value) = self {
+            value.write(out);
+        }
+    }
+
+    fn read(input: &mut Reader<'_>, given: u32) -> Result<Self, Fault> {
+        if given == 0 { Ok(None) } else { T::read(input, 0).map(Some) }
+    }
+
+    fn print(&self, out: &mut Printer) {
+        if let Some(value) = self {
+            value.print(out);
+        }
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        T::parse(input).map(Some)
+    }
+
+    fn left_out() -> Option<Self> {
+        Some(None)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        if let Some(value) = self {
+            value.walk(visitor);
+        }
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        from.sometimes().then(|| T::sample(from))
+    }
+}
+
+impl<T: Operand> Operand for Vec<T> {
+    const KIND: Kind = Kind::List(&T::KIND);
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(u32::try_from(self.len()).unwrap_or(u32::MAX));
+        for value in self {
+            value.write(out);
+        }
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let count = input.count()?;
+        (0..count).map(|_| T::read(input, 0)).collect()
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.list(self);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.list()
+    }
+
+    fn left_out() -> Option<Self> {
+        Some(Vec::new())
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        for value in self {
+            value.walk(visitor);
+        }
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        (0..from.count()).map(|_| T::sample(from)).collect()
+    }
+}
+
+/// Yes, or left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Flag(pub bool);
+
+impl Operand for Flag {
+    const KIND: Kind = Kind::Flag;
+    const BITS: u32 = 1;
+
+    fn given(&self) -> u32 {
+        u32::from(self.0)
+    }
+
+    fn write(&self, _: &mut Writer<'_>) {}
+
+    fn read(_: &mut Reader<'_>, given: u32) -> Result<Self, Fault> {
+        Ok(Flag(given != 0))
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.word("yes");
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.keyword("yes").map(|()| Flag(true))
+    }
+
+    fn left_out() -> Option<Self> {
+        Some(Flag(false))
+    }
+
+    fn walk(&self, _: &mut dyn Visitor) {}
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Flag(from.sometimes())
+    }
+}
+
+impl Operand for u32 {
+    const KIND: Kind = Kind::Unsigned;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(*self);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        input.number()
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.display(self);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.number("a number")
+    }
+
+    fn walk(&self, _: &mut dyn Visitor) {}
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        from.below(300)
+    }
+}
+
+impl Operand for i32 {
+    const KIND: Kind = Kind::Signed;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.signed(*self);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        input.signed()
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.display(self);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.number("a number, with its sign if it is negative")
+    }
+
+    fn walk(&self, _: &mut dyn Visitor) {}
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        from.below(300).cast_signed() - 150
+    }
+}
+
+/// A name that the game treats as one: of a card, a token, a counter, a subtype, a label.
+pub type Text = Box<str>;
+
+impl Operand for Text {
+    const KIND: Kind = Kind::Text;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.text(self);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        input.text()
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.quoted(self);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.quoted()
+    }
+
+    fn walk(&self, _: &mut dyn Visitor) {}
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        from.text()
+    }
+}
+
+/// A slot that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Write(pub u32);
+
+impl Operand for Write {
+    const KIND: Kind = Kind::Write;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(self.0);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let slot = input.number()?;
+        if slot < limits::SLOTS { Ok(Write(slot)) } else { Err(Fault::Reference) }
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.mark("=s");
+        out.append(self.0);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.numbered("=s", limits::SLOTS).map(Write)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.write(*self);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Write(from.below(8))
+    }
+}
+
+/// A memory of the card: what abilities that are linked know of each other (607).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Memory(pub u32);
+
+impl Operand for Memory {
+    const KIND: Kind = Kind::Memory;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(self.0);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let memory = input.number()?;
+        if memory < limits::SLOTS { Ok(Memory(memory)) } else { Err(Fault::Reference) }
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.mark("m");
+        out.append(self.0);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.numbered("m", limits::SLOTS).map(Memory)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.memory(*self);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Memory(from.below(3))
+    }
+}
+
+/// What a slot or a memory holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Slot {
+    /// Where it stands.
+    pub place: Place,
+    /// Whose lanes of it; without this, in the loop that wrote it the lane's own, behind it all.
+    pub of: Option<Box<Set>>,
+}
+
+/// Where something stands that is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// A slot of the ability.
+    Slot(u32),
+    /// A memory of the card.
+    Memory(Memory),
+}
+
+impl Slot {
+    /// A slot of the ability, as the loop around sees it.
+    pub const fn new(slot: u32) -> Self {
+        Slot { place: Place::Slot(slot), of: None }
+    }
+}
+
+impl Operand for Slot {
+    const KIND: Kind = Kind::Slot;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        let (number, is_memory) = match self.place {
+            Place::Slot(slot) => (slot, 0),
+            Place::Memory(memory) => (memory.0, 1),
+        };
+        out.number(number << 2 | is_memory << 1 | u32::from(self.of.is_some()));
+        if let Some(of) = &self.of {
+            of.write(out);
+        }
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let number = input.number()?;
+        let place =
+            if number & 2 == 0 { Place::Slot(number >> 2) } else { Place::Memory(Memory(number >> 2)) };
+        if number >> 2 >= limits::SLOTS {
+            return Err(Fault::Reference);
+        }
+        let of = if number & 1 == 0 { None } else { Some(Box::read(input, 0)?) };
+        Ok(Slot { place, of })
+    }
+
+    fn print(&self, out: &mut Printer) {
+        match self.place {
+            Place::Slot(slot) => {
+                out.mark("s");
+                out.append(slot);
+            }
+            Place::Memory(memory) => memory.print(out),
+        }
+        if let Some(of) = &self.of {
+            out.append("@");
+            out.glued(of);
+        }
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        let place = match input.numbered("s", limits::SLOTS) {
+            Ok(slot) => Place::Slot(slot),
+            Err(_) => Place::Memory(Memory(
+                input.numbered("m", limits::SLOTS).map_err(|slip| slip.wanted("a slot"))?,
+            )),
+        };
+        let of = if input.glued("@") { Some(Box::parse(input)?) } else { None };
+        Ok(Slot { place, of })
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.read(self);
+        if let Some(of) = &self.of {
+            of.walk(visitor);
+        }
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        let place =
+            if from.sometimes() { Place::Memory(Memory::sample(from)) } else { Place::Slot(from.below(8)) };
+        let of = if from.below(8) == 0 { Some(Box::sample(from)) } else { None };
+        Slot { place, of }
+    }
+}
+
+/// An ability of the module: one that is granted, delayed or reflexive.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AbilityId(pub u32);
+
+impl Operand for AbilityId {
+    const KIND: Kind = Kind::Ability;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(self.0);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        input.number().map(AbilityId)
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.mark("a");
+        out.append(self.0);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.numbered("a", u32::MAX).map(AbilityId)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.ability(*self);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        AbilityId(from.below(4))
+    }
+}
+
+/// Statements, one after another.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Block(pub Vec<Stmt>);
+
+impl Operand for Block {
+    const KIND: Kind = Kind::Block;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.measured(|out| {
+            for stmt in &self.0 {
+                stmt.write(out);
+            }
+        });
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        input.measured(|input| {
+            let mut stmts = Vec::new();
+            while !input.is_done() {
+                if stmts.len() >= limits::LIST {
+                    return Err(Fault::Long);
+                }
+                stmts.push(Stmt::read(input, 0)?);
+            }
+            Ok(Block(stmts))
+        })
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.block(&self.0);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.block().map(Block)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.begin_block();
+        for stmt in &self.0 {
+            stmt.walk(visitor);
+        }
+        visitor.end_block();
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Block((0..from.count()).map(|_| Stmt::sample(from)).collect())
+    }
+}
+
+/// A role of an event: what is tested of what stands in it, and the slot that it is bound to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Role<T> {
+    /// What must hold; of a test, `it` is what stands in the role.
+    pub test: Option<T>,
+    /// The slot that it is bound to where the event matches.
+    pub bind: Option<Write>,
+}
+
+impl<T> Default for Role<T> {
+    fn default() -> Self {
+        Role { test: None, bind: None }
+    }
+}
+
+impl<T: Operand> Operand for Role<T> {
+    const KIND: Kind = Kind::Role(&T::KIND);
+    const BITS: u32 = 2;
+
+    fn given(&self) -> u32 {
+        u32::from(self.test.is_some()) | u32::from(self.bind.is_some()) << 1
+    }
+
+    fn write(&self, out: &mut Writer<'_>) {
+        self.test.write(out);
+        self.bind.write(out);
+    }
+
+    fn read(input: &mut Reader<'_>, given: u32) -> Result<Self, Fault> {
+        let test = Option::read(input, given & 1)?;
+        let bind = Option::read(input, given >> 1)?;
+        Ok(Role { test, bind })
+    }
+
+    fn print(&self, out: &mut Printer) {
+        self.test.print(out);
+        if let Some(bind) = self.bind {
+            if self.test.is_some() {
+                out.append(">s");
+            } else {
+                out.mark(">s");
+            }
+            out.append(bind.0);
+        }
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        let test = if input.is_at(">") { None } else { Some(T::parse(input)?) };
+        let bind = input.numbered(">s", limits::SLOTS).ok().map(Write);
+        Ok(Role { test, bind })
+    }
+
+    fn left_out() -> Option<Self> {
+        Some(Role::default())
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.begin_role();
+        self.test.walk(visitor);
+        visitor.end_role();
+        self.bind.walk(visitor);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Role { test: Option::sample(from), bind: Option::sample(from) }
+    }
+}
+
+/// Some of the five colours (105.1); none for colourless.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Colors(u8);
+
+impl Colors {
+    /// These.
+    pub fn of(colors: impl IntoIterator<Item = Color>) -> Self {
+        Colors(colors.into_iter().fold(0, |mask, color| mask | 1 << color.index()))
+    }
+
+    /// Each of them, in the order of the wheel.
+    pub fn iter(self) -> impl Iterator<Item = Color> {
+        Color::ALL.iter().copied().filter(move |color| self.0 & 1 << color.index() != 0)
+    }
+}
+
+impl Operand for Colors {
+    const KIND: Kind = Kind::Colors;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.byte(self.0);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let mask = input.byte()?;
+        if mask >> Color::ALL.len() == 0 { Ok(Colors(mask)) } else { Err(Fault::Mask) }
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.words(self.iter().map(Color::word));
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        Ok(Colors::of(input.words(|word| Color::ALL.iter().copied().find(|color| color.word() == word))?))
+    }
+
+    fn walk(&self, _: &mut dyn Visitor) {}
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Colors(u8::try_from(from.below(32)).unwrap_or(0))
+    }
+}
+
+/// Some of the zones (400.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Zones(u32);
+
+impl Zones {
+    /// These.
+    pub fn of(zones: impl IntoIterator<Item = Zone>) -> Self {
+        Zones(zones.into_iter().fold(0, |mask, zone| mask | 1 << zone.index()))
+    }
+
+    /// Each of them, in the order of the table.
+    pub fn iter(self) -> impl Iterator<Item = Zone> {
+        Zone::ALL.iter().copied().filter(move |zone| self.0 & 1 << zone.index() != 0)
+    }
+}
+
+impl Operand for Zones {
+    const KIND: Kind = Kind::Zones;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(self.0);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let mask = input.number()?;
+        if mask >> Zone::ALL.len() == 0 { Ok(Zones(mask)) } else { Err(Fault::Mask) }
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.words(self.iter().map(Zone::word));
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        Ok(Zones::of(input.words(|word| crate::table::find(Zone::ALL, Zone::word, word))?))
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.zones(*self);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Zones(from.below(1 << Zone::ALL.len()))
+    }
+}
+
+/// Mana symbols in the order in which they are printed (107.4).
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Symbols(pub Vec<ManaSymbol>);
+
+/// The kinds of a mana symbol, as their byte tells them.
+mod symbol {
+    pub(super) const GENERIC: u8 = 0;
+    pub(super) const X: u8 = 1;
+    pub(super) const Y: u8 = 2;
+    pub(super) const Z: u8 = 3;
+    pub(super) const COLORED: u8 = 4;
+    pub(super) const COLORLESS: u8 = 5;
+    pub(super) const SNOW: u8 = 6;
+    pub(super) const HYBRID: u8 = 7;
+    pub(super) const MONO_HYBRID: u8 = 8;
+    pub(super) const COLORLESS_HYBRID: u8 = 9;
+    pub(super) const PHYREXIAN: u8 = 10;
+    pub(super) const HYBRID_PHYREXIAN: u8 = 11;
+    pub(super) const ANY_PHYREXIAN: u8 = 12;
+}
+
+fn color(input: &mut Reader<'_>) -> Result<Color, Fault> {
+    let place = input.byte()?;
+    Color::from_index(place).ok_or(Fault::Member("Color", u32::from(place)))
+}
+
+impl Operand for Symbols {
+    const KIND: Kind = Kind::Symbols;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(u32::try_from(self.0.len()).unwrap_or(u32::MAX));
+        for one in &self.0 {
+            match *one {
+                ManaSymbol::Generic(number) => {
+                    out.byte(symbol::GENERIC);
+                    out.number(number);
+                }
+                ManaSymbol::X => out.byte(symbol::X),
+                ManaSymbol::Y => out.byte(symbol::Y),
+                ManaSymbol::Z => out.byte(symbol::Z),
+                ManaSymbol::Colored(color) => {
+                    out.byte(symbol::COLORED);
+                    out.byte(color.index());
+                }
+                ManaSymbol::Colorless => out.byte(symbol::COLORLESS),
+                ManaSymbol::Snow => out.byte(symbol::SNOW),
+                ManaSymbol::Hybrid(left, right) => {
+                    out.byte(symbol::HYBRID);
+                    out.byte(left.index());
+                    out.byte(right.index());
+                }
+                ManaSymbol::MonoHybrid(number, color) => {
+                    out.byte(symbol::MONO_HYBRID);
+                    out.number(number);
+                    out.byte(color.index());
+                }
+                ManaSymbol::ColorlessHybrid(color) => {
+                    out.byte(symbol::COLORLESS_HYBRID);
+                    out.byte(color.index());
+                }
+                ManaSymbol::Phyrexian(color) => {
+                    out.byte(symbol::PHYREXIAN);
+                    out.byte(color.index());
+                }
+                ManaSymbol::HybridPhyrexian(left, right) => {
+                    out.byte(symbol::HYBRID_PHYREXIAN);
+                    out.byte(left.index());
+                    out.byte(right.index());
+                }
+                ManaSymbol::AnyPhyrexian => out.byte(symbol::ANY_PHYREXIAN),
+            }
+        }
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        let count = input.count()?;
+        let mut symbols = Vec::with_capacity(count);
+        for _ in 0..count {
+            symbols.push(match input.byte()? {
+                symbol::GENERIC => ManaSymbol::Generic(input.number()?),
+                symbol::X => ManaSymbol::X,
+                symbol::Y => ManaSymbol::Y,
+                symbol::Z => ManaSymbol::Z,
+                symbol::COLORED => ManaSymbol::Colored(color(input)?),
+                symbol::COLORLESS => ManaSymbol::Colorless,
+                symbol::SNOW => ManaSymbol::Snow,
+                symbol::HYBRID => ManaSymbol::Hybrid(color(input)?, color(input)?),
+                symbol::MONO_HYBRID => ManaSymbol::MonoHybrid(input.number()?, color(input)?),
+                symbol::COLORLESS_HYBRID => ManaSymbol::ColorlessHybrid(color(input)?),
+                symbol::PHYREXIAN => ManaSymbol::Phyrexian(color(input)?),
+                symbol::HYBRID_PHYREXIAN => ManaSymbol::HybridPhyrexian(color(input)?, color(input)?),
+                symbol::ANY_PHYREXIAN => ManaSymbol::AnyPhyrexian,
+                other => return Err(Fault::Opcode("mana symbol", other)),
+            });
+        }
+        Ok(Symbols(symbols))
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.mark("<");
+        for symbol in &self.0 {
+            out.append(symbol);
+        }
+        out.append(">");
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.symbols().map(Symbols)
+    }
+
+    fn walk(&self, _: &mut dyn Visitor) {}
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Symbols((0..from.count()).map(|_| from.symbol()).collect())
+    }
+}
