@@ -44,6 +44,7 @@ fn ability(cx: &mut Binder, it: &mut Ability) {
             on_event(cx, event, 0);
             step::body(cx, body);
         }
+        Ability::Keyworded { keyword: _, ability: it } => ability(cx, it),
         Ability::Keywords(all) => all.iter_mut().for_each(|it| keyword::line(cx, it)),
         Ability::Pregame(body) | Ability::Spell(body) => step::body(cx, body),
     }

@@ -69,7 +69,7 @@ pub(super) fn grant(cx: &mut Binder, it: &mut AbilityGrant) {
     match it {
         AbilityGrant::Keyword(it) => used(cx, it),
         AbilityGrant::Quoted(it) => {
-            let Granted { abilities } = &mut **it;
+            let Granted { label: _, abilities } = &mut **it;
             cx.quoted(|cx| abilities.iter_mut().for_each(|it| ability::quoted(cx, it)));
         }
         AbilityGrant::ChoiceOf(all) => all.iter_mut().for_each(|it| used(cx, it)),

@@ -6,10 +6,12 @@ use super::event::{event, window};
 use super::selection::selection;
 use super::step::body;
 use super::{ProgramBuilder, cost, keyword};
-use crate::bytecode::enums::{AbilityKind, Cmp, ControllerRule, FunctionKind, HomeZone, LimitKind, Tense};
-use crate::bytecode::{Ability as Compiled, FuncId, Inst, Ty};
+use crate::bytecode::enums::{
+    AbilityKind, Cmp, Company, ControllerRule, FunctionKind, HomeZone, LimitKind, Modal, Span, Tense, Way,
+};
+use crate::bytecode::{Ability as Compiled, Count, FuncId, Inst, KeywordIndex, PartIndex, Ty};
 use crate::ir::{Ability, Act, ActivationLimit, At, Body, Cost, PregameRule, StepKind, Trigger, Verb};
-use crate::lexicon::ManaSymbol;
+use crate::lexicon::{Keyword, ManaSymbol, TurnPart};
 
 /// Where an ability functions and who controls it.
 #[derive(Debug, Clone, Copy)]
@@ -30,10 +32,10 @@ pub(super) fn ability(b: &mut ProgramBuilder, source: &Ability, owner: Owner, at
     let change = |context: &mut Context| *context = around(context, home, source);
     let outer = std::mem::take(&mut b.slots);
     b.within(change, |b| {
-        parts(b, source, &mut compiled, at);
+        parts(b, source, None, &mut compiled, at);
         // What the first time through left over is not part of the program.
         if b.slots.again() {
-            parts(b, source, &mut compiled, at);
+            parts(b, source, None, &mut compiled, at);
         }
     });
     b.slots = outer;
@@ -58,8 +60,15 @@ fn costs_x(source: &Ability) -> bool {
     costs.iter().any(|cost| matches!(cost, Cost::Mana(mana) if mana.contains(&ManaSymbol::X)))
 }
 
-fn parts(b: &mut ProgramBuilder, source: &Ability, to: &mut Compiled, at: At) {
+/// Compiles an ability, which a keyword before its dash may limit.
+fn parts(b: &mut ProgramBuilder, source: &Ability, limiter: Option<Keyword>, to: &mut Compiled, at: At) {
     match source {
+        Ability::Keyworded { keyword, ability } => {
+            parts(b, ability, Some(*keyword), to, at);
+            let index = KeywordIndex(u32::from(keyword.index()));
+            to.keywords =
+                Some(b.function(FunctionKind::Keywords, |b| b.emit(Inst::Keyword { keyword: index })));
+        }
         Ability::Triggered { on, given, body, limits } => {
             to.kind = AbilityKind::Triggered;
             to.events = Some(events(b, on));
@@ -67,13 +76,13 @@ fn parts(b: &mut ProgramBuilder, source: &Ability, to: &mut Compiled, at: At) {
                 .as_ref()
                 .map(|given| b.function(FunctionKind::Condition, |b| b.pattern(|b| condition(b, given))));
             to.body = Some(effect(b, body));
-            to.limits = limit_list(b, limits);
+            to.limits = limit_list(b, limits, None);
         }
         Ability::Activated { costs, body, limits } => {
             to.kind = AbilityKind::Activated;
             to.costs = Some(b.function(FunctionKind::Costs, |b| costs.iter().for_each(|c| cost::cost(b, c))));
             to.body = Some(effect(b, body));
-            to.limits = limit_list(b, limits);
+            to.limits = limit_list(b, limits, limiter);
         }
         Ability::Static(body) => {
             to.kind = AbilityKind::Static;
@@ -165,11 +174,51 @@ fn in_function(b: &mut ProgramBuilder, source: &Body, change: impl FnOnce(&mut C
     id
 }
 
-fn limit_list(b: &mut ProgramBuilder, limits: &[ActivationLimit]) -> Option<FuncId> {
+/// The limits that are written, and those that the rules of a keyword add.
+fn limit_list(
+    b: &mut ProgramBuilder,
+    limits: &[ActivationLimit],
+    keyword: Option<Keyword>,
+) -> Option<FuncId> {
     let compile = |b: &mut ProgramBuilder| {
-        b.set(limits, |b, one| b.pattern(|b| limit(b, one)));
+        let written = limits.iter().map(|one| b.apart(|b| b.pattern(|b| limit(b, one)))).collect::<Vec<_>>();
+        b.append_set(written.into_iter().chain(keyword.into_iter().flat_map(inherent)).collect());
     };
-    (!limits.is_empty()).then(|| b.function(FunctionKind::Limits, compile))
+    let is_limited = !limits.is_empty() || keyword.is_some_and(|keyword| !inherent(keyword).is_empty());
+    is_limited.then(|| b.function(FunctionKind::Limits, compile))
+}
+
+/// The limits of an activated ability that its keyword implies (702.57b, 702.142a, 702.177a).
+fn inherent(keyword: Keyword) -> Vec<Vec<Inst>> {
+    let once_each_turn = vec![Inst::LimitTimes { n: 1 }];
+    match keyword {
+        Keyword::Boast => vec![attacked_this_turn(), once_each_turn],
+        Keyword::Exhaust => vec![vec![Inst::Limit { kind: LimitKind::Once }]],
+        Keyword::Forecast => {
+            let upkeep = Inst::WindowPart { part: PartIndex(u32::from(TurnPart::Upkeep.index())) };
+            vec![vec![Inst::You {}, upkeep, Inst::LimitDuring {}], once_each_turn]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// "Only if this creature attacked this turn".
+fn attacked_this_turn() -> Vec<Inst> {
+    vec![
+        Inst::Source {},
+        Inst::None { ty: Ty::Sel },
+        Inst::None { ty: Ty::Sel },
+        Inst::Attack { company: Company::Any },
+        Inst::None { ty: Ty::Window },
+        Inst::None { ty: Ty::Dur },
+        Inst::Deed { modal: Modal::Plain, n: Count(1) },
+        Inst::None { ty: Ty::Nth },
+        Inst::None { ty: Ty::Sel },
+        Inst::Window { span: Span::ThisTurn },
+        Inst::EventDeed { tense: Tense::Past, way: Way::Any },
+        Inst::CondEvent {},
+        Inst::LimitGiven {},
+    ]
 }
 
 fn limit(b: &mut ProgramBuilder, source: &ActivationLimit) {

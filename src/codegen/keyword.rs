@@ -103,7 +103,7 @@ pub(super) fn joined_grants(b: &mut ProgramBuilder, list: &[AbilityGrant], join:
 }
 
 fn quote(b: &mut ProgramBuilder, granted: &Granted) -> u32 {
-    let Granted { abilities } = granted;
+    let Granted { label: _, abilities } = granted;
     for source in abilities {
         let compiled = ability(b, source, Owner::HOLDER, At::default());
         let id = b.reserve_abilities(1);

@@ -141,6 +141,8 @@ codes! {
     S006 "does-not-print-back" Error "" "syntax/does_not_print_back";
     S007 "misspelt-word" Error "" "syntax/misspelt_word";
     S008 "unknown-symbol" Error "107.4" "syntax/unknown_symbol";
+    S009 "label-is-rules-text" Error "207.2c, 207.2d" "syntax/label_is_rules_text";
+    S010 "undeclared-label" Warning "207.2c, 207.2d" "syntax/undeclared_label";
     S101 "legacy-wording" Warning "" "legacy/legacy_wording";
     T001 "missing-full-stop" Error "" "templating/missing_full_stop";
     T002 "missing-comma" Error "" "templating/missing_comma";

@@ -85,12 +85,36 @@ pub enum Ability {
         /// Before or after the body. Form only.
         place: super::Place,
     },
+    /// "Boast — {1}: Draw a card": an ability that a keyword gives limits or a condition (702.57,
+    /// 702.139, 702.142, 702.169, 702.177, 702.178).
+    Keyworded {
+        /// The keyword before the dash.
+        keyword: Keyword,
+        /// The ability after it.
+        ability: Box<Ability>,
+    },
     /// Keyword abilities, one or more with commas (702).
     Keywords(Vec<KeywordUse>),
     /// Statements about the start of the game (103, 315.5a).
     Pregame(Body),
     /// The instructions of an instant or sorcery (113.3a).
     Spell(Body),
+}
+
+impl Ability {
+    /// The ability without the keyword before its dash.
+    pub fn without_keyword(&self) -> &Self {
+        match self {
+            Self::Keyworded { keyword: _, ability } => ability.without_keyword(),
+            Self::Triggered { .. }
+            | Self::Activated { .. }
+            | Self::Static(_)
+            | Self::AsEvent { .. }
+            | Self::Keywords(_)
+            | Self::Pregame(_)
+            | Self::Spell(_) => self,
+        }
+    }
 }
 
 /// One trigger condition with its first word.

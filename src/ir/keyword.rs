@@ -73,6 +73,8 @@ pub enum AbilityGrant {
 /// A quoted ability with its own references.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Granted {
+    /// A label before them; without meaning (207.2c, 207.2d).
+    pub label: Option<super::LineLabel>,
     /// The abilities between the quotation marks.
     pub abilities: Vec<Ability>,
 }

@@ -69,7 +69,9 @@ fn vocabulary(
     let line = |at: u32| LineIndex::new(&file.text).locate(&file.text, at).line;
     let mut entries: Vec<(Span, OwnWord)> = Vec::new();
     for (key, words) in lists {
-        let list = OwnList::ALL.into_iter().find(|list| list.key() == key.get_ref().as_str());
+        // `flavor_words` is `flavor-words`.
+        let written = key.get_ref().replace('_', "-");
+        let list = OwnList::ALL.into_iter().find(|list| list.key() == written);
         let Some(list) = list else {
             let keys: Vec<&str> = OwnList::ALL.iter().map(|list| list.key()).collect();
             let at = Span::from_usize(key.span().start, key.span().end);

@@ -127,7 +127,9 @@ fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
 
 /// The abilities of a card with the places of their lines.
 fn abilities(card: &Card) -> impl Iterator<Item = (&Ability, Span)> {
-    card.lines.iter().flat_map(|line| line.abilities.iter().map(|ability| (ability, line.at.0)))
+    card.lines
+        .iter()
+        .flat_map(|line| line.abilities.iter().map(|ability| (ability.without_keyword(), line.at.0)))
 }
 
 /// The events that trigger a card's abilities, or that they accompany.
@@ -138,6 +140,7 @@ fn events(card: &Card) -> impl Iterator<Item = (&Event, Span)> {
             Ability::AsEvent { event, .. } => vec![event],
             Ability::Activated { .. }
             | Ability::Static(_)
+            | Ability::Keyworded { .. }
             | Ability::Keywords(_)
             | Ability::Pregame(_)
             | Ability::Spell(_) => Vec::new(),

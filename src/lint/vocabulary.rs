@@ -98,7 +98,10 @@ pub fn used(card: &SetCard<'_>) -> Vec<Used> {
     for line in &card.source.lines {
         let text = line.text.split(" (").next().unwrap_or("");
         if let Some(label) = label(text) {
-            found.push(word(OwnList::AbilityWords, label, line.span.start, 0));
+            // Whatever no list has may be meant as either.
+            let is_flavor = card.source.words.has(OwnList::FlavorWords, label);
+            let list = if is_flavor { OwnList::FlavorWords } else { OwnList::AbilityWords };
+            found.push(word(list, label, line.span.start, 0));
         }
         let kinds = pattern!(r"\b([a-z][a-z'-]*) counters?\b");
         for kind in kinds.captures_iter(text).filter_map(|found| found.get(1)) {

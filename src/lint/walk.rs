@@ -99,6 +99,7 @@ fn ability<'a>(it: &'a Ability, at: Span, all: &mut Vec<Seen<'a>>) {
         | Ability::AsEvent { event: _, body: inner, place: _ }
         | Ability::Pregame(inner)
         | Ability::Spell(inner) => body(inner, around, all),
+        Ability::Keyworded { keyword: _, ability: inner } => ability(inner, at, all),
         Ability::Keywords(_) => {}
     }
 }

@@ -23,6 +23,7 @@ const fn kind(ability: &Ability) -> (&'static str, &'static str) {
         Ability::Activated { .. } => ("activated ability", "602"),
         Ability::Static(_) => ("static ability", "604"),
         Ability::AsEvent { .. } => ("static ability, done as something happens", "614"),
+        Ability::Keyworded { .. } => ("ability of a keyword", "702"),
         Ability::Keywords(_) => ("keyword abilities", "702"),
         Ability::Pregame(_) => ("instruction for the start of the game", "103"),
         Ability::Spell(_) => ("spell ability", "113.3a"),
@@ -93,6 +94,11 @@ impl Reader<'_> {
             Ability::AsEvent { event, body, place: _ } => {
                 let mut rows = vec![row("as", self.parts.event(event))];
                 rows.extend(does.body(body));
+                rows
+            }
+            Ability::Keyworded { keyword, ability } => {
+                let mut rows = vec![row("keyword", keyword.text())];
+                rows.extend(self.ability(ability));
                 rows
             }
             Ability::Keywords(uses) => {

@@ -3,7 +3,9 @@
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Place, Quant, Selection, Trigger, TriggerHead};
+use crate::ir::{
+    Ability, ActivationLimit, Body, Cond, LineLabel, Place, Quant, Selection, Trigger, TriggerHead,
+};
 
 /// The abilities of a line, with spaces between them.
 pub(super) fn abilities(cx: Cx, abilities: &[Ability]) -> Text {
@@ -42,6 +44,11 @@ fn ability(cx: Cx, ability: &Ability) -> Text {
                     text
                 }
             })
+        }
+        Ability::Keyworded { keyword, ability } => {
+            let mut text = self::ability(cx, ability);
+            text.main = format!("{} — {}", capital(keyword.text()), capital(&text.main));
+            text
         }
         Ability::Keywords(uses) => Text::plain(keyword::keyword_line(cx, uses)),
         Ability::Pregame(body) | Ability::Spell(body) => sentence(self::body(cx, body)),
@@ -143,8 +150,8 @@ pub(super) fn limit(cx: Cx, limit: &ActivationLimit) -> String {
 }
 
 /// The abilities between quotation marks; the last full stop is left to the sentence around it.
-pub(super) fn quoted(cx: Cx, abilities: &[Ability]) -> String {
-    let text = self::abilities(cx, abilities).lines().join(" ");
+pub(super) fn quoted(cx: Cx, label: Option<&LineLabel>, abilities: &[Ability]) -> String {
+    let text = super::card::framed(self::abilities(cx, abilities), label, None).lines().join(" ");
     let text = text.replace('"', "'");
     format!("\"{}\"", capital(text.strip_suffix('.').unwrap_or(&text)))
 }

@@ -83,8 +83,8 @@ fn grant(cx: Cx, grant: &AbilityGrant) -> String {
     match grant {
         AbilityGrant::Keyword(one) => keyword(cx, one),
         AbilityGrant::Quoted(granted) => {
-            let Granted { abilities } = &**granted;
-            ability::quoted(cx, abilities)
+            let Granted { label, abilities } = &**granted;
+            ability::quoted(cx, label.as_ref(), abilities)
         }
         AbilityGrant::ChoiceOf(uses) => format!("your choice of {}", keywords(cx, uses, "or")),
         AbilityGrant::RandomFrom(n, uses) => {

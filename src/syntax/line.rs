@@ -3,6 +3,7 @@
 
 use super::bullet;
 use super::error;
+use super::label;
 use super::lower::{Actor, Lower};
 use super::matcher;
 use super::parser::Rule;
@@ -15,7 +16,7 @@ use crate::ir::{
     Quant, Ref, RefWord, Reminder, Repeatable, ResultRow, Selection, Slot, Step, StepKind, Subject,
     TriggerHead, TurnOp, Verb,
 };
-use crate::lexicon::{ManaSymbol, OwnList, is_ability_word};
+use crate::lexicon::ManaSymbol;
 use crate::source::Span;
 
 /// What every sentence of a card is read with.
@@ -41,7 +42,8 @@ pub(super) fn line(text: &str, start: u32, context: &Context<'_>) -> (Option<Lin
     let mut findings = Vec::new();
     let abilities = abilities(&read, context, true, &mut findings);
     note_older(&read, text, start, &mut findings);
-    let label = read.label.map(|label| line_label(label, context));
+    let (label, is_label) = judge_label(&read, start, context, &mut findings);
+    let abilities = abilities.filter(|_| is_label);
     let reminder = read.reminder.map(|text| Reminder { of: None, text });
     let end = start.saturating_add(u32::try_from(text.len()).unwrap_or(0));
     let at = At(Span::new(start, end));
@@ -69,13 +71,18 @@ fn note_older(read: &ReadLine, text: &str, start: u32, findings: &mut Vec<Diagno
     }
 }
 
-fn line_label(label: String, context: &Context<'_>) -> LineLabel {
-    let is_own = context.names.own.has(OwnList::AbilityWords, &label);
-    if is_ability_word(&label) || is_own {
-        LineLabel::AbilityWord(label)
-    } else {
-        LineLabel::FlavorWord(label)
-    }
+/// The label of a line, and whether what is written in its place is one.
+fn judge_label(
+    read: &ReadLine,
+    start: u32,
+    context: &Context<'_>,
+    findings: &mut Vec<Diagnostic>,
+) -> (Option<LineLabel>, bool) {
+    let Some(label) = read.label.clone() else { return (None, true) };
+    let (label, finding) = label::judge(label, start, context);
+    findings.extend(finding);
+    let is_label = label.is_some();
+    (label, is_label)
 }
 
 /// The text of a quotation: a line without reminder text or label.
@@ -162,15 +169,14 @@ pub(super) fn bullet(
 ) -> (Option<()>, Vec<Diagnostic>) {
     let read = read_line(text, start, context.names);
     let mut findings = Vec::new();
-    let label = read.label.clone().map(|label| line_label(label, context));
+    let (label, is_label) = judge_label(&read, start, context, &mut findings);
     let reminder = read.reminder.clone().map(|text| Reminder { of: None, text });
-    let mode =
-        abilities(&read, context, false, &mut findings).and_then(|abilities| match <[Ability; 1]>::try_from(
-            abilities,
-        ) {
+    let mode = abilities(&read, context, false, &mut findings).filter(|_| is_label).and_then(|abilities| {
+        match <[Ability; 1]>::try_from(abilities) {
             Ok([Ability::Static(body) | Ability::Spell(body)]) => Some(body),
             _ => None,
-        });
+        }
+    });
     note_older(&read, text, start, &mut findings);
     let added = mode.and_then(|mode| {
         let step = header.abilities.last_mut().and_then(body_mut)?.steps.last_mut()?;
@@ -592,6 +598,7 @@ fn body(ability: &Ability) -> Option<&Body> {
         | Ability::Static(body)
         | Ability::Pregame(body)
         | Ability::Spell(body) => Some(body),
+        Ability::Keyworded { keyword: _, ability } => self::body(ability),
         Ability::Keywords(_) => None,
     }
 }
@@ -604,6 +611,7 @@ fn body_mut(ability: &mut Ability) -> Option<&mut Body> {
         | Ability::Static(body)
         | Ability::Pregame(body)
         | Ability::Spell(body) => Some(body),
+        Ability::Keyworded { keyword: _, ability } => body_mut(ability),
         Ability::Keywords(_) => None,
     }
 }
@@ -611,6 +619,7 @@ fn body_mut(ability: &mut Ability) -> Option<&mut Body> {
 fn limits_mut(ability: &mut Ability) -> Option<&mut Vec<ActivationLimit>> {
     match ability {
         Ability::Triggered { limits, .. } | Ability::Activated { limits, .. } => Some(limits),
+        Ability::Keyworded { keyword: _, ability } => limits_mut(ability),
         Ability::Static(_)
         | Ability::AsEvent { .. }
         | Ability::Keywords(_)

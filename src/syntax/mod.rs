@@ -3,6 +3,7 @@
 mod bullet;
 mod card;
 mod error;
+mod label;
 mod legacy;
 mod line;
 mod lower;

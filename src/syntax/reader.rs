@@ -5,7 +5,7 @@
 //! `@scry` a keyword action, `&ruin` a word that was voted for, `"0"` the first quotation, ` 's` a possessive ending. "It's" is read as "it is", "you're" as "you are". Sentence starts become lower case.
 //! Every byte of the marked text knows its place in the source.
 
-use super::legacy;
+use super::{label, legacy};
 use crate::diag::Edit;
 use crate::ir::Aside;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
@@ -115,8 +115,8 @@ pub fn read_line(line: &str, base: u32, names: &Names) -> ReadLine {
     let line = padded(line);
     let (body, reminder) = split_reminder(&line);
     read.reminder = reminder;
-    let (label, skip) = split_label(body);
-    read.label = label.map(str::to_owned);
+    let (label, skip) = label::split(body);
+    read.label = label.map(|label| label.replace('\u{1}', ""));
     let votes = body.contains(" vote");
     let mut marker = Marker {
         source: body,
@@ -157,20 +157,6 @@ fn split_reminder(line: &str) -> (&str, Option<String>) {
     let Some(open) = inner.rfind('(') else { return (trimmed, None) };
     let (Some(body), Some(text)) = (inner.get(..open), inner.get(open + 1..)) else { return (trimmed, None) };
     (body.trim_end(), Some(text.replace(PAD, "")))
-}
-
-/// An ability word or flavour word: a few words before a spaced dash, then a capital.
-fn split_label(body: &str) -> (Option<&str>, usize) {
-    let dash = " — ";
-    let Some(at) = body.find(dash) else { return (None, 0) };
-    let (Some(label), Some(rest)) = (body.get(..at), body.get(at + dash.len()..)) else { return (None, 0) };
-    let plain = label.chars().next().is_some_and(char::is_uppercase)
-        && label.split(' ').count() <= 6
-        && !label.contains(['.', ':', '{', '"', '+']);
-    let header = label.to_lowercase().contains("choose ");
-    // "I, II —" is a chapter symbol (714.2), which says when the ability triggers.
-    let chapter = label.chars().all(|letter| "IVX, ".contains(letter));
-    if plain && !header && !chapter && !rest.is_empty() { (Some(label), at + dash.len()) } else { (None, 0) }
 }
 
 struct Marker<'a> {

@@ -149,7 +149,7 @@ fn the_source_and_the_holder_need_no_slot() {
             this_way: ThisWay::NotSaid,
         };
         let inner = triggered(TriggerHead::When, event, body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]));
-        let grant = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![inner] }));
+        let grant = AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![inner] }));
         let gains = Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins);
         assembly(vec![StepKind::Do(deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![gains]))])
     };
@@ -214,7 +214,7 @@ fn where_x_is() {
         body: body(vec![StepKind::Do(act(gain(Qty::X)))]),
         limits: vec![],
     };
-    let grant = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![inner] }));
+    let grant = AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![inner] }));
     let text =
         assembly(vec![where_x(Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins))]);
     assert!(text.contains("count\nset.x") && text.contains("x\ngain.life"), "{text}");

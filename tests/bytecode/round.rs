@@ -101,7 +101,7 @@ fn everything() -> Ability {
         body: body(vec![StepKind::Do(act(Verb::AddMana(ManaSpec::Symbols(vec![red], None))))]),
         limits: vec![],
     };
-    let grant = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![quoted] }));
+    let grant = AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![quoted] }));
     on_chaos(body(vec![
         StepKind::ForEach { over: each_opponent, body: body(vec![StepKind::Modes(modes)]) },
         StepKind::Delayed {

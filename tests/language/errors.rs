@@ -4,6 +4,7 @@
 
 use planarc::diag::Diagnostic;
 use planarc::diag::render::{Colour, Format, render};
+use planarc::lint::config;
 use planarc::lint::levels::Levels;
 use planarc::pipeline::judge::judge;
 use planarc::source::{CardFile, LineIndex};
@@ -13,6 +14,9 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/errors
 
 /// More of them: what designers write wrong most often.
 const FLAWED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/flawed");
+
+/// Text that no stage may leave unread: labels, reminder text, words that are chosen.
+const TRUST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/trust");
 
 /// A finding as a fixture names it: the line, the code, and the text under the span.
 type Expectation = (u32, String, Option<String>);
@@ -68,10 +72,15 @@ fn found(read: &CardFile, expected: &[Expectation]) -> Vec<Expectation> {
 fn check_folder(folder: &str) -> usize {
     let mut wrong = String::new();
     let mut count = 0;
+    let settings = std::fs::read_to_string(Path::new(folder).join("planarc.toml")).unwrap_or_default();
+    let words = config::read("planarc.toml", &settings).expect("settings").vocabulary.words;
     for entry in std::fs::read_dir(folder).expect("the folder").flatten() {
         let path = entry.path();
+        if path.extension().is_none_or(|extension| extension != "card") {
+            continue;
+        }
         let bytes = std::fs::read(&path).expect("read the fixture");
-        let read = CardFile::from_bytes(path.display().to_string(), bytes);
+        let read = CardFile::from_bytes(path.display().to_string(), bytes).with_words(&words);
         let mut expected = expectations(&read.file.text);
         let mut found = found(&read, &expected);
         expected.sort();
@@ -93,6 +102,11 @@ fn each_fixture_has_the_findings_that_it_names() {
 #[test]
 fn flawed_cards_have_the_findings_that_they_name_and_no_other() {
     assert!(check_folder(FLAWED) >= 60);
+}
+
+#[test]
+fn no_text_is_taken_on_trust() {
+    assert!(check_folder(TRUST) >= 3);
 }
 
 /// Each of the faults has one finding, and none has another in its train.

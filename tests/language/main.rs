@@ -19,5 +19,6 @@ mod pipeline_smoke;
 mod proofs;
 mod readings;
 mod round_trip;
+mod trust;
 mod wording;
 mod words;

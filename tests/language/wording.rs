@@ -2393,11 +2393,11 @@ fn that_opponent_is_an_opponent() {
 #[test]
 fn modes_wear_labels_and_reminders() {
     check_read(&[
-        "{2}: Choose one —\n• Doze — Tap target creature.\n• Rouse — Untap target creature. (It may have slept.)",
-        "{2}: Choose one or both —\n• Doze — Tap target creature. Draw a card.\n• Untap target creature.",
+        "{2}: Choose one —\n• Raid — Tap target creature.\n• Morbid — Untap target creature. (It may have slept.)",
+        "{2}: Choose one or both —\n• Raid — Tap target creature. Draw a card.\n• Untap target creature.",
     ]);
     check_same(
-        "{2}: Choose one —\n• Doze — Tap target creature.\n• Rouse — Untap target creature.",
+        "{2}: Choose one —\n• Raid — Tap target creature.\n• Morbid — Untap target creature.",
         "{2}: Choose one —\n• Tap target creature.\n• Untap target creature. (It may have slept.)",
     );
 }

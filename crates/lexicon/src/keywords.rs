@@ -360,6 +360,11 @@ impl Keyword {
         ROWS[self as usize].2
     }
 
+    /// Whether it stands before a dash and an ability, or a condition of its own.
+    pub fn has_ability(self) -> bool {
+        matches!(self.param(), KeywordParam::Ability | KeywordParam::Condition)
+    }
+
     /// Reads the participle of a keyword: `kicked`.
     pub fn of_participle(text: &str) -> Option<Self> {
         let place = PARTICIPLES.binary_search_by_key(&text, |&(word, _)| word).ok()?;

@@ -28,11 +28,13 @@ pub enum OwnList {
     Counters,
     /// Ability words (207.2c).
     AbilityWords,
+    /// Flavor words (207.2d).
+    FlavorWords,
 }
 
 impl OwnList {
     /// Every list.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::CreatureTypes,
         Self::ArtifactTypes,
         Self::EnchantmentTypes,
@@ -40,6 +42,7 @@ impl OwnList {
         Self::PlanarTypes,
         Self::Counters,
         Self::AbilityWords,
+        Self::FlavorWords,
     ];
 
     /// What a word of it is: `creature type`.
@@ -52,6 +55,7 @@ impl OwnList {
             Self::PlanarTypes => "planar type",
             Self::Counters => "counter",
             Self::AbilityWords => "ability word",
+            Self::FlavorWords => "flavor word",
         }
     }
 
@@ -65,6 +69,7 @@ impl OwnList {
             Self::PlanarTypes => "planar-types",
             Self::Counters => "counters",
             Self::AbilityWords => "ability-words",
+            Self::FlavorWords => "flavor-words",
         }
     }
 
@@ -75,7 +80,7 @@ impl OwnList {
             Self::ArtifactTypes => Some(SubtypeFamily::Artifact),
             Self::EnchantmentTypes => Some(SubtypeFamily::Enchantment),
             Self::LandTypes => Some(SubtypeFamily::Land),
-            Self::PlanarTypes | Self::Counters | Self::AbilityWords => None,
+            Self::PlanarTypes | Self::Counters | Self::AbilityWords | Self::FlavorWords => None,
         }
     }
 
@@ -88,6 +93,8 @@ impl OwnList {
             Self::PlanarTypes => subtypes::find_planar(word).is_some(),
             Self::Counters => counters::is_known(word),
             Self::AbilityWords => ability_words::is_ability_word(word),
+            // The game has none that are not of one card.
+            Self::FlavorWords => false,
         }
     }
 
@@ -97,6 +104,7 @@ impl OwnList {
             Self::PlanarTypes => subtypes::PLANAR.to_vec(),
             Self::Counters => counters::NAMES.to_vec(),
             Self::AbilityWords => ability_words::ABILITY_WORDS.to_vec(),
+            Self::FlavorWords => Vec::new(),
             Self::CreatureTypes | Self::ArtifactTypes | Self::EnchantmentTypes | Self::LandTypes => {
                 let of_family = |row: &&subtypes::SubtypeRow| Some(row.family) == self.family();
                 subtypes::ALL.iter().filter(of_family).map(|row| row.singular).collect()
@@ -117,8 +125,12 @@ impl OwnList {
             Self::Counters => Some("the name of a counter is one word of small letters, such as `slumber`"),
             Self::PlanarTypes if is_spaced && word.starts_with(char::is_uppercase) => None,
             Self::PlanarTypes => Some("a planar type is written as on the type line, such as `Ostrava`"),
-            Self::AbilityWords if is_spaced && !word.contains(['.', ':', '{', '"', '+', '—']) => None,
-            Self::AbilityWords => Some("an ability word is a word or a few, without punctuation"),
+            Self::AbilityWords | Self::FlavorWords
+                if is_spaced && !word.contains(['.', ':', '{', '"', '+', '—']) =>
+            {
+                None
+            }
+            Self::AbilityWords | Self::FlavorWords => Some("a label is a word or a few, without punctuation"),
             Self::CreatureTypes | Self::ArtifactTypes | Self::EnchantmentTypes | Self::LandTypes
                 if is_spaced && capital && letters("-' ") =>
             {
@@ -258,7 +270,8 @@ mod tests {
     fn the_game_has_words_of_every_list() {
         for list in OwnList::ALL {
             let words = list.words();
-            assert!(!words.is_empty() && words.iter().all(|word| list.has(word)), "{}", list.key());
+            let some = list == OwnList::FlavorWords || !words.is_empty();
+            assert!(some && words.iter().all(|word| list.has(word)), "{}", list.key());
         }
     }
 }

@@ -183,7 +183,7 @@ fn it_is_the_holder_in_a_quoted_ability_and_a_name_is_the_printing_card() {
     let this = word(2, RefWord::Holder(noun(Noun::Token)));
     let dies = event(deed(1, this, vec![Verb::Die { under: None }]));
     let inner = triggered(vec![dies], does(vec![deed(3, it(4), vec![damage(number(1), Some(you()))])]));
-    let quoted = AbilityGrant::Quoted(Box::new(Granted { abilities: vec![inner] }));
+    let quoted = AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![inner] }));
     let gains = Verb::Gain(Abilities::List(vec![quoted], ListJoin::One), Onset::Begins);
     let grants = deed(5, target(6, creature()), vec![gains]);
     let hits = deed(7, it(8), vec![haste()]);

@@ -289,11 +289,12 @@ fn spans(program: &Program) -> Result<(), VerifyError> {
 fn parts(id: AbilityId, ability: &Ability) -> Result<(), VerifyError> {
     use FunctionKind::{Body, Condition, Costs, Events, Keywords, Limits};
     let (needed, allowed): (&[FunctionKind], &[FunctionKind]) = match ability.kind {
-        AbilityKind::Triggered => (&[Events, Body], &[Condition, Limits]),
-        AbilityKind::Activated => (&[Costs, Body], &[Limits]),
-        AbilityKind::AsEvent => (&[Events, Body], &[]),
+        AbilityKind::Triggered => (&[Events, Body], &[Condition, Keywords, Limits]),
+        AbilityKind::Activated => (&[Costs, Body], &[Keywords, Limits]),
+        AbilityKind::AsEvent => (&[Events, Body], &[Keywords]),
         AbilityKind::Keywords => (&[Keywords], &[]),
-        AbilityKind::Static | AbilityKind::Pregame | AbilityKind::Spell => (&[Body], &[]),
+        AbilityKind::Static | AbilityKind::Pregame => (&[Body], &[Keywords]),
+        AbilityKind::Spell => (&[Body], &[]),
     };
     for (kind, part) in ability.parts() {
         let fits = match part {

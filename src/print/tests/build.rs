@@ -328,7 +328,7 @@ pub(super) fn have(grants: Vec<AbilityGrant>) -> Verb {
 }
 
 pub(super) fn quote(abilities: Vec<Ability>) -> AbilityGrant {
-    AbilityGrant::Quoted(Box::new(Granted { abilities }))
+    AbilityGrant::Quoted(Box::new(Granted { label: None, abilities }))
 }
 
 pub(super) fn plus(power: u32, toughness: u32) -> Verb {

@@ -5,16 +5,24 @@ use crate::ir::{
     Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameTime, Step, StepKind, Trigger,
     TriggerHead, Verb,
 };
-use crate::lexicon::words;
+use crate::lexicon::{Keyword, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     /// The first sentence of a line.
     pub fn line_start(&mut self, node: &Node<'_>) -> Option<Ability> {
+        let Some(node) = find(node, Rule::keyword_ability) else { return self.plain_start(node) };
+        let text = find(&node, Rule::keyword)?.as_str().strip_prefix('%')?.replace('_', " ");
+        let keyword = Keyword::find(&text).filter(|keyword| keyword.has_ability())?;
+        let ability = Box::new(self.plain_start(&node)?);
+        Some(Ability::Keyworded { keyword, ability })
+    }
+
+    fn plain_start(&mut self, node: &Node<'_>) -> Option<Ability> {
         if let Some(moment) = find(node, Rule::late_moment) {
             return self.late_moment(&find(node, Rule::sentence_body)?, &moment);
         }
-        let node = first(node)?;
+        let node = kids(node).find(|kid| kid.as_rule() != Rule::keyword)?;
         match node.as_rule() {
             Rule::triggered => self.triggered(&node),
             Rule::activated => self.activated(&node),

@@ -155,6 +155,7 @@ impl Lower<'_> {
         };
         let (line, findings) = crate::syntax::line::quoted(&quote.text, quote.start, &context);
         self.findings.extend(findings);
-        Some(Granted { abilities: line?.abilities })
+        let crate::ir::Line { label, abilities, reminder: _, asides: _, at: _ } = line?;
+        Some(Granted { label, abilities })
     }
 }

@@ -101,8 +101,9 @@ pub fn grants(depth: u32) -> Of<(Vec<AbilityGrant>, ListJoin)> {
     let one = match depth.checked_sub(1) {
         None => keyword.boxed(),
         Some(depth) => {
-            let quoted = step::ability(depth)
-                .prop_map(|ability| AbilityGrant::Quoted(Box::new(Granted { abilities: vec![ability] })));
+            let quoted = step::ability(depth).prop_map(|ability| {
+                AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![ability] }))
+            });
             prop_oneof![4 => keyword, 1 => quoted].boxed()
         }
     };

@@ -37,8 +37,9 @@ use std::collections::HashSet;
 /// Looks for it.
 pub fn check(set: &Set<'_>, findings: &mut Vec<Found>) {
     let words = &set.vocabulary.words;
-    // A label that is no ability word is a flavor word, which nobody lists.
-    let is_listed = |list: OwnList| list != OwnList::AbilityWords && words.has_list(list);
+    // A label that no list has is another finding, on its card.
+    let is_label = |list: OwnList| matches!(list, OwnList::AbilityWords | OwnList::FlavorWords);
+    let is_listed = |list: OwnList| !is_label(list) && words.has_list(list);
     if !OwnList::ALL.into_iter().any(is_listed) {
         return;
     }

@@ -77,7 +77,7 @@ impl Uses {
 
     fn hold(&self, word: &OwnWord) -> bool {
         match word.list {
-            OwnList::PlanarTypes | OwnList::Counters | OwnList::AbilityWords => {
+            OwnList::PlanarTypes | OwnList::Counters | OwnList::AbilityWords | OwnList::FlavorWords => {
                 self.named.contains(&(word.list, folded(&word.text)))
             }
             OwnList::CreatureTypes

@@ -1,9 +1,11 @@
 //! What does not read.
 
 pub mod does_not_print_back;
+pub mod label_is_rules_text;
 pub mod misplaced_sentence;
 pub mod misspelt_word;
 pub mod sentence_too_long;
+pub mod undeclared_label;
 pub mod unknown_symbol;
 pub mod unknown_verb;
 pub mod unreadable_sentence;
