@@ -28,6 +28,7 @@ fn main() {
     fs::write(out.join("grammar.rs"), emit::tables(&rules, &firsts))
         .expect("the folder for output is writable");
     fs::write(out.join("kids.rs"), kids::enums(&rules)).expect("the folder for output is writable");
+    fs::write(out.join("rules.rs"), emit::names(&rules)).expect("the folder for output is writable");
 }
 
 /// The files of the grammar, one after another.

@@ -2,6 +2,7 @@
 
 use crate::first::{First, of};
 use crate::op::{Kind, Op, Rule};
+use std::cell::Cell;
 use std::fmt::Write as _;
 
 /// Bytes that tell alternatives apart: ASCII, anything beyond, the end of the text.
@@ -28,7 +29,7 @@ pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
             text,
             "    Def {{ rule: Rule::r#{}, kind: Kind::{kind}, memo: {memo}, first: First {{ ascii: {ascii:#x}, other: {other}, end: {end} }}, body: {} }},",
             rule.name,
-            op(&rule.body, firsts),
+            Emitter { rule, firsts, choices: Cell::new(0) }.op(&rule.body),
         );
     }
     let _ = writeln!(text, "];\npub(super) const MEMOS: usize = {memos};");
@@ -38,6 +39,13 @@ pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
     }
     text.push_str("        _ => None,\n    }\n}\n");
     text
+}
+
+/// The rules by name, and the end of a text.
+pub fn names(rules: &[Rule]) -> String {
+    let names: Vec<String> = rules.iter().map(|rule| format!("    r#{},", rule.name)).collect();
+    let head = "#[derive(Debug, Clone, Copy, PartialEq, Eq)]\n#[expect(non_camel_case_types, reason = \"named as in the grammar\")]";
+    format!("{head}\npub enum Rule {{\n    EOI,\n{}\n}}\n", names.join("\n"))
 }
 
 /// Whether a rule is for a whole text: it begins with the start of it.
@@ -91,25 +99,45 @@ fn calls_of(op: &Op, calls: &mut Vec<usize>) {
     }
 }
 
-fn op(this: &Op, firsts: &[First]) -> String {
-    let list = |parts: &[Op]| parts.iter().map(|part| op(part, firsts)).collect::<Vec<_>>().join(", ");
-    match this {
-        Op::Text(text) => format!("Op::Text({text:?})"),
-        Op::Class(class) => format!("Op::Class({class:#x})"),
-        Op::Span(class) => format!("Op::Span({class:#x})"),
-        Op::Any => "Op::Any".to_owned(),
-        Op::Start => "Op::Start".to_owned(),
-        Op::End => "Op::End".to_owned(),
-        Op::Call(place) => format!("Op::Call({place})"),
-        Op::Seq(parts) => format!("Op::Seq(&[{}])", list(parts)),
-        Op::Opt(inner) => format!("Op::Opt(&{})", op(inner, firsts)),
-        Op::Rep(inner) => format!("Op::Rep(&{})", op(inner, firsts)),
-        Op::And(inner) => format!("Op::And(&{})", op(inner, firsts)),
-        Op::Not(inner) => format!("Op::Not(&{})", op(inner, firsts)),
-        Op::Choice(parts) => {
-            let (signs, lists) = dispatch(parts, firsts);
-            format!("Op::Choice(&Choice {{ signs: {signs:?}, lists: &{lists}, of: &[{}] }})", list(parts))
+/// Writes the body of a rule.
+struct Emitter<'a> {
+    rule: &'a Rule,
+    firsts: &'a [First],
+    /// How many choices of the rule were written.
+    choices: Cell<usize>,
+}
+
+impl Emitter<'_> {
+    fn op(&self, op: &Op) -> String {
+        match op {
+            Op::Text(text) => format!("Op::Text({text:?})"),
+            Op::Class(class) => format!("Op::Class({class:#x})"),
+            Op::Span(class) => format!("Op::Span({class:#x})"),
+            Op::Any => "Op::Any".to_owned(),
+            Op::Start => "Op::Start".to_owned(),
+            Op::End => "Op::End".to_owned(),
+            Op::Call(place) => format!("Op::Call({place})"),
+            Op::Seq(parts) => format!("Op::Seq(&[{}])", self.list(parts)),
+            Op::Opt(inner) => format!("Op::Opt(&{})", self.op(inner)),
+            Op::Rep(inner) => format!("Op::Rep(&{})", self.op(inner)),
+            Op::And(inner) => format!("Op::And(&{})", self.op(inner)),
+            Op::Not(inner) => format!("Op::Not(&{})", self.op(inner)),
+            Op::Choice(parts) => self.choice(parts),
         }
+    }
+
+    fn list(&self, parts: &[Op]) -> String {
+        parts.iter().map(|part| self.op(part)).collect::<Vec<_>>().join(", ")
+    }
+
+    fn choice(&self, parts: &[Op]) -> String {
+        let number = self.choices.get();
+        self.choices.set(number + 1);
+        let (signs, lists) = dispatch(parts, self.firsts);
+        let (rule, of) = (&self.rule.name, self.list(parts));
+        format!(
+            "Op::Choice(&Choice {{ rule: Rule::r#{rule}, number: {number}, signs: {signs:?}, lists: &{lists}, of: &[{of}] }})"
+        )
     }
 }
 

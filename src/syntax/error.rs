@@ -1,24 +1,23 @@
 //! Findings of the syntax stage: the furthest word reached, and what was expected there, in a
 //! reader's terms.
 
+use super::expected::expected;
 use super::matcher;
-use super::parser::{CardParser, Rule};
+use super::parser::Rule;
 use super::reader::{Legacy, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic, Fix};
 use crate::lexicon::Symbol;
 use crate::source::Span;
 use crate::suggest::{did_you_mean, vocabulary};
-use pest::Parser as _;
 use std::collections::{BTreeSet, HashSet};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::LazyLock;
 
-/// A sentence that the grammar does not read, parsed once more for the furthest place.
-pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
+/// A sentence that the grammar does not read beyond the furthest place.
+pub(super) fn unreadable(rule: Rule, sentence: &Sentence, furthest: usize) -> Diagnostic {
     if let Some(finding) = unknown_symbol(sentence) {
         return finding;
     }
     let text = sentence.text.as_str();
-    let (furthest, expected) = furthest(rule, text);
     let stuck = word_at(text, furthest);
     let slip = misspelt(text, stuck).filter(|(place, word)| reads_on(rule, text, *place, word));
     let (start, end) = slip.map_or(stuck, |(place, _)| place);
@@ -26,7 +25,7 @@ pub(super) fn unreadable(rule: Rule, sentence: &Sentence) -> Diagnostic {
     let quoted = cased(&shown(found), text, start);
     let span = sentence.span(start, end);
     let is_verb = slip.is_none() && is_foreign(found) && wants_verb(rule, text, start);
-    let expected = if is_verb { vec!["a verb".to_owned()] } else { expected };
+    let expected = if is_verb { vec!["a verb".to_owned()] } else { expected(rule, text, stuck) };
     let code = match slip {
         Some(_) => Code::S007,
         None if is_verb => Code::S003,
@@ -69,8 +68,7 @@ fn reads_on(rule: Rule, text: &str, place: (usize, usize), word: &str) -> bool {
     }
 }
 
-/// Whether a verb, and no noun, can stand where reading stopped: pest's account of what it tried is
-/// cut short where much could.
+/// Whether a verb, and no noun, can stand where reading stopped.
 fn wants_verb(rule: Rule, text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or("");
     let reads = |rest: &str| matcher::parse(rule, &format!("{before}{rest}")).is_some();
@@ -92,39 +90,6 @@ fn cased(word: &str, text: &str, at: usize) -> String {
         Some(first) if begins => first.to_uppercase().chain(letters).collect(),
         _ => word.to_owned(),
     }
-}
-
-/// Where reading stopped, and what could have stood there, in a reader's terms.
-fn furthest(rule: Rule, text: &str) -> (usize, Vec<String>) {
-    let failed = detailed(rule, text);
-    let Some(attempts) = failed.as_ref().and_then(|error| error.parse_attempts()) else {
-        return (0, Vec::new());
-    };
-    let stacks = attempts.call_stacks();
-    let rules = stacks.iter().filter_map(|stack| stack.deepest.get_rule().copied().or(stack.parent));
-    let terms: BTreeSet<&str> = rules.filter_map(term).collect();
-    let tokens = attempts.expected_tokens();
-    let marks: BTreeSet<String> = tokens.iter().filter_map(|token| mark(&token.to_string())).collect();
-    (attempts.max_position, marks.into_iter().chain(terms.into_iter().map(str::to_owned)).collect())
-}
-
-/// The error of a parse that keeps account of what it tried.
-fn detailed(rule: Rule, text: &str) -> Option<pest::error::Error<Rule>> {
-    /// pest's switch is the whole process's: parses with the account are done one by one, so that
-    /// none loses it to another thread, and it is off again for all that reads well, which is ten
-    /// times as fast without.
-    static SWITCH: Mutex<()> = Mutex::new(());
-    let _guard = SWITCH.lock().unwrap_or_else(PoisonError::into_inner);
-    pest::set_error_detail(true);
-    let failed = CardParser::parse(rule, text).err();
-    pest::set_error_detail(false);
-    failed
-}
-
-/// A punctuation mark of the grammar, quoted. Words are left out: there are too many of them.
-fn mark(token: &str) -> Option<String> {
-    let mark = token.trim();
-    matches!(mark, "," | ":" | ";" | "—").then(|| format!("\"{mark}\""))
 }
 
 /// The first of the next few words that nothing in the game's language is spelt like, with the
@@ -384,41 +349,6 @@ fn word_at(text: &str, at: usize) -> (usize, usize) {
 /// Marked text as a person wrote it.
 fn shown(text: &str) -> String {
     text.replace(['#', '%', '@'], "").replace('_', " ")
-}
-
-/// A grammar rule in a reader's terms; rules that say nothing to a reader have none.
-fn term(rule: Rule) -> Option<&'static str> {
-    Some(match rule {
-        Rule::act | Rule::acts | Rule::action_word | Rule::deed => "a verb",
-        Rule::selection
-        | Rule::subject
-        | Rule::sel
-        | Rule::pick
-        | Rule::filter
-        | Rule::heads
-        | Rule::lone_heads
-        | Rule::head
-        | Rule::card_type
-        | Rule::noun => "a player or an object",
-        Rule::player_sel | Rule::player_pick => "a player",
-        Rule::subtype => "a subtype",
-        Rule::color | Rule::token_colors => "a color",
-        Rule::number | Rule::digits | Rule::number_word | Rule::x | Rule::qty | Rule::qty_term => "a number",
-        Rule::zone | Rule::zone_word | Rule::owned_zone => "a zone",
-        Rule::destination => "where it goes",
-        Rule::duration | Rule::leading_duration | Rule::until_end_of_turn => "a duration",
-        Rule::cond | Rule::cond_one => "a condition",
-        Rule::keyword | Rule::keyword_use | Rule::grant | Rule::grants => "a keyword or a quoted ability",
-        Rule::symbols | Rule::symbol => "a mana symbol",
-        Rule::comparison => "a comparison",
-        Rule::turn_part => "a step or phase",
-        Rule::counter_kind => "a kind of counter",
-        Rule::EOI => "the end of the sentence",
-        Rule::step_join | Rule::act_join => "\"then\" or \"and\"",
-        Rule::event | Rule::event_deed => "an event",
-        Rule::possessor | Rule::possessor_word => "whose it is",
-        _ => return None,
-    })
 }
 
 /// Everyday words of rules text, for "did you mean".

@@ -440,8 +440,8 @@ fn read_sentence(
             findings.push(error::stuck(sentence, furthest));
             return None;
         }
-        Err(_) => {
-            findings.push(error::unreadable(rule, sentence));
+        Err(furthest) => {
+            findings.push(error::unreadable(rule, sentence, furthest));
             return None;
         }
     };

@@ -1,8 +1,9 @@
-//! Text to IR: the reader of lines, the pest parser, and the lowering of its parse trees.
+//! Text to IR: the reader of lines, the matcher, and the lowering of its parse trees.
 
 mod bullet;
 mod card;
 mod error;
+mod expected;
 mod label;
 mod legacy;
 mod line;
@@ -12,10 +13,10 @@ mod parser;
 mod reach;
 mod reader;
 mod row;
+mod sentences;
 mod spell;
-mod twice;
 
 pub use card::{Parsed, parse, probe};
 pub use error::nearest_word;
-pub use reach::rules;
-pub use twice::{ReadTwice, read_twice};
+pub use reach::{alternatives, rules};
+pub use sentences::{ReadSentence, read_sentences};

@@ -4,10 +4,14 @@
 
 use crate::corpus;
 use crate::files::texts_below;
+use pest::iterators::Pair;
 use planarc::source::import::block_text;
 use planarc::source::{CardSource, SourceFile, read_cards};
-use planarc::syntax::{ReadTwice, read_twice};
+use planarc::syntax::{ReadSentence, read_sentences};
+
+use pest_vm::Vm;
 use rayon::prelude::*;
+use std::sync::LazyLock;
 
 /// Changes made to each line.
 const CHANGES: usize = 3;
@@ -27,11 +31,34 @@ fn published(name: &str, step: usize) -> Vec<CardSource> {
     files.flat_map(|file| read_cards(&file).0).collect()
 }
 
+/// pest's own machine, for the same grammar.
+static PEST: LazyLock<Vm> = LazyLock::new(|| {
+    let grammar: String = texts_below("grammar", &["pest"]).into_iter().map(|(_, text)| text).collect();
+    Vm::new(pest_meta::parse_and_optimize(&grammar).expect("the grammar is one").1)
+});
+
+/// The nodes of a sentence by pest, each with depth, rule and place.
+fn by_pest(read: &ReadSentence) -> Option<Vec<String>> {
+    let root = PEST.parse(&read.rule, &read.text).ok()?.next()?;
+    let mut nodes = Vec::new();
+    list(root, 0, &mut nodes);
+    Some(nodes)
+}
+
+fn list(pair: Pair<'_, &str>, depth: usize, nodes: &mut Vec<String>) {
+    let span = pair.as_span();
+    nodes.push(format!("{depth} {} {}..{}", pair.as_rule(), span.start(), span.end()));
+    for kid in pair.into_inner() {
+        list(kid, depth + 1, nodes);
+    }
+}
+
 fn assert_agree(cards: &[CardSource]) {
-    let differing: Vec<ReadTwice> =
-        cards.par_iter().flat_map_iter(read_twice).filter(|read| read.pest != read.matcher).collect();
+    let differing: Vec<ReadSentence> =
+        cards.par_iter().flat_map_iter(read_sentences).filter(|read| by_pest(read) != read.nodes).collect();
     if let Some(first) = differing.first() {
-        panic!("{} sentences are read differently, such as:\n{first:#?}", differing.len());
+        let pest = by_pest(first);
+        panic!("{} are read differently, such as:\n{first:#?}\nby pest: {pest:#?}", differing.len());
     }
 }
 

@@ -3,16 +3,19 @@
 //! The tables are made from the same files by `build.rs`. The matcher takes the same alternatives in
 //! the same order and gives the same tree; it is faster since it knows with which character each
 //! rule and alternative can begin, and remembers for each place what the larger rules matched there.
-//! pest's own parser reads what this one refuses, for its account of what was expected.
+//! What it tried and what it took, a [`Watch`] may look on at.
 
 mod table;
 mod tree;
+mod watch;
 
 pub(super) use tree::{Node, Tree};
+use watch::Unwatched;
+pub(super) use watch::{Alternative, Watch, Why};
 
 use super::parser::Rule;
 use std::cell::Cell;
-use table::{Choice, Kind, MEMOS, Op, RULES, whole};
+use table::{Choice, Def, Kind, MEMOS, Op, RULES, whole};
 use tree::Entry;
 
 /// How deep rules may call one another. A sentence as long as is read stays below; text that is made
@@ -26,18 +29,28 @@ pub(super) fn parse(rule: Rule, text: &str) -> Option<Tree<'_>> {
 
 /// The same, or the furthest byte that any alternative came to.
 pub(super) fn read(rule: Rule, text: &str) -> Result<Tree<'_>, usize> {
+    read_watched(rule, text, &mut Unwatched)
+}
+
+/// The same, with a watch on what is tried and taken.
+pub(super) fn read_watched<'i, W: Watch>(
+    rule: Rule,
+    text: &'i str,
+    watch: &mut W,
+) -> Result<Tree<'i>, usize> {
     let Some(place) = whole(rule) else { return Err(0) };
-    let mut matcher = Matcher::new(text);
+    let mut matcher = Matcher::new(text, watch);
     let found = matcher.call(place);
     match matcher.open.first() {
         Some(&root) if found => Ok(Tree::new(text, matcher.entries, matcher.kids, root)),
-        _ => Err(matcher.furthest),
+        _ => Err(matcher.furthest.max(matcher.at)),
     }
 }
 
 /// A text being matched.
-struct Matcher<'i> {
+struct Matcher<'i, 'w, W> {
     text: &'i str,
+    watch: &'w mut W,
     at: usize,
     depth: usize,
     /// The furthest place of an alternative that failed.
@@ -98,10 +111,11 @@ const UNKNOWN: u32 = 0;
 /// In the memory: tried in vain. What is above is a node's place and two.
 const FAILED: u32 = 1;
 
-impl<'i> Matcher<'i> {
-    fn new(text: &'i str) -> Self {
+impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
+    fn new(text: &'i str, watch: &'w mut W) -> Self {
         Self {
             text,
+            watch,
             at: 0,
             depth: 0,
             furthest: 0,
@@ -128,6 +142,8 @@ impl<'i> Matcher<'i> {
                     && text.get(self.at..end) == Some(wanted.as_bytes());
                 if found {
                     self.at = end;
+                } else if !self.is_quiet {
+                    self.watch.missed(wanted, self.at);
                 }
                 found
             }
@@ -169,32 +185,42 @@ impl<'i> Matcher<'i> {
 
     /// Matches, or leaves everything as it was.
     fn attempt(&mut self, op: &'static Op) -> bool {
-        let (at, open) = (self.at, self.open.len());
+        let (at, open, mark) = (self.at, self.open.len(), self.watch.mark());
         let found = self.op(op);
         if !found {
             self.furthest = self.furthest.max(self.at);
             self.at = at;
             self.open.truncate(open);
+            self.watch.back(mark, Why::Failed);
         }
         found
     }
 
     /// Whether it would match; leaves everything as it was.
     fn look(&mut self, op: &'static Op) -> bool {
-        let (at, open) = (self.at, self.open.len());
+        let (at, open, mark) = (self.at, self.open.len(), self.watch.mark());
         let found = self.op(op);
         self.at = at;
         self.open.truncate(open);
+        self.watch.back(mark, Why::Looked);
         found
     }
 
     /// The first alternative that matches, of those that can begin with the next character.
     fn choice(&mut self, choice: &'static Choice) -> bool {
+        if W::TRIES_ALL {
+            return (0..choice.of.len()).any(|place| self.alternative(choice, place));
+        }
         let candidates = choice.candidates(self.byte());
-        candidates.iter().any(|&place| match choice.of.get(usize::from(place)) {
-            Some(op) => self.attempt(op),
-            None => false,
-        })
+        candidates.iter().any(|&place| self.alternative(choice, usize::from(place)))
+    }
+
+    fn alternative(&mut self, choice: &'static Choice, place: usize) -> bool {
+        let found = choice.of.get(place).is_some_and(|op| self.attempt(op));
+        if found {
+            self.watch.took(Alternative { rule: choice.rule, choice: choice.number, place });
+        }
+        found
     }
 
     fn end(&mut self) -> bool {
@@ -209,26 +235,40 @@ impl<'i> Matcher<'i> {
     fn call(&mut self, place: usize) -> bool {
         let Some(def) = RULES.get(place) else { return false };
         if !def.first.admits(self.byte()) {
+            if !self.is_quiet {
+                self.watch.refused(def.rule, self.at);
+            }
             return false;
         }
         if self.is_quiet || def.kind == Kind::Silent {
             return self.deeper(&def.body);
         }
-        let known = def.memo.map_or(UNKNOWN, |memo| self.memory.get(self.at, memo));
-        if known != UNKNOWN {
-            return known != FAILED && self.recall(known - FAILED - 1);
+        let known = def.memo.filter(|_| W::REMEMBERS).map_or(UNKNOWN, |memo| self.memory.get(self.at, memo));
+        if known == FAILED {
+            self.watch.refused(def.rule, self.at);
+            return false;
         }
+        if known != UNKNOWN {
+            return self.recall(known - FAILED - 1);
+        }
+        self.first_call(def)
+    }
+
+    /// Calls a rule that was not yet tried here.
+    fn first_call(&mut self, def: &'static Def) -> bool {
         if self.memory.is_empty() {
             self.memory.start(self.text.len() + 1);
             self.entries.reserve(self.text.len());
             self.kids.reserve(self.text.len());
             self.open.reserve(16);
         }
-        let (start, open) = (self.at, self.open.len());
-        let is_leaf = def.kind == Kind::Leaf;
-        self.is_quiet = is_leaf;
+        let (start, open, mark) = (self.at, self.open.len(), self.watch.mark());
+        self.is_quiet = def.kind == Kind::Leaf;
         let found = self.deeper(&def.body);
         self.is_quiet = false;
+        if !found {
+            self.watch.failed(def.rule, start, mark);
+        }
         let node = if found { Some(self.node(def.rule, start, open)) } else { None };
         if let Some(memo) = def.memo {
             self.memory.set(start, memo, node.map_or(FAILED, |node| node + FAILED + 1));

@@ -66,6 +66,10 @@ pub(super) enum Op {
 
 /// Alternatives, and which of them can begin with which character.
 pub(super) struct Choice {
+    /// The rule that it stands in.
+    pub rule: Rule,
+    /// Which choice of the rule it is, from 0 on.
+    pub number: usize,
     /// For each ASCII character, any other, and the end of the text: the place of a list.
     pub signs: [u8; 130],
     /// Places of alternatives, in their order.

@@ -1,0 +1,137 @@
+//! What was expected where reading stopped, in a reader's terms.
+
+use super::matcher::{self, Watch, Why};
+use super::parser::Rule;
+use std::collections::BTreeSet;
+
+/// What could have stood at the word where reading stopped: marks first, then kinds of phrase.
+/// `stuck` is the place of that word.
+pub(super) fn expected(rule: Rule, text: &str, stuck: (usize, usize)) -> Vec<String> {
+    let mut wanted = Wanted { from: stuck.0, to: stuck.1, marks: BTreeSet::new(), terms: Vec::new() };
+    // That it does not read is known.
+    let _ = matcher::read_watched(rule, text, &mut wanted);
+    let terms: BTreeSet<&str> = wanted.terms.into_iter().collect();
+    wanted
+        .marks
+        .into_iter()
+        .map(|mark| format!("\"{mark}\""))
+        .chain(terms.into_iter().map(str::to_owned))
+        .collect()
+}
+
+/// Keeps what was tried in vain at the beginning of a word, or in it. A kind of phrase that
+/// failed there stands for all that was tried for its sake.
+struct Wanted {
+    from: usize,
+    to: usize,
+    marks: BTreeSet<&'static str>,
+    terms: Vec<&'static str>,
+}
+
+impl Wanted {
+    fn is_here(&self, at: usize) -> bool {
+        (self.from..=self.to).contains(&at)
+    }
+}
+
+impl Watch for Wanted {
+    const TRIES_ALL: bool = true;
+
+    fn missed(&mut self, text: &'static str, at: usize) {
+        // Words are left out: there are too many of them.
+        let mark = text.trim();
+        if matches!(mark, "," | ":" | ";" | "—") && (self.is_here(at) || at + 1 == self.from) {
+            self.marks.insert(mark);
+        }
+    }
+
+    fn refused(&mut self, rule: Rule, at: usize) {
+        if self.is_here(at) {
+            self.terms.extend(term(rule));
+        }
+    }
+
+    fn failed(&mut self, rule: Rule, start: usize, mark: usize) {
+        if self.is_here(start)
+            && let Some(term) = term(rule)
+        {
+            self.terms.truncate(mark);
+            self.terms.push(term);
+        }
+    }
+
+    fn mark(&self) -> usize {
+        self.terms.len()
+    }
+
+    fn back(&mut self, mark: usize, why: Why) {
+        if why == Why::Looked {
+            self.terms.truncate(mark);
+        }
+    }
+}
+
+/// A grammar rule in a reader's terms; rules that say nothing to a reader have none.
+fn term(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::act | Rule::acts | Rule::action_word | Rule::deed => "a verb",
+        Rule::selection
+        | Rule::subject
+        | Rule::sel
+        | Rule::pick
+        | Rule::filter
+        | Rule::heads
+        | Rule::lone_heads
+        | Rule::head
+        | Rule::card_type
+        | Rule::noun => "a player or an object",
+        Rule::player_sel | Rule::player_pick => "a player",
+        Rule::subtype => "a subtype",
+        Rule::color | Rule::token_colors => "a color",
+        Rule::number | Rule::digits | Rule::number_word | Rule::x | Rule::qty | Rule::qty_term => "a number",
+        Rule::zone | Rule::zone_word | Rule::owned_zone => "a zone",
+        Rule::destination => "where it goes",
+        Rule::duration | Rule::leading_duration | Rule::until_end_of_turn => "a duration",
+        Rule::cond | Rule::cond_one => "a condition",
+        Rule::keyword | Rule::keyword_use | Rule::grant | Rule::grants => "a keyword or a quoted ability",
+        Rule::symbols | Rule::symbol => "a mana symbol",
+        Rule::comparison => "a comparison",
+        Rule::turn_part => "a step or phase",
+        Rule::counter_kind => "a kind of counter",
+        Rule::EOI => "the end of the sentence",
+        Rule::step_join | Rule::act_join => "\"then\" or \"and\"",
+        Rule::event | Rule::event_deed => "an event",
+        Rule::possessor | Rule::possessor_word => "whose it is",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, stuck: &str, wanted: &[&str]) {
+        let start = text.find(stuck).unwrap_or(text.len());
+        let found = expected(Rule::line_start, text, (start, start + stuck.len()));
+        for term in wanted {
+            assert!(found.iter().any(|found| found == term), "{text}: {found:?} without {term}");
+        }
+    }
+
+    #[test]
+    fn what_was_expected_is_told_in_kinds_of_phrase() {
+        check("target creature gains until end of turn", "until", &["a keyword or a quoted ability"]);
+        check("destroy quickly", "quickly", &["a player or an object"]);
+        check("draw cards equal to quickly", "quickly", &["a number"]);
+        check("return target creature to quickly", "quickly", &["a zone"]);
+        check("draw a card if quickly", "quickly", &["a condition"]);
+        check("whenever quickly, draw a card", "quickly", &["an event"]);
+        check("at the beginning of your quickly, draw a card", "quickly", &["a step or phase"]);
+    }
+
+    #[test]
+    fn what_is_only_looked_for_is_not_expected() {
+        let found = expected(Rule::line_start, "draw a card quickly", (12, 19));
+        assert!(!found.iter().any(|found| found == "a mana symbol"), "{found:?}");
+    }
+}
