@@ -4,7 +4,7 @@
 use super::expected::expected;
 use super::matcher;
 use super::parser::Rule;
-use super::reader::{Legacy, Sentence};
+use super::reader::{Legacy, PLACEHOLDERS, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic, Fix};
 use crate::lexicon::Symbol;
 use crate::source::Span;
@@ -289,8 +289,12 @@ pub(super) fn older(found: &Legacy) -> Diagnostic {
         _ => (format!("current cards say \"{current}\""), format!("replace with \"{current}\"")),
     };
     let span = edits.first().map_or(Span::new(0, 0), |edit| edit.span);
-    let mut finding =
-        Diagnostic::new(Code::S101, span, format!("\"{old}\" is older wording")).label(span, label);
+    let message = if PLACEHOLDERS.contains(&old.as_str()) {
+        format!("\"{old}\" is not the card's name: write \"{current}\"")
+    } else {
+        format!("\"{old}\" is older wording")
+    };
+    let mut finding = Diagnostic::new(Code::S101, span, message).label(span, label);
     finding.fixes.push(Fix { title, applicability: Applicability::Safe, edits: edits.clone() });
     finding
 }

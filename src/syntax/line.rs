@@ -9,7 +9,7 @@ use super::matcher;
 use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Edit};
 use crate::ir::{
     Ability, ActivationLimit, At, Body, CardKind, CostChange, CostDirection, CountForm, Deed, Duration,
     Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OnlyColored, OtherCount, Place, Pronoun, Qty,
@@ -59,7 +59,13 @@ fn note_older(read: &ReadLine, text: &str, start: u32, findings: &mut Vec<Diagno
     let is_replaced =
         |inner: Span| replaced.iter().any(|outer| outer.start <= inner.start && inner.end <= outer.end);
     let left = read.legacy.iter().filter(|older| !older.edits.iter().any(|edit| is_replaced(edit.span)));
-    findings.extend(left.map(error::older));
+    for mut finding in left.map(error::older) {
+        // What lowering adds at the same words belongs to the same fix: one is not right without the other.
+        let added = findings.extract_if(.., |other| other.code == Code::S101 && other.span == finding.span);
+        let added: Vec<Edit> = added.flat_map(|other| other.fixes).flat_map(|fix| fix.edits).collect();
+        finding.fixes.iter_mut().for_each(|fix| fix.edits.extend_from_slice(&added));
+        findings.push(finding);
+    }
     let older = findings.iter_mut().filter(|finding| finding.code == Code::S101);
     for edit in older.flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits) {
         let written = edit.span.start.checked_sub(start).and_then(|at| text.get(at as usize..));

@@ -83,6 +83,9 @@ pub struct Quote {
     pub start: u32,
 }
 
+/// What lists of cards have in place of a card's own name.
+pub(super) const PLACEHOLDERS: &[&str] = &["CARDNAME", "~"];
+
 /// Bytes of marked text that room is made for at once: a sentence of a card, and not all of a line
 /// of a million.
 const ROOM: usize = 512;
@@ -380,6 +383,9 @@ impl Marker<'_> {
 
     fn word(&mut self, rest: &str, start: bool) {
         if let Some((mark, len)) = self.own_name(rest) {
+            if PLACEHOLDERS.contains(&rest.get(..len).unwrap_or("")) {
+                self.note_placeholder(len);
+            }
             return self.put(mark, len);
         }
         let fresh = !self.sentence.text.ends_with(|c: char| c.is_alphanumeric() || c == '\'');
@@ -496,6 +502,16 @@ impl Marker<'_> {
     /// Whether a name that begins with a mark or a digit begins here, and not inside a word.
     fn is_own_name(&self, rest: &str) -> bool {
         !self.sentence.text.ends_with(char::is_alphanumeric) && self.own_name(rest).is_some()
+    }
+
+    /// Notes that the card's name belongs where a text has something else for it.
+    fn note_placeholder(&mut self, len: usize) {
+        let span = Span::new(self.place(self.at), self.place(self.at + len));
+        let old = self.source.get(self.at..self.at + len).unwrap_or("").to_owned();
+        let current = self.names.full.clone();
+        if old != current {
+            self.note(span, &old, &current);
+        }
     }
 
     fn own_name(&self, rest: &str) -> Option<(&'static str, usize)> {

@@ -83,6 +83,26 @@ fn each_stage_counts_the_cards_that_passed_it() {
 }
 
 #[test]
+fn the_cards_that_print_back_are_counted_among_those_that_read() {
+    let rows = r#"{"name": "Gate", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, draw a card."}
+{"name": "Old", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, put a 1/1 red Goblin creature token onto the battlefield."}
+{"name": "Odd", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, if it isn't your turn, put a 1/1 red Goblin creature token onto the battlefield."}
+{"name": "Dark", "type_line": "Scheme", "oracle_text": "When you set this scheme in motion, frobnicate."}
+"#;
+    let home = folder(&[("rows.jsonl", rows.as_bytes())]);
+    let run = planarc(home.path(), &["report", "rows.jsonl", "--message-format", "json"]);
+    let report: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+    let counts = ["read", "exact", "older", "older_exact"].map(|name| &report["prints_back"][name]);
+    assert_eq!(counts, [3, 2, 2, 1], "{}", run.out);
+    let text = planarc(home.path(), &["report", "rows.jsonl"]).out;
+    let rows: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("prints back")).take(3).collect();
+    let [head, cards, older] = rows.as_slice() else { panic!("{text}") };
+    assert!(head.ends_with("byte for byte / read"), "{head}");
+    assert!(cards.starts_with("cards") && cards.contains(" 2 / 3 "), "{cards}");
+    assert!(older.starts_with("older wording") && older.contains(" 1 / 2 "), "{older}");
+}
+
+#[test]
 fn older_texts_are_held_against_current_ones() {
     let current = r#"{"name": "Varn", "type_line": "Plane — Ostrava", "oracle_text": "Whenever chaos ensues, create two 5/2 blue Goblin creature tokens."}"#;
     let older = [

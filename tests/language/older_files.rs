@@ -5,12 +5,14 @@
 //! - `- …` is a line of the older text.
 //! - `+ …` is a line of the same card today: what the text is with exactly its reported edits applied,
 //!   and what is printed. Both texts give the same bytecode.
+//!   Each fix alone gives these bytes, too.
 //! - `! CODE words` instead: the card is refused by that code, at these words.
 
 use crate::files;
 use planarc::bytecode::{Debug, encode};
 use planarc::diag::{Code, Diagnostic, Edit};
-use planarc::pipeline::judge::judge;
+use planarc::lint::levels::Levels;
+use planarc::pipeline::judge::{Judged, judge};
 use planarc::pipeline::{Outcome, Stage};
 use planarc::source::{CardFile, apply};
 use std::fmt::Write as _;
@@ -55,15 +57,22 @@ impl Case {
         CardFile::from_bytes("older.card", text.into_bytes())
     }
 
+    /// What comes of a fix that is applied alone, if that is not the same card.
+    fn fault_of_a_fix(&self, file: &CardFile, findings: &[Diagnostic], whole: &Outcome) -> Option<String> {
+        let older = findings.iter().filter(|finding| finding.code == Code::S101);
+        older.into_iter().find_map(|finding| {
+            let text = apply(&file.file.text, finding.safe_edits());
+            let alone = judged(&CardFile::from_bytes("older.card", text.clone().into_bytes()));
+            let same = alone.outcomes.first().is_some_and(|alone| bytes(alone) == bytes(whole));
+            (!same).then(|| format!("one fix alone gives\n{text}{:#?}", shown(file, &alone.findings)))
+        })
+    }
+
     /// What is wrong with the case, if anything is.
     fn fault(&self) -> Option<String> {
         let file = self.file(&self.older);
-        let judged = judge(&file, &planarc::lint::levels::Levels::default());
-        let found: Vec<String> = judged
-            .findings
-            .iter()
-            .map(|finding| format!("{} {}: {}", finding.code, file.file.slice(finding.span), finding.message))
-            .collect();
+        let judged = judged(&file);
+        let found = shown(&file, &judged.findings);
         let Some(outcome) = judged.outcomes.first() else { return Some(format!("no card: {found:#?}")) };
         if let Some(refused) = &self.refused {
             let is_there = found.iter().any(|found| found.starts_with(&format!("{refused}: ")));
@@ -78,13 +87,23 @@ impl Case {
         if outcome.printed.as_deref() != Some(&current) {
             return Some(format!("prints {:?}", outcome.printed));
         }
-        let now = judge(&self.file(&self.current), &planarc::lint::levels::Levels::default());
-        let now = now.outcomes.first()?;
-        if outcome.stage != Some(Stage::Verified) || bytes(outcome) != bytes(now) {
+        let now = self::judged(&self.file(&self.current));
+        if outcome.stage != Some(Stage::Verified) || bytes(outcome) != now.outcomes.first().and_then(bytes) {
             return Some(format!("{:?}, and other bytes than the current text", outcome.stage));
         }
-        None
+        self.fault_of_a_fix(&file, &judged.findings, outcome)
     }
+}
+
+fn judged(file: &CardFile) -> Judged {
+    judge(file, &Levels::default())
+}
+
+fn shown(file: &CardFile, findings: &[Diagnostic]) -> Vec<String> {
+    let show = |finding: &Diagnostic| {
+        format!("{} {}: {}", finding.code, file.file.slice(finding.span), finding.message)
+    };
+    findings.iter().map(show).collect()
 }
 
 /// The file with the edits of its findings on older wording, of which there must be some.

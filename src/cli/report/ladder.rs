@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::pipeline::judge::first_error;
 use crate::pipeline::{Outcome, Stage};
 use crate::source::{Block, BrokenBlock, CardFile, CardSource, Kind};
@@ -29,6 +29,8 @@ pub struct Ladder {
     pub by_kind: BTreeMap<Kind, Tally>,
     /// For each stage, the cards that passed it.
     pub stages: BTreeMap<Stage, usize>,
+    /// How many of the cards that read print back.
+    pub prints_back: PrintsBack,
     /// Lines of rules text.
     pub lines: usize,
     /// Lines whose every sentence was read.
@@ -40,6 +42,31 @@ pub struct Ladder {
     /// Cards that [`Scope::VariantCards`] left out.
     #[serde(skip)]
     pub passed_over: usize,
+}
+
+/// Cards whose text, with exactly the edits of its findings on older wording, is what is printed, byte
+/// for byte.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct PrintsBack {
+    /// Cards of which every sentence was read.
+    pub read: usize,
+    /// Those of them that print back.
+    pub exact: usize,
+    /// Those that were read and have a finding on older wording.
+    pub older: usize,
+    /// Those of them that print back.
+    pub older_exact: usize,
+}
+
+impl PrintsBack {
+    fn count(&mut self, outcome: &Outcome) {
+        let exact = usize::from(outcome.stage >= Some(Stage::RoundTrips));
+        let older = usize::from(outcome.diagnostics.iter().any(|finding| finding.code == Code::S101));
+        self.read += 1;
+        self.exact += exact;
+        self.older += older;
+        self.older_exact += older * exact;
+    }
 }
 
 /// A count with its denominator.
@@ -99,6 +126,7 @@ impl Ladder {
             *cards += usize::from(outcome.stage >= Some(*stage));
         }
         if outcome.stage >= Some(Stage::Parsed) {
+            self.prints_back.count(outcome);
             let codes: BTreeSet<_> = outcome.diagnostics.iter().map(|found| found.code.as_str()).collect();
             for code in codes {
                 self.findings.entry(code).or_default().push(outcome.name.clone());

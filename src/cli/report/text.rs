@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::ladder::{Gap, Ladder, Tally};
+use super::ladder::{Gap, Ladder, PrintsBack, Tally};
 use crate::pipeline::Stage;
 
 /// How many reasons are listed; the rest are counted.
@@ -33,6 +33,10 @@ fn write_totals(text: &mut String, ladder: &Ladder) -> std::fmt::Result {
         let tally = Tally { cards: ladder.cards, complete: *passed };
         write_row(text, &format!("{stage:?}").to_lowercase(), tally)?;
     }
+    let PrintsBack { read, exact, older, older_exact } = ladder.prints_back;
+    writeln!(text, "\n{:<14}{:>22}", "prints back", "byte for byte / read")?;
+    write_row(text, "cards", Tally { cards: read, complete: exact })?;
+    write_row(text, "older wording", Tally { cards: older, complete: older_exact })?;
     let lines = Tally { cards: ladder.lines, complete: ladder.lines_complete };
     writeln!(text, "\n{:<14}{:>22}", "rules text", "read / lines")?;
     write_row(text, "lines", lines)

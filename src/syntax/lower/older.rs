@@ -11,6 +11,7 @@ use crate::ir::{
     Subject, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::KeywordAction;
+use crate::source::Span;
 use crate::syntax::legacy;
 use crate::syntax::parser::Rule;
 use std::ops::Range;
@@ -22,8 +23,8 @@ pub(in crate::syntax) enum Actor {
     You,
     /// Anybody or anything else.
     Other,
-    /// "They", written "he or she".
-    HeOrShe,
+    /// "They", written "he or she" in that place.
+    HeOrShe(Span),
 }
 
 /// The bytes of "they"; an older pronoun is longer.
@@ -49,7 +50,11 @@ impl Lower<'_> {
 
     /// Older wording whose words moved; the edits together are the fix.
     fn legacy_edits(&mut self, node: &Node<'_>, edits: Vec<Edit>, why: &str) {
-        let span = self.at(node).0;
+        self.note_older(self.at(node).0, edits, why);
+    }
+
+    fn note_older(&mut self, span: Span, mut edits: Vec<Edit>, why: &str) {
+        edits.sort_by_key(|edit| edit.span);
         let mut finding =
             Diagnostic::new(Code::S101, span, format!("older wording: {why}")).label(span, "older wording");
         let title = "write it in current wording".to_owned();
@@ -72,10 +77,8 @@ impl Lower<'_> {
         self.actor = match subject {
             Subject::Implied => Actor::You,
             Subject::Of(who) if who.is_you() => Actor::You,
-            Subject::Of(Selection::Ref(who))
-                if Selection::Ref(who.clone()).is_they() && who.at.0.len() > THEY =>
-            {
-                Actor::HeOrShe
+            Subject::Of(they @ Selection::Ref(who)) if they.is_they() && who.at.0.len() > THEY => {
+                Actor::HeOrShe(who.at.0)
             }
             Subject::Of(_) => Actor::Other,
             Subject::Elided | Subject::Unsaid => self.actor,
@@ -84,9 +87,7 @@ impl Lower<'_> {
 
     /// "He or she draws a card and loses 1 life": what goes on after the first verb agrees with "they".
     pub(super) fn agree(&mut self, acts: &Node<'_>) {
-        if self.actor != Actor::HeOrShe {
-            return;
-        }
+        let Actor::HeOrShe(they) = self.actor else { return };
         for act in kids(acts).filter(|kid| kid.as_rule() == Rule::act) {
             let word = act.as_str().split(' ').next().unwrap_or("");
             let plural = match word.strip_prefix('@') {
@@ -97,7 +98,7 @@ impl Lower<'_> {
             if let Some(plural) = plural {
                 let start = act.span().start;
                 let edits = vec![self.edit(start..start + word.len(), plural)];
-                self.legacy_edits(&act, edits, "the verb agrees with \"they\"");
+                self.note_older(they, edits, "the verb agrees with \"they\"");
             }
         }
     }
@@ -123,7 +124,13 @@ impl Lower<'_> {
         let clause = controls(possessor.as_str());
         let why = format!("current cards have \"{}\" after the noun", clause.trim_start());
         let (start, end) = (node.span().start.saturating_sub(1), node.span().end);
-        let edits = vec![self.insert(noun_end, clause), self.edit(start..end, "")];
+        let mut edits = vec![self.insert(noun_end, clause), self.edit(start..end, "")];
+        // "Enters" names no battlefield either: neither change is right without the other.
+        if let Some(battlefield) = find_below(event_acts, Rule::enter_battlefield) {
+            let span = self.at(&battlefield).0;
+            self.findings.retain(|finding| finding.span != span);
+            edits.push(Edit { span, text: String::new() });
+        }
         self.legacy_edits(&node, edits, &why);
     }
 
@@ -219,7 +226,7 @@ impl Lower<'_> {
     pub(super) fn legacy_mill(&mut self, node: &Node<'_>) -> Option<Verb> {
         let own = match self.actor {
             Actor::You => " of your library into your graveyard",
-            Actor::Other | Actor::HeOrShe => " of their library into their graveyard",
+            Actor::Other | Actor::HeOrShe(_) => " of their library into their graveyard",
         };
         let moved = first(node)?;
         if !node.as_str().ends_with(own) {
