@@ -19,6 +19,7 @@ mod pipeline_smoke;
 mod proofs;
 mod readings;
 mod round_trip;
+mod sentences;
 mod trust;
 mod wording;
 mod words;
