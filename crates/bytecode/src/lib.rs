@@ -25,9 +25,11 @@ pub mod row;
 #[cfg(feature = "sample")]
 pub mod sample;
 mod table;
+pub mod verify;
 pub mod walk;
 
 pub use card::{Ability, Capture, Card, Contents, Limits};
 pub use isa::*;
 pub use module::{Module, decode, encode};
 pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};
+pub use verify::{Proven, verify};

@@ -1,6 +1,6 @@
 //! The macros that make an instruction of each row.
 
-/// Whether a row or an operand bears a mark.
+/// Whether a row or a sort bears a mark.
 macro_rules! marked {
     () => {
         false
@@ -10,14 +10,27 @@ macro_rules! marked {
     };
 }
 
+/// How an operand stands to `it`.
+macro_rules! it {
+    () => {
+        crate::row::It::Apart
+    };
+    (each) => {
+        crate::row::It::Each
+    };
+    (it) => {
+        crate::row::It::Within
+    };
+}
+
 /// A sort with its rows: `OPCODE Variant { operand: Type, … };`, each behind what it means.
 ///
 /// `[each]` before an operand says that the others are evaluated for each of its members, as
-/// `(it 0)`; `[bare]` before a row's opcode, that listings write its one operand alone.
+/// `(it 0)`; `[it]` that this one is evaluated for each of what the row looks at; `[bare]` before a row's opcode, that listings write its one operand alone.
 macro_rules! instructions {
     ($(#[doc = $sort_doc:literal])* $Sort:ident $(in $parens:ident)? {$(
         $(#[doc = $doc:literal])*
-        $([$bare:ident])? $op:literal $Variant:ident $({ $($([$each:ident])? $field:ident: $ty:ty),* $(,)? })?;
+        $([$bare:ident])? $op:literal $Variant:ident $({ $($([$it:ident])? $field:ident: $ty:ty),* $(,)? })?;
     )*}) => {
         $(#[doc = $sort_doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +47,7 @@ macro_rules! instructions {
                 fields: &[$($(crate::row::Field {
                     name: stringify!($field),
                     kind: <$ty as crate::operand::Operand>::KIND,
-                    each: marked!($($each)?),
+                    it: it!($($it)?),
                 }),*)?],
                 meaning: concat!($($doc),*),
             }),*];
@@ -114,7 +127,7 @@ macro_rules! instructions {
                 visitor.begin(<Self as crate::row::Instruction>::SORT, row);
                 match self {$(
                     Self::$Variant $({ $($field),* })? => {
-                        $($($field.walk(visitor);)*)?
+                        $($(crate::walk::field(row, stringify!($field), $field, visitor);)*)?
                     }
                 )*}
                 visitor.end(<Self as crate::row::Instruction>::SORT, row);
@@ -134,7 +147,7 @@ macro_rules! instructions {
 
 /// A sort of one row, written without an opcode.
 macro_rules! record {
-    ($(#[doc = $doc:literal])* $Record:ident { $($(#[doc = $field_doc:literal])* $field:ident: $ty:ty),* $(,)? }) => {
+    ($(#[doc = $doc:literal])* $Record:ident { $($(#[doc = $field_doc:literal])* $([$it:ident])? $field:ident: $ty:ty),* $(,)? }) => {
         $(#[doc = $doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $Record {
@@ -149,7 +162,7 @@ macro_rules! record {
                 fields: &[$(crate::row::Field {
                     name: stringify!($field),
                     kind: <$ty as crate::operand::Operand>::KIND,
-                    each: false,
+                    it: it!($($it)?),
                 }),*],
                 meaning: concat!($($doc),*),
             }];
@@ -200,7 +213,7 @@ macro_rules! record {
             fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
                 let Self { $($field),* } = self;
                 visitor.begin(<Self as crate::row::Instruction>::SORT, &Self::ROWS[0]);
-                $($field.walk(visitor);)*
+                $(crate::walk::field(&Self::ROWS[0], stringify!($field), $field, visitor);)*
                 visitor.end(<Self as crate::row::Instruction>::SORT, &Self::ROWS[0]);
             }
 

@@ -264,6 +264,39 @@ impl Operand for i32 {
     }
 }
 
+/// Which `it`: 0 is the innermost, 1 the next one out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Up(pub u32);
+
+impl Operand for Up {
+    const KIND: Kind = Kind::Unsigned;
+
+    fn write(&self, out: &mut Writer<'_>) {
+        out.number(self.0);
+    }
+
+    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
+        input.number().map(Up)
+    }
+
+    fn print(&self, out: &mut Printer) {
+        out.display(&self.0);
+    }
+
+    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
+        input.number("which `it`, a number").map(Up)
+    }
+
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.it(self.0);
+    }
+
+    #[cfg(feature = "sample")]
+    fn sample(from: &mut Sampler) -> Self {
+        Up(from.below(3))
+    }
+}
+
 /// A name that the game treats as one: of a card, a token, a counter, a subtype, a label.
 pub type Text = Box<str>;
 
@@ -596,9 +629,9 @@ impl<T: Operand> Operand for Role<T> {
     }
 
     fn walk(&self, visitor: &mut dyn Visitor) {
-        visitor.begin_role();
+        visitor.begin_it();
         self.test.walk(visitor);
-        visitor.end_role();
+        visitor.end_it();
         self.bind.walk(visitor);
     }
 

@@ -50,8 +50,19 @@ pub struct Field {
     pub name: &'static str,
     /// How it is written.
     pub kind: Kind,
-    /// Whether the other operands are evaluated for each of its members, as `(it 0)`.
-    pub each: bool,
+    /// How it stands to `it`.
+    pub it: It,
+}
+
+/// How an operand stands to `it`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum It {
+    /// Evaluated once.
+    Apart,
+    /// Evaluated once; the others are evaluated for each of its members, as `(it 0)`.
+    Each,
+    /// Evaluated for each of what the row looks at, as `(it 0)`.
+    Within,
 }
 
 /// One instruction of the set.
@@ -103,5 +114,16 @@ impl Row {
     /// Whether no instruction must stand in it.
     pub fn is_leaf(&self) -> bool {
         self.fields.iter().all(|field| field.kind.is_leaf())
+    }
+}
+
+impl Row {
+    /// Whether an operand is evaluated with an `it` of this row.
+    pub fn binds(&self, field: &Field) -> bool {
+        match field.it {
+            It::Within => true,
+            It::Each => false,
+            It::Apart => self.fields.iter().any(|other| other.it == It::Each),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A walk over instructions in the order of their bytes.
 
-use crate::operand::{AbilityId, Memory, Slot, Write, Zones};
+use crate::operand::{AbilityId, Memory, Operand, Slot, Write, Zones};
 use crate::row::{Row, Sort};
 
 /// What is shown of instructions. Each method does nothing unless it is written.
@@ -17,11 +17,17 @@ pub trait Visitor {
     /// The block ends.
     fn end_block(&mut self) {}
 
-    /// What is tested of a role begins; `it` is what stands in the role.
-    fn begin_role(&mut self) {}
+    /// An operand of the innermost instruction begins.
+    fn begin_operand(&mut self, _name: &'static str) {}
 
-    /// What is tested of the role ends.
-    fn end_role(&mut self) {}
+    /// Something begins that is evaluated with an `it` of its own.
+    fn begin_it(&mut self) {}
+
+    /// It ends.
+    fn end_it(&mut self) {}
+
+    /// `it` is read, so many further out.
+    fn it(&mut self, _up: u32) {}
 
     /// A slot or a memory is read.
     fn read(&mut self, _slot: &Slot) {}
@@ -40,4 +46,17 @@ pub trait Visitor {
 
     /// A member of an axis or a table is named.
     fn member(&mut self, _table: &'static str, _place: u32) {}
+}
+
+/// Shows an operand of a row.
+pub(crate) fn field(row: &'static Row, name: &'static str, value: &impl Operand, visitor: &mut dyn Visitor) {
+    visitor.begin_operand(name);
+    let binds = row.fields.iter().any(|field| field.name == name && row.binds(field));
+    if binds {
+        visitor.begin_it();
+    }
+    value.walk(visitor);
+    if binds {
+        visitor.end_it();
+    }
 }

@@ -164,7 +164,7 @@ record! {
         /// Only so.
         only: Flag,
         /// It passed this.
-        seems: Option<Test>,
+        [it] seems: Option<Test>,
     }
 }
 
@@ -178,13 +178,13 @@ record! {
         /// These colours.
         colors: Option<Colors>,
         /// Names of cards that pass.
-        names: Option<Box<Test>>,
+        [it] names: Option<Box<Test>>,
         /// Qualities that these have, or these themselves.
         of: Option<Box<Set>>,
         /// These words.
         labels: Vec<Text>,
         /// But for those that pass; `it` is the quality.
-        except: Option<Box<Test>>,
+        [it] except: Option<Box<Test>>,
         /// These keywords.
         keywords: Vec<Keyword>,
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::axis::{Attachment, End, Extreme, PlayerRole, Relation, RoleName, Whose};
 use crate::isa::{Domain, Event, Num, Test, Window};
-use crate::operand::{Slot, Zones};
+use crate::operand::{Slot, Up, Zones};
 use planarc_lexicon::Zone;
 
 instructions! {
@@ -24,15 +24,15 @@ instructions! {
         /// Who pays; in cost blocks only.
         5 Payer;
         /// What the test around looks at, or, of an act, the member of the operand that its others are evaluated for; `up` of them further out.
-        6 It { up: u32 };
+        6 It { up: Up };
         /// Objects in the zones, of these players, that pass. Zones are named here and in tests of zones only.
-        7 Those { zones: Zones, whose: Option<Box<Set>>, test: Option<Box<Test>> };
+        7 Those { zones: Zones, whose: Option<Box<Set>>, [it] test: Option<Box<Test>> };
         /// Players that pass.
-        8 Players { test: Option<Box<Test>> };
+        8 Players { [it] test: Option<Box<Test>> };
         /// Every card of that kind that exists, in the game or not (108.1).
-        9 Catalog { test: Box<Test> };
+        9 Catalog { [it] test: Box<Test> };
         /// Abilities of objects, on the stack or not (113).
-        10 Abilities { of: Box<Set>, test: Option<Box<Test>> };
+        10 Abilities { of: Box<Set>, [it] test: Option<Box<Test>> };
         /// So many cards from an end of a zone.
         11 Top { n: Box<Num>, zone: Zone, whose: Box<Set>, end: End };
         /// Their union.
@@ -40,11 +40,11 @@ instructions! {
         /// Those of `a` that are not in `b`.
         13 Minus { a: Box<Set>, b: Box<Set> };
         /// Those that pass, as they are or last were.
-        14 Some { of: Box<Set>, test: Box<Test> };
+        14 Some { of: Box<Set>, [it] test: Box<Test> };
         /// First, second … of those named, chosen or found; counted from 1.
         15 Item { slot: Slot, nth: u32 };
         /// Those with the most or the least; `it` is each.
-        16 Most { of: Box<Set>, by: Box<Num>, least: Extreme };
+        16 Most { of: Box<Set>, [it] by: Box<Num>, least: Extreme };
         /// Theirs, or the last one's (608.2h).
         17 Whose { how: Whose, of: Box<Set> };
         /// Players by seat and team (102.3, 805).

@@ -31,7 +31,7 @@ instructions! {
         /// Asks for objects, players or piles of `from`. The slot keeps the order in which they were named.
         6 Choose { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit>, how: Free };
         /// Asks for cards of a hidden zone, of those that the search in `in_` may look at. Fewer may be found where `count` says so, or where what is looked for has a quality (701.23b, 701.23d).
-        7 Find { into: Write, who: Set, in_: Slot, test: Option<Test>, count: Box<Count>, limits: Vec<Limit> };
+        7 Find { into: Write, who: Set, in_: Slot, [it] test: Option<Test>, count: Box<Count>, limits: Vec<Limit> };
         /// Asks for targets (601.2c, 115); in announcements only. They are looked at again on resolution: what is illegal leaves the slot and keeps its place (608.2b).
         8 Target { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit> };
         /// Asks for a colour, type, name, kind of counter, keyword.
@@ -59,11 +59,11 @@ instructions! {
         /// Has a keyword action done by the host's procedure (701): scry, surveil, amass, proliferate.
         20 Perform { into: Write, who: Set, action: KeywordAction, n: Option<Num>, on: Option<Set>, word: Option<Word> };
         /// Takes cards from the top, one by one, until so many pass or none is left.
-        21 Dig { found: Write, seen: Write, who: Set, zone: Set, test: Test, count: Num, how: Finding };
+        21 Dig { found: Write, seen: Write, who: Set, zone: Set, [it] test: Test, count: Num, how: Finding };
         /// Does these at one moment. The slot keeps what was really done: what was affected, as it is then and as it last was, how much, and whether at all.
         22 Do { into: Option<Write>, acts: Vec<Action> };
         /// Begins a continuous effect (611). `fixed`: on the set, and with the numbers and sets, as they are now (611.2c, 611.2d); `matching`: on whatever the set is when it is asked.
-        23 Continuous { into: Option<Write>, on: Set, reach: Reach, mods: Vec<Mod>, duration: Box<Duration>, uses: Uses };
+        23 Continuous { into: Option<Write>, [each] on: Set, reach: Reach, mods: Vec<Mod>, duration: Box<Duration>, uses: Uses };
         /// Begins an effect that changes the rules; it is always on whatever matches. `then` is run each time it is used, with the use in the slot.
         24 Rule { into: Option<Write>, rules: Vec<Rule>, duration: Box<Duration>, then: Option<Block> };
         /// Begins a replacement effect (614). The body builds the event that happens in the place of the one that matches: its acts up to a `then` are one event, which is looked at again (616.1), and never by this effect (614.5).

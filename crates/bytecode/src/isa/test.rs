@@ -62,7 +62,7 @@ instructions! {
         /// There is one.
         24 Exists { set: Set };
         /// All pass, and there is one.
-        25 Each { set: Set, test: Box<Test> };
+        25 Each { set: Set, [it] test: Box<Test> };
         /// What came of the act, payment or answer in the slot.
         26 Done { slot: Slot, what: Came };
         /// The option was chosen.
