@@ -58,16 +58,6 @@ fn lints_are_expected_with_a_reason_and_never_allowed() {
     }
 }
 
-#[test]
-fn every_grammar_file_is_in_the_parser() {
-    for user in ["src/syntax/parser.rs", "src/syntax/error.rs"] {
-        let text = std::fs::read_to_string(project(user)).expect("read");
-        for (path, _) in texts_below("grammar", &["pest"]) {
-            assert!(text.contains(&format!("/{}\"", shown(&path))), "{user} lacks {}", shown(&path));
-        }
-    }
-}
-
 /// Folders, and what their code may not speak of.
 const ARROWS: &[(&str, &[&str])] = &[
     ("src/ir", &["pest", "bind", "crate::print", "crate::syntax", "crate::codegen"]),

@@ -1,5 +1,11 @@
 //! What stands in an instruction: how each kind of operand is written, read, listed and walked.
 
+mod mana;
+mod mask;
+
+pub use mana::Symbols;
+pub use mask::{Colors, Zones};
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
@@ -11,7 +17,6 @@ use crate::row::Kind;
 #[cfg(feature = "sample")]
 use crate::sample::Sampler;
 use crate::walk::Visitor;
-use planarc_lexicon::{Color, ManaSymbol, Zone};
 
 /// Something that stands in an instruction.
 ///
@@ -638,213 +643,5 @@ impl<T: Operand> Operand for Role<T> {
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
         Role { test: Option::sample(from), bind: Option::sample(from) }
-    }
-}
-
-/// Some of the five colours (105.1); none for colourless.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Colors(u8);
-
-impl Colors {
-    /// These.
-    pub fn of(colors: impl IntoIterator<Item = Color>) -> Self {
-        Colors(colors.into_iter().fold(0, |mask, color| mask | 1 << color.index()))
-    }
-
-    /// Each of them, in the order of the wheel.
-    pub fn iter(self) -> impl Iterator<Item = Color> {
-        Color::ALL.iter().copied().filter(move |color| self.0 & 1 << color.index() != 0)
-    }
-}
-
-impl Operand for Colors {
-    const KIND: Kind = Kind::Colors;
-
-    fn write(&self, out: &mut Writer<'_>) {
-        out.byte(self.0);
-    }
-
-    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
-        let mask = input.byte()?;
-        if mask >> Color::ALL.len() == 0 { Ok(Colors(mask)) } else { Err(Fault::Mask) }
-    }
-
-    fn print(&self, out: &mut Printer) {
-        out.words(self.iter().map(Color::word));
-    }
-
-    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
-        Ok(Colors::of(input.words(|word| Color::ALL.iter().copied().find(|color| color.word() == word))?))
-    }
-
-    fn walk(&self, _: &mut dyn Visitor) {}
-
-    #[cfg(feature = "sample")]
-    fn sample(from: &mut Sampler) -> Self {
-        Colors(u8::try_from(from.below(32)).unwrap_or(0))
-    }
-}
-
-/// Some of the zones (400.1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Zones(u32);
-
-impl Zones {
-    /// These.
-    pub fn of(zones: impl IntoIterator<Item = Zone>) -> Self {
-        Zones(zones.into_iter().fold(0, |mask, zone| mask | 1 << zone.index()))
-    }
-
-    /// Each of them, in the order of the table.
-    pub fn iter(self) -> impl Iterator<Item = Zone> {
-        Zone::ALL.iter().copied().filter(move |zone| self.0 & 1 << zone.index() != 0)
-    }
-}
-
-impl Operand for Zones {
-    const KIND: Kind = Kind::Zones;
-
-    fn write(&self, out: &mut Writer<'_>) {
-        out.number(self.0);
-    }
-
-    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
-        let mask = input.number()?;
-        if mask >> Zone::ALL.len() == 0 { Ok(Zones(mask)) } else { Err(Fault::Mask) }
-    }
-
-    fn print(&self, out: &mut Printer) {
-        out.words(self.iter().map(Zone::word));
-    }
-
-    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
-        Ok(Zones::of(input.words(|word| crate::table::find(Zone::ALL, Zone::word, word))?))
-    }
-
-    fn walk(&self, visitor: &mut dyn Visitor) {
-        visitor.zones(*self);
-    }
-
-    #[cfg(feature = "sample")]
-    fn sample(from: &mut Sampler) -> Self {
-        Zones(from.below(1 << Zone::ALL.len()))
-    }
-}
-
-/// Mana symbols in the order in which they are printed (107.4).
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Symbols(pub Vec<ManaSymbol>);
-
-/// The kinds of a mana symbol, as their byte tells them.
-mod symbol {
-    pub(super) const GENERIC: u8 = 0;
-    pub(super) const X: u8 = 1;
-    pub(super) const Y: u8 = 2;
-    pub(super) const Z: u8 = 3;
-    pub(super) const COLORED: u8 = 4;
-    pub(super) const COLORLESS: u8 = 5;
-    pub(super) const SNOW: u8 = 6;
-    pub(super) const HYBRID: u8 = 7;
-    pub(super) const MONO_HYBRID: u8 = 8;
-    pub(super) const COLORLESS_HYBRID: u8 = 9;
-    pub(super) const PHYREXIAN: u8 = 10;
-    pub(super) const HYBRID_PHYREXIAN: u8 = 11;
-    pub(super) const ANY_PHYREXIAN: u8 = 12;
-}
-
-fn color(input: &mut Reader<'_>) -> Result<Color, Fault> {
-    let place = input.byte()?;
-    Color::from_index(place).ok_or(Fault::Member("Color", u32::from(place)))
-}
-
-impl Operand for Symbols {
-    const KIND: Kind = Kind::Symbols;
-
-    fn write(&self, out: &mut Writer<'_>) {
-        out.number(u32::try_from(self.0.len()).unwrap_or(u32::MAX));
-        for one in &self.0 {
-            match *one {
-                ManaSymbol::Generic(number) => {
-                    out.byte(symbol::GENERIC);
-                    out.number(number);
-                }
-                ManaSymbol::X => out.byte(symbol::X),
-                ManaSymbol::Y => out.byte(symbol::Y),
-                ManaSymbol::Z => out.byte(symbol::Z),
-                ManaSymbol::Colored(color) => {
-                    out.byte(symbol::COLORED);
-                    out.byte(color.index());
-                }
-                ManaSymbol::Colorless => out.byte(symbol::COLORLESS),
-                ManaSymbol::Snow => out.byte(symbol::SNOW),
-                ManaSymbol::Hybrid(left, right) => {
-                    out.byte(symbol::HYBRID);
-                    out.byte(left.index());
-                    out.byte(right.index());
-                }
-                ManaSymbol::MonoHybrid(number, color) => {
-                    out.byte(symbol::MONO_HYBRID);
-                    out.number(number);
-                    out.byte(color.index());
-                }
-                ManaSymbol::ColorlessHybrid(color) => {
-                    out.byte(symbol::COLORLESS_HYBRID);
-                    out.byte(color.index());
-                }
-                ManaSymbol::Phyrexian(color) => {
-                    out.byte(symbol::PHYREXIAN);
-                    out.byte(color.index());
-                }
-                ManaSymbol::HybridPhyrexian(left, right) => {
-                    out.byte(symbol::HYBRID_PHYREXIAN);
-                    out.byte(left.index());
-                    out.byte(right.index());
-                }
-                ManaSymbol::AnyPhyrexian => out.byte(symbol::ANY_PHYREXIAN),
-            }
-        }
-    }
-
-    fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
-        let count = input.count()?;
-        let mut symbols = Vec::with_capacity(count);
-        for _ in 0..count {
-            symbols.push(match input.byte()? {
-                symbol::GENERIC => ManaSymbol::Generic(input.number()?),
-                symbol::X => ManaSymbol::X,
-                symbol::Y => ManaSymbol::Y,
-                symbol::Z => ManaSymbol::Z,
-                symbol::COLORED => ManaSymbol::Colored(color(input)?),
-                symbol::COLORLESS => ManaSymbol::Colorless,
-                symbol::SNOW => ManaSymbol::Snow,
-                symbol::HYBRID => ManaSymbol::Hybrid(color(input)?, color(input)?),
-                symbol::MONO_HYBRID => ManaSymbol::MonoHybrid(input.number()?, color(input)?),
-                symbol::COLORLESS_HYBRID => ManaSymbol::ColorlessHybrid(color(input)?),
-                symbol::PHYREXIAN => ManaSymbol::Phyrexian(color(input)?),
-                symbol::HYBRID_PHYREXIAN => ManaSymbol::HybridPhyrexian(color(input)?, color(input)?),
-                symbol::ANY_PHYREXIAN => ManaSymbol::AnyPhyrexian,
-                other => return Err(Fault::Opcode("mana symbol", other)),
-            });
-        }
-        Ok(Symbols(symbols))
-    }
-
-    fn print(&self, out: &mut Printer) {
-        out.mark("<");
-        for symbol in &self.0 {
-            out.append(symbol);
-        }
-        out.append(">");
-    }
-
-    fn parse(input: &mut Parser<'_>) -> Result<Self, Slip> {
-        input.symbols().map(Symbols)
-    }
-
-    fn walk(&self, _: &mut dyn Visitor) {}
-
-    #[cfg(feature = "sample")]
-    fn sample(from: &mut Sampler) -> Self {
-        Symbols((0..from.count()).map(|_| from.symbol()).collect())
     }
 }
