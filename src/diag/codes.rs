@@ -114,6 +114,14 @@ codes! {
     G212 "bare-plural" Error "107.1, 608.2c" "rules/bare_plural";
     G213 "nobody-may" Error "101.2, 608.2d" "rules/nobody_may";
     G214 "event-as-instruction" Error "608.2c" "rules/event_as_instruction";
+    G215 "wrong-operand" Error "109.1, 115.1" "rules/wrong_operand";
+    G216 "impossible-number" Error "107.1, 700.2" "rules/impossible_number";
+    G217 "said-twice" Warning "" "rules/said_twice";
+    G218 "lasting-act" Error "611.1, 604.1" "rules/lasting_act";
+    G219 "modal-out-of-place" Error "101.2, 508.1d" "rules/modal_out_of_place";
+    G220 "wrong-owner" Error "400.3, 701.9, 701.21" "rules/wrong_owner";
+    G221 "wrong-time" Error "603.8, 506.1" "rules/wrong_time";
+    G222 "missing-part" Error "120.1, 122.1, 702.1" "rules/missing_part";
     M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
     M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
     M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";

@@ -5,6 +5,7 @@
 
 pub mod allow;
 pub mod config;
+pub mod kinds;
 pub mod levels;
 pub mod mechanics;
 pub mod rules;
@@ -25,17 +26,22 @@ pub struct Subject<'a> {
     pub source: &'a CardSource,
     /// The card as read and bound.
     pub bound: &'a Bound,
-    /// Its clauses, conditions and choices, ability by ability: walked over once, for every rule.
+    /// What it is made of, ability by ability: walked over once, for every rule.
     pub abilities: &'a [Vec<walk::Seen<'a>>],
 }
 
 impl<'a> Subject<'a> {
-    /// Every clause, condition and choice of the card, in the order of the text.
+    /// Every node of the card, in the order of the text.
     pub fn nodes(&self) -> impl Iterator<Item = walk::Seen<'a>> + use<'a> {
         self.abilities.iter().flatten().copied()
     }
 
-    /// Every clause of the card, with what stands around it.
+    /// Every clause of the card, in events, conditions, costs and descriptions as well.
+    pub fn clauses(&self) -> impl Iterator<Item = (&'a Deed, walk::Around<'a>)> + use<'a> {
+        self.nodes().filter_map(|seen| seen.clause())
+    }
+
+    /// Every clause that a step of an ability is, with what stands around it.
     pub fn deeds(&self) -> impl Iterator<Item = (&'a Deed, walk::Around<'a>)> + use<'a> {
         self.nodes().filter_map(|seen| seen.deed())
     }

@@ -29,21 +29,15 @@ impl Nonsense {
     /// The text on a card of its kind, with what such a card must have beside it.
     fn card(&self) -> String {
         let has = |words: &str| self.text.contains(words);
-        let (types, beside) = match self.kind.as_str() {
-            "plane" if has("haos ensues") => ("Plane — Ostrava", ""),
-            "plane" => ("Plane — Ostrava", "Whenever chaos ensues, draw a card."),
-            "phenomenon" if has("ncounter") => ("Phenomenon", ""),
-            "phenomenon" => ("Phenomenon", "When you encounter Nonsense, draw a card."),
-            "scheme" if has("in motion") => ("Scheme", ""),
-            "scheme" => ("Scheme", "When you set this scheme in motion, draw a card."),
-            "ongoing scheme" => {
-                ("Ongoing Scheme", "When you draw your second card each turn, abandon this scheme.")
-            }
-            "vanguard" => ("Vanguard\nHand +1, life -1", ""),
-            "conspiracy" => ("Conspiracy", ""),
-            other => panic!("no kind of card: {other}"),
+        let beside = match self.kind.as_str() {
+            "Plane — Ostrava" if !has("haos ensues") => "Whenever chaos ensues, draw a card.",
+            "Phenomenon" if !has("ncounter") => "When you encounter Nonsense, draw a card.",
+            "Scheme" if !has("in motion") => "When you set this scheme in motion, draw a card.",
+            "Ongoing Scheme" if !has("bandon") => "When you lose life, abandon this scheme.",
+            "Vanguard" => return format!("Nonsense\nVanguard\nHand +1, life -1\n{}\n", self.text),
+            _ => "",
         };
-        format!("Nonsense\n{types}\n{}\n{beside}", self.text)
+        format!("Nonsense\n{}\n{}\n{beside}", self.kind, self.text)
     }
 
     /// Whether a finding stops a reader at it.

@@ -69,6 +69,14 @@ rules! {
     G212 rules::bare_plural;
     G213 rules::nobody_may;
     G214 rules::event_as_instruction;
+    G215 rules::wrong_operand;
+    G216 rules::impossible_number;
+    G217 rules::said_twice;
+    G218 rules::lasting_act;
+    G219 rules::modal_out_of_place;
+    G220 rules::wrong_owner;
+    G221 rules::wrong_time;
+    G222 rules::missing_part;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

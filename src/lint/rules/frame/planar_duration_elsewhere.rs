@@ -35,7 +35,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         let duration = match seen.node {
             Node::Deed(deed) => &deed.duration,
             Node::Duration(duration) => duration,
-            Node::Cond(_) | Node::Modes(_) => continue,
+            _ => continue,
         };
         if is_planar(duration) {
             let finding = Diagnostic::new(Code::G111, seen.at, "the effect waits for a player to planeswalk")

@@ -25,12 +25,15 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Comparison, Cond, Event, Op, Polarity, Qty, Quant, Selection, TimeCond, Trigger, Verb};
 use crate::lint::Subject;
-use crate::lint::walk::Node;
+use crate::lint::walk::{Node, Site};
 
 /// Finds conditions with one answer only.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
         let Node::Cond(cond) = seen.node else { continue };
+        if seen.around.site != Site::Body {
+            continue;
+        }
         if let Some(holds) = answer(cond, seen.around.triggers) {
             let says = if holds { "this condition always holds" } else { "this condition never holds" };
             let label = if holds { "says nothing" } else { "what depends on it never happens" };

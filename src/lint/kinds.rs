@@ -1,0 +1,279 @@
+//! What sort of thing a phrase can mean, for rules that ask whether a verb can be done to it.
+//!
+//! A [`Kinds`] is a set: "artifact" means a permanent that need not be a creature, "permanent" any of
+//! those on the battlefield, "it" anything at all.
+
+use crate::ir::{Attr, CardKind, Filter, HeadPhrase, Noun, Polarity, Pred, Pronoun, Ref, RefWord, Selection};
+use crate::ir::{Event, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase};
+use crate::lexicon::{CardType, Zone, subtypes};
+
+/// A set of sorts of thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kinds(u16);
+
+impl Kinds {
+    /// Players and teams.
+    pub const PLAYER: Self = Self(1);
+    /// Creatures on the battlefield.
+    pub const CREATURE: Self = Self(1 << 1);
+    /// Planeswalkers and battles on the battlefield: what can be attacked besides players.
+    pub const WALKER: Self = Self(1 << 2);
+    /// Other permanents.
+    pub const INERT: Self = Self(1 << 3);
+    /// Cards in hands, libraries, graveyards and exile.
+    pub const CARD: Self = Self(1 << 4);
+    /// Spells.
+    pub const SPELL: Self = Self(1 << 5);
+    /// Abilities.
+    pub const ABILITY: Self = Self(1 << 6);
+    /// Planes, phenomena, schemes, vanguards and conspiracies.
+    pub const VARIANT: Self = Self(1 << 7);
+    /// Whole hands, libraries and graveyards.
+    pub const PLACE: Self = Self(1 << 8);
+    /// What is none of these: piles, coins, votes, counters, effects.
+    pub const THING: Self = Self(1 << 9);
+
+    /// Permanents.
+    pub const PERMANENT: Self = Self::CREATURE.or(Self::WALKER).or(Self::INERT);
+    /// What the rules call objects (109.1).
+    pub const OBJECT: Self =
+        Self::PERMANENT.or(Self::CARD).or(Self::SPELL).or(Self::ABILITY).or(Self::VARIANT);
+    /// Anything.
+    pub const ANY: Self = Self(u16::MAX);
+    /// "Any target" (115.4).
+    pub const DAMAGEABLE: Self = Self::PLAYER.or(Self::CREATURE).or(Self::WALKER);
+
+    /// Either.
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Both.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The one without the other.
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// Whether nothing is left.
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// What each alternative of a selection can mean, on a card of a kind.
+pub fn of_selection(it: &Selection, card: CardKind) -> Vec<Kinds> {
+    match it {
+        Selection::Pick(pick) => of_filter(&pick.filter),
+        Selection::Ref(word) => of_ref(word, card),
+        Selection::List { items, join: _ } => {
+            items.iter().flat_map(|item| of_selection(item, card)).collect()
+        }
+    }
+}
+
+fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
+    match &it.word {
+        RefWord::You
+        | RefWord::ControllerOf(..)
+        | RefWord::OwnerOf(..)
+        | RefWord::DefendingPlayer
+        | RefWord::ActivePlayer(_)
+        | RefWord::Neighbour(..)
+        | RefWord::TeamOf(_)
+        | RefWord::Designated(_) => vec![Kinds::PLAYER],
+        RefWord::Source(_) => vec![match card {
+            CardKind::Plane
+            | CardKind::Phenomenon
+            | CardKind::Scheme
+            | CardKind::Vanguard
+            | CardKind::Conspiracy => Kinds::VARIANT,
+            CardKind::Ordinary => Kinds::OBJECT,
+        }],
+        RefWord::Holder(filter)
+        | RefWord::Attached(_, filter)
+        | RefWord::That(filter, _)
+        | RefWord::The(filter, _)
+        | RefWord::Other(filter, ..) => {
+            // "That creature" may have become a card since: what it was says less than a description.
+            let stays = |kinds: Kinds| {
+                let was_permanent = !kinds.and(Kinds::PERMANENT).is_none();
+                if was_permanent { kinds.or(Kinds::CARD).or(Kinds::SPELL) } else { kinds }
+            };
+            of_filter(filter).into_iter().map(stays).collect()
+        }
+        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) => vec![Kinds::ANY.without(Kinds::PLAYER)],
+        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves | Pronoun::One | Pronoun::Unsaid)
+        | RefWord::Rest(..)
+        | RefWord::Both
+        | RefWord::Chosen(_)
+        | RefWord::ThatAttr(_)
+        | RefWord::Picked(_) => vec![Kinds::ANY],
+    }
+}
+
+/// What each alternative of a filter can mean.
+pub fn of_filter(it: &Filter) -> Vec<Kinds> {
+    let last = it.heads.last().and_then(|head| head.noun);
+    it.heads.iter().map(|head| of_head(head, head.noun.or(last), &it.suffixes)).collect()
+}
+
+fn of_head(head: &HeadPhrase, noun: Option<Noun>, suffixes: &[Pred]) -> Kinds {
+    let is_creature = head.types.contains(&TypeWord::Type(CardType::Creature));
+    let named = match noun {
+        Some(noun) => of_noun(noun),
+        None => Kinds::ANY,
+    };
+    let typed = match noun {
+        Some(Noun::Permanent | Noun::Token) | None if !head.types.is_empty() => of_types(&head.types),
+        Some(_) | None => named,
+    };
+    let kinds = if noun.is_none() { placed(typed, suffixes) } else { typed.and(named) };
+    let denied = |pred: &Pred| match pred {
+        Pred::Not(inner) => **inner == Pred::Type(TypeWord::Type(CardType::Creature)) && !is_creature,
+        _ => false,
+    };
+    let kinds = if head.adjectives.iter().any(denied) { kinds.without(Kinds::CREATURE) } else { kinds };
+    let is_commander = |pred: &Pred| *pred == Pred::Class(WordClass::Commander);
+    if head.adjectives.iter().any(is_commander) { Kinds::OBJECT } else { kinds }
+}
+
+/// Permanent types alone mean permanents, but for those that stand in another zone.
+fn placed(kinds: Kinds, suffixes: &[Pred]) -> Kinds {
+    let elsewhere = |zone: &ZonePhrase| zone.zone != Zone::Battlefield || zone.form != ZoneForm::Plain;
+    if suffixes.iter().any(has_left) {
+        return Kinds::CARD;
+    }
+    let moves = |pred: &Pred| match pred {
+        Pred::In(zone, Polarity::Is) | Pred::From(zone, _) => elsewhere(zone),
+        Pred::In(_, Polarity::IsNot) => true,
+        Pred::DoneBy { .. } | Pred::Way { .. } | Pred::Participle(_) | Pred::Did(_) => true,
+        Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_) | Pred::InPile(..) | Pred::OtherThan(..) => true,
+        _ => false,
+    };
+    if suffixes.iter().any(moves) { kinds.or(Kinds::CARD).or(Kinds::SPELL) } else { kinds }
+}
+
+/// "That died this turn": what has left the battlefield is a card by now.
+fn has_left(pred: &Pred) -> bool {
+    let Pred::Did(event) = pred else { return false };
+    let Event::Deed { deed, tense: Tense::Past | Tense::Perfect, .. } = &**event else { return false };
+    deed.acts.iter().any(|act| matches!(act.verb, Verb::Die { .. }))
+}
+
+fn of_types(types: &[TypeWord]) -> Kinds {
+    let kinds = types.iter().map(of_type).fold(Kinds::ANY, Kinds::and);
+    // "Artifact creature", "Aura land": of several, a creature is a creature.
+    let all = types.iter().map(of_type).fold(Kinds(0), Kinds::or);
+    if kinds.is_none() { all } else { kinds }
+}
+
+fn of_type(word: &TypeWord) -> Kinds {
+    match word {
+        TypeWord::Supertype(_) => Kinds::ANY,
+        TypeWord::Type(of) => of_card_type(*of),
+        TypeWord::Permanent => Kinds::PERMANENT,
+        TypeWord::Subtype(word) => match subtypes::find(word) {
+            Some((row, _)) if row.singular == "Vehicle" => Kinds::CREATURE.or(Kinds::INERT),
+            Some((row, _)) => {
+                row.family.card_types().iter().map(|of| of_card_type(*of)).fold(Kinds(0), Kinds::or)
+            }
+            // A word of a project's own is of any type.
+            None => Kinds::ANY,
+        },
+    }
+}
+
+const fn of_card_type(of: CardType) -> Kinds {
+    match of {
+        CardType::Creature => Kinds::CREATURE,
+        CardType::Planeswalker | CardType::Battle => Kinds::WALKER,
+        CardType::Artifact | CardType::Enchantment | CardType::Land => Kinds::INERT,
+        CardType::Kindred => Kinds::PERMANENT,
+        CardType::Instant | CardType::Sorcery => Kinds::CARD.or(Kinds::SPELL),
+        CardType::Conspiracy
+        | CardType::Dungeon
+        | CardType::Phenomenon
+        | CardType::Plane
+        | CardType::Scheme
+        | CardType::Vanguard => Kinds::VARIANT,
+    }
+}
+
+const fn of_noun(noun: Noun) -> Kinds {
+    match noun {
+        Noun::Card => Kinds::CARD.or(Kinds::VARIANT),
+        Noun::Spell => Kinds::SPELL,
+        Noun::Permanent | Noun::Token => Kinds::PERMANENT,
+        Noun::Source | Noun::Commander | Noun::RingBearer | Noun::Copy => Kinds::OBJECT,
+        Noun::Player | Noun::Opponent | Noun::Team => Kinds::PLAYER,
+        Noun::Ability
+        | Noun::ActivatedAbility
+        | Noun::TriggeredAbility
+        | Noun::EitherAbility
+        | Noun::ChaosAbility
+        | Noun::LoyaltyAbility => Kinds::ABILITY,
+        // Mana abilities do not use the stack (605.3b).
+        Noun::ManaAbility => Kinds::THING,
+        Noun::AnyTarget => Kinds::DAMAGEABLE,
+        Noun::Hand | Noun::Graveyard | Noun::Library => Kinds::PLACE,
+        Noun::Coin | Noun::Flip | Noun::Counter | Noun::Vote | Noun::Effect | Noun::Pile => Kinds::THING,
+        Noun::Target | Noun::One => Kinds::ANY,
+    }
+}
+
+/// What can have what an adjective or a clause says.
+pub fn of_pred(pred: &Pred) -> Kinds {
+    match pred {
+        Pred::Status(status) => of_status(*status),
+        Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Extreme(_, stat, ..) => of_stat(*stat),
+        Pred::That(inner, _) | Pred::Not(inner) => of_pred(inner),
+        Pred::PowerToughness(..) => Kinds::OBJECT,
+        Pred::OfAttr(Attr::Color, _) => Kinds::OBJECT,
+        Pred::Controller(..) => Kinds::PERMANENT.or(Kinds::SPELL).or(Kinds::ABILITY).or(Kinds::VARIANT),
+        Pred::NoAbilities | Pred::Owner(..) => Kinds::OBJECT,
+        _ => Kinds::ANY,
+    }
+}
+
+const fn of_status(status: crate::ir::Status) -> Kinds {
+    use crate::ir::Status;
+    match status {
+        Status::Tapped | Status::Untapped | Status::Enchanted => {
+            Kinds::PERMANENT.or(if matches!(status, Status::Enchanted) { Kinds::PLAYER } else { Kinds(0) })
+        }
+        Status::Attacking => Kinds::CREATURE.or(Kinds::PLAYER),
+        Status::Blocking
+        | Status::Blocked
+        | Status::Unblocked
+        | Status::Equipped
+        | Status::Goaded
+        | Status::Suspected => Kinds::CREATURE,
+        Status::FaceDown
+        | Status::FaceUp
+        | Status::Suspended
+        | Status::Foretold
+        | Status::PhasedOut
+        | Status::Exiled
+        | Status::Plotted => Kinds::ANY,
+    }
+}
+
+/// What has a number of this sort.
+pub const fn of_stat(stat: crate::ir::Stat) -> Kinds {
+    use crate::ir::Stat;
+    match stat {
+        Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::BasePower => {
+            Kinds::PERMANENT.or(Kinds::CARD).or(Kinds::SPELL)
+        }
+        Stat::ManaValue | Stat::ManaCost => Kinds::OBJECT,
+        Stat::Loyalty => Kinds::WALKER.or(Kinds::CARD).or(Kinds::SPELL).or(Kinds::INERT),
+        Stat::LifeTotal | Stat::HandSize | Stat::StartingLife | Stat::GraveyardSize | Stat::LibrarySize => {
+            Kinds::PLAYER
+        }
+        Stat::Votes => Kinds::ANY,
+    }
+}

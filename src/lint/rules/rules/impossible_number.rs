@@ -1,0 +1,155 @@
+//! A number that cannot be, or that says nothing.
+//!
+//! "Up to zero", a die with one side, three of two modes, damage divided among one target, "all target
+//! creatures" (115.1: each target is chosen, so their number is said), an order of one card.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, destroy «up to zero target creatures».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, destroy up to two target creatures.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    ChoiceDomain, Chooser, CounterAmount, DieForm, ModeCount, Modes, Order, Pick, Pronoun, Qty, Quant,
+    RefWord, Repeatable, Selection, StepKind, Verb, WordNumber,
+};
+use crate::lint::Subject;
+use crate::lint::walk::{Node, Site};
+use crate::source::Span;
+
+/// Finds numbers that cannot be.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in subject.nodes() {
+        let why = match seen.node {
+            Node::Modes(modes) => of_modes(modes),
+            Node::Selection(Selection::Pick(pick)) => {
+                if let Some(why) = of_pick(pick) {
+                    findings.push(finding(pick.at.0, why));
+                }
+                None
+            }
+            Node::Qty(Qty::Random(low, high)) => of_range(low, high),
+            Node::Deed(deed) => deed.acts.iter().find_map(|act| of_verb(&act.verb, seen.around.site)),
+            _ => None,
+        };
+        if let Some(why) = why {
+            findings.push(finding(seen.at, why));
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G216, at, "a number that cannot be, or says nothing")
+        .label(at, why)
+        .help("Write the number that is meant.")
+}
+
+fn of_pick(it: &Pick) -> Option<&'static str> {
+    let is_target = matches!(it.chooser, Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget);
+    match &it.quant {
+        Quant::UpTo(Qty::Number(0)) => Some("up to none"),
+        Quant::All(form) if is_target && *form != crate::ir::AllForm::Both => {
+            Some("each target is chosen: say how many there are")
+        }
+        Quant::Between(low, high) if low >= high => Some("the first number is not the lower"),
+        Quant::Beside(_, _, who) if who.is_you() && is_yours(it) => Some("compared with itself"),
+        _ => None,
+    }
+}
+
+fn is_yours(it: &Pick) -> bool {
+    let yours = |pred: &crate::ir::Pred| matches!(pred, crate::ir::Pred::Controller(who, ..) if who.is_you());
+    it.filter.suffixes.iter().any(yours)
+}
+
+fn of_range(low: &Qty, high: &Qty) -> Option<&'static str> {
+    match (low, high) {
+        (Qty::Number(low) | Qty::Numeral(low), Qty::Number(high) | Qty::Numeral(high)) if low >= high => {
+            Some("the first number is not the lower")
+        }
+        _ => None,
+    }
+}
+
+fn of_modes(it: &Modes) -> Option<&'static str> {
+    let offered = u32::try_from(it.modes.len()).unwrap_or(u32::MAX);
+    let repeats = it.repeat == Repeatable::MoreThanOnce;
+    let nested = |mode: &crate::ir::Mode| {
+        mode.body
+            .steps
+            .iter()
+            .any(|step| matches!(&step.kind, StepKind::Modes(inner) if inner.modes.is_empty()))
+    };
+    if it.modes.iter().any(nested) {
+        return Some("a choice with nothing to choose from");
+    }
+    match &it.count {
+        ModeCount::Exactly(Qty::Number(n)) if !repeats && *n > offered => Some("more than there are modes"),
+        ModeCount::Exactly(Qty::Number(n)) if !repeats && *n > 1 && *n == offered => {
+            Some("all of the modes: nothing to choose")
+        }
+        ModeCount::Exactly(Qty::Number(1)) if repeats => Some("one mode is not chosen more than once"),
+        ModeCount::UpTo(Qty::Number(n)) if !repeats && *n > offered => Some("more than there are modes"),
+        ModeCount::OneOrBoth | ModeCount::Both if offered != 2 => Some("\"both\" is of two modes"),
+        ModeCount::Exactly(_)
+        | ModeCount::UpTo(_)
+        | ModeCount::OneOrBoth
+        | ModeCount::Both
+        | ModeCount::OneOrMore
+        | ModeCount::AnyNumber => None,
+    }
+}
+
+fn of_verb(verb: &Verb, site: Site) -> Option<&'static str> {
+    match verb {
+        Verb::RollDie { sides: 0 | 1, form: DieForm::Letter | DieForm::Sided, .. } => {
+            Some("a die has more sides")
+        }
+        Verb::Action { n: Some(Qty::Number(0)), .. } if site == Site::Body => Some("none"),
+        Verb::DivideDamage { n, among, .. } => divided(n, among),
+        Verb::DistributeCounters(CounterAmount { quant: Quant::Exactly(n), .. }, among) => divided(n, among),
+        Verb::Move { what, to: Some(to), .. } if to.order.is_some_and(|_: Order| is_single(what)) => {
+            Some("one card has no order")
+        }
+        Verb::Vote(ChoiceDomain::Labels(words)) | Verb::Choose(ChoiceDomain::Labels(words))
+            if words.len() == 1 =>
+        {
+            Some("one word to choose from")
+        }
+        Verb::Choose(ChoiceDomain::Numbers(numbers)) if numbers.len() == 1 => {
+            Some("one number to choose from")
+        }
+        _ => None,
+    }
+}
+
+/// An amount is divided among several, each of whom gets one at least (601.2d).
+fn divided(n: &Qty, among: &Selection) -> Option<&'static str> {
+    let Selection::Pick(pick) = among else { return None };
+    match (&pick.quant, n) {
+        (Quant::A | Quant::Exactly(Qty::Number(1)), _) => Some("one has it all: nothing is divided"),
+        (Quant::Exactly(Qty::Number(several)), Qty::Number(n) | Qty::Numeral(n)) if n < several => {
+            Some("each of them gets one at least")
+        }
+        _ => None,
+    }
+}
+
+fn is_single(it: &Selection) -> bool {
+    match it {
+        Selection::Pick(pick) => matches!(pick.quant, Quant::A),
+        Selection::Ref(word) => {
+            matches!(word.word, RefWord::Pronoun(Pronoun::It) | RefWord::That(_, WordNumber::Singular))
+        }
+        Selection::List { .. } => false,
+    }
+}

@@ -1,0 +1,112 @@
+//! An act that is over at once has a duration, or a statement that always holds has an end.
+//!
+//! A card is drawn, a creature is destroyed, life is gained in a moment: there is nothing that could
+//! last "until end of turn" (611.1). A static ability holds as long as its card is there: "this turn"
+//! belongs to an effect.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, «draw a card until end of turn».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{CardKind, Deed, Duration, Modal, StatusChange, StepKind, Verb};
+use crate::lint::Subject;
+use crate::lint::walk::{Around, Node, Site};
+use crate::source::Span;
+
+/// Finds durations of what does not last, and ends of what has none.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let card = subject.bound.card().kind;
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Deed(deed) if seen.around.site == Site::Body => {
+                findings.extend(why(deed, seen.around, card).map(|why| finding(deed.at.0, why)));
+            }
+            Node::Step(step) => {
+                let StepKind::Lasting { duration, body } = &step.kind else { continue };
+                let at_once = |kind: &StepKind| matches!(kind, StepKind::Do(deed) if is_at_once(deed));
+                if ends(duration) && body.steps.iter().all(|step| at_once(&step.kind)) {
+                    findings.push(finding(seen.at, "done at once"));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G218, at, "this does not last, or does not end")
+        .label(at, why)
+        .help("Leave the time out, or say what lasts that long.")
+}
+
+fn why(deed: &Deed, around: Around<'_>, card: CardKind) -> Option<&'static str> {
+    if ends(&deed.duration) && is_at_once(deed) && !around.is_replacement {
+        return Some("done at once");
+    }
+    let is_static = around.is_static && card != CardKind::Ordinary;
+    if is_static && ends(&deed.duration) {
+        return Some("a static ability holds as long as its card is there");
+    }
+    let during = |verb: &Verb| matches!(verb, Verb::SetStatus { during: Some(_), .. });
+    let is_done = !around.is_static && !around.is_replacement && deed.modal == Modal::Plain;
+    (is_done && deed.acts.iter().any(|act| during(&act.verb))).then_some("a rule, and no act of this ability")
+}
+
+/// Whether it is a stretch of time with an end that nothing else brings about.
+const fn ends(duration: &Duration) -> bool {
+    match duration {
+        Duration::EndOfTurn(_)
+        | Duration::EndOfCombat
+        | Duration::UntilNext(..)
+        | Duration::UntilEndOfNext(_)
+        | Duration::ThatTurn(_) => true,
+        Duration::Unstated | Duration::Until(_) | Duration::While(_) | Duration::Game(_) => false,
+    }
+}
+
+/// Whether all that a clause says is done at once.
+fn is_at_once(deed: &Deed) -> bool {
+    deed.modal == Modal::Plain && deed.acts.iter().all(|act| is_act(&act.verb))
+}
+
+fn is_act(verb: &Verb) -> bool {
+    match verb {
+        Verb::Destroy(_)
+        | Verb::Sacrifice(_)
+        | Verb::Discard(_)
+        | Verb::Draw(_)
+        | Verb::Mill(_)
+        | Verb::Search { .. }
+        | Verb::Shuffle { .. }
+        | Verb::Reveal(_)
+        | Verb::Counter(_)
+        | Verb::SetStatus { during: None, .. }
+        | Verb::GainLife(_)
+        | Verb::LoseLife(_)
+        | Verb::LifeBecomes(_)
+        | Verb::DealDamage { .. }
+        | Verb::DivideDamage { .. }
+        | Verb::PutCounters(_)
+        | Verb::RemoveCounters(..)
+        | Verb::Create(_)
+        | Verb::Copy { .. }
+        | Verb::FlipCoin(_)
+        | Verb::RollDie { .. }
+        | Verb::WinGame
+        | Verb::LoseGame => true,
+        Verb::Phase(change) => *change == StatusChange::PhaseIn,
+        Verb::AtOnce(inner, _) | Verb::Times(inner, _) => is_act(inner),
+        _ => false,
+    }
+}

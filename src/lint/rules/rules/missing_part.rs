@@ -1,0 +1,99 @@
+//! A part is missing without which the words mean nothing.
+//!
+//! Damage is dealt to someone or something. Counters are of a kind (122.1). Ward has a cost, protection
+//! a quality, bushido a number (702). "Where X is" needs an X that it explains.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, «this plane deals 3 damage».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, this plane deals 3 damage to each creature.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Abilities, Ability, AbilityGrant, Deed, KeywordArg, KeywordUse, Quant, StepKind, Verb};
+use crate::lexicon::{Keyword, KeywordParam};
+use crate::lint::slip::pattern;
+use crate::lint::walk::{Around, Node, Site};
+use crate::lint::{Subject, abilities};
+use crate::source::Span;
+
+/// Finds what lacks a part.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for (ability, at) in abilities(subject.bound.card()) {
+        if let Ability::Keywords(keywords) = ability
+            && keywords.iter().any(is_incomplete)
+        {
+            findings.push(finding(at, "the keyword has nothing behind it"));
+        }
+    }
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Deed(deed) => {
+                findings.extend(why(deed, seen.around).map(|why| finding(deed.at.0, why)));
+            }
+            Node::Step(step) if matches!(step.kind, StepKind::Where { .. }) => {
+                findings.extend(unused_x(subject, seen.at).map(|at| finding(at, "nothing before it is X")));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G222, at, "a part is missing here")
+        .label(at, why)
+        .help("Add what is missing: whom, of which kind, against what.")
+}
+
+fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
+    let is_done = around.site == Site::Body && !around.is_replacement;
+    deed.acts.iter().find_map(|act| match &act.verb {
+        Verb::DealDamage { n: Some(_), to: None, .. } if is_done && !around.is_static => {
+            Some("to whom, or to what?")
+        }
+        Verb::PutCounters(places) if is_done => {
+            let bare = |quant: &Quant| matches!(quant, Quant::A | Quant::Exactly(_));
+            let unkind = places.iter().any(|it| it.counters.kind.is_none() && bare(&it.counters.quant));
+            unkind.then_some("counters of which kind?")
+        }
+        Verb::Gain(Abilities::List(grants, _), _) => {
+            let incomplete =
+                |grant: &AbilityGrant| matches!(grant, AbilityGrant::Keyword(it) if is_incomplete(it));
+            grants.iter().any(incomplete).then_some("the keyword has nothing behind it")
+        }
+        _ => None,
+    })
+}
+
+/// Keywords that mean nothing alone, even where they are given.
+fn is_incomplete(it: &KeywordUse) -> bool {
+    let needs = matches!(it.keyword.param(), KeywordParam::Number | KeywordParam::Quality);
+    // Vanishing has a meaning without its number (702.63b).
+    it.arg == KeywordArg::None && it.keyword != Keyword::Vanishing && (needs || it.keyword == Keyword::Ward)
+}
+
+/// The words "where X is" of a sentence in which nothing before them is X.
+fn unused_x(subject: &Subject<'_>, sentence: Span) -> Option<Span> {
+    let line = subject
+        .source
+        .lines
+        .iter()
+        .find(|line| line.span.start <= sentence.start && sentence.end <= line.span.end)?;
+    let start = (sentence.start - line.span.start) as usize;
+    let text = line.text.get(start..(sentence.end - line.span.start) as usize)?;
+    let found = pattern!(r"where X is").find(text)?;
+    let before = &text[..found.start()];
+    if pattern!(r"\bX\b").is_match(before) {
+        return None;
+    }
+    let at = |offset: usize| sentence.start + Span::from_usize(0, offset).end;
+    Some(Span::new(at(found.start()), at(found.end())))
+}

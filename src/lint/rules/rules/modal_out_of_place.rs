@@ -1,0 +1,125 @@
+//! "May", "can", "must" or "if able" where nothing is allowed, possible or required.
+//!
+//! Events happen or do not: nobody waits for what someone "can" or "must" do. "May" is for players,
+//! "can" for what the rules forbid otherwise, "must" and "if able" for combat and for what may turn out
+//! to be impossible (508.1d).
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, «each player must draw a card».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, each player draws a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Deed, GameRule, LifeAmount, Modal, Selection, Subject as DeedSubject, Verb, is_statement};
+use crate::lint::Subject;
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::{Around, Node, Site};
+
+/// Finds modal words that say nothing where they stand.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let card = subject.bound.card().kind;
+    for seen in subject.nodes() {
+        let Node::Deed(deed) = seen.node else { continue };
+        let is_object = matches!(&deed.subject, DeedSubject::Of(who @ Selection::Pick(_))
+            if kinds::of_selection(who, card).iter().all(|is| is.and(Kinds::PLAYER).is_none()));
+        if let Some(why) = why(deed, seen.around, is_object) {
+            let finding = Diagnostic::new(Code::G219, deed.at.0, "this is not said with such a verb here")
+                .label(deed.at.0, why)
+                .help("Say what happens, or who may do it.");
+            findings.push(finding);
+        }
+    }
+}
+
+fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str> {
+    let some = |of: fn(&Verb) -> bool| deed.acts.iter().any(|act| of(&act.verb));
+    let all = |of: fn(&Verb) -> bool| deed.acts.iter().all(|act| of(&act.verb));
+    let is_done = around.site == Site::Body && !around.is_static;
+    // "Can cast … only if" forbids.
+    let is_unbounded = deed.window.is_none() && !around.is_bounded;
+    let is_stated = around.site == Site::Body && around.is_static && is_unbounded;
+    match deed.modal {
+        Modal::May | Modal::Can | Modal::Must | Modal::MustIfAble if around.site == Site::Event => {
+            Some("an event happens: nothing waits for what could")
+        }
+        Modal::May if around.site == Site::Body && is_object && some(is_rule) => {
+            Some("objects decide nothing: write \"can\"")
+        }
+        Modal::Can if is_stated && some(is_play) && !some(is_pretence) => {
+            Some("write \"may\" for what a player is allowed")
+        }
+        Modal::Must if is_done && !some(is_combat) => Some("what is instructed is done anyway"),
+        Modal::IfAble if around.site == Site::Body && all(is_sure) => {
+            Some("nothing can keep it from happening")
+        }
+        Modal::DoesNot if is_done && !some(is_refusal) => Some("write \"can't\" for what is forbidden"),
+        Modal::Plain if is_done && matches!(deed.subject, DeedSubject::Implied) && some(is_fighting) => {
+            Some("creatures attack and block in combat; nobody is told to do it at once")
+        }
+        Modal::Plain
+        | Modal::May
+        | Modal::Cant
+        | Modal::DoesNot
+        | Modal::IfAble
+        | Modal::Can
+        | Modal::Only
+        | Modal::OnlyThey
+        | Modal::AbleTo
+        | Modal::Must
+        | Modal::MustIfAble => None,
+    }
+}
+
+fn is_fighting(verb: &Verb) -> bool {
+    matches!(verb, Verb::Attack { .. } | Verb::Block(_))
+}
+
+fn is_rule(verb: &Verb) -> bool {
+    is_fighting(verb) || matches!(verb, Verb::BeBlocked(..) | Verb::Rule(GameRule::BlockAdditional(_)))
+}
+
+fn is_combat(verb: &Verb) -> bool {
+    is_rule(verb) || matches!(verb, Verb::Target(_) | Verb::Pretend(..))
+}
+
+fn is_play(verb: &Verb) -> bool {
+    matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::LookAt(_))
+}
+
+fn is_pretence(verb: &Verb) -> bool {
+    matches!(verb, Verb::Cast { as_though: Some(_), .. } | Verb::Pretend(..))
+}
+
+/// What always happens.
+fn is_sure(verb: &Verb) -> bool {
+    is_statement(verb)
+        || matches!(
+            verb,
+            Verb::GainLife(LifeAmount::N(_))
+                | Verb::LoseLife(LifeAmount::N(_))
+                | Verb::Create(_)
+                | Verb::CostChange(_)
+        )
+}
+
+/// What "doesn't" is said of.
+fn is_refusal(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::UntapDuring(..)
+            | Verb::SetStatus { .. }
+            | Verb::Gain(..)
+            | Verb::Lose(_)
+            | Verb::Rule(_)
+            | Verb::Phase(_)
+    )
+}

@@ -1,0 +1,166 @@
+//! A verb is used on something that it cannot be done to.
+//!
+//! Permanents are destroyed, tapped and sacrificed; spells and abilities are countered; cards are
+//! drawn and discarded; creatures attack, block and fight; damage is dealt to players, creatures,
+//! planeswalkers and battles. Nothing of that happens to anything else.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, counter «target creature».
+//! ```
+//!
+//! Use the verb for what is meant, or name what the verb is for:
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, counter target creature spell.
+//! ```
+//!
+//! Fix: none.
+
+use crate::bind::{Seen as Sighted, Sight};
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    CardKind, Deed, Description, Filter, Modal, Noun, Qty, Selection, Subject as DeedSubject, TokenSpec,
+    TypeWord, Verb,
+};
+use crate::lexicon::{CardType, Supertype};
+use crate::lint::Subject;
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::Node;
+use crate::lint::walk::parts::{self, Part};
+use crate::source::Span;
+
+/// Finds operands that are none of what the verb is done to.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let card = subject.bound.card().kind;
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Deed(deed) => {
+                if !is_seen(subject, deed) {
+                    check_subject(deed, card, findings);
+                }
+                deed.acts.iter().for_each(|act| check_verb(&act.verb, act.at.0, card, findings));
+            }
+            Node::Qty(Qty::Stat(stat, of, _)) if misses(of, kinds::of_stat(*stat), card) => {
+                findings.push(finding(place(of, seen.at), "it has no such number"));
+            }
+            Node::Filter(filter) => {
+                if let Some(why) = impossible(filter) {
+                    findings.push(finding(seen.at, why));
+                }
+            }
+            Node::Qty(_)
+            | Node::Cond(_)
+            | Node::Duration(_)
+            | Node::Modes(_)
+            | Node::Step(_)
+            | Node::Selection(_)
+            | Node::Quant(_)
+            | Node::Zone(_)
+            | Node::Event(_) => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G215, at, "this cannot be done to what it is said of, or be true of it")
+        .label(at, why)
+        .help("Name what is meant: a permanent, a spell, a card in a zone, a player.")
+}
+
+/// The place of an operand, else of its clause.
+fn place(it: &Selection, clause: Span) -> Span {
+    let at = match it {
+        Selection::Pick(pick) => pick.at.0,
+        Selection::Ref(word) => word.at.0,
+        Selection::List { .. } => clause,
+    };
+    if at.is_empty() { clause } else { at }
+}
+
+/// Whether an alternative of a selection is none of the wanted.
+fn misses(it: &Selection, wanted: Kinds, card: CardKind) -> bool {
+    wanted != Kinds::ANY && kinds::of_selection(it, card).iter().any(|is| is.and(wanted).is_none())
+}
+
+/// Whether the rules about what players and objects do find it.
+fn is_seen(subject: &Subject<'_>, deed: &Deed) -> bool {
+    let acts = |sight: &Sight| matches!(sight.what, Sighted::ObjectActs | Sighted::PlayerActs);
+    let place = deed.at.0;
+    subject.bound.sights().iter().any(|it| acts(it) && place.start <= it.at.start && it.at.end <= place.end)
+}
+
+fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
+    let DeedSubject::Of(who) = &deed.subject else { return };
+    // What must not do it need not be able to.
+    if matches!(deed.modal, Modal::Cant | Modal::DoesNot) {
+        return;
+    }
+    for act in &deed.acts {
+        if misses(who, parts::subject(&act.verb), card) {
+            findings.push(finding(place(who, deed.at.0), "does not do this"));
+            return;
+        }
+    }
+}
+
+fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnostic>) {
+    if let Verb::Create(tokens) = verb {
+        let is_no_permanent = |is: &Description| {
+            is.types.iter().any(|word| {
+                matches!(word, TypeWord::Type(CardType::Instant | CardType::Sorcery | CardType::Plane))
+            })
+        };
+        let described = tokens.iter().filter_map(|token| match &token.spec {
+            TokenSpec::Described { is, .. } => Some(is),
+            _ => None,
+        });
+        findings
+            .extend(described.filter(|is| is_no_permanent(is)).map(|_| finding(at, "tokens are permanents")));
+    }
+    parts::parts(verb, &mut |part| match part {
+        Part::Operand(what, wanted) if misses(what, wanted, card) => {
+            findings.push(finding(place(what, at), "this is not done to it"));
+        }
+        Part::Operand(what, _) if matches!(verb, Verb::Cast { .. }) && is_land(what) => {
+            findings.push(finding(place(what, at), "lands are played and never cast (305.9)"));
+        }
+        Part::Verb(inner) => check_verb(inner, at, card, findings),
+        _ => {}
+    });
+}
+
+fn is_land(it: &Selection) -> bool {
+    let Selection::Pick(pick) = it else { return false };
+    let land = TypeWord::Type(CardType::Land);
+    pick.filter.heads.iter().any(|head| head.types.as_slice() == [land.clone()])
+}
+
+/// What a description says that is true of nothing that its noun can mean.
+fn impossible(it: &Filter) -> Option<&'static str> {
+    let last = it.heads.last().and_then(|head| head.noun);
+    let is_one_head = it.heads.len() == 1;
+    for (head, is) in it.heads.iter().zip(kinds::of_filter(it)) {
+        let noun = head.noun.or(last);
+        if is.is_none() {
+            return Some("nothing of these types is that");
+        }
+        let typed = |of: CardType| head.types.contains(&TypeWord::Type(of));
+        let basic = TypeWord::Supertype(Supertype::Basic);
+        let is_basic = head.types.contains(&basic)
+            || head.adjectives.iter().any(|pred| matches!(pred, crate::ir::Pred::Not(inner) if **inner == crate::ir::Pred::Type(basic.clone())));
+        let is_typed = head.types.iter().any(|word| matches!(word, TypeWord::Type(_)));
+        if is_basic && is_typed && !typed(CardType::Land) {
+            return Some("only lands are basic");
+        }
+        let suffixes = it.suffixes.iter().filter(|_| is_one_head);
+        let mut preds = head.adjectives.iter().chain(suffixes);
+        if noun != Some(Noun::Card) && preds.any(|pred| is.and(kinds::of_pred(pred)).is_none()) {
+            return Some("nothing of this kind can be or have that");
+        }
+    }
+    None
+}

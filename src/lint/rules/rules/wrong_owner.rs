@@ -1,0 +1,170 @@
+//! A card goes to a zone of someone who does not own it, or is taken from where that is never done.
+//!
+//! A card goes to its owner's hand, library or graveyard, whoever moves it and whoever controlled it
+//! (400.3). Cards are drawn from libraries and discarded from hands (121.1, 701.9a), and players
+//! sacrifice only what they control (701.21a). Each player has one hand, one library, one graveyard.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, «put target creature into your hand».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, return target creature to its owner's hand.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    CardKind, Chooser, Deed, Destination, Pick, Polarity, Pred, RefWord, Selection, Subject as DeedSubject,
+    Verb, ZoneForm, ZonePhrase,
+};
+use crate::lexicon::Zone;
+use crate::lint::Subject;
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::{Node, Site};
+use crate::source::Span;
+
+/// Finds zones of those who do not own what is moved.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let card = subject.bound.card().kind;
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Zone(zone) if is_several_of_one(zone) => {
+                findings.push(finding(seen.at, "each player has one"));
+            }
+            Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
+                for act in &deed.acts {
+                    if let Some(why) = why(deed, &act.verb, card) {
+                        findings.push(finding(if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 }, why));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G220, at, "the wrong player's zone or permanent, or the wrong zone")
+        .label(at, why)
+        .help("Say whose it is: \"its owner's hand\", \"their library\", \"a creature they control\".")
+}
+
+/// "Your hands".
+fn is_several_of_one(it: &ZonePhrase) -> bool {
+    it.form == ZoneForm::Plural && it.whose.as_deref().is_some_and(Selection::is_you)
+}
+
+fn is_private(zone: Zone) -> bool {
+    matches!(zone, Zone::Hand | Zone::Library | Zone::Graveyard)
+}
+
+fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
+    match verb {
+        Verb::Move { what, from, to: Some(to), .. } if is_private(to.zone.zone) => {
+            moved(what, from.as_ref(), to, card)
+        }
+        Verb::Shuffle { into: Some(zone), .. }
+            if matches!(zone.zone, Zone::Hand | Zone::Graveyard | Zone::Exile) =>
+        {
+            Some("cards are shuffled into libraries and decks")
+        }
+        Verb::Draw(Selection::Pick(pick)) => {
+            taken_from(pick, |zone| zone.zone != Zone::Library).then_some("cards are drawn from libraries")
+        }
+        Verb::Discard(Selection::Pick(pick)) => {
+            let is_other =
+                |zone: &ZonePhrase| zone.zone != Zone::Hand || !is_actors(zone.whose.as_deref(), deed);
+            let hand =
+                matches!(&pick.quant, crate::ir::Quant::Possessed(whose, _) if !is_actors(Some(whose), deed));
+            (hand || taken_from(pick, is_other)).then_some("players discard from their own hands")
+        }
+        Verb::Sacrifice(Selection::Pick(pick)) => {
+            let other = |pred: &Pred| match pred {
+                Pred::Controller(who, Polarity::Is, _) => !is_actors(Some(who), deed),
+                Pred::Controller(who, Polarity::IsNot, _) => is_actors(Some(who), deed),
+                _ => false,
+            };
+            pick.filter.suffixes.iter().any(other).then_some("players sacrifice what they control")
+        }
+        _ => None,
+    }
+}
+
+/// Whether the words can mean whoever acts: "you" of an instruction, and of others anything but "you".
+fn is_actors(whose: Option<&Selection>, deed: &Deed) -> bool {
+    let Some(whose) = whose else { return true };
+    let is_yours = match &deed.subject {
+        DeedSubject::Implied => true,
+        DeedSubject::Of(who) => who.is_you(),
+        // Nobody knows here who that is.
+        DeedSubject::Elided | DeedSubject::Unsaid => return true,
+    };
+    let is_named = matches!(whose, Selection::Pick(_));
+    // What is yours under another player's verb has a rule of its own.
+    if matches!(deed.subject, DeedSubject::Of(Selection::Pick(_))) {
+        return true;
+    }
+    if is_yours { whose.is_you() || !is_named && !is_role(whose) } else { !whose.is_you() }
+}
+
+fn is_role(whose: &Selection) -> bool {
+    matches!(whose, Selection::Ref(word) if matches!(word.word, RefWord::DefendingPlayer))
+}
+
+fn taken_from(pick: &Pick, wrong: impl Fn(&ZonePhrase) -> bool) -> bool {
+    pick.filter
+        .suffixes
+        .iter()
+        .any(|pred| matches!(pred, Pred::In(zone, Polarity::Is) | Pred::From(zone, _) if wrong(zone)))
+}
+
+fn moved(
+    what: &Selection,
+    from: Option<&ZonePhrase>,
+    to: &Destination,
+    card: CardKind,
+) -> Option<&'static str> {
+    let whose = to.zone.whose.as_deref();
+    let is_source = matches!(what, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
+    if is_source && card != CardKind::Ordinary {
+        return Some("a card of the command zone goes to no player's zone");
+    }
+    if let Some(Selection::Ref(word)) = whose
+        && matches!(word.word, RefWord::ControllerOf(..))
+    {
+        return Some("cards go to their owner's zones");
+    }
+    if !whose.is_some_and(Selection::is_you) {
+        return None;
+    }
+    let Selection::Pick(pick) = what else { return None };
+    is_anyones(pick, from).then_some("cards go to their owner's zones")
+}
+
+/// Whether nothing says that it is yours: a permanent that anyone may control, or a card of another's.
+fn is_anyones(pick: &Pick, from: Option<&ZonePhrase>) -> bool {
+    let yours = |zone: &ZonePhrase| zone.whose.as_deref().is_some_and(Selection::is_you);
+    let others = |zone: &ZonePhrase| {
+        is_private(zone.zone) && zone.whose.as_deref().is_some_and(|who| matches!(who, Selection::Pick(_)))
+    };
+    if from.is_some_and(yours) {
+        return false;
+    }
+    if from.is_some_and(others) || taken_from(pick, others) {
+        return true;
+    }
+    let known = |pred: &Pred| match pred {
+        Pred::Controller(who, polarity, _) => who.is_you() && *polarity == Polarity::Is,
+        Pred::Owner(..) => true,
+        _ => false,
+    };
+    let is_permanent = kinds::of_filter(&pick.filter).iter().all(|is| is.without(Kinds::PERMANENT).is_none());
+    let is_target = matches!(pick.chooser, Chooser::Target);
+    is_permanent && is_target && !pick.filter.suffixes.iter().any(known)
+}

@@ -1,0 +1,141 @@
+//! What is said of a moment does not go with the moment.
+//!
+//! No creature attacks in an upkeep, and no effect of an end step lasts until the combat of that turn
+//! has ended. "Whenever" is for events that happen again and again; a state, such as controlling a
+//! Dragon, holds, and has "when" or "as long as" (603.8). Nobody is there when the game has been won.
+//! "Instead" needs something that would happen.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! «Whenever you control a Dragon, draw a card.»
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever a Dragon you control enters, draw a card.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    Ability, ActivationLimit, Duration, Event, Pred, Ref, RefWord, Selection, Status, StepKind, Trigger,
+    TriggerHead, Verb,
+};
+use crate::lexicon::TurnPart;
+use crate::lint::walk::{Node, Seen};
+use crate::lint::{Subject, abilities};
+
+/// Finds moments at which what is said cannot be.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for (ability, at) in abilities(subject.bound.card()) {
+        if let Some(why) = of_ability(ability) {
+            findings.push(finding(at, why));
+        }
+    }
+    for nodes in subject.abilities {
+        let is_first = |seen: &&Seen<'_>| matches!(seen.node, Node::Step(_));
+        if let Some(first) = nodes.iter().find(is_first)
+            && let Node::Step(step) = first.node
+            && matches!(step.kind, StepKind::Instead { .. })
+        {
+            findings.push(finding(first.at, "nothing that would happen stands before it"));
+        }
+        for seen in nodes {
+            if let Some(why) = outside_combat(seen) {
+                findings.push(finding(seen.at, why));
+            }
+        }
+    }
+}
+
+fn finding(at: crate::source::Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G221, at, "this does not go with the time that is said")
+        .label(at, why)
+        .help("Say when it can happen, or what can happen then.")
+}
+
+fn of_ability(it: &Ability) -> Option<&'static str> {
+    match it {
+        Ability::Triggered { on, .. } => on.iter().find_map(of_trigger),
+        Ability::Activated { limits, .. } => {
+            let sorcery = limits.contains(&ActivationLimit::AsSorcery);
+            let combat = |limit: &ActivationLimit| match limit {
+                ActivationLimit::During(window) => {
+                    matches!(window.span, crate::ir::WindowSpan::During(part) if is_combat(part))
+                }
+                ActivationLimit::AsInstant => true,
+                _ => false,
+            };
+            (sorcery && limits.iter().any(combat)).then_some("a sorcery is cast in a main phase")
+        }
+        Ability::Keyworded { keyword: _, ability } => of_ability(ability),
+        Ability::Static(_)
+        | Ability::AsEvent { .. }
+        | Ability::Keywords(_)
+        | Ability::Pregame(_)
+        | Ability::Spell(_) => None,
+    }
+}
+
+fn of_trigger(it: &Trigger) -> Option<&'static str> {
+    let is_state = |event: &Event| match event {
+        Event::State(_) => true,
+        Event::Deed { deed, .. } => {
+            deed.acts.iter().any(|act| matches!(act.verb, Verb::Control(_) | Verb::Own(_)))
+        }
+        _ => false,
+    };
+    if it.head == TriggerHead::Whenever && is_state(&it.event) {
+        return Some("a state holds and does not happen: write \"when\"");
+    }
+    crate::lint::is_verb(&it.event, |verb| matches!(verb, Verb::WinGame))
+        .then_some("the game is over by then")
+}
+
+const fn is_combat(part: TurnPart) -> bool {
+    matches!(
+        part,
+        TurnPart::Combat
+            | TurnPart::BeginningOfCombat
+            | TurnPart::DeclareAttackers
+            | TurnPart::DeclareBlockers
+            | TurnPart::CombatDamage
+            | TurnPart::EndOfCombat
+    )
+}
+
+/// What speaks of combat in an ability that triggers outside of it.
+fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
+    let is_outside = |trigger: &Trigger| match &trigger.event {
+        Event::PartBegins { part, .. } => !is_combat(*part) && !matches!(part, TurnPart::Turn),
+        Event::ChaosEnsues => false,
+        _ => false,
+    };
+    let triggers = seen.around.triggers;
+    if triggers.is_empty() || !triggers.iter().all(is_outside) {
+        return None;
+    }
+    let speaks = match seen.node {
+        Node::Filter(filter) => {
+            let fights = |pred: &Pred| match pred {
+                Pred::Status(status) => {
+                    matches!(
+                        status,
+                        Status::Attacking | Status::Blocking | Status::Blocked | Status::Unblocked
+                    )
+                }
+                _ => false,
+            };
+            filter.heads.iter().flat_map(|head| &head.adjectives).any(fights)
+        }
+        Node::Deed(deed) => deed.duration == Duration::EndOfCombat,
+        Node::Selection(Selection::Ref(Ref { word: RefWord::DefendingPlayer, .. })) => true,
+        _ => false,
+    };
+    speaks.then_some("the ability triggers outside of combat")
+}
