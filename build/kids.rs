@@ -10,6 +10,9 @@ use std::fmt::Write as _;
 const UNIONS: &[(&str, &[&str])] = &[
     ("AnyAttrRef", &["attr_ref", "chosen_quality"]),
     ("AnyDuration", &["duration", "leading_duration"]),
+    ("AnyTail", &["able_do", "deed_tail"]),
+    ("AnyStart", &["line_start", "keyword_ability"]),
+    ("AnyStated", &["cond_said", "event_state"]),
     ("AnyZone", &["zone", "from_zone", "in_zone", "end_zone"]),
 ];
 
@@ -33,12 +36,16 @@ pub fn enums(rules: &[Rule]) -> String {
 }
 
 fn one(text: &mut String, name: &str, kids: &BTreeSet<String>) {
-    let _ = writeln!(text, "#[derive(Debug, Clone, Copy, PartialEq, Eq)]\npub(super) enum {name} {{");
+    let _ =
+        writeln!(text, "#[derive(Debug, Clone, Copy, PartialEq, Eq)]\npub(in crate::syntax) enum {name} {{");
     for kid in kids {
         let _ = writeln!(text, "    {},", camel(kid));
     }
-    let _ = writeln!(text, "}}\nimpl {name} {{\n    pub fn of(node: &Node<'_>) -> Lowered<Self> {{");
-    let _ = writeln!(text, "        Ok(match node.take().as_rule() {{");
+    let _ = writeln!(
+        text,
+        "}}\nimpl {name} {{\n    pub fn of<'t>(node: impl Borrow<Node<'t>>) -> Lowered<Self> {{"
+    );
+    let _ = writeln!(text, "        let node = node.borrow().take();\n        Ok(match node.as_rule() {{");
     for kid in kids {
         let _ = writeln!(text, "            Rule::r#{kid} => Self::{},", camel(kid));
     }

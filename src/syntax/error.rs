@@ -2,6 +2,7 @@
 //! reader's terms.
 
 use super::expected::expected;
+use super::lower::{Account, Reason, Refusal};
 use super::matcher;
 use super::parser::Rule;
 use super::reader::{Legacy, PLACEHOLDERS, Sentence};
@@ -227,6 +228,21 @@ fn advise(finding: Diagnostic, found: &str, is_inside: bool, span: Span) -> Diag
     } else {
         finding
     }
+}
+
+/// A sentence that the grammar reads and lowering refuses: what it says, where, and why.
+pub(super) fn refused(sentence: &Sentence, refusal: &Refusal) -> Option<Diagnostic> {
+    if refusal.reason == Reason::Reported {
+        return None;
+    }
+    if let Some(finding) = unknown_symbol(sentence) {
+        return Some(finding);
+    }
+    let Account { code, message, label, help } = refusal.reason.account();
+    let text = sentence.text.get(refusal.start..refusal.end).unwrap_or("");
+    let span = sentence.span(refusal.start, refusal.end);
+    let words = shown(text.trim());
+    Some(Diagnostic::new(code, span, message.replace("{}", &words)).label(span, label).help(help))
 }
 
 /// A sentence that reads, but not in this place.

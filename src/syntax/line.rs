@@ -4,7 +4,9 @@
 use super::bullet;
 use super::error;
 use super::label;
-use super::lower::{Actor, Lower};
+use super::lower::{
+    Actor, Lower, Lowered, Node, OrRefuse as _, Reason, ensure, find, has, kid, need, refuse,
+};
 use super::matcher;
 use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
@@ -472,42 +474,37 @@ fn read_sentence(
         _ if is_first => lower.line_start(&node).map(Part::Ability),
         _ => next_part(&mut lower, &node),
     };
-    if let Some(Part::Steps(Join::Sentence, body)) = &part
+    if let Ok(Part::Steps(Join::Sentence, body)) = &part
         && starts_ability(text, body, before)
         && let Some(tree) = matcher::parse(Rule::line_start, text)
     {
         lower.findings.clear();
         part = lower.line_start(&tree.root()).map(Part::Ability);
     }
-    if part.is_none() && lower.findings.is_empty() {
-        lower.findings.push(error::unplaced(sentence));
+    if let Err(refusal) = &part {
+        lower.findings.extend(error::refused(sentence, refusal));
     }
     findings.append(&mut lower.findings);
-    part
+    part.ok()
 }
 
-fn next_part(lower: &mut Lower<'_>, node: &super::lower::Node<'_>) -> Option<Part> {
-    let mut join = Join::Sentence;
-    for kid in node.kids() {
-        match kid.as_rule() {
-            Rule::then_mark => join = Join::SentenceThen,
-            Rule::as_moment => return lower.as_event(&kid).map(Part::Ability),
-            Rule::sentence_body if node.kids().any(|kid| kid.as_rule() == Rule::late_moment) => {
-                let late = node.kids().find(|kid| kid.as_rule() == Rule::late_moment)?;
-                return lower.late_moment(&kid, &late).map(Part::Ability).filter(|_| join == Join::Sentence);
-            }
-            Rule::cost_floor => return lower.cost_floor(&kid).map(Part::CostFloor),
-            Rule::same_true => {
-                return lower.same_true(&kid).map(|body| Part::Steps(Join::Sentence, body));
-            }
-            Rule::cost_only => return lower.cost_only(&kid).map(Part::CostOnly),
-            Rule::limit => return lower.limit(&kid).map(Part::Limits),
-            Rule::sentence_body => return Some(Part::Steps(join, lower.sentence_body(&kid)?)),
-            Rule::triggered => return lower.triggered(&kid).map(Part::Ability),
-            _ => {}
-        }
+fn next_part(lower: &mut Lower<'_>, node: &Node<'_>) -> Lowered<Part> {
+    let join = if has(node, Rule::then_mark) { Join::SentenceThen } else { Join::Sentence };
+    if let Some(late) = find(node, Rule::late_moment) {
+        ensure(join == Join::Sentence, late, Reason::ThenAtMoment)?;
+        return lower.late_moment(&need(node, Rule::sentence_body)?, &late).map(Part::Ability);
     }
-    None
+    let said = node.kids().find(|kid| kid.as_rule() != Rule::then_mark).or_refuse(node, Reason::NotRead)?;
+    match kid::NextStart::of(said)? {
+        kid::NextStart::AsMoment => lower.as_event(&said).map(Part::Ability),
+        kid::NextStart::CostFloor => lower.cost_floor(&said).map(Part::CostFloor),
+        kid::NextStart::SameTrue => lower.same_true(&said).map(|body| Part::Steps(Join::Sentence, body)),
+        kid::NextStart::CostOnly => lower.cost_only(&said).map(Part::CostOnly),
+        kid::NextStart::Limit => lower.limit(&said).map(Part::Limits),
+        kid::NextStart::SentenceBody => Ok(Part::Steps(join, lower.sentence_body(&said)?)),
+        kid::NextStart::Triggered => lower.triggered(&said).map(Part::Ability),
+        kid::NextStart::ThenMark | kid::NextStart::LateMoment => refuse(said, Reason::NotRead),
+    }
 }
 
 /// Joins a sentence to the line's abilities.

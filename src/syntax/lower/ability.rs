@@ -1,6 +1,8 @@
 //! Lowers `ability.pest`.
 
-use super::{Lower, Node, find, first, kids};
+use super::kid;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, kids, need, refuse, word};
 use crate::ir::{
     Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameTime, Step, StepKind, Trigger,
     TriggerHead, Verb,
@@ -10,141 +12,138 @@ use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     /// The first sentence of a line.
-    pub fn line_start(&mut self, node: &Node<'_>) -> Option<Ability> {
+    pub fn line_start(&mut self, node: &Node<'_>) -> Lowered<Ability> {
         let Some(node) = find(node, Rule::keyword_ability) else { return self.plain_start(node) };
-        let text = find(&node, Rule::keyword)?.as_str().strip_prefix('%')?.replace('_', " ");
-        let keyword = Keyword::find(&text).filter(|keyword| keyword.has_ability())?;
+        let said = need(&node, Rule::keyword)?;
+        let keyword = Keyword::find(&said.as_str().trim_start_matches('%').replace('_', " "));
+        let keyword = keyword.filter(|keyword| keyword.has_ability());
+        let keyword = keyword.or_refuse(said, Reason::KeywordBeforeDash)?;
         let ability = Box::new(self.plain_start(&node)?);
-        Some(Ability::Keyworded { keyword, ability })
+        Ok(Ability::Keyworded { keyword, ability })
     }
 
-    fn plain_start(&mut self, node: &Node<'_>) -> Option<Ability> {
+    fn plain_start(&mut self, node: &Node<'_>) -> Lowered<Ability> {
         if let Some(moment) = find(node, Rule::late_moment) {
-            return self.late_moment(&find(node, Rule::sentence_body)?, &moment);
+            return self.late_moment(&need(node, Rule::sentence_body)?, &moment);
         }
-        let node = kids(node).find(|kid| kid.as_rule() != Rule::keyword)?;
-        match node.as_rule() {
-            Rule::triggered => self.triggered(&node),
-            Rule::activated => self.activated(&node),
-            Rule::as_event => self.as_event(&node),
-            Rule::keywords_line => {
-                let uses: Option<Vec<_>> = kids(&node)
-                    .filter(|k| k.as_rule() == Rule::keyword_use)
-                    .map(|k| self.keyword_use(&k))
-                    .collect();
-                Some(Ability::Keywords(uses?))
+        let start = node.kids().find(|kid| kid.as_rule() != Rule::keyword);
+        let node = start.or_refuse(node, Reason::NotRead)?;
+        match kid::AnyStart::of(node)? {
+            kid::AnyStart::Triggered => self.triggered(&node),
+            kid::AnyStart::Activated => self.activated(&node),
+            kid::AnyStart::AsEvent => self.as_event(&node),
+            kid::AnyStart::KeywordsLine => {
+                let uses = kids(&node).map(|one| self.keyword_use(&one));
+                Ok(Ability::Keywords(uses.collect::<Lowered<_>>()?))
             }
-            Rule::sentence_body => {
+            // What stands before the ability was seen first.
+            kid::AnyStart::KeywordAbility | kid::AnyStart::Keyword => refuse(node, Reason::NotRead),
+            // A moment at the end was seen first.
+            kid::AnyStart::LateMoment | kid::AnyStart::SentenceBody => {
                 let body = self.sentence_body(&node)?;
-                Some(if is_pregame(&body) { Ability::Pregame(body) } else { Ability::Static(body) })
+                Ok(if is_pregame(&body) { Ability::Pregame(body) } else { Ability::Static(body) })
             }
-            _ => None,
         }
     }
 
-    pub fn triggered(&mut self, node: &Node<'_>) -> Option<Ability> {
+    pub fn triggered(&mut self, node: &Node<'_>) -> Lowered<Ability> {
         let mut on = Vec::new();
         let mut given = None;
         let mut body = Body::default();
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::trigger => on.push(self.trigger(&kid)?),
-                Rule::trigger_or => {
+            match kid::Triggered::of(kid)? {
+                kid::Triggered::Trigger => on.push(self.trigger(&kid)?),
+                kid::Triggered::TriggerOr => {
                     let head = TriggerHead::Or;
                     let event = self.trigger_event(&kid)?;
                     let moments = on.iter().any(|before: &Trigger| before.head == TriggerHead::At);
-                    if moments || matches!(event, Event::State(_)) {
-                        return None;
-                    }
+                    ensure(!moments, kid, Reason::EventAfterMoment)?;
+                    ensure(!matches!(event, Event::State(_)), kid, Reason::StateAfterEvent)?;
                     on.push(Trigger { head, event });
                 }
-                Rule::legacy_or => {
+                kid::Triggered::LegacyOr => {
                     self.legacy(&kid, " and ", "two events of one ability are joined by \"and\"")
                 }
-                Rule::intervening => given = Some(self.intervening(&kid)?),
-                Rule::sentence_body => body = self.sentence_body(&kid)?,
-                _ => {}
+                kid::Triggered::Intervening => given = Some(self.intervening(&kid)?),
+                kid::Triggered::SentenceBody => body = self.sentence_body(&kid)?,
             }
         }
         // The next time from when? Only an effect begins to wait.
-        if on.iter().any(|trigger| super::event::is_next(&trigger.event)) {
-            return None;
-        }
-        Some(Ability::Triggered { on, given, body, limits: Vec::new() })
+        let is_next = on.iter().any(|trigger| super::event::is_next(&trigger.event));
+        ensure(!is_next, node, Reason::NextOutsideEffect)?;
+        Ok(Ability::Triggered { on, given, body, limits: Vec::new() })
     }
 
-    pub(super) fn trigger(&mut self, node: &Node<'_>) -> Option<Trigger> {
-        let head = match find(node, Rule::trigger_head)?.as_str() {
-            "when" => TriggerHead::When,
-            "whenever" => TriggerHead::Whenever,
-            _ => TriggerHead::At,
-        };
+    pub(super) fn trigger(&mut self, node: &Node<'_>) -> Lowered<Trigger> {
+        let heads =
+            [("when", TriggerHead::When), ("whenever", TriggerHead::Whenever), ("at", TriggerHead::At)];
+        let head = word(&need(node, Rule::trigger_head)?, &heads)?;
         let event = self.trigger_event(node)?;
         // What holds is no moment that comes again (603.8).
-        if matches!(event, Event::State(_)) && head != TriggerHead::When {
-            return None;
-        }
-        Some(Trigger { head, event })
+        let again = matches!(event, Event::State(_)) && head != TriggerHead::When;
+        ensure(!again, node, Reason::StateWithWhenever)?;
+        Ok(Trigger { head, event })
     }
 
     /// An event, while a condition holds where one is said.
-    fn trigger_event(&mut self, node: &Node<'_>) -> Option<Event> {
-        let event = self.event(&find(node, Rule::event)?)?;
+    fn trigger_event(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let event = self.event(&need(node, Rule::event)?)?;
         self.event_while(node, event)
     }
 
     /// "… while you're the monarch".
-    pub(super) fn event_while(&mut self, node: &Node<'_>, event: Event) -> Option<Event> {
-        let Some(while_said) = find(node, Rule::event_while) else { return Some(event) };
+    pub(super) fn event_while(&mut self, node: &Node<'_>, event: Event) -> Lowered<Event> {
+        let Some(while_said) = find(node, Rule::event_while) else { return Ok(event) };
         let happens = matches!(event, Event::Deed { .. } | Event::ChaosEnsues | Event::VotingEnds);
-        let cond = self.cond(&find(&while_said, Rule::cond)?)?;
-        happens.then(|| Event::While(Box::new(event), Box::new(cond)))
+        let cond = self.cond(&need(&while_said, Rule::cond)?)?;
+        ensure(happens, &while_said, Reason::WhileWithoutDeed)?;
+        Ok(Event::While(Box::new(event), Box::new(cond)))
     }
 
-    pub(super) fn intervening(&mut self, node: &Node<'_>) -> Option<Cond> {
-        self.cond(&find(node, Rule::cond)?)
+    pub(super) fn intervening(&mut self, node: &Node<'_>) -> Lowered<Cond> {
+        self.cond(&need(node, Rule::cond)?)
     }
 
-    fn activated(&mut self, node: &Node<'_>) -> Option<Ability> {
-        let costs = self.costs(&find(node, Rule::costs)?)?;
-        let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
-        Some(Ability::Activated { costs, body, limits: Vec::new() })
+    fn activated(&mut self, node: &Node<'_>) -> Lowered<Ability> {
+        let costs = self.costs(&need(node, Rule::costs)?)?;
+        let body = self.sentence_body(&need(node, Rule::sentence_body)?)?;
+        Ok(Ability::Activated { costs, body, limits: Vec::new() })
     }
 
     /// "As E, B", "Before taking mulligans, B".
-    pub fn as_event(&mut self, node: &Node<'_>) -> Option<Ability> {
-        let event = match moment(node) {
+    pub fn as_event(&mut self, node: &Node<'_>) -> Lowered<Ability> {
+        let event = match moment(node)? {
             Some(moment) => Event::Pregame(moment),
-            None => self.event(&find(node, Rule::event)?)?,
+            None => self.event(&need(node, Rule::event)?)?,
         };
-        let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
-        Some(Ability::AsEvent { event, body, place: Place::Leading })
+        let body = self.sentence_body(&need(node, Rule::sentence_body)?)?;
+        Ok(Ability::AsEvent { event, body, place: Place::Leading })
     }
 
     /// "B as the game begins": an instruction, since no statement begins with a moment and goes on.
-    pub fn late_moment(&mut self, body: &Node<'_>, late: &Node<'_>) -> Option<Ability> {
-        let event = Event::Pregame(moment(late)?);
+    pub fn late_moment(&mut self, body: &Node<'_>, late: &Node<'_>) -> Lowered<Ability> {
+        let event = Event::Pregame(moment(late)?.or_refuse(late, Reason::NotRead)?);
         let body = self.sentence_body(body)?;
-        let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
+        let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else {
+            return refuse(late, Reason::MomentAfterMore);
+        };
         let does = deed.duration == Duration::Unstated
             && deed.window.is_none()
             && deed.acts.iter().all(|act| !matches!(act.verb, Verb::PregameRule(_)));
-        does.then_some(Ability::AsEvent { event, body, place: Place::Trailing })
+        ensure(does, late, Reason::MomentAfterRule)?;
+        Ok(Ability::AsEvent { event, body, place: Place::Trailing })
     }
 
     /// "Activate only …".
-    pub fn limit(&mut self, node: &Node<'_>) -> Option<Vec<ActivationLimit>> {
+    pub fn limit(&mut self, node: &Node<'_>) -> Lowered<Vec<ActivationLimit>> {
         if super::has(node, Rule::limit_x) {
-            return Some(vec![ActivationLimit::SomeX]);
+            return Ok(vec![ActivationLimit::SomeX]);
         }
         if let Some(cost) = find(node, Rule::limit_cost) {
-            let change = self.cost_change(&find(&cost, Rule::cost_change)?)?;
-            let given = match find(&cost, Rule::cond) {
-                Some(cond) => Some(self.cond(&cond)?),
-                None => None,
-            };
-            let activates = change.of == crate::ir::CostOf::Activate;
-            return activates.then(|| vec![ActivationLimit::Costs(change, given)]);
+            let change = self.cost_change(&need(&cost, Rule::cost_change)?)?;
+            let given = self.optional(find(&cost, Rule::cond), Self::cond)?;
+            ensure(change.of == crate::ir::CostOf::Activate, &cost, Reason::AbilityNotCast)?;
+            return Ok(vec![ActivationLimit::Costs(change, given)]);
         }
         if let Some(by) = find(node, Rule::limit_by) {
             let who = match find(&by, Rule::player_sel) {
@@ -152,39 +151,40 @@ impl Lower<'_> {
                 None => super::selection_of::any_player(self.at(&by)),
             };
             let mut limits = vec![ActivationLimit::By(who)];
-            for item in kids(&by).filter(|k| k.as_rule() == Rule::limit_item) {
+            for item in each(&by, Rule::limit_item) {
                 limits.push(self.limit_item(&item)?);
             }
-            return Some(limits);
+            return Ok(limits);
         }
-        kids(node).filter(|k| k.as_rule() == Rule::limit_item).map(|k| self.limit_item(&k)).collect()
+        each(node, Rule::limit_item).map(|k| self.limit_item(&k)).collect()
     }
 
-    fn limit_item(&mut self, node: &Node<'_>) -> Option<ActivationLimit> {
-        let node = first(node)?;
-        Some(match node.as_rule() {
-            Rule::as_sorcery => ActivationLimit::AsSorcery,
-            Rule::as_instant => ActivationLimit::AsInstant,
-            Rule::once_each_turn => ActivationLimit::OnceEachTurn,
-            Rule::once => ActivationLimit::Once,
-            Rule::times_each_turn => ActivationLimit::TimesEachTurn(times(&first(&node)?)?),
-            Rule::limit_during => ActivationLimit::During(self.window(&node)?),
-            Rule::limit_if => ActivationLimit::Given(self.cond(&find(&node, Rule::cond)?)?),
-            _ => return None,
+    fn limit_item(&mut self, node: &Node<'_>) -> Lowered<ActivationLimit> {
+        let node = child(node)?;
+        Ok(match kid::LimitItem::of(node)? {
+            kid::LimitItem::AsSorcery => ActivationLimit::AsSorcery,
+            kid::LimitItem::AsInstant => ActivationLimit::AsInstant,
+            kid::LimitItem::OnceEachTurn => ActivationLimit::OnceEachTurn,
+            kid::LimitItem::Once => ActivationLimit::Once,
+            kid::LimitItem::TimesEachTurn => ActivationLimit::TimesEachTurn(times(&child(&node)?)?),
+            kid::LimitItem::LimitDuring => ActivationLimit::During(self.window(&node)?),
+            kid::LimitItem::LimitIf => ActivationLimit::Given(self.cond(&need(&node, Rule::cond)?)?),
         })
     }
 }
 
 /// A moment before the first turn, under a node that may have one.
-fn moment(node: &Node<'_>) -> Option<PregameTime> {
-    let moment = find(node, Rule::game_starts).or_else(|| find(node, Rule::pregame_time))?;
-    Some(match moment.as_str() {
-        "the game begins" => PregameTime::GameBegins,
-        "before taking mulligans" => PregameTime::BeforeMulligans,
-        "before drawing your opening hand" => PregameTime::BeforeHand,
-        _ => PregameTime::AfterHand,
-    })
+fn moment(node: &Node<'_>) -> Lowered<Option<PregameTime>> {
+    let moment = find(node, Rule::game_starts).or_else(|| find(node, Rule::pregame_time));
+    moment.map(|moment| word(&moment, PREGAME_TIMES)).transpose()
 }
+
+const PREGAME_TIMES: &[(&str, PregameTime)] = &[
+    ("the game begins", PregameTime::GameBegins),
+    ("before taking mulligans", PregameTime::BeforeMulligans),
+    ("before drawing your opening hand", PregameTime::BeforeHand),
+    ("after you draw your opening hand but before you take any mulligans", PregameTime::AfterHand),
+];
 
 /// Whether a sentence says how the game starts (103).
 fn is_pregame(body: &Body) -> bool {
@@ -195,9 +195,9 @@ fn is_pregame(body: &Body) -> bool {
 }
 
 /// "twice", "three times".
-pub(super) fn times(node: &Node<'_>) -> Option<u32> {
+pub(super) fn times(node: &Node<'_>) -> Lowered<u32> {
     if node.as_str() == "twice" {
-        return Some(2);
+        return Ok(2);
     }
-    words::number(node.as_str().split(' ').next()?)
+    node.as_str().split(' ').next().and_then(words::number).or_refuse(node, Reason::NotRead)
 }

@@ -2,7 +2,7 @@
 
 use super::kid::ChooseDomain;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, kids, need, word};
+use super::{Lower, Lowered, Node, Reason, child, find, kids, need, word};
 use crate::ir::{ChoiceDomain, ChooserForm, Slot};
 use crate::syntax::parser::Rule;
 
@@ -32,10 +32,7 @@ impl Lower<'_> {
                 ChoiceDomain::CardName(self.optional(find(&node, Rule::filter), Self::named_kind)?)
             }
             ChooseDomain::ChooseAbilities => ChoiceDomain::Abilities(
-                kids(&node)
-                    .map(|one| self.keyword_use(&one))
-                    .collect::<Option<_>>()
-                    .or_refuse(node, Reason::NotRead)?,
+                kids(&node).map(|one| self.keyword_use(&one)).collect::<Lowered<_>>()?,
             ),
             ChooseDomain::ChooseNumber => ChoiceDomain::Number,
             ChooseDomain::ChooseNumbers => {
@@ -46,15 +43,13 @@ impl Lower<'_> {
             }
             ChooseDomain::ChooseLabels => ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect()),
             ChooseDomain::ChooseLabel => ChoiceDomain::Label(label(&child(&node)?), Slot::default()),
-            ChooseDomain::ChooseOf => {
-                ChoiceDomain::Of(self.selection(&child(&node)?).or_refuse(node, Reason::NotRead)?)
-            }
+            ChooseDomain::ChooseOf => ChoiceDomain::Of(self.selection(&child(&node)?)?),
         })
     }
 
     /// "nonland card": of what kind the named card is.
     fn named_kind(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Filter> {
-        let kind = self.filter(node).or_refuse(node, Reason::NotRead)?;
+        let kind = self.filter(node)?;
         let card = kind.heads.last().is_some_and(|head| head.noun == Some(crate::ir::Noun::Card));
         ensure(card && kind.suffixes.is_empty(), node, Reason::NameOfNoCard)?;
         Ok(kind)

@@ -1,7 +1,9 @@
 //! Lowers `deed.pest`.
 
+use super::kid;
+use super::refusal::ensure;
 use super::step::{plain_deed, single_act};
-use super::{Lower, Node, find, find_below, first, has, kids};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, has, kids, need, refuse, word};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
     Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
@@ -11,6 +13,16 @@ use crate::ir::{
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
+
+const MADE_TENSES: &[(&str, Tense)] = &[
+    (" is ", Tense::Present),
+    (" are ", Tense::Present),
+    (" was ", Tense::Past),
+    (" were ", Tense::Past),
+    (" has been ", Tense::Perfect),
+    (" have been ", Tense::Perfect),
+    (" would be ", Tense::Would),
+];
 
 const fn is_own(form: Option<WindowForm>) -> bool {
     matches!(form, Some(WindowForm::Own | WindowForm::SeveralOwn))
@@ -36,15 +48,15 @@ fn several(who: &Selection) -> bool {
             | Quant::Possessed(..)
             | Quant::NumberEqualTo(_) => true,
             Quant::Exactly(n) | Quant::UpTo(n) | Quant::JustExactly(n) => *n != Qty::Number(1),
-            _ => false,
+            _others => false,
         },
     }
 }
 
 impl Lower<'_> {
-    pub(super) fn deed(&mut self, node: &Node<'_>) -> Option<Deed> {
+    pub(super) fn deed(&mut self, node: &Node<'_>) -> Lowered<Deed> {
         let at = self.at(node);
-        let node = first(node)?;
+        let node = child(node)?;
         if node.as_rule() == Rule::keyword_cost_deed {
             return self.keyword_cost(&node);
         }
@@ -56,27 +68,32 @@ impl Lower<'_> {
             };
             let word = RefWord::The(super::selection::one_head(head), WordNumber::Plural);
             let copies = Selection::Ref(crate::ir::Ref { word, slot: Slot::default(), at });
-            let of = self.sel_base(&first(&node)?)?;
-            return Some(plain_deed(Subject::Of(copies), vec![single_act(Verb::TargetApart(of), at)], at));
+            let of = self.sel_base(&child(&node)?)?;
+            return Ok(plain_deed(Subject::Of(copies), vec![single_act(Verb::TargetApart(of), at)], at));
         }
-        let made = match find(&node, Rule::made) {
-            Some(made) => Some(self.made(&made)?),
-            None => None,
-        };
-        let subject = match node.as_rule() {
-            Rule::subject_deed | Rule::only_deed => Subject::Of(self.selection(&first(&node)?)?),
-            Rule::life_deed | Rule::hand_size_deed | Rule::deck_size_deed | Rule::start_life_deed => {
-                self.life_subject(&first(&node)?)?
-            }
-            Rule::planar_cost_deed => match find(&node, Rule::player_sel) {
+        let made = self.optional(find(&node, Rule::made), Self::made)?;
+        let subject = match kid::Deed::of(node)? {
+            kid::Deed::SubjectDeed | kid::Deed::OnlyDeed => Subject::Of(self.selection(&child(&node)?)?),
+            kid::Deed::LifeDeed
+            | kid::Deed::HandSizeDeed
+            | kid::Deed::DeckSizeDeed
+            | kid::Deed::StartLifeDeed => self.life_subject(&child(&node)?)?,
+            kid::Deed::PlanarCostDeed => match find(&node, Rule::player_sel) {
                 Some(who) => Subject::Of(self.player_sel(&who)?),
                 None => Subject::Unsaid,
             },
-            Rule::defined_deed => Subject::Of(self.possessor(&first(&node)?)?),
-            Rule::elided_deed => Subject::Elided,
-            Rule::imperative_deed if is_third_person(&node) => Subject::Elided,
-            Rule::made_deed => Subject::Unsaid,
-            _ => Subject::Implied,
+            kid::Deed::DefinedDeed => Subject::Of(self.possessor(&child(&node)?)?),
+            kid::Deed::ElidedDeed => Subject::Elided,
+            kid::Deed::ImperativeDeed if is_third_person(&node) => Subject::Elided,
+            kid::Deed::MadeDeed => Subject::Unsaid,
+            kid::Deed::ImperativeDeed
+            | kid::Deed::CopiesDeed
+            | kid::Deed::KeywordCostDeed
+            | kid::Deed::RollDeed
+            | kid::Deed::LegendDeed
+            | kid::Deed::UnpreventedDeed
+            | kid::Deed::LifeFloorDeed
+            | kid::Deed::ManaSpentDeed => Subject::Implied,
         };
         self.starts_acting(&subject);
         let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
@@ -85,23 +102,26 @@ impl Lower<'_> {
         }
         let each = match (find(&node, Rule::each_of), &subject) {
             (None, _) => EachOf::NotSaid,
-            (Some(each), Subject::Of(who)) if each.as_str() == "each" && !several(who) => return None,
+            (Some(each), Subject::Of(who)) if each.as_str() == "each" && !several(who) => {
+                return refuse(each, Reason::EachOfOne);
+            }
             (Some(each), _) => {
-                let before = kids(&node).take_while(|kid| kid.as_rule() != Rule::each_of);
-                let after_modal = before.last()?.as_rule() == Rule::modal;
-                match kids(&node).filter(|kid| kid.as_rule() == Rule::each_of).count() {
-                    1 if each.as_str() == "also" && after_modal => EachOf::AlsoAfterModal,
-                    1 if each.as_str() == "also" => EachOf::Also,
-                    1 if after_modal => EachOf::AfterModal,
-                    1 => EachOf::Said,
-                    _ => return None,
+                let before = node.kids().take_while(|kid| kid.as_rule() != Rule::each_of);
+                let after_modal = before.last().is_some_and(|kid| kid.as_rule() == Rule::modal);
+                let once = super::each(&node, Rule::each_of).count() == 1;
+                ensure(once, each, Reason::EachTwice)?;
+                match (each.as_str() == "also", after_modal) {
+                    (true, true) => EachOf::AlsoAfterModal,
+                    (true, false) => EachOf::Also,
+                    (false, true) => EachOf::AfterModal,
+                    (false, false) => EachOf::Said,
                 }
             }
         };
         let able = find(&node, Rule::able_do);
         let mut acts = if let Some(able) = &able {
             modal = Modal::AbleTo;
-            self.acts(&find(able, Rule::acts)?)?
+            self.acts(&need(able, Rule::acts)?)?
         } else if let Some(isnt) = find(&node, Rule::isnt_passive) {
             modal = Modal::DoesNot;
             vec![single_act(self.verb(&isnt)?, at)]
@@ -111,15 +131,11 @@ impl Lower<'_> {
             vec![single_act(self.verb(&roll)?, at)]
         } else if node.as_rule() == Rule::planar_cost_deed {
             let mut change = self.cost_change(&node)?;
-            if change.of != crate::ir::CostOf::Unsaid {
-                return None;
-            }
+            ensure(change.of == crate::ir::CostOf::Unsaid, node, Reason::RollNotCast)?;
             change.of = crate::ir::CostOf::PlanarRoll;
             vec![single_act(Verb::CostChange(change), at)]
         } else if let Some((verb, tense)) = made {
-            if tense != Tense::Present {
-                return None;
-            }
+            ensure(tense == Tense::Present, node, Reason::MadeInPast)?;
             vec![single_act(verb, at)]
         } else {
             self.acts(
@@ -131,7 +147,8 @@ impl Lower<'_> {
                     .or_else(|| find(&node, Rule::unprevented_act))
                     .or_else(|| find(&node, Rule::life_floor_act))
                     .or_else(|| find(&node, Rule::mana_spent_act))
-                    .or_else(|| find(&node, Rule::defined_act))?,
+                    .or_else(|| find(&node, Rule::defined_act))
+                    .or_refuse(node, Reason::NotRead)?,
             )?
         };
         if find_below(&node, Rule::hand_sizes).is_some()
@@ -142,52 +159,44 @@ impl Lower<'_> {
         }
         // Whoever is told to search is told for what.
         let aimless = |act: &Act| matches!(act.verb, Verb::Search { what: None, .. });
-        if matches!(modal, Modal::Plain | Modal::May | Modal::Must) && acts.iter().any(aimless) {
-            return None;
-        }
+        let told = matches!(modal, Modal::Plain | Modal::May | Modal::Must);
+        ensure(!told || !acts.iter().any(aimless), node, Reason::SearchForNothing)?;
         let mut window = None;
         let mut duration = Duration::Unstated;
         let tails = able.iter().chain(&find(&node, Rule::deed_tail)).flat_map(kids).collect::<Vec<_>>();
         for tail in tails {
-            match tail.as_rule() {
-                Rule::rather_than => acts = vec![self.rather_than(&tail, acts)?],
-                Rule::window => {
+            match kid::AnyTail::of(tail)? {
+                kid::AnyTail::RatherThan => acts = vec![self.rather_than(&tail, acts)?],
+                kid::AnyTail::Window => {
                     let only = has(&tail, Rule::only_then);
-                    if only && modal != Modal::Can {
-                        return None;
-                    }
+                    ensure(!only || modal == Modal::Can, tail, Reason::OnlyWithoutCan)?;
                     let said = self.window(&tail)?;
                     // Of what can be done, "their own turns" are said where it can be done at no other time.
                     let theirs = matches!(said.span, WindowSpan::During(_))
                         && said.whose.as_deref().is_some_and(Selection::is_they);
-                    if modal == Modal::Can && is_own(said.form) != (only && theirs) {
-                        return None;
-                    }
+                    let own = modal != Modal::Can || is_own(said.form) == (only && theirs);
+                    ensure(own, tail, Reason::OwnTurnsOnly)?;
                     if only {
                         modal = Modal::Only;
                     }
                     window = Some(said);
                 }
-                Rule::if_able if modal == Modal::AbleTo => return None,
-                Rule::if_able if modal == Modal::Must => modal = Modal::MustIfAble,
-                Rule::if_able => modal = Modal::IfAble,
-                Rule::duration => duration = self.duration(&first(&tail)?).ok()?,
-                Rule::late_damage => {
+                kid::AnyTail::IfAble if modal == Modal::AbleTo => return refuse(tail, Reason::AbleTwice),
+                kid::AnyTail::IfAble if modal == Modal::Must => modal = Modal::MustIfAble,
+                kid::AnyTail::IfAble => modal = Modal::IfAble,
+                kid::AnyTail::Duration => duration = self.duration(&child(&tail)?)?,
+                kid::AnyTail::LateDamage => {
                     let Some(Act { verb: Verb::Prevent { to, by, form, .. }, .. }) = acts.last_mut() else {
-                        return None;
+                        return refuse(tail, Reason::DamageOfNoPrevention);
                     };
-                    if form.voice == PreventVoice::ToAndBy {
-                        return None;
-                    }
+                    ensure(form.voice != PreventVoice::ToAndBy, tail, Reason::DamageSaidBefore)?;
                     let active = form.voice != PreventVoice::Passive;
                     let late = self.late(&tail, Rule::late_by)?;
-                    if duration == Duration::Unstated || active != by.is_some() || active && late.is_some() {
-                        return None;
-                    }
+                    ensure(duration != Duration::Unstated, tail, Reason::LateWithoutTime)?;
+                    let fits = active == by.is_some() && !(active && late.is_some());
+                    ensure(fits, tail, Reason::DamageSaidBefore)?;
                     let late_to = self.late(&tail, Rule::late_to)?;
-                    if late_to.is_some() && to.is_some() {
-                        return None;
-                    }
+                    ensure(late_to.is_none() || to.is_none(), tail, Reason::DamageSaidBefore)?;
                     form.place = if to.is_some() {
                         PreventPlace::SourceAfterDuration
                     } else {
@@ -200,52 +209,52 @@ impl Lower<'_> {
                         *by = late;
                     }
                 }
-                Rule::late_blocked => {
+                kid::AnyTail::LateBlocked => {
                     let Some(Act { verb: Verb::BeBlocked(by @ None, how), .. }) = acts.last_mut() else {
-                        return None;
+                        return refuse(tail, Reason::ExceptByWithoutBlocked);
                     };
-                    if window.is_none() && duration == Duration::Unstated {
-                        return None;
-                    }
-                    *by = Some(self.selection(&first(&first(&tail)?)?)?);
+                    let timed = window.is_some() || duration != Duration::Unstated;
+                    ensure(timed, tail, Reason::LateWithoutTime)?;
+                    *by = Some(self.selection(&child(&child(&tail)?)?)?);
                     *how = Exceptness::ExceptByLate;
                 }
-                Rule::late_only | Rule::late_only_by => {
+                kid::AnyTail::LateOnly | kid::AnyTail::LateOnlyBy => {
                     let timed = window.is_some() || duration != Duration::Unstated;
-                    let what = self.selection(&first(&tail)?)?;
-                    let [Act { verb, .. }] = acts.as_mut_slice() else { return None };
+                    let what = self.selection(&child(&tail)?)?;
+                    let [Act { verb, .. }] = acts.as_mut_slice() else {
+                        return refuse(tail, Reason::OnlyOfWhich);
+                    };
                     *verb = match (&*verb, tail.as_rule(), modal) {
                         (Verb::BeBlocked(None, _), Rule::late_only_by, Modal::Can) => {
                             let how = if timed { Exceptness::OnlyByLate } else { Exceptness::OnlyBy };
                             Verb::BeBlocked(Some(what), how)
                         }
                         (Verb::Block(None), Rule::late_only, Modal::Can) if !timed => Verb::BlockOther(what),
-                        _ => return None,
+                        _others => return refuse(tail, Reason::OnlyOfWhich),
                     };
                     modal = Modal::Cant;
                 }
-                Rule::late_flash => {
+                kid::AnyTail::LateFlash => {
                     let Some(Act { verb: Verb::Cast { as_though: flash @ None, .. }, .. }) = acts.last_mut()
                     else {
-                        return None;
+                        return refuse(tail, Reason::FlashOfNoSpell);
                     };
-                    if window.is_none() && duration == Duration::Unstated {
-                        return None;
-                    }
+                    let timed = window.is_some() || duration != Duration::Unstated;
+                    ensure(timed, tail, Reason::LateWithoutTime)?;
                     let they = tail.as_str().contains("they");
                     let who = if they { Pronoun::They } else { Pronoun::It };
                     *flash = Some(Box::new(AsThough::HadFlashLate(who)));
                 }
-                Rule::late_free => {
+                kid::AnyTail::LateFree => {
                     let (Verb::Cast { cost: price @ PlayCost::Normal, .. }
-                    | Verb::Play { cost: price @ PlayCost::Normal, .. }) = &mut acts.last_mut()?.verb
+                    | Verb::Play { cost: price @ PlayCost::Normal, .. }) =
+                        &mut acts.last_mut().or_refuse(node, Reason::NotRead)?.verb
                     else {
-                        return None;
+                        return refuse(tail, Reason::CostOfNoSpell);
                     };
-                    if window.is_none() && duration == Duration::Unstated {
-                        return None;
-                    }
-                    let late = first(&tail)?;
+                    let timed = window.is_some() || duration != Duration::Unstated;
+                    ensure(timed, tail, Reason::LateWithoutTime)?;
+                    let late = child(&tail)?;
                     if late.as_rule() == Rule::by_cost {
                         let (costs, beside, number) = self.by_cost(&late)?;
                         *price = PlayCost::ByLate(costs, beside, number);
@@ -255,153 +264,143 @@ impl Lower<'_> {
                     *price =
                         PlayCost::FreeLate(if several { WordNumber::Plural } else { WordNumber::Singular });
                 }
-                Rule::late_for_each => {
-                    let each = self.for_each(&first(&tail)?)?;
-                    multiply(&mut acts.last_mut()?.verb, each)?;
+                kid::AnyTail::LateForEach => {
+                    let each = self.for_each(&child(&tail)?)?;
+                    multiply(&mut acts.last_mut().or_refuse(node, Reason::NotRead)?.verb, each, &tail)?;
                 }
-                Rule::late_except => {
+                kid::AnyTail::LateExcept => {
                     let Some(Act { verb: Verb::BecomeCopy { except, .. }, .. }) = acts.last_mut() else {
-                        return None;
+                        return refuse(tail, Reason::ExceptOfNoCopy);
                     };
-                    if duration == Duration::Unstated || !except.is_empty() {
-                        return None;
-                    }
-                    *except = self.except(&first(&tail)?)?;
+                    ensure(except.is_empty(), tail, Reason::ExceptTwice)?;
+                    ensure(duration != Duration::Unstated, tail, Reason::LateWithoutTime)?;
+                    *except = self.except(&child(&tail)?)?;
                 }
-                Rule::as_though => {
+                kid::AnyTail::Acts => {}
+                kid::AnyTail::AsThough => {
                     let as_though = self.as_though(&tail)?;
-                    let act = acts.pop()?;
+                    let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Pretend(Box::new(act.verb), as_though), ..act });
                 }
-                _ => {}
             }
         }
         // The duration of redirected damage stands inside its noun phrase.
         if let [Act { verb: Verb::Redirect { .. }, .. }] = acts.as_slice()
             && find_below(&node, Rule::dealt_elsewhere).is_some_and(|it| has(&it, Rule::this_turn_duration))
         {
-            if duration != Duration::Unstated {
-                return None;
-            }
+            ensure(duration == Duration::Unstated, node, Reason::TimeTwice)?;
             duration = Duration::EndOfTurn(crate::ir::EndOfTurnForm::ThisTurn);
         }
-        if matches!(modal, Modal::Plain | Modal::May) && super::token::undescribed(&acts) {
-            return None;
-        }
-        Some(Deed { subject, each, modal, acts, window, duration, at })
+        let done = matches!(modal, Modal::Plain | Modal::May);
+        ensure(!done || !super::token::undescribed(&acts), node, Reason::Undescribed)?;
+        Ok(Deed { subject, each, modal, acts, window, duration, at })
     }
 
     /// "two Food tokens are created under your control", "a charge counter is put on it".
     /// "one of those players is chosen at random".
-    fn chosen_by_chance(&mut self, node: &Node<'_>) -> Option<Verb> {
-        let mut what = self.selection(&find(node, Rule::selection)?)?;
-        let Selection::Pick(pick) = &mut what else { return None };
-        let by_chance = find(node, Rule::at_random)?.as_str().starts_with("chosen");
-        if pick.chooser != Chooser::Actor || !by_chance {
-            return None;
-        }
+    fn chosen_by_chance(&mut self, node: &Node<'_>) -> Lowered<Verb> {
+        let mut what = self.selection(&need(node, Rule::selection)?)?;
+        let Selection::Pick(pick) = &mut what else { return refuse(node, Reason::ChosenByChance) };
+        let by_chance = need(node, Rule::at_random)?.as_str().starts_with("chosen");
+        ensure(pick.chooser == Chooser::Actor && by_chance, node, Reason::ChosenByChance)?;
         pick.chooser = Chooser::Random(ChooserForm::ChosenAtRandom);
-        Some(Verb::Choose(ChoiceDomain::Of(what)))
+        Ok(Verb::Choose(ChoiceDomain::Of(what)))
     }
 
-    pub(super) fn made(&mut self, node: &Node<'_>) -> Option<(Verb, Tense)> {
-        let node = first(node)?;
+    pub(super) fn made(&mut self, node: &Node<'_>) -> Lowered<(Verb, Tense)> {
+        let node = child(node)?;
         let verb = if node.as_rule() == Rule::made_tokens {
-            let mut tokens = self.tokens(&find(&node, Rule::tokens)?)?;
+            let mut tokens = self.tokens(&need(&node, Rule::tokens)?)?;
             if let Some(under) = find(&node, Rule::token_under) {
-                self.token_tail(&under, &mut tokens.last_mut()?.entry)?;
+                let last = tokens.last_mut().or_refuse(node, Reason::NotRead)?;
+                self.token_tail(&under, &mut last.entry)?;
             }
             Verb::Create(tokens)
         } else if node.as_rule() == Rule::made_choice {
             self.chosen_by_chance(&node)?
         } else {
-            let counters = self.counters(&find(&node, Rule::counter_amount)?)?;
-            if counters.is_several() {
-                return None;
-            }
-            let on = self.selection(&find(&node, Rule::selection)?)?;
+            let counters = self.counters(&need(&node, Rule::counter_amount)?)?;
+            ensure(!counters.is_several(), node, Reason::KindsOfCounters)?;
+            let on = self.selection(&need(&node, Rule::selection)?)?;
             Verb::PutCounters(vec![CounterPlacement { counters, on }])
         };
-        let tense = match find(&node, Rule::made_be)?.as_str().trim() {
-            "is" | "are" => Tense::Present,
-            "was" | "were" => Tense::Past,
-            "would be" => Tense::Would,
-            _ => Tense::Perfect,
-        };
-        Some((verb, tense))
+        Ok((verb, word(&need(&node, Rule::made_be)?, MADE_TENSES)?))
     }
 
     /// "its escape cost is equal to its mana cost plus {2}".
-    fn keyword_cost(&mut self, node: &Node<'_>) -> Option<Deed> {
+    fn keyword_cost(&mut self, node: &Node<'_>) -> Lowered<Deed> {
         let at = self.at(node);
-        let keyword = Keyword::find(&find(node, Rule::keyword)?.as_str().get(1..)?.replace('_', " "))?;
-        let is = find(node, Rule::keyword_cost_is)?;
-        let base = find(&is, Rule::possessor)?;
+        let said = need(node, Rule::keyword)?;
+        let keyword = Keyword::find(&said.as_str().trim_start_matches('%').replace('_', " "));
+        let keyword = keyword.or_refuse(said, Reason::UnknownKeyword)?;
+        let is = need(node, Rule::keyword_cost_is)?;
+        let base = need(&is, Rule::possessor)?;
         let owner = self.possessor(&base)?;
-        let Selection::Ref(of) = &owner else { return None };
+        let Selection::Ref(of) = &owner else { return refuse(base, Reason::CostOfSeveral) };
         let mut costs = vec![Cost::Named(Stat::ManaCost, of.clone())];
         if let Some(plus) = find(&is, Rule::cost) {
             costs.extend(self.one_cost(&plus)?);
         }
         let less = match find(&is, Rule::cost_reduced) {
-            Some(less) => self.mana_symbols(&first(&less)?)?,
+            Some(less) => self.mana_symbols(&child(&less)?)?,
             None => Vec::new(),
         };
-        let (whose, form) = match first(&find(node, Rule::keyword_cost_whose)?) {
+        let (whose, form) = match first(&need(node, Rule::keyword_cost_whose)?) {
             Some(whose) => (self.possessor(&whose)?, KeywordCostForm::Owned),
             None => (owner, KeywordCostForm::The),
         };
         let verb = Verb::KeywordCost { keyword, costs, less, form };
-        Some(plain_deed(Subject::Of(whose), vec![single_act(verb, at)], at))
+        Ok(plain_deed(Subject::Of(whose), vec![single_act(verb, at)], at))
     }
 
     /// "The same is true for creature spells you control."
-    pub(crate) fn same_true(&mut self, node: &Node<'_>) -> Option<crate::ir::Body> {
+    pub(crate) fn same_true(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Body> {
         let at = self.at(node);
-        let subject = Subject::Of(self.selection(&first(node)?)?);
-        let deed = Deed { subject, each: EachOf::SameIsTrue, at, ..self.statement.clone()? };
+        let subject = Subject::Of(self.selection(&child(node)?)?);
+        let before = self.statement.clone().or_refuse(node, Reason::SameAsNothing)?;
+        let deed = Deed { subject, each: EachOf::SameIsTrue, at, ..before };
         let step = crate::ir::Step { join: crate::ir::Join::First, kind: crate::ir::StepKind::Do(deed), at };
-        Some(crate::ir::Body { steps: vec![step] })
+        Ok(crate::ir::Body { steps: vec![step] })
     }
 
-    fn as_though(&mut self, node: &Node<'_>) -> Option<AsThough> {
-        let what = first(node)?;
-        if what.as_rule() == Rule::only_as {
-            return Some(AsThough::OnlyAs(self.selection(&first(&what)?)?));
-        }
+    fn as_though(&mut self, node: &Node<'_>) -> Lowered<AsThough> {
+        let what = child(node)?;
         let pronoun = if node.as_str().starts_with(" as though they") { Pronoun::They } else { Pronoun::It };
-        let inner = first(&what)?;
+        let inner = child(&what)?;
         let polarity = |not: bool| if not { Polarity::IsNot } else { Polarity::Is };
-        let pred = match what.as_rule() {
-            Rule::were => {
+        let pred = match kid::AsThough::of(what)? {
+            kid::AsThough::Were => {
                 Pred::That(Box::new(self.adj(&inner)?), polarity(what.as_str().starts_with("weren't")))
             }
-            Rule::were_what => return Some(AsThough::Were(self.selection(&inner)?, pronoun)),
-            Rule::were_not => {
-                let kind = Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?));
+            kid::AsThough::WereWhat => return Ok(AsThough::Were(self.selection(&inner)?, pronoun)),
+            kid::AsThough::WereNot => {
+                let kind = Pred::Kind(Box::new(self.filter(&need(&inner, Rule::filter)?)?));
                 Pred::That(Box::new(kind), Polarity::IsNot)
             }
-            rule => {
+            kid::AsThough::Lacked | kid::AsThough::Had => {
                 let uses = vec![self.keyword_use(&inner)?];
-                Pred::Has(uses, ListJoin::One, polarity(rule == Rule::lacked))
+                Pred::Has(uses, ListJoin::One, polarity(what.as_rule() == Rule::lacked))
             }
+            kid::AsThough::OnlyAs => return Ok(AsThough::OnlyAs(self.selection(&inner)?)),
         };
-        Some(AsThough::Seems(Box::new(pred), pronoun))
+        Ok(AsThough::Seems(Box::new(pred), pronoun))
     }
 
     /// Acts in place of a mana cost.
-    fn rather_than(&mut self, node: &Node<'_>, acts: Vec<Act>) -> Option<Act> {
-        let node = first(node)?;
-        let (of, form) = match node.as_rule() {
-            Rule::rather_for => (self.selection(&first(&node)?)?, PaidForm::For),
-            Rule::rather_the => (self.selection(&first(&node)?)?, PaidForm::Of),
-            _ => (self.possessor(&first(&node)?)?, PaidForm::Possessive),
+    fn rather_than(&mut self, node: &Node<'_>, acts: Vec<Act>) -> Lowered<Act> {
+        let node = child(node)?;
+        let (of, form) = match kid::RatherThan::of(node)? {
+            kid::RatherThan::RatherFor => (self.selection(&child(&node)?)?, PaidForm::For),
+            kid::RatherThan::RatherThe => (self.selection(&child(&node)?)?, PaidForm::Of),
+            kid::RatherThan::RatherOf => (self.possessor(&child(&node)?)?, PaidForm::Possessive),
         };
         let at = self.at(&node);
         let mut costs = Vec::new();
         for Act { join, verb, .. } in acts {
             match (join, verb) {
-                (ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr | ActJoin::CommaThen, _) => return None,
+                (ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr | ActJoin::CommaThen, _) => {
+                    return refuse(node, Reason::CostsAreJoined);
+                }
                 (_, Verb::Pay { costs: paid, for_each: None }) => costs.extend(paid),
                 (_, verb) => {
                     let deed = plain_deed(Subject::Implied, vec![single_act(verb, at)], at);
@@ -409,63 +408,62 @@ impl Lower<'_> {
                 }
             }
         }
-        Some(single_act(Verb::PayInstead { costs, of, form }, at))
+        Ok(single_act(Verb::PayInstead { costs, of, form }, at))
     }
 
     /// "each opponent's life total": the player, whose life total or hand size the verb is about.
-    pub(super) fn life_subject(&mut self, node: &Node<'_>) -> Option<Subject> {
-        Some(Subject::Of(self.possessor(&first(node)?)?))
+    pub(super) fn life_subject(&mut self, node: &Node<'_>) -> Lowered<Subject> {
+        Ok(Subject::Of(self.possessor(&child(node)?)?))
     }
 
-    pub(super) fn acts(&mut self, node: &Node<'_>) -> Option<Vec<Act>> {
+    pub(super) fn acts(&mut self, node: &Node<'_>) -> Lowered<Vec<Act>> {
         let mut acts: Vec<Act> = Vec::new();
         let mut join = ActJoin::First;
         self.agree(node);
         for kid in kids(node) {
             match kid.as_rule() {
-                Rule::act_join | Rule::event_join => join = act_join(kid.as_str()),
+                Rule::act_join | Rule::event_join => join = word(&kid, ACT_JOINS)?,
                 Rule::for_each => {
                     let each = self.for_each(&kid)?;
-                    multiply(&mut acts.last_mut()?.verb, each)?;
+                    let act = acts.last_mut().or_refuse(node, Reason::NotRead)?;
+                    multiply(&mut act.verb, each, &kid)?;
                 }
                 Rule::so_often => {
                     let often = match find(&kid, Rule::more_times) {
                         Some(more) => {
-                            let n = match more.as_str().split(' ').next() {
-                                Some("an" | "one") => 1,
-                                word => crate::lexicon::words::number(word?)?,
-                            };
+                            let first = more.as_str().split(' ').next().filter(|word| *word != "an");
+                            let n = crate::lexicon::words::number(first.unwrap_or("one"));
+                            let n = n.or_refuse(more, Reason::NotRead)?;
                             let again = more.as_str().contains(" more ");
                             if again { crate::ir::Often::Again(n) } else { crate::ir::Often::More(n) }
                         }
                         None if has(&kid, Rule::x_times) => crate::ir::Often::TimesX,
                         None if has(&kid, Rule::once_more) => {
                             // The same is said just before.
-                            let [.., before, again] = acts.as_slice() else { return None };
-                            if before.verb != again.verb {
-                                return None;
-                            }
+                            let twice =
+                                matches!(acts.as_slice(), [.., before, again] if before.verb == again.verb);
+                            ensure(twice, kid, Reason::AgainOfNothing)?;
                             crate::ir::Often::Anew
                         }
-                        None => crate::ir::Often::Times(super::ability::times(&first(&kid)?)?),
+                        None => crate::ir::Often::Times(super::ability::times(&child(&kid)?)?),
                     };
-                    let act = acts.pop()?;
+                    let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Times(Box::new(act.verb), often), ..act });
                 }
                 Rule::at_once => {
                     let same_time = kid.as_str().ends_with("time");
                     let form = if same_time { AtOnceForm::SameTime } else { AtOnceForm::After };
-                    let act = acts.pop()?;
+                    let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::AtOnce(Box::new(act.verb), form), ..act });
                 }
                 Rule::except_not => {
                     let except = Box::new(self.except_not(&kid)?);
-                    let act = acts.pop()?;
+                    let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Except(Box::new(act.verb), except), ..act });
                 }
                 Rule::act_instead => {
-                    let other = self.verb(&first(&first(&kid)?)?)?;
-                    let act = acts.pop()?;
+                    let other = self.verb(&child(&child(&kid)?)?)?;
+                    let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::InsteadOf(Box::new(act.verb), Box::new(other)), ..act });
                 }
                 Rule::more_moved => {
@@ -475,23 +473,22 @@ impl Lower<'_> {
                             Verb::Move { verb: MoveVerb::Put | MoveVerb::PutToo, rest: None, .. }
                         )
                     };
-                    if !acts.last().is_some_and(put) || matches!(join, ActJoin::Or | ActJoin::CommaOr) {
-                        return None;
-                    }
+                    let or = matches!(join, ActJoin::Or | ActJoin::CommaOr);
+                    ensure(acts.last().is_some_and(put) && !or, kid, Reason::MoreOfNoMove)?;
                     let at = self.at(&kid);
                     acts.push(Act { join, verb: self.more_moved(&kid)?, out: Slot::default(), at });
                 }
                 Rule::more_damage => {
-                    if !matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. })) {
-                        return None;
-                    }
+                    let dealt =
+                        matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. }));
+                    ensure(dealt, kid, Reason::MoreOfNoDamage)?;
                     let at = self.at(&kid);
-                    let verb = self.more_damage(&first(&kid)?)?;
+                    let verb = self.more_damage(&child(&kid)?)?;
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
-                _ => {
+                _others => {
                     let at = self.at(&kid);
-                    let node = if kid.as_rule() == Rule::act { first(&kid)? } else { kid };
+                    let node = if kid.as_rule() == Rule::act { child(&kid)? } else { kid };
                     if let Some(also) = find(&node, Rule::look_and_play) {
                         let (look, play) = self.look_and_play(&node, also.as_str())?;
                         acts.push(Act { join, verb: look, out: Slot::default(), at });
@@ -502,7 +499,7 @@ impl Lower<'_> {
                         let Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None } =
                             self.verb(&node)?
                         else {
-                            return None;
+                            return refuse(node, Reason::CastOrCopy);
                         };
                         let copied = Verb::Copy { what: what.clone(), times: None };
                         let cast = Verb::Cast { what, cost: PlayCost::Normal, from: None, as_though: None };
@@ -513,47 +510,44 @@ impl Lower<'_> {
                     let verb = match node.as_rule() {
                         Rule::v_same => {
                             let before = acts.last().map(|act| &act.verb).or(self.before.as_ref()).cloned();
-                            self.same(&node, &before?)?
+                            self.same(&node, &before.or_refuse(node, Reason::SameAsNothing)?)?
                         }
                         Rule::v_repeat => self.repeat(&node, &acts)?,
-                        _ => self.verb(&node)?,
+                        _others => self.verb(&node)?,
                     };
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
             }
         }
         share_zones(&mut acts);
-        Some(acts)
+        Ok(acts)
     }
 
     /// "look at and play that card".
-    fn look_and_play(&mut self, node: &Node<'_>, also: &str) -> Option<(Verb, Verb)> {
-        let what = self.selection(&find(node, Rule::selection)?)?;
+    fn look_and_play(&mut self, node: &Node<'_>, also: &str) -> Lowered<(Verb, Verb)> {
+        let what = self.selection(&need(node, Rule::selection)?)?;
         let (cost, from) = (crate::ir::PlayCost::Normal, None);
         let play = if also.trim_start_matches(" and ").starts_with("play") {
             Verb::Play { what: what.clone(), cost, from }
         } else {
             Verb::Cast { what: what.clone(), cost, from, as_though: None }
         };
-        Some((Verb::LookAt(what), play))
+        Ok((Verb::LookAt(what), play))
     }
 
     /// "does the same for enchantment cards": what it does not say itself is as in the act before.
-    fn same(&mut self, node: &Node<'_>, before: &Verb) -> Option<Verb> {
-        let what = self.selection(&first(node)?)?;
+    fn same(&mut self, node: &Node<'_>, before: &Verb) -> Lowered<Verb> {
+        let what = self.selection(&child(node)?)?;
         let mut act = if let Verb::Same(act, _) = before { (**act).clone() } else { before.clone() };
-        let object = act.object_mut()?;
+        let object = act.object_mut().or_refuse(node, Reason::SameAsNothing)?;
         let (what, form) = match (&*object, what) {
             (Selection::Pick(old), Selection::Pick(mut new)) => {
                 let players = |pick: &Pick| pick.filter.heads.iter().any(super::selection::is_player);
-                if players(old) != players(&new) {
-                    return None;
-                }
+                ensure(players(old) == players(&new), node, Reason::SameOfPlayers)?;
                 let bare = new.quant == Quant::All(AllForm::Bare) && new.chooser == Chooser::Actor;
                 let noun = new.filter.suffixes.is_empty();
-                if bare && !noun && !old.filter.suffixes.is_empty() {
-                    return None;
-                }
+                let clear = !bare || noun || old.filter.suffixes.is_empty();
+                ensure(clear, node, Reason::SameOfWhich)?;
                 if bare {
                     new.quant = old.quant.clone();
                     new.chooser = old.chooser.clone();
@@ -571,18 +565,18 @@ impl Lower<'_> {
             }
             // What is done to things is not done to players.
             (_, Selection::Pick(new)) if new.filter.heads.iter().any(super::selection::is_player) => {
-                return None;
+                return refuse(node, Reason::SameOfPlayers);
             }
             (_, what) => (what, SameForm::Whole),
         };
         *object = what;
-        Some(Verb::Same(Box::new(act), form))
+        Ok(Verb::Same(Box::new(act), form))
     }
 
     /// "then repeats this process for a land": what is not said is as in what the process picked first.
-    pub(super) fn repeat(&mut self, node: &Node<'_>, process: &[Act]) -> Option<Verb> {
+    pub(super) fn repeat(&mut self, node: &Node<'_>, process: &[Act]) -> Lowered<Verb> {
         let Some(over) = find(node, Rule::selection) else {
-            return Some(Verb::Repeat(None, SameForm::Whole));
+            return Ok(Verb::Repeat(None, SameForm::Whole));
         };
         let mut over = self.selection(&over)?;
         let items = match &mut over {
@@ -593,86 +587,80 @@ impl Lower<'_> {
         let bare =
             |item: &Selection| matches!(item, Selection::Pick(pick) if pick.filter.suffixes.is_empty());
         let (true, Some(suffixes)) = (items.iter().all(bare), first.filter(|all| !all.is_empty())) else {
-            return Some(Verb::Repeat(Some(over), SameForm::Whole));
+            return Ok(Verb::Repeat(Some(over), SameForm::Whole));
         };
         for item in items {
             if let Selection::Pick(pick) = item {
                 pick.filter.suffixes.clone_from(&suffixes);
             }
         }
-        Some(Verb::Repeat(Some(over), SameForm::Determined))
+        Ok(Verb::Repeat(Some(over), SameForm::Determined))
     }
 
     /// "except you don't gain life".
-    fn except_not(&mut self, node: &Node<'_>) -> Option<Deed> {
+    fn except_not(&mut self, node: &Node<'_>) -> Lowered<Deed> {
         let at = self.at(node);
         let subject = match find(node, Rule::subject) {
             Some(who) => Subject::Of(self.selection(&who)?),
             None => Subject::Implied,
         };
-        let act = find(node, Rule::act)?;
-        let acts = vec![single_act(self.verb(&first(&act)?)?, self.at(&act))];
-        Some(Deed { modal: Modal::DoesNot, ..plain_deed(subject, acts, at) })
+        let act = need(node, Rule::act)?;
+        let acts = vec![single_act(self.verb(&child(&act)?)?, self.at(&act))];
+        Ok(Deed { modal: Modal::DoesNot, ..plain_deed(subject, acts, at) })
     }
 }
 
 /// "… for each O", behind an act or the whole clause: so many times what the last act says.
-pub(super) fn multiply(verb: &mut Verb, each: Qty) -> Option<()> {
-    let quant = match verb {
-        Verb::Get(change) if change.for_each.is_none() => {
-            change.for_each = Some(each);
-            change.for_each_place = ForEachPlace::AfterDuration;
-            return Some(());
-        }
+pub(super) fn multiply(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<()> {
+    if let Verb::Get(change) = verb {
+        ensure(change.for_each.is_none(), node, Reason::ForEachTwice)?;
+        change.for_each = Some(each);
+        change.for_each_place = ForEachPlace::AfterDuration;
+        return Ok(());
+    }
+    let quant = counted_mut(verb).or_refuse(node, Reason::ForEachOfNoNumber)?;
+    let n = match &*quant {
+        Quant::A => Qty::Number(1),
+        Quant::Exactly(n) | Quant::Additional(n) => n.clone(),
+        _others => return refuse(node, Reason::ForEachOfNoNumber),
+    };
+    ensure(!matches!(n, Qty::ForEach(..)), node, Reason::ForEachTwice)?;
+    let times = Qty::ForEach(Box::new(n), Box::new(each));
+    *quant = if let Quant::Additional(_) = quant { Quant::Additional(times) } else { Quant::Exactly(times) };
+    Ok(())
+}
+
+/// The one number of things that a verb speaks of.
+fn counted_mut(verb: &mut Verb) -> Option<&mut Quant> {
+    let counters = match verb {
         Verb::Draw(Selection::Pick(pick))
         | Verb::Mill(Selection::Pick(pick))
         | Verb::Discard(Selection::Pick(pick))
-        | Verb::Sacrifice(Selection::Pick(pick)) => &mut pick.quant,
-        Verb::Create(tokens) => match tokens.as_mut_slice() {
-            [one] => &mut one.quant,
-            _ => return None,
-        },
-        Verb::PutCounters(places) => match places.as_mut_slice() {
-            [one] if !one.counters.is_several() => &mut one.counters.quant,
-            _ => return None,
-        },
-        Verb::RemoveCounters(amount, ..) | Verb::GetCounters(amount) if !amount.is_several() => {
-            &mut amount.quant
+        | Verb::Sacrifice(Selection::Pick(pick)) => return Some(&mut pick.quant),
+        Verb::Create(tokens) => {
+            return <&mut [_; 1]>::try_from(tokens.as_mut_slice()).ok().map(|[one]| &mut one.quant);
         }
-        Verb::Enter { with, .. } | Verb::Move { enters: with, rest: None, .. } => {
-            match with.counters.as_mut_slice() {
-                [one] if !one.is_several() => &mut one.quant,
-                _ => return None,
-            }
+        Verb::PutCounters(places) => {
+            <&mut [_; 1]>::try_from(places.as_mut_slice()).ok().map(|[one]| &mut one.counters)
         }
-        _ => return None,
+        Verb::RemoveCounters(amount, ..) | Verb::GetCounters(amount) => Some(amount),
+        Verb::Enter { with, .. } | Verb::Move { enters: with, rest: Option::None, .. } => {
+            <&mut [_; 1]>::try_from(with.counters.as_mut_slice()).ok().map(|[one]| one)
+        }
+        _others => Default::default(),
     };
-    let times = |n: Qty| match n {
-        Qty::ForEach(..) => None,
-        n => Some(Qty::ForEach(Box::new(n), Box::new(each))),
-    };
-    *quant = match quant {
-        Quant::A => Quant::Exactly(times(Qty::Number(1))?),
-        Quant::Exactly(n) => Quant::Exactly(times(n.clone())?),
-        Quant::Additional(n) => Quant::Additional(times(n.clone())?),
-        _ => return None,
-    };
-    Some(())
+    counters.filter(|amount| !amount.is_several()).map(|amount| &mut amount.quant)
 }
 
 /// "For each 1 damage prevented this way, …": so many times what the act says.
-pub(super) fn multiply_first(verb: &mut Verb, each: Qty) -> Option<()> {
+pub(super) fn multiply_first(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<()> {
     if let Verb::GainLife(LifeAmount::N(n)) | Verb::LoseLife(LifeAmount::N(n)) = verb {
-        if let Qty::ForEach(..) = n {
-            return None;
-        }
+        ensure(!matches!(n, Qty::ForEach(..)), node, Reason::ForEachTwice)?;
         *n = Qty::ForEach(Box::new(n.clone()), Box::new(each));
-        return Some(());
+        return Ok(());
     }
-    if let Verb::Get(_) | Verb::Enter { .. } = verb {
-        return None;
-    }
-    multiply(verb, each)
+    ensure(!matches!(verb, Verb::Get(_) | Verb::Enter { .. }), node, Reason::ForEachFirst)?;
+    multiply(verb, each, node)
 }
 
 /// "attacks", in "… gets +1/+1 until end of turn and attacks this turn if able": no imperative.
@@ -695,16 +683,15 @@ pub(super) fn modal(node: &Node<'_>) -> Modal {
     }
 }
 
-fn act_join(text: &str) -> ActJoin {
-    match text {
-        ", then " | " and then " => ActJoin::CommaThen,
-        ", and " => ActJoin::CommaAnd,
-        ", or " => ActJoin::CommaOr,
-        " and " => ActJoin::And,
-        " or " => ActJoin::Or,
-        _ => ActJoin::Comma,
-    }
-}
+const ACT_JOINS: &[(&str, ActJoin)] = &[
+    (", then ", ActJoin::CommaThen),
+    (" and then ", ActJoin::CommaThen),
+    (", and ", ActJoin::CommaAnd),
+    (", or ", ActJoin::CommaOr),
+    (" and ", ActJoin::And),
+    (" or ", ActJoin::Or),
+    (", ", ActJoin::Comma),
+];
 
 /// "Play lands and cast spells from your graveyard": both from there.
 fn share_zones(acts: &mut [Act]) {
@@ -721,15 +708,20 @@ fn share_zones(acts: &mut [Act]) {
 }
 
 fn played_mut(verb: &mut Verb) -> Option<&mut Filter> {
-    match verb {
-        Verb::Play { what: Selection::Pick(pick), from: None, .. } => Some(&mut pick.filter),
-        _ => None,
+    if let Verb::Play { what: Selection::Pick(pick), from: None, .. } = verb {
+        Some(&mut pick.filter)
+    } else {
+        Default::default()
     }
 }
 
 fn zone_of(verb: &Verb) -> Option<&Pred> {
-    let Verb::Cast { what: Selection::Pick(pick), from: None, .. } = verb else { return None };
-    pick.filter.suffixes.last().filter(|pred| matches!(pred, Pred::From(..)))
+    let suffixes = if let Verb::Cast { what: Selection::Pick(pick), from: None, .. } = verb {
+        pick.filter.suffixes.as_slice()
+    } else {
+        &[]
+    };
+    suffixes.last().filter(|pred| matches!(pred, Pred::From(..)))
 }
 
 /// What an act picks.
@@ -739,5 +731,5 @@ fn picked(verb: &Verb) -> Option<Pick> {
         Verb::Choose(crate::ir::ChoiceDomain::Of(what)) => what,
         other => other.object_mut()?,
     };
-    if let Selection::Pick(pick) = what { Some((**pick).clone()) } else { None }
+    if let Selection::Pick(pick) = what { Some((**pick).clone()) } else { Default::default() }
 }

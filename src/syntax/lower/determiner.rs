@@ -1,14 +1,14 @@
 //! Lowers the determiners of `selection.pest`: what stands before "target" and the noun.
 
-use super::{Lower, Node, find, first, has};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, need, refuse};
 use crate::ir::{AllForm, Beside, LibraryEnd, Qty, Quant, WordNumber};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     /// The determiner: how many, whether "target", whether "other" (or "another").
-    pub(super) fn determiner(&mut self, node: &Node<'_>) -> Option<(Quant, bool, bool)> {
-        let inner = first(node)?;
+    pub(super) fn determiner(&mut self, node: &Node<'_>) -> Lowered<(Quant, bool, bool)> {
+        let inner = child(node)?;
         let target = has(node, Rule::target_word);
         match inner.as_rule() {
             Rule::det_end => {
@@ -18,25 +18,25 @@ impl Lower<'_> {
                 };
                 let end =
                     if inner.as_str().starts_with("the top") { LibraryEnd::Top } else { LibraryEnd::Bottom };
-                Some((Quant::End(end, n), false, false))
+                Ok((Quant::End(end, n), false, false))
             }
             Rule::det_each_of_target => {
-                let (quant, other) = self.det_quant(&first(&inner)?)?;
-                Some((Quant::EachOf(Box::new(quant)), true, other || has(&inner, Rule::other_word)))
+                let (quant, other) = self.det_quant(&child(&inner)?)?;
+                Ok((Quant::EachOf(Box::new(quant)), true, other || has(&inner, Rule::other_word)))
             }
             Rule::det_quant => {
                 let (quant, other) = self.det_quant(&inner)?;
-                Some((quant, target, other || has(node, Rule::other_word)))
+                Ok((quant, target, other || has(node, Rule::other_word)))
             }
-            _ => Some((Quant::A, true, false)),
+            _ => Ok((Quant::A, true, false)),
         }
     }
 
     /// A quantifier, and whether it says "other".
-    pub(super) fn det_quant(&mut self, node: &Node<'_>) -> Option<(Quant, bool)> {
-        let inner = first(node)?;
+    pub(super) fn det_quant(&mut self, node: &Node<'_>) -> Lowered<(Quant, bool)> {
+        let inner = child(node)?;
         let other = has(&inner, Rule::other_word);
-        let number = |this: &mut Self| find(&inner, Rule::number).and_then(|n| this.number(&n));
+        let number = |this: &mut Self| this.number(&need(&inner, Rule::number)?);
         let quant = match inner.as_rule() {
             Rule::all_word => match inner.as_str() {
                 "all" => Quant::All(AllForm::All),
@@ -63,29 +63,35 @@ impl Lower<'_> {
             }
             Rule::between if inner.as_str().starts_with("one, two") => Quant::Between(1, 3),
             Rule::between => Quant::Between(1, 2),
-            Rule::the_extreme => {
-                Quant::Extreme(super::quantity::extreme(find(&inner, Rule::most_fewest)?.as_str())?)
-            }
+            Rule::the_extreme => Quant::Extreme(super::quantity::extreme(&need(&inner, Rule::most_fewest)?)?),
             Rule::more_than => Quant::MoreThan(number(self)?),
             Rule::only_so_many => Quant::Only(number(self)?),
             Rule::no_more_than => Quant::NoMoreThan(number(self)?),
             Rule::exactly => Quant::JustExactly(number(self)?),
-            Rule::another | Rule::another_word => return Some((Quant::A, true)),
-            Rule::ordinal => Quant::Ordinal(words::ordinal(inner.as_str().strip_prefix("a ")?)?),
-            Rule::more_of_those => Quant::Additional(Qty::Number(words::number(first(&inner)?.as_str())?)),
-            Rule::additional => Quant::Additional(number(self).unwrap_or(Qty::Number(1))),
+            Rule::another | Rule::another_word => return Ok((Quant::A, true)),
+            Rule::ordinal => Quant::Ordinal(
+                words::ordinal(inner.as_str().strip_prefix("a ").or_refuse(node, Reason::NotRead)?)
+                    .or_refuse(node, Reason::NotRead)?,
+            ),
+            Rule::more_of_those => Quant::Additional(Qty::Number(
+                words::number(child(&inner)?.as_str()).or_refuse(node, Reason::NotRead)?,
+            )),
+            Rule::additional => Quant::Additional(match find(&inner, Rule::number) {
+                Some(n) => self.number(&n)?,
+                None => Qty::Number(1),
+            }),
             // Filled from "equal to" behind the noun.
             Rule::number_of => Quant::NumberEqualTo(Qty::Number(0)),
             Rule::that_many => Quant::Exactly(self.that_many(&inner)?),
             Rule::many_more => {
-                let many = self.that_many(&find(&inner, Rule::that_many)?)?;
+                let many = self.that_many(&need(&inner, Rule::that_many)?)?;
                 Quant::Exactly(self.plus(&inner, many)?)
             }
             // The noun says which; counters and cards in hand are plural.
             Rule::no_word => Quant::No(WordNumber::Plural),
             Rule::all_but => Quant::AllBut(number(self)?),
             Rule::number_det => {
-                let n = first(&inner)?;
+                let n = child(&inner)?;
                 Quant::Exactly(match n.as_rule() {
                     Rule::x_plus => self.x_plus(&n)?,
                     _ => self.number(&n)?,
@@ -93,35 +99,35 @@ impl Lower<'_> {
             }
             Rule::number => Quant::Exactly(self.number(&inner)?),
             Rule::article => Quant::A,
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         };
-        Some((quant, other))
+        Ok((quant, other))
     }
 
     /// "that many", "twice that many".
-    pub(super) fn that_many(&mut self, node: &Node<'_>) -> Option<Qty> {
+    pub(super) fn that_many(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         let many = self.result(node, crate::ir::CountForm::ThatMany);
         match find(node, Rule::number_times) {
-            Some(times) => Some(Qty::Multiple(super::ability::times(&times)?, Box::new(many))),
-            None => Some(many),
+            Some(times) => Ok(Qty::Multiple(super::ability::times(&times)?, Box::new(many))),
+            None => Ok(many),
         }
     }
 
     /// A quantity with "plus one" or "minus one" behind it, where `node` has that.
-    pub(super) fn plus(&mut self, node: &Node<'_>, many: Qty) -> Option<Qty> {
-        let Some(op) = find(node, Rule::qty_op) else { return Some(many) };
-        let more = Box::new(self.number(&find(node, Rule::number)?)?);
+    pub(super) fn plus(&mut self, node: &Node<'_>, many: Qty) -> Lowered<Qty> {
+        let Some(op) = find(node, Rule::qty_op) else { return Ok(many) };
+        let more = Box::new(self.number(&need(node, Rule::number)?)?);
         let many = Box::new(many);
-        Some(if op.as_str() == " plus " { Qty::Plus(many, more) } else { Qty::Minus(many, more) })
+        Ok(if op.as_str() == " plus " { Qty::Plus(many, more) } else { Qty::Minus(many, more) })
     }
 
     /// "more" or "at least two fewer", of two players' numbers: which, and by how many where said.
-    pub(super) fn beside(&mut self, word: &Node<'_>) -> Option<(Beside, Option<Qty>)> {
-        let more = find(word, Rule::compared_word)?.as_str() == "more ";
+    pub(super) fn beside(&mut self, word: &Node<'_>) -> Lowered<(Beside, Option<Qty>)> {
+        let more = need(word, Rule::compared_word)?.as_str() == "more ";
         let by = match find(word, Rule::no_less) {
-            Some(by) => Some(self.number(&find(&by, Rule::number)?)?),
+            Some(by) => Some(self.number(&need(&by, Rule::number)?)?),
             None => None,
         };
-        Some((if more { Beside::More } else { Beside::Fewer }, by))
+        Ok((if more { Beside::More } else { Beside::Fewer }, by))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::kid::AnyDuration;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, need};
+use super::{Lower, Lowered, Node, Reason, child, find, need};
 use crate::ir::{Duration, EndOfTurnForm, Event, GameForm, Selection, ThatTurnForm};
 use crate::syntax::parser::Rule;
 
@@ -13,22 +13,17 @@ impl Lower<'_> {
             AnyDuration::ThisTurnDuration => Duration::EndOfTurn(EndOfTurnForm::ThisTurn),
             AnyDuration::ThisCombat => Duration::EndOfCombat,
             AnyDuration::UntilEndOfNext => Duration::UntilEndOfNext(self.next_whose(node)?),
-            AnyDuration::UntilNext => Duration::UntilNext(
-                self.next_whose(node)?,
-                self.turn_part(&need(node, Rule::turn_part)?).or_refuse(node, Reason::NotRead)?,
-            ),
+            AnyDuration::UntilNext => {
+                Duration::UntilNext(self.next_whose(node)?, self.turn_part(&need(node, Rule::turn_part)?)?)
+            }
             AnyDuration::UntilBegins => {
-                let until = self.part_begins(&child(node)?).or_refuse(node, Reason::NotRead)?;
+                let until = self.part_begins(&child(node)?)?;
                 let is_one = matches!(until, Event::PartBegins { nth: Some(_), .. });
                 ensure(is_one, node, Reason::UntilPartOfNoTurn)?;
                 Duration::Until(Box::new(until))
             }
-            AnyDuration::UntilEvent => {
-                Duration::Until(Box::new(self.event_deed(&child(node)?).or_refuse(node, Reason::NotRead)?))
-            }
-            AnyDuration::WhileCond => {
-                Duration::While(Box::new(self.cond(&child(node)?).or_refuse(node, Reason::NotRead)?))
-            }
+            AnyDuration::UntilEvent => Duration::Until(Box::new(self.event_deed(&child(node)?)?)),
+            AnyDuration::WhileCond => Duration::While(Box::new(self.cond(&child(node)?)?)),
             AnyDuration::RestOfGame => Duration::Game(GameForm::RestOfTheGame),
             AnyDuration::ThisGame => Duration::Game(GameForm::ThisGame),
             AnyDuration::ThatTurn if node.as_str() == "that turn" => {
@@ -41,7 +36,7 @@ impl Lower<'_> {
     /// "your", or nobody's for "the next turn".
     fn next_whose(&mut self, node: &Node<'_>) -> Lowered<Option<Selection>> {
         self.optional(find(&need(node, Rule::next_whose)?, Rule::possessor), |this, whose| {
-            this.possessor(whose).or_refuse(whose, Reason::NotRead)
+            this.possessor(whose)
         })
     }
 }

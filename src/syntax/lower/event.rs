@@ -1,6 +1,8 @@
 //! Lowers `event.pest`.
 
-use super::{Lower, Node, find, first, has, kids};
+use super::kid;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::ir::{
     Act, ActJoin, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth, Selection,
     Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
@@ -9,43 +11,48 @@ use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
-    pub(super) fn event(&mut self, node: &Node<'_>) -> Option<Event> {
-        let node = first(node)?;
-        match node.as_rule() {
-            Rule::game_begins => Some(Event::GameBegins),
-            Rule::part_begins => self.part_begins(&node),
-            Rule::event_exists | Rule::event_is | Rule::event_compare => self.state(&first(&node)?),
-            Rule::event_chaos => Some(Event::ChaosEnsues),
-            Rule::event_voting => Some(Event::VotingEnds),
-            Rule::event_day => self.event_day(&node),
-            Rule::event_clause => self.event_clause(&node),
-            Rule::event_outcome => {
-                let outcome = self.outcome(&first(&node)?)?;
-                // Nothing is waited for that has been done.
-                (!outcome.form.is_past()).then_some(Event::Outcome(outcome))
+    pub(super) fn event(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let node = child(node)?;
+        match kid::Event::of(node)? {
+            kid::Event::GameBegins => Ok(Event::GameBegins),
+            kid::Event::PartBegins => self.part_begins(&node),
+            kid::Event::EventExists | kid::Event::EventIs | kid::Event::EventCompare => {
+                self.state(&child(&node)?)
             }
-            Rule::event_damage => self.event_damage(&node),
-            Rule::event_made => self.event_made(&node).filter(|event| tense_of(event) != Some(Tense::Would)),
-            Rule::event_deed => self.event_deed(&node),
-            _ => None,
+            kid::Event::EventChaos => Ok(Event::ChaosEnsues),
+            kid::Event::EventVoting => Ok(Event::VotingEnds),
+            kid::Event::EventDay => self.event_day(&node),
+            kid::Event::EventClause => self.event_clause(&node),
+            kid::Event::EventOutcome => {
+                let outcome = self.outcome(&child(&node)?)?;
+                // Nothing is waited for that has been done.
+                ensure(!outcome.form.is_past(), node, Reason::WaitForPast)?;
+                Ok(Event::Outcome(outcome))
+            }
+            kid::Event::EventDamage => self.event_damage(&node),
+            kid::Event::EventMade => {
+                let event = self.event_made(&node)?;
+                ensure(!is_would(&event), node, Reason::WouldInTrigger)?;
+                Ok(event)
+            }
+            kid::Event::EventDeed => self.event_deed(&node),
         }
     }
 
     /// "the Ring tempts you".
-    fn event_clause(&mut self, node: &Node<'_>) -> Option<Event> {
+    fn event_clause(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let at = self.at(node);
-        let verb = self.verb(&first(node)?)?;
-        if !matches!(verb, Verb::Action { action, .. } if action.args() == ActionArgs::Clause) {
-            return None;
-        }
+        let verb = self.verb(&child(node)?)?;
+        let is_clause = matches!(verb, Verb::Action { action, .. } if action.args() == ActionArgs::Clause);
+        ensure(is_clause, node, Reason::ActionByNobody)?;
         let acts = vec![super::step::single_act(verb, at)];
         let deed = Box::new(super::step::plain_deed(Subject::Implied, acts, at));
         let (nth, window, tense, this_way) = (None, None, Tense::Present, ThisWay::NotSaid);
-        Some(Event::Deed { deed, nth, window, tense, this_way })
+        Ok(Event::Deed { deed, nth, window, tense, this_way })
     }
 
     /// "day becomes night or night becomes day".
-    fn event_day(&mut self, node: &Node<'_>) -> Option<Event> {
+    fn event_day(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let at = self.at(node);
         let mut acts = Vec::new();
         for kid in kids(node) {
@@ -55,72 +62,73 @@ impl Lower<'_> {
         }
         let deed = Box::new(super::step::plain_deed(Subject::Implied, acts, at));
         let (nth, window, tense, this_way) = (None, None, Tense::Present, ThisWay::NotSaid);
-        Some(Event::Deed { deed, nth, window, tense, this_way })
+        Ok(Event::Deed { deed, nth, window, tense, this_way })
     }
 
-    pub(super) fn event_deed(&mut self, node: &Node<'_>) -> Option<Event> {
-        let subject = self.selection(&find(node, Rule::subject)?)?;
+    pub(super) fn event_deed(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let subject = self.selection(&need(node, Rule::subject)?)?;
         let Some(state) = find(node, Rule::event_state) else {
-            return self.event_rest(&find(node, Rule::event_rest)?, Subject::Of(subject));
+            return self.event_rest(&need(node, Rule::event_rest)?, Subject::Of(subject));
         };
-        Some(Event::State(Box::new(self.cond_state(subject, &first(&state)?)?)))
+        Ok(Event::State(Box::new(self.cond_state(subject, &child(&state)?)?)))
     }
 
-    fn state(&mut self, node: &Node<'_>) -> Option<Event> {
-        Some(Event::State(Box::new(self.cond_one(node)?)))
+    fn state(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        Ok(Event::State(Box::new(self.cond_one(node)?)))
     }
 
     /// What an event says of its subject.
-    pub(super) fn event_rest(&mut self, node: &Node<'_>, subject: Subject) -> Option<Event> {
+    pub(super) fn event_rest(&mut self, node: &Node<'_>, subject: Subject) -> Lowered<Event> {
         let tense = if is_perfect(node) { Tense::Perfect } else { tense(node) };
         self.event_of(node, subject, tense)
     }
 
-    pub(super) fn would_event(&mut self, node: &Node<'_>) -> Option<Event> {
-        let node = first(node)?;
+    pub(super) fn would_event(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let node = child(node)?;
         if node.as_rule() == Rule::would_damage {
             return self.damage_event(&node, Tense::Would);
         }
         if node.as_rule() == Rule::would_made {
-            return self.event_made(&first(&node)?).filter(|event| tense_of(event) == Some(Tense::Would));
+            let event = self.event_made(&child(&node)?)?;
+            ensure(is_would(&event), node, Reason::ReplaceWithoutWould)?;
+            return Ok(event);
         }
-        let subject = Subject::Of(self.selection(&find(&node, Rule::subject)?)?);
+        let subject = Subject::Of(self.selection(&need(&node, Rule::subject)?)?);
         self.event_of(&node, subject, Tense::Would)
     }
 
     /// "one or more tokens are created under your control".
-    fn event_made(&mut self, node: &Node<'_>) -> Option<Event> {
-        let made = find(node, Rule::made)?;
+    fn event_made(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let made = need(node, Rule::made)?;
         let (verb, tense) = self.made(&made)?;
         let acts = vec![super::step::single_act(verb, self.at(&made))];
         self.pattern(node, Subject::Unsaid, Modal::Plain, acts, tense)
     }
 
     /// "you gained this turn", of life.
-    pub(super) fn life_changed(&mut self, node: &Node<'_>) -> Option<Event> {
+    pub(super) fn life_changed(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let by = find(node, Rule::life_by);
         let said = by.as_ref().unwrap_or(node);
-        let subject = Subject::Of(self.selection(&find(said, Rule::subject)?)?);
-        let moved = find(said, Rule::life_moved)?;
-        let verb = match moved.as_str() {
-            "gained" => Verb::GainLife(LifeAmount::Asked),
-            _ => Verb::LoseLife(LifeAmount::Asked),
-        };
+        let subject = Subject::Of(self.selection(&need(said, Rule::subject)?)?);
+        let moved = need(said, Rule::life_moved)?;
+        let gained = word(&moved, &[("gained", true), ("lost", false)])?;
+        let amount = LifeAmount::Asked;
+        let verb = if gained { Verb::GainLife(amount) } else { Verb::LoseLife(amount) };
         let acts = vec![super::step::single_act(verb, self.at(&moved))];
         let tense = if is_perfect(node) { Tense::Perfect } else { Tense::Past };
         self.pattern(node, subject, Modal::Plain, acts, tense)
     }
 
     /// "damage dealt to you this turn".
-    pub(super) fn damage_changed(&mut self, node: &Node<'_>) -> Option<Event> {
+    pub(super) fn damage_changed(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let at = self.at(node);
-        let tail = find(node, Rule::damage_tail)?;
-        if has(&tail, Rule::event_nth) || has(&tail, Rule::event_this_way) || !has(&tail, Rule::event_window)
-        {
-            return None;
-        }
-        let mut selections = kids(&tail).filter(|kid| kid.as_rule() == Rule::selection);
-        let subject = Subject::Of(self.selection(&selections.next()?)?);
+        let tail = need(node, Rule::damage_tail)?;
+        let timed = has(&tail, Rule::event_window)
+            && !has(&tail, Rule::event_nth)
+            && !has(&tail, Rule::event_this_way);
+        ensure(timed, tail, Reason::DamageOfWhichTime)?;
+        let mut selections = each(&tail, Rule::selection);
+        let subject = Subject::Of(self.selection(&selections.next().or_refuse(node, Reason::NotRead)?)?);
         let by = match selections.next() {
             Some(by) => Some(self.selection(&by)?),
             None => None,
@@ -133,8 +141,8 @@ impl Lower<'_> {
     }
 
     /// "combat damage is dealt to you".
-    pub(super) fn event_damage(&mut self, node: &Node<'_>) -> Option<Event> {
-        let tense = match find(node, Rule::damage_dealt)?.as_str() {
+    pub(super) fn event_damage(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let tense = match need(node, Rule::damage_dealt)?.as_str() {
             "is" => Tense::Present,
             "was" => Tense::Past,
             _ => Tense::Perfect,
@@ -143,16 +151,16 @@ impl Lower<'_> {
     }
 
     /// The recipient is the subject of the deed, whichever word is that of the sentence.
-    fn damage_event(&mut self, node: &Node<'_>, tense: Tense) -> Option<Event> {
+    fn damage_event(&mut self, node: &Node<'_>, tense: Tense) -> Lowered<Event> {
         let at = self.at(node);
-        let tail = find(node, Rule::damage_tail)?;
-        let mut selections = kids(&tail).filter(|kid| kid.as_rule() == Rule::selection);
-        let subject = Subject::Of(self.selection(&selections.next()?)?);
+        let tail = need(node, Rule::damage_tail)?;
+        let mut selections = each(&tail, Rule::selection);
+        let subject = Subject::Of(self.selection(&selections.next().or_refuse(node, Reason::NotRead)?)?);
         let by = match selections.next() {
             Some(by) => Some(self.selection(&by)?),
             None => None,
         };
-        let damage = find(node, Rule::damage_subject)?;
+        let damage = need(node, Rule::damage_subject)?;
         let n = self.at_least(&damage)?;
         let kind = super::verb::damage_kind(&damage);
         let verb = Verb::DealtDamage { n, by, kind, form: DealtForm::Damage };
@@ -162,12 +170,12 @@ impl Lower<'_> {
     }
 
     /// "a land you control is tapped for mana", of which the mana is replaced.
-    pub(super) fn mana_event(&mut self, node: &Node<'_>) -> Option<Event> {
+    pub(super) fn mana_event(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let at = self.at(node);
-        let subject = Subject::Of(self.selection(&find(node, Rule::selection)?)?);
-        let verb = self.verb(&find(node, Rule::v_tap_for_mana)?)?;
+        let subject = Subject::Of(self.selection(&need(node, Rule::selection)?)?);
+        let verb = self.verb(&need(node, Rule::v_tap_for_mana)?)?;
         let deed = super::step::plain_deed(subject, vec![super::step::single_act(verb, at)], at);
-        Some(Event::Deed {
+        Ok(Event::Deed {
             deed: Box::new(deed),
             nth: None,
             window: None,
@@ -177,11 +185,11 @@ impl Lower<'_> {
     }
 
     /// The event whose acts stand under `node`.
-    pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Option<Event> {
+    pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Lowered<Event> {
         let mut subject = subject;
         let noun_end = self.heads_end;
         let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
-        let event_acts = find(node, Rule::event_acts)?;
+        let event_acts = need(node, Rule::event_acts)?;
         let negated = has(&event_acts, Rule::isnt_passive) || has(node, Rule::perfect_not);
         let modal = if negated { Modal::DoesNot } else { modal };
         self.starts_acting(&subject);
@@ -197,22 +205,19 @@ impl Lower<'_> {
     }
 
     /// "put into a graveyard this turn", "dealt damage by it this turn".
-    pub(super) fn reduced(&mut self, node: &Node<'_>) -> Option<Event> {
+    pub(super) fn reduced(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let at = self.at(node);
-        let done = first(node)?;
+        let done = child(node)?;
         let verb = if done.as_rule() == Rule::reduced_damage {
-            let by = match find(&done, Rule::selection) {
-                Some(by) => Some(self.selection(&by)?),
-                None => None,
-            };
+            let by = self.optional(find(&done, Rule::selection), Self::selection)?;
             let (n, kind) = (self.at_least(&done)?, super::verb::damage_kind(&done));
             Verb::DealtDamage { n, by, kind, form: DealtForm::Recipient }
         } else {
             let from = match find(&done, Rule::from_zone) {
-                Some(from) => Some(self.zone(&first(&from)?).ok()?),
+                Some(from) => Some(self.zone(&child(&from)?)?),
                 None => None,
             };
-            let to = Some(self.destination(&find(&done, Rule::destination)?).ok()?);
+            let to = Some(self.destination(&need(&done, Rule::destination)?)?);
             Verb::Moved { verb: crate::ir::MoveVerb::Put, from, to, by: None }
         };
         let acts = vec![super::step::single_act(verb, at)];
@@ -221,18 +226,18 @@ impl Lower<'_> {
     }
 
     /// "… this turn from anywhere", "… this turn by a creature".
-    fn late_tail(&mut self, node: &Node<'_>, mut event: Event) -> Option<Event> {
-        let Some(tail) = find(node, Rule::late_tail) else { return Some(event) };
-        let tail = first(&tail)?;
-        let inner = first(&tail)?;
+    fn late_tail(&mut self, node: &Node<'_>, mut event: Event) -> Lowered<Event> {
+        let Some(tail) = find(node, Rule::late_tail) else { return Ok(event) };
+        let tail = child(&tail)?;
+        let inner = child(&tail)?;
         if tail.as_rule() == Rule::late_by {
             let by = self.selection(&inner)?;
-            late_by(&mut event, by)?;
+            late_by(&mut event, by, &tail)?;
         } else {
-            let from = self.zone(&inner).ok()?;
-            late_from(&mut event, from)?;
+            let from = self.zone(&inner)?;
+            late_from(&mut event, from, &tail)?;
         }
-        Some(event)
+        Ok(event)
     }
 
     /// A pattern, with what narrows it under `node`.
@@ -243,14 +248,11 @@ impl Lower<'_> {
         modal: Modal,
         acts: Vec<Act>,
         tense: Tense,
-    ) -> Option<Event> {
+    ) -> Lowered<Event> {
         let at = self.at(node);
-        let window = match find(node, Rule::event_window) {
-            Some(window) => Some(self.window(&window)?),
-            None => None,
-        };
+        let window = self.optional(find(node, Rule::event_window), Self::window)?;
         let nth = match find(node, Rule::event_nth) {
-            Some(_) if has(node, Rule::next_time) => return None,
+            Some(_) if has(node, Rule::next_time) => return refuse(node, Reason::NotRead),
             Some(nth) => Some(event_nth(&nth)?),
             None => has(node, Rule::next_time).then_some(Nth::Next),
         };
@@ -264,48 +266,45 @@ impl Lower<'_> {
             at,
         };
         let this_way = if has(node, Rule::event_this_way) { ThisWay::Said } else { ThisWay::NotSaid };
-        Some(Event::Deed { deed: Box::new(deed), nth, window, tense, this_way })
+        Ok(Event::Deed { deed: Box::new(deed), nth, window, tense, this_way })
     }
 
-    pub(super) fn part_begins(&mut self, node: &Node<'_>) -> Option<Event> {
-        let node = first(node)?;
+    pub(super) fn part_begins(&mut self, node: &Node<'_>) -> Lowered<Event> {
+        let node = child(node)?;
         match node.as_rule() {
             Rule::beginning_of_combat_on => {
-                let whose = Some(self.possessor(&find(&node, Rule::possessor)?)?);
+                let whose = Some(self.possessor(&need(&node, Rule::possessor)?)?);
                 let form = EventForm::BeginningOfCombatOn;
-                Some(Event::PartBegins { part: TurnPart::Combat, whose, nth: None, form })
+                Ok(Event::PartBegins { part: TurnPart::Combat, whose, nth: None, form })
             }
             Rule::beginning_each_of => {
-                let whose = Some(self.possessor(&find(&node, Rule::possessor)?)?);
-                let part = self.turn_part(&find(&node, Rule::turn_part)?)?;
-                Some(Event::PartBegins { part, whose, nth: None, form: EventForm::EachOf })
+                let whose = Some(self.possessor(&need(&node, Rule::possessor)?)?);
+                let part = self.turn_part(&need(&node, Rule::turn_part)?)?;
+                Ok(Event::PartBegins { part, whose, nth: None, form: EventForm::EachOf })
             }
-            Rule::beginning_of => self.part_of(&first(&first(&node)?)?),
-            Rule::end_of_combat => Some(Event::PartBegins {
+            Rule::beginning_of => self.part_of(&child(&child(&node)?)?),
+            Rule::end_of_combat => Ok(Event::PartBegins {
                 part: TurnPart::EndOfCombat,
                 whose: None,
                 nth: None,
                 form: EventForm::EndOf,
             }),
-            _ => None,
+            _ => refuse(node, Reason::NotRead),
         }
     }
 
-    fn part_of(&mut self, node: &Node<'_>) -> Option<Event> {
+    fn part_of(&mut self, node: &Node<'_>) -> Lowered<Event> {
         if let Some(turn) = find(node, Rule::nth_turn) {
-            let part = self.turn_part(&find(node, Rule::turn_part)?)?;
+            let part = self.turn_part(&need(node, Rule::turn_part)?)?;
             let Window { span, whose, times: _, form: _ } = self.nth_turn(&turn)?;
             let (whose, nth) = (whose.map(|whose| *whose), Some(Nth::First(span)));
-            return Some(Event::PartBegins { part, whose, nth, form: EventForm::Beginning });
+            return Ok(Event::PartBegins { part, whose, nth, form: EventForm::Beginning });
         }
-        let whose = match find(node, Rule::possessor) {
-            Some(possessor) => Some(self.possessor(&possessor)?),
-            None => None,
-        };
-        let part = self.turn_part(&find(node, Rule::turn_part)?)?;
+        let whose = self.optional(find(node, Rule::possessor), Self::possessor)?;
+        let part = self.turn_part(&need(node, Rule::turn_part)?)?;
         if let Some(player) = find(node, Rule::sel) {
             let whose = Some(self.sel(&player)?);
-            return Some(Event::PartBegins { part, whose, nth: None, form: EventForm::OfPlayer });
+            return Ok(Event::PartBegins { part, whose, nth: None, form: EventForm::OfPlayer });
         }
         let game = has(node, Rule::of_the_game);
         let nth = match node.as_rule() {
@@ -317,10 +316,14 @@ impl Lower<'_> {
             Rule::that_part => Some(Nth::First(WindowSpan::ThatTurn)),
             Rule::first_part => {
                 let span = if game { WindowSpan::ThisGame } else { WindowSpan::Game };
-                Some(match words::ordinal(find(node, Rule::nth_ordinal)?.as_str())? {
-                    1 => Nth::First(span),
-                    n => Nth::Number(n, span),
-                })
+                Some(
+                    match words::ordinal(need(node, Rule::nth_ordinal)?.as_str())
+                        .or_refuse(node, Reason::NotRead)?
+                    {
+                        1 => Nth::First(span),
+                        n => Nth::Number(n, span),
+                    },
+                )
             }
             _ => None,
         };
@@ -328,79 +331,84 @@ impl Lower<'_> {
         let of_none = node.as_rule() == Rule::the_part && part == TurnPart::End;
         if of_none && self.is_delayed {
             self.legacy(node, "the next end step", "what waits for an end step waits for the next one");
-            return Some(Event::PartBegins { part, whose, nth: Some(Nth::Next), form: EventForm::Beginning });
+            return Ok(Event::PartBegins { part, whose, nth: Some(Nth::Next), form: EventForm::Beginning });
         }
         if of_none {
             self.legacy(node, "each end step", "an ability that triggers in every end step says \"each\"");
-            return Some(Event::PartBegins { part, whose, nth: None, form: EventForm::Each });
+            return Ok(Event::PartBegins { part, whose, nth: None, form: EventForm::Each });
         }
         let form = if node.as_rule() == Rule::each_part { EventForm::Each } else { EventForm::Beginning };
-        Some(Event::PartBegins { part, whose, nth, form })
+        Ok(Event::PartBegins { part, whose, nth, form })
     }
 
-    pub(super) fn turn_part(&mut self, node: &Node<'_>) -> Option<TurnPart> {
-        TurnPart::find(node.as_str()).map(|(part, _)| part)
+    pub(super) fn turn_part(&mut self, node: &Node<'_>) -> Lowered<TurnPart> {
+        TurnPart::find(node.as_str()).map(|(part, _)| part).or_refuse(node, Reason::NotRead)
     }
 }
 
 /// "… this turn from anywhere": the window stands before the last words of the deed.
-fn late_from(event: &mut Event, late: ZonePhrase) -> Option<()> {
-    let Event::Deed { deed, window, .. } = event else { return None };
+fn late_from(event: &mut Event, late: ZonePhrase, node: &Node<'_>) -> Lowered<()> {
+    let Event::Deed { deed, window, .. } = event else { return refuse(node, Reason::LateFrom) };
     let Some(Act { verb: Verb::Moved { from: from @ None, .. }, .. }) = deed.acts.last_mut() else {
-        return None;
+        return refuse(node, Reason::LateFrom);
     };
     *from = Some(late);
     deed.window = window.take();
-    Some(())
+    Ok(())
 }
 
 /// "dealt damage this turn by a creature": likewise.
-fn late_by(event: &mut Event, late: Selection) -> Option<()> {
-    let Event::Deed { deed, window, .. } = event else { return None };
+fn late_by(event: &mut Event, late: Selection, node: &Node<'_>) -> Lowered<()> {
+    let Event::Deed { deed, window, .. } = event else { return refuse(node, Reason::LateBy) };
     let Some(Act { verb: Verb::DealtDamage { by: by @ None, .. }, .. }) = deed.acts.last_mut() else {
-        return None;
+        return refuse(node, Reason::LateBy);
     };
     *by = Some(late);
     deed.window = window.take();
-    Some(())
+    Ok(())
 }
 
-const fn tense_of(event: &Event) -> Option<Tense> {
-    match event {
-        Event::Deed { tense, .. } => Some(*tense),
-        _ => None,
-    }
+/// Whether what happens is said to happen later.
+const fn is_would(event: &Event) -> bool {
+    matches!(event, Event::Deed { tense: Tense::Would, .. })
 }
 
 /// "for the second time each turn".
-fn event_nth(node: &Node<'_>) -> Option<Nth> {
-    let span = match find(node, Rule::nth_span)?.as_str() {
-        "each turn" => WindowSpan::EachTurn,
-        "each combat" => WindowSpan::EachCombat,
-        "this turn" => WindowSpan::ThisTurn,
-        "this combat" => WindowSpan::ThisCombat,
-        _ => WindowSpan::ThisGame,
-    };
-    nth_of(find(node, Rule::nth_ordinal)?.as_str(), span)
+fn event_nth(node: &Node<'_>) -> Lowered<Nth> {
+    let span = word(&need(node, Rule::nth_span)?, NTH_SPANS)?;
+    nth_of(&need(node, Rule::nth_ordinal)?, span)
 }
 
-fn nth_of(ordinal: &str, span: WindowSpan) -> Option<Nth> {
-    match words::ordinal(ordinal)? {
-        1 => Some(Nth::First(span)),
-        n => Some(Nth::Number(n, span)),
-    }
+const NTH_SPANS: &[(&str, WindowSpan)] = &[
+    ("each turn", WindowSpan::EachTurn),
+    ("each combat", WindowSpan::EachCombat),
+    ("this turn", WindowSpan::ThisTurn),
+    ("this combat", WindowSpan::ThisCombat),
+    ("this game", WindowSpan::ThisGame),
+];
+
+fn nth_of(ordinal: &Node<'_>, span: WindowSpan) -> Lowered<Nth> {
+    Ok(match super::zone::ordinal(ordinal)? {
+        1 => Nth::First(span),
+        n => Nth::Number(n, span),
+    })
 }
 
 /// "The first time you would draw a card each turn": the window is what the times are counted in.
-pub(super) fn counted(event: &mut Event, ordinal: &str) -> Option<()> {
-    let Event::Deed { nth: nth @ None, window, .. } = event else { return None };
-    let Window { span, whose: None, times: None, .. } = window.take()? else { return None };
+pub(super) fn counted(event: &mut Event, ordinal: &Node<'_>) -> Lowered<()> {
+    let Event::Deed { nth: nth @ None, window, .. } = event else {
+        return refuse(ordinal, Reason::TimesOfNothing);
+    };
+    let Some(Window { span, whose: None, times: None, .. }) = window.take() else {
+        return refuse(ordinal, Reason::TimesWithoutSpan);
+    };
     let counts = matches!(
         span,
         WindowSpan::ThisTurn | WindowSpan::EachTurn | WindowSpan::ThisCombat | WindowSpan::EachCombat
     );
-    *nth = Some(counts.then(|| nth_of(ordinal, span))??);
-    Some(())
+    ensure(counts, ordinal, Reason::TimesWithoutSpan)?;
+    *nth = Some(nth_of(ordinal, span)?);
+    Ok(())
 }
 
 /// Whether only the next time is meant, which what is waited for can be, and nothing that is asked.

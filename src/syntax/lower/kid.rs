@@ -7,5 +7,6 @@
 use super::refusal::{Lowered, Reason, refuse};
 use crate::syntax::matcher::Node;
 use crate::syntax::parser::Rule;
+use std::borrow::Borrow;
 
 include!(concat!(env!("OUT_DIR"), "/kids.rs"));

@@ -9,7 +9,7 @@ mod determiner;
 mod duration;
 mod event;
 mod keyword;
-mod kid;
+pub(super) mod kid;
 mod mana;
 mod older;
 mod quantity;
@@ -33,8 +33,7 @@ use super::parser::Rule;
 use super::reader::{Names, Quote, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::At;
-use refusal::refuse;
-pub(super) use refusal::{Lowered, Reason};
+pub(super) use refusal::{Account, Lowered, Reason, Refusal, ensure, refuse};
 use std::borrow::Borrow;
 
 pub(super) use older::Actor;
@@ -145,7 +144,7 @@ pub(super) fn each<'i>(node: &Node<'i>, rule: Rule) -> impl Iterator<Item = Node
 
 /// The first node of a rule, at any depth.
 pub(super) fn find_below<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
-    kids(node).find_map(|kid| if kid.as_rule() == rule { Some(kid) } else { find_below(&kid, rule) })
+    find(node, rule).or_else(|| node.kids().find_map(|kid| find_below(&kid, rule)))
 }
 
 /// Whether a child of that rule is there.

@@ -4,7 +4,9 @@
 //! The pipeline applies these edits and compares the result with the printed card, so an edit that
 //! is left out here shows as S006.
 
-use super::{Lower, Node, find, find_below, first, kids};
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, kids, need,
+};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
 use crate::ir::{
     Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Polarity, Pred, Quant, Selection,
@@ -135,15 +137,15 @@ impl Lower<'_> {
     }
 
     /// "put a token onto the battlefield": a creation (701.7).
-    pub(super) fn legacy_create(&mut self, node: &Node<'_>) -> Option<Verb> {
-        let put = find(node, Rule::legacy_put)?;
+    pub(super) fn legacy_create(&mut self, node: &Node<'_>) -> Lowered<Verb> {
+        let put = need(node, Rule::legacy_put)?;
         let create = if put.as_str() == "puts" { "creates" } else { "create" };
         let mut edits = vec![self.edit(put.span(), create)];
         let (mut tokens, tails) = match find(node, Rule::legacy_copies) {
             Some(copies) => (vec![self.legacy_copies(&copies)?], copies),
-            None => (self.tokens(&find(node, Rule::tokens)?)?, *node),
+            None => (self.tokens(&need(node, Rule::tokens)?)?, *node),
         };
-        let onto = node.span().start + node.as_str().find(ONTO)?;
+        let onto = node.span().start + node.as_str().find(ONTO).or_refuse(node, Reason::NotRead)?;
         let mut gone = self.edit(onto..onto + ONTO.len(), "");
         if onto + ONTO.len() == self.sentence.text.len() && self.ends_in_full_stop(onto) {
             // A quotation that now ends the sentence ends it with its own full stop.
@@ -155,11 +157,14 @@ impl Lower<'_> {
         for tail in kids(&tails) {
             match tail.as_rule() {
                 Rule::enters_tail => {
-                    let tail = first(&tail)?;
+                    let tail = child(&tail)?;
                     self.enters_tail(&tail, &mut enters)?;
                     statuses.extend((tail.as_rule() == Rule::enters_status).then_some(tail));
                 }
-                Rule::token_tail => self.token_tail(&first(&tail)?, &mut tokens.last_mut()?.entry)?,
+                Rule::token_tail => {
+                    let last = tokens.last_mut().or_refuse(node, Reason::NotRead)?;
+                    self.token_tail(&child(&tail)?, &mut last.entry)?;
+                }
                 _ => {}
             }
         }
@@ -168,15 +173,16 @@ impl Lower<'_> {
             token.entry.under = token.entry.under.take().or_else(|| enters.under.clone());
         }
         if let [status] = statuses.as_slice() {
-            edits.extend(self.moved_status(node, status, tokens.last()?)?);
+            let last = tokens.last().or_refuse(node, Reason::NotRead)?;
+            edits.extend(self.moved_status(node, status, last)?);
         }
         self.legacy_edits(node, edits, "tokens are created");
-        Some(Verb::Create(tokens))
+        Ok(Verb::Create(tokens))
     }
 
     /// How the state in which tokens were put onto the battlefield is written today: "tapped" before
     /// the noun, any other behind it in a clause.
-    fn moved_status(&self, node: &Node<'_>, status: &Node<'_>, token: &TokenPhrase) -> Option<Vec<Edit>> {
+    fn moved_status(&self, node: &Node<'_>, status: &Node<'_>, token: &TokenPhrase) -> Lowered<Vec<Edit>> {
         let words = self.edit(status.span().start.saturating_sub(1)..status.span().end, "");
         match (token.entry.status.as_slice(), &token.spec) {
             ([EntersStatus::Tapped], _) => {
@@ -184,19 +190,19 @@ impl Lower<'_> {
                 let phrases = find(node, Rule::tokens).unwrap_or(*node);
                 let quants = kids(&phrases).filter_map(|phrase| find_below(&phrase, Rule::token_quant));
                 edits.extend(quants.map(|quant| self.insert(quant.span().end, " tapped")));
-                Some(edits)
+                Ok(edits)
             }
             ([EntersStatus::Tapped, EntersStatus::Attacking(_)], TokenSpec::CopyOf { .. }) => {
-                let copied = find_below(node, Rule::copied)?;
+                let copied = find_below(node, Rule::copied).or_refuse(node, Reason::NotRead)?;
                 let text = format!(", {}", self.written(status.as_str()));
-                Some(vec![words, self.insert(copied.span().end, text)])
+                Ok(vec![words, self.insert(copied.span().end, text)])
             }
-            ([EntersStatus::Attached(_)], _) => Some(Vec::new()),
+            ([EntersStatus::Attached(_)], _) => Ok(Vec::new()),
             _ => {
                 let several = find(node, Rule::tokens).and_then(|tokens| kids(&tokens).last());
                 let several = several.is_some_and(|last| last.as_str().contains(" tokens"));
                 let be = if several { " that are" } else { " that's" };
-                Some(vec![self.insert(status.span().start.saturating_sub(1), be)])
+                Ok(vec![self.insert(status.span().start.saturating_sub(1), be)])
             }
         }
     }
@@ -209,26 +215,26 @@ impl Lower<'_> {
     }
 
     /// "put a token onto the battlefield that's a copy of O".
-    fn legacy_copies(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
-        let quant = self.det_quant(&find(node, Rule::token_quant)?)?.0;
-        let of = self.copied(&find(node, Rule::copied)?)?;
+    fn legacy_copies(&mut self, node: &Node<'_>) -> Lowered<TokenPhrase> {
+        let quant = self.det_quant(&need(node, Rule::token_quant)?)?.0;
+        let of = self.copied(&need(node, Rule::copied)?)?;
         let except = match find(node, Rule::copy_except) {
             Some(except) => self.copy_except(&except)?,
             None => Vec::new(),
         };
         let mut entry = TokenEntry::default();
         entry.status.extend(find(node, Rule::token_status).map(|_| EntersStatus::Tapped));
-        Some(TokenPhrase { quant, spec: TokenSpec::CopyOf { of, except }, entry })
+        Ok(TokenPhrase { quant, spec: TokenSpec::CopyOf { of, except }, entry })
     }
 
     /// "put the top two cards of your library into your graveyard": a mill (701.17), where the library
     /// is that of the player who acts.
-    pub(super) fn legacy_mill(&mut self, node: &Node<'_>) -> Option<Verb> {
+    pub(super) fn legacy_mill(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let own = match self.actor {
             Actor::You => " of your library into your graveyard",
             Actor::Other | Actor::HeOrShe(_) => " of their library into their graveyard",
         };
-        let moved = first(node)?;
+        let moved = child(node)?;
         if !node.as_str().ends_with(own) {
             return self.v_move(&moved);
         }
@@ -249,7 +255,7 @@ impl Lower<'_> {
         };
         let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Card) };
         let filter = super::selection::one_head(head);
-        Some(Verb::Mill(super::selection::pick(quant, Chooser::Actor, filter, self.at(node))))
+        Ok(Verb::Mill(super::selection::pick(quant, Chooser::Actor, filter, self.at(node))))
     }
 
     /// Whether the text before a place in the sentence is a quotation that ends in a full stop.

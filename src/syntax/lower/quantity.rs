@@ -1,6 +1,8 @@
 //! Lowers `quantity.pest`.
 
-use super::{Lower, Node, find, first, kids};
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse, word,
+};
 use crate::ir::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, Fraction, KindsForm,
     Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
@@ -9,19 +11,18 @@ use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
-    pub(super) fn qty(&mut self, node: &Node<'_>) -> Option<Qty> {
-        let terms: Option<Vec<Qty>> =
-            kids(node).filter(|k| k.as_rule() == Rule::qty_term).map(|k| self.qty_term(&k)).collect();
+    pub(super) fn qty(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        let terms: Lowered<Vec<Qty>> = each(node, Rule::qty_term).map(|k| self.qty_term(&k)).collect();
         let mut terms = terms?.into_iter();
-        let left = terms.next()?;
-        let Some(right) = terms.next() else { return Some(left) };
+        let left = terms.next().or_refuse(node, Reason::NotRead)?;
+        let Some(right) = terms.next() else { return Ok(left) };
         let left = match left {
             Qty::Number(n) if node.as_str().starts_with(|c: char| c.is_ascii_digit()) => Qty::Numeral(n),
             left => left,
         };
-        let plus = find(node, Rule::qty_op)?.as_str() == " plus ";
+        let plus = need(node, Rule::qty_op)?.as_str() == " plus ";
         let (left, right) = (Box::new(left), Box::new(right));
-        Some(match (plus, *left) {
+        Ok(match (plus, *left) {
             (true, left) => Qty::Plus(Box::new(left), right),
             (false, Qty::Numeral(n)) => Qty::Minus(Box::new(Qty::Number(n)), right),
             (false, left) => Qty::Minus(Box::new(left), right),
@@ -29,21 +30,21 @@ impl Lower<'_> {
     }
 
     /// "X plus two", where X stands before what it counts.
-    pub(super) fn x_plus(&self, node: &Node<'_>) -> Option<Qty> {
-        let more = Box::new(self.number(&find(node, Rule::number)?)?);
-        let plus = find(node, Rule::qty_op)?.as_str() == " plus ";
+    pub(super) fn x_plus(&self, node: &Node<'_>) -> Lowered<Qty> {
+        let more = Box::new(self.number(&need(node, Rule::number)?)?);
+        let plus = need(node, Rule::qty_op)?.as_str() == " plus ";
         let x = Box::new(Qty::X);
-        Some(if plus { Qty::Plus(x, more) } else { Qty::Minus(x, more) })
+        Ok(if plus { Qty::Plus(x, more) } else { Qty::Minus(x, more) })
     }
 
-    pub(super) fn number(&self, node: &Node<'_>) -> Option<Qty> {
+    pub(super) fn number(&self, node: &Node<'_>) -> Lowered<Qty> {
         let inner = first(node);
         let node = inner.as_ref().unwrap_or(node);
         if node.as_rule() == Rule::x {
-            return Some(Qty::X);
+            return Ok(Qty::X);
         }
         let text = node.as_str();
-        text.parse().ok().or_else(|| words::number(text)).map(Qty::Number)
+        text.parse().ok().or_else(|| words::number(text)).map(Qty::Number).or_refuse(node, Reason::NotRead)
     }
 
     /// "that many", "the difference": what an earlier step counted.
@@ -52,12 +53,12 @@ impl Lower<'_> {
         Qty::Result(Ref { word, slot: Slot::default(), at: self.at(node) }, form)
     }
 
-    pub(super) fn qty_term(&mut self, node: &Node<'_>) -> Option<Qty> {
-        let node = first(node)?;
-        Some(match node.as_rule() {
+    pub(super) fn qty_term(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        let node = child(node)?;
+        Ok(match node.as_rule() {
             Rule::number => self.number(&node)?,
-            Rule::random_number => return self.random_range(&first(&node)?),
-            Rule::count_of => return self.count_of(&first(&node)?),
+            Rule::random_number => return self.random_range(&child(&node)?),
+            Rule::count_of => return self.count_of(&child(&node)?),
             Rule::total_of => {
                 let stat = self.stat(&node)?;
                 match find(&node, Rule::selection) {
@@ -69,22 +70,22 @@ impl Lower<'_> {
                 }
             }
             Rule::extreme_of => {
-                let extreme = extreme(find(&node, Rule::extreme)?.as_str())?;
+                let extreme = extreme(&need(&node, Rule::extreme)?)?;
                 let stat = self.stat(&node)?;
-                Qty::Extreme(extreme, stat, Box::new(self.selection(&find(&node, Rule::selection)?)?))
+                Qty::Extreme(extreme, stat, Box::new(self.selection(&need(&node, Rule::selection)?)?))
             }
             Rule::multiple => {
-                let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
-                Qty::Multiple(super::ability::times(&find(&node, Rule::number_times)?)?, term)
+                let term = Box::new(self.qty_term(&need(&node, Rule::qty_term)?)?);
+                Qty::Multiple(super::ability::times(&need(&node, Rule::number_times)?)?, term)
             }
             Rule::fraction_of => {
-                let term = Box::new(self.qty_term(&find(&node, Rule::qty_term)?)?);
+                let term = Box::new(self.qty_term(&need(&node, Rule::qty_term)?)?);
                 Qty::Part(term, fraction(&node)?, rounding(&node))
             }
             Rule::devotion => {
-                let who = Box::new(self.possessor(&find(&node, Rule::possessor)?)?);
+                let who = Box::new(self.possessor(&need(&node, Rule::possessor)?)?);
                 match find(&node, Rule::attr_ref) {
-                    Some(attr) => Qty::DevotionTo(who, self.attr_reference(&attr).ok()?),
+                    Some(attr) => Qty::DevotionTo(who, self.attr_reference(&attr)?),
                     None => {
                         let colors = kids(&node).filter_map(|c| Color::find(c.as_str())).collect();
                         Qty::Devotion(who, colors)
@@ -96,8 +97,8 @@ impl Lower<'_> {
             Rule::that_much => self.result(&node, CountForm::ThatMany),
             Rule::apart => {
                 let mut ends = kids(&node);
-                let one = Box::new(self.qty_term(&ends.next()?)?);
-                Qty::Apart(one, Box::new(self.qty_term(&ends.next()?)?))
+                let one = Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?);
+                Qty::Apart(one, Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?))
             }
             Rule::done_amount => {
                 let what = amount_done(node.as_str());
@@ -126,7 +127,7 @@ impl Lower<'_> {
                 let damage = node.as_rule() == Rule::damage_changed;
                 // "The total life lost by P", "the total amount of life P lost".
                 if !damage && by != (form == AmountForm::Total) {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 let event = if damage { self.damage_changed(&node)? } else { self.life_changed(&node)? };
                 Qty::Life(Box::new(event), form)
@@ -134,52 +135,51 @@ impl Lower<'_> {
             Rule::the_difference => self.result(&node, CountForm::Difference),
             Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
             Rule::the_result => self.result(&node, CountForm::ChosenNumber),
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
     /// "the power of that creature", "its power".
-    pub(super) fn stat_term(&mut self, node: &Node<'_>) -> Option<Qty> {
+    pub(super) fn stat_term(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         let stat = self.stat(node)?;
-        Some(match find(node, Rule::sel) {
+        Ok(match find(node, Rule::sel) {
             Some(of) => Qty::Stat(stat, Box::new(self.sel(&of)?), StatForm::Of),
             None => {
-                let who = self.possessor(&find(node, Rule::possessor)?)?;
+                let who = self.possessor(&need(node, Rule::possessor)?)?;
                 Qty::Stat(stat, Box::new(who), StatForm::Possessive)
             }
         })
     }
 
     /// "chosen at random from 1 to 6".
-    pub(super) fn random_range(&mut self, node: &Node<'_>) -> Option<Qty> {
+    pub(super) fn random_range(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         let mut ends = kids(node);
-        let from = Box::new(self.qty_term(&ends.next()?)?);
-        Some(Qty::Random(from, Box::new(self.qty_term(&ends.next()?)?)))
+        let from = Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?);
+        Ok(Qty::Random(from, Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?)))
     }
 
-    fn stat(&self, node: &Node<'_>) -> Option<crate::ir::Stat> {
-        super::selection_word::stat(find(node, Rule::stat)?.as_str())
+    fn stat(&self, node: &Node<'_>) -> Lowered<crate::ir::Stat> {
+        super::selection_word::stat(need(node, Rule::stat)?.as_str()).or_refuse(node, Reason::NotRead)
     }
 
-    fn count_of(&mut self, node: &Node<'_>) -> Option<Qty> {
-        Some(match node.as_rule() {
+    fn count_of(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        Ok(match node.as_rule() {
             Rule::count_counters => {
-                let kind = match find(node, Rule::counter_kind) {
-                    Some(kind) => Some(self.counter_kind(&kind)?),
-                    None => None,
-                };
+                let kind = self.optional(find(node, Rule::counter_kind), Self::counter_kind)?;
                 self.counters_at(node, kind)?
             }
             Rule::count_kinds => {
-                let attr = super::selection_attr::attr(&find(node, Rule::kinds)?).ok()?;
-                let among = Box::new(self.selection(&find(node, Rule::selection)?)?);
+                let attr = super::selection_attr::attr(&need(node, Rule::kinds)?)?;
+                let among = Box::new(self.selection(&need(node, Rule::selection)?)?);
                 let different = super::has(node, Rule::different_word);
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
             }
             Rule::count_spent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
             Rule::count_times => {
-                let event = self.event_deed(&first(node)?)?;
-                (!super::event::is_next(&event)).then_some(Qty::Times(Box::new(event)))?
+                let event = self.event_deed(&child(node)?)?;
+                (!super::event::is_next(&event))
+                    .then_some(Qty::Times(Box::new(event)))
+                    .or_refuse(node, Reason::NotRead)?
             }
             _ => {
                 let filter = self.filter(node)?;
@@ -191,65 +191,66 @@ impl Lower<'_> {
     }
 
     /// "on it", "among creatures you control", "removed this way", "you have".
-    fn counters_at(&mut self, node: &Node<'_>, kind: Option<CounterKind>) -> Option<Qty> {
+    fn counters_at(&mut self, node: &Node<'_>, kind: Option<CounterKind>) -> Lowered<Qty> {
         if super::has(node, Rule::counters_removed) {
             let word = RefWord::Pronoun(Pronoun::It);
             let act = Ref { word, slot: Slot::default(), at: self.at(node) };
-            return Some(Qty::CountersRemoved(kind, act));
+            return Ok(Qty::CountersRemoved(kind, act));
         }
         let (on, form) = if let Some(had) = find(node, Rule::counters_had) {
-            (self.player_sel(&first(&had)?)?, CountersForm::Had)
+            (self.player_sel(&child(&had)?)?, CountersForm::Had)
         } else if let Some(among) = find(node, Rule::selection) {
             (self.selection(&among)?, CountersForm::Among)
         } else {
-            (self.sel(&find(node, Rule::sel)?)?, CountersForm::On)
+            (self.sel(&need(node, Rule::sel)?)?, CountersForm::On)
         };
-        Some(Qty::Counters(kind, Box::new(on), form))
+        Ok(Qty::Counters(kind, Box::new(on), form))
     }
 
     /// What " for each …" runs over: objects or players, or counters.
-    pub(super) fn for_each(&mut self, node: &Node<'_>) -> Option<Qty> {
+    pub(super) fn for_each(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         let each = self.each_over(node)?;
-        let Some(beyond) = find(node, Rule::beyond) else { return Some(each) };
+        let Some(beyond) = find(node, Rule::beyond) else { return Ok(each) };
         let n = match find(&beyond, Rule::number_word) {
-            Some(n) => words::number(n.as_str())?,
+            Some(n) => words::number(n.as_str()).or_refuse(node, Reason::NotRead)?,
             None => 1,
         };
-        Some(Qty::Beyond(Box::new(each), n))
+        Ok(Qty::Beyond(Box::new(each), n))
     }
 
-    fn each_over(&mut self, node: &Node<'_>) -> Option<Qty> {
-        let over = first(&first(node)?)?;
+    fn each_over(&mut self, node: &Node<'_>) -> Lowered<Qty> {
+        let over = child(&child(node)?)?;
         match over.as_rule() {
             Rule::each_kind => {
-                let word = find(&over, Rule::attr).or_else(|| find(&over, Rule::kind_of_counter))?;
-                let attr = super::selection_attr::attr(&word).ok()?;
-                let among = Box::new(self.selection(&find(&over, Rule::selection)?)?);
+                let word = find(&over, Rule::attr)
+                    .or_else(|| find(&over, Rule::kind_of_counter))
+                    .or_refuse(node, Reason::NotRead)?;
+                let attr = super::selection_attr::attr(&word)?;
+                let among = Box::new(self.selection(&need(&over, Rule::selection)?)?);
                 let different = super::has(&over, Rule::different_word);
                 let form = if different { KindsForm::Different } else { KindsForm::Among };
-                Some(Qty::Kinds(attr, among, form))
+                Ok(Qty::Kinds(attr, among, form))
             }
             Rule::own_kinds => {
-                let attr = super::selection_attr::attr(&find(&over, Rule::kinds)?).ok()?;
-                let whose = self.possessor(&find(&over, Rule::possessor)?)?;
-                Some(Qty::Kinds(attr, Box::new(whose), KindsForm::Own))
+                let attr = super::selection_attr::attr(&need(&over, Rule::kinds)?)?;
+                let whose = self.possessor(&need(&over, Rule::possessor)?)?;
+                Ok(Qty::Kinds(attr, Box::new(whose), KindsForm::Own))
             }
             Rule::each_counter => {
-                let kind = match find(&over, Rule::counter_kind) {
-                    Some(kind) => Some(self.counter_kind(&kind)?),
-                    None => None,
-                };
+                let kind = self.optional(find(&over, Rule::counter_kind), Self::counter_kind)?;
                 self.counters_at(&over, kind)
             }
-            Rule::each_life => Some(Qty::Life(Box::new(self.life_changed(&over)?), AmountForm::Each)),
-            Rule::each_damage => Some(Qty::Life(Box::new(self.damage_changed(&over)?), AmountForm::Each)),
+            Rule::each_life => Ok(Qty::Life(Box::new(self.life_changed(&over)?), AmountForm::Each)),
+            Rule::each_damage => Ok(Qty::Life(Box::new(self.damage_changed(&over)?), AmountForm::Each)),
             Rule::each_time => {
-                let event = self.event_deed(&first(&over)?)?;
-                (!super::event::is_next(&event)).then_some(Qty::Times(Box::new(event)))
+                let event = self.event_deed(&child(&over)?)?;
+                (!super::event::is_next(&event))
+                    .then_some(Qty::Times(Box::new(event)))
+                    .or_refuse(node, Reason::NotRead)
             }
             Rule::each_done => {
                 let what = amount_done(over.as_str());
-                Some(self.result(&over, CountForm::Done(what, AmountForm::Each)))
+                Ok(self.result(&over, CountForm::Done(what, AmountForm::Each)))
             }
             Rule::each_spent => {
                 let what = match find(&over, Rule::selection) {
@@ -259,52 +260,55 @@ impl Lower<'_> {
                 };
                 self.spent(&over, what, SpentForm::Each)
             }
-            Rule::of_those => Some(Qty::Count(Box::new(self.sel_base(&over)?))),
-            _ => Some(Qty::Count(Box::new(self.each_of_filter(&over)?))),
+            Rule::of_those => Ok(Qty::Count(Box::new(self.sel_base(&over)?))),
+            _ => Ok(Qty::Count(Box::new(self.each_of_filter(&over)?))),
         }
     }
 
     /// "… spent to cast it".
-    pub(super) fn spent(&mut self, node: &Node<'_>, what: Spent, form: SpentForm) -> Option<Qty> {
-        let on = Box::new(self.sel(&find(node, Rule::sel)?)?);
-        Some(Qty::Spent { what, on, form })
+    pub(super) fn spent(&mut self, node: &Node<'_>, what: Spent, form: SpentForm) -> Lowered<Qty> {
+        let on = Box::new(self.sel(&need(node, Rule::sel)?)?);
+        Ok(Qty::Spent { what, on, form })
     }
 
     /// The range of a leading "for each".
-    pub(super) fn loop_over(&mut self, node: &Node<'_>) -> Option<Selection> {
-        let over = first(node)?;
+    pub(super) fn loop_over(&mut self, node: &Node<'_>) -> Lowered<Selection> {
+        let over = child(node)?;
         if over.as_rule() == Rule::one_word {
             // "For each one": of those just spoken of.
             let word = RefWord::Pronoun(Pronoun::One);
-            return Some(Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&over) }));
+            return Ok(Selection::Ref(Ref { word, slot: Slot::default(), at: self.at(&over) }));
         }
         if over.as_rule() == Rule::of_those { self.sel_base(&over) } else { self.each_of_filter(&over) }
     }
 
-    fn each_of_filter(&mut self, node: &Node<'_>) -> Option<Selection> {
+    fn each_of_filter(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let filter = self.filter(node)?;
         let each = Quant::All(crate::ir::AllForm::Each);
-        Some(super::selection::pick(each, crate::ir::Chooser::Actor, filter, self.at(node)))
+        Ok(super::selection::pick(each, crate::ir::Chooser::Actor, filter, self.at(node)))
     }
 
     /// A quantity, multiplied where "for each" follows.
-    pub(super) fn times_each(&mut self, n: Qty, node: &Node<'_>) -> Option<Qty> {
+    pub(super) fn times_each(&mut self, n: Qty, node: &Node<'_>) -> Lowered<Qty> {
         match find(node, Rule::for_each) {
-            Some(each) => Some(Qty::ForEach(Box::new(n), Box::new(self.for_each(&each)?))),
-            None => Some(n),
+            Some(each) => Ok(Qty::ForEach(Box::new(n), Box::new(self.for_each(&each)?))),
+            None => Ok(n),
         }
     }
 
-    pub(super) fn counter_kind(&mut self, node: &Node<'_>) -> Option<CounterKind> {
+    pub(super) fn counter_kind(&mut self, node: &Node<'_>) -> Lowered<CounterKind> {
         if let Some(pt) = find(node, Rule::signed_pt) {
-            let (power, toughness) = pt.as_str().split_once('/')?;
-            return Some(CounterKind::PowerToughness(power.parse().ok()?, toughness.parse().ok()?));
+            let (power, toughness) = pt.as_str().split_once('/').or_refuse(node, Reason::NotRead)?;
+            return Ok(CounterKind::PowerToughness(
+                power.parse().ok().or_refuse(node, Reason::NumberTooLarge)?,
+                toughness.parse().ok().or_refuse(node, Reason::NumberTooLarge)?,
+            ));
         }
-        Some(CounterKind::Named(super::selection::plain_name(node.as_str())))
+        Ok(CounterKind::Named(super::selection::plain_name(node.as_str())))
     }
 
-    pub(super) fn comparison(&mut self, node: &Node<'_>) -> Option<Comparison> {
-        let node = first(node)?;
+    pub(super) fn comparison(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
+        let node = child(node)?;
         let text = node.as_str();
         if node.as_rule() != Rule::cmp_number {
             let ops = [
@@ -315,15 +319,16 @@ impl Lower<'_> {
                 ("greater than ", Op::Greater),
                 ("fewer than ", Op::Fewer),
             ];
-            let op = ops.iter().find(|(start, _)| text.starts_with(start))?.1;
-            return Some(Comparison { op, qty: self.qty(&find(&node, Rule::qty)?)? });
+            let op =
+                ops.iter().find(|(start, _)| text.starts_with(start)).or_refuse(node, Reason::NotRead)?.1;
+            return Ok(Comparison { op, qty: self.qty(&need(&node, Rule::qty)?)? });
         }
         self.compared_number(&node)
     }
 
     /// "5", "5 or less", "exactly 5".
-    pub(super) fn compared_number(&mut self, node: &Node<'_>) -> Option<Comparison> {
-        let qty = self.number(&find(node, Rule::number)?)?;
+    pub(super) fn compared_number(&mut self, node: &Node<'_>) -> Lowered<Comparison> {
+        let qty = self.number(&need(node, Rule::number)?)?;
         let op = match find(node, Rule::cmp_word).as_ref().map(|w| w.as_str()) {
             Some(" or less") => Op::OrLess,
             Some(" or greater") => Op::OrGreater,
@@ -332,42 +337,45 @@ impl Lower<'_> {
             None if node.as_str().starts_with("exactly") => Op::Exactly,
             None => Op::Equal,
         };
-        Some(Comparison { op, qty })
+        Ok(Comparison { op, qty })
     }
 }
 
 /// "half their life, rounded up" is half of a life total.
-pub(super) fn fraction_of_life(node: &Node<'_>, whose: Selection) -> Option<Qty> {
+pub(super) fn fraction_of_life(node: &Node<'_>, whose: Selection) -> Lowered<Qty> {
     let life = Qty::Stat(crate::ir::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
-    Some(Qty::Part(Box::new(life), fraction(node)?, rounding(node)))
+    Ok(Qty::Part(Box::new(life), fraction(node)?, rounding(node)))
 }
 
 /// "half", "a third of".
-pub(super) fn fraction(node: &Node<'_>) -> Option<Fraction> {
-    Some(match find(node, Rule::fraction)?.as_str() {
-        "half" => Fraction::Half,
-        "a third of" => Fraction::Third,
-        "a quarter of" => Fraction::Quarter,
-        "a fifth of" => Fraction::Fifth,
-        _ => Fraction::Tenth,
-    })
+pub(super) fn fraction(node: &Node<'_>) -> Lowered<Fraction> {
+    word(&need(node, Rule::fraction)?, FRACTIONS)
 }
+
+const FRACTIONS: &[(&str, Fraction)] = &[
+    ("half", Fraction::Half),
+    ("a third of", Fraction::Third),
+    ("a quarter of", Fraction::Quarter),
+    ("a fifth of", Fraction::Fifth),
+    ("a tenth of", Fraction::Tenth),
+];
 
 fn rounding(node: &Node<'_>) -> Rounding {
     if node.as_str().ends_with("up") { Rounding::Up } else { Rounding::Down }
 }
 
-pub(super) fn extreme(text: &str) -> Option<Extreme> {
-    Some(match text {
-        "greatest" => Extreme::Greatest,
-        "least" => Extreme::Least,
-        "highest" => Extreme::Highest,
-        "lowest" => Extreme::Lowest,
-        "most" => Extreme::Most,
-        "fewest" => Extreme::Fewest,
-        _ => return None,
-    })
+pub(super) fn extreme(node: &Node<'_>) -> Lowered<Extreme> {
+    word(node, EXTREMES)
 }
+
+const EXTREMES: &[(&str, Extreme)] = &[
+    ("greatest", Extreme::Greatest),
+    ("least", Extreme::Least),
+    ("highest", Extreme::Highest),
+    ("lowest", Extreme::Lowest),
+    ("most", Extreme::Most),
+    ("fewest", Extreme::Fewest),
+];
 
 /// "damage prevented", "life lost".
 pub(super) fn amount_done(text: &str) -> DoneAmount {

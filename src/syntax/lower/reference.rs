@@ -1,34 +1,36 @@
 //! Lowers `reference.pest`.
 
-use super::{Lower, Node, find, first, kids};
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kids, need, refuse, selection_word,
+};
 use crate::ir::{
     ActiveForm, AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf,
-    ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot, Verb,
-    WordNumber,
+    ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot,
+    TypeWord, Verb, WordNumber,
 };
-use crate::lexicon::words;
+use crate::lexicon::{CardType, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
-    pub(super) fn ref_word(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn ref_word(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
-        let inner = first(node)?;
+        let inner = child(node)?;
         let word = match inner.as_rule() {
             Rule::you => RefWord::You,
-            Rule::self_ref => return Some(Selection::Ref(self.self_ref(&inner)?)),
-            Rule::pronoun => match first(&inner)?.as_rule() {
+            Rule::self_ref => return Ok(Selection::Ref(self.self_ref(&inner)?)),
+            Rule::pronoun => match child(&inner)?.as_rule() {
                 Rule::it_word => RefWord::Pronoun(Pronoun::It),
                 Rule::themselves => RefWord::Pronoun(Pronoun::Themselves),
                 _ => RefWord::Pronoun(Pronoun::They),
             },
             Rule::that_ref => {
-                let said = first(&inner)?;
+                let said = child(&inner)?;
                 let number = if inner.as_str().starts_with("those") {
                     WordNumber::Plural
                 } else {
                     WordNumber::Singular
                 };
-                let mut heads = kids(&said).map(|head| self.head(&head)).collect::<Option<Vec<_>>>()?;
+                let mut heads = kids(&said).map(|head| self.head(&head)).collect::<Lowered<Vec<_>>>()?;
                 super::selection::permanents(&mut heads);
                 let join = if heads.len() > 1 { ListJoin::Or } else { ListJoin::One };
                 RefWord::That(Filter { heads, join, suffixes: Vec::new() }, number)
@@ -36,12 +38,12 @@ impl Lower<'_> {
             Rule::both_word => RefWord::Both,
             Rule::the_ref => return self.the_ref(&inner, at),
             Rule::attached => {
-                let how = match inner.as_str().split(' ').next()? {
+                let how = match inner.as_str().split(' ').next().or_refuse(node, Reason::NotRead)? {
                     "enchanted" => Attachment::Enchanted,
                     "equipped" => Attachment::Equipped,
                     _ => Attachment::Fortified,
                 };
-                let head = self.head(&first(&first(&inner)?)?)?;
+                let head = self.head(&child(&child(&inner)?)?)?;
                 RefWord::Attached(how, super::selection::one_head(head))
             }
             Rule::defending_player => RefWord::DefendingPlayer,
@@ -50,44 +52,50 @@ impl Lower<'_> {
             }
             Rule::active_player => RefWord::ActivePlayer(ActiveForm::Active),
             Rule::monarch => RefWord::Designated(Designation::Monarch),
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         };
-        Some(Selection::Ref(Ref { word, slot: Slot::default(), at }))
+        Ok(Selection::Ref(Ref { word, slot: Slot::default(), at }))
     }
 
-    fn the_ref(&mut self, node: &Node<'_>, at: At) -> Option<Selection> {
-        let inner = first(node)?;
+    fn the_ref(&mut self, node: &Node<'_>, at: At) -> Lowered<Selection> {
+        let inner = child(node)?;
         let word = match inner.as_rule() {
             Rule::the_rest => self.the_rest(&inner)?,
             Rule::the_other => other_alone(inner.as_str()),
             _ => {
-                let filter_node = find(&inner, Rule::filter)?;
-                let head_node = kids(&find(&filter_node, Rule::heads)?)
+                let filter_node = need(&inner, Rule::filter)?;
+                let head_node = kids(&need(&filter_node, Rule::heads)?)
                     .filter(|kid| kid.as_rule() == Rule::head)
-                    .last()?;
+                    .last()
+                    .or_refuse(node, Reason::NotRead)?;
                 let number = Self::number_of_head(&head_node);
                 let (mut filter, chooser) = self.filter_and_chooser(&filter_node)?;
                 if super::selection::likened(&filter) {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 if let Some(nth) = find(&inner, Rule::nth_word) {
                     // Without a clause that orders them there is no first.
                     if !filter.suffixes.iter().any(orders) {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     }
-                    filter.heads.first_mut()?.adjectives.insert(0, Pred::Nth(rank(&nth)?));
+                    filter
+                        .heads
+                        .first_mut()
+                        .or_refuse(node, Reason::NotRead)?
+                        .adjectives
+                        .insert(0, Pred::Nth(rank(&nth)?));
                 }
                 if chooser != Chooser::Actor {
                     // "The pile of their choice" is one; of several it is not said how many.
                     if number == WordNumber::Plural
                         || is_definite_reference(&filter) && !filter.suffixes.is_empty()
                     {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     }
-                    return Some(super::selection::pick(Quant::The, chooser, filter, at));
+                    return Ok(super::selection::pick(Quant::The, chooser, filter, at));
                 }
                 if is_what_is_left(&filter) {
-                    filter.heads.first_mut()?.adjectives.remove(0);
+                    filter.heads.first_mut().or_refuse(node, Reason::NotRead)?.adjectives.remove(0);
                     RefWord::Other(filter, number, LeftOf::Set)
                 } else if is_definite_reference(&filter) && !one_of_an_order(&filter) {
                     RefWord::The(filter, number)
@@ -96,25 +104,25 @@ impl Lower<'_> {
                         WordNumber::Singular => Quant::The,
                         WordNumber::Plural => Quant::All(AllForm::The),
                     };
-                    return Some(super::selection::pick(quant, Chooser::Actor, filter, at));
+                    return Ok(super::selection::pick(quant, Chooser::Actor, filter, at));
                 }
             }
         };
-        Some(Selection::Ref(Ref { word, slot: Slot::default(), at }))
+        Ok(Selection::Ref(Ref { word, slot: Slot::default(), at }))
     }
 
-    fn the_rest(&mut self, node: &Node<'_>) -> Option<RefWord> {
+    fn the_rest(&mut self, node: &Node<'_>) -> Lowered<RefWord> {
         let of = match first(node) {
             Some(of) => Some(Box::new(self.ref_word(&of)?)),
             None => None,
         };
-        Some(RefWord::Rest(of, LeftOf::Set))
+        Ok(RefWord::Rest(of, LeftOf::Set))
     }
 
     /// "… and the other pile into Y".
-    pub(super) fn rest_what(&mut self, node: &Node<'_>) -> Option<Ref> {
+    pub(super) fn rest_what(&mut self, node: &Node<'_>) -> Lowered<Ref> {
         let at = self.at(node);
-        let inner = first(node)?;
+        let inner = child(node)?;
         let word = match (inner.as_rule(), find(&inner, Rule::head)) {
             (Rule::the_rest, _) => self.the_rest(&inner)?,
             (_, Some(head)) => {
@@ -123,46 +131,38 @@ impl Lower<'_> {
             }
             (_, None) => other_alone(inner.as_str()),
         };
-        Some(Ref { word, slot: Slot::default(), at })
+        Ok(Ref { word, slot: Slot::default(), at })
     }
 
     /// The card itself, or in a quotation the holder.
-    pub(super) fn self_ref(&mut self, node: &Node<'_>) -> Option<Ref> {
+    pub(super) fn self_ref(&mut self, node: &Node<'_>) -> Lowered<Ref> {
         let at = self.at(node);
-        let inner = first(node)?;
+        let inner = child(node)?;
         let word = match inner.as_rule() {
             Rule::own_name => RefWord::Source(SelfForm::Name),
             Rule::short_name => RefWord::Source(SelfForm::ShortName),
             Rule::itself_word => RefWord::Pronoun(Pronoun::Itself),
-            _ => self.this_kind(inner.as_str())?,
+            _ => self.this_kind(&inner)?,
         };
-        Some(Ref { word, slot: Slot::default(), at })
+        Ok(Ref { word, slot: Slot::default(), at })
     }
 
-    fn this_kind(&mut self, text: &str) -> Option<RefWord> {
-        let noun = text.strip_prefix("this ")?;
-        let kind = match noun {
-            "plane" => Some(CardKind::Plane),
-            "phenomenon" => Some(CardKind::Phenomenon),
-            "scheme" => Some(CardKind::Scheme),
-            "vanguard" => Some(CardKind::Vanguard),
-            "conspiracy" => Some(CardKind::Conspiracy),
-            _ => None,
-        };
-        if kind == Some(self.kind) {
-            return Some(RefWord::Source(SelfForm::This));
+    fn this_kind(&mut self, node: &Node<'_>) -> Lowered<RefWord> {
+        let noun = node.as_str().trim_start_matches("this ");
+        if selection_word::meaning(noun, CARD_KINDS) == Some(self.kind) {
+            return Ok(RefWord::Source(SelfForm::This));
         }
-        let head = holder_head(noun)?;
-        Some(RefWord::Holder(super::selection::one_head(head)))
+        let head = holder_head(noun).or_refuse(node, Reason::ThisOfAnotherKind)?;
+        Ok(RefWord::Holder(super::selection::one_head(head)))
     }
 
     /// "its", "their", "your": the selection that owns.
-    pub(super) fn possessor(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn possessor(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         match find(node, Rule::possessor_word) {
-            Some(word) => Some(self.pronoun_of(word.as_str(), at)),
-            None if node.as_rule() == Rule::possessor_word => Some(self.pronoun_of(node.as_str(), at)),
-            None => self.sel(&first(node)?),
+            Some(word) => Ok(self.pronoun_of(word.as_str(), at)),
+            None if node.as_rule() == Rule::possessor_word => Ok(self.pronoun_of(node.as_str(), at)),
+            None => self.sel(&child(node)?),
         }
     }
 
@@ -195,12 +195,12 @@ pub(super) fn orders(pred: &Pred) -> bool {
 }
 
 /// "first", "second", "next".
-pub(super) fn rank(node: &Node<'_>) -> Option<Rank> {
-    let word = first(node)?;
+pub(super) fn rank(node: &Node<'_>) -> Lowered<Rank> {
+    let word = child(node)?;
     match word.as_rule() {
-        Rule::nth_next => Some(Rank::Next),
-        Rule::nth_last => Some(Rank::Last),
-        _ => Some(Rank::Number(words::ordinal(word.as_str())?)),
+        Rule::nth_next => Ok(Rank::Next),
+        Rule::nth_last => Ok(Rank::Last),
+        _ => Ok(Rank::Number(words::ordinal(word.as_str()).or_refuse(node, Reason::NotRead)?)),
     }
 }
 
@@ -233,48 +233,56 @@ fn controls_most(event: &Event) -> bool {
     })
 }
 
-fn holder_head(noun: &str) -> Option<HeadPhrase> {
-    use crate::ir::{Noun, TypeWord};
-    use crate::lexicon::CardType;
-    let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
-    match noun {
-        "card" => head.noun = Some(Noun::Card),
-        "permanent" => head.noun = Some(Noun::Permanent),
-        "token" => head.noun = Some(Noun::Token),
-        "spell" => head.noun = Some(Noun::Spell),
-        _ => match (CardType::find(noun), noun.strip_prefix('#')) {
-            (Some((kind, _)), _) => head.types.push(TypeWord::Type(kind)),
-            (None, Some(sub)) => head.types.push(TypeWord::Subtype(sub.to_owned())),
-            (None, None) => return None,
-        },
-    }
-    Some(head)
+const CARD_KINDS: &[(&str, CardKind)] = &[
+    ("plane", CardKind::Plane),
+    ("phenomenon", CardKind::Phenomenon),
+    ("scheme", CardKind::Scheme),
+    ("vanguard", CardKind::Vanguard),
+    ("conspiracy", CardKind::Conspiracy),
+];
+
+/// "this creature", by the words behind "this".
+fn holder_head(word: &str) -> Option<HeadPhrase> {
+    let nouns = [
+        ("card", Noun::Card),
+        ("permanent", Noun::Permanent),
+        ("token", Noun::Token),
+        ("spell", Noun::Spell),
+    ];
+    let noun = selection_word::meaning(word, &nouns);
+    let kind = CardType::find(word).map(|(kind, _)| TypeWord::Type(kind));
+    let subtype = word.strip_prefix('#').map(|subtype| TypeWord::Subtype(subtype.to_owned()));
+    let types: Vec<TypeWord> =
+        if noun.is_some() { Vec::new() } else { kind.or(subtype).into_iter().collect() };
+    (noun.is_some() || !types.is_empty()).then_some(HeadPhrase { adjectives: Vec::new(), types, noun })
 }
 
 /// The verb of a participle.
-pub(super) fn participle(text: &str) -> Option<Participle> {
-    Some(match text {
-        "exiled" => Participle::Exiled,
-        "returned" => Participle::Returned,
-        "put onto the battlefield" => Participle::PutOntoBattlefield,
-        "revealed" => Participle::Revealed,
-        "milled" => Participle::Milled,
-        "sacrificed" => Participle::Sacrificed,
-        "discarded" => Participle::Discarded,
-        "destroyed" => Participle::Destroyed,
-        "created" => Participle::Created,
-        "chosen" => Participle::Chosen,
-        "chose" => Participle::Chose,
-        "cast" => Participle::Cast,
-        "copied" => Participle::Copied,
-        "drawn" => Participle::Drawn,
-        "damaged" | "dealt damage" => Participle::Damaged,
-        "devoured" => Participle::Devoured,
-        "tapped" => Participle::Tapped,
-        "untapped" => Participle::Untapped,
-        "shuffled" => Participle::Shuffled,
-        "goaded" => Participle::Goaded,
-        "countered" => Participle::Countered,
-        _ => return None,
-    })
+pub(super) fn participle(node: &Node<'_>) -> Lowered<Participle> {
+    selection_word::meaning(node.as_str(), PARTICIPLES).or_refuse(node, Reason::PutNotSaidWhere)
 }
+
+const PARTICIPLES: &[(&str, Participle)] = &[
+    ("exiled", Participle::Exiled),
+    ("returned", Participle::Returned),
+    ("put onto the battlefield", Participle::PutOntoBattlefield),
+    ("revealed", Participle::Revealed),
+    ("milled", Participle::Milled),
+    ("sacrificed", Participle::Sacrificed),
+    ("discarded", Participle::Discarded),
+    ("destroyed", Participle::Destroyed),
+    ("created", Participle::Created),
+    ("chosen", Participle::Chosen),
+    ("chose", Participle::Chose),
+    ("cast", Participle::Cast),
+    ("copied", Participle::Copied),
+    ("drawn", Participle::Drawn),
+    ("damaged", Participle::Damaged),
+    ("dealt damage", Participle::Damaged),
+    ("devoured", Participle::Devoured),
+    ("tapped", Participle::Tapped),
+    ("untapped", Participle::Untapped),
+    ("shuffled", Participle::Shuffled),
+    ("goaded", Participle::Goaded),
+    ("countered", Participle::Countered),
+];

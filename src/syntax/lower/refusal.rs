@@ -39,7 +39,6 @@ impl Refusal {
 }
 
 /// What a reason says.
-#[expect(dead_code, reason = "used once every caller passes refusals on")]
 pub(in crate::syntax) struct Account {
     /// The code of its finding.
     pub code: Code,
@@ -54,7 +53,6 @@ pub(in crate::syntax) struct Account {
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident $code:ident $message:literal, $label:literal, $help:literal;)*) => {
         /// Why lowering refuses.
-        #[expect(dead_code, reason = "used once every caller passes refusals on")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(in crate::syntax) enum Reason {
             $($(#[$doc])* $name,)*
@@ -62,7 +60,6 @@ macro_rules! reasons {
 
         impl Reason {
             /// What the reason says.
-            #[expect(dead_code, reason = "used once every caller passes refusals on")]
             pub fn account(self) -> Account {
                 match self {
                     $(Self::$name => {
@@ -108,4 +105,150 @@ reasons! {
         "write \"their owners' graveyards\" or whose zone it is";
     OrdinalOfNoDeck S002 "only a library or a deck has a third card from the top", "not an ordered zone",
         "write \"into your library third from the top\"";
+    EventAfterMoment S002 "an event cannot follow a moment with \"or\"", "not a moment",
+        "write \"at …\" and \"whenever …\" as two triggers joined by \"and\"";
+    StateAfterEvent S002 "\"or\" cannot join an event and a state", "a state, not an event",
+        "write an ability that begins with \"When\" for the state";
+    NextOutsideEffect S002 "\"next\" counts from an effect, and no effect comes before this", "next after what?",
+        "write \"Whenever\" without \"next\", or let an earlier sentence begin the waiting";
+    StateWithWhenever S002 "a state holds or does not; it does not happen again and again", "begins with \"Whenever\" or \"At\"",
+        "write \"When\" (603.8)";
+    WhileWithoutDeed S002 "\"while\" limits something that happens, and this moment is not", "nothing happens meanwhile",
+        "write the condition after a comma, as in \"At the beginning of your upkeep, if …\"";
+    MomentAfterMore S002 "\"{}\" can follow one instruction only", "more than one instruction precedes it",
+        "write the moment first, as in \"As the game begins, …\"";
+    MomentAfterRule S002 "\"{}\" belongs to an instruction, and what precedes it is a rule or lasts", "not a single instruction",
+        "write the moment first, as in \"As the game begins, …\"";
+    AbilityNotCast S002 "an ability is activated, so \"to activate\" has to follow the cost", "to activate?",
+        "write \"This ability costs {1} less to activate\"";
+    AndBesideOr S002 "\"and\" and \"or\" are mixed in one condition, and nothing says which binds first", "another joiner than before",
+        "use one of the two words, or write two sentences";
+    NumbersAfterComparison S002 "several numbers can only follow \"is\"", "more numbers",
+        "write \"is 1, 3, or 5\"";
+    ColorsWas S002 "colors are several: \"was\" does not agree with them", "\"was\"",
+        "write \"were spent\"";
+    ManaWere S002 "mana is not counted: \"were\" does not agree with it", "\"were\"",
+        "write \"was spent\"";
+    NextInCondition S002 "\"next\" counts from now on, and a condition asks about what was or is", "next after what?",
+        "leave out \"next\"";
+    HadNotKept S002 "the game keeps no record of who had this before", "asked of the past",
+        "write \"has\" or \"have\"";
+    NotHavingNumber S002 "\"doesn't have\" before a number does not say what is asked", "not having a number",
+        "turn the comparison round, as in \"has 4 or less life\"";
+    SameAsWhat S002 "\"the same\" is said, but not the same as what", "the same as what?",
+        "write \"the same name as\" and what it is compared with";
+    FloorOfX S002 "X has no value where a cost is limited", "X",
+        "write a number, such as \"one mana\"";
+    NumberTooLarge S002 "\"{}\" is too large a number", "too large",
+        "write a number that fits a game";
+    SymbolNoCost S002 "\"{}\" cannot be paid", "not part of a cost",
+        "write mana, {T}, {Q} or {E}, or say what is done";
+    NoSuchSymbol S002 "no symbol of the game is \"{}\"", "no such symbol",
+        "the symbols are those of rule 107.4 to 107.18";
+    SymbolNoMana S002 "\"{}\" is not mana", "not mana",
+        "write mana symbols here";
+    ForEachTwice S002 "the number is multiplied twice", "another \"for each\"",
+        "keep one \"for each\", or count with \"where X is\"";
+    ForEachOfNoNumber S002 "\"{}\" multiplies nothing here: the action before it has no number of its own", "for each of what?",
+        "give the action a number, as in \"draw a card for each land you control\"";
+    ForEachFirst S002 "\"for each\" at the start cannot multiply this action", "for each of what?",
+        "write \"for each\" after the number, as in \"gets +1/+1 for each …\"";
+    EachOfOne S002 "\"each\" needs a subject of several", "one cannot be each",
+        "leave out \"each\", or name several";
+    EachTwice S002 "\"each\" or \"also\" is written twice", "written twice",
+        "keep one of the two";
+    RollNotCast S002 "the planar die is rolled, not cast", "cast?",
+        "write \"costs {1} less\" without \"to cast\"";
+    MadeInPast S002 "an instruction is in the present", "in the past",
+        "write \"is created\" or \"create\"";
+    SearchForNothing S002 "nothing says what is searched for", "for what?",
+        "write \"search your library for a card\"";
+    OnlyWithoutCan S002 "\"only\" before a time limits what can be done, and no \"can\" is written", "only of what?",
+        "write \"can … only during\"";
+    OwnTurnsOnly S002 "\"their own turns\" goes with \"only\", and not without it", "their own?",
+        "write \"only during their own turns\" or \"during their turns\"";
+    AbleTwice S002 "\"able to\" and \"if able\" say the same", "said already",
+        "leave out \"if able\"";
+    DamageOfNoPrevention S002 "\"{}\" belongs to damage that is prevented, and none is", "of which damage?",
+        "write it where the damage is named";
+    DamageSaidBefore S002 "what deals the damage, or what it is dealt to, is said twice", "said before",
+        "leave one of the two out";
+    LateWithoutTime S002 "\"{}\" follows a time, and no time is written", "no time before it",
+        "write these words directly after what they belong to";
+    ExceptByWithoutBlocked S002 "\"except by\" belongs to \"can't be blocked\"", "nothing is blocked here",
+        "write \"can't be blocked this turn except by …\"";
+    OnlyOfWhich S002 "\"{}\" cannot limit this action", "only of what?",
+        "\"only\" can follow \"can block\" and \"only by\" can follow \"can be blocked\"";
+    FlashOfNoSpell S002 "\"as though they had flash\" belongs to spells that are cast", "nothing is cast here",
+        "write \"cast … as though they had flash\"";
+    CostOfNoSpell S002 "\"{}\" belongs to a card that is played or cast", "nothing is played here",
+        "write \"play\" or \"cast\" before it";
+    ExceptOfNoCopy S002 "\"{}\" belongs to what becomes a copy", "nothing becomes a copy here",
+        "write \"becomes a copy of …, except …\"";
+    ExceptTwice S002 "what the copy differs in is said twice", "another \"except\"",
+        "join both with \"and\"";
+    TimeTwice S002 "the time is said twice", "two times",
+        "leave one of the two out";
+    Undescribed S002 "nothing says how much, how many or which", "how much?",
+        "write a number, an amount or a description";
+    ChosenByChance S002 "what is chosen at random is picked from several", "not a choice",
+        "write \"one of those players is chosen at random\"";
+    KindsOfCounters S002 "several kinds of counters cannot share one clause here", "several kinds",
+        "write a clause for each kind";
+    CostOfSeveral S002 "a mana cost is that of one card", "whose mana cost?",
+        "write \"its mana cost\"";
+    SameAsNothing S002 "no action comes before this, so nothing can be the same", "the same as what?",
+        "say in full what is done";
+    CostsAreJoined S002 "what is paid instead is joined by \"and\"", "not \"and\"",
+        "join the costs with \"and\" or commas";
+    AgainOfNothing S002 "\"again\" repeats the action just before it, and that is another one", "again?",
+        "write the same action before it";
+    MoreOfNoMove S002 "\"{}\" goes on from cards that are put somewhere, and none are", "put what?",
+        "write \"put one …, one … and the rest …\"";
+    MoreOfNoDamage S002 "\"{}\" goes on from damage that is dealt to something, and none is", "deals what?",
+        "write \"deals 2 damage to … and 1 damage to …\"";
+    CastOrCopy S002 "what is copied or cast is cast in the usual way", "cast how?",
+        "write the cost in a sentence of its own";
+    SameOfPlayers S002 "what is done to objects is not done to players, nor the other way round", "not the same",
+        "say in full what is done";
+    SameOfWhich S002 "it is not clear which of them are meant the second time", "which ones?",
+        "repeat the words that follow the noun";
+    LateFrom S002 "nothing is put anywhere, so \"{}\" does not say where from", "from where?",
+        "write where it comes from after the verb";
+    LateBy S002 "no damage is dealt here, so \"{}\" does not say what dealt it", "by what?",
+        "write \"dealt damage this turn by …\"";
+    TimesOfNothing S002 "only what is done can be counted by times", "times of what?",
+        "write \"The first time you would …\" before an action";
+    TimesWithoutSpan S002 "nothing says within what the times are counted", "each turn?",
+        "write \"each turn\", \"each combat\" or \"this turn\" at the end";
+    WaitForPast S002 "a trigger cannot wait for what has been done", "in the past",
+        "write \"does\" or \"wins the flip\"";
+    WouldInTrigger S002 "\"would\" belongs to a replacement, and a trigger waits for what happens", "would?",
+        "write \"are created\", or begin with \"If\"";
+    ReplaceWithoutWould S002 "a replacement begins with what would happen", "no \"would\"",
+        "write \"would be created\"";
+    ActionByNobody S002 "nobody does this", "by whom?",
+        "name the player or object before the action";
+    DamageOfWhichTime S002 "the damage of a time is added up: which time?", "of which time?",
+        "write \"this turn\" after the damage";
+    ForEachOfAmount S002 "\"for each\" cannot multiply this amount of mana", "for each of what?",
+        "write a number of mana before it";
+    ThisOfAnotherKind S002 "this card is no {}", "this what?",
+        "name the card's own kind, as in \"this plane\"";
+    PutNotSaidWhere S002 "\"{}\" does not name one thing that was done", "done how?",
+        "write a verb such as \"exiled\" or \"revealed\"";
+    BecomesItself S002 "it is that already", "no change", "write \"day becomes night\" or \"night becomes day\"";
+    ThenAtMoment S002 "\"Then\" goes on at once, and a moment is another time", "then or at that moment?",
+        "leave out \"Then\"";
+    FromAsInstruction S002 "an instruction says what it becomes, not what it was", "becomes from what?",
+        "write \"it becomes night\"";
+    WrongSuperlative S002 "another superlative goes with this", "most or highest?",
+        "write \"the most life\", \"the highest life total\", \"the most cards in hand\" or \"the greatest power\"";
+    DamageAtLeast S002 "\"{}\" can be asked of damage, and not dealt", "how much?", "write a number of damage";
+    QuotesTooDeep S002 "a quoted ability quotes too many others", "too many quotations inside one another",
+        "grant the inner abilities in a sentence of their own";
+    ChoiceWithoutOptions S002 "nothing says between what the choice is", "which choice?",
+        "write \"— \" and the two options, joined by \"or\"";
+    KeywordBeforeDash S002 "\"{}\" has no ability of its own after a dash", "not before a dash",
+        "write the keyword with its own argument, or an ability word";
 }

@@ -1,6 +1,9 @@
 //! Lowers `selection.pest`: determiners and filters.
 
-use super::{Lower, Node, find, first, has, kids, selection_word};
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse,
+    selection_word,
+};
 use crate::ir::{
     AllForm, AllowedForm, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, Likeness,
     ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
@@ -11,7 +14,7 @@ use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     /// A selection, or a list of them.
-    pub(super) fn selection(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn selection(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let mut items: Vec<Selection> = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(node) {
@@ -20,22 +23,25 @@ impl Lower<'_> {
                 _ => items.push(self.sel(&kid)?),
             }
         }
-        if items.len() == 1 { items.pop() } else { Some(Selection::List { items, join }) }
+        if items.len() == 1 {
+            return items.pop().or_refuse(node, Reason::NotRead);
+        }
+        Ok(Selection::List { items, join })
     }
 
     /// One item: a base and "'s controller" tails.
-    pub(super) fn sel(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn sel(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         let mut selection = None;
         for kid in kids(node) {
             selection = Some(match (kid.as_rule(), selection) {
                 (Rule::role_tail, Some(base)) => {
-                    let word = role_word(&first(&kid)?, base);
+                    let word = role_word(&child(&kid)?, base);
                     Selection::Ref(Ref { word, slot: Slot::default(), at })
                 }
                 (Rule::ability_tail, Some(base)) => self.abilities_of(&kid, base)?,
                 (Rule::objects_tail, Some(base)) => {
-                    let mut filter = self.filter(&first(&kid)?)?;
+                    let mut filter = self.filter(&child(&kid)?)?;
                     let form = crate::ir::ControlForm::Possessive;
                     filter.suffixes.push(Pred::Controller(Box::new(base), Polarity::Is, form));
                     pick(Quant::All(AllForm::Bare), Chooser::Actor, filter, at)
@@ -43,40 +49,41 @@ impl Lower<'_> {
                 _ => self.sel_base(&kid)?,
             });
         }
-        selection
+        selection.or_refuse(node, Reason::NotRead)
     }
 
-    pub(super) fn sel_base(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn sel_base(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         let reference = |word| Selection::Ref(Ref { word, slot: Slot::default(), at });
-        Some(match node.as_rule() {
+        Ok(match node.as_rule() {
             Rule::pick => self.pick(node)?,
             Rule::ref_word => self.ref_word(node)?,
             Rule::player_or => {
-                let mut words = kids(node).filter(|kid| kid.as_rule() == Rule::ref_word);
-                let player = self.ref_word(&words.next()?)?;
-                let owned = self.ref_word(&words.next()?)?;
-                let word = role_word(&find(node, Rule::role)?, owned);
+                let mut words = each(node, Rule::ref_word);
+                let player = self.ref_word(&words.next().or_refuse(node, Reason::NotRead)?)?;
+                let owned = self.ref_word(&words.next().or_refuse(node, Reason::NotRead)?)?;
+                let word = role_word(&need(node, Rule::role)?, owned);
                 if !matches!(word, RefWord::ControllerOf(..) | RefWord::OwnerOf(..)) {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 Selection::List { items: vec![player, reference(word)], join: ListJoin::Or }
             }
             Rule::owner_of => {
-                let of = Box::new(self.sel(&find(node, Rule::sel)?)?);
+                let of = Box::new(self.sel(&need(node, Rule::sel)?)?);
                 let owner = node.as_str().starts_with("the owner");
                 let form = RoleForm::Of;
                 reference(if owner { RefWord::OwnerOf(of, form) } else { RefWord::ControllerOf(of, form) })
             }
             Rule::possessed_role => {
-                let its = self.pronoun_of(node.as_str().split(' ').next()?, at);
-                reference(role_word(&find(node, Rule::role)?, its))
+                let its =
+                    self.pronoun_of(node.as_str().split(' ').next().or_refuse(node, Reason::NotRead)?, at);
+                reference(role_word(&need(node, Rule::role)?, its))
             }
             Rule::possessed_nth => {
                 let owner = self.possessor(node)?;
-                let mut filter = self.filter(&find(node, Rule::filter)?)?;
-                let nth = Pred::Nth(super::reference::rank(&find(node, Rule::nth_word)?)?);
-                filter.heads.first_mut()?.adjectives.insert(0, nth);
+                let mut filter = self.filter(&need(node, Rule::filter)?)?;
+                let nth = Pred::Nth(super::reference::rank(&need(node, Rule::nth_word)?)?);
+                filter.heads.first_mut().or_refuse(node, Reason::NotRead)?.adjectives.insert(0, nth);
                 pick(Quant::Possessed(Box::new(owner), WordNumber::Singular), Chooser::Actor, filter, at)
             }
             Rule::possessed_ability => {
@@ -91,7 +98,7 @@ impl Lower<'_> {
             }
             Rule::neighbour => {
                 let side = if node.as_str().ends_with("left") { Side::Left } else { Side::Right };
-                let of = self.possessor(&find(node, Rule::possessor)?)?;
+                let of = self.possessor(&need(node, Rule::possessor)?)?;
                 reference(RefWord::Neighbour(side, Box::new(of)))
             }
             Rule::any_target => {
@@ -109,13 +116,13 @@ impl Lower<'_> {
                     head.adjectives.push(Pred::Other);
                 }
                 let chooser = match find(node, Rule::of_choice) {
-                    Some(choice) => Chooser::TargetBy(Box::new(self.possessor(&first(&choice)?)?)),
+                    Some(choice) => Chooser::TargetBy(Box::new(self.possessor(&child(&choice)?)?)),
                     None => Chooser::Target,
                 };
                 pick(Quant::A, chooser, one_head(head), at)
             }
             Rule::several_targets => {
-                let (quant, other) = self.det_quant(&find(node, Rule::det_quant)?)?;
+                let (quant, other) = self.det_quant(&need(node, Rule::det_quant)?)?;
                 // "One or two targets" are any targets; "another target" is one beside those named.
                 let noun =
                     if other || matches!(quant, Quant::Ordinal(_)) { Noun::Target } else { Noun::AnyTarget };
@@ -130,37 +137,39 @@ impl Lower<'_> {
             Rule::those_who => {
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
                 let mut filter = one_head(head);
-                filter.suffixes.push(self.suffix(&first(node)?)?);
+                filter.suffixes.push(self.suffix(&child(node)?)?);
                 pick(Quant::All(AllForm::ThoseWho), Chooser::Actor, filter, at)
             }
             Rule::of_them | Rule::of_those => self.of_them(node)?,
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
-    fn pick(&mut self, node: &Node<'_>) -> Option<Selection> {
+    fn pick(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         if let Some(half) = find(node, Rule::fraction_of_them) {
-            let (filter, chooser) = self.filter_and_chooser(&find(&half, Rule::filter)?)?;
-            let up = find(&half, Rule::round_word)?.as_str() == "up";
+            let (filter, chooser) = self.filter_and_chooser(&need(&half, Rule::filter)?)?;
+            let up = need(&half, Rule::round_word)?.as_str() == "up";
             let rounding = if up { crate::ir::Rounding::Up } else { crate::ir::Rounding::Down };
             let part = super::quantity::fraction(&half)?;
-            return Some(pick(Quant::Part(part, rounding), chooser, filter, at));
+            return Ok(pick(Quant::Part(part, rounding), chooser, filter, at));
         }
-        let (mut filter, mut chooser) = self.filter_and_chooser(&find(node, Rule::filter)?)?;
+        let (mut filter, mut chooser) = self.filter_and_chooser(&need(node, Rule::filter)?)?;
         let mut quant = Quant::All(AllForm::Bare);
         if let Some(det) = find(node, Rule::determiner) {
             let (q, target, other) = self.determiner(&det)?;
-            quant = match (q, find(node, Rule::filter).as_ref().and_then(last_head)) {
-                (Quant::No(_), Some(head)) => Quant::No(Self::number_of_head(&head)),
-                (quant, _) => quant,
-            };
+            quant = q;
+            if let Quant::No(number) = &mut quant {
+                *number = Self::number_of_head(&last_head(&need(node, Rule::filter)?)?);
+            }
             if target {
                 chooser = match chooser {
                     Chooser::Random(_) => Chooser::RandomTarget,
                     Chooser::Actor => Chooser::Target,
                     Chooser::Player(who) => Chooser::TargetBy(who),
-                    Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => return None,
+                    Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => {
+                        return refuse(node, Reason::NotRead);
+                    }
                 };
             }
             if other && let Some(head) = filter.heads.first_mut() {
@@ -168,43 +177,43 @@ impl Lower<'_> {
             }
         }
         if let Some(tail) = find(node, Rule::plus_tail) {
-            let Quant::Exactly(many @ Qty::Result(..)) = quant else { return None };
+            let Quant::Exactly(many @ Qty::Result(..)) = quant else { return refuse(node, Reason::NotRead) };
             quant = Quant::Exactly(self.plus(&tail, many)?);
         }
         if let Some(word) = find(node, Rule::comparative) {
-            let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
+            let than = Box::new(self.sel(&need(node, Rule::sel)?)?);
             let (beside, by) = self.beside(&word)?;
             quant = Quant::Beside(beside, by, than);
         }
         if let Some(equal) = find(node, Rule::equal_tail) {
-            quant = Quant::NumberEqualTo(self.qty(&first(&equal)?)?);
+            quant = Quant::NumberEqualTo(self.qty(&child(&equal)?)?);
         }
         if let Some(tail) = find(node, Rule::random_tail) {
-            quant = Quant::NumberEqualTo(self.random_range(&first(&tail)?)?);
+            quant = Quant::NumberEqualTo(self.random_range(&child(&tail)?)?);
         }
         if likened(&filter) && filter.heads.iter().any(|head| !head.adjectives.contains(&Pred::Other)) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
         let counts = matches!(quant, Quant::A | Quant::Exactly(_) | Quant::AtLeast(_));
         if super::selection_with::of_each_name(&filter) && !(counts && chooser == Chooser::Actor) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
-        Some(pick(quant, chooser, filter, at))
+        Ok(pick(quant, chooser, filter, at))
     }
 
     /// A filter that leaves the choice to whoever acts.
-    pub(super) fn filter(&mut self, node: &Node<'_>) -> Option<Filter> {
+    pub(super) fn filter(&mut self, node: &Node<'_>) -> Lowered<Filter> {
         match self.filter_and_chooser(node)? {
-            (filter, Chooser::Actor) => {
-                (!likened(&filter) && !super::selection_with::of_each_name(&filter)).then_some(filter)
-            }
-            _ => None,
+            (filter, Chooser::Actor) => (!likened(&filter) && !super::selection_with::of_each_name(&filter))
+                .then_some(filter)
+                .or_refuse(node, Reason::NotRead),
+            _ => refuse(node, Reason::NotRead),
         }
     }
 
     /// Heads and suffixes; "of their choice" and "at random" stand among the suffixes, but say who
     /// chooses.
-    pub(super) fn filter_and_chooser(&mut self, node: &Node<'_>) -> Option<(Filter, Chooser)> {
+    pub(super) fn filter_and_chooser(&mut self, node: &Node<'_>) -> Lowered<(Filter, Chooser)> {
         let heads_node = heads_of(node)?;
         let mut heads = Vec::new();
         let mut join = ListJoin::One;
@@ -224,10 +233,10 @@ impl Lower<'_> {
         if random.is_some() {
             chooser = Chooser::Random(ChooserForm::Adjective);
         }
-        for suffix in kids(node).filter(|k| k.as_rule() == Rule::suffix) {
-            let suffix = first(&suffix)?;
+        for suffix in each(node, Rule::suffix) {
+            let suffix = child(&suffix)?;
             match suffix.as_rule() {
-                Rule::of_choice => chooser = Chooser::Player(Box::new(self.possessor(&first(&suffix)?)?)),
+                Rule::of_choice => chooser = Chooser::Player(Box::new(self.possessor(&child(&suffix)?)?)),
                 Rule::at_random => {
                     random_place = suffixes.len();
                     chooser = Chooser::Random(super::selection_attr::random_form(&suffix));
@@ -236,7 +245,7 @@ impl Lower<'_> {
                     let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
                         suffixes.last()
                     else {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     };
                     suffixes.push(Pred::Owner(who.clone(), Polarity::IsNot));
                 }
@@ -272,18 +281,18 @@ impl Lower<'_> {
                 (Pred::AbilityOf(of, SourceForm::From), false) if super::selection_of::is_pile(of) => {
                     *suffix = Pred::InPile(of.clone(), PileForm::From);
                 }
-                (Pred::AbilityOf(..), false) => return None,
+                (Pred::AbilityOf(..), false) => return refuse(node, Reason::NotRead),
                 (Pred::OpponentOf(_), _) if heads.iter().any(|head| head.noun != Some(Noun::Opponent)) => {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 _ => {}
             }
         }
         self.heads_end = heads_node.span().end;
-        Some((Filter { heads, join, suffixes }, chooser))
+        Ok((Filter { heads, join, suffixes }, chooser))
     }
 
-    pub(super) fn head(&mut self, node: &Node<'_>) -> Option<HeadPhrase> {
+    pub(super) fn head(&mut self, node: &Node<'_>) -> Lowered<HeadPhrase> {
         let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
         for kid in kids(node) {
             match kid.as_rule() {
@@ -291,15 +300,17 @@ impl Lower<'_> {
                 Rule::adj if has(&kid, Rule::random_adj) => {}
                 Rule::adj => head.adjectives.push(self.adj(&kid)?),
                 Rule::type_word => head.types.push(self.type_word(&kid)?),
-                Rule::noun => head.noun = Some(selection_word::noun(kid.as_str())?),
+                Rule::noun => {
+                    head.noun = Some(selection_word::noun(kid.as_str()).or_refuse(node, Reason::NotRead)?)
+                }
                 Rule::vote_head => {
-                    head.adjectives.push(Pred::VotedFor(super::choice::label(&first(&kid)?)));
+                    head.adjectives.push(Pred::VotedFor(super::choice::label(&child(&kid)?)));
                     head.noun = Some(Noun::Vote);
                 }
                 _ => {}
             }
         }
-        Some(head)
+        Ok(head)
     }
 
     /// Whether the last word of a head is plural.
@@ -321,151 +332,169 @@ impl Lower<'_> {
     }
 
     /// The singular of a marked subtype.
-    pub(super) fn subtype(&self, text: &str) -> Option<String> {
-        let word = text.strip_prefix('#')?.trim_start_matches('#').replace('_', " ");
+    pub(super) fn subtype(&self, node: &Node<'_>) -> Lowered<String> {
+        let word = node.as_str().trim_start_matches('#').replace('_', " ");
         let of_game = subtypes::find(&word).map(|(row, _)| row.singular);
         let of_project = || self.names.own.find_subtype(&word).map(|(singular, _)| singular);
-        of_game.or_else(of_project).map(str::to_owned)
+        of_game.or_else(of_project).map(str::to_owned).or_refuse(node, Reason::NotRead)
     }
 
-    pub(super) fn type_word(&mut self, node: &Node<'_>) -> Option<TypeWord> {
-        let node = first(node)?;
+    pub(super) fn type_word(&mut self, node: &Node<'_>) -> Lowered<TypeWord> {
+        let node = child(node)?;
         let text = node.as_str();
-        Some(match node.as_rule() {
-            Rule::supertype => TypeWord::Supertype(Supertype::find(text)?),
-            Rule::card_type => TypeWord::Type(CardType::find(text)?.0),
+        Ok(match node.as_rule() {
+            Rule::supertype => TypeWord::Supertype(Supertype::find(text).or_refuse(node, Reason::NotRead)?),
+            Rule::card_type => TypeWord::Type(CardType::find(text).or_refuse(node, Reason::NotRead)?.0),
             Rule::permanent_word => TypeWord::Permanent,
-            _ => TypeWord::Subtype(self.subtype(text)?),
+            _ => TypeWord::Subtype(self.subtype(&node)?),
         })
     }
 
-    pub(super) fn adj(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let node = first(node)?;
-        Some(match node.as_rule() {
+    pub(super) fn adj(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let node = child(node)?;
+        Ok(match node.as_rule() {
             Rule::other_word => Pred::Other,
-            Rule::non => Pred::Not(Box::new(self.non(&first(&node)?)?)),
+            Rule::non => Pred::Not(Box::new(self.non(&child(&node)?)?)),
             Rule::color_list => {
                 let (colors, join) = color_list(&node);
                 Pred::Color(colors, join)
             }
             Rule::word_class if node.as_str() == "commander" => Pred::Noun(Noun::Commander),
-            Rule::word_class => Pred::Class(selection_word::word_class(node.as_str())?),
+            Rule::word_class => {
+                Pred::Class(selection_word::word_class(node.as_str()).or_refuse(node, Reason::NotRead)?)
+            }
             Rule::status_pair => Pred::AnyOf(
                 kids(&node).filter_map(|s| selection_word::status(s.as_str())).map(Pred::Status).collect(),
             ),
-            Rule::status => Pred::Status(selection_word::status(node.as_str())?),
+            Rule::status => {
+                Pred::Status(selection_word::status(node.as_str()).or_refuse(node, Reason::NotRead)?)
+            }
             Rule::pt => {
-                let (power, toughness) = pt(node.as_str())?;
+                let (power, toughness) = pt(&node)?;
                 Pred::PowerToughness(power, toughness)
             }
             Rule::keyword_adj => {
-                let text = find(&node, Rule::keyword)?.as_str().strip_prefix('%')?.replace('_', " ");
-                Pred::OfKeyword(crate::lexicon::Keyword::find(&text)?)
+                let text = need(&node, Rule::keyword)?
+                    .as_str()
+                    .strip_prefix('%')
+                    .or_refuse(node, Reason::NotRead)?
+                    .replace('_', " ");
+                Pred::OfKeyword(crate::lexicon::Keyword::find(&text).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::keyword_participle => {
-                Pred::Keyworded(crate::lexicon::Keyword::of_participle(node.as_str())?)
-            }
-            Rule::participle_adj => Pred::Participle(super::reference::participle(node.as_str())?),
-            _ => return None,
+            Rule::keyword_participle => Pred::Keyworded(
+                crate::lexicon::Keyword::of_participle(node.as_str()).or_refuse(node, Reason::NotRead)?,
+            ),
+            Rule::participle_adj => Pred::Participle(super::reference::participle(&node)?),
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
-    fn non(&mut self, node: &Node<'_>) -> Option<Pred> {
+    fn non(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let text = node.as_str();
-        Some(match node.as_rule() {
-            Rule::subtype => Pred::Type(TypeWord::Subtype(self.subtype(text)?)),
-            Rule::card_type => Pred::Type(TypeWord::Type(CardType::find(text)?.0)),
-            Rule::supertype => Pred::Type(TypeWord::Supertype(Supertype::find(text)?)),
-            Rule::color => Pred::Color(vec![Color::find(text)?], ListJoin::One),
+        Ok(match node.as_rule() {
+            Rule::subtype => Pred::Type(TypeWord::Subtype(self.subtype(node)?)),
+            Rule::card_type => {
+                Pred::Type(TypeWord::Type(CardType::find(text).or_refuse(node, Reason::NotRead)?.0))
+            }
+            Rule::supertype => {
+                Pred::Type(TypeWord::Supertype(Supertype::find(text).or_refuse(node, Reason::NotRead)?))
+            }
+            Rule::color => {
+                Pred::Color(vec![Color::find(text).or_refuse(node, Reason::NotRead)?], ListJoin::One)
+            }
             Rule::word_class if text == "commander" => Pred::Noun(Noun::Commander),
-            Rule::word_class => Pred::Class(selection_word::word_class(text)?),
-            Rule::status => Pred::Status(selection_word::status(text)?),
-            _ => Pred::Noun(selection_word::noun(text)?),
+            Rule::word_class => {
+                Pred::Class(selection_word::word_class(text).or_refuse(node, Reason::NotRead)?)
+            }
+            Rule::status => Pred::Status(selection_word::status(text).or_refuse(node, Reason::NotRead)?),
+            _ => Pred::Noun(selection_word::noun(text).or_refuse(node, Reason::NotRead)?),
         })
     }
 
-    pub(super) fn suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
-        Some(match node.as_rule() {
+    pub(super) fn suffix(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        Ok(match node.as_rule() {
             Rule::towards => return self.towards(node),
             Rule::player_suffix => return self.player_suffix(node),
             Rule::controlled_by => {
-                let who = self.sel(&find(node, Rule::sel)?)?;
+                let who = self.sel(&need(node, Rule::sel)?)?;
                 Pred::Controller(Box::new(who), Polarity::Is, crate::ir::ControlForm::Passive)
             }
             Rule::zone_suffix => {
                 let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
                 match (find(node, Rule::from_zone), find(node, Rule::in_zone)) {
                     (Some(from), _) => {
-                        let mut from = self.zone(&first(&from)?).ok()?;
+                        let mut from = self.zone(&child(&from)?)?;
                         let but = elsewhere(&mut from);
                         if but && polarity == Polarity::IsNot {
-                            return None;
+                            return refuse(node, Reason::NotRead);
                         }
                         Pred::From(from, if but { Polarity::IsNot } else { polarity })
                     }
-                    (_, Some(inside)) => Pred::In(self.zone(&first(&inside)?).ok()?, polarity),
-                    _ => return None,
+                    (_, Some(inside)) => Pred::In(self.zone(&child(&inside)?)?, polarity),
+                    _ => return refuse(node, Reason::NotRead),
                 }
             }
             Rule::whose_stat => {
-                let stat = selection_word::stat(find(node, Rule::stat)?.as_str())?;
-                Pred::WhoseStat(stat, self.comparison(&find(node, Rule::comparison)?)?)
+                let stat = selection_word::stat(need(node, Rule::stat)?.as_str())
+                    .or_refuse(node, Reason::NotRead)?;
+                Pred::WhoseStat(stat, self.comparison(&need(node, Rule::comparison)?)?)
             }
-            Rule::with_suffix => return self.with_suffix(&first(node)?, Polarity::Is),
-            Rule::without_suffix => return self.with_suffix(&first(node)?, Polarity::IsNot),
-            Rule::named_suffix => Pred::Named(match first(node)? {
+            Rule::with_suffix => return self.with_suffix(&child(node)?, Polarity::Is),
+            Rule::without_suffix => return self.with_suffix(&child(node)?, Polarity::IsNot),
+            Rule::named_suffix => Pred::Named(match child(node)? {
                 n if n.as_rule() == Rule::own_name => crate::ir::NameRef::Own,
                 n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
             }),
             Rule::has_suffix => {
-                let has = kids(node).last()?;
+                let has = kids(node).last().or_refuse(node, Reason::NotRead)?;
                 let not = find(node, Rule::does_not).is_some();
                 let pred = self.with_suffix(&has, Polarity::Is)?;
                 Pred::That(Box::new(pred), if not { Polarity::IsNot } else { Polarity::Is })
             }
-            Rule::that_suffix => return self.that_suffix(&first(node)?),
+            Rule::that_suffix => return self.that_suffix(&child(node)?),
             Rule::who_designated => super::selection_of::designated(node),
             Rule::who_outcome => {
                 let so = has(node, Rule::so_word);
-                let (result, form) = super::condition::outcome_kind(&first(node)?, so);
+                let (result, form) = super::condition::outcome_kind(&child(node)?, so)?;
                 Pred::Outcome { result, form, act: Slot::default() }
             }
             Rule::who_suffix => self.did(node)?,
             Rule::fought_by => {
-                let how = selection_word::status(find(node, Rule::fought_how)?.as_str())?;
-                Pred::FoughtBy(how, Box::new(self.ref_word(&find(node, Rule::ref_word)?)?))
+                let how = selection_word::status(need(node, Rule::fought_how)?.as_str())
+                    .or_refuse(node, Reason::NotRead)?;
+                Pred::FoughtBy(how, Box::new(self.ref_word(&need(node, Rule::ref_word)?)?))
             }
-            Rule::of_attr => self.suffix_of_attr(node).ok()?,
+            Rule::of_attr => self.suffix_of_attr(node)?,
             Rule::way_suffix => self.way(node)?,
             Rule::in_pile => {
-                let of = self.sel(&find(node, Rule::sel)?)?;
+                let of = self.sel(&need(node, Rule::sel)?)?;
                 if !super::selection_of::is_pile(&of) {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 Pred::InPile(Box::new(of), PileForm::In)
             }
-            Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&first(node)?)?)),
+            Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&child(node)?)?)),
             Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
             Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
             Rule::who_voted => self.voted_as(node)?,
-            Rule::last_chose => Pred::LastChose(super::choice::label(&first(node)?)),
+            Rule::last_chose => Pred::LastChose(super::choice::label(&child(node)?)),
             Rule::legal_in => {
                 let polarity = if has(node, Rule::not_word) { Polarity::IsNot } else { Polarity::Is };
-                super::selection_with::legal(&find(node, Rule::legality)?, polarity)?
+                super::selection_with::legal(&need(node, Rule::legality)?, polarity)?
             }
             Rule::allowed_by => {
-                let by = self.sel(&find(node, Rule::sel)?)?;
+                let by = self.sel(&need(node, Rule::sel)?)?;
                 let following = node.as_str().starts_with("following");
                 let form = if following { AllowedForm::Following } else { AllowedForm::AccordingTo };
                 if !super::selection_of::is_ability(&by) {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 Pred::AllowedBy(Box::new(by), form)
             }
             Rule::other_than => {
                 let than = Box::new(match find(node, Rule::nth_one) {
                     Some(one) => self.nth_one(&one)?,
-                    None => self.sel(&find(node, Rule::sel)?)?,
+                    None => self.sel(&need(node, Rule::sel)?)?,
                 });
                 let form = match node.as_str() {
                     text if text.starts_with("except for ") => OtherForm::ExceptFor,
@@ -478,7 +507,7 @@ impl Lower<'_> {
                 Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
             }
             Rule::among_suffix => {
-                let of = first(node)?;
+                let of = child(node)?;
                 let of = Box::new(match of.as_rule() {
                     Rule::pick => self.pick(&of)?,
                     _ => self.ref_word(&of)?,
@@ -486,7 +515,7 @@ impl Lower<'_> {
                 if node.as_str().starts_with("from") { Pred::FromAmong(of) } else { Pred::Among(of) }
             }
             Rule::of_source => {
-                let of = first(node)?;
+                let of = child(node)?;
                 let form = if node.as_str().starts_with("from") { SourceForm::From } else { SourceForm::Of };
                 match of.as_rule() {
                     Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
@@ -501,32 +530,34 @@ impl Lower<'_> {
                     _ => Pred::Of(Box::new(self.ref_word(&of)?)),
                 }
             }
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
     /// "the first one you draw each turn", of what the noun before names.
-    fn nth_one(&mut self, node: &Node<'_>) -> Option<Selection> {
-        let rank = super::reference::rank(&find(node, Rule::nth_word)?)?;
+    fn nth_one(&mut self, node: &Node<'_>) -> Lowered<Selection> {
+        let rank = super::reference::rank(&need(node, Rule::nth_word)?)?;
         let head = HeadPhrase { adjectives: vec![Pred::Nth(rank)], types: Vec::new(), noun: Some(Noun::One) };
         let mut filter = one_head(head);
-        for suffix in kids(node).filter(|kid| kid.as_rule() == Rule::suffix) {
-            filter.suffixes.push(self.suffix(&first(&suffix)?)?);
+        for suffix in each(node, Rule::suffix) {
+            filter.suffixes.push(self.suffix(&child(&suffix)?)?);
         }
         let clause = filter.suffixes.iter().any(super::reference::orders);
-        clause.then(|| pick(Quant::The, Chooser::Actor, filter, self.at(node)))
+        clause
+            .then(|| pick(Quant::The, Chooser::Actor, filter, self.at(node)))
+            .or_refuse(node, Reason::NotRead)
     }
 
-    fn player_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
+    fn player_suffix(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         if let Some(that) = find(node, Rule::that_you) {
             self.legacy(&that, "", "a relative clause about you has no \"that\"");
         }
-        let who = self.player_sel(&find(node, Rule::player_sel)?)?;
-        let verb = first(&find(node, Rule::player_suffix_verb)?)?;
+        let who = self.player_sel(&need(node, Rule::player_sel)?)?;
+        let verb = child(&need(node, Rule::player_suffix_verb)?)?;
         let boxed = Box::new(who.clone());
         let active = crate::ir::ControlForm::Active;
-        Some(match verb.as_rule() {
-            Rule::controlled_then => Pred::ControlledWhen(boxed, Box::new(self.event_deed(&first(&verb)?)?)),
+        Ok(match verb.as_rule() {
+            Rule::controlled_then => Pred::ControlledWhen(boxed, Box::new(self.event_deed(&child(&verb)?)?)),
             Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
             Rule::controlled_past => Pred::Controller(boxed, Polarity::Is, crate::ir::ControlForm::Past),
             Rule::flip_won => {
@@ -540,7 +571,7 @@ impl Lower<'_> {
             Rule::owns_word => Pred::Owner(boxed, Polarity::Is),
             Rule::dont_own => Pred::Owner(boxed, Polarity::IsNot),
             Rule::player_way => {
-                let participle = super::reference::participle(find(&verb, Rule::past_participle)?.as_str())?;
+                let participle = super::reference::participle(&need(&verb, Rule::past_participle)?)?;
                 let form = if has(&verb, Rule::way_words) { WayForm::Said } else { WayForm::Unsaid };
                 Pred::Way { participle, by: Some(boxed), with: None, form }
             }
@@ -557,27 +588,25 @@ impl Lower<'_> {
         verb: DoneVerb,
         who: Option<Box<Selection>>,
         tense: Tense,
-    ) -> Option<Pred> {
+    ) -> Lowered<Pred> {
         let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&first(&from)?).ok()?),
+            Some(from) => Some(self.zone(&child(&from)?)?),
             None => None,
         };
-        let window = match find(node, Rule::event_window) {
-            Some(window) => Some(self.window(&window)?),
-            None => None,
-        };
-        Some(Pred::DoneBy { verb, who, from, window, tense })
+        let window = self.optional(find(node, Rule::event_window), Self::window)?;
+        Ok(Pred::DoneBy { verb, who, from, window, tense })
     }
 
     /// A player named in a suffix.
-    pub(super) fn player_sel(&mut self, node: &Node<'_>) -> Option<Selection> {
-        let node = if node.as_rule() == Rule::player_sel { first(node)? } else { *node };
+    pub(super) fn player_sel(&mut self, node: &Node<'_>) -> Lowered<Selection> {
+        let node = if node.as_rule() == Rule::player_sel { child(node)? } else { *node };
         if node.as_rule() != Rule::player_pick {
             return self.sel_base(&node);
         }
         let at = self.at(&node);
         let text = node.as_str();
-        let noun = selection_word::noun(text.rsplit(' ').next()?)?;
+        let noun = selection_word::noun(text.rsplit(' ').next().or_refuse(node, Reason::NotRead)?)
+            .or_refuse(node, Reason::NotRead)?;
         let det = find(&node, Rule::player_det);
         let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) };
         let det = det.as_ref().map_or("", |d| d.as_str().trim());
@@ -593,7 +622,7 @@ impl Lower<'_> {
             "" => (Quant::All(AllForm::Bare), Chooser::Actor),
             _ => (Quant::A, Chooser::Actor),
         };
-        Some(pick(quant, chooser, one_head(head), at))
+        Ok(pick(quant, chooser, one_head(head), at))
     }
 }
 
@@ -628,12 +657,12 @@ fn elsewhere(from: &mut ZonePhrase) -> bool {
 }
 
 /// The head that gives a filter its number.
-fn last_head<'a>(filter: &Node<'a>) -> Option<Node<'a>> {
-    kids(&heads_of(filter)?).filter(|kid| kid.as_rule() == Rule::head).last()
+fn last_head<'a>(filter: &Node<'a>) -> Lowered<Node<'a>> {
+    super::each(&heads_of(filter)?, Rule::head).last().or_refuse(filter, Reason::NotRead)
 }
 
-fn heads_of<'a>(filter: &Node<'a>) -> Option<Node<'a>> {
-    find(filter, Rule::heads).or_else(|| find(filter, Rule::lone_heads))
+fn heads_of<'a>(filter: &Node<'a>) -> Lowered<Node<'a>> {
+    find(filter, Rule::heads).or_else(|| find(filter, Rule::lone_heads)).or_refuse(filter, Reason::NotRead)
 }
 
 /// A pick with unbound slot.
@@ -685,18 +714,21 @@ pub(super) fn color_list(node: &Node<'_>) -> (Vec<Color>, ListJoin) {
 }
 
 /// "3/3", "X/X".
-pub(super) fn pt(text: &str) -> Option<(Qty, Qty)> {
-    let (power, toughness) = text.split_once('/')?;
-    let half = |t: &str| if t == "X" { Some(Qty::X) } else { t.parse().ok().map(Qty::Number) };
-    Some((half(power)?, half(toughness)?))
+pub(super) fn pt(node: &Node<'_>) -> Lowered<(Qty, Qty)> {
+    let (power, toughness) = node.as_str().split_once('/').or_refuse(node, Reason::NotRead)?;
+    let half = |text: &str| {
+        let n = if text == "X" { Some(Qty::X) } else { text.parse().ok().map(Qty::Number) };
+        n.or_refuse(node, Reason::NumberTooLarge)
+    };
+    Ok((half(power)?, half(toughness)?))
 }
 
 /// What is done in "you draw", "you drew", "you've drawn".
-fn done(node: &Node<'_>) -> Option<(DoneVerb, Tense)> {
+fn done(node: &Node<'_>) -> Lowered<(DoneVerb, Tense)> {
     let (word, tense) = match find(node, Rule::done_verb) {
         Some(word) => (word, Tense::Present),
-        None if has(node, Rule::done_perfect) => (find(node, Rule::done_verb_past)?, Tense::Perfect),
-        None => (find(node, Rule::done_verb_past)?, Tense::Past),
+        None if has(node, Rule::done_perfect) => (need(node, Rule::done_verb_past)?, Tense::Perfect),
+        None => (need(node, Rule::done_verb_past)?, Tense::Past),
     };
     let verb = match word.as_str() {
         "casts" | "cast" => DoneVerb::Cast,
@@ -709,7 +741,7 @@ fn done(node: &Node<'_>) -> Option<(DoneVerb, Tense)> {
         "sacrifices" | "sacrifice" | "sacrificed" => DoneVerb::Sacrifice,
         "creates" | "create" | "created" => DoneVerb::Create,
         "activates" | "activate" | "activated" => DoneVerb::Activate,
-        _ => return None,
+        _ => return refuse(node, Reason::NotRead),
     };
-    Some((verb, tense))
+    Ok((verb, tense))
 }

@@ -33,9 +33,7 @@ impl Lower<'_> {
     fn attr_pick(&mut self, node: &Node<'_>) -> Lowered<AttrPick> {
         let attr = attr(&need(node, Rule::quality_attr)?)?;
         let chooser = match (find(node, Rule::of_choice), find(node, Rule::at_random)) {
-            (Some(choice), _) => {
-                Chooser::Player(Box::new(self.possessor(&child(&choice)?).or_refuse(node, Reason::NotRead)?))
-            }
+            (Some(choice), _) => Chooser::Player(Box::new(self.possessor(&child(&choice)?)?)),
             (None, Some(random)) => Chooser::Random(random_form(&random)),
             (None, None) => Chooser::Random(ChooserForm::Adjective),
         };
@@ -46,7 +44,7 @@ impl Lower<'_> {
 
     fn attr_pool(&mut self, node: &Node<'_>, of: Attr) -> Lowered<AttrPool> {
         ensure(attr(&need(node, Rule::attr_plural)?)? == of, node, Reason::PoolOfAnother)?;
-        let whose = self.sel(&need(node, Rule::sel)?).or_refuse(node, Reason::NotRead)?;
+        let whose = self.sel(&need(node, Rule::sel)?)?;
         let has_it = need(node, Rule::pool_has)?.as_str().starts_with("ha");
         let polarity = if has_it { Polarity::Is } else { Polarity::IsNot };
         let said = need(node, Rule::keyword)?;

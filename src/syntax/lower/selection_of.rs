@@ -3,7 +3,7 @@
 
 use super::selection::{one_head, pick};
 use super::selection_word::noun;
-use super::{Lower, Node, find, first, has, kids};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse};
 use crate::ir::{
     AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,
     Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
@@ -18,15 +18,15 @@ pub(super) fn any_player(at: crate::ir::At) -> Selection {
 
 impl Lower<'_> {
     /// "who voted for a choice you didn't vote for".
-    pub(super) fn voted_as(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let who = self.player_sel(&find(node, Rule::player_sel)?)?;
+    pub(super) fn voted_as(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let who = self.player_sel(&need(node, Rule::player_sel)?)?;
         let not = find(node, Rule::did_not).is_some();
-        Some(Pred::VotedAs(Box::new(who), if not { Polarity::IsNot } else { Polarity::Is }))
+        Ok(Pred::VotedAs(Box::new(who), if not { Polarity::IsNot } else { Polarity::Is }))
     }
 
     /// "revealed this way", "exiled with ~", "exiled with it", "not cast this way".
-    pub(super) fn way(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let participle = super::reference::participle(find(node, Rule::past_participle)?.as_str())?;
+    pub(super) fn way(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let participle = super::reference::participle(&need(node, Rule::past_participle)?)?;
         let with = match (find(node, Rule::self_ref), find(node, Rule::it_word)) {
             (Some(node), _) => Some(self.self_ref(&node)?),
             (None, Some(it)) => {
@@ -36,24 +36,24 @@ impl Lower<'_> {
             (None, None) => None,
         };
         let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
-        Some(if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way })
+        Ok(if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way })
     }
 
-    pub(super) fn possessed(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn possessed(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         let owner = self.possessor(node)?;
-        let filter = find(node, Rule::possessed_filter)?;
+        let filter = need(node, Rule::possessed_filter)?;
         let mut adjectives = Vec::new();
         for adj in kids(&filter) {
             adjectives.push(self.adj(&adj)?);
         }
-        let noun = match filter.as_str().rsplit(' ').next()? {
+        let noun = match filter.as_str().rsplit(' ').next().or_refuse(node, Reason::NotRead)? {
             "opponents" | "opponent" => Noun::Opponent,
             "commanders" | "commander" => Noun::Commander,
             "Ring-bearers" | "Ring-bearer" => Noun::RingBearer,
             "piles" | "pile" => Noun::Pile,
             _ => {
-                return Some(Selection::Ref(Ref {
+                return Ok(Selection::Ref(Ref {
                     word: RefWord::TeamOf(Box::new(owner)),
                     slot: Slot::default(),
                     at,
@@ -68,10 +68,10 @@ impl Lower<'_> {
         };
         let number = if several { WordNumber::Plural } else { WordNumber::Singular };
         let head = HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) };
-        Some(pick(Quant::Possessed(Box::new(owner), number), Chooser::Actor, one_head(head), at))
+        Ok(pick(Quant::Possessed(Box::new(owner), number), Chooser::Actor, one_head(head), at))
     }
 
-    pub(super) fn of_them(&mut self, node: &Node<'_>) -> Option<Selection> {
+    pub(super) fn of_them(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         let mut of = None;
         let aside = [Rule::of_quant, Rule::at_random, Rule::of_choice];
@@ -81,12 +81,12 @@ impl Lower<'_> {
                 None => self.sel_base(&kid)?,
             });
         }
-        let of = of?;
+        let of = of.or_refuse(node, Reason::NotRead)?;
         let quant_node = find(node, Rule::of_quant);
         let text = quant_node.as_ref().map_or("each ", |quant| quant.as_str());
         let counted = quant_node.as_ref().and_then(first);
         let at_least = counted.as_ref().filter(|n| n.as_rule() == Rule::at_least).and_then(first);
-        let number = at_least.as_ref().or(counted.as_ref()).and_then(|n| self.number(n));
+        let number = at_least.or(counted).map(|n| self.number(&n)).transpose()?;
         let quant = match (text, number) {
             (_, Some(n)) if at_least.is_some() => Quant::AtLeast(n),
             (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
@@ -102,33 +102,33 @@ impl Lower<'_> {
             Filter { heads: vec![head], join: ListJoin::One, suffixes: vec![Pred::Of(Box::new(of))] };
         let chooser = match (find(node, Rule::at_random), find(node, Rule::of_choice)) {
             (Some(random), _) => Chooser::Random(super::selection_attr::random_form(&random)),
-            (None, Some(choice)) => Chooser::Player(Box::new(self.possessor(&first(&choice)?)?)),
+            (None, Some(choice)) => Chooser::Player(Box::new(self.possessor(&child(&choice)?)?)),
             (None, None) => Chooser::Actor,
         };
         // Where all are taken, nobody chooses.
         if chooser != Chooser::Actor && matches!(quant, Quant::All(_)) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
-        Some(pick(quant, chooser, filter, at))
+        Ok(pick(quant, chooser, filter, at))
     }
 
     /// "that creature's abilities": those of which it is the source.
-    pub(super) fn abilities_of(&mut self, node: &Node<'_>, source: Selection) -> Option<Selection> {
+    pub(super) fn abilities_of(&mut self, node: &Node<'_>, source: Selection) -> Lowered<Selection> {
         let at = self.at(node);
-        let word = find(node, Rule::ability_noun)?;
-        let noun = noun(word.as_str())?;
+        let word = need(node, Rule::ability_noun)?;
+        let noun = noun(word.as_str()).or_refuse(node, Reason::NotRead)?;
         let several = word.as_str().ends_with("abilities");
         let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
         let mut adjectives = Vec::new();
         if let Some(nth) = find(node, Rule::ability_nth) {
             if several {
-                return None;
+                return refuse(node, Reason::NotRead);
             }
             adjectives.push(Pred::Nth(super::reference::rank(&nth)?));
         }
         let mut filter = one_head(HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) });
         filter.suffixes.push(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
-        Some(pick(quant, Chooser::Actor, filter, at))
+        Ok(pick(quant, Chooser::Actor, filter, at))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Lowers the "with", "without" and "that" suffixes of `selection.pest`.
 
-use super::{Lower, Node, find, first, has, kids};
+use super::kid;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse};
 use crate::ir::{
     AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
     Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
@@ -9,20 +11,20 @@ use crate::ir::{
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
-    pub(super) fn with_suffix(&mut self, node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
-        let stat = |node: &Node<'_>| super::selection_word::stat(find(node, Rule::stat)?.as_str());
-        Some(match node.as_rule() {
+    pub(super) fn with_suffix(&mut self, node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
+        let stat = |node: &Node<'_>| super::selection_word::stat(need(node, Rule::stat).ok()?.as_str());
+        Ok(match node.as_rule() {
             Rule::with_keywords => {
                 let (uses, join) = self.keyword_list(node)?;
                 Pred::Has(uses, join, polarity)
             }
             Rule::with_none => Pred::NoAbilities,
             Rule::with_targets => {
-                let said = first(node)?;
+                let said = child(node)?;
                 if said.as_rule() == Rule::single_word {
                     Pred::WithTargets(Quant::JustExactly(Qty::Number(1)), crate::ir::Single::Said)
                 } else {
-                    let number = |this: &mut Self| this.number(&find(&said, Rule::number)?);
+                    let number = |this: &mut Self| this.number(&need(&said, Rule::number)?);
                     let quant = match said.as_rule() {
                         Rule::no_word => Quant::No(crate::ir::WordNumber::Plural),
                         Rule::at_least => Quant::AtLeast(number(self)?),
@@ -36,30 +38,33 @@ impl Lower<'_> {
                 Pred::Counters { quant, kind, polarity }
             }
             Rule::with_than => {
-                let op = match find(node, Rule::than_word)?.as_str() {
+                let op = match need(node, Rule::than_word)?.as_str() {
                     "lesser" => Op::Less,
                     "greater" => Op::Greater,
                     "equal or lesser" => Op::LessOrEqual,
                     _ => Op::GreaterOrEqual,
                 };
-                Pred::Than(stat(node)?, op, self.likeness(node)?)
+                Pred::Than(stat(node).or_refuse(node, Reason::NotRead)?, op, self.likeness(node)?)
             }
-            Rule::with_stat => Pred::Stat(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
-            Rule::with_total => Pred::Total(stat(node)?, self.comparison(&find(node, Rule::comparison)?)?),
+            Rule::with_stat => Pred::Stat(
+                stat(node).or_refuse(node, Reason::NotRead)?,
+                self.comparison(&need(node, Rule::comparison)?)?,
+            ),
+            Rule::with_total => Pred::Total(
+                stat(node).or_refuse(node, Reason::NotRead)?,
+                self.comparison(&need(node, Rule::comparison)?)?,
+            ),
             Rule::with_extreme => {
-                let extreme = super::quantity::extreme(find(node, Rule::extreme)?.as_str())?;
+                let extreme = super::quantity::extreme(&need(node, Rule::extreme)?)?;
                 let of = extreme_stat(node, extreme)?;
-                let among = match find(node, Rule::selection) {
-                    Some(among) => Some(Box::new(self.selection(&among)?)),
-                    None => None,
-                };
+                let among = self.optional(find(node, Rule::selection), Self::selection)?.map(Box::new);
                 let ties = match find(node, Rule::or_tied) {
                     None => Ties::NotSaid,
                     // "the most votes or tied for most votes": the same of the same.
                     Some(tied) => {
-                        let again = super::quantity::extreme(find(&tied, Rule::extreme)?.as_str())?;
+                        let again = super::quantity::extreme(&need(&tied, Rule::extreme)?)?;
                         if again != extreme || extreme_stat(&tied, again)? != of {
-                            return None;
+                            return refuse(node, Reason::NotRead);
                         }
                         Ties::Said
                     }
@@ -67,12 +72,12 @@ impl Lower<'_> {
                 Pred::Extreme(extreme, of, among, ties)
             }
             Rule::with_zone_cards => {
-                let zone = find(node, Rule::zone_cards)?;
-                let stat = match find(&zone, Rule::zone_cards_word)?.as_str() {
+                let zone = need(node, Rule::zone_cards)?;
+                let stat = match need(&zone, Rule::zone_cards_word)?.as_str() {
                     "graveyard" => Stat::GraveyardSize,
                     _ => Stat::LibrarySize,
                 };
-                Pred::Stat(stat, self.cards_counted(&first(node)?)?)
+                Pred::Stat(stat, self.cards_counted(&child(node)?)?)
             }
             Rule::with_life => {
                 let comparison = match find(node, Rule::sel) {
@@ -86,13 +91,13 @@ impl Lower<'_> {
                 Pred::Stat(Stat::LifeTotal, comparison)
             }
             Rule::with_hand => {
-                let (op, qty) = match (find(node, Rule::comparative), first(node)?) {
+                let (op, qty) = match (find(node, Rule::comparative), child(node)?) {
                     (Some(word), _) => {
-                        let than = Box::new(self.sel(&find(node, Rule::sel)?)?);
+                        let than = Box::new(self.sel(&need(node, Rule::sel)?)?);
                         let op = match self.beside(&word)? {
                             (crate::ir::Beside::More, None) => Op::Greater,
                             (crate::ir::Beside::Fewer, None) => Op::Fewer,
-                            (_, Some(_)) => return None,
+                            (_, Some(_)) => return refuse(node, Reason::NotRead),
                         };
                         (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
                     }
@@ -104,20 +109,20 @@ impl Lower<'_> {
                 Pred::Stat(Stat::HandSize, Comparison { op, qty })
             }
             Rule::with_same => {
-                let said = find(node, Rule::same_attrs)?;
-                let (attrs, join) = super::selection_attr::attrs(&said).ok()?;
+                let said = need(node, Rule::same_attrs)?;
+                let (attrs, join) = super::selection_attr::attrs(&said)?;
                 Pred::SameAs { attrs, join, with: self.likeness(node)? }
             }
             Rule::with_different => {
-                Pred::Different(super::selection_attr::attr(&find(node, Rule::attr_plural)?).ok()?)
+                Pred::Different(super::selection_attr::attr(&need(node, Rule::attr_plural)?)?)
             }
             Rule::with_unlike => {
-                let form = match find(node, Rule::unlike_link)?.as_str() {
+                let form = match need(node, Rule::unlike_link)?.as_str() {
                     " from " => UnlikeForm::From,
                     _ => UnlikeForm::Than,
                 };
-                let attr = super::selection_attr::attr(&find(node, Rule::attr)?).ok()?;
-                Pred::Unlike(attr, Box::new(self.sel(&find(node, Rule::sel)?)?), form)
+                let attr = super::selection_attr::attr(&need(node, Rule::attr)?)?;
+                Pred::Unlike(attr, Box::new(self.sel(&need(node, Rule::sel)?)?), form)
             }
             Rule::with_each_name => {
                 let word = RefWord::Chosen(crate::ir::Attr::Name);
@@ -135,12 +140,12 @@ impl Lower<'_> {
                     _ => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
                 })
             }
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
     /// "seven or more", "no", before "cards".
-    fn cards_counted(&mut self, n: &Node<'_>) -> Option<Comparison> {
+    fn cards_counted(&mut self, n: &Node<'_>) -> Lowered<Comparison> {
         let op = match n.as_rule() {
             Rule::fewer_than => Op::Fewer,
             Rule::more_than => Op::Greater,
@@ -154,23 +159,20 @@ impl Lower<'_> {
             Some(number) => self.number(&number)?,
             None => Qty::Number(0),
         };
-        Some(Comparison { op, qty })
+        Ok(Comparison { op, qty })
     }
 
     /// "a color with it", behind "shares".
-    pub(super) fn shared(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let attr = super::selection_attr::attr(&find(node, Rule::attr)?).ok()?;
+    pub(super) fn shared(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let attr = super::selection_attr::attr(&need(node, Rule::attr)?)?;
         let at_least = node.as_str().contains("at least one");
-        let with = match find(node, Rule::sel) {
-            Some(with) => Some(Box::new(self.sel(&with)?)),
-            None => None,
-        };
-        Some(Pred::Shares { attr, form: if at_least { SharesForm::AtLeastOne } else { SharesForm::A }, with })
+        let with = self.optional(find(node, Rule::sel), Self::sel)?.map(Box::new);
+        Ok(Pred::Shares { attr, form: if at_least { SharesForm::AtLeastOne } else { SharesForm::A }, with })
     }
 
     /// What is compared with, where it is said.
-    fn likeness(&mut self, node: &Node<'_>) -> Option<Likeness> {
-        Some(match find(node, Rule::sel) {
+    fn likeness(&mut self, node: &Node<'_>) -> Lowered<Likeness> {
+        Ok(match find(node, Rule::sel) {
             Some(with) => Likeness::As(Box::new(self.sel(&with)?)),
             None => {
                 let word = RefWord::Pronoun(Pronoun::It);
@@ -183,10 +185,10 @@ impl Lower<'_> {
     pub(super) fn counter_amount(
         &mut self,
         node: &Node<'_>,
-    ) -> Option<(Quant, Option<crate::ir::CounterKind>)> {
+    ) -> Lowered<(Quant, Option<crate::ir::CounterKind>)> {
         let same = |this: &Self, of: &Node<'_>| this.those(of, crate::ir::Noun::Counter);
         if let Some(those) = find(node, Rule::those_counters) {
-            return Some((Quant::All(AllForm::Bare), Some(crate::ir::CounterKind::Same(same(self, &those)))));
+            return Ok((Quant::All(AllForm::Bare), Some(crate::ir::CounterKind::Same(same(self, &those)))));
         }
         let (quant, other) = match find(node, Rule::counter_quant) {
             // "With counters on them": whatever their number.
@@ -200,17 +202,17 @@ impl Lower<'_> {
             } else {
                 crate::ir::CounterKind::Same(same(self, &of))
             };
-            return Some((quant, Some(kind)));
+            return Ok((quant, Some(kind)));
         }
-        let kind = match find(node, Rule::counter_kind) {
-            Some(kind) => Some(self.counter_kind(&kind)?),
-            None => None,
-        };
-        Some((quant, kind))
+        let kind = self.optional(find(node, Rule::counter_kind), Self::counter_kind)?;
+        Ok((quant, kind))
     }
 
     /// Keywords with commas.
-    pub(super) fn keyword_list(&mut self, node: &Node<'_>) -> Option<(Vec<crate::ir::KeywordUse>, ListJoin)> {
+    pub(super) fn keyword_list(
+        &mut self,
+        node: &Node<'_>,
+    ) -> Lowered<(Vec<crate::ir::KeywordUse>, ListJoin)> {
         let mut uses = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(node) {
@@ -219,30 +221,30 @@ impl Lower<'_> {
                 _ => uses.push(self.keyword_use(&kid)?),
             }
         }
-        Some((uses, join))
+        Ok((uses, join))
     }
 
     /// "blocking or blocked by it".
-    pub(super) fn towards(&mut self, node: &Node<'_>) -> Option<Pred> {
-        let states = kids(node).filter(|k| k.as_rule() == Rule::status_towards);
+    pub(super) fn towards(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        let states = each(node, Rule::status_towards);
         let states = states.map(|state| match state.as_str() {
             "blocked by" => Status::Blocked,
             "blocking" => Status::Blocking,
             _ => Status::Attacking,
         });
         let states = states.collect();
-        Some(Pred::StatusOf(states, Box::new(self.sel(&find(node, Rule::sel)?)?)))
+        Ok(Pred::StatusOf(states, Box::new(self.sel(&need(node, Rule::sel)?)?)))
     }
 
-    pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Option<Pred> {
-        Some(match node.as_rule() {
+    pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Lowered<Pred> {
+        Ok(match node.as_rule() {
             Rule::that_came_up => {
                 let heads = node.as_str().ends_with("heads");
                 let result = if heads { FlipResult::Heads } else { FlipResult::Tails };
                 Pred::Flipped { result, who: None, act: Slot::default() }
             }
             Rule::that_could => {
-                let by = self.ref_word(&first(node)?)?;
+                let by = self.ref_word(&child(node)?)?;
                 Pred::CouldTarget(Box::new(by), crate::ir::ThatForm::Said)
             }
             Rule::that_shares => {
@@ -250,63 +252,72 @@ impl Lower<'_> {
                 if has(node, Rule::does_not) { Pred::That(Box::new(shares), Polarity::IsNot) } else { shares }
             }
             Rule::that_targets if has(node, Rule::single_word) => {
-                let filter = self.filter(&find(node, Rule::filter)?)?;
+                let filter = self.filter(&need(node, Rule::filter)?)?;
                 let one = super::selection::pick(Quant::A, crate::ir::Chooser::Actor, filter, self.at(node));
                 Pred::TargetsOnly(Box::new(one), crate::ir::Single::Said)
             }
             Rule::that_targets if has(node, Rule::only_this) => {
-                let what = self.selection(&find(node, Rule::selection)?)?;
+                let what = self.selection(&need(node, Rule::selection)?)?;
                 Pred::TargetsOnly(Box::new(what), crate::ir::Single::NotSaid)
             }
-            Rule::that_targets => Pred::Targets(Box::new(self.selection(&first(node)?)?)),
+            Rule::that_targets => Pred::Targets(Box::new(self.selection(&child(node)?)?)),
             Rule::that_is => {
                 let not = node.as_str().starts_with("that isn't") || node.as_str().starts_with("that aren't");
                 let polarity = if not { Polarity::IsNot } else { Polarity::Is };
-                let inner = first(node)?;
+                let inner = child(node)?;
                 let pred = match inner.as_rule() {
                     Rule::towards => self.towards(&inner)?,
                     Rule::is_being => super::condition::being(&inner)?,
                     Rule::legality => legal(&inner, Polarity::Is)?,
                     Rule::adj => self.adj(&inner)?,
-                    Rule::of_attr => self.suffix_of_attr(&inner).ok()?,
-                    _ => Pred::Kind(Box::new(self.filter(&find(&inner, Rule::filter)?)?)),
+                    Rule::of_attr => self.suffix_of_attr(&inner)?,
+                    _ => Pred::Kind(Box::new(self.filter(&need(&inner, Rule::filter)?)?)),
                 };
                 Pred::That(Box::new(pred), polarity)
             }
             Rule::that_did => self.did(node)?,
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
     /// "that attacked this turn", "who didn't attack".
-    pub(super) fn did(&mut self, node: &Node<'_>) -> Option<Pred> {
+    pub(super) fn did(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let tense = super::event::tense_of_fact(node);
         let mut event = self.event_of(node, Subject::Implied, tense)?;
         if let (crate::ir::Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
             deed.modal = crate::ir::Modal::DoesNot;
         }
-        Some(Pred::Did(Box::new(event)))
+        Ok(Pred::Did(Box::new(event)))
     }
+}
+
+/// The characteristic that a node names.
+pub(super) fn stat_in(node: &Node<'_>) -> Lowered<Stat> {
+    let said = need(node, Rule::stat)?;
+    super::selection_word::stat(said.as_str()).or_refuse(said, Reason::NotRead)
 }
 
 /// "the most life" and "the highest life total"; each word has its own superlative.
-pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Option<Stat> {
-    let of = find(node, Rule::extreme_stat)?;
+pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Lowered<Stat> {
+    let of = need(node, Rule::extreme_stat)?;
     let most = matches!(extreme, Extreme::Most | Extreme::Least | Extreme::Fewest);
-    match first(&of)?.as_rule() {
-        Rule::bare_life => (most && extreme != Extreme::Fewest).then_some(Stat::LifeTotal),
-        Rule::hand_cards => matches!(extreme, Extreme::Most | Extreme::Fewest).then_some(Stat::HandSize),
-        _ => {
-            let stat = super::selection_word::stat(of.as_str())?;
-            (stat != Stat::LifeTotal || !most).then_some(stat)
+    let said = child(&of)?;
+    let (stat, fits) = match kid::ExtremeStat::of(said)? {
+        kid::ExtremeStat::BareLife => (Stat::LifeTotal, most && extreme != Extreme::Fewest),
+        kid::ExtremeStat::HandCards => (Stat::HandSize, most && extreme != Extreme::Least),
+        kid::ExtremeStat::Stat => {
+            let stat = super::selection_word::stat(of.as_str()).or_refuse(said, Reason::NotRead)?;
+            (stat, stat != Stat::LifeTotal || !most)
         }
-    }
+    };
+    ensure(fits, node, Reason::WrongSuperlative)?;
+    Ok(stat)
 }
 
 /// "legal in this game's format".
-pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
-    let format = first(node)?;
-    let legality = match node.as_str().split(' ').next()? {
+pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
+    let format = child(node)?;
+    let legality = match node.as_str().split(' ').next().or_refuse(node, Reason::NotRead)? {
         "legal" => Legality::Legal,
         "banned" => Legality::Banned,
         _ => Legality::Restricted,
@@ -318,7 +329,7 @@ pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Option<Pred> {
         (_, "the format of this game") => FormatName::Current(FormatForm::Of),
         _ => FormatName::Current(FormatForm::Game),
     };
-    Some(Pred::Legal(legality, format, polarity))
+    Ok(Pred::Legal(legality, format, polarity))
 }
 
 /// Whether it is told apart by each of several names, which says how many there are of each.

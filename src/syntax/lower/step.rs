@@ -1,6 +1,6 @@
 //! Lowers `step.pest`: sentences into steps.
 
-use super::{Lower, Node, find, first, has, kids};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
     Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
     Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref,
@@ -79,7 +79,7 @@ fn beside_rule(deed: &Deed) -> Option<usize> {
 
 impl Lower<'_> {
     /// A sentence, or what follows a prefix in one.
-    pub fn sentence_body(&mut self, node: &Node<'_>) -> Option<Body> {
+    pub fn sentence_body(&mut self, node: &Node<'_>) -> Lowered<Body> {
         let at = self.at(node);
         let mut steps = Vec::new();
         let mut join = Join::First;
@@ -88,13 +88,13 @@ impl Lower<'_> {
             match kid.as_rule() {
                 Rule::step => steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) }),
                 Rule::step_join => join = step_join(kid.as_str()),
-                Rule::where_x => x = Some(self.qty(&first(&kid)?)?),
+                Rule::where_x => x = Some(self.qty(&child(&kid)?)?),
                 _ => {}
             }
         }
         let steps = apart(steps);
         if ends_in_comma(&steps) || steps.first().is_some_and(goes_on) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
         let mut body = Body { steps };
         let wrap = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
@@ -103,15 +103,15 @@ impl Lower<'_> {
         }
         if has(node, Rule::instead_mark) {
             if body.steps.iter().any(|step| matches!(step.kind, StepKind::Instead { .. })) {
-                return None;
+                return refuse(node, Reason::NotRead);
             }
             body = wrap(StepKind::Instead { body, place: InsteadPlace::Trailing });
         }
-        Some(body)
+        Ok(body)
     }
 
-    fn step(&mut self, node: &Node<'_>) -> Option<StepKind> {
-        let node = first(node)?;
+    fn step(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
+        let node = child(node)?;
         match node.as_rule() {
             Rule::tie => self.tie(&node),
             Rule::distinct => self.distinct(&node),
@@ -120,25 +120,25 @@ impl Lower<'_> {
             Rule::modal_header => self.modal_header(&node),
             Rule::deed_step => self.deed_step(&node),
             Rule::faced => {
-                let by = self.selection(&find(&node, Rule::subject)?)?;
+                let by = self.selection(&need(&node, Rule::subject)?)?;
                 let mut options = Vec::new();
-                for option in kids(&node).filter(|kid| kid.as_rule() == Rule::sentence_body) {
+                for option in each(&node, Rule::sentence_body) {
                     options.push(self.sentence_body(&option)?);
                 }
-                Some(StepKind::Faced { by, options })
+                Ok(StepKind::Faced { by, options })
             }
-            _ => None,
+            _ => refuse(node, Reason::NotRead),
         }
     }
 
-    fn tie(&mut self, node: &Node<'_>) -> Option<StepKind> {
-        let tied = find(node, Rule::tied)?;
+    fn tie(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
+        let tied = need(node, Rule::tied)?;
         let tied = if has(&tied, Rule::sel) { Some(self.tied(&tied)?) } else { None };
         let by = match find(node, Rule::subject) {
             // Whose it is, nobody knows before it is chosen.
             Some(who) => match self.selection(&who)? {
                 Selection::Ref(Ref { word: RefWord::ControllerOf(..) | RefWord::OwnerOf(..), .. }) => {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
                 who => Some(who),
             },
@@ -146,16 +146,13 @@ impl Lower<'_> {
         };
         let random = if has(node, Rule::tie_random) { TieChoice::Random } else { TieChoice::Free };
         let form = if has(node, Rule::tie_of_them) { TieForm::OneOfThem } else { TieForm::One };
-        Some(StepKind::Tie(Tie { pick: Slot(None), tied, by, random, form }))
+        Ok(StepKind::Tie(Tie { pick: Slot(None), tied, by, random, form }))
     }
 
-    fn distinct(&mut self, node: &Node<'_>) -> Option<StepKind> {
-        let said = first(node)?;
-        let what = match find(&said, Rule::filter) {
-            Some(filter) => Some(self.filter(&filter)?),
-            None => None,
-        };
-        let word = if said.as_rule() == Rule::distinct_all { said } else { first(&said)? };
+    fn distinct(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
+        let said = child(node)?;
+        let what = self.optional(find(&said, Rule::filter), Self::filter)?;
+        let word = if said.as_rule() == Rule::distinct_all { said } else { child(&said)? };
         let form = match word.as_str() {
             "any" => DistinctForm::CantAny,
             "the same" => DistinctForm::CantTheSame,
@@ -165,33 +162,33 @@ impl Lower<'_> {
             all if all.starts_with("those ") => DistinctForm::Those,
             all if all.starts_with("these ") => DistinctForm::These,
             all if all.starts_with("the ") => DistinctForm::The,
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         };
-        Some(StepKind::Distinct(Distinct { what, form }))
+        Ok(StepKind::Distinct(Distinct { what, form }))
     }
 
     /// Two or more; what else they are was said with the superlative.
-    fn tied(&mut self, node: &Node<'_>) -> Option<Tied> {
-        let who = self.sel(&find(node, Rule::sel)?)?;
-        let Selection::Pick(pick) = &who else { return None };
+    fn tied(&mut self, node: &Node<'_>) -> Lowered<Tied> {
+        let who = self.sel(&need(node, Rule::sel)?)?;
+        let Selection::Pick(pick) = &who else { return refuse(node, Reason::NotRead) };
         let plain = pick.filter.suffixes.is_empty()
             && pick.filter.heads.iter().all(|head| head.adjectives.is_empty())
             && pick.chooser == Chooser::Actor;
         if !plain || pick.quant != Quant::AtLeast(Qty::Number(2)) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
-        let extreme = super::quantity::extreme(find(node, Rule::extreme)?.as_str())?;
+        let extreme = super::quantity::extreme(&need(node, Rule::extreme)?)?;
         let stat = super::selection_with::extreme_stat(node, extreme)?;
         let article = if has(node, Rule::tied_the) { TiedArticle::The } else { TiedArticle::None };
-        Some(Tied { who, extreme, stat, article })
+        Ok(Tied { who, extreme, stat, article })
     }
 
-    fn prefixed(&mut self, node: &Node<'_>) -> Option<StepKind> {
-        let prefix = self.prefix(&first(&find(node, Rule::prefix)?)?)?;
-        let rest = find(node, Rule::rest_of_sentence)?;
-        let body = self.sentence_body(&first(&rest)?)?;
+    fn prefixed(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
+        let prefix = self.prefix(&child(&need(node, Rule::prefix)?)?)?;
+        let rest = need(node, Rule::rest_of_sentence)?;
+        let body = self.sentence_body(&child(&rest)?)?;
         let place = Place::Leading;
-        Some(match prefix {
+        Ok(match prefix {
             Prefix::Replace(event, uses) => replace(event, uses, body),
             Prefix::Given(cond, form) => StepKind::Given { cond, form, place, body },
             Prefix::Otherwise => StepKind::Otherwise { body, act: Slot::default() },
@@ -199,10 +196,10 @@ impl Lower<'_> {
             Prefix::Each(each) => {
                 let Ok([Step { kind: StepKind::Do(mut deed), .. }]) = <[Step; 1]>::try_from(body.steps)
                 else {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 };
-                let [act] = deed.acts.as_mut_slice() else { return None };
-                super::deed::multiply_first(&mut act.verb, each)?;
+                let [act] = deed.acts.as_mut_slice() else { return refuse(node, Reason::NotRead) };
+                super::deed::multiply_first(&mut act.verb, each, node)?;
                 StepKind::Do(deed)
             }
             Prefix::InOrder(first) => StepKind::InOrder { first, body },
@@ -214,22 +211,22 @@ impl Lower<'_> {
     }
 
     /// A time is said of statements only; of an instruction it would say nothing.
-    fn within(&mut self, node: &Node<'_>) -> Option<StepKind> {
-        let window = self.window_lead(&find(node, Rule::window_lead)?)?;
-        let body = self.sentence_body(&find(node, Rule::sentence_body)?)?;
-        states(&body).then_some(StepKind::Within { window, body })
+    fn within(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
+        let window = self.window_lead(&need(node, Rule::window_lead)?)?;
+        let body = self.sentence_body(&need(node, Rule::sentence_body)?)?;
+        states(&body).then_some(StepKind::Within { window, body }).or_refuse(node, Reason::NotRead)
     }
 
-    fn prefix(&mut self, node: &Node<'_>) -> Option<Prefix> {
-        Some(match node.as_rule() {
+    fn prefix(&mut self, node: &Node<'_>) -> Lowered<Prefix> {
+        Ok(match node.as_rule() {
             Rule::replace_prefix => {
                 if let Some(event) = find(node, Rule::mana_event) {
-                    return Some(Prefix::Replace(self.mana_event(&event)?, ReplaceUses::Every));
+                    return Ok(Prefix::Replace(self.mana_event(&event)?, ReplaceUses::Every));
                 }
-                let head = find(node, Rule::replace_head)?;
-                let mut event = self.would_event(&find(node, Rule::would_event)?)?;
+                let head = need(node, Rule::replace_head)?;
+                let mut event = self.would_event(&need(node, Rule::would_event)?)?;
                 let uses = if let Some(nth) = find(&head, Rule::nth_head) {
-                    super::event::counted(&mut event, find(&nth, Rule::nth_ordinal)?.as_str())?;
+                    super::event::counted(&mut event, &need(&nth, Rule::nth_ordinal)?)?;
                     ReplaceUses::Nth
                 } else if head.as_str().starts_with("the next") {
                     ReplaceUses::Once
@@ -238,37 +235,37 @@ impl Lower<'_> {
                 };
                 Prefix::Replace(self.event_while(node, event)?, uses)
             }
-            Rule::if_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::If),
-            Rule::as_long_as_prefix => Prefix::Given(self.cond(&first(node)?)?, GivenForm::AsLongAs),
+            Rule::if_prefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::If),
+            Rule::as_long_as_prefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::AsLongAs),
             Rule::otherwise_prefix => Prefix::Otherwise,
-            Rule::for_each_prefix if has(&first(node)?, Rule::each_done) => {
-                let done = first(&first(node)?)?;
+            Rule::for_each_prefix if has(&child(node)?, Rule::each_done) => {
+                let done = child(&child(node)?)?;
                 let what = super::quantity::amount_done(done.as_str());
                 Prefix::Each(self.result(&done, CountForm::Done(what, AmountForm::EachFirst)))
             }
-            Rule::for_each_prefix => Prefix::ForEach(self.loop_over(&first(node)?)?),
-            Rule::in_order_prefix => Prefix::InOrder(self.selection(&first(node)?)?),
+            Rule::for_each_prefix => Prefix::ForEach(self.loop_over(&child(node)?)?),
+            Rule::in_order_prefix => Prefix::InOrder(self.selection(&child(node)?)?),
             Rule::delayed_prefix => {
                 self.is_delayed = true;
-                let trigger = self.trigger(&find(node, Rule::trigger)?);
+                let trigger = self.trigger(&need(node, Rule::trigger)?);
                 self.is_delayed = false;
                 let trigger = trigger?;
-                let given = match find(node, Rule::intervening) {
-                    Some(given) => Some(self.intervening(&given)?),
-                    None => None,
-                };
+                let given = self.optional(find(node, Rule::intervening), Self::intervening)?;
                 Prefix::Delayed(trigger, given)
             }
-            Rule::duration_prefix => Prefix::Lasting(self.duration(&first(&first(node)?)?).ok()?),
-            _ => return None,
+            Rule::duration_prefix => Prefix::Lasting(self.duration(&child(&child(node)?)?)?),
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 
-    fn deed_step(&mut self, node: &Node<'_>) -> Option<StepKind> {
+    fn deed_step(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
         let at = self.at(node);
-        let deed = self.deed(&find(node, Rule::deed)?)?;
+        let deed = self.deed(&need(node, Rule::deed)?)?;
         let mut kind = if has(node, Rule::vice_versa) {
-            StepKind::ViceVersa { counter: super::vice_versa::counter(&deed)?, deed }
+            StepKind::ViceVersa {
+                counter: super::vice_versa::counter(&deed).or_refuse(node, Reason::NotRead)?,
+                deed,
+            }
         } else {
             StepKind::Do(deed)
         };
@@ -279,9 +276,9 @@ impl Lower<'_> {
                 Rule::instead_lead => StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading },
                 Rule::instead_mid => StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing },
                 Rule::delayed_trailer if has(&trailer, Rule::trailing_when) => {
-                    let event = self.event(&first(&first(&trailer)?)?)?;
+                    let event = self.event(&child(&child(&trailer)?)?)?;
                     if !matches!(event, Event::Deed { .. }) || super::event::is_next(&event) {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     }
                     StepKind::Delayed {
                         event,
@@ -293,28 +290,28 @@ impl Lower<'_> {
                 }
                 Rule::delayed_trailer => {
                     self.is_delayed = true;
-                    let event = self.part_begins(&first(&first(&trailer)?)?);
+                    let event = self.part_begins(&child(&child(&trailer)?)?);
                     self.is_delayed = false;
                     let event = event?;
                     StepKind::Delayed { event, head: TriggerHead::At, given: None, body: inner(kind), place }
                 }
                 Rule::if_trailer => {
-                    let cond = self.cond(&first(&trailer)?)?;
+                    let cond = self.cond(&child(&trailer)?)?;
                     StepKind::Given { cond, form: GivenForm::If, place, body: inner(kind) }
                 }
                 Rule::as_long_as_trailer => {
-                    let cond = self.cond(&first(&trailer)?)?;
+                    let cond = self.cond(&child(&trailer)?)?;
                     StepKind::Given { cond, form: GivenForm::AsLongAs, place, body: inner(kind) }
                 }
                 Rule::only_if_trailer => {
                     let StepKind::Do(Deed { modal: Modal::Can, window: None, .. }) = &kind else {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     };
-                    let cond = self.cond(&first(&trailer)?)?;
+                    let cond = self.cond(&child(&trailer)?)?;
                     StepKind::Unless { unless: UnlessKind::OnlyIf(cond), body: inner(kind) }
                 }
                 Rule::unless_trailer => {
-                    StepKind::Unless { unless: self.unless(&first(&trailer)?)?, body: inner(kind) }
+                    StepKind::Unless { unless: self.unless(&child(&trailer)?)?, body: inner(kind) }
                 }
                 _ => kind,
             };
@@ -322,7 +319,7 @@ impl Lower<'_> {
         // "instead" at the head of the deed was seen before the deed was lowered.
         if has(node, Rule::instead_lead) && !matches!(kind, StepKind::Instead { .. }) {
             let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
-            return Some(StepKind::Instead { body, place: InsteadPlace::Leading });
+            return Ok(StepKind::Instead { body, place: InsteadPlace::Leading });
         }
         if find(node, Rule::deed)
             .and_then(|deed| first(&deed))
@@ -332,37 +329,37 @@ impl Lower<'_> {
                 || has(node, Rule::instead_mid)
                 || !matches!(kind, StepKind::Do(_))
             {
-                return None;
+                return refuse(node, Reason::NotRead);
             }
             let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
-            return Some(StepKind::Instead { body, place: InsteadPlace::BeforeVerb });
+            return Ok(StepKind::Instead { body, place: InsteadPlace::BeforeVerb });
         }
-        Some(kind)
+        Ok(kind)
     }
 
-    fn unless(&mut self, node: &Node<'_>) -> Option<UnlessKind> {
+    fn unless(&mut self, node: &Node<'_>) -> Lowered<UnlessKind> {
         if node.as_rule() == Rule::cond {
-            return Some(UnlessKind::Cond(self.cond(node)?));
+            return Ok(UnlessKind::Cond(self.cond(node)?));
         }
-        let subject = Subject::Of(self.selection(&find(node, Rule::subject)?)?);
-        let acts = self.acts(&find(node, Rule::acts)?)?;
+        let subject = Subject::Of(self.selection(&need(node, Rule::subject)?)?);
+        let acts = self.acts(&need(node, Rule::acts)?)?;
         if super::token::undescribed(&acts) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
-        Some(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
+        Ok(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
     }
 
-    fn modal_header(&mut self, node: &Node<'_>) -> Option<StepKind> {
-        let count = self.mode_count(&find(node, Rule::mode_count)?)?;
+    fn modal_header(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
+        let count = self.mode_count(&need(node, Rule::mode_count)?)?;
         let by = match find(node, Rule::mode_chooser) {
-            Some(by) => Some(self.selection(&first(&by)?)?),
+            Some(by) => Some(self.selection(&child(&by)?)?),
             None => None,
         };
-        Some(StepKind::Modes(Modes {
+        Ok(StepKind::Modes(Modes {
             count,
             repeat: match find(node, Rule::mode_which).as_ref().map(|which| which.as_str()) {
                 None => Repeatable::Once,
-                Some(" at random") if by.is_some() => return None,
+                Some(" at random") if by.is_some() => return refuse(node, Reason::NotRead),
                 Some(" at random") => Repeatable::AtRandom,
                 Some(which) if which.ends_with(" this turn") => Repeatable::UnchosenThisTurn,
                 Some(_) => Repeatable::Unchosen,
@@ -374,22 +371,22 @@ impl Lower<'_> {
     }
 
     /// "If C, choose both instead", after a modal header.
-    pub fn modes_instead(&mut self, node: &Node<'_>) -> Option<OtherCount> {
-        let cond = self.cond(&find(node, Rule::cond)?)?;
+    pub fn modes_instead(&mut self, node: &Node<'_>) -> Lowered<OtherCount> {
+        let cond = self.cond(&need(node, Rule::cond)?)?;
         let modal = if has(node, Rule::modes_may) { Modal::May } else { Modal::Plain };
-        Some(OtherCount { cond, modal, count: self.mode_count(&find(node, Rule::mode_count)?)? })
+        Ok(OtherCount { cond, modal, count: self.mode_count(&need(node, Rule::mode_count)?)? })
     }
 
-    fn mode_count(&mut self, node: &Node<'_>) -> Option<ModeCount> {
-        let node = first(node)?;
-        Some(match node.as_rule() {
+    fn mode_count(&mut self, node: &Node<'_>) -> Lowered<ModeCount> {
+        let node = child(node)?;
+        Ok(match node.as_rule() {
             Rule::one_or_both => ModeCount::OneOrBoth,
             Rule::both => ModeCount::Both,
             Rule::one_or_more => ModeCount::OneOrMore,
             Rule::any_number_modes => ModeCount::AnyNumber,
-            Rule::up_to_modes => ModeCount::UpTo(self.number(&first(&node)?)?),
+            Rule::up_to_modes => ModeCount::UpTo(self.number(&child(&node)?)?),
             Rule::number => ModeCount::Exactly(self.number(&node)?),
-            _ => return None,
+            _ => return refuse(node, Reason::NotRead),
         })
     }
 }

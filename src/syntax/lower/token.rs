@@ -1,6 +1,6 @@
 //! Lowers `token.pest`.
 
-use super::{Lower, Node, find, first, has, kids};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
     Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, HeadPhrase, LifeAmount,
     Modal, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
@@ -10,7 +10,7 @@ use crate::lexicon::{PredefinedToken, Supertype};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
-    pub(super) fn tokens(&mut self, node: &Node<'_>) -> Option<Vec<TokenPhrase>> {
+    pub(super) fn tokens(&mut self, node: &Node<'_>) -> Lowered<Vec<TokenPhrase>> {
         let mut phrases = Vec::new();
         for phrase in kids(node) {
             let more = phrase.as_rule() == Rule::more_tokens;
@@ -18,15 +18,15 @@ impl Lower<'_> {
             if more != matches!(phrases.last(), Some(TokenPhrase { quant: Quant::All(_), .. }))
                 && !phrases.is_empty()
             {
-                return None;
+                return refuse(node, Reason::NotRead);
             }
             phrases.push(if more {
-                self.token_phrase(&first(&phrase)?)?
+                self.token_phrase(&child(&phrase)?)?
             } else {
                 self.token_phrase(&phrase)?
             });
         }
-        Some(phrases)
+        Ok(phrases)
     }
 
     /// "those tokens", "those counters".
@@ -36,7 +36,7 @@ impl Lower<'_> {
         Ref { word, slot: Slot::default(), at: self.at(node) }
     }
 
-    pub(super) fn token_phrase(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
+    pub(super) fn token_phrase(&mut self, node: &Node<'_>) -> Lowered<TokenPhrase> {
         let mut quant = match find(node, Rule::token_quant) {
             Some(quant) => self.det_quant(&quant)?.0,
             None => Quant::All(AllForm::Bare),
@@ -55,37 +55,39 @@ impl Lower<'_> {
                     spec = Some(self.token_spec(&kid)?);
                 }
                 Rule::token_equal if matches!(quant, Quant::NumberEqualTo(_)) => {
-                    quant = Quant::NumberEqualTo(self.qty(&first(&kid)?)?);
+                    quant = Quant::NumberEqualTo(self.qty(&child(&kid)?)?);
                 }
-                Rule::token_equal => return None,
+                Rule::token_equal => return refuse(node, Reason::NotRead),
                 Rule::copy_except => {
-                    let Some(TokenSpec::CopyOf { except, .. }) = &mut spec else { return None };
+                    let Some(TokenSpec::CopyOf { except, .. }) = &mut spec else {
+                        return refuse(node, Reason::NotRead);
+                    };
                     *except = self.copy_except(&kid)?;
                 }
-                Rule::token_tail => self.token_tail(&first(&kid)?, &mut entry)?,
+                Rule::token_tail => self.token_tail(&child(&kid)?, &mut entry)?,
                 Rule::token_lead_name => lead = Some(super::selection::plain_name(kid.as_str())),
                 _ => {}
             }
         }
         let more = find(node, Rule::token_quant).is_some_and(|quant| has(&quant, Rule::more_of_those));
         if !more && matches!((&spec, &quant), (Some(TokenSpec::Same(_)), Quant::Additional(_))) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
         // "A number of" is told behind the noun.
         if quant == Quant::NumberEqualTo(crate::ir::Qty::Number(0)) {
-            return None;
+            return refuse(node, Reason::NotRead);
         }
         if let (Some(lead), Some(TokenSpec::Described { name, .. })) = (lead, &mut spec) {
             *name = Some(TokenName { name: lead, place: NamePlace::First });
         }
-        Some(TokenPhrase { quant, spec: spec?, entry })
+        Ok(TokenPhrase { quant, spec: spec.or_refuse(node, Reason::NotRead)?, entry })
     }
 
     /// "a green creature token that's a 2/2 Wolf or a 3/3 Bear, chosen at random".
-    pub(super) fn kind_of(&mut self, node: &Node<'_>) -> Option<TokenPhrase> {
-        let common = self.description(&find(node, Rule::kind_head)?)?;
+    pub(super) fn kind_of(&mut self, node: &Node<'_>) -> Lowered<TokenPhrase> {
+        let common = self.description(&need(node, Rule::kind_head)?)?;
         let mut options = Vec::new();
-        for option in kids(&find(node, Rule::kind_options)?) {
+        for option in kids(&need(node, Rule::kind_options)?) {
             let mut spec = self.described(&option)?;
             if let TokenSpec::Described { is, .. } = &mut spec {
                 is.article = crate::ir::Article::default();
@@ -94,81 +96,72 @@ impl Lower<'_> {
                     || colored(&common) && colored(is)
                     || is.types.iter().any(|word| common.types.contains(word));
                 if twice || common.size.is_none() && is.size.is_none() {
-                    return None;
+                    return refuse(node, Reason::NotRead);
                 }
             }
             options.push(TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() });
         }
         let chooser = if has(node, Rule::kind_random) { TokenChooser::Random } else { TokenChooser::Actor };
-        let status = kids(node).filter(|kid| kid.as_rule() == Rule::token_status);
+        let status = each(node, Rule::token_status);
         let entry =
             TokenEntry { status: status.map(|_| EntersStatus::Tapped).collect(), ..TokenEntry::default() };
-        Some(TokenPhrase { quant: Quant::A, spec: TokenSpec::KindOf { common, options, chooser }, entry })
+        Ok(TokenPhrase { quant: Quant::A, spec: TokenSpec::KindOf { common, options, chooser }, entry })
     }
 
-    fn token_spec(&mut self, node: &Node<'_>) -> Option<TokenSpec> {
-        Some(match node.as_rule() {
+    fn token_spec(&mut self, node: &Node<'_>) -> Lowered<TokenSpec> {
+        Ok(match node.as_rule() {
             Rule::predefined => {
-                let name = super::selection::plain_name(find(node, Rule::subtype)?.as_str());
-                TokenSpec::Predefined(PredefinedToken::find(&name)?)
+                let name = super::selection::plain_name(need(node, Rule::subtype)?.as_str());
+                TokenSpec::Predefined(PredefinedToken::find(&name).or_refuse(node, Reason::NotRead)?)
             }
             Rule::token_copy => {
-                let of = self.copied(&find(node, Rule::copied)?)?;
+                let of = self.copied(&need(node, Rule::copied)?)?;
                 TokenSpec::CopyOf { of, except: Vec::new() }
             }
             _ => self.described(node)?,
         })
     }
 
-    fn described(&mut self, node: &Node<'_>) -> Option<TokenSpec> {
+    fn described(&mut self, node: &Node<'_>) -> Lowered<TokenSpec> {
         let is = self.description(node)?;
         let mut abilities = Vec::new();
         if let Some(with) = find(node, Rule::token_with) {
-            abilities = self.grants(&first(&with)?)?.0;
+            abilities = self.grants(&child(&with)?)?.0;
         }
         let name = find(node, Rule::token_named).and_then(|named| first(&named)).map(|name| TokenName {
             name: super::selection::plain_name(name.as_str()),
             place: if named_before_with(node) { NamePlace::BeforeWith } else { NamePlace::Last },
         });
-        Some(TokenSpec::Described { is, name, abilities })
+        Ok(TokenSpec::Described { is, name, abilities })
     }
 
-    pub(super) fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Option<()> {
+    pub(super) fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Lowered<()> {
         match node.as_rule() {
             Rule::token_tapped_attacking => {
-                let whom = match find(node, Rule::sel) {
-                    Some(whom) => Some(self.sel(&whom)?),
-                    None => None,
-                };
+                let whom = self.optional(find(node, Rule::sel), Self::sel)?;
                 entry.status.push(EntersStatus::Tapped);
                 entry.status.push(EntersStatus::Attacking(whom));
             }
             Rule::token_attached => {
-                entry.status.push(EntersStatus::Attached(self.sel(&find(node, Rule::sel)?)?));
+                entry.status.push(EntersStatus::Attached(self.sel(&need(node, Rule::sel)?)?));
             }
             Rule::token_fighting => {
-                let whom = match find(node, Rule::sel) {
-                    Some(whom) => Some(self.sel(&whom)?),
-                    None => None,
-                };
-                entry.status.push(match find(node, Rule::token_fight)?.as_str() {
-                    " blocking" => EntersStatus::Blocking(whom?),
+                let whom = self.optional(find(node, Rule::sel), Self::sel)?;
+                entry.status.push(match need(node, Rule::token_fight)?.as_str() {
+                    " blocking" => EntersStatus::Blocking(whom.or_refuse(node, Reason::NotRead)?),
                     _ => EntersStatus::Attacking(whom),
                 });
             }
-            Rule::token_under => entry.under = Some(self.possessor(&first(node)?)?),
+            Rule::token_under => entry.under = Some(self.possessor(&child(node)?)?),
             _ => {
-                let acts = self.acts(&find(node, Rule::acts)?)?;
-                let window = match find(node, Rule::window) {
-                    Some(window) => Some(self.window(&window)?),
-                    None => None,
-                };
+                let acts = self.acts(&need(node, Rule::acts)?)?;
+                let window = self.optional(find(node, Rule::window), Self::window)?;
                 let said = find(node, Rule::modal).map_or(Modal::Plain, |modal| super::deed::modal(&modal));
                 let modal = match (said, has(node, Rule::if_able)) {
                     (Modal::Plain, true) => Modal::IfAble,
                     (Modal::Must, true) => Modal::MustIfAble,
                     (Modal::Plain | Modal::Must | Modal::Cant | Modal::DoesNot, false) => said,
-                    _ => return None,
+                    _ => return refuse(node, Reason::NotRead),
                 };
                 let at = self.at(node);
                 let duration = Duration::Unstated;
@@ -183,29 +176,32 @@ impl Lower<'_> {
                 });
             }
         }
-        Some(())
+        Ok(())
     }
 
-    pub(super) fn copy_except(&mut self, node: &Node<'_>) -> Option<Vec<CopyException>> {
+    pub(super) fn copy_except(&mut self, node: &Node<'_>) -> Lowered<Vec<CopyException>> {
         kids(node).map(|exception| self.copy_exception(&exception)).collect()
     }
 
-    fn copy_exception(&mut self, node: &Node<'_>) -> Option<CopyException> {
-        let inner = kids(node).find(|kid| kid.as_rule() != Rule::copy_is)?;
+    fn copy_exception(&mut self, node: &Node<'_>) -> Lowered<CopyException> {
+        let inner = kids(node).find(|kid| kid.as_rule() != Rule::copy_is).or_refuse(node, Reason::NotRead)?;
         let be = find(node, Rule::copy_is);
         let negative = be.is_some_and(|be| be.as_str().contains('n'));
-        Some(match inner.as_rule() {
+        Ok(match inner.as_rule() {
             Rule::grants => {
                 let (grants, join) = self.grants(&inner)?;
                 CopyException::Has(grants, join)
             }
-            Rule::supertype if negative => {
-                CopyException::IsNot(Supertype::find(inner.as_str())?, not_form(node.as_str()))
+            Rule::supertype if negative => CopyException::IsNot(
+                Supertype::find(inner.as_str()).or_refuse(node, Reason::NotRead)?,
+                not_form(node.as_str()),
+            ),
+            Rule::supertype => {
+                CopyException::IsSupertype(Supertype::find(inner.as_str()).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::supertype => CopyException::IsSupertype(Supertype::find(inner.as_str())?),
-            _ if negative => return None,
+            _ if negative => return refuse(node, Reason::NotRead),
             Rule::pt => {
-                let size = Some(super::selection::pt(inner.as_str())?);
+                let size = Some(super::selection::pt(&inner)?);
                 CopyException::Is(Description { size, ..Description::default() })
             }
             _ => CopyException::Is(self.description(&inner)?),
@@ -213,16 +209,18 @@ impl Lower<'_> {
     }
 
     /// A size, colours and types, as of a token or after "becomes".
-    pub(super) fn description(&mut self, node: &Node<'_>) -> Option<Description> {
+    pub(super) fn description(&mut self, node: &Node<'_>) -> Lowered<Description> {
         let mut is = Description::default();
         for kid in kids(node) {
             match kid.as_rule() {
                 Rule::article => is.article = crate::ir::Article::A,
-                Rule::supertype => is.supertypes.push(Supertype::find(kid.as_str())?),
-                Rule::pt => is.size = Some(super::selection::pt(kid.as_str())?),
+                Rule::supertype => {
+                    is.supertypes.push(Supertype::find(kid.as_str()).or_refuse(node, Reason::NotRead)?)
+                }
+                Rule::pt => is.size = Some(super::selection::pt(&kid)?),
                 Rule::token_colors => self.description_colors(&kid, &mut is),
                 Rule::description_colors | Rule::description_color_only => {
-                    self.description_colors(&first(&kid)?, &mut is);
+                    self.description_colors(&child(&kid)?, &mut is);
                 }
                 Rule::type_word => is.types.push(self.type_word(&kid)?),
                 Rule::description_types => {
@@ -230,9 +228,9 @@ impl Lower<'_> {
                         is.types.push(self.type_word(&word)?);
                     }
                 }
-                Rule::description_with => match first(&kid)? {
+                Rule::description_with => match child(&kid)? {
                     each if each.as_rule() == Rule::each_equal => {
-                        let n = self.qty(&find(&each, Rule::qty)?)?;
+                        let n = self.qty(&need(&each, Rule::qty)?)?;
                         is.base = Some((n.clone(), n));
                         is.base_form = if has(&each, Rule::base_word) {
                             crate::ir::BaseForm::BaseEachEqual
@@ -240,12 +238,12 @@ impl Lower<'_> {
                             crate::ir::BaseForm::EachEqual
                         };
                     }
-                    pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(pt.as_str())?),
+                    pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(&pt)?),
                     grants => is.with = self.grants(&grants)?.0,
                 },
                 Rule::in_addition if is.form == crate::ir::DescriptionForm::EveryLandType => {
                     if in_addition(kid.as_str()) != crate::ir::DescriptionForm::InAdditionTypes {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     }
                     is.form = crate::ir::DescriptionForm::EveryLandTypeInAddition;
                 }
@@ -255,7 +253,7 @@ impl Lower<'_> {
                     if is.form == crate::ir::DescriptionForm::InAdditionLandTypes
                         && (is.types.is_empty() || !is.types.iter().all(basic))
                     {
-                        return None;
+                        return refuse(node, Reason::NotRead);
                     }
                 }
                 Rule::every_land_type => {
@@ -270,11 +268,11 @@ impl Lower<'_> {
                     is.colorless = crate::ir::Colorless::AllColors;
                 }
                 Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
-                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&first(&kid)?).ok()?),
+                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&child(&kid)?)?),
                 _ => {}
             }
         }
-        Some(is)
+        Ok(is)
     }
 
     #[expect(clippy::unused_self, reason = "one shape for all that lowers")]

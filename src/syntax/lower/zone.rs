@@ -31,9 +31,7 @@ impl Lower<'_> {
             },
             AnyZone::EndZone => self.end_zone(&node),
             AnyZone::OwnedZone => {
-                let whose = Some(Box::new(
-                    self.possessor(&need(&node, Rule::possessor)?).or_refuse(node, Reason::NotRead)?,
-                ));
+                let whose = Some(Box::new(self.possessor(&need(&node, Rule::possessor)?)?));
                 let (zone, plurality) = zone_word(&need(&node, Rule::zone_word)?)?;
                 let form = if plurality == Plurality::Plural { ZoneForm::Plural } else { ZoneForm::Plain };
                 Ok(ZonePhrase { zone, whose, form })
@@ -88,8 +86,7 @@ impl Lower<'_> {
 
     /// "your hand, graveyard, and library".
     fn zone_list(&mut self, node: &Node<'_>) -> Lowered<ZonePhrase> {
-        let whose =
-            Some(Box::new(self.possessor(&need(node, Rule::possessor)?).or_refuse(node, Reason::NotRead)?));
+        let whose = Some(Box::new(self.possessor(&need(node, Rule::possessor)?)?));
         let mut zones = Vec::new();
         for said in each(node, Rule::zone_word) {
             let (zone, plurality) = zone_word(&said)?;
