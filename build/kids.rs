@@ -6,13 +6,22 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// Types for what one function lowers of several rules: the name, and the rules of whose children it
-/// is made.
+/// is made, or with `=` the rule itself.
 const UNIONS: &[(&str, &[&str])] = &[
     ("AnyAttrRef", &["attr_ref", "chosen_quality"]),
     ("AnyDuration", &["duration", "leading_duration"]),
+    ("AnyGrant", &["grant", "emblem"]),
+    ("AnySel", &["sel", "of_whole", "=of_those"]),
+    ("AnyWith", &["with_suffix", "without_suffix", "has_suffix", "has_what"]),
+    ("AnySelTail", &["=role_tail", "=ability_tail", "=objects_tail"]),
+    ("AnyWindow", &["window", "event_window", "limit_during"]),
+    ("AnyWindowLead", &["window_lead", "window"]),
+    ("AnyTokenTail", &["token_tail", "=token_under"]),
     ("AnyTail", &["able_do", "deed_tail"]),
     ("AnyStart", &["line_start", "keyword_ability"]),
     ("AnyStated", &["cond_said", "event_state"]),
+    ("AnyQuant", &["det_quant", "token_quant", "counter_quant"]),
+    ("AnyMana", &["mana_spec", "mana_additional"]),
     ("AnyZone", &["zone", "from_zone", "in_zone", "end_zone"]),
 ];
 
@@ -26,10 +35,14 @@ pub fn enums(rules: &[Rule]) -> String {
         }
     }
     for (name, parents) in UNIONS {
-        let bodies = parents.iter().map(|parent| {
-            &rules.iter().find(|rule| rule.name == *parent).expect("the rules of a union exist").body
+        let kids = parents.iter().flat_map(|parent| match parent.strip_prefix('=') {
+            Some(itself) => BTreeSet::from([itself.to_owned()]),
+            None => {
+                let rule = rules.iter().find(|rule| rule.name == *parent);
+                kids_of(&rule.expect("the rules of a union exist").body, rules)
+            }
         });
-        let kids = bodies.flat_map(|body| kids_of(body, rules)).collect();
+        let kids = kids.collect();
         one(&mut text, name, &kids);
     }
     text

@@ -240,8 +240,12 @@ pub(super) fn refused(sentence: &Sentence, refusal: &Refusal) -> Option<Diagnost
     }
     let Account { code, message, label, help } = refusal.reason.account();
     let text = sentence.text.get(refusal.start..refusal.end).unwrap_or("");
-    let span = sentence.span(refusal.start, refusal.end);
-    let words = shown(text.trim());
+    // The space and the comma before a clause are part of its node, and not of its words.
+    let words = text.trim_start_matches([' ', ',']);
+    let start = refusal.start + text.len() - words.len();
+    let words = words.trim_end();
+    let span = sentence.span(start, start + words.len());
+    let words = shown(words);
     Some(Diagnostic::new(code, span, message.replace("{}", &words)).label(span, label).help(help))
 }
 

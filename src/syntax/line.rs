@@ -5,7 +5,7 @@ use super::bullet;
 use super::error;
 use super::label;
 use super::lower::{
-    Actor, Lower, Lowered, Node, OrRefuse as _, Reason, ensure, find, has, kid, need, refuse,
+    Actor, Lower, Lowered, Node, OrRefuse as _, Reason, ensure, find, finish, has, kid, need, refuse,
 };
 use super::matcher;
 use super::parser::Rule;
@@ -474,12 +474,14 @@ fn read_sentence(
         _ if is_first => lower.line_start(&node).map(Part::Ability),
         _ => next_part(&mut lower, &node),
     };
+    part = part.and_then(|part| finish(&tree).map(|()| part));
     if let Ok(Part::Steps(Join::Sentence, body)) = &part
         && starts_ability(text, body, before)
         && let Some(tree) = matcher::parse(Rule::line_start, text)
     {
         lower.findings.clear();
-        part = lower.line_start(&tree.root()).map(Part::Ability);
+        let ability = lower.line_start(&tree.root());
+        part = ability.and_then(|ability| finish(&tree).map(|()| Part::Ability(ability)));
     }
     if let Err(refusal) = &part {
         lower.findings.extend(error::refused(sentence, refusal));

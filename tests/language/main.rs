@@ -18,6 +18,7 @@ mod outlines;
 mod pipeline_smoke;
 mod proofs;
 mod readings;
+mod refusals;
 mod round_trip;
 mod sentences;
 mod trust;

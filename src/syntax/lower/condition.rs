@@ -339,7 +339,8 @@ impl Lower<'_> {
             }
             kid::HasWhat::HasCards => {
                 let quant = find(&has, Rule::counter_quant).unwrap_or(has);
-                let (quant, _) = self.det_quant(&quant)?;
+                let (quant, other) = self.det_quant(&quant)?;
+                ensure(!other, has, Reason::AnotherInHand)?;
                 Cond::CardsInHand { who: what, quant }
             }
             kid::HasWhat::WithTotal => {

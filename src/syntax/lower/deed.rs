@@ -3,7 +3,10 @@
 use super::kid;
 use super::refusal::ensure;
 use super::step::{plain_deed, single_act};
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, has, kids, need, refuse, word};
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, has, kids, need, refuse,
+    word,
+};
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
     Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
@@ -183,7 +186,11 @@ impl Lower<'_> {
                 }
                 kid::AnyTail::IfAble if modal == Modal::AbleTo => return refuse(tail, Reason::AbleTwice),
                 kid::AnyTail::IfAble if modal == Modal::Must => modal = Modal::MustIfAble,
-                kid::AnyTail::IfAble => modal = Modal::IfAble,
+                kid::AnyTail::IfAble => {
+                    // A requirement that says something else besides would lose it.
+                    ensure(modal == Modal::Plain, tail, Reason::IfAbleBeside)?;
+                    modal = Modal::IfAble;
+                }
                 kid::AnyTail::Duration => duration = self.duration(&child(&tail)?)?,
                 kid::AnyTail::LateDamage => {
                     let Some(Act { verb: Verb::Prevent { to, by, form, .. }, .. }) = acts.last_mut() else {

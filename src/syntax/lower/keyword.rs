@@ -1,7 +1,8 @@
 //! Lowers `keyword.pest`: keywords with arguments, and abilities granted.
 
+use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, kids, need, refuse};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, kids, need, refuse, word};
 use crate::ir::{
     AbilityGrant, Attr, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty, Ref,
     RefWord, Selection, Slot, Whole,
@@ -24,66 +25,67 @@ impl Lower<'_> {
         let costs = match arg {
             KeywordArg::Cost(costs) => costs,
             KeywordArg::None => Vec::new(),
-            _ => return refuse(node, Reason::NotRead),
+            KeywordArg::DashCost(_)
+            | KeywordArg::Number(_)
+            | KeywordArg::NumberCost(..)
+            | KeywordArg::From(_)
+            | KeywordArg::FromChosen(_)
+            | KeywordArg::FromPlayer(_)
+            | KeywordArg::FromWhole(_)
+            | KeywordArg::Filter(_)
+            | KeywordArg::Subtype(..) => return refuse(node, Reason::TypedKeyword),
         };
         Ok(KeywordUse { keyword, arg: KeywordArg::Subtype(subtype.to_owned(), costs) })
     }
 
     fn keyword_arg(&mut self, node: &Node<'_>) -> Lowered<KeywordArg> {
         let inner = child(node)?;
-        Ok(match inner.as_rule() {
-            Rule::keyword_dash => KeywordArg::DashCost(self.costs(&child(&inner)?)?),
-            Rule::keyword_cost => {
+        Ok(match kid::KeywordArg::of(inner)? {
+            kid::KeywordArg::KeywordDash => KeywordArg::DashCost(self.costs(&child(&inner)?)?),
+            kid::KeywordArg::KeywordCost => {
                 KeywordArg::Cost(vec![crate::ir::Cost::Mana(self.mana_symbols(&child(&inner)?)?)])
             }
-            Rule::keyword_number => {
+            kid::KeywordArg::KeywordNumber => {
                 let n = match child(&inner)? {
                     digits if digits.as_rule() == Rule::digits => {
                         Qty::Number(digits.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)?)
                     }
-                    _ => Qty::X,
+                    _x => Qty::X,
                 };
                 match find(node, Rule::keyword_dash) {
                     Some(dash) => KeywordArg::NumberCost(n, self.costs(&child(&dash)?)?),
                     None => KeywordArg::Number(n),
                 }
             }
-            Rule::keyword_from if super::has(&inner, Rule::whole_quality) => {
-                KeywordArg::FromWhole(match child(&inner)?.as_str() {
-                    "everything" => Whole::Everything,
-                    "each color" => Whole::EachColor,
-                    _ => Whole::AllColors,
-                })
+            kid::KeywordArg::KeywordFrom if super::has(&inner, Rule::whole_quality) => {
+                KeywordArg::FromWhole(word(&child(&inner)?, WHOLES)?)
             }
-            Rule::keyword_from => {
+            kid::KeywordArg::KeywordFrom => {
                 let mut from = Vec::new();
                 for quality in kids(&inner) {
                     let quality = child(&quality)?;
                     if quality.as_rule() == Rule::chosen_quality {
                         // Nothing can be listed beside it.
                         let alone = kids(&inner).count() == 1;
-                        return if alone {
-                            Ok(KeywordArg::FromChosen(self.attr_reference(&child(&quality)?)?))
-                        } else {
-                            refuse(node, Reason::NotRead)
-                        };
+                        ensure(alone, quality, Reason::ChosenBesideOthers)?;
+                        return Ok(KeywordArg::FromChosen(self.attr_reference(&child(&quality)?)?));
                     }
                     if quality.as_rule() == Rule::player_quality {
                         let who = child(&quality)?;
                         let who = match who.as_rule() {
                             Rule::player_sel => self.player_sel(&who)?,
-                            _ => self.sel_base(&who)?,
+                            _of_them => self.sel_base(&who)?,
                         };
-                        return (kids(&inner).count() == 1)
-                            .then_some(KeywordArg::FromPlayer(who))
-                            .or_refuse(node, Reason::NotRead);
+                        ensure(kids(&inner).count() == 1, quality, Reason::ChosenBesideOthers)?;
+                        return Ok(KeywordArg::FromPlayer(who));
                     }
                     from.push(self.quality(&quality)?);
                 }
                 KeywordArg::From(from)
             }
-            Rule::keyword_for | Rule::keyword_filter => KeywordArg::Filter(self.filter(&child(&inner)?)?),
-            _ => return refuse(node, Reason::NotRead),
+            kid::KeywordArg::KeywordFor | kid::KeywordArg::KeywordFilter => {
+                KeywordArg::Filter(self.filter(&child(&inner)?)?)
+            }
         })
     }
 
@@ -96,12 +98,7 @@ impl Lower<'_> {
             let (colors, join) = super::selection::color_list(&inner);
             Pred::Color(colors, join)
         } else {
-            Pred::Class(match inner.as_str() {
-                "colorless" => crate::ir::WordClass::Colorless,
-                "monocolored" => crate::ir::WordClass::Monocolored,
-                "multicolored" => crate::ir::WordClass::Multicolored,
-                _ => return refuse(node, Reason::NotRead),
-            })
+            Pred::Class(super::selection_word::word_class(inner.as_str()).or_refuse(inner, Reason::NotRead)?)
         };
         let head = HeadPhrase { adjectives: vec![pred], types: Vec::new(), noun: None };
         Ok(super::selection::one_head(head))
@@ -111,41 +108,43 @@ impl Lower<'_> {
         let mut grants = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::list_join => join = super::selection::list_join(&kid),
-                _ => grants.push(self.grant(&child(&kid)?)?),
+            match kid::Grants::of(kid)? {
+                kid::Grants::ListJoin => join = super::selection::list_join(&kid),
+                kid::Grants::Grant => grants.push(self.grant(&child(&kid)?)?),
             }
         }
         Ok((grants, join))
     }
 
     pub(super) fn grant(&mut self, node: &Node<'_>) -> Lowered<AbilityGrant> {
-        match node.as_rule() {
-            Rule::random_grant => {
+        match kid::AnyGrant::of(node)? {
+            kid::AnyGrant::RandomGrant => {
                 let n = match find(node, Rule::number) {
                     Some(n) => self.number(&n)?,
                     None => Qty::Number(1),
                 };
                 let (uses, join) = self.keyword_list(&need(node, Rule::with_keywords)?)?;
-                (join == ListJoin::And)
-                    .then_some(AbilityGrant::RandomFrom(n, uses))
-                    .or_refuse(node, Reason::NotRead)
+                {
+                    ensure(join == ListJoin::And, node, Reason::RandomJoin)?;
+                    Ok(AbilityGrant::RandomFrom(n, uses))
+                }
             }
-            Rule::choice_grant => {
+            kid::AnyGrant::ChoiceGrant => {
                 let (uses, join) = self.keyword_list(&need(node, Rule::with_keywords)?)?;
-                (join == ListJoin::Or)
-                    .then_some(AbilityGrant::ChoiceOf(uses))
-                    .or_refuse(node, Reason::NotRead)
+                {
+                    ensure(join == ListJoin::Or, node, Reason::ChoiceJoin)?;
+                    Ok(AbilityGrant::ChoiceOf(uses))
+                }
             }
-            Rule::chosen_grant => {
+            kid::AnyGrant::ChosenGrant => {
                 let that = node.as_str().starts_with("that");
                 let word =
                     if that { RefWord::ThatAttr(Attr::Ability) } else { RefWord::Chosen(Attr::Ability) };
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
                 Ok(AbilityGrant::Ref(Selection::Ref(chosen)))
             }
-            Rule::quote => Ok(AbilityGrant::Quoted(Box::new(self.quoted(node)?))),
-            _ => Ok(AbilityGrant::Keyword(self.keyword_use(node)?)),
+            kid::AnyGrant::Quote => Ok(AbilityGrant::Quoted(Box::new(self.quoted(node)?))),
+            kid::AnyGrant::KeywordUse => Ok(AbilityGrant::Keyword(self.keyword_use(node)?)),
         }
     }
 
@@ -168,3 +167,6 @@ impl Lower<'_> {
         Ok(Granted { label, abilities })
     }
 }
+
+const WHOLES: &[(&str, Whole)] =
+    &[("everything", Whole::Everything), ("each color", Whole::EachColor), ("all colors", Whole::AllColors)];

@@ -1,5 +1,6 @@
 //! Lowers the mana of `verb.pest` (106).
 
+use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, kids, need, refuse};
 use crate::ir::{InPlaceOf, ManaSpec, Qty, Verb};
 use crate::lexicon::ManaSymbol;
@@ -15,13 +16,13 @@ impl Lower<'_> {
     /// Mana that takes the place of other mana.
     pub(super) fn v_produce(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let produced = child(&need(node, Rule::produced)?)?;
-        let spec = match produced.as_rule() {
-            Rule::mana_multiple => {
+        let spec = match kid::Produced::of(produced)? {
+            kid::Produced::ManaMultiple => {
                 ManaSpec::Multiple(if produced.as_str().starts_with("twice") { 2 } else { 3 })
             }
-            Rule::mana_any => any(&produced),
-            Rule::mana_chosen => ManaSpec::Of(self.attr_reference(&child(&produced)?)?),
-            _ => self.mana_spec(&child(&produced)?, None)?,
+            kid::Produced::ManaAny => any(&produced),
+            kid::Produced::ManaChosen => ManaSpec::Of(self.attr_reference(&child(&produced)?)?),
+            kid::Produced::ManaSpec => self.mana_spec(&child(&produced)?, None)?,
         };
         let place = match find(node, Rule::in_place_of) {
             None => InPlaceOf::Unsaid,
@@ -32,17 +33,19 @@ impl Lower<'_> {
     }
 
     fn mana_spec(&mut self, spec: &Node<'_>, each: Option<Qty>) -> Lowered<ManaSpec> {
-        Ok(match spec.as_rule() {
-            Rule::mana_additional => ManaSpec::Additional(Box::new(self.mana_spec(&child(spec)?, each)?)),
-            Rule::mana_numbered => {
+        Ok(match kid::AnyMana::of(spec)? {
+            kid::AnyMana::ManaAdditional => {
+                ManaSpec::Additional(Box::new(self.mana_spec(&child(spec)?, each)?))
+            }
+            kid::AnyMana::ManaNumbered => {
                 let mut of = kids(spec);
                 let n = self.number(&of.next().or_refuse(spec, Reason::NotRead)?)?;
                 self.mana_numbered(n, &of.next().or_refuse(spec, Reason::NotRead)?, each)?
             }
-            Rule::symbols => ManaSpec::Symbols(self.mana_symbols(spec)?, each),
+            kid::AnyMana::Symbols => ManaSpec::Symbols(self.mana_symbols(spec)?, each),
             // No other amount goes with "for each".
             _ if each.is_some() => return refuse(spec, Reason::ForEachOfAmount),
-            Rule::mana_either => {
+            kid::AnyMana::ManaEither => {
                 if let Some(choice) = find(spec, Rule::mana_choice) {
                     self.legacy(&choice, "", "a choice between mana is said by \"or\" alone");
                 }
@@ -50,11 +53,11 @@ impl Lower<'_> {
                 let options: Lowered<Vec<_>> = options.map(|s| self.mana_symbols(&s)).collect();
                 ManaSpec::Either(options?)
             }
-            Rule::mana_that_much => {
+            kid::AnyMana::ManaThatMuch => {
                 let amount = self.result(spec, crate::ir::CountForm::ThatMuch);
                 ManaSpec::AmountOf(self.one_symbol(spec)?, amount)
             }
-            _ => {
+            kid::AnyMana::ManaAmount => {
                 let amount = self.qty(&need(spec, Rule::qty)?)?;
                 if has(spec, Rule::symbol) {
                     ManaSpec::AmountOf(self.one_symbol(spec)?, amount)
@@ -76,17 +79,21 @@ impl Lower<'_> {
             Some(each) => Qty::ForEach(Box::new(n), Box::new(each)),
             None => n,
         };
-        Ok(match of.as_rule() {
-            Rule::mana_any_one_color => ManaSpec::AnyOneColor(n),
-            Rule::mana_any_combination => {
+        Ok(match kid::ManaNumbered::of(of)? {
+            kid::ManaNumbered::ManaAnyOneColor => ManaSpec::AnyOneColor(n),
+            kid::ManaNumbered::ManaAnyCombination => {
                 let colors = match find(of, Rule::color_choices) {
                     Some(colors) => self.mana_symbols(&colors)?,
                     None => Vec::new(),
                 };
                 ManaSpec::AnyCombination(n, colors)
             }
-            Rule::mana_any_type => ManaSpec::AnyTypeProduced(n, self.sel(&need(of, Rule::sel)?)?),
-            _ => ManaSpec::OfColor(n, self.attr_reference(&child(of)?)?),
+            kid::ManaNumbered::ManaAnyType => ManaSpec::AnyTypeProduced(n, self.sel(&need(of, Rule::sel)?)?),
+            kid::ManaNumbered::ManaOfColor => ManaSpec::OfColor(n, self.attr_reference(&child(of)?)?),
+            // "Of any color" was seen first.
+            kid::ManaNumbered::Number | kid::ManaNumbered::ManaAnyColor => {
+                return refuse(of, Reason::NotRead);
+            }
         })
     }
 

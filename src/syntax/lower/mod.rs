@@ -10,6 +10,7 @@ mod duration;
 mod event;
 mod keyword;
 pub(super) mod kid;
+mod ledger;
 mod mana;
 mod older;
 mod quantity;
@@ -33,6 +34,7 @@ use super::parser::Rule;
 use super::reader::{Names, Quote, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::At;
+pub(super) use ledger::finish;
 pub(super) use refusal::{Account, Lowered, Reason, Refusal, ensure, refuse};
 use std::borrow::Borrow;
 

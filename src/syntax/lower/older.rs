@@ -4,9 +4,7 @@
 //! The pipeline applies these edits and compares the result with the printed card, so an edit that
 //! is left out here shows as S006.
 
-use super::{
-    Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, kids, need,
-};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, kids, need};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
 use crate::ir::{
     Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Polarity, Pred, Quant, Selection,
@@ -240,6 +238,7 @@ impl Lower<'_> {
         }
         let verb = if node.as_str().starts_with("puts ") { "mills" } else { "mill" };
         let (start, end) = (node.span().start, node.span().end);
+        moved.take_whole();
         let number = find_below(&moved, Rule::number);
         let edits = match &number {
             Some(number) => {

@@ -1,8 +1,8 @@
 //! Lowers `quantity.pest`.
 
-use super::{
-    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse, word,
-};
+use super::kid;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, word};
 use crate::ir::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, Fraction, KindsForm,
     Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
@@ -55,11 +55,11 @@ impl Lower<'_> {
 
     pub(super) fn qty_term(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         let node = child(node)?;
-        Ok(match node.as_rule() {
-            Rule::number => self.number(&node)?,
-            Rule::random_number => return self.random_range(&child(&node)?),
-            Rule::count_of => return self.count_of(&child(&node)?),
-            Rule::total_of => {
+        Ok(match kid::QtyTerm::of(node)? {
+            kid::QtyTerm::Number => self.number(&node)?,
+            kid::QtyTerm::RandomNumber => return self.random_range(&child(&node)?),
+            kid::QtyTerm::CountOf => return self.count_of(&child(&node)?),
+            kid::QtyTerm::TotalOf => {
                 let stat = self.stat(&node)?;
                 match find(&node, Rule::selection) {
                     Some(of) => Qty::Total(stat, Box::new(self.selection(&of)?), StatForm::Of),
@@ -69,20 +69,20 @@ impl Lower<'_> {
                     }
                 }
             }
-            Rule::extreme_of => {
+            kid::QtyTerm::ExtremeOf => {
                 let extreme = extreme(&need(&node, Rule::extreme)?)?;
                 let stat = self.stat(&node)?;
                 Qty::Extreme(extreme, stat, Box::new(self.selection(&need(&node, Rule::selection)?)?))
             }
-            Rule::multiple => {
+            kid::QtyTerm::Multiple => {
                 let term = Box::new(self.qty_term(&need(&node, Rule::qty_term)?)?);
                 Qty::Multiple(super::ability::times(&need(&node, Rule::number_times)?)?, term)
             }
-            Rule::fraction_of => {
+            kid::QtyTerm::FractionOf => {
                 let term = Box::new(self.qty_term(&need(&node, Rule::qty_term)?)?);
                 Qty::Part(term, fraction(&node)?, rounding(&node))
             }
-            Rule::devotion => {
+            kid::QtyTerm::Devotion => {
                 let who = Box::new(self.possessor(&need(&node, Rule::possessor)?)?);
                 match find(&node, Rule::attr_ref) {
                     Some(attr) => Qty::DevotionTo(who, self.attr_reference(&attr)?),
@@ -92,15 +92,15 @@ impl Lower<'_> {
                     }
                 }
             }
-            Rule::stat_of | Rule::possessed_stat => self.stat_term(&node)?,
-            Rule::that_much if node.as_str() == "that much" => self.result(&node, CountForm::ThatMuch),
-            Rule::that_much => self.result(&node, CountForm::ThatMany),
-            Rule::apart => {
+            kid::QtyTerm::StatOf | kid::QtyTerm::PossessedStat => self.stat_term(&node)?,
+            kid::QtyTerm::ThatMuch if node.as_str() == "that much" => self.result(&node, CountForm::ThatMuch),
+            kid::QtyTerm::ThatMuch => self.result(&node, CountForm::ThatMany),
+            kid::QtyTerm::Apart => {
                 let mut ends = kids(&node);
                 let one = Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?);
                 Qty::Apart(one, Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?))
             }
-            Rule::done_amount => {
+            kid::QtyTerm::DoneAmount => {
                 let what = amount_done(node.as_str());
                 let long = super::has(&node, Rule::amount_of_word);
                 let form = match super::has(&node, Rule::total_word) {
@@ -111,11 +111,11 @@ impl Lower<'_> {
                 };
                 self.result(&node, CountForm::Done(what, form))
             }
-            Rule::mana_spent => self.spent(&node, Spent::Mana, SpentForm::Amount)?,
-            Rule::the_excess => {
+            kid::QtyTerm::ManaSpent => self.spent(&node, Spent::Mana, SpentForm::Amount)?,
+            kid::QtyTerm::TheExcess => {
                 self.result(&node, CountForm::Done(DoneAmount::ExcessDealt, AmountForm::Alone))
             }
-            Rule::life_changed | Rule::damage_changed => {
+            kid::QtyTerm::LifeChanged | kid::QtyTerm::DamageChanged => {
                 let long = super::has(&node, Rule::amount_of_word);
                 let form = match super::has(&node, Rule::total_word) {
                     true if long => AmountForm::TotalAmount,
@@ -126,16 +126,14 @@ impl Lower<'_> {
                 let by = super::has(&node, Rule::life_by);
                 let damage = node.as_rule() == Rule::damage_changed;
                 // "The total life lost by P", "the total amount of life P lost".
-                if !damage && by != (form == AmountForm::Total) {
-                    return refuse(node, Reason::NotRead);
-                }
+                let fits = damage || by == (form == AmountForm::Total);
+                ensure(fits, node, if by { Reason::LostByWithoutTotal } else { Reason::TotalWithoutBy })?;
                 let event = if damage { self.damage_changed(&node)? } else { self.life_changed(&node)? };
                 Qty::Life(Box::new(event), form)
             }
-            Rule::the_difference => self.result(&node, CountForm::Difference),
-            Rule::the_result if node.as_str() == "the result" => self.result(&node, CountForm::Result),
-            Rule::the_result => self.result(&node, CountForm::ChosenNumber),
-            _ => return refuse(node, Reason::NotRead),
+            kid::QtyTerm::TheDifference => self.result(&node, CountForm::Difference),
+            kid::QtyTerm::TheResult if node.as_str() == "the result" => self.result(&node, CountForm::Result),
+            kid::QtyTerm::TheResult => self.result(&node, CountForm::ChosenNumber),
         })
     }
 
@@ -163,25 +161,24 @@ impl Lower<'_> {
     }
 
     fn count_of(&mut self, node: &Node<'_>) -> Lowered<Qty> {
-        Ok(match node.as_rule() {
-            Rule::count_counters => {
+        Ok(match kid::CountOf::of(node)? {
+            kid::CountOf::CountCounters => {
                 let kind = self.optional(find(node, Rule::counter_kind), Self::counter_kind)?;
                 self.counters_at(node, kind)?
             }
-            Rule::count_kinds => {
+            kid::CountOf::CountKinds => {
                 let attr = super::selection_attr::attr(&need(node, Rule::kinds)?)?;
                 let among = Box::new(self.selection(&need(node, Rule::selection)?)?);
                 let different = super::has(node, Rule::different_word);
                 Qty::Kinds(attr, among, if different { KindsForm::Different } else { KindsForm::Among })
             }
-            Rule::count_spent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
-            Rule::count_times => {
+            kid::CountOf::CountSpent => self.spent(node, Spent::Colors, SpentForm::Amount)?,
+            kid::CountOf::CountTimes => {
                 let event = self.event_deed(&child(node)?)?;
-                (!super::event::is_next(&event))
-                    .then_some(Qty::Times(Box::new(event)))
-                    .or_refuse(node, Reason::NotRead)?
+                ensure(!super::event::is_next(&event), node, Reason::NextInCondition)?;
+                Qty::Times(Box::new(event))
             }
-            _ => {
+            kid::CountOf::Filter => {
                 let filter = self.filter(node)?;
                 let all = Quant::All(crate::ir::AllForm::Bare);
                 let at = self.at(node);
@@ -220,8 +217,8 @@ impl Lower<'_> {
 
     fn each_over(&mut self, node: &Node<'_>) -> Lowered<Qty> {
         let over = child(&child(node)?)?;
-        match over.as_rule() {
-            Rule::each_kind => {
+        match kid::LoopOverCounters::of(over)? {
+            kid::LoopOverCounters::EachKind => {
                 let word = find(&over, Rule::attr)
                     .or_else(|| find(&over, Rule::kind_of_counter))
                     .or_refuse(node, Reason::NotRead)?;
@@ -231,28 +228,31 @@ impl Lower<'_> {
                 let form = if different { KindsForm::Different } else { KindsForm::Among };
                 Ok(Qty::Kinds(attr, among, form))
             }
-            Rule::own_kinds => {
+            kid::LoopOverCounters::OwnKinds => {
                 let attr = super::selection_attr::attr(&need(&over, Rule::kinds)?)?;
                 let whose = self.possessor(&need(&over, Rule::possessor)?)?;
                 Ok(Qty::Kinds(attr, Box::new(whose), KindsForm::Own))
             }
-            Rule::each_counter => {
+            kid::LoopOverCounters::EachCounter => {
                 let kind = self.optional(find(&over, Rule::counter_kind), Self::counter_kind)?;
                 self.counters_at(&over, kind)
             }
-            Rule::each_life => Ok(Qty::Life(Box::new(self.life_changed(&over)?), AmountForm::Each)),
-            Rule::each_damage => Ok(Qty::Life(Box::new(self.damage_changed(&over)?), AmountForm::Each)),
-            Rule::each_time => {
-                let event = self.event_deed(&child(&over)?)?;
-                (!super::event::is_next(&event))
-                    .then_some(Qty::Times(Box::new(event)))
-                    .or_refuse(node, Reason::NotRead)
+            kid::LoopOverCounters::EachLife => {
+                Ok(Qty::Life(Box::new(self.life_changed(&over)?), AmountForm::Each))
             }
-            Rule::each_done => {
+            kid::LoopOverCounters::EachDamage => {
+                Ok(Qty::Life(Box::new(self.damage_changed(&over)?), AmountForm::Each))
+            }
+            kid::LoopOverCounters::EachTime => {
+                let event = self.event_deed(&child(&over)?)?;
+                ensure(!super::event::is_next(&event), over, Reason::NextInCondition)?;
+                Ok(Qty::Times(Box::new(event)))
+            }
+            kid::LoopOverCounters::EachDone => {
                 let what = amount_done(over.as_str());
                 Ok(self.result(&over, CountForm::Done(what, AmountForm::Each)))
             }
-            Rule::each_spent => {
+            kid::LoopOverCounters::EachSpent => {
                 let what = match find(&over, Rule::selection) {
                     Some(from) => Spent::From(Box::new(self.selection(&from)?)),
                     None if over.as_str().starts_with("color") => Spent::Colors,
@@ -260,8 +260,8 @@ impl Lower<'_> {
                 };
                 self.spent(&over, what, SpentForm::Each)
             }
-            Rule::of_those => Ok(Qty::Count(Box::new(self.sel_base(&over)?))),
-            _ => Ok(Qty::Count(Box::new(self.each_of_filter(&over)?))),
+            kid::LoopOverCounters::OfThose => Ok(Qty::Count(Box::new(self.sel_base(&over)?))),
+            kid::LoopOverCounters::Filter => Ok(Qty::Count(Box::new(self.each_of_filter(&over)?))),
         }
     }
 

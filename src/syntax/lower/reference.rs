@@ -1,8 +1,8 @@
 //! Lowers `reference.pest`.
 
-use super::{
-    Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kids, need, refuse, selection_word,
-};
+use super::kid;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kids, need, selection_word};
 use crate::ir::{
     ActiveForm, AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf,
     ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot,
@@ -15,15 +15,15 @@ impl Lower<'_> {
     pub(super) fn ref_word(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         let inner = child(node)?;
-        let word = match inner.as_rule() {
-            Rule::you => RefWord::You,
-            Rule::self_ref => return Ok(Selection::Ref(self.self_ref(&inner)?)),
-            Rule::pronoun => match child(&inner)?.as_rule() {
-                Rule::it_word => RefWord::Pronoun(Pronoun::It),
-                Rule::themselves => RefWord::Pronoun(Pronoun::Themselves),
-                _ => RefWord::Pronoun(Pronoun::They),
+        let word = match kid::RefWord::of(inner)? {
+            kid::RefWord::You => RefWord::You,
+            kid::RefWord::SelfRef => return Ok(Selection::Ref(self.self_ref(&inner)?)),
+            kid::RefWord::Pronoun => match kid::Pronoun::of(child(&inner)?)? {
+                kid::Pronoun::ItWord => RefWord::Pronoun(Pronoun::It),
+                kid::Pronoun::Themselves => RefWord::Pronoun(Pronoun::Themselves),
+                kid::Pronoun::TheyWord => RefWord::Pronoun(Pronoun::They),
             },
-            Rule::that_ref => {
+            kid::RefWord::ThatRef => {
                 let said = child(&inner)?;
                 let number = if inner.as_str().starts_with("those") {
                     WordNumber::Plural
@@ -35,49 +35,45 @@ impl Lower<'_> {
                 let join = if heads.len() > 1 { ListJoin::Or } else { ListJoin::One };
                 RefWord::That(Filter { heads, join, suffixes: Vec::new() }, number)
             }
-            Rule::both_word => RefWord::Both,
-            Rule::the_ref => return self.the_ref(&inner, at),
-            Rule::attached => {
-                let how = match inner.as_str().split(' ').next().or_refuse(node, Reason::NotRead)? {
-                    "enchanted" => Attachment::Enchanted,
-                    "equipped" => Attachment::Equipped,
-                    _ => Attachment::Fortified,
+            kid::RefWord::BothWord => RefWord::Both,
+            kid::RefWord::TheRef => return self.the_ref(&inner, at),
+            kid::RefWord::Attached => {
+                let how = if inner.as_str().starts_with("enchanted") {
+                    Attachment::Enchanted
+                } else if inner.as_str().starts_with("equipped") {
+                    Attachment::Equipped
+                } else {
+                    Attachment::Fortified
                 };
                 let head = self.head(&child(&child(&inner)?)?)?;
                 RefWord::Attached(how, super::selection::one_head(head))
             }
-            Rule::defending_player => RefWord::DefendingPlayer,
-            Rule::active_player if node.as_str().ends_with("is") => {
+            kid::RefWord::DefendingPlayer => RefWord::DefendingPlayer,
+            kid::RefWord::ActivePlayer if node.as_str().ends_with("is") => {
                 RefWord::ActivePlayer(ActiveForm::WhoseTurn)
             }
-            Rule::active_player => RefWord::ActivePlayer(ActiveForm::Active),
-            Rule::monarch => RefWord::Designated(Designation::Monarch),
-            _ => return refuse(node, Reason::NotRead),
+            kid::RefWord::ActivePlayer => RefWord::ActivePlayer(ActiveForm::Active),
+            kid::RefWord::Monarch => RefWord::Designated(Designation::Monarch),
         };
         Ok(Selection::Ref(Ref { word, slot: Slot::default(), at }))
     }
 
     fn the_ref(&mut self, node: &Node<'_>, at: At) -> Lowered<Selection> {
         let inner = child(node)?;
-        let word = match inner.as_rule() {
-            Rule::the_rest => self.the_rest(&inner)?,
-            Rule::the_other => other_alone(inner.as_str()),
-            _ => {
+        let word = match kid::TheRef::of(inner)? {
+            kid::TheRef::TheRest => self.the_rest(&inner)?,
+            kid::TheRef::TheOther => other_alone(inner.as_str()),
+            kid::TheRef::TheHead => {
                 let filter_node = need(&inner, Rule::filter)?;
-                let head_node = kids(&need(&filter_node, Rule::heads)?)
-                    .filter(|kid| kid.as_rule() == Rule::head)
+                let head_node = super::each(&need(&filter_node, Rule::heads)?, Rule::head)
                     .last()
                     .or_refuse(node, Reason::NotRead)?;
                 let number = Self::number_of_head(&head_node);
                 let (mut filter, chooser) = self.filter_and_chooser(&filter_node)?;
-                if super::selection::likened(&filter) {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(!super::selection::likened(&filter), node, Reason::SameWithoutAnother)?;
                 if let Some(nth) = find(&inner, Rule::nth_word) {
                     // Without a clause that orders them there is no first.
-                    if !filter.suffixes.iter().any(orders) {
-                        return refuse(node, Reason::NotRead);
-                    }
+                    ensure(filter.suffixes.iter().any(orders), nth, Reason::FirstOfNoOrder)?;
                     filter
                         .heads
                         .first_mut()
@@ -87,11 +83,9 @@ impl Lower<'_> {
                 }
                 if chooser != Chooser::Actor {
                     // "The pile of their choice" is one; of several it is not said how many.
-                    if number == WordNumber::Plural
-                        || is_definite_reference(&filter) && !filter.suffixes.is_empty()
-                    {
-                        return refuse(node, Reason::NotRead);
-                    }
+                    ensure(number == WordNumber::Singular, node, Reason::TheOfChoice)?;
+                    let known = is_definite_reference(&filter) && !filter.suffixes.is_empty();
+                    ensure(!known, node, Reason::KnownIsNotChosen)?;
                     return Ok(super::selection::pick(Quant::The, chooser, filter, at));
                 }
                 if is_what_is_left(&filter) {
@@ -112,10 +106,7 @@ impl Lower<'_> {
     }
 
     fn the_rest(&mut self, node: &Node<'_>) -> Lowered<RefWord> {
-        let of = match first(node) {
-            Some(of) => Some(Box::new(self.ref_word(&of)?)),
-            None => None,
-        };
+        let of = self.optional(first(node), Self::ref_word)?.map(Box::new);
         Ok(RefWord::Rest(of, LeftOf::Set))
     }
 
@@ -138,11 +129,11 @@ impl Lower<'_> {
     pub(super) fn self_ref(&mut self, node: &Node<'_>) -> Lowered<Ref> {
         let at = self.at(node);
         let inner = child(node)?;
-        let word = match inner.as_rule() {
-            Rule::own_name => RefWord::Source(SelfForm::Name),
-            Rule::short_name => RefWord::Source(SelfForm::ShortName),
-            Rule::itself_word => RefWord::Pronoun(Pronoun::Itself),
-            _ => self.this_kind(&inner)?,
+        let word = match kid::SelfRef::of(inner)? {
+            kid::SelfRef::OwnName => RefWord::Source(SelfForm::Name),
+            kid::SelfRef::ShortName => RefWord::Source(SelfForm::ShortName),
+            kid::SelfRef::ItselfWord => RefWord::Pronoun(Pronoun::Itself),
+            kid::SelfRef::ThisKind => self.this_kind(&inner)?,
         };
         Ok(Ref { word, slot: Slot::default(), at })
     }
@@ -170,7 +161,7 @@ impl Lower<'_> {
         let word = match word {
             "your" => RefWord::You,
             "its" => RefWord::Pronoun(Pronoun::It),
-            _ => RefWord::Pronoun(Pronoun::They),
+            _their => RefWord::Pronoun(Pronoun::They),
         };
         Selection::Ref(Ref { word, slot: Slot::default(), at })
     }
@@ -207,11 +198,11 @@ pub(super) fn rank(node: &Node<'_>) -> Lowered<Rank> {
 /// "the copy", "the exiled cards", "the land cards revealed this way" point back; "the opponent
 /// with the highest life total" picks.
 fn is_definite_reference(filter: &Filter) -> bool {
-    filter.suffixes.iter().all(|pred| match pred {
-        Pred::Way { .. } => true,
+    let back = |pred: &Pred| match pred {
         Pred::Did(event) => !controls_most(event),
-        _ => false,
-    })
+        pred => matches!(pred, Pred::Way { .. }),
+    };
+    filter.suffixes.iter().all(back)
 }
 
 /// "The first creature that attacked this turn" is told by that, "the first card revealed this way" by a
@@ -229,7 +220,7 @@ fn controls_most(event: &Event) -> bool {
         Verb::Control(Selection::Pick(what)) | Verb::Own(Selection::Pick(what)) => {
             matches!(what.quant, Quant::Extreme(_))
         }
-        _ => false,
+        _other => false,
     })
 }
 

@@ -251,4 +251,98 @@ reasons! {
         "write \"— \" and the two options, joined by \"or\"";
     KeywordBeforeDash S002 "\"{}\" has no ability of its own after a dash", "not before a dash",
         "write the keyword with its own argument, or an ability word";
+    LostByWithoutTotal S002 "\"lost by\" goes with \"the total life\"", "total of what?",
+        "write \"the total life lost by …\"";
+    TotalWithoutBy S002 "\"the total\" goes with \"amount of\" or \"lost by\"", "total of what?",
+        "write \"the total amount of life … lost\"";
+    TypedKeyword S002 "a landwalk or landcycling names its land type before it, so it takes no other argument", "another argument",
+        "write only a cost after it, if any";
+    ChosenBesideOthers S002 "a chosen quality or a player stands alone after \"from\"", "beside others",
+        "write each \"protection from\" apart";
+    RandomJoin S002 "abilities chosen at random are listed with \"and\"", "not \"and\"",
+        "write \"and\" before the last";
+    ChoiceJoin S002 "a choice is listed with \"or\"", "not \"or\"",
+        "write \"or\" before the last";
+    SameWithoutAnother S002 "\"the same\" is said, but not the same as what", "the same as what?",
+        "write \"another … with the same name\", or \"the same name as …\"";
+    FirstOfNoOrder S002 "nothing says in which order there is a first", "first of what?",
+        "write a clause that orders them, as in \"the first card you draw each turn\"";
+    TheOfChoice S002 "\"the\" names all of them, and the choice is of one", "which of them?",
+        "write \"a … of their choice\"";
+    KnownIsNotChosen S002 "what is known already is not chosen", "chosen again?",
+        "leave out who chooses";
+    PlayerOrWhom S002 "\"or\" joins a player and the controller or owner of something", "or whom?",
+        "write \"that player or that planeswalker's controller\"";
+    TargetTwice S002 "\"target\" is written twice", "written twice",
+        "leave out one of them";
+    PlusOfWhat S002 "\"{}\" follows \"that many\"", "plus what?",
+        "write \"that many cards plus one\"";
+    EachNameOfWhat S002 "\"each of the chosen names\" goes with a number of things that someone picks", "which ones?",
+        "write \"a card with each of the chosen names\"";
+    ChosenInFilter S002 "nobody chooses here, so \"{}\" cannot say who does", "who chooses?",
+        "leave out the choice, or name what is chosen with \"a\" or a number";
+    ButNotOwnWithoutControl S002 "\"but don't own\" follows \"you control\"", "but not whose?",
+        "write \"you control but don't own\"";
+    OfWhatItIsNot S002 "only abilities, copies, hands and piles are \"of\" something else", "of what?",
+        "write where the objects are, or who controls them";
+    HaveOnlyOpponents S002 "only opponents are what a player has", "has?",
+        "write \"controls\" or \"owns\"";
+    NotFromElsewhere S002 "\"not from anywhere other than\" denies twice", "not from where?",
+        "name the zone itself";
+    InNoPile S002 "only piles have cards in them here", "in what?",
+        "write \"in that pile\"";
+    FollowingNoAbility S002 "only an ability or effect can be followed", "following what?",
+        "write \"following that plane's first ability\"";
+    TeamIsOne S002 "a player has one team, so \"{}\" tells none apart", "which team?",
+        "leave out the word before \"team\"";
+    ChooseAll S002 "where all are taken, nobody chooses", "chosen of all?",
+        "leave out the choice, or write how many are chosen";
+    NthOfSeveral S002 "\"{}\" names one ability, and the noun is plural", "one or several?",
+        "write \"ability\"";
+    TenseOfVerb S002 "\"{}\" is another tense than the words before it", "another tense",
+        "write \"you drew\" or \"you've drawn\"";
+    TiedForAnother S002 "\"tied for\" repeats the words before it", "tied for something else",
+        "repeat the same superlative";
+    MoreByHowMany S002 "by how many more cannot be said here", "by how many?",
+        "write \"more cards in hand than\"";
+    ListWithoutAnd S002 "a list of actions ends in \"and\", \"then\" or \"or\"", "no \"and\" before the last",
+        "write \"and\" before the last action";
+    NoSubject S002 "nobody is named who does this", "who?",
+        "begin the sentence with who or what does it";
+    InsteadTwice S002 "\"instead\" is written twice", "written twice",
+        "keep one \"instead\"";
+    TieByUnknown S002 "who that is, is known only after the choice", "who chooses?",
+        "name the player who chooses";
+    TiedOfTwo S002 "a tie is between two or more", "between how many?",
+        "write \"two or more creatures are tied for …\"";
+    ForEachOfOneAct S002 "\"for each\" at the start multiplies one action", "more than one action",
+        "write \"for each\" after each number";
+    TimeOfInstruction S002 "a time at the start limits what holds, and this is done once", "an instruction",
+        "write when it is done, as in \"At the beginning of …\"";
+    WhenOfState S002 "\"when\" at the end waits for something that happens", "nothing happens",
+        "write \"when you lose control of …\" or another event";
+    OnlyIfWithoutCan S002 "\"only if\" limits what can be done, and no \"can\" is written", "only if what?",
+        "write \"can attack only if …\"";
+    ViceVersaOfWhat S002 "it is not clear what changes places", "vice versa?",
+        "name one quality before and one after, such as two colors";
+    RandomByPlayer S002 "a mode is chosen at random or by a player, not both", "who chooses?",
+        "leave out one of the two";
+    OwnOfWhom S002 "\"own\" follows \"their\"", "own?",
+        "leave out \"own\"";
+    PlusTokens S002 "\"plus\" follows \"those tokens\", and nothing else does", "plus what?",
+        "write \"those tokens plus …\", or join the tokens with \"and\"";
+    EqualWithoutNumberOf S002 "\"equal to\" belongs to \"a number of\"", "what is equal?",
+        "write \"a number of … tokens equal to …\"";
+    MoreOfThose S002 "\"additional\" tokens are described, not \"of those\"", "which ones?",
+        "write \"two more of those tokens\"";
+    NumberOfWithoutEqual S002 "\"a number of\" is not followed by how many", "how many?",
+        "write \"equal to …\" after the tokens";
+    OptionRepeats S002 "what is said of all options is said again of one", "said before",
+        "say it once, before \"token\"";
+    OptionWithoutSize S002 "an option has no power and toughness", "no size",
+        "write such as \"2/2\" before it";
+    IfAbleBeside S002 "\"if able\" requires something, and another word before it forbids or allows it", "if able?",
+        "leave out \"if able\", or leave out the word before the verb";
+    AnotherInHand S002 "\"another\" cannot count the cards in a hand", "another than which?",
+        "write a number of cards";
 }

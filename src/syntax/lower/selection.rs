@@ -1,8 +1,9 @@
 //! Lowers `selection.pest`: determiners and filters.
 
+use super::kid;
+use super::refusal::ensure;
 use super::{
-    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse,
-    selection_word,
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, selection_word,
 };
 use crate::ir::{
     AllForm, AllowedForm, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, Likeness,
@@ -18,9 +19,9 @@ impl Lower<'_> {
         let mut items: Vec<Selection> = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::list_join => join = list_join(&kid),
-                _ => items.push(self.sel(&kid)?),
+            match kid::Selection::of(kid)? {
+                kid::Selection::ListJoin => join = list_join(&kid),
+                kid::Selection::Sel => items.push(self.sel(&kid)?),
             }
         }
         if items.len() == 1 {
@@ -32,76 +33,75 @@ impl Lower<'_> {
     /// One item: a base and "'s controller" tails.
     pub(super) fn sel(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
-        let mut selection = None;
-        for kid in kids(node) {
-            selection = Some(match (kid.as_rule(), selection) {
-                (Rule::role_tail, Some(base)) => {
-                    let word = role_word(&child(&kid)?, base);
+        let mut tails = kids(node);
+        let mut selection = self.sel_base(&tails.next().or_refuse(node, Reason::NotRead)?)?;
+        for tail in tails {
+            selection = match kid::AnySelTail::of(tail)? {
+                kid::AnySelTail::RoleTail => {
+                    let word = role_word(&child(&tail)?, selection)?;
                     Selection::Ref(Ref { word, slot: Slot::default(), at })
                 }
-                (Rule::ability_tail, Some(base)) => self.abilities_of(&kid, base)?,
-                (Rule::objects_tail, Some(base)) => {
-                    let mut filter = self.filter(&child(&kid)?)?;
+                kid::AnySelTail::AbilityTail => self.abilities_of(&tail, selection)?,
+                kid::AnySelTail::ObjectsTail => {
+                    let mut filter = self.filter(&child(&tail)?)?;
                     let form = crate::ir::ControlForm::Possessive;
-                    filter.suffixes.push(Pred::Controller(Box::new(base), Polarity::Is, form));
+                    filter.suffixes.push(Pred::Controller(Box::new(selection), Polarity::Is, form));
                     pick(Quant::All(AllForm::Bare), Chooser::Actor, filter, at)
                 }
-                _ => self.sel_base(&kid)?,
-            });
+            };
         }
-        selection.or_refuse(node, Reason::NotRead)
+        Ok(selection)
     }
 
     pub(super) fn sel_base(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
         let reference = |word| Selection::Ref(Ref { word, slot: Slot::default(), at });
-        Ok(match node.as_rule() {
-            Rule::pick => self.pick(node)?,
-            Rule::ref_word => self.ref_word(node)?,
-            Rule::player_or => {
+        Ok(match kid::AnySel::of(node)? {
+            kid::AnySel::Pick => self.pick(node)?,
+            kid::AnySel::RefWord => self.ref_word(node)?,
+            kid::AnySel::PlayerOr => {
                 let mut words = each(node, Rule::ref_word);
                 let player = self.ref_word(&words.next().or_refuse(node, Reason::NotRead)?)?;
                 let owned = self.ref_word(&words.next().or_refuse(node, Reason::NotRead)?)?;
-                let word = role_word(&need(node, Rule::role)?, owned);
-                if !matches!(word, RefWord::ControllerOf(..) | RefWord::OwnerOf(..)) {
-                    return refuse(node, Reason::NotRead);
-                }
+                let word = role_word(&need(node, Rule::role)?, owned)?;
+                let owns = matches!(word, RefWord::ControllerOf(..) | RefWord::OwnerOf(..));
+                ensure(owns, node, Reason::PlayerOrWhom)?;
                 Selection::List { items: vec![player, reference(word)], join: ListJoin::Or }
             }
-            Rule::owner_of => {
+            kid::AnySel::OwnerOf => {
                 let of = Box::new(self.sel(&need(node, Rule::sel)?)?);
                 let owner = node.as_str().starts_with("the owner");
                 let form = RoleForm::Of;
                 reference(if owner { RefWord::OwnerOf(of, form) } else { RefWord::ControllerOf(of, form) })
             }
-            Rule::possessed_role => {
+            kid::AnySel::PossessedRole => {
                 let its =
                     self.pronoun_of(node.as_str().split(' ').next().or_refuse(node, Reason::NotRead)?, at);
-                reference(role_word(&need(node, Rule::role)?, its))
+                reference(role_word(&need(node, Rule::role)?, its)?)
             }
-            Rule::possessed_nth => {
+            kid::AnySel::PossessedNth => {
                 let owner = self.possessor(node)?;
                 let mut filter = self.filter(&need(node, Rule::filter)?)?;
                 let nth = Pred::Nth(super::reference::rank(&need(node, Rule::nth_word)?)?);
                 filter.heads.first_mut().or_refuse(node, Reason::NotRead)?.adjectives.insert(0, nth);
                 pick(Quant::Possessed(Box::new(owner), WordNumber::Singular), Chooser::Actor, filter, at)
             }
-            Rule::possessed_ability => {
+            kid::AnySel::PossessedAbility => {
                 let source = self.possessor(node)?;
                 self.abilities_of(node, source)?
             }
-            Rule::possessed => self.possessed(node)?,
-            Rule::possessed_hands => {
+            kid::AnySel::Possessed => self.possessed(node)?,
+            kid::AnySel::PossessedHands => {
                 let owner = Quant::Possessed(Box::new(self.possessor(node)?), WordNumber::Plural);
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Hand) };
                 pick(owner, Chooser::Actor, one_head(head), at)
             }
-            Rule::neighbour => {
+            kid::AnySel::Neighbour => {
                 let side = if node.as_str().ends_with("left") { Side::Left } else { Side::Right };
                 let of = self.possessor(&need(node, Rule::possessor)?)?;
                 reference(RefWord::Neighbour(side, Box::new(of)))
             }
-            Rule::any_target => {
+            kid::AnySel::AnyTarget => {
                 let mut head =
                     HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::AnyTarget) };
                 if let Some(different) = find(node, Rule::different_target) {
@@ -121,7 +121,7 @@ impl Lower<'_> {
                 };
                 pick(Quant::A, chooser, one_head(head), at)
             }
-            Rule::several_targets => {
+            kid::AnySel::SeveralTargets => {
                 let (quant, other) = self.det_quant(&need(node, Rule::det_quant)?)?;
                 // "One or two targets" are any targets; "another target" is one beside those named.
                 let noun =
@@ -134,14 +134,16 @@ impl Lower<'_> {
                 let quant = if each { Quant::EachOf(Box::new(quant)) } else { quant };
                 pick(quant, Chooser::Target, one_head(head), at)
             }
-            Rule::those_who => {
+            kid::AnySel::ThoseWho => {
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
                 let mut filter = one_head(head);
                 filter.suffixes.push(self.suffix(&child(node)?)?);
                 pick(Quant::All(AllForm::ThoseWho), Chooser::Actor, filter, at)
             }
-            Rule::of_them | Rule::of_those => self.of_them(node)?,
-            _ => return refuse(node, Reason::NotRead),
+            kid::AnySel::OfThem | kid::AnySel::OfThose => self.of_them(node)?,
+            kid::AnySel::RoleTail | kid::AnySel::AbilityTail | kid::AnySel::ObjectsTail => {
+                return refuse(node, Reason::NotRead);
+            }
         })
     }
 
@@ -168,7 +170,7 @@ impl Lower<'_> {
                     Chooser::Actor => Chooser::Target,
                     Chooser::Player(who) => Chooser::TargetBy(who),
                     Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => {
-                        return refuse(node, Reason::NotRead);
+                        return refuse(node, Reason::TargetTwice);
                     }
                 };
             }
@@ -177,7 +179,9 @@ impl Lower<'_> {
             }
         }
         if let Some(tail) = find(node, Rule::plus_tail) {
-            let Quant::Exactly(many @ Qty::Result(..)) = quant else { return refuse(node, Reason::NotRead) };
+            let Quant::Exactly(many @ Qty::Result(..)) = quant else {
+                return refuse(tail, Reason::PlusOfWhat);
+            };
             quant = Quant::Exactly(self.plus(&tail, many)?);
         }
         if let Some(word) = find(node, Rule::comparative) {
@@ -191,24 +195,22 @@ impl Lower<'_> {
         if let Some(tail) = find(node, Rule::random_tail) {
             quant = Quant::NumberEqualTo(self.random_range(&child(&tail)?)?);
         }
-        if likened(&filter) && filter.heads.iter().any(|head| !head.adjectives.contains(&Pred::Other)) {
-            return refuse(node, Reason::NotRead);
-        }
+        let alike =
+            !likened(&filter) || filter.heads.iter().all(|head| head.adjectives.contains(&Pred::Other));
+        ensure(alike, node, Reason::SameWithoutAnother)?;
         let counts = matches!(quant, Quant::A | Quant::Exactly(_) | Quant::AtLeast(_));
-        if super::selection_with::of_each_name(&filter) && !(counts && chooser == Chooser::Actor) {
-            return refuse(node, Reason::NotRead);
-        }
+        let named = super::selection_with::of_each_name(&filter);
+        ensure(!named || counts && chooser == Chooser::Actor, node, Reason::EachNameOfWhat)?;
         Ok(pick(quant, chooser, filter, at))
     }
 
     /// A filter that leaves the choice to whoever acts.
     pub(super) fn filter(&mut self, node: &Node<'_>) -> Lowered<Filter> {
-        match self.filter_and_chooser(node)? {
-            (filter, Chooser::Actor) => (!likened(&filter) && !super::selection_with::of_each_name(&filter))
-                .then_some(filter)
-                .or_refuse(node, Reason::NotRead),
-            _ => refuse(node, Reason::NotRead),
-        }
+        let (filter, chooser) = self.filter_and_chooser(node)?;
+        ensure(chooser == Chooser::Actor, node, Reason::ChosenInFilter)?;
+        ensure(!likened(&filter), node, Reason::SameWithoutAnother)?;
+        ensure(!super::selection_with::of_each_name(&filter), node, Reason::EachNameOfWhat)?;
+        Ok(filter)
     }
 
     /// Heads and suffixes; "of their choice" and "at random" stand among the suffixes, but say who
@@ -218,9 +220,9 @@ impl Lower<'_> {
         let mut heads = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(&heads_node) {
-            match kid.as_rule() {
-                Rule::list_join => join = list_join(&kid),
-                _ => heads.push(self.head(&kid)?),
+            match kid::Heads::of(kid)? {
+                kid::Heads::ListJoin => join = list_join(&kid),
+                kid::Heads::Head => heads.push(self.head(&kid)?),
             }
         }
         permanents(&mut heads);
@@ -245,11 +247,11 @@ impl Lower<'_> {
                     let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
                         suffixes.last()
                     else {
-                        return refuse(node, Reason::NotRead);
+                        return refuse(suffix, Reason::ButNotOwnWithoutControl);
                     };
                     suffixes.push(Pred::Owner(who.clone(), Polarity::IsNot));
                 }
-                _ => suffixes.push(self.suffix(&suffix)?),
+                _ordinary => suffixes.push(self.suffix(&suffix)?),
             }
         }
         if chooser == Chooser::Random(ChooserForm::AtRandom) {
@@ -281,11 +283,12 @@ impl Lower<'_> {
                 (Pred::AbilityOf(of, SourceForm::From), false) if super::selection_of::is_pile(of) => {
                     *suffix = Pred::InPile(of.clone(), PileForm::From);
                 }
-                (Pred::AbilityOf(..), false) => return refuse(node, Reason::NotRead),
-                (Pred::OpponentOf(_), _) if heads.iter().any(|head| head.noun != Some(Noun::Opponent)) => {
-                    return refuse(node, Reason::NotRead);
+                (Pred::AbilityOf(..), false) => return refuse(node, Reason::OfWhatItIsNot),
+                (Pred::OpponentOf(_), _) => {
+                    let opponents = heads.iter().all(|head| head.noun == Some(Noun::Opponent));
+                    ensure(opponents, node, Reason::HaveOnlyOpponents)?;
                 }
-                _ => {}
+                (_ordinary, _) => {}
             }
         }
         self.heads_end = heads_node.span().end;
@@ -295,19 +298,18 @@ impl Lower<'_> {
     pub(super) fn head(&mut self, node: &Node<'_>) -> Lowered<HeadPhrase> {
         let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
         for kid in kids(node) {
-            match kid.as_rule() {
+            match kid::Head::of(kid)? {
                 // "random" says who chooses; the pick reads it.
-                Rule::adj if has(&kid, Rule::random_adj) => {}
-                Rule::adj => head.adjectives.push(self.adj(&kid)?),
-                Rule::type_word => head.types.push(self.type_word(&kid)?),
-                Rule::noun => {
+                kid::Head::Adj if has(&kid, Rule::random_adj) => {}
+                kid::Head::Adj => head.adjectives.push(self.adj(&kid)?),
+                kid::Head::TypeWord => head.types.push(self.type_word(&kid)?),
+                kid::Head::Noun => {
                     head.noun = Some(selection_word::noun(kid.as_str()).or_refuse(node, Reason::NotRead)?)
                 }
-                Rule::vote_head => {
+                kid::Head::VoteHead => {
                     head.adjectives.push(Pred::VotedFor(super::choice::label(&child(&kid)?)));
                     head.noun = Some(Noun::Vote);
                 }
-                _ => {}
             }
         }
         Ok(head)
@@ -342,38 +344,44 @@ impl Lower<'_> {
     pub(super) fn type_word(&mut self, node: &Node<'_>) -> Lowered<TypeWord> {
         let node = child(node)?;
         let text = node.as_str();
-        Ok(match node.as_rule() {
-            Rule::supertype => TypeWord::Supertype(Supertype::find(text).or_refuse(node, Reason::NotRead)?),
-            Rule::card_type => TypeWord::Type(CardType::find(text).or_refuse(node, Reason::NotRead)?.0),
-            Rule::permanent_word => TypeWord::Permanent,
-            _ => TypeWord::Subtype(self.subtype(&node)?),
+        Ok(match kid::TypeWord::of(node)? {
+            kid::TypeWord::Supertype => {
+                TypeWord::Supertype(Supertype::find(text).or_refuse(node, Reason::NotRead)?)
+            }
+            kid::TypeWord::CardType => {
+                TypeWord::Type(CardType::find(text).or_refuse(node, Reason::NotRead)?.0)
+            }
+            kid::TypeWord::PermanentWord => TypeWord::Permanent,
+            kid::TypeWord::Subtype => TypeWord::Subtype(self.subtype(&node)?),
         })
     }
 
     pub(super) fn adj(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let node = child(node)?;
-        Ok(match node.as_rule() {
-            Rule::other_word => Pred::Other,
-            Rule::non => Pred::Not(Box::new(self.non(&child(&node)?)?)),
-            Rule::color_list => {
+        Ok(match kid::Adj::of(node)? {
+            // "Random" says who chooses; the pick reads it.
+            kid::Adj::RandomAdj => return refuse(node, Reason::ChosenInFilter),
+            kid::Adj::OtherWord => Pred::Other,
+            kid::Adj::Non => Pred::Not(Box::new(self.non(&child(&node)?)?)),
+            kid::Adj::ColorList => {
                 let (colors, join) = color_list(&node);
                 Pred::Color(colors, join)
             }
-            Rule::word_class if node.as_str() == "commander" => Pred::Noun(Noun::Commander),
-            Rule::word_class => {
+            kid::Adj::WordClass if node.as_str() == "commander" => Pred::Noun(Noun::Commander),
+            kid::Adj::WordClass => {
                 Pred::Class(selection_word::word_class(node.as_str()).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::status_pair => Pred::AnyOf(
+            kid::Adj::StatusPair => Pred::AnyOf(
                 kids(&node).filter_map(|s| selection_word::status(s.as_str())).map(Pred::Status).collect(),
             ),
-            Rule::status => {
+            kid::Adj::Status => {
                 Pred::Status(selection_word::status(node.as_str()).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::pt => {
+            kid::Adj::Pt => {
                 let (power, toughness) = pt(&node)?;
                 Pred::PowerToughness(power, toughness)
             }
-            Rule::keyword_adj => {
+            kid::Adj::KeywordAdj => {
                 let text = need(&node, Rule::keyword)?
                     .as_str()
                     .strip_prefix('%')
@@ -381,117 +389,112 @@ impl Lower<'_> {
                     .replace('_', " ");
                 Pred::OfKeyword(crate::lexicon::Keyword::find(&text).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::keyword_participle => Pred::Keyworded(
+            kid::Adj::KeywordParticiple => Pred::Keyworded(
                 crate::lexicon::Keyword::of_participle(node.as_str()).or_refuse(node, Reason::NotRead)?,
             ),
-            Rule::participle_adj => Pred::Participle(super::reference::participle(&node)?),
-            _ => return refuse(node, Reason::NotRead),
+            kid::Adj::ParticipleAdj => Pred::Participle(super::reference::participle(&node)?),
         })
     }
 
     fn non(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let text = node.as_str();
-        Ok(match node.as_rule() {
-            Rule::subtype => Pred::Type(TypeWord::Subtype(self.subtype(node)?)),
-            Rule::card_type => {
+        Ok(match kid::Non::of(node)? {
+            kid::Non::Subtype => Pred::Type(TypeWord::Subtype(self.subtype(node)?)),
+            kid::Non::CardType => {
                 Pred::Type(TypeWord::Type(CardType::find(text).or_refuse(node, Reason::NotRead)?.0))
             }
-            Rule::supertype => {
+            kid::Non::Supertype => {
                 Pred::Type(TypeWord::Supertype(Supertype::find(text).or_refuse(node, Reason::NotRead)?))
             }
-            Rule::color => {
+            kid::Non::Color => {
                 Pred::Color(vec![Color::find(text).or_refuse(node, Reason::NotRead)?], ListJoin::One)
             }
-            Rule::word_class if text == "commander" => Pred::Noun(Noun::Commander),
-            Rule::word_class => {
+            kid::Non::WordClass if text == "commander" => Pred::Noun(Noun::Commander),
+            kid::Non::WordClass => {
                 Pred::Class(selection_word::word_class(text).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::status => Pred::Status(selection_word::status(text).or_refuse(node, Reason::NotRead)?),
-            _ => Pred::Noun(selection_word::noun(text).or_refuse(node, Reason::NotRead)?),
+            kid::Non::Status => Pred::Status(selection_word::status(text).or_refuse(node, Reason::NotRead)?),
+            kid::Non::NonNoun => Pred::Noun(selection_word::noun(text).or_refuse(node, Reason::NotRead)?),
         })
     }
 
     pub(super) fn suffix(&mut self, node: &Node<'_>) -> Lowered<Pred> {
-        Ok(match node.as_rule() {
-            Rule::towards => return self.towards(node),
-            Rule::player_suffix => return self.player_suffix(node),
-            Rule::controlled_by => {
+        Ok(match kid::Suffix::of(node)? {
+            kid::Suffix::Towards => return self.towards(node),
+            kid::Suffix::PlayerSuffix => return self.player_suffix(node),
+            kid::Suffix::ControlledBy => {
                 let who = self.sel(&need(node, Rule::sel)?)?;
                 Pred::Controller(Box::new(who), Polarity::Is, crate::ir::ControlForm::Passive)
             }
-            Rule::zone_suffix => {
+            kid::Suffix::ZoneSuffix => {
                 let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
                 match (find(node, Rule::from_zone), find(node, Rule::in_zone)) {
                     (Some(from), _) => {
                         let mut from = self.zone(&child(&from)?)?;
                         let but = elsewhere(&mut from);
-                        if but && polarity == Polarity::IsNot {
-                            return refuse(node, Reason::NotRead);
-                        }
+                        ensure(!but || polarity == Polarity::Is, node, Reason::NotFromElsewhere)?;
                         Pred::From(from, if but { Polarity::IsNot } else { polarity })
                     }
-                    (_, Some(inside)) => Pred::In(self.zone(&child(&inside)?)?, polarity),
-                    _ => return refuse(node, Reason::NotRead),
+                    (None, inside) => {
+                        let inside = inside.or_refuse(node, Reason::NotRead)?;
+                        Pred::In(self.zone(&child(&inside)?)?, polarity)
+                    }
                 }
             }
-            Rule::whose_stat => {
+            kid::Suffix::WhoseStat => {
                 let stat = selection_word::stat(need(node, Rule::stat)?.as_str())
                     .or_refuse(node, Reason::NotRead)?;
                 Pred::WhoseStat(stat, self.comparison(&need(node, Rule::comparison)?)?)
             }
-            Rule::with_suffix => return self.with_suffix(&child(node)?, Polarity::Is),
-            Rule::without_suffix => return self.with_suffix(&child(node)?, Polarity::IsNot),
-            Rule::named_suffix => Pred::Named(match child(node)? {
+            kid::Suffix::WithSuffix => return self.with_suffix(&child(node)?, Polarity::Is),
+            kid::Suffix::WithoutSuffix => return self.with_suffix(&child(node)?, Polarity::IsNot),
+            kid::Suffix::NamedSuffix => Pred::Named(match child(node)? {
                 n if n.as_rule() == Rule::own_name => crate::ir::NameRef::Own,
                 n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
             }),
-            Rule::has_suffix => {
+            kid::Suffix::HasSuffix => {
                 let has = kids(node).last().or_refuse(node, Reason::NotRead)?;
                 let not = find(node, Rule::does_not).is_some();
                 let pred = self.with_suffix(&has, Polarity::Is)?;
                 Pred::That(Box::new(pred), if not { Polarity::IsNot } else { Polarity::Is })
             }
-            Rule::that_suffix => return self.that_suffix(&child(node)?),
-            Rule::who_designated => super::selection_of::designated(node),
-            Rule::who_outcome => {
+            kid::Suffix::ThatSuffix => return self.that_suffix(&child(node)?),
+            kid::Suffix::WhoDesignated => super::selection_of::designated(node),
+            kid::Suffix::WhoOutcome => {
                 let so = has(node, Rule::so_word);
                 let (result, form) = super::condition::outcome_kind(&child(node)?, so)?;
                 Pred::Outcome { result, form, act: Slot::default() }
             }
-            Rule::who_suffix => self.did(node)?,
-            Rule::fought_by => {
+            kid::Suffix::WhoSuffix => self.did(node)?,
+            kid::Suffix::FoughtBy => {
                 let how = selection_word::status(need(node, Rule::fought_how)?.as_str())
                     .or_refuse(node, Reason::NotRead)?;
                 Pred::FoughtBy(how, Box::new(self.ref_word(&need(node, Rule::ref_word)?)?))
             }
-            Rule::of_attr => self.suffix_of_attr(node)?,
-            Rule::way_suffix => self.way(node)?,
-            Rule::in_pile => {
+            kid::Suffix::OfAttr => self.suffix_of_attr(node)?,
+            kid::Suffix::WaySuffix => self.way(node)?,
+            kid::Suffix::InPile => {
                 let of = self.sel(&need(node, Rule::sel)?)?;
-                if !super::selection_of::is_pile(&of) {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(super::selection_of::is_pile(&of), node, Reason::InNoPile)?;
                 Pred::InPile(Box::new(of), PileForm::In)
             }
-            Rule::attached_to => Pred::AttachedTo(Box::new(self.sel(&child(node)?)?)),
-            Rule::reduced => Pred::Did(Box::new(self.reduced(node)?)),
-            Rule::cast_bare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
-            Rule::who_voted => self.voted_as(node)?,
-            Rule::last_chose => Pred::LastChose(super::choice::label(&child(node)?)),
-            Rule::legal_in => {
+            kid::Suffix::AttachedTo => Pred::AttachedTo(Box::new(self.sel(&child(node)?)?)),
+            kid::Suffix::Reduced => Pred::Did(Box::new(self.reduced(node)?)),
+            kid::Suffix::CastBare => self.done_by(node, DoneVerb::Cast, None, Tense::Past)?,
+            kid::Suffix::WhoVoted => self.voted_as(node)?,
+            kid::Suffix::LastChose => Pred::LastChose(super::choice::label(&child(node)?)),
+            kid::Suffix::LegalIn => {
                 let polarity = if has(node, Rule::not_word) { Polarity::IsNot } else { Polarity::Is };
                 super::selection_with::legal(&need(node, Rule::legality)?, polarity)?
             }
-            Rule::allowed_by => {
+            kid::Suffix::AllowedBy => {
                 let by = self.sel(&need(node, Rule::sel)?)?;
                 let following = node.as_str().starts_with("following");
                 let form = if following { AllowedForm::Following } else { AllowedForm::AccordingTo };
-                if !super::selection_of::is_ability(&by) {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(super::selection_of::is_ability(&by), node, Reason::FollowingNoAbility)?;
                 Pred::AllowedBy(Box::new(by), form)
             }
-            Rule::other_than => {
+            kid::Suffix::OtherThan => {
                 let than = Box::new(match find(node, Rule::nth_one) {
                     Some(one) => self.nth_one(&one)?,
                     None => self.sel(&need(node, Rule::sel)?)?,
@@ -499,38 +502,41 @@ impl Lower<'_> {
                 let form = match node.as_str() {
                     text if text.starts_with("except for ") => OtherForm::ExceptFor,
                     text if text.starts_with("except ") => OtherForm::Except,
-                    _ => OtherForm::OtherThan,
+                    _other_than => OtherForm::OtherThan,
                 };
                 Pred::OtherThan(than, form)
             }
-            Rule::among_suffix if has(node, Rule::from_it) => {
+            kid::Suffix::AmongSuffix if has(node, Rule::from_it) => {
                 Pred::FromAmong(Box::new(self.pronoun_of("its", self.at(node))))
             }
-            Rule::among_suffix => {
+            kid::Suffix::AmongSuffix => {
                 let of = child(node)?;
-                let of = Box::new(match of.as_rule() {
-                    Rule::pick => self.pick(&of)?,
-                    _ => self.ref_word(&of)?,
-                });
+                let is_pick = of.as_rule() == Rule::pick;
+                let of = Box::new(if is_pick { self.pick(&of)? } else { self.ref_word(&of)? });
                 if node.as_str().starts_with("from") { Pred::FromAmong(of) } else { Pred::Among(of) }
             }
-            Rule::of_source => {
+            kid::Suffix::OfSource => {
                 let of = child(node)?;
                 let form = if node.as_str().starts_with("from") { SourceForm::From } else { SourceForm::Of };
-                match of.as_rule() {
-                    Rule::pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
-                    Rule::of_them => {
+                match kid::OfSource::of(of)? {
+                    kid::OfSource::Pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
+                    kid::OfSource::OfThem => {
                         let of = self.of_them(&of)?;
                         match super::selection_of::each_held(&of) {
                             Some(whole) if form == SourceForm::From => Pred::FromEach(Box::new(whole)),
-                            _ => Pred::AbilityOf(Box::new(of), form),
+                            _whole => Pred::AbilityOf(Box::new(of), form),
                         }
                     }
-                    _ if form == SourceForm::From => Pred::AbilityOf(Box::new(self.ref_word(&of)?), form),
-                    _ => Pred::Of(Box::new(self.ref_word(&of)?)),
+                    kid::OfSource::RefWord => {
+                        let of = Box::new(self.ref_word(&of)?);
+                        if form == SourceForm::From { Pred::AbilityOf(of, form) } else { Pred::Of(of) }
+                    }
                 }
             }
-            _ => return refuse(node, Reason::NotRead),
+            // Who chooses is no filter; the pick reads it.
+            kid::Suffix::OfChoice | kid::Suffix::AtRandom | kid::Suffix::ButNotOwn => {
+                return refuse(node, Reason::ChosenInFilter);
+            }
         })
     }
 
@@ -543,9 +549,8 @@ impl Lower<'_> {
             filter.suffixes.push(self.suffix(&child(&suffix)?)?);
         }
         let clause = filter.suffixes.iter().any(super::reference::orders);
-        clause
-            .then(|| pick(Quant::The, Chooser::Actor, filter, self.at(node)))
-            .or_refuse(node, Reason::NotRead)
+        ensure(clause, node, Reason::FirstOfNoOrder)?;
+        Ok(pick(Quant::The, Chooser::Actor, filter, self.at(node)))
     }
 
     fn player_suffix(&mut self, node: &Node<'_>) -> Lowered<Pred> {
@@ -556,26 +561,30 @@ impl Lower<'_> {
         let verb = child(&need(node, Rule::player_suffix_verb)?)?;
         let boxed = Box::new(who.clone());
         let active = crate::ir::ControlForm::Active;
-        Ok(match verb.as_rule() {
-            Rule::controlled_then => Pred::ControlledWhen(boxed, Box::new(self.event_deed(&child(&verb)?)?)),
-            Rule::controls_word => Pred::Controller(boxed, Polarity::Is, active),
-            Rule::controlled_past => Pred::Controller(boxed, Polarity::Is, crate::ir::ControlForm::Past),
-            Rule::flip_won => {
+        Ok(match kid::PlayerSuffixVerb::of(verb)? {
+            kid::PlayerSuffixVerb::ControlledThen => {
+                Pred::ControlledWhen(boxed, Box::new(self.event_deed(&child(&verb)?)?))
+            }
+            kid::PlayerSuffixVerb::ControlsWord => Pred::Controller(boxed, Polarity::Is, active),
+            kid::PlayerSuffixVerb::ControlledPast => {
+                Pred::Controller(boxed, Polarity::Is, crate::ir::ControlForm::Past)
+            }
+            kid::PlayerSuffixVerb::FlipWon => {
                 let won = verb.as_str().starts_with("win");
                 let result = if won { FlipResult::Won } else { FlipResult::Lost };
                 Pred::Flipped { result, who: Some(boxed), act: Slot::default() }
             }
-            Rule::could_target => Pred::CouldTarget(boxed, crate::ir::ThatForm::NotSaid),
-            Rule::have_opponents => Pred::OpponentOf(boxed),
-            Rule::dont_control => Pred::Controller(boxed, Polarity::IsNot, active),
-            Rule::owns_word => Pred::Owner(boxed, Polarity::Is),
-            Rule::dont_own => Pred::Owner(boxed, Polarity::IsNot),
-            Rule::player_way => {
+            kid::PlayerSuffixVerb::CouldTarget => Pred::CouldTarget(boxed, crate::ir::ThatForm::NotSaid),
+            kid::PlayerSuffixVerb::HaveOpponents => Pred::OpponentOf(boxed),
+            kid::PlayerSuffixVerb::DontControl => Pred::Controller(boxed, Polarity::IsNot, active),
+            kid::PlayerSuffixVerb::OwnsWord => Pred::Owner(boxed, Polarity::Is),
+            kid::PlayerSuffixVerb::DontOwn => Pred::Owner(boxed, Polarity::IsNot),
+            kid::PlayerSuffixVerb::PlayerWay => {
                 let participle = super::reference::participle(&need(&verb, Rule::past_participle)?)?;
                 let form = if has(&verb, Rule::way_words) { WayForm::Said } else { WayForm::Unsaid };
                 Pred::Way { participle, by: Some(boxed), with: None, form }
             }
-            _ => {
+            kid::PlayerSuffixVerb::DoneSuffix => {
                 let (verb_done, tense) = done(&verb)?;
                 self.done_by(&verb, verb_done, Some(boxed), tense)?
             }
@@ -589,10 +598,7 @@ impl Lower<'_> {
         who: Option<Box<Selection>>,
         tense: Tense,
     ) -> Lowered<Pred> {
-        let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&child(&from)?)?),
-            None => None,
-        };
+        let from = self.optional(find(node, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
         let window = self.optional(find(node, Rule::event_window), Self::window)?;
         Ok(Pred::DoneBy { verb, who, from, window, tense })
     }
@@ -620,7 +626,7 @@ impl Lower<'_> {
             "all" => (Quant::All(AllForm::All), Chooser::Actor),
             "target" => (Quant::A, Chooser::Target),
             "" => (Quant::All(AllForm::Bare), Chooser::Actor),
-            _ => (Quant::A, Chooser::Actor),
+            _a => (Quant::A, Chooser::Actor),
         };
         Ok(pick(quant, chooser, one_head(head), at))
     }
@@ -680,22 +686,23 @@ pub(super) const fn is_player(head: &HeadPhrase) -> bool {
     matches!(head.noun, Some(Noun::Player | Noun::Opponent | Noun::Team))
 }
 
-fn role_word(role: &Node<'_>, of: Selection) -> RefWord {
+fn role_word(role: &Node<'_>, of: Selection) -> Lowered<RefWord> {
     let form = if role.as_str().ends_with('s') { RoleForm::Plural } else { RoleForm::Singular };
-    match first(role).map(|r| r.as_rule()) {
-        Some(Rule::owners) => RefWord::OwnerOf(Box::new(of), form),
-        Some(Rule::left_neighbour) => RefWord::Neighbour(Side::Left, Box::new(of)),
-        _ => RefWord::ControllerOf(Box::new(of), form),
-    }
+    let of = Box::new(of);
+    Ok(match kid::Role::of(child(role)?)? {
+        kid::Role::Owners => RefWord::OwnerOf(of, form),
+        kid::Role::LeftNeighbour => RefWord::Neighbour(Side::Left, of),
+        kid::Role::Controllers => RefWord::ControllerOf(of, form),
+    })
 }
 
+/// "and", "or", "and/or".
 pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
-    match node.as_str() {
-        "and" => ListJoin::And,
-        "or" => ListJoin::Or,
-        _ => ListJoin::AndOr,
-    }
+    selection_word::meaning(node.as_str(), LIST_JOINS).unwrap_or(ListJoin::AndOr)
 }
+
+const LIST_JOINS: &[(&str, ListJoin)] =
+    &[("and", ListJoin::And), ("or", ListJoin::Or), ("and/or", ListJoin::AndOr)];
 
 /// Out of one thing comes an ability of it, and no card.
 fn is_it(of: &Selection) -> bool {
@@ -730,18 +737,32 @@ fn done(node: &Node<'_>) -> Lowered<(DoneVerb, Tense)> {
         None if has(node, Rule::done_perfect) => (need(node, Rule::done_verb_past)?, Tense::Perfect),
         None => (need(node, Rule::done_verb_past)?, Tense::Past),
     };
-    let verb = match word.as_str() {
-        "casts" | "cast" => DoneVerb::Cast,
-        "plays" | "play" | "played" => DoneVerb::Play,
-        "drew" if tense == Tense::Past => DoneVerb::Draw,
-        "drawn" if tense == Tense::Perfect => DoneVerb::Draw,
-        "draws" | "draw" => DoneVerb::Draw,
-        "discards" | "discard" | "discarded" => DoneVerb::Discard,
-        "mills" | "mill" | "milled" => DoneVerb::Mill,
-        "sacrifices" | "sacrifice" | "sacrificed" => DoneVerb::Sacrifice,
-        "creates" | "create" | "created" => DoneVerb::Create,
-        "activates" | "activate" | "activated" => DoneVerb::Activate,
-        _ => return refuse(node, Reason::NotRead),
+    let verb = match (word.as_str(), tense) {
+        ("drew", Tense::Past) | ("drawn", Tense::Perfect) | ("draws" | "draw", _) => DoneVerb::Draw,
+        (text, _) => selection_word::meaning(text, DONE_VERBS).or_refuse(word, Reason::TenseOfVerb)?,
     };
     Ok((verb, tense))
 }
+
+const DONE_VERBS: &[(&str, DoneVerb)] = &[
+    ("casts", DoneVerb::Cast),
+    ("cast", DoneVerb::Cast),
+    ("plays", DoneVerb::Play),
+    ("play", DoneVerb::Play),
+    ("played", DoneVerb::Play),
+    ("discards", DoneVerb::Discard),
+    ("discard", DoneVerb::Discard),
+    ("discarded", DoneVerb::Discard),
+    ("mills", DoneVerb::Mill),
+    ("mill", DoneVerb::Mill),
+    ("milled", DoneVerb::Mill),
+    ("sacrifices", DoneVerb::Sacrifice),
+    ("sacrifice", DoneVerb::Sacrifice),
+    ("sacrificed", DoneVerb::Sacrifice),
+    ("creates", DoneVerb::Create),
+    ("create", DoneVerb::Create),
+    ("created", DoneVerb::Create),
+    ("activates", DoneVerb::Activate),
+    ("activate", DoneVerb::Activate),
+    ("activated", DoneVerb::Activate),
+];

@@ -1,9 +1,10 @@
 //! Lowers what `selection.pest` names by whose or of what it is: "your opponents", "one of them",
 //! "that card's abilities".
 
+use super::refusal::ensure;
 use super::selection::{one_head, pick};
 use super::selection_word::noun;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
 use crate::ir::{
     AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,
     Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
@@ -27,14 +28,12 @@ impl Lower<'_> {
     /// "revealed this way", "exiled with ~", "exiled with it", "not cast this way".
     pub(super) fn way(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let participle = super::reference::participle(&need(node, Rule::past_participle)?)?;
-        let with = match (find(node, Rule::self_ref), find(node, Rule::it_word)) {
-            (Some(node), _) => Some(self.self_ref(&node)?),
-            (None, Some(it)) => {
-                let word = RefWord::Pronoun(Pronoun::It);
-                Some(Ref { word, slot: Slot::default(), at: self.at(&it) })
-            }
-            (None, None) => None,
-        };
+        let itself = self.optional(find(node, Rule::self_ref), Self::self_ref)?;
+        let it = find(node, Rule::it_word).map(|it| {
+            let word = RefWord::Pronoun(Pronoun::It);
+            Ref { word, slot: Slot::default(), at: self.at(&it) }
+        });
+        let with = itself.or(it);
         let way = Pred::Way { participle, by: None, with, form: WayForm::Said };
         Ok(if has(node, Rule::not_word) { Pred::Not(Box::new(way)) } else { way })
     }
@@ -47,24 +46,16 @@ impl Lower<'_> {
         for adj in kids(&filter) {
             adjectives.push(self.adj(&adj)?);
         }
-        let noun = match filter.as_str().rsplit(' ').next().or_refuse(node, Reason::NotRead)? {
-            "opponents" | "opponent" => Noun::Opponent,
-            "commanders" | "commander" => Noun::Commander,
-            "Ring-bearers" | "Ring-bearer" => Noun::RingBearer,
-            "piles" | "pile" => Noun::Pile,
-            _ => {
-                return Ok(Selection::Ref(Ref {
-                    word: RefWord::TeamOf(Box::new(owner)),
-                    slot: Slot::default(),
-                    at,
-                }));
-            }
-        };
-        let said_plural = filter.as_str().ends_with('s');
+        let text = filter.as_str();
+        if text.ends_with("team") {
+            ensure(adjectives.is_empty(), filter, Reason::TeamIsOne)?;
+            let word = RefWord::TeamOf(Box::new(owner));
+            return Ok(Selection::Ref(Ref { word, slot: Slot::default(), at }));
+        }
+        let noun = text.rsplit(' ').next().and_then(noun).or_refuse(filter, Reason::NotRead)?;
         let several = match noun {
             Noun::Pile => !adjectives.contains(&Pred::Participle(Participle::Chosen)),
-            Noun::Opponent => true,
-            _ => said_plural,
+            noun => noun == Noun::Opponent || text.ends_with('s'),
         };
         let number = if several { WordNumber::Plural } else { WordNumber::Singular };
         let head = HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) };
@@ -95,7 +86,7 @@ impl Lower<'_> {
             ("each ", _) => Quant::All(AllForm::Each),
             ("both ", _) => Quant::All(AllForm::Both),
             ("all ", _) => Quant::All(AllForm::All),
-            _ => Quant::AnyNumber,
+            (_any, None) => Quant::AnyNumber,
         };
         let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
         let filter =
@@ -105,10 +96,8 @@ impl Lower<'_> {
             (None, Some(choice)) => Chooser::Player(Box::new(self.possessor(&child(&choice)?)?)),
             (None, None) => Chooser::Actor,
         };
-        // Where all are taken, nobody chooses.
-        if chooser != Chooser::Actor && matches!(quant, Quant::All(_)) {
-            return refuse(node, Reason::NotRead);
-        }
+        let chosen = chooser == Chooser::Actor || !matches!(quant, Quant::All(_));
+        ensure(chosen, node, Reason::ChooseAll)?;
         Ok(pick(quant, chooser, filter, at))
     }
 
@@ -121,9 +110,7 @@ impl Lower<'_> {
         let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
         let mut adjectives = Vec::new();
         if let Some(nth) = find(node, Rule::ability_nth) {
-            if several {
-                return refuse(node, Reason::NotRead);
-            }
+            ensure(!several, nth, Reason::NthOfSeveral)?;
             adjectives.push(Pred::Nth(super::reference::rank(&nth)?));
         }
         let mut filter = one_head(HeadPhrase { adjectives, types: Vec::new(), noun: Some(noun) });
@@ -159,39 +146,48 @@ pub(super) fn is_ability(of: &Selection) -> bool {
     match of {
         Selection::Pick(pick) => named(&pick.filter),
         Selection::Ref(Ref { word: RefWord::That(filter, _) | RefWord::The(filter, _), .. }) => named(filter),
-        _ => false,
+        Selection::Ref(_) | Selection::List { .. } => false,
     }
 }
 
 /// "each of those hands", which hold cards: those hands.
 pub(super) fn each_held(of: &Selection) -> Option<Selection> {
-    let Selection::Pick(pick) = of else { return None };
-    let ([Pred::Of(whole)], Quant::All(AllForm::Each)) = (pick.filter.suffixes.as_slice(), &pick.quant)
-    else {
-        return None;
+    let whole = if let Selection::Pick(pick) = of
+        && let ([Pred::Of(whole)], Quant::All(AllForm::Each)) = (pick.filter.suffixes.as_slice(), &pick.quant)
+    {
+        Some(whole)
+    } else {
+        Default::default()
     };
-    let Selection::Ref(Ref { word: RefWord::That(those, WordNumber::Plural), .. }) = &**whole else {
-        return None;
-    };
+    whole.filter(|whole| is_held(whole)).map(|whole| (**whole).clone())
+}
+
+/// "those hands".
+fn is_held(of: &Selection) -> bool {
+    let Selection::Ref(Ref { word: RefWord::That(those, WordNumber::Plural), .. }) = of else { return false };
     let holds = |head: &HeadPhrase| matches!(head.noun, Some(Noun::Hand | Noun::Pile));
-    those.heads.iter().all(holds).then(|| (**whole).clone())
+    those.heads.iter().all(holds)
 }
 
 /// Whether a phrase names piles: "that pile", "the other pile", "one of their piles".
 pub(super) fn is_pile(of: &Selection) -> bool {
     let filter = match of {
         Selection::Pick(pick) => &pick.filter,
-        Selection::Ref(Ref { word, .. }) => match word {
-            RefWord::That(filter, _) | RefWord::The(filter, _) | RefWord::Other(filter, ..) => filter,
-            _ => return false,
-        },
-        Selection::List { .. } => return false,
+        Selection::Ref(Ref {
+            word: RefWord::That(filter, _) | RefWord::The(filter, _) | RefWord::Other(filter, ..),
+            ..
+        }) => filter,
+        Selection::Ref(_) | Selection::List { .. } => return false,
     };
-    let whole = filter.suffixes.iter().find_map(|pred| if let Pred::Of(of) = pred { Some(of) } else { None });
+    let parts = filter
+        .suffixes
+        .iter()
+        .flat_map(|pred| if let Pred::Of(of) = pred { Some(of) } else { Default::default() });
+    let whole = parts.into_iter().next();
     match (filter.heads.as_slice(), whole) {
         ([HeadPhrase { noun: Some(Noun::One), .. }], Some(whole)) => is_pile(whole),
         ([HeadPhrase { types, noun: Some(Noun::Pile), .. }], _) => types.is_empty(),
-        _ => false,
+        (_heads, _) => false,
     }
 }
 
@@ -201,7 +197,7 @@ pub(super) fn designated(node: &Node<'_>) -> Pred {
     let which = match what {
         monarch if monarch.ends_with("monarch") => Designation::Monarch,
         initiative if initiative.ends_with("initiative") => Designation::Initiative,
-        _ => Designation::CitysBlessing,
+        _blessing => Designation::CitysBlessing,
     };
     Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
 }

@@ -2,7 +2,7 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::ir::{
     AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
     Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
@@ -12,49 +12,44 @@ use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
     pub(super) fn with_suffix(&mut self, node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
-        let stat = |node: &Node<'_>| super::selection_word::stat(need(node, Rule::stat).ok()?.as_str());
-        Ok(match node.as_rule() {
-            Rule::with_keywords => {
+        Ok(match kid::AnyWith::of(node)? {
+            kid::AnyWith::WithKeywords => {
                 let (uses, join) = self.keyword_list(node)?;
                 Pred::Has(uses, join, polarity)
             }
-            Rule::with_none => Pred::NoAbilities,
-            Rule::with_targets => {
+            kid::AnyWith::WithNone => Pred::NoAbilities,
+            kid::AnyWith::WithTargets => {
                 let said = child(node)?;
-                if said.as_rule() == Rule::single_word {
-                    Pred::WithTargets(Quant::JustExactly(Qty::Number(1)), crate::ir::Single::Said)
-                } else {
-                    let number = |this: &mut Self| this.number(&need(&said, Rule::number)?);
-                    let quant = match said.as_rule() {
-                        Rule::no_word => Quant::No(crate::ir::WordNumber::Plural),
-                        Rule::at_least => Quant::AtLeast(number(self)?),
-                        _ => Quant::JustExactly(number(self)?),
-                    };
-                    Pred::WithTargets(quant, crate::ir::Single::NotSaid)
-                }
+                let number = |this: &mut Self| this.number(&need(&said, Rule::number)?);
+                let (quant, single) = match kid::WithTargets::of(said)? {
+                    kid::WithTargets::SingleWord => {
+                        (Quant::JustExactly(Qty::Number(1)), crate::ir::Single::Said)
+                    }
+                    kid::WithTargets::NoWord => {
+                        (Quant::No(crate::ir::WordNumber::Plural), crate::ir::Single::NotSaid)
+                    }
+                    kid::WithTargets::AtLeast => (Quant::AtLeast(number(self)?), crate::ir::Single::NotSaid),
+                    kid::WithTargets::Exactly => {
+                        (Quant::JustExactly(number(self)?), crate::ir::Single::NotSaid)
+                    }
+                };
+                Pred::WithTargets(quant, single)
             }
-            Rule::with_counters => {
+            kid::AnyWith::WithCounters => {
                 let (quant, kind) = self.counter_amount(node)?;
                 Pred::Counters { quant, kind, polarity }
             }
-            Rule::with_than => {
-                let op = match need(node, Rule::than_word)?.as_str() {
-                    "lesser" => Op::Less,
-                    "greater" => Op::Greater,
-                    "equal or lesser" => Op::LessOrEqual,
-                    _ => Op::GreaterOrEqual,
-                };
-                Pred::Than(stat(node).or_refuse(node, Reason::NotRead)?, op, self.likeness(node)?)
+            kid::AnyWith::WithThan => {
+                let op = word(&need(node, Rule::than_word)?, THAN_WORDS)?;
+                Pred::Than(stat_in(node)?, op, self.likeness(node)?)
             }
-            Rule::with_stat => Pred::Stat(
-                stat(node).or_refuse(node, Reason::NotRead)?,
-                self.comparison(&need(node, Rule::comparison)?)?,
-            ),
-            Rule::with_total => Pred::Total(
-                stat(node).or_refuse(node, Reason::NotRead)?,
-                self.comparison(&need(node, Rule::comparison)?)?,
-            ),
-            Rule::with_extreme => {
+            kid::AnyWith::WithStat => {
+                Pred::Stat(stat_in(node)?, self.comparison(&need(node, Rule::comparison)?)?)
+            }
+            kid::AnyWith::WithTotal => {
+                Pred::Total(stat_in(node)?, self.comparison(&need(node, Rule::comparison)?)?)
+            }
+            kid::AnyWith::WithExtreme => {
                 let extreme = super::quantity::extreme(&need(node, Rule::extreme)?)?;
                 let of = extreme_stat(node, extreme)?;
                 let among = self.optional(find(node, Rule::selection), Self::selection)?.map(Box::new);
@@ -63,23 +58,20 @@ impl Lower<'_> {
                     // "the most votes or tied for most votes": the same of the same.
                     Some(tied) => {
                         let again = super::quantity::extreme(&need(&tied, Rule::extreme)?)?;
-                        if again != extreme || extreme_stat(&tied, again)? != of {
-                            return refuse(node, Reason::NotRead);
-                        }
+                        let same = again == extreme && extreme_stat(&tied, again)? == of;
+                        ensure(same, tied, Reason::TiedForAnother)?;
                         Ties::Said
                     }
                 };
                 Pred::Extreme(extreme, of, among, ties)
             }
-            Rule::with_zone_cards => {
+            kid::AnyWith::WithZoneCards => {
                 let zone = need(node, Rule::zone_cards)?;
-                let stat = match need(&zone, Rule::zone_cards_word)?.as_str() {
-                    "graveyard" => Stat::GraveyardSize,
-                    _ => Stat::LibrarySize,
-                };
+                let sizes = [("graveyard", Stat::GraveyardSize), ("library", Stat::LibrarySize)];
+                let stat = word(&need(&zone, Rule::zone_cards_word)?, &sizes)?;
                 Pred::Stat(stat, self.cards_counted(&child(node)?)?)
             }
-            Rule::with_life => {
+            kid::AnyWith::WithLife => {
                 let comparison = match find(node, Rule::sel) {
                     Some(than) => {
                         let op = if node.as_str().starts_with("more") { Op::Greater } else { Op::Less };
@@ -90,14 +82,14 @@ impl Lower<'_> {
                 };
                 Pred::Stat(Stat::LifeTotal, comparison)
             }
-            Rule::with_hand => {
+            kid::AnyWith::WithHand => {
                 let (op, qty) = match (find(node, Rule::comparative), child(node)?) {
                     (Some(word), _) => {
                         let than = Box::new(self.sel(&need(node, Rule::sel)?)?);
                         let op = match self.beside(&word)? {
                             (crate::ir::Beside::More, None) => Op::Greater,
                             (crate::ir::Beside::Fewer, None) => Op::Fewer,
-                            (_, Some(_)) => return refuse(node, Reason::NotRead),
+                            (_, Some(_)) => return refuse(word, Reason::MoreByHowMany),
                         };
                         (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
                     }
@@ -108,28 +100,26 @@ impl Lower<'_> {
                 };
                 Pred::Stat(Stat::HandSize, Comparison { op, qty })
             }
-            Rule::with_same => {
+            kid::AnyWith::WithSame => {
                 let said = need(node, Rule::same_attrs)?;
                 let (attrs, join) = super::selection_attr::attrs(&said)?;
                 Pred::SameAs { attrs, join, with: self.likeness(node)? }
             }
-            Rule::with_different => {
+            kid::AnyWith::WithDifferent => {
                 Pred::Different(super::selection_attr::attr(&need(node, Rule::attr_plural)?)?)
             }
-            Rule::with_unlike => {
-                let form = match need(node, Rule::unlike_link)?.as_str() {
-                    " from " => UnlikeForm::From,
-                    _ => UnlikeForm::Than,
-                };
+            kid::AnyWith::WithUnlike => {
+                let links = [(" from ", UnlikeForm::From), (" than ", UnlikeForm::Than)];
+                let form = word(&need(node, Rule::unlike_link)?, &links)?;
                 let attr = super::selection_attr::attr(&need(node, Rule::attr)?)?;
                 Pred::Unlike(attr, Box::new(self.sel(&need(node, Rule::sel)?)?), form)
             }
-            Rule::with_each_name => {
+            kid::AnyWith::WithEachName => {
                 let word = RefWord::Chosen(crate::ir::Attr::Name);
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
                 Pred::Named(NameRef::EachChosen(chosen))
             }
-            Rule::with_name => {
+            kid::AnyWith::WithName => {
                 let at = self.at(node);
                 let read = |word| Ref { word, slot: Slot::default(), at };
                 let chosen = read(RefWord::Chosen(crate::ir::Attr::Name));
@@ -137,22 +127,30 @@ impl Lower<'_> {
                     "the chosen name" => NameRef::Chosen(chosen),
                     "one of the chosen names" => NameRef::OneOfChosen(chosen),
                     "the other chosen name" => NameRef::OtherChosen(chosen),
-                    _ => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
+                    _that_name => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
                 })
             }
-            _ => return refuse(node, Reason::NotRead),
+            // What goes on from "with" itself is asked of a subject only.
+            kid::AnyWith::HasCitysBlessing
+            | kid::AnyWith::HasLife
+            | kid::AnyWith::HasMoreCards
+            | kid::AnyWith::HasCards
+            | kid::AnyWith::DoesNot => return refuse(node, Reason::NotRead),
         })
     }
 
     /// "seven or more", "no", before "cards".
     fn cards_counted(&mut self, n: &Node<'_>) -> Lowered<Comparison> {
-        let op = match n.as_rule() {
-            Rule::fewer_than => Op::Fewer,
-            Rule::more_than => Op::Greater,
-            Rule::at_least => Op::OrMore,
-            Rule::at_most => Op::OrFewer,
-            Rule::exactly => Op::Exactly,
-            _ => Op::Equal,
+        let op = match kid::WithHand::of(n)? {
+            kid::WithHand::FewerThan => Op::Fewer,
+            kid::WithHand::MoreThan => Op::Greater,
+            kid::WithHand::AtLeast => Op::OrMore,
+            kid::WithHand::AtMost => Op::OrFewer,
+            kid::WithHand::Exactly => Op::Exactly,
+            kid::WithHand::NoWord
+            | kid::WithHand::Number
+            | kid::WithHand::Comparative
+            | kid::WithHand::Sel => Op::Equal,
         };
         let number = if n.as_rule() == Rule::number { Some(*n) } else { find(n, Rule::number) };
         let qty = match number {
@@ -216,9 +214,9 @@ impl Lower<'_> {
         let mut uses = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::list_join => join = super::selection::list_join(&kid),
-                _ => uses.push(self.keyword_use(&kid)?),
+            match kid::WithKeywords::of(kid)? {
+                kid::WithKeywords::ListJoin => join = super::selection::list_join(&kid),
+                kid::WithKeywords::KeywordUse => uses.push(self.keyword_use(&kid)?),
             }
         }
         Ok((uses, join))
@@ -227,56 +225,50 @@ impl Lower<'_> {
     /// "blocking or blocked by it".
     pub(super) fn towards(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let states = each(node, Rule::status_towards);
-        let states = states.map(|state| match state.as_str() {
-            "blocked by" => Status::Blocked,
-            "blocking" => Status::Blocking,
-            _ => Status::Attacking,
-        });
-        let states = states.collect();
+        let states = states.map(|state| word(&state, TOWARDS)).collect::<Lowered<_>>()?;
         Ok(Pred::StatusOf(states, Box::new(self.sel(&need(node, Rule::sel)?)?)))
     }
 
     pub(super) fn that_suffix(&mut self, node: &Node<'_>) -> Lowered<Pred> {
-        Ok(match node.as_rule() {
-            Rule::that_came_up => {
+        Ok(match kid::ThatSuffix::of(node)? {
+            kid::ThatSuffix::ThatCameUp => {
                 let heads = node.as_str().ends_with("heads");
                 let result = if heads { FlipResult::Heads } else { FlipResult::Tails };
                 Pred::Flipped { result, who: None, act: Slot::default() }
             }
-            Rule::that_could => {
+            kid::ThatSuffix::ThatCould => {
                 let by = self.ref_word(&child(node)?)?;
                 Pred::CouldTarget(Box::new(by), crate::ir::ThatForm::Said)
             }
-            Rule::that_shares => {
+            kid::ThatSuffix::ThatShares => {
                 let shares = self.shared(node)?;
                 if has(node, Rule::does_not) { Pred::That(Box::new(shares), Polarity::IsNot) } else { shares }
             }
-            Rule::that_targets if has(node, Rule::single_word) => {
+            kid::ThatSuffix::ThatTargets if has(node, Rule::single_word) => {
                 let filter = self.filter(&need(node, Rule::filter)?)?;
                 let one = super::selection::pick(Quant::A, crate::ir::Chooser::Actor, filter, self.at(node));
                 Pred::TargetsOnly(Box::new(one), crate::ir::Single::Said)
             }
-            Rule::that_targets if has(node, Rule::only_this) => {
+            kid::ThatSuffix::ThatTargets if has(node, Rule::only_this) => {
                 let what = self.selection(&need(node, Rule::selection)?)?;
                 Pred::TargetsOnly(Box::new(what), crate::ir::Single::NotSaid)
             }
-            Rule::that_targets => Pred::Targets(Box::new(self.selection(&child(node)?)?)),
-            Rule::that_is => {
+            kid::ThatSuffix::ThatTargets => Pred::Targets(Box::new(self.selection(&child(node)?)?)),
+            kid::ThatSuffix::ThatIs => {
                 let not = node.as_str().starts_with("that isn't") || node.as_str().starts_with("that aren't");
                 let polarity = if not { Polarity::IsNot } else { Polarity::Is };
                 let inner = child(node)?;
-                let pred = match inner.as_rule() {
-                    Rule::towards => self.towards(&inner)?,
-                    Rule::is_being => super::condition::being(&inner)?,
-                    Rule::legality => legal(&inner, Polarity::Is)?,
-                    Rule::adj => self.adj(&inner)?,
-                    Rule::of_attr => self.suffix_of_attr(&inner)?,
-                    _ => Pred::Kind(Box::new(self.filter(&need(&inner, Rule::filter)?)?)),
+                let pred = match kid::ThatIs::of(inner)? {
+                    kid::ThatIs::Towards => self.towards(&inner)?,
+                    kid::ThatIs::IsBeing => super::condition::being(&inner)?,
+                    kid::ThatIs::Legality => legal(&inner, Polarity::Is)?,
+                    kid::ThatIs::Adj => self.adj(&inner)?,
+                    kid::ThatIs::OfAttr => self.suffix_of_attr(&inner)?,
+                    kid::ThatIs::IsFilter => Pred::Kind(Box::new(self.filter(&need(&inner, Rule::filter)?)?)),
                 };
                 Pred::That(Box::new(pred), polarity)
             }
-            Rule::that_did => self.did(node)?,
-            _ => return refuse(node, Reason::NotRead),
+            kid::ThatSuffix::ThatDid => self.did(node)?,
         })
     }
 
@@ -317,17 +309,17 @@ pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Lowered<Stat> {
 /// "legal in this game's format".
 pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
     let format = child(node)?;
-    let legality = match node.as_str().split(' ').next().or_refuse(node, Reason::NotRead)? {
-        "legal" => Legality::Legal,
-        "banned" => Legality::Banned,
-        _ => Legality::Restricted,
+    let text = node.as_str();
+    let legality = if text.starts_with("legal") {
+        Legality::Legal
+    } else if text.starts_with("banned") {
+        Legality::Banned
+    } else {
+        Legality::Restricted
     };
-    let format = match (format.as_rule(), format.as_str()) {
-        (Rule::format_name, name) => FormatName::Named(name.to_owned()),
-        (_, "this format") => FormatName::Current(FormatForm::This),
-        (_, "the current format") => FormatName::Current(FormatForm::Current),
-        (_, "the format of this game") => FormatName::Current(FormatForm::Of),
-        _ => FormatName::Current(FormatForm::Game),
+    let format = match kid::Legality::of(format)? {
+        kid::Legality::FormatName => FormatName::Named(format.as_str().to_owned()),
+        kid::Legality::ThisFormat => FormatName::Current(word(&format, FORMATS)?),
     };
     Ok(Pred::Legal(legality, format, polarity))
 }
@@ -336,3 +328,20 @@ pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
 pub(super) fn of_each_name(filter: &crate::ir::Filter) -> bool {
     filter.suffixes.iter().any(|pred| matches!(pred, Pred::Named(NameRef::EachChosen(_))))
 }
+
+const FORMATS: &[(&str, FormatForm)] = &[
+    ("this format", FormatForm::This),
+    ("the current format", FormatForm::Current),
+    ("the format of this game", FormatForm::Of),
+    ("this game 's format", FormatForm::Game),
+];
+
+const TOWARDS: &[(&str, Status)] =
+    &[("blocked by", Status::Blocked), ("blocking", Status::Blocking), ("attacking", Status::Attacking)];
+
+const THAN_WORDS: &[(&str, Op)] = &[
+    ("lesser", Op::Less),
+    ("greater", Op::Greater),
+    ("equal or lesser", Op::LessOrEqual),
+    ("equal or greater", Op::GreaterOrEqual),
+];

@@ -1,6 +1,10 @@
 //! Lowers `step.pest`: sentences into steps.
 
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
+use super::kid;
+use super::refusal::ensure;
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse, word,
+};
 use crate::ir::{
     Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
     Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref,
@@ -71,7 +75,14 @@ fn beside_rule(deed: &Deed) -> Option<usize> {
             let place = deed.acts.iter().position(|act| !states(act))?;
             (place, !deed.acts.iter().skip(place).any(states))
         }
-        _ => return None,
+        Modal::Plain
+        | Modal::May
+        | Modal::Must
+        | Modal::MustIfAble
+        | Modal::Can
+        | Modal::Only
+        | Modal::OnlyThey
+        | Modal::AbleTo => (0, false),
     };
     let join = deed.acts.get(place)?.join;
     (place > 0 && fits && matches!(join, ActJoin::And | ActJoin::CommaAnd)).then_some(place)
@@ -85,26 +96,26 @@ impl Lower<'_> {
         let mut join = Join::First;
         let mut x = None;
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::step => steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) }),
-                Rule::step_join => join = step_join(kid.as_str()),
-                Rule::where_x => x = Some(self.qty(&child(&kid)?)?),
-                _ => {}
+            match kid::SentenceBody::of(kid)? {
+                kid::SentenceBody::Step => {
+                    steps.push(Step { join, kind: self.step(&kid)?, at: self.at(&kid) })
+                }
+                kid::SentenceBody::StepJoin => join = word(&kid, STEP_JOINS)?,
+                kid::SentenceBody::WhereX => x = Some(self.qty(&child(&kid)?)?),
+                kid::SentenceBody::InsteadMark => {}
             }
         }
         let steps = apart(steps);
-        if ends_in_comma(&steps) || steps.first().is_some_and(goes_on) {
-            return refuse(node, Reason::NotRead);
-        }
+        ensure(!ends_in_comma(&steps), node, Reason::ListWithoutAnd)?;
+        ensure(!steps.first().is_some_and(goes_on), node, Reason::NoSubject)?;
         let mut body = Body { steps };
         let wrap = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
         if let Some(x) = x {
             body = wrap(StepKind::Where { body, x });
         }
         if has(node, Rule::instead_mark) {
-            if body.steps.iter().any(|step| matches!(step.kind, StepKind::Instead { .. })) {
-                return refuse(node, Reason::NotRead);
-            }
+            let twice = body.steps.iter().any(|step| matches!(step.kind, StepKind::Instead { .. }));
+            ensure(!twice, node, Reason::InsteadTwice)?;
             body = wrap(StepKind::Instead { body, place: InsteadPlace::Trailing });
         }
         Ok(body)
@@ -112,14 +123,14 @@ impl Lower<'_> {
 
     fn step(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
         let node = child(node)?;
-        match node.as_rule() {
-            Rule::tie => self.tie(&node),
-            Rule::distinct => self.distinct(&node),
-            Rule::prefixed => self.prefixed(&node),
-            Rule::within => self.within(&node),
-            Rule::modal_header => self.modal_header(&node),
-            Rule::deed_step => self.deed_step(&node),
-            Rule::faced => {
+        match kid::Step::of(node)? {
+            kid::Step::Tie => self.tie(&node),
+            kid::Step::Distinct => self.distinct(&node),
+            kid::Step::Prefixed => self.prefixed(&node),
+            kid::Step::Within => self.within(&node),
+            kid::Step::ModalHeader => self.modal_header(&node),
+            kid::Step::DeedStep => self.deed_step(&node),
+            kid::Step::Faced => {
                 let by = self.selection(&need(&node, Rule::subject)?)?;
                 let mut options = Vec::new();
                 for option in each(&node, Rule::sentence_body) {
@@ -127,23 +138,22 @@ impl Lower<'_> {
                 }
                 Ok(StepKind::Faced { by, options })
             }
-            _ => refuse(node, Reason::NotRead),
         }
     }
 
     fn tie(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
         let tied = need(node, Rule::tied)?;
-        let tied = if has(&tied, Rule::sel) { Some(self.tied(&tied)?) } else { None };
-        let by = match find(node, Rule::subject) {
-            // Whose it is, nobody knows before it is chosen.
-            Some(who) => match self.selection(&who)? {
-                Selection::Ref(Ref { word: RefWord::ControllerOf(..) | RefWord::OwnerOf(..), .. }) => {
-                    return refuse(node, Reason::NotRead);
-                }
-                who => Some(who),
-            },
-            None => None,
-        };
+        let tied = has(&tied, Rule::sel).then(|| self.tied(&tied)).transpose()?;
+        let by = self.optional(find(node, Rule::subject), |this, said| {
+            let by = this.selection(said)?;
+            // The controller is unknown until the choice is made.
+            let unknown = matches!(
+                by,
+                Selection::Ref(Ref { word: RefWord::ControllerOf(..) | RefWord::OwnerOf(..), .. })
+            );
+            ensure(!unknown, said, Reason::TieByUnknown)?;
+            Ok(by)
+        })?;
         let random = if has(node, Rule::tie_random) { TieChoice::Random } else { TieChoice::Free };
         let form = if has(node, Rule::tie_of_them) { TieForm::OneOfThem } else { TieForm::One };
         Ok(StepKind::Tie(Tie { pick: Slot(None), tied, by, random, form }))
@@ -161,8 +171,7 @@ impl Lower<'_> {
             "each of these targets" => DistinctForm::EachOfThese,
             all if all.starts_with("those ") => DistinctForm::Those,
             all if all.starts_with("these ") => DistinctForm::These,
-            all if all.starts_with("the ") => DistinctForm::The,
-            _ => return refuse(node, Reason::NotRead),
+            _the => DistinctForm::The,
         };
         Ok(StepKind::Distinct(Distinct { what, form }))
     }
@@ -170,13 +179,12 @@ impl Lower<'_> {
     /// Two or more; what else they are was said with the superlative.
     fn tied(&mut self, node: &Node<'_>) -> Lowered<Tied> {
         let who = self.sel(&need(node, Rule::sel)?)?;
-        let Selection::Pick(pick) = &who else { return refuse(node, Reason::NotRead) };
+        let Selection::Pick(pick) = &who else { return refuse(node, Reason::TiedOfTwo) };
         let plain = pick.filter.suffixes.is_empty()
             && pick.filter.heads.iter().all(|head| head.adjectives.is_empty())
             && pick.chooser == Chooser::Actor;
-        if !plain || pick.quant != Quant::AtLeast(Qty::Number(2)) {
-            return refuse(node, Reason::NotRead);
-        }
+        let several = pick.quant == Quant::AtLeast(Qty::Number(2));
+        ensure(plain && several, node, Reason::TiedOfTwo)?;
         let extreme = super::quantity::extreme(&need(node, Rule::extreme)?)?;
         let stat = super::selection_with::extreme_stat(node, extreme)?;
         let article = if has(node, Rule::tied_the) { TiedArticle::The } else { TiedArticle::None };
@@ -196,9 +204,9 @@ impl Lower<'_> {
             Prefix::Each(each) => {
                 let Ok([Step { kind: StepKind::Do(mut deed), .. }]) = <[Step; 1]>::try_from(body.steps)
                 else {
-                    return refuse(node, Reason::NotRead);
+                    return refuse(node, Reason::ForEachOfOneAct);
                 };
-                let [act] = deed.acts.as_mut_slice() else { return refuse(node, Reason::NotRead) };
+                let [act] = deed.acts.as_mut_slice() else { return refuse(node, Reason::ForEachOfOneAct) };
                 super::deed::multiply_first(&mut act.verb, each, node)?;
                 StepKind::Do(deed)
             }
@@ -214,12 +222,13 @@ impl Lower<'_> {
     fn within(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
         let window = self.window_lead(&need(node, Rule::window_lead)?)?;
         let body = self.sentence_body(&need(node, Rule::sentence_body)?)?;
-        states(&body).then_some(StepKind::Within { window, body }).or_refuse(node, Reason::NotRead)
+        ensure(states(&body), node, Reason::TimeOfInstruction)?;
+        Ok(StepKind::Within { window, body })
     }
 
     fn prefix(&mut self, node: &Node<'_>) -> Lowered<Prefix> {
-        Ok(match node.as_rule() {
-            Rule::replace_prefix => {
+        Ok(match kid::Prefix::of(node)? {
+            kid::Prefix::ReplacePrefix => {
                 if let Some(event) = find(node, Rule::mana_event) {
                     return Ok(Prefix::Replace(self.mana_event(&event)?, ReplaceUses::Every));
                 }
@@ -235,17 +244,17 @@ impl Lower<'_> {
                 };
                 Prefix::Replace(self.event_while(node, event)?, uses)
             }
-            Rule::if_prefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::If),
-            Rule::as_long_as_prefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::AsLongAs),
-            Rule::otherwise_prefix => Prefix::Otherwise,
-            Rule::for_each_prefix if has(&child(node)?, Rule::each_done) => {
+            kid::Prefix::IfPrefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::If),
+            kid::Prefix::AsLongAsPrefix => Prefix::Given(self.cond(&child(node)?)?, GivenForm::AsLongAs),
+            kid::Prefix::OtherwisePrefix => Prefix::Otherwise,
+            kid::Prefix::ForEachPrefix if has(&child(node)?, Rule::each_done) => {
                 let done = child(&child(node)?)?;
                 let what = super::quantity::amount_done(done.as_str());
                 Prefix::Each(self.result(&done, CountForm::Done(what, AmountForm::EachFirst)))
             }
-            Rule::for_each_prefix => Prefix::ForEach(self.loop_over(&child(node)?)?),
-            Rule::in_order_prefix => Prefix::InOrder(self.selection(&child(node)?)?),
-            Rule::delayed_prefix => {
+            kid::Prefix::ForEachPrefix => Prefix::ForEach(self.loop_over(&child(node)?)?),
+            kid::Prefix::InOrderPrefix => Prefix::InOrder(self.selection(&child(node)?)?),
+            kid::Prefix::DelayedPrefix => {
                 self.is_delayed = true;
                 let trigger = self.trigger(&need(node, Rule::trigger)?);
                 self.is_delayed = false;
@@ -253,8 +262,7 @@ impl Lower<'_> {
                 let given = self.optional(find(node, Rule::intervening), Self::intervening)?;
                 Prefix::Delayed(trigger, given)
             }
-            Rule::duration_prefix => Prefix::Lasting(self.duration(&child(&child(node)?)?)?),
-            _ => return refuse(node, Reason::NotRead),
+            kid::Prefix::DurationPrefix => Prefix::Lasting(self.duration(&child(&child(node)?)?)?),
         })
     }
 
@@ -263,7 +271,7 @@ impl Lower<'_> {
         let deed = self.deed(&need(node, Rule::deed)?)?;
         let mut kind = if has(node, Rule::vice_versa) {
             StepKind::ViceVersa {
-                counter: super::vice_versa::counter(&deed).or_refuse(node, Reason::NotRead)?,
+                counter: super::vice_versa::counter(&deed).or_refuse(node, Reason::ViceVersaOfWhat)?,
                 deed,
             }
         } else {
@@ -272,14 +280,17 @@ impl Lower<'_> {
         let place = Place::Trailing;
         for trailer in kids(node) {
             let inner = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
-            kind = match trailer.as_rule() {
-                Rule::instead_lead => StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading },
-                Rule::instead_mid => StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing },
-                Rule::delayed_trailer if has(&trailer, Rule::trailing_when) => {
+            kind = match kid::DeedStep::of(trailer)? {
+                kid::DeedStep::InsteadLead => {
+                    StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading }
+                }
+                kid::DeedStep::InsteadMid => {
+                    StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing }
+                }
+                kid::DeedStep::DelayedTrailer if has(&trailer, Rule::trailing_when) => {
                     let event = self.event(&child(&child(&trailer)?)?)?;
-                    if !matches!(event, Event::Deed { .. }) || super::event::is_next(&event) {
-                        return refuse(node, Reason::NotRead);
-                    }
+                    let happens = matches!(event, Event::Deed { .. }) && !super::event::is_next(&event);
+                    ensure(happens, trailer, Reason::WhenOfState)?;
                     StepKind::Delayed {
                         event,
                         head: TriggerHead::When,
@@ -288,32 +299,32 @@ impl Lower<'_> {
                         place,
                     }
                 }
-                Rule::delayed_trailer => {
+                kid::DeedStep::DelayedTrailer => {
                     self.is_delayed = true;
                     let event = self.part_begins(&child(&child(&trailer)?)?);
                     self.is_delayed = false;
                     let event = event?;
                     StepKind::Delayed { event, head: TriggerHead::At, given: None, body: inner(kind), place }
                 }
-                Rule::if_trailer => {
+                kid::DeedStep::IfTrailer => {
                     let cond = self.cond(&child(&trailer)?)?;
                     StepKind::Given { cond, form: GivenForm::If, place, body: inner(kind) }
                 }
-                Rule::as_long_as_trailer => {
+                kid::DeedStep::AsLongAsTrailer => {
                     let cond = self.cond(&child(&trailer)?)?;
                     StepKind::Given { cond, form: GivenForm::AsLongAs, place, body: inner(kind) }
                 }
-                Rule::only_if_trailer => {
+                kid::DeedStep::OnlyIfTrailer => {
                     let StepKind::Do(Deed { modal: Modal::Can, window: None, .. }) = &kind else {
-                        return refuse(node, Reason::NotRead);
+                        return refuse(trailer, Reason::OnlyIfWithoutCan);
                     };
                     let cond = self.cond(&child(&trailer)?)?;
                     StepKind::Unless { unless: UnlessKind::OnlyIf(cond), body: inner(kind) }
                 }
-                Rule::unless_trailer => {
+                kid::DeedStep::UnlessTrailer => {
                     StepKind::Unless { unless: self.unless(&child(&trailer)?)?, body: inner(kind) }
                 }
-                _ => kind,
+                kid::DeedStep::Deed | kid::DeedStep::ViceVersa => kind,
             };
         }
         // "instead" at the head of the deed was seen before the deed was lowered.
@@ -325,12 +336,10 @@ impl Lower<'_> {
             .and_then(|deed| first(&deed))
             .is_some_and(|deed| has(&deed, Rule::instead_in))
         {
-            if has(node, Rule::instead_lead)
+            let twice = has(node, Rule::instead_lead)
                 || has(node, Rule::instead_mid)
-                || !matches!(kind, StepKind::Do(_))
-            {
-                return refuse(node, Reason::NotRead);
-            }
+                || !matches!(kind, StepKind::Do(_));
+            ensure(!twice, node, Reason::InsteadTwice)?;
             let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
             return Ok(StepKind::Instead { body, place: InsteadPlace::BeforeVerb });
         }
@@ -343,23 +352,18 @@ impl Lower<'_> {
         }
         let subject = Subject::Of(self.selection(&need(node, Rule::subject)?)?);
         let acts = self.acts(&need(node, Rule::acts)?)?;
-        if super::token::undescribed(&acts) {
-            return refuse(node, Reason::NotRead);
-        }
+        ensure(!super::token::undescribed(&acts), node, Reason::Undescribed)?;
         Ok(UnlessKind::Deed(plain_deed(subject, acts, self.at(node))))
     }
 
     fn modal_header(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
         let count = self.mode_count(&need(node, Rule::mode_count)?)?;
-        let by = match find(node, Rule::mode_chooser) {
-            Some(by) => Some(self.selection(&child(&by)?)?),
-            None => None,
-        };
+        let by = self.optional(find(node, Rule::mode_chooser), |this, by| this.selection(&child(by)?))?;
         Ok(StepKind::Modes(Modes {
             count,
             repeat: match find(node, Rule::mode_which).as_ref().map(|which| which.as_str()) {
                 None => Repeatable::Once,
-                Some(" at random") if by.is_some() => return refuse(node, Reason::NotRead),
+                Some(" at random") if by.is_some() => return refuse(node, Reason::RandomByPlayer),
                 Some(" at random") => Repeatable::AtRandom,
                 Some(which) if which.ends_with(" this turn") => Repeatable::UnchosenThisTurn,
                 Some(_) => Repeatable::Unchosen,
@@ -379,14 +383,13 @@ impl Lower<'_> {
 
     fn mode_count(&mut self, node: &Node<'_>) -> Lowered<ModeCount> {
         let node = child(node)?;
-        Ok(match node.as_rule() {
-            Rule::one_or_both => ModeCount::OneOrBoth,
-            Rule::both => ModeCount::Both,
-            Rule::one_or_more => ModeCount::OneOrMore,
-            Rule::any_number_modes => ModeCount::AnyNumber,
-            Rule::up_to_modes => ModeCount::UpTo(self.number(&child(&node)?)?),
-            Rule::number => ModeCount::Exactly(self.number(&node)?),
-            _ => return refuse(node, Reason::NotRead),
+        Ok(match kid::ModeCount::of(node)? {
+            kid::ModeCount::OneOrBoth => ModeCount::OneOrBoth,
+            kid::ModeCount::Both => ModeCount::Both,
+            kid::ModeCount::OneOrMore => ModeCount::OneOrMore,
+            kid::ModeCount::AnyNumberModes => ModeCount::AnyNumber,
+            kid::ModeCount::UpToModes => ModeCount::UpTo(self.number(&child(&node)?)?),
+            kid::ModeCount::Number => ModeCount::Exactly(self.number(&node)?),
         })
     }
 }
@@ -437,20 +440,19 @@ fn replace(event: Event, uses: ReplaceUses, mut body: Body) -> StepKind {
     StepKind::Replace { event, uses, body, place }
 }
 
-fn step_join(text: &str) -> Join {
-    match text {
-        ", then " | " and then " => Join::CommaThen,
-        ", and " => Join::CommaAnd,
-        " and " => Join::And,
-        _ => Join::Comma,
-    }
-}
+const STEP_JOINS: &[(&str, Join)] = &[
+    (", then ", Join::CommaThen),
+    (" and then ", Join::CommaThen),
+    (", and ", Join::CommaAnd),
+    (" and ", Join::And),
+    (", ", Join::Comma),
+];
 
 /// Whether a body says nothing but statements without a time of their own.
 fn states(body: &Body) -> bool {
     body.steps.iter().all(|step| match &step.kind {
         StepKind::Do(deed) => deed.window.is_none(),
         StepKind::Where { body, x: _ } => states(body),
-        _ => false,
+        _other => false,
     })
 }

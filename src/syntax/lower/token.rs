@@ -1,5 +1,7 @@
 //! Lowers `token.pest`.
 
+use super::kid;
+use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
     Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, HeadPhrase, LifeAmount,
@@ -15,11 +17,8 @@ impl Lower<'_> {
         for phrase in kids(node) {
             let more = phrase.as_rule() == Rule::more_tokens;
             // More than those that would be created is said with "plus", and nothing else is.
-            if more != matches!(phrases.last(), Some(TokenPhrase { quant: Quant::All(_), .. }))
-                && !phrases.is_empty()
-            {
-                return refuse(node, Reason::NotRead);
-            }
+            let after_all = matches!(phrases.last(), Some(TokenPhrase { quant: Quant::All(_), .. }));
+            ensure(more == after_all || phrases.is_empty(), phrase, Reason::PlusTokens)?;
             phrases.push(if more {
                 self.token_phrase(&child(&phrase)?)?
             } else {
@@ -45,38 +44,35 @@ impl Lower<'_> {
         let mut spec = None;
         let mut lead = None;
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::token_status => entry.status.push(EntersStatus::Tapped),
-                Rule::those_tokens | Rule::same_tokens => {
+            match kid::TokenPhrase::of(kid)? {
+                kid::TokenPhrase::TokenStatus => entry.status.push(EntersStatus::Tapped),
+                kid::TokenPhrase::ThoseTokens | kid::TokenPhrase::SameTokens => {
                     spec = Some(TokenSpec::Same(self.those(&kid, Noun::Token)))
                 }
-                Rule::any_tokens => spec = Some(TokenSpec::Any),
-                Rule::token_copy | Rule::predefined | Rule::described => {
+                kid::TokenPhrase::AnyTokens => spec = Some(TokenSpec::Any),
+                kid::TokenPhrase::TokenCopy | kid::TokenPhrase::Predefined | kid::TokenPhrase::Described => {
                     spec = Some(self.token_spec(&kid)?);
                 }
-                Rule::token_equal if matches!(quant, Quant::NumberEqualTo(_)) => {
+                kid::TokenPhrase::TokenEqual if matches!(quant, Quant::NumberEqualTo(_)) => {
                     quant = Quant::NumberEqualTo(self.qty(&child(&kid)?)?);
                 }
-                Rule::token_equal => return refuse(node, Reason::NotRead),
-                Rule::copy_except => {
+                kid::TokenPhrase::TokenEqual => return refuse(kid, Reason::EqualWithoutNumberOf),
+                kid::TokenPhrase::CopyExcept => {
                     let Some(TokenSpec::CopyOf { except, .. }) = &mut spec else {
-                        return refuse(node, Reason::NotRead);
+                        return refuse(kid, Reason::ExceptOfNoCopy);
                     };
                     *except = self.copy_except(&kid)?;
                 }
-                Rule::token_tail => self.token_tail(&child(&kid)?, &mut entry)?,
-                Rule::token_lead_name => lead = Some(super::selection::plain_name(kid.as_str())),
-                _ => {}
+                kid::TokenPhrase::TokenTail => self.token_tail(&child(&kid)?, &mut entry)?,
+                kid::TokenPhrase::TokenLeadName => lead = Some(super::selection::plain_name(kid.as_str())),
+                kid::TokenPhrase::TokenQuant => {}
             }
         }
         let more = find(node, Rule::token_quant).is_some_and(|quant| has(&quant, Rule::more_of_those));
-        if !more && matches!((&spec, &quant), (Some(TokenSpec::Same(_)), Quant::Additional(_))) {
-            return refuse(node, Reason::NotRead);
-        }
+        let additional = matches!((&spec, &quant), (Some(TokenSpec::Same(_)), Quant::Additional(_)));
+        ensure(more || !additional, node, Reason::MoreOfThose)?;
         // "A number of" is told behind the noun.
-        if quant == Quant::NumberEqualTo(crate::ir::Qty::Number(0)) {
-            return refuse(node, Reason::NotRead);
-        }
+        ensure(quant != Quant::NumberEqualTo(crate::ir::Qty::Number(0)), node, Reason::NumberOfWithoutEqual)?;
         if let (Some(lead), Some(TokenSpec::Described { name, .. })) = (lead, &mut spec) {
             *name = Some(TokenName { name: lead, place: NamePlace::First });
         }
@@ -95,9 +91,8 @@ impl Lower<'_> {
                 let twice = common.size.is_some() && is.size.is_some()
                     || colored(&common) && colored(is)
                     || is.types.iter().any(|word| common.types.contains(word));
-                if twice || common.size.is_none() && is.size.is_none() {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(!twice, option, Reason::OptionRepeats)?;
+                ensure(common.size.is_some() || is.size.is_some(), option, Reason::OptionWithoutSize)?;
             }
             options.push(TokenPhrase { quant: Quant::A, spec, entry: TokenEntry::default() });
         }

@@ -1,6 +1,8 @@
 //! Lowers the windows of `deed.pest` (when, and how often), and turns that are taken or skipped.
 
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, kids, need, refuse};
+use super::kid;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, need, refuse, word};
 use crate::ir::{InTurnForm, Qty, Selection, TurnOp, Verb, Window, WindowForm, WindowSpan};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -40,27 +42,24 @@ impl Lower<'_> {
         if has(node, Rule::often) {
             return self.window_lead(node);
         }
-        let node = kids(node).last().or_refuse(node, Reason::NotRead)?;
-        let span = match node.as_rule() {
-            Rule::each_turn => WindowSpan::EachTurn,
-            Rule::each_combat => WindowSpan::EachCombat,
-            Rule::in_turn => WindowSpan::InTurn(match node.as_str() {
-                "in a turn" => InTurnForm::A,
-                "in one turn" => InTurnForm::One,
-                _ => InTurnForm::Single,
-            }),
-            Rule::last_turn => WindowSpan::LastTurn,
-            Rule::this_turn => WindowSpan::ThisTurn,
-            Rule::game_so_far => WindowSpan::ThisGame,
-            Rule::combat_window => WindowSpan::ThisCombat,
-            Rule::since_turn => return self.since_turn(&child(&node)?),
-            Rule::any_time => WindowSpan::AnyTime,
-            Rule::could_cast => return self.could_cast(&node),
-            Rule::during_part => return self.during(&node),
-            Rule::turns_of => return self.turns_of(&node),
-            Rule::during_nth => return self.nth_turn(&child(&node)?),
-            Rule::during_other => return self.during_other(&node),
-            _ => return refuse(node, Reason::NotRead),
+        let node = node.kids().last().or_refuse(node, Reason::NotRead)?;
+        let span = match kid::AnyWindow::of(node)? {
+            kid::AnyWindow::EachTurn => WindowSpan::EachTurn,
+            kid::AnyWindow::EachCombat => WindowSpan::EachCombat,
+            kid::AnyWindow::InTurn => WindowSpan::InTurn(word(&node, IN_TURNS)?),
+            kid::AnyWindow::LastTurn => WindowSpan::LastTurn,
+            kid::AnyWindow::ThisTurn => WindowSpan::ThisTurn,
+            kid::AnyWindow::GameSoFar => WindowSpan::ThisGame,
+            kid::AnyWindow::CombatWindow => WindowSpan::ThisCombat,
+            kid::AnyWindow::SinceTurn => return self.since_turn(&child(&node)?),
+            kid::AnyWindow::AnyTime => WindowSpan::AnyTime,
+            kid::AnyWindow::CouldCast => return self.could_cast(&node),
+            kid::AnyWindow::DuringPart => return self.during(&node),
+            kid::AnyWindow::TurnsOf => return self.turns_of(&node),
+            kid::AnyWindow::DuringNth => return self.nth_turn(&child(&node)?),
+            kid::AnyWindow::DuringOther => return self.during_other(&node),
+            // How often is seen first, and "only" is read by the deed.
+            kid::AnyWindow::Often | kid::AnyWindow::OnlyThen => return refuse(node, Reason::NotRead),
         };
         Ok(Window { span, whose: None, times: None, form: None })
     }
@@ -88,21 +87,20 @@ impl Lower<'_> {
     /// "during your turn".
     pub(super) fn during(&mut self, node: &Node<'_>) -> Lowered<Window> {
         let whose = self.optional(find(node, Rule::possessor), Self::possessor)?.map(Box::new);
-        let word = need(node, Rule::turn_part)?;
-        let part = self.turn_part(&word)?;
+        let said = need(node, Rule::turn_part)?;
+        let part = self.turn_part(&said)?;
         let next = has(node, Rule::next_word);
         let span = if next { WindowSpan::Next(part) } else { WindowSpan::During(part) };
         let own = has(node, Rule::own_word);
         let theirs = whose.as_deref().is_some_and(Selection::is_they);
-        if own && !theirs {
-            return refuse(node, Reason::NotRead);
-        }
-        let form = match (own, theirs && word.as_str().ends_with('s')) {
-            (false, false) => None,
-            (true, false) => Some(WindowForm::Own),
-            (false, true) => Some(WindowForm::Several),
-            (true, true) => Some(WindowForm::SeveralOwn),
+        ensure(!own || theirs, node, Reason::OwnOfWhom)?;
+        let several = theirs && said.as_str().ends_with('s');
+        let form = match (own, several) {
+            (true, false) => WindowForm::Own,
+            (false, _) => WindowForm::Several,
+            (true, true) => WindowForm::SeveralOwn,
         };
+        let form = (own || several).then_some(form);
         Ok(Window { span, whose, times: None, form })
     }
 
@@ -135,22 +133,32 @@ impl Lower<'_> {
 
     /// What stands before the comma in "During your turn, …".
     pub(super) fn window_lead(&mut self, node: &Node<'_>) -> Lowered<Window> {
-        let times = match find(node, Rule::often) {
-            Some(often) if often.as_str() == "once" => Some(1),
-            Some(often) => Some(super::ability::times(&child(&often)?)?),
-            None => None,
-        };
-        let node = kids(node).last().or_refuse(node, Reason::NotRead)?;
-        let window = match node.as_rule() {
-            Rule::turns_of => self.turns_of(&node),
-            Rule::could_cast => self.could_cast(&node),
-            Rule::during_nth => self.nth_turn(&child(&node)?),
-            Rule::during_other => self.during_other(&node),
-            Rule::each_turn => {
+        let times = self.optional(find(node, Rule::often), |_, often| match first(often) {
+            Some(n) => super::ability::times(&n),
+            None => Ok(1),
+        })?;
+        let node = node.kids().last().or_refuse(node, Reason::NotRead)?;
+        let window = match kid::AnyWindowLead::of(node)? {
+            kid::AnyWindowLead::TurnsOf => self.turns_of(&node),
+            kid::AnyWindowLead::CouldCast => self.could_cast(&node),
+            kid::AnyWindowLead::DuringNth => self.nth_turn(&child(&node)?),
+            kid::AnyWindowLead::DuringOther => self.during_other(&node),
+            kid::AnyWindowLead::EachTurn => {
                 Ok(Window { span: WindowSpan::EachTurn, whose: None, times: None, form: None })
             }
-            _ => self.during(&node),
+            kid::AnyWindowLead::DuringPart => self.during(&node),
+            kid::AnyWindowLead::Often
+            | kid::AnyWindowLead::OnlyThen
+            | kid::AnyWindowLead::EachCombat
+            | kid::AnyWindowLead::LastTurn
+            | kid::AnyWindowLead::AnyTime => refuse(node, Reason::NotRead),
         };
         Ok(Window { times, ..window? })
     }
 }
+
+const IN_TURNS: &[(&str, InTurnForm)] = &[
+    ("in a turn", InTurnForm::A),
+    ("in one turn", InTurnForm::One),
+    ("in a single turn", InTurnForm::Single),
+];

@@ -18,10 +18,8 @@ pub(in crate::syntax) struct Tree<'i> {
 
 /// In the place of a child: it was taken.
 const TAKEN: u32 = 1 << 31;
-/// In the place of a child: it was taken with all that is below it, by its text.
-const WHOLE: u32 = 1 << 30;
 /// The bits of the child's own place.
-const PLACE: u32 = WHOLE - 1;
+const PLACE: u32 = TAKEN - 1;
 /// The place of the root, which is no child.
 const NO_PLACE: u32 = u32::MAX;
 
@@ -67,10 +65,10 @@ impl<'i> Tree<'i> {
         Node { tree: self, entry: self.entries.get(place(node)).copied().unwrap_or(missing), kid }
     }
 
-    /// The first node that nothing took, below those that were taken.
-    #[expect(dead_code, reason = "used once every caller passes refusals on")]
-    pub fn leftover(&self) -> Option<Node<'_>> {
-        self.root().leftover()
+    /// The first node that nothing took, below those that were taken. `is_form` says of which children
+    /// of which rules nothing is lost when they are left.
+    pub fn leftover(&self, is_form: fn(Rule, Rule) -> bool) -> Option<Node<'_>> {
+        self.root().leftover(is_form)
     }
 }
 
@@ -108,34 +106,31 @@ impl<'t> Node<'t> {
 
     /// Takes the node: what it says is used from here on, and its children are taken for themselves.
     pub fn take(self) -> Self {
-        self.mark(TAKEN);
+        if let Some(kid) = self.tree.kids.get(place(self.kid)) {
+            kid.set(kid.get() | TAKEN);
+        }
         self
     }
 
-    #[expect(dead_code, reason = "used once every caller passes refusals on")]
     /// Takes the node with all that is below it: its text says everything.
     pub fn take_whole(self) -> Self {
-        self.mark(TAKEN | WHOLE);
-        self
-    }
-
-    fn mark(&self, bits: u32) {
-        if let Some(kid) = self.tree.kids.get(place(self.kid)) {
-            kid.set(kid.get() | bits);
+        for kid in self.kids() {
+            kid.take_whole();
         }
+        self.take()
     }
 
-    fn leftover(&self) -> Option<Self> {
+    fn leftover(&self, is_form: fn(Rule, Rule) -> bool) -> Option<Self> {
         let range = place(self.entry.first)..place(self.entry.last);
         let kids = self.tree.kids.get(range).unwrap_or(&[]);
         kids.iter().zip(self.entry.first..).find_map(|(kid, at)| {
             let bits = kid.get();
             let node = self.tree.node(bits & PLACE, at);
-            match (bits & TAKEN != 0, bits & WHOLE != 0) {
-                (_, true) => None,
-                (true, false) => node.leftover(),
-                (false, false) => (node.as_rule() != Rule::EOI).then_some(node),
+            if bits & TAKEN != 0 {
+                return node.leftover(is_form);
             }
+            let rule = node.as_rule();
+            (rule != Rule::EOI && !is_form(self.as_rule(), rule)).then_some(node)
         })
     }
 }

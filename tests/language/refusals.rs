@@ -1,0 +1,54 @@
+//! What the grammar reads and lowering refuses. Each block of `tests/fixtures/refusals.txt` is a reason
+//! and below it lines of rules text that are refused for it, with `«…»` around the place.
+
+use crate::files::project;
+use planarc::diag::Code;
+use planarc::source::{SourceFile, read_cards};
+
+/// The card that a line of rules text stands on.
+fn card(text: &str) -> String {
+    format!("Hollow Reach\nPlane — Test\n{text}\n")
+}
+
+/// What is reported of a line first: the code, the message, and the line with its place marked.
+fn refusal(text: &str) -> Option<(Code, String, String)> {
+    let file = SourceFile::new("refusals.card", card(text));
+    let (cards, _) = read_cards(&file);
+    let parsed = planarc::syntax::parse(cards.first()?);
+    let finding = parsed.diagnostics.first()?;
+    let (start, end) = (finding.span.start as usize, finding.span.end as usize);
+    let whole = &file.text;
+    let marked = format!("{}«{}»{}", whole.get(..start)?, whole.get(start..end)?, whole.get(end..)?);
+    let line = marked.lines().skip(2).collect::<Vec<_>>().join("\n");
+    Some((finding.code, finding.message.clone(), line))
+}
+
+/// The blocks of the file: the code, the message, and the marked lines.
+fn blocks(text: &str) -> Vec<(&str, &str, Vec<&str>)> {
+    let blocks = text.split("\n\n").map(|block| block.lines().filter(|line| !line.starts_with('#')));
+    let blocks = blocks.filter_map(|mut lines| {
+        let (code, message) = lines.next()?.split_once(' ')?;
+        Some((code, message, lines.collect()))
+    });
+    blocks.collect()
+}
+
+#[test]
+fn every_refusal_has_its_code_its_place_and_its_reason() {
+    let text = std::fs::read_to_string(project("tests/fixtures/refusals.txt")).expect("read the fixture");
+    let blocks = blocks(&text);
+    let mut wrong = Vec::new();
+    for (code, message, lines) in &blocks {
+        assert!(!lines.is_empty(), "{message}: no line");
+        for line in lines {
+            let found = refusal(&line.replace(['«', '»'], ""));
+            let found = found.map(|(code, message, line)| (code.to_string(), message, line));
+            let wanted = ((*code).to_owned(), (*message).to_owned(), (*line).to_owned());
+            if found.as_ref() != Some(&wanted) {
+                wrong.push(format!("wanted {wanted:?}\nfound  {found:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n\n"));
+    assert!(blocks.len() >= 40, "only {} reasons", blocks.len());
+}
