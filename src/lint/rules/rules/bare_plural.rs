@@ -22,7 +22,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    AllForm, Chooser, CounterAmount, Deed, Modal, Pick, Quant, Selection, StatusChange, TokenPhrase, Verb,
+    AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Modal, Pick, Pred, Quant, Selection,
+    StatusChange, TokenPhrase, Verb,
 };
 use crate::lint::Subject;
 use crate::source::Span;
@@ -80,12 +81,18 @@ fn bare_object(verb: &Verb) -> Option<Span> {
     is_bare(pick).then_some(pick.at.0)
 }
 
+/// "That player's artifacts" says whose, which is all of theirs.
 fn is_bare(pick: &Pick) -> bool {
-    pick.quant == Quant::All(AllForm::Bare) && pick.chooser == Chooser::Actor
+    let is_theirs = |suffix: &Pred| matches!(suffix, Pred::Controller(.., ControlForm::Possessive));
+    pick.quant == Quant::All(AllForm::Bare)
+        && pick.chooser == Chooser::Actor
+        && !pick.filter.suffixes.iter().any(is_theirs)
 }
 
+/// "Those counters" are the ones spoken of before.
 fn bare_counters(counters: &CounterAmount) -> Option<Span> {
-    (counters.quant == Quant::All(AllForm::Bare)).then(Span::default)
+    let are_those = matches!(counters.kind, Some(CounterKind::Same(_) | CounterKind::EachSame(_)));
+    (counters.quant == Quant::All(AllForm::Bare) && !are_those).then(Span::default)
 }
 
 fn bare_tokens(tokens: &TokenPhrase) -> Option<Span> {
