@@ -13,8 +13,8 @@ pub const CARD_LINES: usize = 200;
 pub const FINDINGS: usize = 1_000;
 
 /// How much text is read at most, in bytes, to find out what the unreadable lines of a file were meant to
-/// say. A line of ordinary length takes some thousands.
-pub const MEND_BYTES: usize = 1_000_000;
+/// say. A line of ordinary length takes some ten thousand.
+pub const MEND_BYTES: usize = 2_000_000;
 
 /// The largest settings file that is read, in bytes.
 pub const SETTINGS_BYTES: usize = 4 * 1024 * 1024;

@@ -33,6 +33,12 @@ const LINES: usize = 40;
 /// Lines longer than this are not mended.
 const LINE_BYTES: usize = 600;
 
+/// What a sentence that does not read costs, beside its length: as much as so many bytes that do.
+const FINDING_BYTES: usize = 200;
+
+/// What the proposals of the words around a place cost: each is held against the vocabulary.
+const NEARBY_BYTES: usize = 6_000;
+
 /// What is left to spend on the lines of one file: bytes of text that are read to try a wording. When
 /// nothing is left, lines stay as they are.
 #[derive(Debug)]
@@ -160,6 +166,7 @@ impl<'a> Line<'a> {
         let lines: Vec<Spanned> = self.group.iter().enumerate().map(line).collect();
         self.budget.spend(lines.iter().map(|line| line.text.len()).sum());
         let parsed = syntax::probe(&CardSource { lines, ..self.card.clone() });
+        self.budget.spend(parsed.diagnostics.len() * FINDING_BYTES);
         let own =
             parsed.diagnostics.iter().filter(|found| found.span.start < FAR && found.code != Code::S101);
         let left: usize = own.map(|found| 1 + found.span.len() as usize).sum();
@@ -227,6 +234,7 @@ impl<'a> Line<'a> {
         let worth = |left: usize| left == 0 || left + 2 < now.left;
         let mut best = self.best(chosen, &slips, tries);
         if !best.as_ref().is_some_and(|(_, trial)| worth(trial.left)) {
+            self.budget.spend(NEARBY_BYTES);
             slips = nearby::slips(self.text, chosen, now.left);
             best = self.best(chosen, &slips, tries);
         }
@@ -275,4 +283,44 @@ fn unnamed(range: std::ops::Range<usize>, text: impl Into<String>) -> Slip {
         text => format!("the sentence does not read; it does with \"{text}\" here"),
     };
     Slip { code: Code::S001, range, text, message, applicability: Applicability::Unsafe }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::CardFile;
+
+    /// What is spent on a card whose lines are `line`, `count` times over.
+    fn spent(line: &str, count: usize) -> usize {
+        let text = format!("Rope Walk\nPlane — Ostrava\n{}", format!("{line}\n").repeat(count));
+        let file = CardFile::from_bytes("t.card", text.into_bytes());
+        let budget = Budget::default();
+        for card in file.cards() {
+            mend(card, &budget);
+        }
+        limits::MEND_BYTES - budget.left()
+    }
+
+    #[test]
+    fn an_ordinary_line_takes_little_of_the_budget() {
+        let spent = spent("Whenever chaos ensues, you gian 2 life.", 1);
+        assert!(spent > 0 && spent < limits::MEND_BYTES / 20, "{spent}");
+    }
+
+    /// Each of these lines has so many sentences that do not read that all of them together once took
+    /// ten seconds.
+    #[test]
+    fn lines_that_mean_nothing_take_no_more_than_the_budget() {
+        let line = ". If ".repeat(118);
+        // The last wording that is tried may go beyond it.
+        assert_eq!(spent(&line, 35), limits::MEND_BYTES);
+    }
+
+    /// A mode is tried with all the others.
+    #[test]
+    fn modes_that_do_not_read_take_no_more_than_the_budget() {
+        let modes =
+            format!("When you set this scheme in motion, choose one —{}", "\n• Mil a card.".repeat(150));
+        assert_eq!(spent(&modes, 1), limits::MEND_BYTES);
+    }
 }
