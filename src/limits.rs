@@ -6,6 +6,9 @@ pub const FILE_BYTES: usize = 16 * 1024 * 1024;
 /// The longest line of a card file that is read, in bytes, without its line break.
 pub const LINE_BYTES: usize = 20_000;
 
+/// The longest name of a card that is read, in bytes. The longest ever printed has some 140.
+pub const NAME_BYTES: usize = 1_000;
+
 /// The most lines of rules text on a card. The longest ever printed has some twenty.
 pub const CARD_LINES: usize = 200;
 

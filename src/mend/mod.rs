@@ -292,7 +292,7 @@ mod tests {
 
     /// What is spent on a card whose lines are `line`, `count` times over.
     fn spent(line: &str, count: usize) -> usize {
-        let text = format!("Rope Walk\nPlane — Ostrava\n{}", format!("{line}\n").repeat(count));
+        let text = format!("Rope Walk\nPhenomenon\n{}", format!("{line}\n").repeat(count));
         let file = CardFile::from_bytes("t.card", text.into_bytes());
         let budget = Budget::default();
         for card in file.cards() {
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn modes_that_do_not_read_take_no_more_than_the_budget() {
         let modes =
-            format!("When you set this scheme in motion, choose one —{}", "\n• Mil a card.".repeat(150));
+            format!("When you encounter this phenomenon, choose two —{}", "\n• Mil a card.".repeat(150));
         assert_eq!(spent(&modes, 1), limits::MEND_BYTES);
     }
 }
