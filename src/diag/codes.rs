@@ -131,9 +131,6 @@ codes! {
     M007 "reminder-of-another" Warning "207.2a" "reminder/reminder_of_another";
     M008 "reminder-of-another-kind" Warning "" "reminder/reminder_of_another_kind";
     M009 "missing-reminder" Off "207.2a" "reminder/missing_reminder";
-    M010 "wrong-reminder" Warning "207.2a" "reminder/wrong_reminder";
-    M011 "unchecked-reminder" Warning "207.2a" "reminder/unchecked_reminder";
-    M012 "wrong-aside" Error "107.3, 207.2a" "reminder/wrong_aside";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";
@@ -191,6 +188,7 @@ codes! {
     T034 "token-without-size" Warning "111.4, 704.5f" "templating/token_without_size";
     T035 "token-without-color" Warning "111.4" "templating/token_without_color";
     T036 "life-without-player" Warning "119.3" "templating/life_without_player";
+    T037 "confused-word" Error "" "templating/confused_word";
     X001 "duplicate-name" Error "201.2" "set/duplicate_name";
     X002 "duplicate-number" Warning "" "set/duplicate_number";
     X003 "missing-number" Style "" "set/missing_number";

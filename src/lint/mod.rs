@@ -8,7 +8,6 @@ pub mod config;
 pub mod kinds;
 pub mod levels;
 pub mod mechanics;
-mod reminder_text;
 pub mod rules;
 pub mod set;
 pub mod slip;

@@ -23,23 +23,33 @@ pub struct Slip {
     pub message: String,
     /// How far the proposal can be trusted.
     pub applicability: Applicability,
+    /// What else may have been meant: other places of the line, with what stands there then.
+    pub others: Vec<(Range<usize>, String)>,
 }
 
 impl Slip {
     /// The finding of the slip on a line.
     pub fn finding(&self, line: &Spanned) -> Diagnostic {
         let place = |at: usize| line.span.start + Span::from_usize(0, at).end;
-        let span = Span::new(place(self.range.start), place(self.range.end));
-        let (label, title) = match self.text.as_str() {
-            "" => ("leave this out".to_owned(), "leave it out".to_owned()),
-            text => (format!("write \"{text}\""), format!("replace with \"{text}\"")),
+        let span_of = |range: &Range<usize>| Span::new(place(range.start), place(range.end));
+        let span = span_of(&self.range);
+        let label = match self.text.as_str() {
+            "" => "leave this out".to_owned(),
+            text => format!("write \"{text}\""),
         };
-        Diagnostic::new(self.code, span, self.message.clone()).label(span, label).fix(
-            title,
+        let title = |text: &str| match text {
+            "" => "leave it out".to_owned(),
+            text => format!("replace with \"{text}\""),
+        };
+        let finding = Diagnostic::new(self.code, span, self.message.clone()).label(span, label).fix(
+            title(&self.text),
             self.applicability,
             span,
             self.text.clone(),
-        )
+        );
+        self.others.iter().fold(finding, |finding, (range, text)| {
+            finding.fix(title(text), Applicability::Unsafe, span_of(range), text.clone())
+        })
     }
 }
 
@@ -67,7 +77,14 @@ impl Said {
     /// A slip, with what was meant in its place.
     pub fn slip(&self, range: Range<usize>, text: impl Into<String>) -> Slip {
         let Self { code, message, applicability } = *self;
-        Slip { code, range, text: text.into(), message: message.to_owned(), applicability }
+        Slip {
+            code,
+            range,
+            text: text.into(),
+            message: message.to_owned(),
+            applicability,
+            others: Vec::new(),
+        }
     }
 
     /// The slips of a pattern: for each match, what stands in place of its first group.

@@ -23,21 +23,26 @@ pub(super) fn differences(line: &str, chosen: &[Slip], text: &str, printed: &str
             let pairs = many.into_iter().zip(others);
             slips.extend(pairs.filter_map(|(a, b)| {
                 let (old, new) = (was.get(a.clone())?, is.get(b)?);
-                (old != new).then(|| named(start + a.start..start + a.end, old, new))
+                (old != new).then(|| named(line, start + a.start..start + a.end, old, new))
             }));
         } else {
-            slips.push(named(start..end, was, is));
+            slips.push(named(line, start..end, was, is));
         }
     }
     let most = 1 + old.len() / 3;
     (!slips.is_empty() && slips.len() <= most).then_some(slips)
 }
 
-fn named(range: Range<usize>, was: &str, is: &str) -> Slip {
+fn named(line: &str, range: Range<usize>, was: &str, is: &str) -> Slip {
     let (code, message) = name(was, is);
     let applicability = match code {
-        // No rule says that the two wordings mean the same.
-        Code::S006 => Applicability::Unsafe,
+        // No rule says that the two wordings mean the same, and between an article and a noun that it
+        // does not go with, a word may be missing.
+        Code::S006 | Code::T013 => Applicability::Unsafe,
+        // Behind another target, "a target" may have lost "second" or "third".
+        Code::T024 if line.get(..range.start).is_some_and(|before| before.contains("target")) => {
+            Applicability::Unsafe
+        }
         _ => Applicability::Safe,
     };
     Slip { code, message: message.to_owned(), applicability, ..unnamed(range, is) }

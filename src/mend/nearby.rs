@@ -3,12 +3,120 @@
 use super::edits::{applied, original};
 use super::unnamed;
 use crate::diag::Code;
+use crate::lexicon::words::indefinite_article;
 use crate::lint::slip::Slip;
 use crate::syntax::nearest_word;
 use std::ops::Range;
 
-/// Words that are easily left out.
-const LEFT_OUT: &[&str] = &["a", "the", "of", "to", "target", "your", "that", "you", "with", "an", "each"];
+/// What says which and how many of a noun are meant: it stands some words before what does not read.
+const DETERMINERS: &[&str] = &[
+    "a",
+    "each",
+    "the",
+    "target",
+    "that",
+    "all",
+    "another",
+    "two",
+    "your",
+    "any",
+    "those",
+    "up to one",
+    "other",
+    "this",
+    "X",
+    "one",
+    "their",
+    "its",
+    "no",
+];
+
+/// How many words before the place a determiner is tried.
+const BEFORE_NOUN: usize = 4;
+
+/// Other words that are easily left out.
+const LEFT_OUT: &[&str] = &[
+    "of",
+    "to",
+    "you",
+    "with",
+    "and",
+    "or",
+    "is",
+    "are",
+    "it",
+    "they",
+    "may",
+    "in",
+    "on",
+    "from",
+    "into",
+    "onto",
+    "card",
+    "cards",
+    "creature",
+    "creatures",
+    "control",
+    "if",
+    "then",
+    "by",
+    "for",
+    "at",
+    "as",
+    "gets",
+    "get",
+    "gains",
+    "gain",
+    "has",
+    "have",
+    "deals",
+    "damage",
+    "counter",
+    "counters",
+    "token",
+    "tokens",
+    "player",
+    "opponent",
+    "turn",
+    "end",
+    "equal",
+    "number",
+    "that's",
+    "can't",
+    "be",
+    "when",
+    "whenever",
+    "under",
+    "under your control",
+    "until",
+    "where",
+    "life",
+    "power",
+    "who",
+    "times",
+    "top",
+    "choice",
+    "mana",
+    "spell",
+    "land",
+    "beginning",
+    "cost",
+    "put",
+    "combat",
+    "cast",
+    "enters",
+    "owner's",
+    "controls",
+    "battlefield",
+    "hand",
+    "don't",
+    "been",
+    "pay",
+    "more",
+    "less",
+    "than",
+    "instead",
+];
 
 /// Words that are easily taken for one another.
 const CONFUSED: &[&[&str]] = &[
@@ -21,60 +129,119 @@ const CONFUSED: &[&[&str]] = &[
     &["then", "and", "or"],
 ];
 
-/// What could be meant, the likeliest first; `left` bytes at the end of the line were not read.
-pub(super) fn slips(line: &str, chosen: &[Slip], left: usize) -> Vec<Slip> {
-    let text = applied(line, chosen);
-    let words = words(&text);
-    let stuck = text.len().saturating_sub(left);
-    let at = words.iter().position(|word| word.end > stuck).unwrap_or(words.len().saturating_sub(1));
-    let mut found: Vec<Slip> = Vec::new();
-    let mut propose = |range: Range<usize>, meant: String| {
-        let ends = (original(chosen, range.start), original(chosen, range.end));
-        if let (Some(start), Some(end)) = ends {
-            found.push(unnamed(start..end, meant));
-        }
-    };
-    // A word that is none may stand some words before or behind.
-    for word in words.get(at.saturating_sub(2)..(at + 4).min(words.len())).unwrap_or_default() {
-        let (range, written) = bare(&text, word);
-        if let Some(meant) = nearest_word(written) {
-            let is_capital = written.starts_with(char::is_uppercase);
-            propose(range, if is_capital { capitalized(meant) } else { meant.to_owned() });
-        }
+/// The line with some slips mended, and where reading stopped in it.
+struct Place<'a> {
+    chosen: &'a [Slip],
+    text: String,
+    words: Vec<Range<usize>>,
+    /// The word where reading stopped.
+    at: usize,
+}
+
+impl<'a> Place<'a> {
+    fn new(line: &str, chosen: &'a [Slip], stuck: usize) -> Self {
+        let text = applied(line, chosen);
+        let words = words(&text);
+        let at = words.iter().position(|word| word.end > stuck).unwrap_or(words.len().saturating_sub(1));
+        Self { chosen, text, words, at }
     }
-    for slip in &mut found {
-        let written = line.get(slip.range.clone()).unwrap_or("");
-        slip.code = Code::S007;
-        slip.message = format!("\"{written}\" is no word of rules text; did you mean \"{}\"?", slip.text);
+
+    /// A proposal in the place of bytes of the text; none where another slip is mended there.
+    fn slip(&self, range: &Range<usize>, meant: String) -> Option<Slip> {
+        let (start, end) = (original(self.chosen, range.start)?, original(self.chosen, range.end)?);
+        (self.text.get(range.clone()) != Some(meant.as_str())).then(|| unnamed(start..end, meant))
     }
-    let mut propose = |range: Range<usize>, meant: String| {
-        let ends = (original(chosen, range.start), original(chosen, range.end));
-        if let (Some(start), Some(end)) = ends {
-            found.push(unnamed(start..end, meant));
-        }
-    };
-    for place in [at, at.saturating_sub(1)] {
-        let Some(word) = words.get(place) else { continue };
-        let (range, written) = bare(&text, word);
-        let set = CONFUSED.iter().filter(|set| set.contains(&written.to_lowercase().as_str()));
-        for meant in set.flat_map(|set| set.iter()).filter(|meant| **meant != written) {
-            propose(range.clone(), (*meant).to_owned());
-        }
-        for more in LEFT_OUT {
-            propose(range.clone(), format!("{more} {written}"));
-        }
-        propose(range.clone(), format!(", {written}"));
-        // Leaving a word out takes the space behind it along.
-        let lower = written.to_lowercase();
-        let is_small =
-            LEFT_OUT.contains(&lower.as_str()) || CONFUSED.iter().any(|set| set.contains(&lower.as_str()));
-        if is_small {
-            let next = words.get(place + 1).map_or(range.end, |next| next.start);
-            propose(range.start..next, String::new());
-        }
+
+    /// Words beside the place, each without its marks: from so many before it to so many behind.
+    fn around(&self, before: usize, behind: usize) -> impl Iterator<Item = (usize, Range<usize>, &str)> {
+        let places = self.at.saturating_sub(before)..(self.at + behind + 1).min(self.words.len());
+        places.rev().filter_map(|place| {
+            let (range, written) = bare(&self.text, self.words.get(place)?);
+            (!written.is_empty()).then_some((place, range, written))
+        })
     }
-    found.retain(|slip| line.get(slip.range.clone()) != Some(slip.text.as_str()));
+}
+
+/// A comma behind one of the words before the place.
+pub(super) fn commas(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
+    let place = Place::new(line, chosen, stuck);
+    let mut found = Vec::new();
+    for (_, range, written) in place.around(BEFORE_NOUN, 0) {
+        let slip = place.slip(&range, format!("{written},"));
+        let message = "a comma is missing".to_owned();
+        found.extend(slip.map(|slip| Slip { code: Code::T002, message, ..slip }));
+    }
     found
+}
+
+/// Words that are none, with those that were meant. One may stand some words before or behind.
+pub(super) fn misspelt(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
+    let place = Place::new(line, chosen, stuck);
+    let mut found = Vec::new();
+    for (_, range, written) in place.around(2, 3) {
+        let Some(meant) = nearest_word(written) else { continue };
+        let is_capital = written.starts_with(char::is_uppercase);
+        let meant = if is_capital { capitalized(meant) } else { meant.to_owned() };
+        let message = format!("\"{written}\" is no word of rules text; did you mean \"{meant}\"?");
+        let slip = place.slip(&range, meant);
+        found.extend(slip.map(|slip| Slip { code: Code::S007, message, ..slip }));
+    }
+    found
+}
+
+/// A word more, or two words exchanged: the likeliest first.
+pub(super) fn left_out(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
+    let place = Place::new(line, chosen, stuck);
+    let mut found = Vec::new();
+    for more in DETERMINERS {
+        let nouns = place.around(BEFORE_NOUN, 0);
+        found.extend(nouns.filter_map(|(_, range, written)| place.slip(&range, before(more, written))));
+    }
+    for (number, first, written) in place.around(2, 0) {
+        let Some(word) = place.words.get(number + 1) else { continue };
+        let (second, other) = bare(&place.text, word);
+        let between = place.text.get(first.end..second.start);
+        let exchanged = between.map(|between| format!("{other}{between}{written}"));
+        found.extend(exchanged.and_then(|meant| place.slip(&(first.start..second.end), meant)));
+    }
+    for more in LEFT_OUT {
+        let words = place.around(1, 0);
+        found.extend(words.filter_map(|(_, range, written)| place.slip(&range, before(more, written))));
+    }
+    // Behind the last word of a sentence that ends too early.
+    for (_, range, written) in place.around(0, 0) {
+        found.extend(LEFT_OUT.iter().filter_map(|more| place.slip(&range, format!("{written} {more}"))));
+    }
+    found
+}
+
+/// Whether a proposal is a word that says which and how many of a noun are meant.
+pub(super) fn is_determined(slip: &Slip) -> bool {
+    let first = slip.text.split(' ').next().unwrap_or("");
+    first == "an" || DETERMINERS.contains(&first)
+}
+
+/// A word less, or a word for another of its kind.
+pub(super) fn superfluous(line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
+    let place = Place::new(line, chosen, stuck);
+    let mut found = Vec::new();
+    for (number, range, written) in place.around(1, 0) {
+        // Leaving a word out takes the space behind it along.
+        if let Some(next) = place.words.get(number + 1) {
+            found.extend(place.slip(&(range.start..next.start), String::new()));
+        }
+        let lower = written.to_lowercase();
+        let sets = CONFUSED.iter().filter(|set| set.contains(&lower.as_str()));
+        let others = sets.flat_map(|set| set.iter()).filter(|meant| **meant != lower);
+        found.extend(others.filter_map(|meant| place.slip(&range, (*meant).to_owned())));
+    }
+    found
+}
+
+/// A word with another before it, in the form that it needs there.
+fn before(more: &str, written: &str) -> String {
+    let more = if more == "a" { indefinite_article(written) } else { more };
+    format!("{more} {written}")
 }
 
 fn capitalized(word: &str) -> String {
@@ -82,7 +249,6 @@ fn capitalized(word: &str) -> String {
     let first = letters.next();
     first.into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
-
 /// The places of the words.
 fn words(text: &str) -> Vec<Range<usize>> {
     let mut words = Vec::new();

@@ -27,7 +27,7 @@ pub(super) fn explain(outcome: &mut Outcome, card: &CardSource, policy: &Policy,
     if outcome.stage >= Some(Stage::RoundTrips) {
         return;
     }
-    let mended = mend::mend(card, budget);
+    let mended = mend::mend(card, &outcome.diagnostics, budget);
     let is_mended = |span: Span| {
         mended.iter().filter_map(|line| card.lines.get(line.index)).any(|line| holds(line.span, span))
     };
@@ -80,9 +80,12 @@ fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Pol
         for label in &mut finding.labels {
             label.span = written(&lines, label.span);
         }
-        // Fixes are for the text as meant.
-        finding.fixes.clear();
-        if finding.help.is_empty() {
+        // Fixes are for the text as meant: they hold where that is what is written.
+        finding.fixes.retain(|fix| fix.edits.iter().all(|edit| is_as_written(&lines, edit.span)));
+        for edit in finding.fixes.iter_mut().flat_map(|fix| &mut fix.edits) {
+            edit.span = written(&lines, edit.span);
+        }
+        if finding.help.is_empty() && finding.fixes.is_empty() {
             finding.help.push("put the other findings of the line right first".to_owned());
         }
     }
@@ -95,6 +98,11 @@ struct Meant<'a> {
     /// The line in the file.
     written: Span,
     slips: &'a [Slip],
+}
+
+/// Whether a place of the card as meant is in a line without slips.
+fn is_as_written(lines: &[Meant<'_>], span: Span) -> bool {
+    lines.iter().any(|line| holds(line.text.span, span) && line.slips.is_empty())
 }
 
 /// The place in the file of a place in the card as meant.

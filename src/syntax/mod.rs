@@ -15,8 +15,10 @@ mod reader;
 mod row;
 mod sentences;
 mod spell;
+mod tries;
 
 pub use card::{Parsed, parse, probe};
 pub use error::nearest_word;
 pub use reach::{alternatives, rules};
 pub use sentences::{ReadSentence, read_sentences};
+pub use tries::{Piece, Tries};

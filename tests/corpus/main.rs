@@ -6,7 +6,6 @@ mod corpus;
 #[path = "../common/files.rs"]
 mod files;
 mod findings;
-mod flavor_words;
 mod house;
 mod lock;
 #[path = "../common/page.rs"]

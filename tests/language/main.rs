@@ -21,6 +21,7 @@ mod readings;
 mod refusals;
 mod round_trip;
 mod sentences;
+mod slips;
 mod trust;
 mod wording;
 mod words;

@@ -104,16 +104,16 @@ impl Lower<'_> {
     }
 
     fn token_spec(&mut self, node: &Node<'_>) -> Lowered<TokenSpec> {
-        Ok(match kid::AnyToken::of(node)? {
-            kid::AnyToken::Predefined => {
+        Ok(match node.as_rule() {
+            Rule::predefined => {
                 let name = super::selection::plain_name(need(node, Rule::subtype)?.as_str());
                 TokenSpec::Predefined(PredefinedToken::find(&name).or_refuse(node, Reason::NotRead)?)
             }
-            kid::AnyToken::TokenCopy => {
+            Rule::token_copy => {
                 let of = self.copied(&need(node, Rule::copied)?)?;
                 TokenSpec::CopyOf { of, except: Vec::new() }
             }
-            kid::AnyToken::Described => self.described(node)?,
+            _ => self.described(node)?,
         })
     }
 
@@ -121,12 +121,8 @@ impl Lower<'_> {
         let is = self.description(node)?;
         let mut abilities = Vec::new();
         if let Some(with) = find(node, Rule::token_with) {
-            let (grants, join) = self.grants(&child(&with)?)?;
-            ensure(join != crate::ir::ListJoin::Or, with, Reason::TokenWithEither)?;
-            abilities = grants;
+            abilities = self.grants(&child(&with)?)?.0;
         }
-        let once = super::each(node, Rule::token_named).count() < 2;
-        ensure(once, node, Reason::NamedTwice)?;
         let name = find(node, Rule::token_named).and_then(|named| first(&named)).map(|name| TokenName {
             name: super::selection::plain_name(name.as_str()),
             place: if named_before_with(node) { NamePlace::BeforeWith } else { NamePlace::Last },
@@ -135,24 +131,24 @@ impl Lower<'_> {
     }
 
     pub(super) fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Lowered<()> {
-        match kid::AnyTokenTail::of(node)? {
-            kid::AnyTokenTail::TokenTappedAttacking => {
+        match node.as_rule() {
+            Rule::token_tapped_attacking => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
                 entry.status.push(EntersStatus::Tapped);
                 entry.status.push(EntersStatus::Attacking(whom));
             }
-            kid::AnyTokenTail::TokenAttached => {
+            Rule::token_attached => {
                 entry.status.push(EntersStatus::Attached(self.sel(&need(node, Rule::sel)?)?));
             }
-            kid::AnyTokenTail::TokenFighting => {
+            Rule::token_fighting => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
                 entry.status.push(match need(node, Rule::token_fight)?.as_str() {
                     " blocking" => EntersStatus::Blocking(whom.or_refuse(node, Reason::NotRead)?),
                     _ => EntersStatus::Attacking(whom),
                 });
             }
-            kid::AnyTokenTail::TokenUnder => entry.under = Some(self.possessor(&child(node)?)?),
-            kid::AnyTokenTail::TokenClause => {
+            Rule::token_under => entry.under = Some(self.possessor(&child(node)?)?),
+            _ => {
                 let acts = self.acts(&need(node, Rule::acts)?)?;
                 let window = self.optional(find(node, Rule::window), Self::window)?;
                 let said = find(node, Rule::modal).map_or(Modal::Plain, |modal| super::deed::modal(&modal));
@@ -160,8 +156,7 @@ impl Lower<'_> {
                     (Modal::Plain, true) => Modal::IfAble,
                     (Modal::Must, true) => Modal::MustIfAble,
                     (Modal::Plain | Modal::Must | Modal::Cant | Modal::DoesNot, false) => said,
-                    (Modal::Cant | Modal::DoesNot, true) => return refuse(node, Reason::IfAbleBeside),
-                    _ => return refuse(node, Reason::TokenMay),
+                    _ => return refuse(node, Reason::NotRead),
                 };
                 let at = self.at(node);
                 let duration = Duration::Unstated;
@@ -212,23 +207,23 @@ impl Lower<'_> {
     pub(super) fn description(&mut self, node: &Node<'_>) -> Lowered<Description> {
         let mut is = Description::default();
         for kid in kids(node) {
-            match kid::AnyDescription::of(kid)? {
-                kid::AnyDescription::Article => is.article = crate::ir::Article::A,
-                kid::AnyDescription::Supertype => {
+            match kid.as_rule() {
+                Rule::article => is.article = crate::ir::Article::A,
+                Rule::supertype => {
                     is.supertypes.push(Supertype::find(kid.as_str()).or_refuse(node, Reason::NotRead)?)
                 }
-                kid::AnyDescription::Pt => is.size = Some(super::selection::pt(&kid)?),
-                kid::AnyDescription::TokenColors => self.description_colors(&kid, &mut is),
-                kid::AnyDescription::DescriptionColors | kid::AnyDescription::DescriptionColorOnly => {
+                Rule::pt => is.size = Some(super::selection::pt(&kid)?),
+                Rule::token_colors => self.description_colors(&kid, &mut is),
+                Rule::description_colors | Rule::description_color_only => {
                     self.description_colors(&child(&kid)?, &mut is);
                 }
-                kid::AnyDescription::TypeWord => is.types.push(self.type_word(&kid)?),
-                kid::AnyDescription::DescriptionTypes => {
+                Rule::type_word => is.types.push(self.type_word(&kid)?),
+                Rule::description_types => {
                     for word in kids(&kid) {
                         is.types.push(self.type_word(&word)?);
                     }
                 }
-                kid::AnyDescription::DescriptionWith => match child(&kid)? {
+                Rule::description_with => match child(&kid)? {
                     each if each.as_rule() == Rule::each_equal => {
                         let n = self.qty(&need(&each, Rule::qty)?)?;
                         is.base = Some((n.clone(), n));
@@ -241,13 +236,13 @@ impl Lower<'_> {
                     pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(&pt)?),
                     grants => is.with = self.grants(&grants)?.0,
                 },
-                kid::AnyDescription::InAddition if is.form == crate::ir::DescriptionForm::EveryLandType => {
+                Rule::in_addition if is.form == crate::ir::DescriptionForm::EveryLandType => {
                     if in_addition(kid.as_str()) != crate::ir::DescriptionForm::InAdditionTypes {
                         return refuse(node, Reason::NotRead);
                     }
                     is.form = crate::ir::DescriptionForm::EveryLandTypeInAddition;
                 }
-                kid::AnyDescription::InAddition => {
+                Rule::in_addition => {
                     is.form = in_addition(kid.as_str());
                     let basic = |word: &TypeWord| matches!(word, TypeWord::Subtype(of) if crate::lexicon::subtypes::BASIC_LANDS.contains(&of.as_str()));
                     if is.form == crate::ir::DescriptionForm::InAdditionLandTypes
@@ -256,23 +251,20 @@ impl Lower<'_> {
                         return refuse(node, Reason::NotRead);
                     }
                 }
-                kid::AnyDescription::EveryLandType => {
+                Rule::every_land_type => {
                     is.form = crate::ir::DescriptionForm::EveryLandType;
                     is.types = crate::lexicon::subtypes::BASIC_LANDS
                         .iter()
                         .map(|word| TypeWord::Subtype((*word).to_owned()))
                         .collect();
                 }
-                kid::AnyDescription::AllColors => {
+                Rule::all_colors => {
                     is.colors = crate::lexicon::Color::ALL.to_vec();
                     is.colorless = crate::ir::Colorless::AllColors;
                 }
-                kid::AnyDescription::EveryCreatureType => {
-                    is.form = crate::ir::DescriptionForm::EveryCreatureType
-                }
-                kid::AnyDescription::ChosenDesc => is.chosen = Some(self.attr_reference(&child(&kid)?)?),
-                // A name and abilities are no part of the description; `described` reads them.
-                kid::AnyDescription::TokenNamed | kid::AnyDescription::TokenWith => {}
+                Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
+                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&child(&kid)?)?),
+                _ => {}
             }
         }
         Ok(is)

@@ -208,7 +208,7 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
 
     /// The first alternative that matches, of those that can begin with the next character.
     fn choice(&mut self, choice: &'static Choice) -> bool {
-        if W::TRIES_ALL {
+        if self.watch.tries_all(self.at) {
             return (0..choice.of.len()).any(|place| self.alternative(choice, place));
         }
         let candidates = choice.candidates(self.byte());

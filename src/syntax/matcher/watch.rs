@@ -4,8 +4,11 @@ use crate::syntax::parser::Rule;
 
 /// Looks on at a text being matched. What is inside a rule that leaves no children is not shown.
 pub(in crate::syntax) trait Watch {
-    /// Whether each alternative is tried, those too that cannot begin with the next character.
-    const TRIES_ALL: bool = false;
+    /// Whether each alternative is tried at a place, those too that cannot begin with the character
+    /// there.
+    fn tries_all(&self, _at: usize) -> bool {
+        false
+    }
 
     /// Whether a rule that was matched in a place is taken from the memory there, unseen.
     const REMEMBERS: bool = true;

@@ -5,14 +5,14 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Artifact creatures you control have menace «(They can't be blocked except by two or more creatures.) and vigilance.»
+//! Creatures you control have menace «(It takes two creatures to block one of them.) and vigilance.»
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Artifact creatures you control have menace and vigilance. (They can't be blocked except by two or more creatures.)
+//! Creatures you control have menace and vigilance. (It takes two creatures to block one of them.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

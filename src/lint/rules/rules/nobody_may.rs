@@ -20,19 +20,20 @@
 //!
 //! Fix: none.
 
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Applicability, Code, Diagnostic};
 use crate::ir::{Deed, Duration, Modal, Subject as DeedSubject, Verb, is_statement};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Seen};
+use crate::source::Span;
 
 /// Finds offers to nobody, and "can" where an offer is meant.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for ability in subject.abilities {
-        check_ability(ability, findings);
+        check_ability(subject, ability, findings);
     }
 }
 
-fn check_ability(ability: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+fn check_ability(subject: &Subject<'_>, ability: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
     // Who was named last: a clause without a subject has that of the one before it.
     let mut is_named = false;
     for (deed, around) in ability.iter().filter_map(Seen::deed) {
@@ -51,9 +52,23 @@ fn check_ability(ability: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
             let finding = Diagnostic::new(Code::G213, at, "\"can\" offers nothing, it states a rule")
                 .label(at, "a permission for the rest of the game")
                 .help("Write \"may\" for what a player is offered.");
-            findings.push(finding);
+            findings.push(match can(subject, at) {
+                Some(can) => finding.fix("replace with \"may\"", Applicability::Unsafe, can, "may"),
+                None => finding,
+            });
         }
     }
+}
+
+/// The place of the word in a clause.
+fn can(subject: &Subject<'_>, clause: Span) -> Option<Span> {
+    let lines = subject.source.lines.iter();
+    let line =
+        lines.into_iter().find(|line| line.span.start <= clause.start && clause.end <= line.span.end)?;
+    let start = (clause.start - line.span.start) as usize;
+    let at = start + 1 + line.text.get(start..)?.find(" can ")?;
+    let from = line.span.start as usize + at;
+    Some(Span::from_usize(from, from + "can".len()))
 }
 
 /// "Can" of an act that is done once, where nothing says for how long it is allowed.

@@ -17,7 +17,7 @@
 //! Whenever chaos ensues, each opponent discards two cards.
 //! ```
 //!
-//! Fix: safe.
+//! Fix: unsafe, where a word may be missing instead, as "may" in the example; else safe.
 
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::pluralize;

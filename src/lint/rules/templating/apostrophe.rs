@@ -38,6 +38,16 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let is = pattern!(r#"\b([Ii]ts) (?:an?|not|the|your|tapped|untapped|attacking|blocking)\b"#);
     let mut slips = SAID.each(owners, line.text, |found| Some(format!("{}'s", found[1].strip_suffix('s')?)));
     slips.extend(SAID.each(whose, line.text, |found| Some(found[1].replace('\'', ""))));
+    // "That's", "you've" and their like; and the owner of anything: "your commanders mana value".
+    let short = pattern!(r#"\b([Tt]hats|[Yy]ouve|[Tt]heyve|[Tt]heyre|[Yy]oure|[Hh]eres|[Tt]heres)\b"#);
+    slips.extend(SAID.each(short, line.text, |found| {
+        let at = found[1].find("ve").or_else(|| found[1].find("re")).filter(|at| *at > 2);
+        let at = at.unwrap_or(found[1].len() - 1);
+        Some(format!("{}'{}", found[1].get(..at)?, found[1].get(at..)?))
+    }));
+    let any = pattern!(r#"\b(\w\w+s) [a-z]+"#);
+    slips.extend(SAID.each(any, line.text, |found| Some(format!("{}'s", found[1].strip_suffix('s')?))));
+    slips.extend(SAID.each(any, line.text, |found| Some(format!("{}'", &found[1]))));
     slips.extend(SAID.each(is, line.text, |found| Some(format!("{}'s", found[1].strip_suffix('s')?))));
     slips
 }

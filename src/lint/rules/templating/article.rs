@@ -16,7 +16,7 @@
 //! Whenever chaos ensues, sacrifice an artifact.
 //! ```
 //!
-//! Fix: safe.
+//! Fix: unsafe, since a word may be missing between the two.
 
 use crate::diag::{Applicability, Code};
 use crate::lexicon::words::indefinite_article;
@@ -25,7 +25,7 @@ use crate::lint::slip::{Said, Slip, SlipLine, pattern};
 const SAID: Said = Said {
     code: Code::T013,
     message: "the other form of the article belongs here",
-    applicability: Applicability::Safe,
+    applicability: Applicability::Unsafe,
 };
 
 /// Proposes slips of a line.

@@ -30,5 +30,12 @@ const SAID: Said = Said {
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"\b((?:an?|the) target|target (?:an?|the))\b"#);
-    SAID.each(pattern, line.text, |_| Some("target".to_owned()))
+    let mut slips = SAID.each(pattern, line.text, |_| Some("target".to_owned()));
+    // Behind another target, "a target" may have lost "second" or "third".
+    for slip in &mut slips {
+        if line.text.get(..slip.range.start).is_some_and(|before| before.contains("target")) {
+            slip.applicability = Applicability::Unsafe;
+        }
+    }
+    slips
 }

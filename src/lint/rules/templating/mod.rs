@@ -11,6 +11,7 @@ pub mod article;
 pub mod article_at_a_target;
 pub mod beginning_of;
 pub mod capital_in_mid_sentence;
+pub mod confused_word;
 pub mod contraction;
 pub mod damage_without_source;
 pub mod end_of_turn;
@@ -53,6 +54,7 @@ pub const PROPOSERS: &[fn(&SlipLine<'_>) -> Vec<Slip>] = &[
     number_as_numeral::propose,
     amount_as_word::propose,
     contraction::propose,
+    confused_word::propose,
     capital_in_mid_sentence::propose,
     lower_case_subtype::propose,
     token_words_out_of_order::propose,

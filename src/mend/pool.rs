@@ -1,0 +1,71 @@
+//! What may have been meant, sorted by how much of the sentence it changes.
+
+use super::nearby;
+use crate::diag::Code;
+use crate::lint::rules::templating::PROPOSERS;
+use crate::lint::slip::{Slip, SlipLine};
+
+/// How much of a sentence a slip changes. What changes more is less likely, so it is tried where
+/// nothing lighter helps, and where the lighter could have come about by the heavier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Weight {
+    /// A mark, a space, a capital, a number in its other form, a phrase for another of one meaning.
+    Mark,
+    /// A word in another form, or another word that is easily taken for it.
+    Word,
+    /// A word more, words in another order.
+    Structure,
+    /// A word less, or a word of the same kind for another: little is left of what was written.
+    Other,
+}
+
+impl Weight {
+    /// All of them, the lightest first.
+    pub const ALL: [Self; 4] = [Self::Mark, Self::Word, Self::Structure, Self::Other];
+
+    /// What else can have been meant where a slip of this weight helps. A word that is left out leaves
+    /// others without agreement, or clauses that a comma would part as well as the word.
+    pub fn rivals(self, slip: &Slip) -> &'static [Self] {
+        match self {
+            Self::Mark if slip.code == Code::T002 => &[Self::Word, Self::Structure],
+            Self::Mark => &[Self::Word],
+            // Words that are taken for one another leave nothing else amiss.
+            Self::Word if slip.code == Code::T037 => &[],
+            Self::Word => &[Self::Structure],
+            Self::Structure | Self::Other => &[],
+        }
+    }
+
+    fn of(code: Code) -> Self {
+        // Each of these is what is left where a word was left out.
+        let is_word = [Code::T003, Code::T020, Code::T026, Code::T037];
+        if is_word.contains(&code) { Self::Word } else { Self::Mark }
+    }
+}
+
+/// The proposals of the rules for a line.
+pub(super) struct Pool {
+    slips: Vec<(Weight, Slip)>,
+}
+
+impl Pool {
+    pub fn of(line: &SlipLine<'_>) -> Self {
+        let slips = PROPOSERS.iter().flat_map(|propose| propose(line));
+        Self { slips: slips.map(|slip| (Weight::of(slip.code), slip)).collect() }
+    }
+
+    /// What is proposed at a weight for the line with some slips mended: the nearest to where
+    /// reading stopped first.
+    pub fn at(&self, weight: Weight, line: &str, chosen: &[Slip], stuck: usize) -> Vec<Slip> {
+        let own = self.slips.iter().filter(|(own, _)| *own == weight).map(|(_, slip)| slip.clone());
+        let mut slips: Vec<Slip> = own.collect();
+        slips.sort_by_key(|slip| slip.range.start.abs_diff(stuck));
+        match weight {
+            Weight::Mark => slips.extend(nearby::commas(line, chosen, stuck)),
+            Weight::Word => slips.extend(nearby::misspelt(line, chosen, stuck)),
+            Weight::Structure => slips.extend(nearby::left_out(line, chosen, stuck)),
+            Weight::Other => slips.extend(nearby::superfluous(line, chosen, stuck)),
+        }
+        slips
+    }
+}

@@ -1,0 +1,129 @@
+//! Wordings of one sentence, tried one after another: whether the grammar takes them. Whether they
+//! mean something is not asked here.
+
+use super::matcher;
+use super::parser::Rule;
+use super::reader::{Names, read_line};
+use crate::source::CardSource;
+use std::ops::Range;
+
+/// A sentence of a line, or of a quotation in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    /// Bytes of the line, without the full stop.
+    pub range: Range<usize>,
+    standing: Standing,
+}
+
+/// Where a sentence stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// At the beginning of an ability.
+    First,
+    /// Behind another.
+    Later,
+}
+
+/// Tries wordings of the sentences of a card.
+#[derive(Debug)]
+pub struct Tries {
+    names: Names,
+}
+
+impl Tries {
+    /// For a card.
+    pub fn of(card: &CardSource) -> Self {
+        Self { names: Names::of(card) }
+    }
+
+    /// The sentence around a byte of a line.
+    pub fn piece(&self, line: &str, at: usize) -> Option<Piece> {
+        self.piece_below(line, 0, at, 0)
+    }
+
+    fn piece_below(&self, text: &str, base: usize, at: usize, depth: usize) -> Option<Piece> {
+        if depth > crate::limits::MAX_QUOTE_DEPTH {
+            return None;
+        }
+        let body = text.strip_prefix("• ").unwrap_or(text);
+        let start = base + text.len() - body.len();
+        let read = read_line(body, u32::try_from(start).ok()?, &self.names);
+        let inside = read.quotes.iter().find_map(|quote| {
+            let from = quote.start as usize;
+            let is_inside = (from..=from + quote.text.len()).contains(&at);
+            is_inside.then(|| self.piece_below(&quote.text, from, at, depth + 1)).flatten()
+        });
+        let sentence = |(index, range): (usize, Range<usize>)| {
+            let standing = if index == 0 { Standing::First } else { Standing::Later };
+            (range.start <= at && at <= range.end).then_some(Piece { range, standing })
+        };
+        inside.or_else(|| {
+            let sentences = read.sentences.iter().map(|sentence| sentence.whole().range());
+            sentences.enumerate().find_map(sentence)
+        })
+    }
+
+    /// Reads a wording of a piece; else gives the furthest byte of it that was reached.
+    ///
+    /// # Errors
+    /// The furthest byte, where the grammar does not take it.
+    pub fn read(&self, piece: &Piece, wording: &str) -> Result<(), usize> {
+        self.read_below(piece.standing, wording, 0)
+    }
+
+    fn read_below(&self, standing: Standing, wording: &str, depth: usize) -> Result<(), usize> {
+        if depth > crate::limits::MAX_QUOTE_DEPTH || wording.len() > crate::limits::SENTENCE_BYTES {
+            return Err(0);
+        }
+        let read = read_line(wording, 0, &self.names);
+        for (index, sentence) in read.sentences.iter().enumerate() {
+            let rules: &[Rule] = match standing {
+                Standing::First if index == 0 => &[Rule::line_start],
+                Standing::First | Standing::Later => {
+                    &[Rule::next_start, Rule::same_mode_again, Rule::modes_instead]
+                }
+            };
+            let text = sentence.text.as_str();
+            let mut furthest = 0;
+            let is_read = rules.iter().any(|rule| match matcher::read(*rule, text) {
+                Ok(_) => true,
+                Err(at) => {
+                    furthest = furthest.max(at);
+                    false
+                }
+            });
+            if !is_read {
+                return Err(sentence.span(furthest, furthest).start as usize);
+            }
+        }
+        for quote in &read.quotes {
+            let from = quote.start as usize;
+            self.read_below(Standing::First, &quote.text, depth + 1).map_err(|at| from + at)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::{SourceFile, read_cards};
+
+    #[test]
+    fn a_piece_is_the_sentence_around_a_place() {
+        let line = "Whenever chaos ensues, draw a card. Goblins gain \"{T}: You gain 1 life. Scry 1.\"";
+        let file = SourceFile::new("x", format!("Marn Shallows\nPlane — Marn\n{line}\n"));
+        let tries = Tries::of(&read_cards(&file).0[0]);
+        for (at, wanted, other) in [
+            ("draw", "Whenever chaos ensues, draw a card", "Whenever chaos ensues, draw a card a card"),
+            ("gain", "Goblins gain \"{T}: You gain 1 life. Scry 1.\"", "Goblins gains flying"),
+            ("life", "{T}: You gain 1 life", "{T}: You gain life 1"),
+            ("Scry", "Scry 1", "Scry"),
+        ] {
+            let piece = tries.piece(line, line.find(at).expect("a word of the line")).expect("a piece");
+            assert_eq!(&line[piece.range.clone()], wanted);
+            assert_eq!(tries.read(&piece, wanted), Ok(()));
+            assert!(tries.read(&piece, other).is_err(), "{other}");
+        }
+    }
+}
