@@ -4,6 +4,7 @@ use super::kid::ChooseDomain;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, find, kids, need, word};
 use crate::ir::{ChoiceDomain, ChooserForm, Slot};
+use crate::syntax::matcher;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -41,7 +42,14 @@ impl Lower<'_> {
             ChooseDomain::ChooseCardNames => {
                 ChoiceDomain::CardNames(kids(&node).map(|name| label(&name)).collect())
             }
-            ChooseDomain::ChooseLabels => ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect()),
+            ChooseDomain::ChooseLabels => {
+                for word in kids(&node) {
+                    // Nothing would do what it says.
+                    let acts = matcher::parse(Rule::line_start, word.as_str()).is_some();
+                    ensure(!acts, &word, Reason::ChoiceOfActs)?;
+                }
+                ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
+            }
             ChooseDomain::ChooseLabel => ChoiceDomain::Label(label(&child(&node)?), Slot::default()),
             ChooseDomain::ChooseOf => ChoiceDomain::Of(self.selection(&child(&node)?)?),
         })
