@@ -189,6 +189,7 @@ codes! {
     T035 "token-without-color" Warning "111.4" "templating/token_without_color";
     T036 "life-without-player" Warning "119.3" "templating/life_without_player";
     T037 "confused-word" Error "" "templating/confused_word";
+    T038 "that-for-this" Error "201.5" "templating/that_for_this";
     X001 "duplicate-name" Error "201.2" "set/duplicate_name";
     X002 "duplicate-number" Warning "" "set/duplicate_number";
     X003 "missing-number" Style "" "set/missing_number";

@@ -17,7 +17,7 @@ pub mod walk;
 use crate::bind::{Bound, Unbound};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{Ability, Card, Deed, Event};
-use crate::source::{CardSource, Span};
+use crate::source::{CardSource, Span, Spanned};
 
 /// What the rules look at.
 #[derive(Debug, Clone, Copy)]
@@ -159,6 +159,14 @@ fn events(card: &Card) -> impl Iterator<Item = (&Event, Span)> {
 fn is_read(subject: &Subject<'_>, at: Span) -> bool {
     let holds = |writer: Span| at.start <= writer.start && writer.end <= at.end;
     subject.bound.readings().iter().any(|reading| holds(reading.writer) && !holds(reading.word))
+}
+
+/// The text of a card's lines at a place.
+fn text_of<'a>(subject: &Subject<'a>, at: Span) -> Option<&'a str> {
+    let holds = |line: &&Spanned| line.span.start <= at.start && at.end <= line.span.end;
+    let line = subject.source.lines.iter().find(holds)?;
+    let place = |offset: u32| (offset - line.span.start) as usize;
+    line.text.get(place(at.start)..place(at.end))
 }
 
 /// Whether an event is a deed of a verb.

@@ -87,6 +87,89 @@ fn without(line: &str, word: &Range<usize>) -> String {
     }
 }
 
+/// Words that mean different things in one place, both ways; nothing in place of a word takes it out.
+const EXCHANGES: &[(&str, &str)] = &[
+    ("each", "target"),
+    ("opponent", "player"),
+    ("opponents", "players"),
+    ("that", "this"),
+    ("your", "their"),
+    ("may", ""),
+    ("until end of turn", ""),
+    ("this turn", ""),
+];
+
+/// Exchanges that leave the meaning as it is, and why. The words stand as they are in the line; `*` marks
+/// the one that is exchanged.
+const MEANS_THE_SAME: &[&str] = &[
+    // The player is known: "that" and a noun that fits names them again. One that did not fit reads nothing.
+    "hat *player",
+    "hat *opponent",
+    "hose *players",
+    "hose *opponents",
+    "he chosen *player",
+    "he chosen *opponent",
+    // A duration behind two statements of one subject is that of both.
+    "gets +1/+1 *until end of turn and attacks this turn if able",
+];
+
+/// Whether the exchange at a place is one of [`MEANS_THE_SAME`].
+fn means_the_same(line: &str, at: usize) -> bool {
+    MEANS_THE_SAME.iter().any(|phrase| {
+        let mark = phrase.find('*').unwrap_or(0);
+        line.match_indices(&phrase.replace('*', "")).any(|(start, _)| start + mark == at)
+    })
+}
+
+/// The line with every single exchange, and the place of each.
+fn exchanged(line: &str) -> Vec<(usize, String)> {
+    let both = EXCHANGES.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let label = line.find(" — ").map_or(0, |at| at + " — ".len());
+    let mut all = Vec::new();
+    for (from, to) in both.filter(|(from, _)| !from.is_empty()) {
+        for (at, _) in line.match_indices(from) {
+            let range = at..at + from.len();
+            let edge = |letter: Option<char>| !letter.is_some_and(|it| it.is_alphanumeric() || it == '\'');
+            let is_word = edge(line[..at].chars().next_back()) && edge(line[range.end..].chars().next());
+            let depth = line[..at].matches('(').count() - line[..at].matches(')').count();
+            if is_word && depth == 0 && at >= label {
+                let text = if to.is_empty() {
+                    without(line, &range)
+                } else {
+                    format!("{}{to}{}", &line[..at], &line[range.end..])
+                };
+                all.push((at, text));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn no_word_is_read_as_another() {
+    let mut survivors = BTreeSet::new();
+    let mut tried = 0;
+    for (path, text) in files::texts_below("cards", &["card"]) {
+        let file = SourceFile::new(path.display().to_string(), text);
+        for card in read_cards(&file).0 {
+            let whole = bytes(&file, &card).expect("our cards pass every stage");
+            for (number, line) in card.lines.iter().enumerate() {
+                for (at, text) in exchanged(&line.text) {
+                    tried += 1;
+                    let mut other = card.clone();
+                    other.lines[number] = Spanned { text: text.clone(), span: Span::new(0, 0) };
+                    if bytes(&file, &other).as_ref() == Some(&whole) && !means_the_same(&line.text, at) {
+                        survivors.insert(format!("{}: {}\n    {text}", card.name.text, line.text));
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 500, "only {tried} exchanges");
+    let survivors: Vec<_> = survivors.into_iter().collect();
+    assert!(survivors.is_empty(), "{} exchanges change nothing:\n{}", survivors.len(), survivors.join("\n"));
+}
+
 #[test]
 fn no_word_is_read_as_nothing() {
     let mut ignored = BTreeSet::new();

@@ -95,6 +95,7 @@ rules! {
     T034 templating::token_without_size;
     T035 templating::token_without_color;
     T036 templating::life_without_player;
+    T038 templating::that_for_this;
 }
 
 /// Every rule that looks at all cards of a run together, sorted by code.

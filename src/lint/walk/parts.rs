@@ -70,6 +70,19 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::Except(inner, _)
         | Verb::InsteadOf(inner, _) => subject(inner),
         Verb::DealDamage { kind: DamageKind::Combat, .. } => Kinds::CREATURE,
+        Verb::Draw(_)
+        | Verb::Discard(_)
+        | Verb::Mill(_)
+        | Verb::Sacrifice(_)
+        | Verb::Search { .. }
+        | Verb::GainLife(_)
+        | Verb::LoseLife(_)
+        | Verb::Cast { .. }
+        | Verb::Play { .. }
+        | Verb::Vote(_)
+        | Verb::FlipCoin(_)
+        | Verb::RollDie { .. }
+        | Verb::Planeswalk { .. } => Kinds::PLAYER,
         _ => Kinds::ANY,
     }
 }

@@ -19,8 +19,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    ChoiceDomain, Chooser, CounterAmount, DieForm, ModeCount, Modes, Order, Pick, Pronoun, Qty, Quant,
-    RefWord, Repeatable, Selection, StepKind, Verb, WordNumber,
+    ChoiceDomain, Chooser, CounterAmount, DieForm, ModeCount, Modes, Order, Pick, Pronoun, Qty, Quant, Ref,
+    RefWord, Repeatable, Selection, Step, StepKind, Verb, WordNumber,
 };
 use crate::lint::Subject;
 use crate::lint::walk::{Node, Site};
@@ -38,6 +38,14 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 None
             }
             Node::Qty(Qty::Random(low, high)) => of_range(low, high),
+            Node::Qty(Qty::Extreme(_, _, of) | Qty::Total(_, of, _)) if is_one(of) => {
+                Some("among one there is nothing to compare")
+            }
+            Node::Step(Step {
+                kind: StepKind::Where { x: Qty::Number(_) | Qty::Numeral(_), .. }, ..
+            }) => Some("X is a number that can be written in its place"),
+            Node::Selection(Selection::Ref(word)) => of_pronoun(subject, word),
+            Node::Deed(deed) if compares_with_itself(deed) => Some("compared with the same player"),
             Node::Deed(deed) => deed.acts.iter().find_map(|act| of_verb(&act.verb, seen.around.site)),
             _ => None,
         };
@@ -51,6 +59,32 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
     Diagnostic::new(Code::G216, at, "a number that cannot be, or says nothing")
         .label(at, why)
         .help("Write the number that is meant.")
+}
+
+fn is_one(it: &Selection) -> bool {
+    matches!(it, Selection::Pick(pick) if pick.quant == Quant::A)
+}
+
+/// "It" is not one of several cards that were searched for, and "they" are not none.
+fn of_pronoun(subject: &Subject<'_>, word: &Ref) -> Option<&'static str> {
+    let RefWord::Pronoun(pronoun) = word.word else { return None };
+    let reading = subject.bound.readings().iter().find(|reading| reading.word == word.at.0)?;
+    let is_written = |it: &Selection| matches!(it, Selection::Pick(pick) if pick.at.0 == reading.writer);
+    let is_sought = |verb: &Verb| matches!(verb, Verb::Search { what: Some(what), .. } if is_written(what));
+    let writer = subject.nodes().find_map(|seen| match seen.node {
+        Node::Selection(it @ Selection::Pick(pick)) if is_written(it) => Some(pick),
+        _ => None,
+    })?;
+    match (pronoun, &writer.quant) {
+        (
+            Pronoun::It,
+            Quant::Exactly(Qty::Number(2..)) | Quant::UpTo(Qty::Number(2..)) | Quant::AnyNumber,
+        ) if subject.deeds().any(|(deed, _)| deed.acts.iter().any(|act| is_sought(&act.verb))) => {
+            Some("these are several: write \"them\"")
+        }
+        (Pronoun::They, Quant::No(_)) => Some("there is none that this could mean"),
+        _ => None,
+    }
 }
 
 fn of_pick(it: &Pick) -> Option<&'static str> {
@@ -69,6 +103,18 @@ fn of_pick(it: &Pick) -> Option<&'static str> {
 fn is_yours(it: &Pick) -> bool {
     let yours = |pred: &crate::ir::Pred| matches!(pred, crate::ir::Pred::Controller(who, ..) if who.is_you());
     it.filter.suffixes.iter().any(yours)
+}
+
+/// "You control more creatures than you."
+fn compares_with_itself(deed: &crate::ir::Deed) -> bool {
+    let is_yours = matches!(&deed.subject, crate::ir::Subject::Of(who) if who.is_you());
+    let with_you = |verb: &Verb| match verb {
+        Verb::Control(Selection::Pick(pick)) => {
+            matches!(&pick.quant, Quant::Beside(_, _, who) if who.is_you())
+        }
+        _ => false,
+    };
+    is_yours && deed.acts.iter().any(|act| with_you(&act.verb))
 }
 
 fn of_range(low: &Qty, high: &Qty) -> Option<&'static str> {

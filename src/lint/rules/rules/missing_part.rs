@@ -18,10 +18,14 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Abilities, Ability, AbilityGrant, Deed, KeywordArg, KeywordUse, Quant, StepKind, Verb};
+use crate::ir::{
+    Abilities, Ability, AbilityGrant, CardKind, Chooser, Deed, KeywordArg, KeywordUse, Pred, Quant, RefWord,
+    Selection, StepKind, Verb,
+};
 use crate::lexicon::{Keyword, KeywordParam};
+use crate::lint::kinds::{self, Kinds};
 use crate::lint::slip::pattern;
-use crate::lint::walk::{Around, Node, Site};
+use crate::lint::walk::{Around, Node, Seen, Site};
 use crate::lint::{Subject, abilities};
 use crate::source::Span;
 
@@ -33,6 +37,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         {
             findings.push(finding(at, "the keyword has nothing behind it"));
         }
+    }
+    if subject.bound.card().kind != CardKind::Ordinary {
+        subject.abilities.iter().filter_map(|nodes| another_of_nothing(nodes)).for_each(|at| {
+            findings.push(finding(at, "another than which?"));
+        });
     }
     for seen in subject.nodes() {
         match seen.node {
@@ -51,6 +60,18 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
     Diagnostic::new(Code::G222, at, "a part is missing here")
         .label(at, why)
         .help("Add what is missing: whom, of which kind, against what.")
+}
+
+/// "Another target creature" where no other object has been spoken of; the card itself is none.
+fn another_of_nothing(nodes: &[Seen<'_>]) -> Option<Span> {
+    let first = nodes.iter().find_map(|seen| match seen.node {
+        Node::Selection(Selection::Pick(pick)) => Some(pick),
+        _ => None,
+    })?;
+    let is_other = first.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other));
+    let is_object = kinds::of_filter(&first.filter).iter().all(|is| is.without(Kinds::PERMANENT).is_none());
+    let words = nodes.iter().any(|seen| matches!(seen.node, Node::Selection(Selection::Ref(word)) if !matches!(word.word, RefWord::You | RefWord::Source(_))));
+    (is_other && is_object && first.chooser == Chooser::Target && !words).then_some(first.at.0)
 }
 
 fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {

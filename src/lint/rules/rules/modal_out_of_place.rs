@@ -19,7 +19,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Deed, GameRule, LifeAmount, Modal, Selection, Subject as DeedSubject, Verb, is_statement};
+use crate::ir::{
+    Deed, GameRule, LifeAmount, Modal, Selection, StepKind, Subject as DeedSubject, UnlessKind, Verb,
+    is_statement,
+};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Around, Node, Site};
@@ -28,6 +31,15 @@ use crate::lint::walk::{Around, Node, Site};
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let card = subject.bound.card().kind;
     for seen in subject.nodes() {
+        if let Node::Step(step) = seen.node
+            && let StepKind::Unless { unless: UnlessKind::Deed(averts), .. } = &step.kind
+            && matches!(averts.modal, Modal::May | Modal::Can)
+        {
+            let finding = Diagnostic::new(Code::G219, averts.at.0, "this is not said with such a verb here")
+                .label(averts.at.0, "\"unless\" asks whether it is done")
+                .help("Say what is done: \"unless you pay {2}\".");
+            findings.push(finding);
+        }
         let Node::Deed(deed) = seen.node else { continue };
         let is_object = matches!(&deed.subject, DeedSubject::Of(who @ Selection::Pick(_))
             if kinds::of_selection(who, card).iter().all(|is| is.and(Kinds::PLAYER).is_none()));
@@ -51,6 +63,9 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Modal::May | Modal::Can | Modal::Must | Modal::MustIfAble if around.site == Site::Event => {
             Some("an event happens: nothing waits for what could")
         }
+        Modal::May | Modal::Must | Modal::MustIfAble if around.site == Site::Condition => {
+            Some("a condition asks what is or was done")
+        }
         Modal::May if around.site == Site::Body && is_object && some(is_rule) => {
             Some("objects decide nothing: write \"can\"")
         }
@@ -62,6 +77,9 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
             Some("nothing can keep it from happening")
         }
         Modal::DoesNot if is_done && !some(is_refusal) => Some("write \"can't\" for what is forbidden"),
+        Modal::Plain if is_done && !around.is_replacement && some(|verb| matches!(verb, Verb::Have(_))) => {
+            Some("write what is done, or \"may have\"")
+        }
         Modal::Plain if is_done && matches!(deed.subject, DeedSubject::Implied) && some(is_fighting) => {
             Some("creatures attack and block in combat; nobody is told to do it at once")
         }

@@ -19,14 +19,17 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Duration, Filter, KeywordUse, ListJoin, Polarity, Pred, Selection, StepKind, UnlessKind};
-use crate::lint::Subject;
+use crate::ir::{
+    Deed, Duration, Filter, KeywordUse, ListJoin, Mode, Polarity, Pred, Selection, Step, StepKind, Trigger,
+    UnlessKind,
+};
 use crate::lint::walk::{Node, Seen};
+use crate::lint::{Subject, text_of};
 
 /// Finds alternatives that are the same.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
-        if let Some(why) = repeated(&seen) {
+        if let Some(why) = repeated(subject, &seen) {
             let finding = Diagnostic::new(Code::G217, seen.at, "the same is said twice")
                 .label(seen.at, why)
                 .help("Leave one of the two out, or write what is meant in its place.");
@@ -35,22 +38,32 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     }
 }
 
-fn repeated(seen: &Seen<'_>) -> Option<&'static str> {
+fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
         Node::Filter(filter) => in_filter(filter),
         Node::Selection(Selection::List { items, join: ListJoin::Or | ListJoin::AndOr }) => {
             has_twins(items).then_some("two alternatives are the same")
         }
         Node::Modes(modes) => {
-            let bodies: Vec<_> = modes.modes.iter().map(|mode| &mode.body).collect();
+            let words = |mode: &Mode| -> Option<Vec<&str>> {
+                mode.body.steps.iter().map(|step| text_of(subject, step.at.0)).collect()
+            };
+            let bodies: Vec<_> = modes.modes.iter().filter_map(words).collect();
             has_twins(&bodies).then_some("two modes are the same")
         }
         Node::Step(step) => match &step.kind {
-            StepKind::Unless { body, unless: UnlessKind::Deed(averts) } => match body.steps.as_slice() {
-                [only] => matches!(&only.kind, StepKind::Do(deed) if deed.acts == averts.acts)
-                    .then_some("averted by the same act"),
-                _ => None,
-            },
+            StepKind::Unless { body, unless: UnlessKind::Deed(averts) } => {
+                let acts = |step: &Step| match &step.kind {
+                    StepKind::Do(deed) => Some(said(subject, deed)),
+                    _ => None,
+                };
+                let [only] = body.steps.as_slice() else { return None };
+                (acts(only)? == said(subject, averts)).then_some("averted by the same act")
+            }
+            StepKind::Delayed { event, .. } => {
+                let same = |trigger: &Trigger| trigger.event == *event;
+                seen.around.triggers.iter().any(same).then_some("waits for what has just triggered it")
+            }
             _ => None,
         },
         Node::Deed(deed) => {
@@ -59,6 +72,12 @@ fn repeated(seen: &Seen<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// The words of a clause without "you".
+fn said<'a>(subject: &Subject<'a>, deed: &Deed) -> &'a str {
+    let text = text_of(subject, deed.at.0).unwrap_or_default();
+    text.strip_prefix("you ").unwrap_or(text)
 }
 
 fn in_filter(it: &Filter) -> Option<&'static str> {

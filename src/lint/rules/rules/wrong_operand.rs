@@ -23,10 +23,10 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Deed, Description, Filter, Modal, Noun, Qty, Selection, Subject as DeedSubject, TokenSpec,
-    TypeWord, Verb,
+    Abilities, AbilityGrant, CardKind, Deed, Description, Filter, GameRule, Modal, Noun, Qty, Selection,
+    Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
-use crate::lexicon::{CardType, Supertype};
+use crate::lexicon::{CardType, Keyword, Supertype};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
@@ -51,6 +51,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 if let Some(why) = impossible(filter) {
                     findings.push(finding(seen.at, why));
                 }
+            }
+            Node::Zone(ZonePhrase { whose: Some(whose), .. }) if misses(whose, Kinds::PLAYER, card) => {
+                findings.push(finding(seen.at, "only players have hands, libraries and graveyards"));
             }
             Node::Qty(_)
             | Node::Cond(_)
@@ -99,12 +102,29 @@ fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
     if matches!(deed.modal, Modal::Cant | Modal::DoesNot) {
         return;
     }
+    let is_player = kinds::of_selection(who, card).iter().all(|is| *is == Kinds::PLAYER);
     for act in &deed.acts {
+        if is_player && gains_no_players_keyword(&act.verb) {
+            findings.push(finding(place(who, deed.at.0), "players do not have this ability"));
+            return;
+        }
         if misses(who, parts::subject(&act.verb), card) {
             findings.push(finding(place(who, deed.at.0), "does not do this"));
             return;
         }
     }
+}
+
+/// Whether an ability is given that only objects have; players can have a few (702.11, 702.16, 702.18).
+fn gains_no_players_keyword(verb: &Verb) -> bool {
+    let grants = match verb {
+        Verb::Gain(Abilities::List(grants, _), _) | Verb::Rule(GameRule::PlayerAbilities(grants)) => grants,
+        _ => return false,
+    };
+    grants.iter().any(|grant| {
+        let AbilityGrant::Keyword(it) = grant else { return false };
+        !matches!(it.keyword, Keyword::Hexproof | Keyword::Shroud | Keyword::Protection)
+    })
 }
 
 fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnostic>) {

@@ -18,7 +18,7 @@
 //!
 //! Fix: none.
 
-use crate::diag::{Code, Diagnostic};
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{
     CardKind, Chooser, Deed, Destination, Pick, Polarity, Pred, RefWord, Selection, Subject as DeedSubject,
     Verb, ZoneForm, ZonePhrase,
@@ -37,6 +37,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
             }
+            Node::Deed(deed) if seen.around.site == Site::Event => {
+                if deed.acts.iter().any(|act| is_taken_wrongly(&act.verb)) {
+                    findings.push(finding(deed.at.0, "drawn from libraries, discarded from hands"));
+                }
+            }
             Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
                 for act in &deed.acts {
                     if let Some(why) = why(deed, &act.verb, card) {
@@ -49,10 +54,18 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     }
 }
 
+/// A card outside of tournament play has its player draw so: a warning.
+const DRAWN: &str = "players draw from their own libraries";
+
 fn finding(at: Span, why: &'static str) -> Diagnostic {
-    Diagnostic::new(Code::G220, at, "the wrong player's zone or permanent, or the wrong zone")
+    let message = "the wrong player's zone or permanent, or the wrong zone";
+    let mut finding = Diagnostic::new(Code::G220, at, message)
         .label(at, why)
-        .help("Say whose it is: \"its owner's hand\", \"their library\", \"a creature they control\".")
+        .help("Say whose it is: \"its owner's hand\", \"their library\", \"a creature they control\".");
+    if why == DRAWN {
+        finding.severity = Severity::Warning;
+    }
+    finding
 }
 
 /// "Your hands".
@@ -75,7 +88,9 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
             Some("cards are shuffled into libraries and decks")
         }
         Verb::Draw(Selection::Pick(pick)) => {
-            taken_from(pick, |zone| zone.zone != Zone::Library).then_some("cards are drawn from libraries")
+            let is_other =
+                |zone: &ZonePhrase| zone.zone != Zone::Library || !is_actors(zone.whose.as_deref(), deed);
+            taken_from(pick, is_other).then_some(DRAWN)
         }
         Verb::Discard(Selection::Pick(pick)) => {
             let is_other =
@@ -93,6 +108,15 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
             pick.filter.suffixes.iter().any(other).then_some("players sacrifice what they control")
         }
         _ => None,
+    }
+}
+
+/// Whether cards are drawn or discarded from where that is never done.
+fn is_taken_wrongly(verb: &Verb) -> bool {
+    match verb {
+        Verb::Draw(Selection::Pick(pick)) => taken_from(pick, |zone| zone.zone != Zone::Library),
+        Verb::Discard(Selection::Pick(pick)) => taken_from(pick, |zone| zone.zone != Zone::Hand),
+        _ => false,
     }
 }
 

@@ -23,8 +23,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, Duration, Event, Pred, Ref, RefWord, Selection, Status, StepKind, Trigger,
-    TriggerHead, Verb,
+    Ability, ActivationLimit, Duration, Event, Outcome, OutcomeKind, Pred, Ref, RefWord, Selection, Status,
+    StepKind, Trigger, TriggerHead, Verb,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen};
@@ -46,7 +46,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding(first.at, "nothing that would happen stands before it"));
         }
         for seen in nodes {
-            if let Some(why) = outside_combat(seen) {
+            if let Some(why) = outside_combat(seen).or_else(|| of_nothing(seen)) {
                 findings.push(finding(seen.at, why));
             }
         }
@@ -109,14 +109,50 @@ const fn is_combat(part: TurnPart) -> bool {
     )
 }
 
+/// What waits for something that does not happen, or for the end of the game.
+fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
+    match seen.node {
+        Node::Step(step) => match &step.kind {
+            StepKind::Delayed {
+                event: Event::Outcome(Outcome { result: OutcomeKind::DidNot, .. }), ..
+            } => Some("nothing happens where nothing is done: write \"if\""),
+            _ => None,
+        },
+        Node::Deed(deed) => match &deed.duration {
+            Duration::Until(event)
+                if crate::lint::is_verb(event, |verb| matches!(verb, Verb::WinGame | Verb::LoseGame)) =>
+            {
+                Some("the game is over by then")
+            }
+            _ => None,
+        },
+        Node::Duration(Duration::Until(event))
+            if crate::lint::is_verb(event, |verb| matches!(verb, Verb::WinGame | Verb::LoseGame)) =>
+        {
+            Some("the game is over by then")
+        }
+        _ => None,
+    }
+}
+
 /// What speaks of combat in an ability that triggers outside of it.
 fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
     let is_outside = |trigger: &Trigger| match &trigger.event {
         Event::PartBegins { part, .. } => !is_combat(*part) && !matches!(part, TurnPart::Turn),
-        Event::ChaosEnsues => false,
         _ => false,
     };
     let triggers = seen.around.triggers;
+    let is_planar = |trigger: &Trigger| {
+        let starts =
+            |verb: &Verb| matches!(verb, Verb::SetInMotion(_) | Verb::Encounter(_) | Verb::Planeswalk { .. });
+        trigger.event == Event::ChaosEnsues || crate::lint::is_verb(&trigger.event, starts)
+    };
+    if let Node::Selection(Selection::Ref(Ref { word: RefWord::DefendingPlayer, .. })) = seen.node
+        && !triggers.is_empty()
+        && triggers.iter().all(is_planar)
+    {
+        return Some("nobody defends where nothing attacks");
+    }
     if triggers.is_empty() || !triggers.iter().all(is_outside) {
         return None;
     }

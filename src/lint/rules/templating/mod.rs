@@ -33,6 +33,7 @@ pub mod single_mode;
 pub mod small_letter_at_the_start;
 pub mod stray_space;
 pub mod symbols_out_of_order;
+pub mod that_for_this;
 pub mod token_without_card_type;
 pub mod token_without_color;
 pub mod token_without_size;
