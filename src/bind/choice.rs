@@ -113,11 +113,8 @@ pub(super) const fn kind(attr: Attr) -> Kind {
 /// Binds modes; what one mode writes, another cannot read.
 pub(super) fn modes(cx: &mut Binder, it: &mut Modes) {
     let Modes { by, count, repeat, or_instead, modes } = it;
-    let (Repeatable::Once
-    | Repeatable::MoreThanOnce
-    | Repeatable::Unchosen
-    | Repeatable::UnchosenThisTurn
-    | Repeatable::AtRandom) = repeat;
+    let (Repeatable::Once | Repeatable::MoreThanOnce | Repeatable::Unchosen(..) | Repeatable::AtRandom) =
+        repeat;
     selection::optional(cx, by, Want::Player, Role::Subject);
     mode_count(cx, count);
     if let Some(OtherCount { cond, modal: _, count }) = or_instead {

@@ -179,6 +179,19 @@ fn look_for_one_shot(cx: &mut Binder, modal: Modal, acts: &[Act], windowed: bool
     }
 }
 
+/// Whether every act of a deed happens once, and nothing allows, forbids or times it.
+pub(super) fn is_instruction(it: &Deed) -> bool {
+    let named = matches!(it.subject, Subject::Of(_));
+    let once = |act: &Act| {
+        let player = matches!(traits::traits(&act.verb).subject, Want::Player | Want::Source);
+        player && !is_statement(&act.verb, named)
+    };
+    it.modal == Modal::Plain
+        && it.window.is_none()
+        && it.duration == Duration::Unstated
+        && it.acts.iter().all(once)
+}
+
 /// "Players reveal each card they draw" and "untap permanents during each player's untap step" state
 /// how things are.
 fn is_statement(verb: &Verb, named: bool) -> bool {
@@ -186,7 +199,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
         verb,
         Verb::Prevent { .. }
             | Verb::Redirect { .. }
-            | Verb::Turn(TurnOp::Skip(..) | TurnOp::SkipNext(..) | TurnOp::SkipIn(..))
+            | Verb::Turn(TurnOp::Skip(..) | TurnOp::SkipNext(..) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_))
             | Verb::Attack { .. }
             | Verb::Passive { .. }
             | Verb::SetStatus { during: Some(_), .. }

@@ -10,7 +10,7 @@ use crate::ir::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Spen
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
     match it {
-        Qty::Number(_) | Qty::Numeral(_) => {}
+        Qty::Number(_) | Qty::Numeral(_) | Qty::Word(_) => {}
         Qty::X => x(cx),
         Qty::Count(of) => {
             selection::selection(cx, of, Want::Any, Role::Whose);

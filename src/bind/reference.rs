@@ -357,7 +357,8 @@ fn participle_of(pred: &Pred) -> Option<Participle> {
         | Pred::OpponentOf(_)
         | Pred::Neighbour(_, _)
         | Pred::AttachedTo(_)
-        | Pred::That(_, _) => None,
+        | Pred::That(_, _)
+        | Pred::Later(_) => None,
     }
 }
 

@@ -5,8 +5,8 @@ use super::shape::{Count, Kind, Shape};
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Status, Verb,
-    ZonePhrase,
+    Attr, CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Status,
+    Verb, ZonePhrase,
 };
 use crate::lexicon::CardType;
 use crate::source::Span;
@@ -185,6 +185,19 @@ pub enum Place {
     Instruction,
 }
 
+/// A phrase that is likened to what was named before: "a card with the same name".
+#[derive(Debug)]
+pub(super) struct Likened {
+    /// Its slot.
+    pub slot: u16,
+    /// In what it is like that.
+    pub attrs: Vec<Attr>,
+    /// The slot of that.
+    pub to: u16,
+    /// The place of that.
+    pub writer: Span,
+}
+
 /// The names of one ability: its slots and what can be meant.
 #[derive(Debug)]
 pub(super) struct Scope {
@@ -245,6 +258,8 @@ pub(super) struct Scope {
     pub targets: Vec<Shape>,
     /// What an act pretends of ("as though they were other cards").
     pub pretended: Option<u16>,
+    /// What was likened to something that was not written again.
+    pub likened: Vec<Likened>,
     /// Whether the walk is in a condition.
     pub asking: bool,
     /// Whether two numbers were compared ("the difference").
@@ -287,6 +302,7 @@ impl Scope {
             reciprocal: Vec::new(),
             targets: Vec::new(),
             pretended: None,
+            likened: Vec::new(),
             asking: false,
             compared: false,
             voted: false,

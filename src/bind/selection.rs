@@ -2,7 +2,7 @@
 
 use super::report;
 use super::resolve;
-use super::scope::{Binder, Candidate, Portion, Role, Seen, Superlative};
+use super::scope::{Binder, Candidate, Likened, Portion, Role, Seen, Superlative};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
 use super::{choice, condition, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
@@ -199,7 +199,7 @@ fn portion(it: &Pick) -> Portion {
 
 /// Whether there is nothing to choose.
 const fn takes_all(quant: &Quant) -> bool {
-    matches!(quant, Quant::All(_) | Quant::Possessed(..))
+    matches!(quant, Quant::All(_) | Quant::Possessed(..) | Quant::PossessedEach(_))
 }
 
 pub(super) const fn is_target(chooser: &Chooser) -> bool {
@@ -262,7 +262,7 @@ pub(super) fn bind_quant(cx: &mut Binder, it: &mut Quant) {
             }
             cx.nested(|cx| selection(cx, whose, Want::Player, Role::Recipient));
         }
-        Quant::Possessed(whose, _) => {
+        Quant::Possessed(whose, _) | Quant::PossessedEach(whose) => {
             cx.nested(|cx| selection(cx, whose, Want::Player, Role::Whose));
         }
         Quant::EachOf(inner) => bind_quant(cx, inner),
@@ -309,6 +309,11 @@ pub(super) enum Check {
 pub(super) fn filter(cx: &mut Binder, it: &mut Filter, head: Option<&Candidate>, check: Check) {
     super::other::players(cx, it);
     let Filter { heads, join: _, suffixes } = it;
+    for suffix in suffixes.iter_mut() {
+        if let Pred::Later(said) = suffix {
+            *suffix = said.as_ref().clone();
+        }
+    }
     cx.inside(head, |cx| {
         cx.scope.nest += 1;
         for HeadPhrase { adjectives, types: _, noun: _ } in heads {
@@ -367,7 +372,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             selection(cx, of, Want::Any, Role::Whose);
         }
         Pred::Not(inner) => pred(cx, inner, head, check),
-        Pred::That(inner, _) => pred(cx, inner, head, check),
+        Pred::That(inner, _) | Pred::Later(inner) => pred(cx, inner, head, check),
         Pred::AnyOf(all) => all.iter_mut().for_each(|one| pred(cx, one, head, check)),
         Pred::PowerToughness(power, toughness) => {
             quantity::quantity(cx, power);
@@ -410,8 +415,10 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             duration::window(cx, window);
         }
         Pred::Kind(kind) => filter(cx, kind, head, check),
-        Pred::SameAs { attrs: _, join: _, with: Likeness::Other(unsaid) }
-        | Pred::Than(_, _, Likeness::Other(unsaid)) => likeness(cx, unsaid),
+        Pred::SameAs { attrs, join: _, with: Likeness::Other(unsaid) } => {
+            likeness(cx, unsaid, head, attrs);
+        }
+        Pred::Than(_, _, Likeness::Other(unsaid)) => likeness(cx, unsaid, None, &[]),
         Pred::SameAs { attrs: _, join: _, with: Likeness::As(with) }
         | Pred::Unlike(_, with, _)
         | Pred::Than(_, _, Likeness::As(with))
@@ -474,12 +481,21 @@ fn named(cx: &mut Binder, name: &mut NameRef) {
 }
 
 /// "another card with the same name" has that of what an act pretends of, else of what was named last.
-fn likeness(cx: &mut Binder, unsaid: &mut Ref) {
+/// What is like something is no measure for the next: in "if a card with the same name is in a graveyard
+/// or a permanent with the same name is on the battlefield" both are likened to one thing.
+fn likeness(cx: &mut Binder, unsaid: &mut Ref, head: Option<&Candidate>, attrs: &[Attr]) {
     let at = cx.scope.here;
-    match resolve::likeness(cx) {
-        Some(found) => cx.bind(unsaid, found.slot, found.writer),
-        None => report::dangling(cx, Code::R001, "the comparison", "an object to be compared with", at),
+    let Some(found) = resolve::likeness(cx) else {
+        let needs = "an object to be compared with";
+        return report::dangling(cx, Code::R001, "the comparison", needs, at);
+    };
+    let before = cx.scope.likened.iter().rev();
+    let known = before.into_iter().find(|known| known.slot == found.slot && known.attrs == attrs);
+    let (to, writer) = known.map_or((found.slot, found.writer), |known| (known.to, known.writer));
+    if let (Some(head), false) = (head, attrs.is_empty()) {
+        cx.scope.likened.push(Likened { slot: head.slot, attrs: attrs.to_vec(), to, writer });
     }
+    cx.bind(unsaid, to, writer);
 }
 
 /// "of that color", and with a pronoun "of the creature type of their choice".

@@ -313,7 +313,7 @@ pub(super) fn count_of(quant: &Quant) -> Count {
         },
         Quant::A | Quant::Any | Quant::Another | Quant::The | Quant::Ordinal(_) | Quant::No(_) => Count::One,
         Quant::EachOf(_) => Count::Each,
-        Quant::Possessed(_, WordNumber::Singular) => Count::One,
+        Quant::Possessed(_, WordNumber::Singular) | Quant::PossessedEach(_) => Count::One,
         Quant::Possessed(_, WordNumber::Plural) => Count::Each,
         Quant::Exactly(n)
         | Quant::UpTo(n)

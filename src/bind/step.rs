@@ -19,6 +19,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut branch = 0..0;
     let mut caused = Vec::new();
     let mut is_asked = false;
+    let mut is_replaced = false;
     for it in steps {
         let before = cx.scope.candidates.len();
         let (read, seen) = (cx.readings.len(), cx.sights.len());
@@ -34,9 +35,11 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         }
         is_asked = matches!(it.kind, StepKind::Given { .. });
         branch = before..cx.scope.candidates.len();
-        if cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
+        is_replaced &= happens_once(&it.kind);
+        if is_replaced || cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
             happens_then(cx, seen);
         }
+        is_replaced |= replaces(&it.kind);
         caused.extend(happening(cx, &it.kind, branch.clone()));
     }
 }
@@ -58,6 +61,18 @@ fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
     }
     let under = it.framed().into_iter().flat_map(|body| &body.steps);
     under.flat_map(|it| happening(cx, &it.kind, written.clone())).collect()
+}
+
+/// Whether a step says, or ends by saying, what happens in the place of an event.
+pub(crate) fn replaces(it: &StepKind) -> bool {
+    let under = it.framed().and_then(|body| body.steps.last());
+    matches!(it, StepKind::Replace { .. }) || under.is_some_and(|step| replaces(&step.kind))
+}
+
+/// Whether a step is an instruction, which in a static ability can only belong to the replacement or
+/// prevention before it.
+pub(crate) fn happens_once(it: &StepKind) -> bool {
+    matches!(it, StepKind::Do(deed) if deed::is_instruction(deed))
 }
 
 /// What speaks of that happens with it, though it stands in a static ability.

@@ -143,7 +143,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Produce(..) => by(Want::Permanent, Amount, None),
         Verb::Turn(op) => turn(op),
         Verb::FlipCoin(_) | Verb::RollDie { .. } => act(Amount, None),
-        Verb::RollPlanarDie(_) => act(Outcome, None),
+        Verb::RollPlanarDie(..) => act(Outcome, None),
         Verb::Vote(domain) => choose(domain),
         Verb::Separate(_, _) => act(Made, None),
         Verb::Choose(domain) => choose(domain),
@@ -284,7 +284,9 @@ pub(super) const fn passive(verb: PassiveVerb) -> Option<Participle> {
 const fn turn(op: &TurnOp) -> Traits {
     match op {
         TurnOp::ExtraTurn(_) | TurnOp::EndTurn | TurnOp::Reverse => sure(Writes::Outcome, None),
-        TurnOp::Skip(_, _) | TurnOp::SkipNext(_, _) | TurnOp::SkipIn(_, _) => act(Writes::Outcome, None),
+        TurnOp::Skip(_, _) | TurnOp::SkipNext(_, _) | TurnOp::SkipIn(_, _) | TurnOp::SkipToo(_) => {
+            act(Writes::Outcome, None)
+        }
     }
 }
 

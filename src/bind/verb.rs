@@ -379,7 +379,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::TappedForMana
         | Verb::Phase(_)
-        | Verb::RollPlanarDie(_)
+        | Verb::RollPlanarDie(..)
         | Verb::Become(_)
         | Verb::Feat(_)
         | Verb::ChaosEnsues
@@ -594,6 +594,7 @@ fn turn(cx: &mut Binder, it: &mut TurnOp) -> Option<Phrase> {
             duration::within(cx, turn);
             None
         }
+        TurnOp::SkipToo(too) => turn(cx, too),
         TurnOp::EndTurn | TurnOp::Reverse => None,
     }
 }

@@ -11,6 +11,7 @@ use super::ProgramBuilder;
 use super::context::Home;
 use super::deed::permits;
 use super::step::body;
+use crate::bind;
 use crate::bytecode::enums::{FunctionKind, Way};
 use crate::bytecode::{FuncId, Inst, SlotId, View};
 use crate::ir::{Body, Modal, PreventAmount, Step, StepKind, Verb};
@@ -22,7 +23,11 @@ pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [
     }
     let mut joined: Vec<Step> = Vec::new();
     for step in steps {
-        let belongs = joined.last().and_then(later).is_some_and(|body| speaks_of(b, step, body));
+        let follows = b.context.home == Home::Static && bind::happens_once(&step.kind);
+        let belongs = joined.last().is_some_and(|before| {
+            follows && bind::replaces(&before.kind)
+                || later(before).is_some_and(|body| speaks_of(b, step, body))
+        });
         match joined.last_mut().and_then(later_mut) {
             Some(before) if belongs => before.steps.push(step.clone()),
             Some(_) | None => joined.push(step.clone()),

@@ -8,7 +8,9 @@ use super::quantity::quantity;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
 use crate::bytecode::{Count, Inst, SlotId, Ty};
-use crate::ir::{ChoiceDomain, Modal, Mode, ModeCount, Modes, OtherCount, Qty, Repeatable, Selection, Slot};
+use crate::ir::{
+    ChoiceDomain, Modal, Mode, ModeCount, ModeSpan, Modes, OtherCount, Qty, Repeatable, Selection, Slot,
+};
 
 /// Compiles modes, each a function with its own targets (700.2).
 pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
@@ -25,8 +27,8 @@ pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
     let repeat = match repeat {
         Repeatable::Once => Repeat::Once,
         Repeatable::MoreThanOnce => Repeat::MoreThanOnce,
-        Repeatable::Unchosen => Repeat::Unchosen,
-        Repeatable::UnchosenThisTurn => Repeat::UnchosenThisTurn,
+        Repeatable::Unchosen(ModeSpan::Ever | ModeSpan::ThisGame, _) => Repeat::Unchosen,
+        Repeatable::Unchosen(ModeSpan::ThisTurn, _) => Repeat::UnchosenThisTurn,
         Repeatable::AtRandom => Repeat::AtRandom,
     };
     b.emit(Inst::Modes { repeat, n: Count(narrow(modes.len())) });

@@ -51,8 +51,10 @@ fn pattern(b: &mut ProgramBuilder, source: &Event) {
         Event::Pregame(time) => b.emit(Inst::EventPregame {
             moment: match time {
                 PregameTime::GameBegins => Moment::GameBegins,
-                PregameTime::BeforeHand => Moment::BeforeHand,
-                PregameTime::BeforeMulligans | PregameTime::AfterHand => Moment::BeforeMulligans,
+                PregameTime::BeforeHand(_) => Moment::BeforeHand,
+                PregameTime::BeforeMulligans(_) | PregameTime::AfterHand(_) | PregameTime::Between(..) => {
+                    Moment::BeforeMulligans
+                }
             },
         }),
         Event::VotingEnds => b.emit(Inst::EventVoting {}),

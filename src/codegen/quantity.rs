@@ -14,7 +14,7 @@ use crate::ir::{CountForm, DoneAmount, Extreme, Fraction, Op, Qty, Rounding, Sel
 /// Compiles a number.
 pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {
     let inst = match source {
-        Qty::Number(n) | Qty::Numeral(n) => Inst::Num { n: *n },
+        Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n) => Inst::Num { n: *n },
         Qty::X => return unknown(b),
         Qty::Count(what) => with(b, what, Inst::Count {}),
         Qty::Result(of, form) => {

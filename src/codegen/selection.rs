@@ -91,7 +91,7 @@ fn chosen_before(b: &mut ProgramBuilder, source: &Pick, who: &Selection) {
 
 /// Whether there is nothing to choose.
 const fn takes_all(quant: &Quant) -> bool {
-    matches!(quant, Quant::All(_) | Quant::Possessed(..))
+    matches!(quant, Quant::All(_) | Quant::Possessed(..) | Quant::PossessedEach(_))
 }
 
 /// "The creature with the greatest power", where a tie leaves the choice to someone, is a creature of
@@ -214,6 +214,10 @@ pub(super) fn quant(b: &mut ProgramBuilder, source: &Quant) {
                 WordNumber::Plural => Inst::QTheirs {},
             };
             (None, theirs)
+        }
+        Quant::PossessedEach(whose) => {
+            selection(b, whose);
+            (None, Inst::QOneTheirs {})
         }
         Quant::End(which, n) => (Some(n), Inst::QEnd { end: end(*which) }),
         Quant::Ordinal(n) => (None, Inst::QOrdinal { n: *n }),
@@ -419,6 +423,7 @@ pub(super) fn predicate(b: &mut ProgramBuilder, source: &Pred) {
     let inst = match source {
         Pred::Other => Inst::Other {},
         Pred::Not(inner) => return negated(b, Polarity::IsNot, |b| predicate(b, inner)),
+        Pred::Later(said) => return predicate(b, said),
         Pred::That(inner, polarity) => return negated(b, *polarity, |b| predicate(b, inner)),
         Pred::Type(word) => return is_word(b, word),
         Pred::Kind(kind) => return filter(b, kind),

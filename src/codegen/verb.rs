@@ -130,7 +130,7 @@ pub(super) fn nature(verb: &Verb) -> Nature {
         | Verb::Turn(_)
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
-        | Verb::RollPlanarDie(_)
+        | Verb::RollPlanarDie(..)
         | Verb::Vote(_)
         | Verb::Separate(..)
         | Verb::Choose(_)
@@ -358,7 +358,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         Verb::RollDie { sides, n, form: DieForm::Letter | DieForm::Sided } => {
             number(b, n, Inst::RollDie { sides: *sides })
         }
-        Verb::RollPlanarDie(roll) => Inst::RollPlanarDie { face: planar_face(*roll) },
+        Verb::RollPlanarDie(roll, _) => Inst::RollPlanarDie { face: planar_face(*roll) },
         Verb::Vote(of) => {
             choose(b, of);
             Inst::VoteOn {}

@@ -96,7 +96,7 @@ pub(super) fn game_rule(b: &mut ProgramBuilder, rule: &GameRule) -> Inst {
         GameRule::HandSize(sign, n) => numbered(b, n, Inst::HandSize { sign: mark(*sign) }),
         GameRule::HandSizeIs(n) => numbered(b, n, Inst::HandSizeIs {}),
         GameRule::BlockAdditional(n) => numbered(b, n, Inst::BlockMore {}),
-        GameRule::PlanarRollIs(of, is) => {
+        GameRule::PlanarRollIs(of, is, _) => {
             Inst::PlanarRollIs { face: planar_face(*of), counts: planar_face(*is) }
         }
         GameRule::LoseUnspentMana(color) => {

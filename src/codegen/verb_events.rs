@@ -30,6 +30,7 @@ pub(super) fn turn(b: &mut ProgramBuilder, op: &TurnOp) -> Inst {
             super::event::window(b, turn);
             Inst::SkipIn { part: part(*which) }
         }
+        TurnOp::SkipToo(too) => turn(b, too),
         TurnOp::EndTurn => Inst::EndTurn {},
         TurnOp::Reverse => Inst::ReverseTurns {},
     }
@@ -64,7 +65,7 @@ pub(super) const fn planar_face(roll: PlanarRoll) -> PlanarFace {
 pub(super) const fn planeswalk(by_die: ByDie) -> Inst {
     let cause = match by_die {
         ByDie::AnyCause => Cause::Any,
-        ByDie::Die => Cause::PlanarDie,
+        ByDie::Die(..) => Cause::PlanarDie,
     };
     Inst::Planeswalk { cause }
 }

@@ -110,9 +110,29 @@ pub enum Repeatable {
     /// "You may choose the same mode more than once."
     MoreThanOnce,
     /// "choose one that hasn't been chosen": by this ability of this source.
-    Unchosen,
-    /// "choose one that hasn't been chosen this turn".
-    UnchosenThisTurn,
+    Unchosen(ModeSpan, ModeVoice),
     /// "choose one at random": no, and nobody chooses.
     AtRandom,
+}
+
+/// Since when a mode must not have been chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModeSpan {
+    /// Not said: ever.
+    Ever,
+    /// "this game": ever, in another form.
+    ThisGame,
+    /// "this turn".
+    ThisTurn,
+}
+
+/// How it is said that a mode was not chosen. Form only: only the ability's controller chooses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModeVoice {
+    /// "that hasn't been chosen".
+    Passive,
+    /// "that you haven't chosen".
+    Active,
 }

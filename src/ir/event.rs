@@ -57,11 +57,44 @@ pub enum PregameTime {
     /// "as the game begins".
     GameBegins,
     /// "before drawing your opening hand" (103.5).
-    BeforeHand,
+    BeforeHand(PregameForm),
     /// "before taking mulligans", with the opening hand drawn.
-    BeforeMulligans,
+    BeforeMulligans(PregameForm),
+    /// "after drawing your opening hand": the same moment.
+    AfterHand(PregameForm),
     /// "after you draw your opening hand but before you take any mulligans": that moment in full.
-    AfterHand,
+    Between(PregameForm, PregameForm),
+}
+
+/// How what is done before or after a moment is worded. Form only: everyone does it at that time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+pub struct PregameForm {
+    /// Who does it, where that is written.
+    pub who: PregameWho,
+    /// Whether there is "any" before "mulligans".
+    pub any: PregameAny,
+}
+
+/// Who draws an opening hand or takes mulligans. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PregameWho {
+    /// "drawing your opening hand".
+    Unsaid,
+    /// "you draw your opening hand".
+    You,
+    /// "players draw their opening hands".
+    Players,
+}
+
+/// "taking mulligans" or "taking any mulligans". Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PregameAny {
+    /// Without "any".
+    Unsaid,
+    /// With "any".
+    Said,
 }
 
 /// How a step is said. Form, but for the edge of the step.

@@ -33,12 +33,15 @@ pub use attribute::{
     UnlikeForm,
 };
 pub use card::{Card, CardKind, CardName, TypeLine};
-pub use choice::{ChoiceDomain, Mode, ModeCount, Modes, OtherCount, Repeatable};
+pub use choice::{ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
 pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
-pub use event::{Event, EventForm, InTurnForm, Nth, PregameTime, Tense, Window, WindowForm, WindowSpan};
+pub use event::{
+    Event, EventForm, InTurnForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Tense, Window,
+    WindowForm, WindowSpan,
+};
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
 pub use quantity::{
     AmountForm, Comparison, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty, Rounding,
@@ -61,14 +64,15 @@ pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };
 pub use verb::{
-    Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, Colorless,
-    CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime, DealtForm,
-    Description, DescriptionForm, Designation, DieForm, DigStop, DigVerb, Division, Doubled, Enters,
-    EntersStatus, Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace, GameRule, InPlaceOf,
-    KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, OptionForm, Others, PaidForm,
-    Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarRoll, PregameRule, PreventAmount, PreventForm,
-    PreventPlace, PreventVoice, PtChange, RedistributeForm, Remainder, RevealedPlay, SameForm, Sign,
-    StartForm, StartPlaces, StartVerb, StatusChange, Taken, TargetForm, ThisWay, TurnOp, Verb,
+    Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, CauseLink,
+    Colorless, CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime,
+    DealtForm, Description, DescriptionForm, Designation, DieCause, DieForm, DigStop, DigVerb, Division,
+    Doubled, Enters, EntersStatus, Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought, FromPlace,
+    GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, OptionForm,
+    Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm, PlanarRoll,
+    PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm,
+    Remainder, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange,
+    Taken, TargetForm, ThisWay, TurnOp, Verb,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

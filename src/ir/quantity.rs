@@ -13,6 +13,8 @@ pub enum Qty {
     Number(u32),
     /// "1 plus Q": [`Qty::Number`] in numerals, where a word could stand as well.
     Numeral(u32),
+    /// A number written as a word where numerals are the rule: "the number of … minus one". Form only.
+    Word(u32),
     /// X (107.3): from a cost, or from "where X is".
     X,
     /// "the number of O".

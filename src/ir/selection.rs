@@ -142,6 +142,9 @@ pub enum Quant {
     The,
     /// "your opponents", all that are theirs; "your commander", one of them if there are several.
     Possessed(Box<Selection>, WordNumber),
+    /// "their hands", of several players who have one each: [`Quant::Possessed`] in the singular, in
+    /// another form.
+    PossessedEach(Box<Selection>),
     /// "the top three cards", "the bottom card".
     End(super::LibraryEnd, Qty),
     /// "a third target creature": different from those before.
@@ -590,6 +593,9 @@ pub enum Pred {
     /// "that's a Goblin", "that's attacking", "who's the monarch": a predicate said as a relative
     /// clause after the noun.
     That(Box<Pred>, Polarity),
+    /// "the first creature spell and the first artifact spell you cast each turn": a clause that is
+    /// written once, after the last of a list. Form only: binding takes the predicate itself.
+    Later(Box<Pred>),
     /// "chosen", "revealed", "exiled" before a noun: written by the step of that verb.
     Participle(super::Participle),
 }

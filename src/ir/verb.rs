@@ -282,7 +282,7 @@ pub enum Verb {
         form: DieForm,
     },
     /// 901.9.
-    RollPlanarDie(PlanarRoll),
+    RollPlanarDie(PlanarRoll, PlanarDieForm),
     /// 701.38.
     Vote(super::ChoiceDomain),
     /// "separate O into two piles", "into a face-down pile and a face-up pile" (700.3).
@@ -1245,6 +1245,8 @@ pub enum TurnOp {
     SkipNext(TurnPart, Selection),
     /// "skip the draw step of P's first turn of the game": of that turn alone.
     SkipIn(TurnPart, super::Window),
+    /// "… and your untap step": another that is skipped, after the verb has been written. Form only.
+    SkipToo(Box<TurnOp>),
     /// "end the turn" (723.1).
     EndTurn,
     /// "reverse the game's turn order".
@@ -1296,7 +1298,49 @@ pub enum ByDie {
     /// Any cause.
     AnyCause,
     /// "as a result of rolling the planar die".
-    Die,
+    Die(CauseLink, DieCause),
+}
+
+/// The words before a cause. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum CauseLink {
+    /// "as a result of".
+    AsAResultOf,
+    /// "because of".
+    BecauseOf,
+}
+
+/// How a roll of the planar die is named as a cause. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DieCause {
+    /// "rolling the planar die".
+    Rolling,
+    /// "a roll of the planar die".
+    Roll,
+    /// "a planar die roll".
+    DieRoll,
+}
+
+/// Whether a rolled face is followed by "on the planar die", the only die with such faces. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlanarDieForm {
+    /// "a blank on the planar die", "the planar die".
+    Said,
+    /// "a blank", "{PW}".
+    Unsaid,
+}
+
+/// One roll after another, or all of them. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RollsForm {
+    /// "each blank roll of the planar die is a {CHAOS} roll".
+    Each,
+    /// "blank rolls of the planar die are {CHAOS} rolls".
+    All,
 }
 
 /// "attacks alone".
@@ -1563,7 +1607,7 @@ pub enum GameRule {
     /// "block an additional creature each combat".
     BlockAdditional(Qty),
     /// "each blank roll of the planar die is a {CHAOS} roll": the first counts as the second (901.9).
-    PlanarRollIs(PlanarRoll, PlanarRoll),
+    PlanarRollIs(PlanarRoll, PlanarRoll, RollsForm),
     /// "lose unspent green mana as steps and phases end" (500.5).
     LoseUnspentMana(Option<Color>),
     /// "lose this mana as steps and phases end": what the step before added.

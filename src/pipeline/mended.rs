@@ -11,7 +11,17 @@ use crate::source::{CardSource, SourceFile, Span, Spanned};
 use crate::syntax;
 
 /// Rules that miss something on the card; a line that does not read may be what they miss.
-const MISSING: &[Code] = &[Code::G101, Code::G103, Code::G104, Code::G105, Code::R005];
+const MISSING: &[Code] = &[
+    Code::G101,
+    Code::G103,
+    Code::G104,
+    Code::G105,
+    Code::G112,
+    Code::R005,
+    Code::R007,
+    Code::R009,
+    Code::R010,
+];
 
 /// Runs one card as far as it goes, and finds what is wrong with the rest of it where a line does not
 /// read: the slips of the lines that can be mended, and what the later stages have to say of the card

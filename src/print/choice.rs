@@ -4,7 +4,8 @@ use super::agree::{Mood, list, number_text, present, verb, words};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
 use crate::ir::{
-    ChoiceDomain, Chooser, ChooserForm, Modal, Mode, ModeCount, Modes, OtherCount, Repeatable, Selection,
+    ChoiceDomain, Chooser, ChooserForm, Modal, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
+    Repeatable, Selection,
 };
 use crate::lexicon::Color;
 
@@ -54,17 +55,9 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
     };
     let mut main = words(&[&who, &verb(mood, "choose"), &mode_count(cx, count)]);
     let several = !matches!(count, ModeCount::Exactly(crate::ir::Qty::Number(1)));
-    let which = match repeat {
-        Repeatable::Once | Repeatable::MoreThanOnce => "",
-        Repeatable::AtRandom => " at random",
-        Repeatable::Unchosen if several => " that haven't been chosen",
-        Repeatable::Unchosen => " that hasn't been chosen",
-        Repeatable::UnchosenThisTurn if several => " that haven't been chosen this turn",
-        Repeatable::UnchosenThisTurn => " that hasn't been chosen this turn",
-    };
-    main.push_str(which);
+    main.push_str(&unchosen(*repeat, several));
     let repeats = match repeat {
-        Repeatable::Once | Repeatable::Unchosen | Repeatable::UnchosenThisTurn | Repeatable::AtRandom => "",
+        Repeatable::Once | Repeatable::Unchosen(..) | Repeatable::AtRandom => "",
         Repeatable::MoreThanOnce => ". You may choose the same mode more than once.",
     };
     main.push_str(repeats);
@@ -117,4 +110,24 @@ pub(super) fn word(domain: &ChoiceDomain) -> &'static str {
         | ChoiceDomain::Label(..)
         | ChoiceDomain::CardNames(_) => "choose",
     }
+}
+
+/// "that haven't been chosen this turn", "at random": which of the modes, with a space before it.
+fn unchosen(repeat: Repeatable, several: bool) -> String {
+    let (span, voice) = match repeat {
+        Repeatable::Once | Repeatable::MoreThanOnce => return String::new(),
+        Repeatable::AtRandom => return " at random".into(),
+        Repeatable::Unchosen(span, voice) => (span, voice),
+    };
+    let not = match voice {
+        ModeVoice::Active => "you haven't chosen",
+        ModeVoice::Passive if several => "haven't been chosen",
+        ModeVoice::Passive => "hasn't been chosen",
+    };
+    let span = match span {
+        ModeSpan::Ever => "",
+        ModeSpan::ThisGame => " this game",
+        ModeSpan::ThisTurn => " this turn",
+    };
+    format!(" that {not}{span}")
 }

@@ -4,8 +4,8 @@ use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, wor
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
     Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule,
-    InTurnForm, Modal, Pick, Pred, PregameRule, Selection, Subject, Tense, Verb, Window, WindowForm,
-    WindowSpan, WordNumber,
+    InTurnForm, Modal, Pick, Pred, PregameRule, RollsForm, Selection, Subject, Tense, Verb, Window,
+    WindowForm, WindowSpan, WordNumber,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -269,8 +269,11 @@ fn impersonal(cx: Cx, verb: &Verb) -> Option<String> {
         Some("chaos".into())
     } else if let Verb::AdditionalPhase { part: _, after, place, followed_by: _ } = verb {
         Some(verb_events::there(*after, *place).into())
-    } else if let Verb::Rule(GameRule::PlanarRollIs(of, _)) = verb {
-        Some(format!("each {}", verb::planar_face(*of, "roll of the planar die")))
+    } else if let Verb::Rule(GameRule::PlanarRollIs(of, _, form)) = verb {
+        Some(match form {
+            RollsForm::Each => format!("each {}", verb::planar_face(*of, "roll of the planar die")),
+            RollsForm::All => verb::planar_face(*of, "rolls of the planar die"),
+        })
     } else if let Verb::Rule(GameRule::NoLegendRule(_)) = verb {
         Some("the \"legend rule\"".into())
     } else if let Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by }) = verb {

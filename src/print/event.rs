@@ -4,7 +4,8 @@ use super::agree::{Mood, Number, glue, past, present, words};
 use super::deed::{Clause, clause};
 use super::{Cx, condition, deed, quantity, selection, verb_events};
 use crate::ir::{
-    Deed, Event, EventForm, Nth, PregameTime, Selection, Subject, Tense, ThisWay, Window, WindowSpan,
+    Deed, Event, EventForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Selection, Subject, Tense,
+    ThisWay, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 
@@ -17,12 +18,7 @@ pub(super) fn event(cx: Cx, event: &Event) -> String {
         Event::PartBegins { part, whose, nth, form } => part_begins(cx, *part, whose.as_ref(), *nth, *form),
         Event::GameBegins => "the beginning of the game".into(),
         Event::State(holds) => condition::cond(cx, holds),
-        Event::Pregame(PregameTime::GameBegins) => "the game begins".into(),
-        Event::Pregame(PregameTime::BeforeHand) => "before drawing your opening hand".into(),
-        Event::Pregame(PregameTime::BeforeMulligans) => "before taking mulligans".into(),
-        Event::Pregame(PregameTime::AfterHand) => {
-            "after you draw your opening hand but before you take any mulligans".into()
-        }
+        Event::Pregame(time) => moment(*time),
         Event::ChaosEnsues => "chaos ensues".into(),
         Event::VotingEnds => "players finish voting".into(),
         Event::Outcome(outcome) => condition::outcome(cx, outcome),
@@ -178,4 +174,39 @@ pub(super) fn mood(tense: Tense, person: super::agree::Person) -> Mood {
         Tense::Perfect => Mood::Perfect,
         Tense::Would => Mood::Base,
     }
+}
+
+/// A moment before the first turn.
+fn moment(time: PregameTime) -> String {
+    match time {
+        PregameTime::GameBegins => "the game begins".into(),
+        PregameTime::BeforeHand(form) => format!("before {}", opening_hand(form)),
+        PregameTime::BeforeMulligans(form) => format!("before {}", mulligans(form)),
+        PregameTime::AfterHand(form) => format!("after {}", opening_hand(form)),
+        PregameTime::Between(hand, taken) => {
+            format!("after {} but before {}", opening_hand(hand), mulligans(taken))
+        }
+    }
+}
+
+fn opening_hand(form: PregameForm) -> &'static str {
+    match form.who {
+        PregameWho::Unsaid => "drawing your opening hand",
+        PregameWho::You => "you draw your opening hand",
+        PregameWho::Players => "players draw their opening hands",
+    }
+}
+
+fn mulligans(form: PregameForm) -> String {
+    let PregameForm { who, any } = form;
+    let takes = match who {
+        PregameWho::Unsaid => "taking",
+        PregameWho::You => "you take",
+        PregameWho::Players => "players take",
+    };
+    let any = match any {
+        PregameAny::Unsaid => "",
+        PregameAny::Said => "any",
+    };
+    words(&[takes, any, "mulligans"])
 }

@@ -98,6 +98,7 @@ pub(super) fn adjective(cx: Cx, pred: &Pred) -> String {
         | Pred::OpponentOf(_)
         | Pred::Neighbour(..)
         | Pred::AttachedTo(_)
+        | Pred::Later(_)
         | Pred::That(..) => suffix(cx, pred, Number::Singular, "that", false),
     }
 }
@@ -286,6 +287,7 @@ pub(super) fn suffix(cx: Cx, pred: &Pred, number: Number, who: &str, of_end: boo
         Pred::Not(way) if matches!(**way, Pred::Way { .. }) => {
             format!("not {}", suffix(cx, way, number, who, false))
         }
+        Pred::Later(_) => String::new(),
         Pred::That(inner, polarity) => relative::relative(cx, inner, *polarity, number, who),
         Pred::Status(status) => self::status(*status).into(),
         Pred::Being(process) => format!("being {}", self::process(*process, number)),

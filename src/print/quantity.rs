@@ -23,6 +23,7 @@ fn written(cx: Cx, qty: &Qty, number: fn(u32) -> String) -> String {
     match qty {
         Qty::Number(n) => number(*n),
         Qty::Numeral(n) => n.to_string(),
+        Qty::Word(n) => number_text(*n),
         Qty::X => "X".into(),
         Qty::Count(of) => format!("the number of {}", selection::object(cx, of)),
         Qty::Result(_, form) => result(*form),
@@ -163,6 +164,7 @@ pub(super) fn is_inline(qty: &Qty) -> bool {
     match qty {
         Qty::Number(_)
         | Qty::Numeral(_)
+        | Qty::Word(_)
         | Qty::X
         | Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => true,
         Qty::Multiple(_, of) | Qty::Double(of) | Qty::Triple(of) => is_inline(of),
@@ -303,7 +305,7 @@ fn came_to(cx: Cx, event: &Event, form: AmountForm) -> String {
 /// An amount of life or damage, before and after the noun: "3 life", "damage equal to its power".
 pub(super) fn amount(cx: Cx, qty: &Qty, noun: &str) -> String {
     match qty {
-        Qty::Number(_) | Qty::Numeral(_) | Qty::X => format!("{} {noun}", value(cx, qty)),
+        Qty::Number(_) | Qty::Numeral(_) | Qty::Word(_) | Qty::X => format!("{} {noun}", value(cx, qty)),
         Qty::Result(_, CountForm::ThatMany | CountForm::ThatMuch) => format!("that much {noun}"),
         Qty::Multiple(2, of) if is_inline(of) => format!("twice {}", amount(cx, of, noun)),
         Qty::Multiple(times, of) if is_inline(of) => {

@@ -38,6 +38,7 @@ pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, 
         | Pred::CouldTarget(..)
         | Pred::TargetOf(_)
         | Pred::Shares { .. }
+        | Pred::Later(_)
         | Pred::That(..) => suffix(cx, pred, number, who, false),
         Pred::Type(TypeWord::Permanent)
         | Pred::Other

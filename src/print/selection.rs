@@ -110,6 +110,7 @@ fn verb_number(pick: &Pick) -> Number {
         | Quant::Another
         | Quant::Any
         | Quant::Possessed(..)
+        | Quant::PossessedEach(_)
         | Quant::End(..)
         | Quant::Ordinal(_)
         | Quant::Additional(_)) => noun_number(quant),
@@ -154,6 +155,7 @@ fn noun_number(quant: &Quant) -> Number {
         | Quant::Beside(_, None, _)
         | Quant::Extreme(_)
         | Quant::Possessed(..)
+        | Quant::PossessedEach(_)
         | Quant::EachOf(_)
         | Quant::SomeOf(_) => Number::Plural,
         Quant::Exactly(n)
@@ -174,6 +176,7 @@ fn number_of(n: &Qty) -> Number {
         Qty::Number(1) => Number::Singular,
         Qty::Number(_)
         | Qty::Numeral(_)
+        | Qty::Word(_)
         | Qty::X
         | Qty::Count(_)
         | Qty::Result(..)
@@ -212,7 +215,14 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
     if let [Pred::Named(NameRef::Alone(name))] = filter.suffixes.as_slice() {
         return Phrase::plain(name.clone());
     }
-    let parts = Parts::of(cx, filter, quant, pick_number(pick));
+    let number = match quant {
+        // One player has one hand.
+        Quant::PossessedEach(whose) if whose.is_they() && cx.actor != super::agree::Person::Plural => {
+            Number::Singular
+        }
+        _ => pick_number(pick),
+    };
+    let parts = Parts::of(cx, filter, quant, number);
     let before = before_noun(chooser, &parts, filter);
     let bare = words(&[&before, &parts.noun]);
     let text = if parts.noun.is_empty() {
@@ -237,7 +247,7 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
 /// The noun of "your commander" is singular, though the determiner says nothing.
 fn pick_number(pick: &Pick) -> Number {
     match pick.quant {
-        Quant::Possessed(..) => verb_number(pick),
+        Quant::Possessed(..) | Quant::PossessedEach(_) => verb_number(pick),
         Quant::All(_)
         | Quant::A
         | Quant::Exactly(_)
@@ -448,6 +458,7 @@ pub(super) fn each_of(cx: Cx, selection: &Selection) -> String {
             | Quant::Another
             | Quant::Any
             | Quant::Possessed(..)
+            | Quant::PossessedEach(_)
             | Quant::End(..)
             | Quant::Ordinal(_)
             | Quant::Additional(_) => object(cx, selection),

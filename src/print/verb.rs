@@ -6,9 +6,9 @@ use super::{
     verb_numbers, zone,
 };
 use crate::ir::{
-    AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often, PlanarRoll,
-    Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken, TargetForm, TurnOp,
-    TypeWord, Verb,
+    AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often,
+    PlanarDieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken,
+    TargetForm, TurnOp, TypeWord, Verb,
 };
 use crate::lexicon::{ActionArgs, KeywordAction};
 
@@ -134,7 +134,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Turn(op) => turn(cx, op),
         Verb::FlipCoin(n) => plain(cx, "flip", &quantity::things(cx, n, "coin")),
         Verb::RollDie { sides, n, form } => plain(cx, "roll", &dice(cx, *sides, n, *form)),
-        Verb::RollPlanarDie(roll) => plain(cx, "roll", planar_roll(*roll)),
+        Verb::RollPlanarDie(roll, form) => plain(cx, "roll", &planar_roll(*roll, *form)),
         Verb::Vote(of) => plain(cx, "vote for", &super::choice::domain(cx, of)),
         Verb::Separate(what, groups) => {
             let piles: Vec<String> = groups.iter().map(|group| verb_moves::piles(cx, group)).collect();
@@ -420,6 +420,10 @@ fn turn(cx: Cx, op: &TurnOp) -> Phrase {
             let step = super::duration::whole_name(*part);
             plain(cx, "skip", &format!("the {step} of {}", super::deed::nth_turn(cx, turn)))
         }
+        TurnOp::SkipToo(too) => {
+            let skipped = turn(cx.mood(super::agree::Mood::Base), too);
+            Phrase::with(skipped.text.trim_start_matches("skip ").to_owned(), skipped.tail)
+        }
         TurnOp::EndTurn => plain(cx, "end the turn", ""),
         TurnOp::Reverse => plain(cx, "reverse the game's turn order", ""),
     }
@@ -450,13 +454,18 @@ pub(super) fn planar_face(face: PlanarRoll, noun: &str) -> String {
     }
 }
 
-fn planar_roll(roll: PlanarRoll) -> &'static str {
-    match roll {
-        PlanarRoll::Any => "the planar die",
-        PlanarRoll::Blank => "a blank on the planar die",
+fn planar_roll(roll: PlanarRoll, form: PlanarDieForm) -> String {
+    let face = match roll {
+        PlanarRoll::Any => return "the planar die".into(),
+        PlanarRoll::Blank => "a blank",
         PlanarRoll::Chaos => "{CHAOS}",
         PlanarRoll::Planeswalk => "{PW}",
-    }
+    };
+    let die = match form {
+        PlanarDieForm::Said => "on the planar die",
+        PlanarDieForm::Unsaid => "",
+    };
+    words(&[face, die])
 }
 
 fn become_designated(cx: Cx, designation: Designation) -> Phrase {

@@ -6,7 +6,8 @@ use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selec
 use crate::ir::{
     Abilities, AbilityGrant, AdditionalPt, Article, BaseForm, BeForm, Colorless, CopyException, Cost,
     Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameRule,
-    PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, Selection, Sign, Stat, TypeWord, WordNumber,
+    PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, RollsForm, Selection, Sign, Stat, TypeWord,
+    WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 
@@ -339,8 +340,11 @@ pub(super) fn rule(cx: Cx, rule: &GameRule) -> Phrase {
         GameRule::BlockAdditional(n) => {
             plain(cx, "block", &words(&["an additional", &quantity::counted(cx, n), "creatures"]))
         }
-        GameRule::PlanarRollIs(_, is) => {
+        GameRule::PlanarRollIs(_, is, RollsForm::Each) => {
             Phrase::plain(format!("is a {}", super::verb::planar_face(*is, "roll")))
+        }
+        GameRule::PlanarRollIs(_, is, RollsForm::All) => {
+            Phrase::plain(format!("are {}", super::verb::planar_face(*is, "rolls")))
         }
         GameRule::LoseUnspentMana(color) => {
             let color = color.map_or("", |color| color.word());

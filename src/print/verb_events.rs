@@ -5,8 +5,8 @@ use super::duration::whole_name;
 use super::verb::plain;
 use super::{Cx, selection, verb_moves, zone};
 use crate::ir::{
-    Alone, ByDie, Destination, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor, Place, Selection,
-    ThisWay, ZonePhrase,
+    Alone, ByDie, CauseLink, Destination, DieCause, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor,
+    Place, Selection, ThisWay, ZonePhrase,
 };
 use crate::lexicon::TurnPart;
 
@@ -22,11 +22,24 @@ fn prefixed(cx: Cx, preposition: &str, what: Option<&Selection>) -> String {
 /// "planeswalk away from ~ as a result of rolling the planar die".
 pub(super) fn planeswalk(cx: Cx, to: Option<&Selection>, from: Option<&Selection>, by_die: ByDie) -> Phrase {
     let cause = match by_die {
-        ByDie::AnyCause => "",
-        ByDie::Die => "as a result of rolling the planar die",
+        ByDie::AnyCause => String::new(),
+        ByDie::Die(link, cause) => die_cause(link, cause),
     };
-    let to = words(&[&prefixed(cx, "to", to), &prefixed(cx, "away from", from), cause]);
+    let to = words(&[&prefixed(cx, "to", to), &prefixed(cx, "away from", from), &cause]);
     Phrase::plain(words(&[&verb(cx.mood, "planeswalk"), &to]))
+}
+
+fn die_cause(link: CauseLink, cause: DieCause) -> String {
+    let link = match link {
+        CauseLink::AsAResultOf => "as a result of",
+        CauseLink::BecauseOf => "because of",
+    };
+    let cause = match cause {
+        DieCause::Rolling => "rolling the planar die",
+        DieCause::Roll => "a roll of the planar die",
+        DieCause::DieRoll => "a planar die roll",
+    };
+    words(&[link, cause])
 }
 
 /// "attacks a player with exactly two creatures", "attacks alone".

@@ -149,7 +149,10 @@ fn is_instruction(line: &Line) -> bool {
     // "Damage can't be prevented" and "skip your draw step" (614.10) have no subject either, and are no
     // instructions.
     let states = deed.acts.iter().all(|act| {
-        matches!(act.verb, Verb::Rule(_) | Verb::Turn(TurnOp::Skip(_, Some(_)) | TurnOp::SkipIn(..)))
+        matches!(
+            act.verb,
+            Verb::Rule(_) | Verb::Turn(TurnOp::Skip(_, Some(_)) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_))
+        )
     });
     (deed.subject == Subject::Implied && !states)
         || (deed.modal == Modal::Plain && deed.acts.iter().all(|act| happens_once(&act.verb)))
@@ -465,6 +468,7 @@ fn read_sentence(
         is_event: false,
         heads_end: 0,
         actor: Actor::You,
+        later: Vec::new(),
         is_delayed: false,
         findings: Vec::new(),
     };

@@ -257,7 +257,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         }
         Verb::Turn(op) => turn(op, each),
         Verb::FlipCoin(n) | Verb::RollDie { sides: _, n, form: _ } => each(Q(n)),
-        Verb::RollPlanarDie(_) => {}
+        Verb::RollPlanarDie(..) => {}
         Verb::Vote(domain) | Verb::Choose(domain) => chosen(domain, each),
         Verb::Separate(what, piles) => {
             each(Operand(what, MOVABLE));
@@ -532,6 +532,7 @@ fn turn<'a>(op: &'a TurnOp, each: &mut dyn FnMut(Part<'a>)) {
         TurnOp::ExtraTurn(n) => each(Q(n)),
         TurnOp::Skip(_, Some(whose)) | TurnOp::SkipNext(_, whose) => each(Operand(whose, Kinds::PLAYER)),
         TurnOp::SkipIn(_, window) => each(Part::Window(window)),
+        TurnOp::SkipToo(too) => turn(too, each),
         TurnOp::Skip(_, None) | TurnOp::EndTurn | TurnOp::Reverse => {}
     }
 }

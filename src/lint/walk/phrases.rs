@@ -311,7 +311,7 @@ impl<'a> Walk<'a> {
                 n.iter().for_each(|n| self.qty(n, at, around));
                 self.selection(who, at, around);
             }
-            Quant::Possessed(who, _) => self.selection(who, at, around),
+            Quant::Possessed(who, _) | Quant::PossessedEach(who) => self.selection(who, at, around),
             Quant::EachOf(inner) => self.quant(inner, at, around),
             Quant::All(_)
             | Quant::A
@@ -332,7 +332,7 @@ impl<'a> Walk<'a> {
         self.see(Node::Qty(it), at, around);
         let around = around.inside(Site::Number);
         match it {
-            Qty::Number(_) | Qty::Numeral(_) | Qty::X => {}
+            Qty::Number(_) | Qty::Numeral(_) | Qty::Word(_) | Qty::X => {}
             Qty::Count(of)
             | Qty::Stat(_, of, _)
             | Qty::Total(_, of, _)
@@ -385,7 +385,7 @@ impl<'a> Walk<'a> {
     fn pred(&mut self, it: &'a Pred, at: Span, around: Around<'a>) {
         let around = around.inside(Site::Description);
         match it {
-            Pred::Not(inner) | Pred::That(inner, _) => self.pred(inner, at, around),
+            Pred::Not(inner) | Pred::That(inner, _) | Pred::Later(inner) => self.pred(inner, at, around),
             Pred::Kind(filter) => self.filter(filter, at, around),
             Pred::AnyOf(all) => all.iter().for_each(|pred| self.pred(pred, at, around)),
             Pred::PowerToughness(power, toughness) => {

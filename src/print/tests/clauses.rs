@@ -221,7 +221,8 @@ fn for_each_stands_behind_the_duration() {
 
 #[test]
 fn replacements() {
-    let walk = deed(a(noun(Noun::Player)), Verb::Planeswalk { to: None, from: None, by_die: ByDie::Die });
+    let by_die = ByDie::Die(crate::ir::CauseLink::AsAResultOf, crate::ir::DieCause::Rolling);
+    let walk = deed(a(noun(Noun::Player)), Verb::Planeswalk { to: None, from: None, by_die });
     let replace = |place| StepKind::Replace {
         event: in_tense(Tense::Would, None, walk.clone()),
         uses: ReplaceUses::Every,
@@ -348,7 +349,7 @@ fn an_event_in_the_perfect() {
     let rolled = in_tense(
         Tense::Perfect,
         Some(WindowSpan::ThisTurn),
-        deed(you(), Verb::RollPlanarDie(PlanarRoll::Any)),
+        deed(you(), Verb::RollPlanarDie(PlanarRoll::Any, crate::ir::PlanarDieForm::Said)),
     );
     let mana = Verb::GainLife(LifeAmount::EqualTo(Qty::Times(Box::new(rolled))));
     check_deed(

@@ -2,10 +2,10 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, kids, need, refuse, word};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::ir::{
-    Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameTime, Step, StepKind, Trigger,
-    TriggerHead, Verb,
+    Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameAny, PregameForm, PregameTime,
+    PregameWho, Step, StepKind, Trigger, TriggerHead, Verb,
 };
 use crate::lexicon::{Keyword, words};
 use crate::syntax::parser::Rule;
@@ -175,16 +175,48 @@ impl Lower<'_> {
 
 /// A moment before the first turn, under a node that may have one.
 fn moment(node: &Node<'_>) -> Lowered<Option<PregameTime>> {
-    let moment = find(node, Rule::game_starts).or_else(|| find(node, Rule::pregame_time));
-    moment.map(|moment| word(&moment, PREGAME_TIMES)).transpose()
+    if has(node, Rule::game_starts) {
+        return Ok(Some(PregameTime::GameBegins));
+    }
+    let Some(time) = find(node, Rule::pregame_time) else { return Ok(None) };
+    let (edges, acts): (Vec<Node<'_>>, Vec<Node<'_>>) =
+        kids(&time).partition(|kid| kid.as_rule() == Rule::pregame_edge);
+    let points: Vec<(&str, Rule)> =
+        edges.iter().zip(&acts).map(|(edge, act)| (edge.as_str().trim(), act.as_rule())).collect();
+    let forms: Vec<PregameForm> = acts.iter().map(pregame_form).collect();
+    let first = forms.first().copied().or_refuse(node, Reason::NotRead)?;
+    let last = forms.last().copied().or_refuse(node, Reason::NotRead)?;
+    let moment = MOMENTS.iter().position(|moment| *moment == points).or_refuse(node, Reason::NotRead)?;
+    Ok(Some(if moment == 0 {
+        PregameTime::BeforeHand(first)
+    } else if moment == 1 {
+        PregameTime::BeforeMulligans(first)
+    } else if moment == 2 {
+        PregameTime::AfterHand(first)
+    } else {
+        PregameTime::Between(first, last)
+    }))
 }
 
-const PREGAME_TIMES: &[(&str, PregameTime)] = &[
-    ("the game begins", PregameTime::GameBegins),
-    ("before taking mulligans", PregameTime::BeforeMulligans),
-    ("before drawing your opening hand", PregameTime::BeforeHand),
-    ("after you draw your opening hand but before you take any mulligans", PregameTime::AfterHand),
+/// What has been done before a moment, and what is done after it.
+const MOMENTS: [&[(&str, Rule)]; 4] = [
+    &[("before", Rule::pregame_hand)],
+    &[("before", Rule::pregame_mulligans)],
+    &[("after", Rule::pregame_hand)],
+    &[("after", Rule::pregame_hand), ("before", Rule::pregame_mulligans)],
 ];
+
+fn pregame_form(act: &Node<'_>) -> PregameForm {
+    let is_of = |who: &str| act.as_str().starts_with(who);
+    let who = if is_of("you ") {
+        PregameWho::You
+    } else if is_of("players ") {
+        PregameWho::Players
+    } else {
+        PregameWho::Unsaid
+    };
+    PregameForm { who, any: if has(act, Rule::pregame_any) { PregameAny::Said } else { PregameAny::Unsaid } }
+}
 
 /// Whether a sentence says how the game starts (103).
 fn is_pregame(body: &Body) -> bool {

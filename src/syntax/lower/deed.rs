@@ -11,8 +11,8 @@ use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
     Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
     MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun,
-    Qty, Quant, RefWord, SameForm, Selection, Slot, Stat, Subject, Tense, Verb, WindowForm, WindowSpan,
-    WordNumber,
+    Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Tense, TurnOp, Verb, WindowForm,
+    WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -32,7 +32,7 @@ const fn is_own(form: Option<WindowForm>) -> bool {
 }
 
 /// Whether a subject is several that can each act.
-fn several(who: &Selection) -> bool {
+pub(super) fn several(who: &Selection) -> bool {
     match who {
         Selection::List { items: _, join } => matches!(join, ListJoin::And | ListJoin::AndOr),
         Selection::Ref(word) => matches!(
@@ -40,6 +40,8 @@ fn several(who: &Selection) -> bool {
             RefWord::Pronoun(Pronoun::They)
                 | RefWord::That(_, WordNumber::Plural)
                 | RefWord::The(_, WordNumber::Plural)
+                | RefWord::ControllerOf(_, RoleForm::Plural)
+                | RefWord::OwnerOf(_, RoleForm::Plural)
                 | RefWord::Both
         ),
         Selection::Pick(pick) => match &pick.quant {
@@ -484,6 +486,19 @@ impl Lower<'_> {
                     ensure(acts.last().is_some_and(put) && !or, kid, Reason::MoreOfNoMove)?;
                     let at = self.at(&kid);
                     acts.push(Act { join, verb: self.more_moved(&kid)?, out: Slot::default(), at });
+                }
+                Rule::more_skipped => {
+                    let skips = |act: &Act| {
+                        matches!(
+                            act.verb,
+                            Verb::Turn(TurnOp::Skip(_, Some(_)) | TurnOp::SkipNext(..) | TurnOp::SkipToo(_))
+                        )
+                    };
+                    let goes_on =
+                        acts.last().is_some_and(skips) && !matches!(join, ActJoin::Or | ActJoin::CommaOr);
+                    ensure(goes_on, kid, Reason::NotRead)?;
+                    let at = self.at(&kid);
+                    acts.push(Act { join, verb: self.v_turn(&kid)?, out: Slot::default(), at });
                 }
                 Rule::more_damage => {
                     let dealt =

@@ -57,6 +57,8 @@ pub(super) struct Lower<'a> {
     /// What the sentence before states.
     pub statement: Option<crate::ir::Deed>,
     pub before: Option<crate::ir::Verb>,
+    /// What is said after the last of a list, while the others of it are lowered.
+    pub later: Vec<crate::ir::Pred>,
     /// Whether what is read is what an effect waits for.
     pub is_delayed: bool,
     /// How deep quotations are nested here.

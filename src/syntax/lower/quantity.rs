@@ -21,6 +21,11 @@ impl Lower<'_> {
             left => left,
         };
         let plus = need(node, Rule::qty_op)?.as_str() == " plus ";
+        let worded = super::each(node, Rule::qty_term).last().or_refuse(node, Reason::NotRead)?;
+        let right = match right {
+            Qty::Number(n) if worded.as_str().starts_with(|c: char| c.is_alphabetic()) => Qty::Word(n),
+            right => right,
+        };
         let (left, right) = (Box::new(left), Box::new(right));
         Ok(match (plus, *left) {
             (true, left) => Qty::Plus(Box::new(left), right),

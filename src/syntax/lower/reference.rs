@@ -73,7 +73,11 @@ impl Lower<'_> {
                 ensure(!super::selection::likened(&filter), node, Reason::SameWithoutAnother)?;
                 if let Some(nth) = find(&inner, Rule::nth_word) {
                     // Without a clause that orders them there is no first.
-                    ensure(filter.suffixes.iter().any(orders), nth, Reason::FirstOfNoOrder)?;
+                    if !filter.suffixes.iter().any(orders) {
+                        let later = std::mem::take(&mut self.later);
+                        ensure(later.iter().any(orders), nth, Reason::FirstOfNoOrder)?;
+                        filter.suffixes.extend(later.into_iter().map(|said| Pred::Later(Box::new(said))));
+                    }
                     filter
                         .heads
                         .first_mut()

@@ -18,9 +18,16 @@ impl Lower<'_> {
     pub(super) fn selection(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let mut items: Vec<Selection> = Vec::new();
         let mut join = ListJoin::One;
+        let later = self.said_later(node);
         for kid in kids(node) {
             match kid::Selection::of(kid)? {
                 kid::Selection::ListJoin => join = list_join(&kid),
+                kid::Selection::Sel if !later.is_empty() && selection_word::is_bare_nth(&kid) => {
+                    self.later.clone_from(&later);
+                    let item = self.sel(&kid);
+                    self.later.clear();
+                    items.push(item?);
+                }
                 kid::Selection::Sel => items.push(self.sel(&kid)?),
             }
         }
@@ -28,6 +35,22 @@ impl Lower<'_> {
             return items.pop().or_refuse(node, Reason::NotRead);
         }
         Ok(Selection::List { items, join })
+    }
+
+    /// The clauses after the last of a list that those before it need to be counted by: "the first
+    /// creature spell and the first artifact spell you cast each turn".
+    fn said_later(&mut self, node: &Node<'_>) -> Vec<Pred> {
+        let items: Vec<Node<'_>> = kids(node).filter(|kid| kid.as_rule() == Rule::sel).collect();
+        let Some((last, before)) = items.split_last() else { return Vec::new() };
+        if !before.iter().any(selection_word::is_bare_nth) {
+            return Vec::new();
+        }
+        match self.sel(last) {
+            Ok(Selection::Pick(pick)) if pick.filter.heads.iter().any(selection_word::is_nth) => {
+                pick.filter.suffixes
+            }
+            Ok(Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. }) | Err(_) => Vec::new(),
+        }
     }
 
     /// One item: a base and "'s controller" tails.
@@ -195,8 +218,9 @@ impl Lower<'_> {
         if let Some(tail) = find(node, Rule::random_tail) {
             quant = Quant::NumberEqualTo(self.random_range(&child(&tail)?)?);
         }
-        let alike =
-            !likened(&filter) || filter.heads.iter().all(|head| head.adjectives.contains(&Pred::Other));
+        // "Two cards with the same name" are likened to each other, and one card to what was named before.
+        let is_other = |head: &HeadPhrase| head.adjectives.contains(&Pred::Other);
+        let alike = !likened(&filter) || quant == Quant::A || filter.heads.iter().all(is_other);
         ensure(alike, node, Reason::SameWithoutAnother)?;
         let counts = matches!(quant, Quant::A | Quant::Exactly(_) | Quant::AtLeast(_));
         let named = super::selection_with::of_each_name(&filter);

@@ -118,3 +118,19 @@ const STATS: &[(&str, Stat)] = &[
     ("power and toughness", Stat::PowerAndToughness),
     ("base power", Stat::BasePower),
 ];
+
+/// "The first creature spell", without a clause that orders them.
+pub(super) fn is_bare_nth(item: &super::Node<'_>) -> bool {
+    let the =
+        super::kids(item).next().and_then(|base| super::find(&base, crate::syntax::parser::Rule::the_ref));
+    let head = the.and_then(|the| super::find(&the, crate::syntax::parser::Rule::the_head));
+    head.is_some_and(|head| {
+        super::has(&head, crate::syntax::parser::Rule::nth_word)
+            && super::find(&head, crate::syntax::parser::Rule::filter)
+                .is_some_and(|it| !super::has(&it, crate::syntax::parser::Rule::suffix))
+    })
+}
+
+pub(super) fn is_nth(head: &crate::ir::HeadPhrase) -> bool {
+    head.adjectives.iter().any(|pred| matches!(pred, crate::ir::Pred::Nth(_)))
+}

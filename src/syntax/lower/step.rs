@@ -7,9 +7,9 @@ use super::{
 };
 use crate::ir::{
     Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
-    Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, Modes, OtherCount, Place, Qty, Quant, Ref,
-    RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie, TieChoice, TieForm,
-    Tied, TiedArticle, TriggerHead, UnlessKind,
+    Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Place,
+    Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie,
+    TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -63,6 +63,52 @@ fn apart(steps: Vec<Step>) -> Vec<Step> {
     all
 }
 
+/// "Mill three cards, then draw a card if a land card was milled this way": a condition after ", then"
+/// is that of the last act, and is asked when its turn comes. Several players would each have to be
+/// asked apart: theirs stay together.
+fn asked_in_turn(steps: Vec<Step>) -> Vec<Step> {
+    let mut all = Vec::new();
+    for Step { mut join, mut kind, at } in steps {
+        if let StepKind::Given { form: GivenForm::If, place: Place::Trailing, body, .. }
+        | StepKind::Unless { unless: UnlessKind::Cond(_) | UnlessKind::Deed(_), body } = &mut kind
+            && let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_mut_slice()
+            && is_done_by_one(deed)
+            && let Some(then) = deed.acts.iter().rposition(|act| act.join == ActJoin::CommaThen)
+        {
+            all.push(Step { join, kind: StepKind::Do(before_then(deed, then)), at });
+            join = Join::CommaThen;
+        }
+        all.push(Step { join, kind, at });
+    }
+    all
+}
+
+/// Whether one player or object does what a deed says, and nothing allows or times it.
+fn is_done_by_one(deed: &Deed) -> bool {
+    let by_one = match &deed.subject {
+        Subject::Implied | Subject::Elided => true,
+        Subject::Of(Selection::Pick(pick)) => matches!(pick.quant, Quant::A | Quant::Another | Quant::The),
+        Subject::Of(who @ Selection::Ref(_)) => !super::deed::several(who),
+        Subject::Of(Selection::List { .. }) | Subject::Unsaid => false,
+    };
+    by_one && deed.modal == Modal::Plain && deed.window.is_none() && deed.duration == Duration::Unstated
+}
+
+/// Takes the acts before the one at `then` out of a deed.
+fn before_then(deed: &mut Deed, then: usize) -> Deed {
+    let mut last = deed.acts.split_off(then);
+    if let Some(act) = last.first_mut() {
+        act.join = ActJoin::First;
+    }
+    let acts = std::mem::replace(&mut deed.acts, last);
+    let before = Deed { acts, ..deed.clone() };
+    if matches!(deed.subject, Subject::Of(_)) {
+        deed.subject = Subject::Elided;
+        deed.each = EachOf::NotSaid;
+    }
+    before
+}
+
 /// Where the statements behind a rule begin, or the rule behind statements.
 fn beside_rule(deed: &Deed) -> Option<usize> {
     let states = |act: &Act| crate::ir::is_statement(&act.verb);
@@ -105,7 +151,7 @@ impl Lower<'_> {
                 kid::SentenceBody::InsteadMark => {}
             }
         }
-        let steps = apart(steps);
+        let steps = asked_in_turn(apart(steps));
         ensure(!ends_in_comma(&steps), node, Reason::ListWithoutAnd)?;
         ensure(!steps.first().is_some_and(goes_on), node, Reason::NoSubject)?;
         let mut body = Body { steps };
@@ -359,19 +405,9 @@ impl Lower<'_> {
     fn modal_header(&mut self, node: &Node<'_>) -> Lowered<StepKind> {
         let count = self.mode_count(&need(node, Rule::mode_count)?)?;
         let by = self.optional(find(node, Rule::mode_chooser), |this, by| this.selection(&child(by)?))?;
-        Ok(StepKind::Modes(Modes {
-            count,
-            repeat: match find(node, Rule::mode_which).as_ref().map(|which| which.as_str()) {
-                None => Repeatable::Once,
-                Some(" at random") if by.is_some() => return refuse(node, Reason::RandomByPlayer),
-                Some(" at random") => Repeatable::AtRandom,
-                Some(which) if which.ends_with(" this turn") => Repeatable::UnchosenThisTurn,
-                Some(_) => Repeatable::Unchosen,
-            },
-            by,
-            or_instead: None,
-            modes: Vec::new(),
-        }))
+        let repeat = find(node, Rule::mode_which).map_or(Repeatable::Once, |which| repeatable(&which));
+        ensure(repeat != Repeatable::AtRandom || by.is_none(), node, Reason::RandomByPlayer)?;
+        Ok(StepKind::Modes(Modes { count, repeat, by, or_instead: None, modes: Vec::new() }))
     }
 
     /// "If C, choose both instead", after a modal header.
@@ -392,6 +428,20 @@ impl Lower<'_> {
             kid::ModeCount::Number => ModeCount::Exactly(self.number(&node)?),
         })
     }
+}
+
+/// "that hasn't been chosen this turn", "at random".
+fn repeatable(which: &Node<'_>) -> Repeatable {
+    if has(which, Rule::at_random_mode) {
+        return Repeatable::AtRandom;
+    }
+    let span = |of_turn| if of_turn { ModeSpan::ThisTurn } else { ModeSpan::ThisGame };
+    let is_turn = |span: Node<'_>| span.as_str() == " this turn";
+    let span = find(which, Rule::mode_span).map(is_turn).map_or(ModeSpan::Ever, span);
+    let is_passive = has(which, Rule::mode_unchosen);
+    let voice =
+        if has(which, Rule::you_unchosen) && !is_passive { ModeVoice::Active } else { ModeVoice::Passive };
+    Repeatable::Unchosen(span, voice)
 }
 
 /// "Loses 2 life": no sentence starts without a subject, unless with what someone is to do.

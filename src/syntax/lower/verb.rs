@@ -7,8 +7,8 @@ use super::{
 use crate::ir::{
     Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, Division, Doubled,
     Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
-    PhaseAnchor, Place, PlanarRoll, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty,
-    Selection, Sign, StartForm, StartPlaces, StartVerb, Stat, Taken, TurnOp, Verb,
+    PhaseAnchor, Place, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection,
+    Sign, StartForm, StartPlaces, StartVerb, Stat, Taken, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -160,10 +160,7 @@ impl Lower<'_> {
                 None => Qty::Number(1),
             }),
             Rule::v_roll_die => return self.v_roll_die(node),
-            Rule::v_roll_planar if text.contains("blank") => Verb::RollPlanarDie(PlanarRoll::Blank),
-            Rule::v_roll_planar if text.ends_with("{CHAOS}") => Verb::RollPlanarDie(PlanarRoll::Chaos),
-            Rule::v_roll_planar if text.ends_with("{PW}") => Verb::RollPlanarDie(PlanarRoll::Planeswalk),
-            Rule::v_roll_planar => Verb::RollPlanarDie(PlanarRoll::Any),
+            Rule::v_roll_planar => super::verb_moves::planar_roll(&node),
             Rule::v_roll_is => return self.v_roll_is(node),
             Rule::v_vote => {
                 let domain = self.choose_domain(&child(node)?)?;
@@ -562,7 +559,8 @@ impl Lower<'_> {
             Some(from) => Some(self.selection(&child(&from)?)?),
             None => None,
         };
-        let by_die = if has(node, Rule::plane_die) { ByDie::Die } else { ByDie::AnyCause };
+        let by_die =
+            find(node, Rule::plane_die).map_or(ByDie::AnyCause, |cause| super::verb_moves::by_die(&cause));
         Ok(Verb::Planeswalk { to, from, by_die })
     }
 
@@ -713,7 +711,8 @@ impl Lower<'_> {
             return self.selection(node);
         }
         let at = self.at(node);
-        let theirs = |whose| crate::ir::Quant::Possessed(Box::new(whose), crate::ir::WordNumber::Singular);
+        let are_plural = super::each(node, Rule::cards_zone).any(|zone| zone.as_str().ends_with('s'));
+        let theirs = |whose| super::verb_moves::all_of(whose, are_plural);
         let quant = match child(node)? {
             all if all.as_rule() == Rule::all_of_them => crate::ir::Quant::All(crate::ir::AllForm::All),
             word if word.as_rule() == Rule::possessor_word => {

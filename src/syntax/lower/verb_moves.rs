@@ -3,10 +3,11 @@
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
-    AsThough, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed, DigStop, DigVerb,
-    Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun, OptionForm, Pick, PileGroup,
-    PlanarRoll, PlayCost, Polarity, Pred, Pronoun, Qty, Quant, Remainder, Selection, Slot, StatusChange,
-    Subject, TokenChooser, TokenEntry, TokenPhrase, TokenSpec, Verb,
+    AsThough, ByDie, CauseLink, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed,
+    DieCause, DigStop, DigVerb, Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun,
+    OptionForm, Pick, PileGroup, PlanarDieForm, PlanarRoll, PlayCost, Polarity, Pred, Pronoun, Qty, Quant,
+    Remainder, RollsForm, Selection, Slot, StatusChange, Subject, TokenChooser, TokenEntry, TokenPhrase,
+    TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -408,7 +409,8 @@ impl Lower<'_> {
             faces.push(roll);
         }
         let is = faces.pop().or_refuse(node, Reason::NotRead)?;
-        Ok(Verb::Rule(GameRule::PlanarRollIs(faces.pop().unwrap_or(PlanarRoll::Any), is)))
+        let form = if node.as_str().starts_with("each ") { RollsForm::Each } else { RollsForm::All };
+        Ok(Verb::Rule(GameRule::PlanarRollIs(faces.pop().unwrap_or(PlanarRoll::Any), is, form)))
     }
 
     pub(super) fn v_roll_die(&self, node: &Node<'_>) -> Lowered<Verb> {
@@ -480,4 +482,41 @@ fn dig_verb(node: &Node<'_>) -> Lowered<DigVerb> {
         "exi" => DigVerb::Exile,
         _ => DigVerb::Mill,
     })
+}
+
+/// "a blank on the planar die", "the planar die", "{PW}".
+pub(super) fn planar_roll(node: &Node<'_>) -> Verb {
+    let face = if has(node, Rule::planar_blank) {
+        PlanarRoll::Blank
+    } else {
+        let is_chaos = |symbol: Node<'_>| symbol.as_str() == "{CHAOS}";
+        let face = |is_chaos| if is_chaos { PlanarRoll::Chaos } else { PlanarRoll::Planeswalk };
+        find(node, Rule::planar_symbol).map(is_chaos).map_or(PlanarRoll::Any, face)
+    };
+    let is_said = face == PlanarRoll::Any || has(node, Rule::on_the_die);
+    Verb::RollPlanarDie(face, if is_said { PlanarDieForm::Said } else { PlanarDieForm::Unsaid })
+}
+
+/// "because of a planar die roll".
+pub(super) fn by_die(node: &Node<'_>) -> ByDie {
+    let is_because = node.as_str().starts_with(" because");
+    let link = if is_because { CauseLink::BecauseOf } else { CauseLink::AsAResultOf };
+    let said = find(node, Rule::die_cause).map_or("", |cause| cause.as_str());
+    let cause = if said.ends_with("rolling the planar die") {
+        DieCause::Rolling
+    } else if said.ends_with("planar die") {
+        DieCause::Roll
+    } else {
+        DieCause::DieRoll
+    };
+    ByDie::Die(link, cause)
+}
+
+/// "their hand" is one; "their hands", of several players, are one of each.
+pub(super) fn all_of(whose: Selection, are_plural: bool) -> Quant {
+    if are_plural && super::deed::several(&whose) {
+        Quant::PossessedEach(Box::new(whose))
+    } else {
+        Quant::Possessed(Box::new(whose), crate::ir::WordNumber::Singular)
+    }
 }

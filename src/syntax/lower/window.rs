@@ -25,17 +25,20 @@ impl Lower<'_> {
             let turn = self.nth_turn(&need(&of_turn, Rule::nth_turn)?)?;
             return Ok(Verb::Turn(TurnOp::SkipIn(part, turn)));
         }
-        let whose = self.possessor(&need(node, Rule::possessor)?)?;
+        // "… and your untap step" has no verb of its own.
+        let whose = self.possessor(find(node, Rule::possessor).as_ref().unwrap_or(node))?;
         let part = need(node, Rule::turn_part)?;
         if part.as_str() == "upkeep" {
             self.legacy(&part, "upkeep step", "a step is skipped by its whole name");
         }
         let which = self.turn_part(&part)?;
-        Ok(Verb::Turn(if has(node, Rule::skip_next) {
+        let skip = if has(node, Rule::skip_next) {
             TurnOp::SkipNext(which, whose)
         } else {
             TurnOp::Skip(which, Some(whose))
-        }))
+        };
+        let is_more = node.as_rule() == Rule::more_skipped;
+        Ok(Verb::Turn(if is_more { TurnOp::SkipToo(Box::new(skip)) } else { skip }))
     }
 
     pub(super) fn window(&mut self, node: &Node<'_>) -> Lowered<Window> {

@@ -2,10 +2,10 @@
 
 use super::{Of, one_of, reference, selection, zone};
 use planarc::ir::{
-    Act, ActJoin, Alone, At, ByDie, DamageForm, DamageKind, DealtForm, Deed, Designation, Destination,
-    Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modal, MoveVerb, Noun, Nth, PassiveVerb,
-    PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot, Status, StatusChange, Subject, Tense,
-    ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    Act, ActJoin, Alone, At, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
+    Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modal, MoveVerb, Noun,
+    Nth, PassiveVerb, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot, Status,
+    StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{CardType, TurnPart, Zone};
 use proptest::prelude::*;
@@ -143,12 +143,18 @@ pub fn lasting() -> Of<Event> {
         .boxed()
 }
 
+/// A face is written with the die or without it; the die alone is always written.
+pub fn form(roll: PlanarRoll) -> PlanarDieForm {
+    if roll == PlanarRoll::Planeswalk { PlanarDieForm::Unsaid } else { PlanarDieForm::Said }
+}
+
 /// "planeswalks away from ~".
 pub fn planeswalk() -> Of<Verb> {
     let place = || proptest::option::of(Just(super::refer(RefWord::Source(SelfForm::Name))));
-    (place(), place(), one_of(&[ByDie::AnyCause, ByDie::Die]))
-        .prop_map(|(to, from, by_die)| Verb::Planeswalk { to, from, by_die })
-        .boxed()
+    let link = one_of(&[CauseLink::AsAResultOf, CauseLink::BecauseOf]);
+    let by_die = (link, one_of(&[DieCause::Rolling, DieCause::Roll, DieCause::DieRoll]));
+    let cause = prop_oneof![Just(ByDie::AnyCause), by_die.prop_map(|(link, cause)| ByDie::Die(link, cause))];
+    (place(), place(), cause).prop_map(|(to, from, by_die)| Verb::Planeswalk { to, from, by_die }).boxed()
 }
 
 /// "you control a creature".
@@ -229,7 +235,7 @@ fn more_of_players(depth: u32) -> Of<Verb> {
         1 => planeswalk(),
         // "Whenever you roll {CHAOS}" is older wording for chaos that ensues.
         1 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank, PlanarRoll::Planeswalk])
-            .prop_map(Verb::RollPlanarDie),
+            .prop_map(|roll| Verb::RollPlanarDie(roll, form(roll))),
         1 => Just(Verb::SetInMotion(schemes.clone())),
         1 => Just(Verb::Abandon(schemes)),
         1 => Just(Verb::Encounter(phenomenon)),

@@ -2,8 +2,9 @@
 
 use super::{Of, body, chance, event, one_of, refer, reference, token, verb};
 use planarc::ir::{
-    Ability, ActJoin, Body, Duration, Event, Join, Modal, Place, PregameRule, PregameTime, Qty, RefWord,
-    Sign, StartForm, StartPlaces, StartVerb, StepKind, Subject, Verb, ZoneForm, ZonePhrase,
+    Ability, ActJoin, Body, Duration, Event, Join, Modal, Place, PregameAny, PregameForm, PregameRule,
+    PregameTime, PregameWho, Qty, RefWord, Sign, StartForm, StartPlaces, StartVerb, StepKind, Subject, Verb,
+    ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::Zone;
 use proptest::collection::vec;
@@ -33,11 +34,16 @@ pub fn rule() -> Of<Ability> {
 
 /// "As the game begins, choose a color.", "As it enters, …".
 pub fn as_event() -> Of<Ability> {
+    let form = |who, any| PregameForm { who, any };
+    let (doing, players) =
+        (form(PregameWho::Unsaid, PregameAny::Unsaid), form(PregameWho::Players, PregameAny::Unsaid));
+    let any = form(PregameWho::You, PregameAny::Said);
     let moment = one_of(&[
         PregameTime::GameBegins,
-        PregameTime::BeforeHand,
-        PregameTime::BeforeMulligans,
-        PregameTime::AfterHand,
+        PregameTime::BeforeHand(players),
+        PregameTime::BeforeMulligans(doing),
+        PregameTime::AfterHand(doing),
+        PregameTime::Between(players, any),
     ])
     .prop_map(Event::Pregame);
     let deed = || {

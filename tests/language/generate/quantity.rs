@@ -100,6 +100,7 @@ pub fn value(depth: u32) -> Of<Qty> {
         1 => (short(), number()).prop_map(|(left, right)| Qty::Plus(left, Box::new(right))),
         1 => (number(), short()).prop_map(|(left, right)| Qty::Plus(Box::new(left), right)),
         1 => (short(), number()).prop_map(|(left, right)| Qty::Minus(left, Box::new(right))),
+        1 => (short(), 1u32..=9).prop_map(|(left, n)| Qty::Minus(left, Box::new(Qty::Word(n)))),
         1 => (short(), short()).prop_map(|(one, other)| Qty::Apart(one, other)),
     ]
     .boxed()

@@ -5,11 +5,11 @@ use super::{
     selection, typed, verb,
 };
 use planarc::ir::{
-    Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Distinct, DistinctForm, Duration, Event,
-    Extreme, GameForm, GivenForm, InsteadPlace, Join, Modal, Mode, ModeCount, Modes, Noun, OtherCount, Place,
-    Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot, Stat, StepKind, Subject,
-    ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind,
-    Window, WindowSpan,
+    Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration,
+    Event, Extreme, GameForm, GivenForm, InsteadPlace, Join, Modal, Mode, ModeCount, ModeSpan, ModeVoice,
+    Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot,
+    Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle, Trigger, TriggerHead,
+    TypeWord, UnlessKind, Window, WindowSpan,
 };
 use planarc::lexicon::CardType;
 use proptest::collection::vec;
@@ -17,6 +17,17 @@ use proptest::prelude::*;
 
 fn single(kind: StepKind) -> Body {
     body(vec![(Join::First, kind)])
+}
+
+/// A condition behind ", then" is that of the last act alone, so acts that share one are joined by
+/// "and".
+fn beside(mut deed: Deed) -> Deed {
+    for act in &mut deed.acts {
+        if act.join == ActJoin::CommaThen {
+            act.join = ActJoin::And;
+        }
+    }
+    deed
 }
 
 /// One sentence.
@@ -31,7 +42,7 @@ fn step(depth: u32) -> Of<StepKind> {
             cond,
             form: GivenForm::If,
             place,
-            body: single(StepKind::Do(deed)),
+            body: single(StepKind::Do(beside(deed))),
         });
     prop_oneof![3 => deed, 1 => given].boxed()
 }
@@ -81,7 +92,7 @@ fn unless(depth: u32) -> Of<StepKind> {
     });
     let unless = prop_oneof![pays, condition::cond(0).prop_map(UnlessKind::Cond)];
     (verb::instruction(depth), unless)
-        .prop_map(|(deed, unless)| StepKind::Unless { body: single(StepKind::Do(deed)), unless })
+        .prop_map(|(deed, unless)| StepKind::Unless { body: single(StepKind::Do(beside(deed))), unless })
         .boxed()
 }
 
@@ -149,7 +160,13 @@ pub fn modes(depth: u32) -> Of<StepKind> {
         1 => Just(ModeCount::UpTo(Qty::Number(2))),
         1 => Just(ModeCount::AnyNumber),
     ];
-    let repeat = one_of(&[Repeatable::Once, Repeatable::MoreThanOnce]);
+    let repeat = one_of(&[
+        Repeatable::Once,
+        Repeatable::MoreThanOnce,
+        Repeatable::Unchosen(ModeSpan::Ever, ModeVoice::Passive),
+        Repeatable::Unchosen(ModeSpan::ThisGame, ModeVoice::Active),
+        Repeatable::Unchosen(ModeSpan::ThisTurn, ModeVoice::Active),
+    ]);
     let by = proptest::option::weighted(0.3, prop_oneof![reference::player(), selection::matching_player()]);
     let modal = one_of(&[Modal::Plain, Modal::May]);
     // Before the modes nothing has been done that "if you do" could ask for.

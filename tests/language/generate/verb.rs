@@ -101,7 +101,8 @@ pub fn of_variants() -> Of<Verb> {
         quantity::several().prop_map(Quant::Exactly).prop_map(scheme),
     ];
     prop_oneof![
-        2 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank]).prop_map(Verb::RollPlanarDie),
+        2 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank])
+            .prop_map(|roll| Verb::RollPlanarDie(roll, event::form(roll))),
         2 => event::planeswalk(),
         1 => schemes.clone().prop_map(Verb::SetInMotion),
         1 => schemes.prop_map(Verb::Abandon),
