@@ -1,49 +1,108 @@
-//! Nothing is made for one card: each grammar rule and IR variant that only one published card
-//! reaches, and no ordinary card, is listed in `docs/conformance.md` with the reason why it stands.
+//! Nothing is made for one card: each grammar alternative, grammar rule and IR variant that one
+//! published card alone reaches, and no ordinary one, is listed in `docs/conformance.md` with the reason
+//! why it stands. What one ordinary card alone reaches, and what no card does, is counted.
 //!
 //! `BLESS=1 cargo test --test corpus reach` writes the list and keeps the reasons.
 
+mod alternatives;
 mod variants;
 
 use crate::corpus::rows;
+use crate::files::texts_below;
 use crate::page;
+use alternatives::Alternatives;
 use planarc::source::import::{Row, block_text};
-use planarc::source::{SourceFile, read_cards};
+use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::syntax;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::LazyLock;
 use variants::Variants;
 
 const SECTION: &str = "rules of one card";
 
-/// The rules and variants that read one row, each with its sort.
-fn reached(row: &Row, variants: &Variants) -> BTreeSet<String> {
-    let file = SourceFile::new(row.name.as_str(), block_text(row));
-    let Some(card) = read_cards(&file).0.into_iter().next() else { return BTreeSet::new() };
-    let rules = syntax::rules(&card).into_iter().map(|rule| format!("rule `{rule}`"));
-    let ir = syntax::parse(&card).card.map(|ir| serde_json::to_value(ir).expect("plain data"));
-    let used = ir.map(|ir| variants.used(&ir)).unwrap_or_default();
-    rules.chain(used.into_iter().map(|variant| format!("IR `{variant}`"))).collect()
+/// How many things one ordinary card alone reaches, and how many alternatives no card does: published,
+/// older, ordinary or our own. Both may only fall: such an alternative is deleted, built from parts, or
+/// a card in `cards/` shows what it is for. `target/tmp/reach` has their names.
+const BASELINE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/reach.baseline");
+
+/// What can be reached.
+struct Known {
+    alternatives: Alternatives,
+    variants: Variants,
 }
 
-/// What one published card and no ordinary card reaches, and that card.
-fn of_one_card(published: &[Row], ordinary: &[Row]) -> BTreeMap<String, String> {
-    let variants = Variants::new();
-    let reached_by: Vec<BTreeSet<String>> = published.par_iter().map(|row| reached(row, &variants)).collect();
-    let mut cards: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for (row, reached) in published.iter().zip(reached_by) {
-        for item in reached {
-            cards.entry(item).or_default().push(&row.name);
+static KNOWN: LazyLock<Known> =
+    LazyLock::new(|| Known { alternatives: Alternatives::of_grammar(), variants: Variants::new() });
+
+/// For each thing that a card of the corpus reaches, how many do, and one of them.
+type Reached = BTreeMap<String, (usize, String)>;
+
+/// Published and ordinary cards together; none where there is no corpus.
+static REACHED: LazyLock<Option<Reached>> = LazyLock::new(|| {
+    // What a published card reaches has the name of the first of those.
+    let (mut all, ordinary) = (rows("official.jsonl")?, rows("ordinary.jsonl")?);
+    all.extend(ordinary);
+    let by_card: Vec<BTreeSet<String>> = all.par_iter().map(|row| reached(&card(row))).collect();
+    let mut reached = Reached::new();
+    for (row, items) in all.iter().zip(by_card) {
+        for item in items {
+            reached.entry(item).or_insert_with(|| (0, row.name.clone())).0 += 1;
         }
     }
-    let elsewhere: BTreeSet<String> =
-        ordinary.par_iter().map(|row| reached(row, &variants)).reduce(BTreeSet::new, |mut all, some| {
-            all.extend(some);
-            all
-        });
-    let alone = cards.into_iter().filter(|(item, cards)| cards.len() == 1 && !elsewhere.contains(item));
-    alone.map(|(item, cards)| (item, cards[0].to_owned())).collect()
+    Some(reached)
+});
+
+fn card(row: &Row) -> Vec<CardSource> {
+    read_cards(&SourceFile::new(row.name.as_str(), block_text(row))).0
+}
+
+/// What reads these cards, each with its sort.
+fn reached(cards: &[CardSource]) -> BTreeSet<String> {
+    let mut items = BTreeSet::new();
+    for card in cards {
+        items.extend(syntax::rules(card).into_iter().map(|rule| format!("rule `{rule}`")));
+        items.extend(alternatives_of(card));
+        let ir = syntax::parse(card).card.map(|ir| serde_json::to_value(ir).expect("plain data"));
+        let used = ir.map(|ir| KNOWN.variants.used(&ir)).unwrap_or_default();
+        items.extend(used.into_iter().map(|variant| format!("IR `{variant}`")));
+    }
+    items
+}
+
+fn alternatives_of(card: &CardSource) -> Vec<String> {
+    let found = syntax::alternatives(card);
+    let names = found.iter().filter_map(|found| KNOWN.alternatives.name(found));
+    names.map(|name| format!("alternative `{name}`")).collect()
+}
+
+/// What one card of all reaches, published or ordinary as is asked for, and that card.
+fn of_one_card(all: &Reached, is_published: bool) -> BTreeMap<&str, &str> {
+    let published = rows("official.jsonl").unwrap_or_default();
+    let published: BTreeSet<&str> = published.iter().map(|row| row.name.as_str()).collect();
+    let alone = all
+        .iter()
+        .filter(|(_, (cards, card))| *cards == 1 && published.contains(card.as_str()) == is_published);
+    alone.map(|(item, (_, card))| (item.as_str(), card.as_str())).collect()
+}
+
+/// Holds a number against the baseline, and writes the names that it counts.
+fn hold(what: &str, names: &[&str]) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("reach");
+    std::fs::create_dir_all(&folder).expect("a folder below target");
+    std::fs::write(folder.join(what).with_extension("txt"), names.join("\n")).expect("write the names");
+    let text = std::fs::read_to_string(BASELINE).expect("tests/reach.baseline");
+    let row = text.lines().find(|line| line.split(' ').next() == Some(what)).expect("a row of the baseline");
+    let before: usize = row.split(' ').nth(1).and_then(|n| n.parse().ok()).expect("a number");
+    let now = names.len();
+    if now < before && std::env::var_os("BLESS").is_some() {
+        std::fs::write(BASELINE, text.replace(row, &format!("{what} {now}"))).expect("write the baseline");
+        return;
+    }
+    assert!(now <= before, "{now} are {what}, {before} were before; see {}", folder.display());
+    assert!(now == before, "{now} are {what}: `BLESS=1 cargo test --test corpus reach -- --test-threads 1`");
 }
 
 /// The reasons of the page by item.
@@ -58,23 +117,42 @@ fn listed(page: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
+fn read_page() -> String {
+    std::fs::read_to_string(page::PAGE).expect("docs/conformance.md")
+}
+
 #[test]
 fn every_rule_of_one_card_says_why_it_stands() {
-    let page = std::fs::read_to_string(page::PAGE).expect("docs/conformance.md");
     let silent: Vec<String> =
-        listed(&page).into_iter().filter(|(_, why)| why.is_empty()).map(|(item, _)| item).collect();
+        listed(&read_page()).into_iter().filter(|(_, why)| why.is_empty()).map(|(item, _)| item).collect();
     assert!(silent.is_empty(), "docs/conformance.md does not say why these stand: {silent:#?}");
 }
 
 #[test]
+fn reasons_name_what_exists() {
+    let alternatives: BTreeSet<&str> = KNOWN.alternatives.all().collect();
+    let variants = KNOWN.variants.all();
+    let exists = |name: &str| {
+        KNOWN.alternatives.has_rule(name) || alternatives.contains(name) || variants.contains(name)
+    };
+    let mut unknown = Vec::new();
+    for (item, why) in listed(&read_page()) {
+        let names = [&item, &why].map(|text| text.split('`').skip(1).step_by(2).collect::<Vec<_>>()).concat();
+        unknown
+            .extend(names.into_iter().filter(|name| !exists(name)).map(|name| format!("{name}, in {item}")));
+    }
+    assert!(unknown.is_empty(), "docs/conformance.md names what there is not: {unknown:#?}");
+}
+
+#[test]
 fn the_rules_of_one_card_are_those_listed() {
-    let (Some(published), Some(ordinary)) = (rows("official.jsonl"), rows("ordinary.jsonl")) else { return };
-    let found = of_one_card(&published, &ordinary);
-    let page = std::fs::read_to_string(page::PAGE).expect("docs/conformance.md");
+    let Some(all) = REACHED.as_ref() else { return };
+    let found = of_one_card(all, true);
+    let page = read_page();
     let reasons = listed(&page);
     let mut table = "| rule or variant | card | why it stands |\n|---|---|---|\n".to_owned();
     for (item, card) in &found {
-        let why = reasons.get(item).map_or("", String::as_str);
+        let why = reasons.get(*item).map_or("", String::as_str);
         let _ = writeln!(table, "| {item} | {card} | {why} |");
     }
     let current = page::with_section(&page, SECTION, &table);
@@ -82,7 +160,30 @@ fn the_rules_of_one_card_are_those_listed() {
         std::fs::write(page::PAGE, &current).expect("write docs/conformance.md");
         return;
     }
-    let unlisted: Vec<_> = found.iter().filter(|(item, _)| !reasons.contains_key(*item)).collect();
+    let unlisted: Vec<_> = found.iter().filter(|(item, _)| !reasons.contains_key(**item)).collect();
     assert!(unlisted.is_empty(), "one card alone reaches these; build them from parts: {unlisted:#?}");
     assert!(page == current, "run `BLESS=1 cargo test --test corpus reach`");
+}
+
+#[test]
+fn no_alternative_stands_that_no_card_needs() {
+    let (Some(all), Some(older)) = (REACHED.as_ref(), rows("legacy.jsonl")) else { return };
+    let own = texts_below("cards", &["card"]).into_iter();
+    let own = own.map(|(path, text)| read_cards(&SourceFile::new(path.display().to_string(), text)).0);
+    let others: Vec<Vec<CardSource>> = older.iter().map(card).chain(own).collect();
+    let others: BTreeSet<String> =
+        others.par_iter().flat_map_iter(|cards| cards.iter().flat_map(alternatives_of)).collect();
+    let names = KNOWN.alternatives.all().map(|name| format!("alternative `{name}`"));
+    let names: BTreeSet<String> = names.collect();
+    let is_reached = |name: &&str| all.contains_key(*name) || others.contains(*name);
+    let unreached: Vec<&str> = names.iter().map(String::as_str).filter(|name| !is_reached(name)).collect();
+    hold("unreached", &unreached);
+}
+
+#[test]
+fn no_more_is_made_for_one_ordinary_card() {
+    let Some(all) = REACHED.as_ref() else { return };
+    let alone: Vec<String> =
+        of_one_card(all, false).into_iter().map(|(item, card)| format!("{item}: {card}")).collect();
+    hold("alone", &alone.iter().map(String::as_str).collect::<Vec<_>>());
 }

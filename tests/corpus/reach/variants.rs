@@ -18,6 +18,23 @@ impl Variants {
         used
     }
 
+    /// All the variants that there are.
+    pub fn all(&self) -> BTreeSet<String> {
+        let mut all = BTreeSet::new();
+        for (name, schema) in self.0["$defs"].as_object().into_iter().flatten() {
+            let words = |schema: &Value| -> Vec<String> {
+                let listed = schema["enum"].as_array().into_iter().flatten();
+                let keys = schema["properties"].as_object().into_iter().flat_map(|keys| keys.keys());
+                let words = listed.chain([&schema["const"]]).filter_map(Value::as_str).map(str::to_owned);
+                words.chain(keys.cloned()).collect()
+            };
+            let choices = ["oneOf", "anyOf"].iter().filter_map(|key| schema[*key].as_array()).flatten();
+            let variants = choices.chain([schema]).flat_map(words);
+            all.extend(variants.map(|variant| format!("{name}::{variant}")));
+        }
+        all
+    }
+
     /// `name` is that of the definition which `schema` is, or a choice of.
     fn walk(&self, value: &Value, schema: &Value, name: &str, used: &mut BTreeSet<String>) {
         if let Some(target) = schema["$ref"].as_str() {
