@@ -12,7 +12,7 @@ pub use mended::diagnose;
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Policy, Verdict};
-use crate::source::{CardFile, CardSource, SourceFile};
+use crate::source::{CardFile, CardSource, SourceFile, Span};
 use std::collections::HashSet;
 use unproven::Unproven;
 
@@ -63,7 +63,13 @@ pub struct Outcome {
     pub ir: Option<ir::Card>,
     /// The card as compiled; `None` when it did not come so far.
     pub program: Option<Program>,
+    /// Text that nothing has checked, whatever the levels of the rules are: labels that nobody declares,
+    /// reminder text that nothing explains.
+    pub unchecked: Vec<Span>,
 }
+
+/// The codes of findings whose text nothing has checked.
+const UNCHECKED: [Code; 3] = [Code::S010, Code::M010, Code::M011];
 
 /// Runs one card as far as it goes, every rule at the level of the table.
 pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
@@ -74,6 +80,9 @@ pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
 pub fn run_with(_file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
     let mut outcome = advance(card, policy);
     for finding in std::mem::take(&mut outcome.diagnostics) {
+        if UNCHECKED.contains(&finding.code) {
+            outcome.unchecked.push(finding.span);
+        }
         outcome.add(finding, policy);
     }
     outcome
@@ -124,6 +133,7 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
         lines_read: parsed.lines_read,
         ir: None,
         program: None,
+        unchecked: Vec::new(),
     };
     let Some(ir) = parsed.card else { return outcome };
     outcome.stage = Some(Stage::Parsed);

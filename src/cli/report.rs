@@ -72,7 +72,8 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
     let Found { items, status } = files::load(&args.paths, console, read);
     let files: Vec<CardFile> = items.into_iter().map(with_words).collect();
-    let outcomes = run_all(&files, &Levels::default(), console.progress());
+    // What is counted is mostly published, or imported.
+    let outcomes = run_all(&files, &Levels::of_published(), console.progress());
     let scope = if args.any_card { Scope::AnyCard } else { Scope::VariantCards };
     let ladder = Ladder::count(&files, &outcomes, scope);
     let status = status.max(files::require_cards(&files, console));

@@ -131,6 +131,9 @@ codes! {
     M007 "reminder-of-another" Warning "207.2a" "reminder/reminder_of_another";
     M008 "reminder-of-another-kind" Warning "" "reminder/reminder_of_another_kind";
     M009 "missing-reminder" Off "207.2a" "reminder/missing_reminder";
+    M010 "wrong-reminder" Warning "207.2a" "reminder/wrong_reminder";
+    M011 "unchecked-reminder" Warning "207.2a" "reminder/unchecked_reminder";
+    M012 "wrong-aside" Error "107.3, 207.2a" "reminder/wrong_aside";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";

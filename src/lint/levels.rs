@@ -57,7 +57,16 @@ pub struct Levels {
     changes: Vec<(Selector, Change)>,
 }
 
+/// Rules about words that are one's own to choose, which published cards break everywhere.
+const OF_ONES_OWN: [&str; 1] = ["unchecked-reminder"];
+
 impl Levels {
+    /// The levels for published cards: without the rules about words that are one's own to choose.
+    pub fn of_published() -> Self {
+        let ignored = OF_ONES_OWN.iter().map(|name| (Selector((*name).to_owned()), Change::Ignore));
+        Self { changes: ignored.collect() }
+    }
+
     /// Switches rules on that are off; others keep their level.
     pub fn select(&mut self, selector: Selector) {
         self.changes.push((selector, Change::Select));
@@ -122,6 +131,17 @@ mod tests {
         assert!(Selector::parse("").is_err() && Selector::parse("Z9").is_err());
         let near = Selector::parse("never-abandonned").expect_err("is no name");
         assert!(near.contains("did you mean `never-abandoned`?"), "{near}");
+    }
+
+    #[test]
+    fn published_cards_are_spared_the_rules_of_ones_own() {
+        assert_eq!(Levels::default().level(Code::M011), Some(Severity::Warning));
+        let published = Levels::of_published();
+        assert_eq!(
+            (published.level(Code::M011), published.level(Code::M010)),
+            (None, Some(Severity::Warning))
+        );
+        assert!(OF_ONES_OWN.iter().all(|name| Code::find(name).is_some()));
     }
 
     #[test]

@@ -8,6 +8,7 @@ pub mod config;
 pub mod kinds;
 pub mod levels;
 pub mod mechanics;
+mod reminder_text;
 pub mod rules;
 pub mod set;
 pub mod slip;

@@ -4,16 +4,18 @@
 
 mod rates;
 mod record;
+mod unchecked;
 mod wordings;
 
 use crate::corpus;
 use crate::corpus::{rows, tell};
+use crate::flavor_words;
 use crate::lock;
 use crate::page;
 use planarc::diag::{Code, Diagnostic, Edit};
 use planarc::pipeline::{Outcome, Stage, run};
 use planarc::source::import::{Row, block_text};
-use planarc::source::{SourceFile, apply, read_cards, straight};
+use planarc::source::{CardSource, SourceFile, apply, read_cards, straight};
 use rayon::prelude::*;
 use record::Record;
 use std::collections::BTreeMap;
@@ -25,8 +27,8 @@ const COMPLETE_PERCENT: usize = 25;
 /// A row as a card, and what became of it; `None` where the row is no card.
 fn judge(row: &Row) -> Option<Outcome> {
     let file = SourceFile::new(row.name.as_str(), block_text(row));
-    let (cards, _) = read_cards(&file);
-    Some(run(&file, cards.first()?))
+    let card = read_cards(&file).0.into_iter().next()?;
+    Some(run(&file, &CardSource { words: flavor_words::words(), ..card }))
 }
 
 /// Judges every row of a corpus; holds the text of its cards against what they print as, and their
@@ -41,6 +43,7 @@ fn judged(corpus: &str, rows: &[Row]) -> Vec<(String, Option<Outcome>)> {
         .collect();
     assert!(wrong.is_empty(), "{corpus}: counted as round trips: {wrong:?}");
     lock::hold(corpus, &lock::locked(&cards));
+    unchecked::hold(corpus, rows, &cards);
     cards
 }
 
@@ -67,6 +70,7 @@ fn hold(now: &Record) {
     if std::env::var_os("BLESS").is_some() {
         let raised = record::raised(&before, now);
         std::fs::write(record::BASELINE, record::write(&raised)).expect("write the baseline");
+        let _page = unchecked::page();
         let page = std::fs::read_to_string(page::PAGE).expect("docs/conformance.md");
         let page = page::with_section(&page, "rates", &rates::tables(&raised));
         std::fs::write(page::PAGE, page).expect("write docs/conformance.md");

@@ -6,6 +6,7 @@ mod corpus;
 #[path = "../common/files.rs"]
 mod files;
 mod findings;
+mod flavor_words;
 mod house;
 mod lock;
 #[path = "../common/page.rs"]

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Files above 800 lines that are tables.
-const TABLES: &[&str] = &["src/ir/verb.rs"];
+const TABLES: &[&str] = &["crates/lexicon/src/reminders.rs", "src/ir/verb.rs"];
 
 const LINES: usize = 800;
 

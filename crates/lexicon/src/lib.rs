@@ -17,6 +17,7 @@ pub mod counters;
 mod index;
 pub mod keywords;
 pub mod own;
+pub mod reminders;
 pub mod steps;
 pub mod subtypes;
 pub mod symbols;

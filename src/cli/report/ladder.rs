@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::diag::{Code, Diagnostic};
 use crate::pipeline::judge::first_error;
 use crate::pipeline::{Outcome, Stage};
-use crate::source::{Block, BrokenBlock, CardFile, CardSource, Kind};
+use crate::source::{Block, BrokenBlock, CardFile, CardSource, Kind, SourceFile, Span};
 
 /// Which cards are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +39,10 @@ pub struct Ladder {
     pub incomplete: Vec<Incomplete>,
     /// For each rule that finds something on cards that read, the cards by name.
     pub findings: BTreeMap<&'static str, Vec<String>>,
+    /// Words that nothing has checked: labels that nobody declares, reminder text that nothing explains.
+    pub unchecked_words: usize,
+    /// The cards that have some, in the order they were read.
+    pub unchecked: Vec<Unchecked>,
     /// Cards that [`Scope::VariantCards`] left out.
     #[serde(skip)]
     pub passed_over: usize,
@@ -78,6 +82,15 @@ pub struct Tally {
     pub complete: usize,
 }
 
+/// A card with words that nothing has checked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Unchecked {
+    /// The card's name.
+    pub name: String,
+    /// How many words.
+    pub words: usize,
+}
+
 /// A card that is not complete, and its first error.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Incomplete {
@@ -103,6 +116,7 @@ impl Ladder {
                 match block {
                     Block::Card(card) => {
                         if let Some(outcome) = outcomes.next() {
+                            ladder.count_unchecked(&file.file, card, outcome, scope);
                             ladder.count_card(card, outcome, scope);
                         }
                     }
@@ -135,6 +149,15 @@ impl Ladder {
         if !outcome.is_complete() {
             let error = first_error(&outcome.diagnostics);
             self.incomplete.push(Incomplete::new(&outcome.name, kind, outcome.stage, error));
+        }
+    }
+
+    fn count_unchecked(&mut self, file: &SourceFile, card: &CardSource, outcome: &Outcome, scope: Scope) {
+        let words = |span: &Span| file.slice(*span).split_whitespace().count();
+        let words: usize = outcome.unchecked.iter().map(words).sum();
+        if words > 0 && counts(Kind::of_type_line(&card.type_line.text), scope) {
+            self.unchecked_words += words;
+            self.unchecked.push(Unchecked { name: outcome.name.clone(), words });
         }
     }
 

@@ -39,7 +39,9 @@ fn write_totals(text: &mut String, ladder: &Ladder) -> std::fmt::Result {
     write_row(text, "older wording", Tally { cards: older, complete: older_exact })?;
     let lines = Tally { cards: ladder.lines, complete: ladder.lines_complete };
     writeln!(text, "\n{:<14}{:>22}", "rules text", "read / lines")?;
-    write_row(text, "lines", lines)
+    write_row(text, "lines", lines)?;
+    let Ladder { unchecked_words: words, unchecked: cards, .. } = ladder;
+    writeln!(text, "words that nothing checks: {words}, on {} cards", cards.len())
 }
 
 fn write_row(text: &mut String, name: &str, tally: Tally) -> std::fmt::Result {

@@ -84,6 +84,9 @@ rules! {
     M007 reminder::reminder_of_another;
     M008 reminder::reminder_of_another_kind;
     M009 reminder::missing_reminder;
+    M010 reminder::wrong_reminder;
+    M011 reminder::unchecked_reminder;
+    M012 reminder::wrong_aside;
     R009 reference::unused_choice;
     R010 reference::unread_chance;
     T012 templating::token_without_card_type;

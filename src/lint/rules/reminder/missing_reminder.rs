@@ -8,14 +8,14 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! «Creatures you control have exalted.»
+//! «Creatures you control have wither.»
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have exalted. (A creature that attacks alone is larger.)
+//! Creatures you control have wither. (They deal damage to creatures in the form of -1/-1 counters.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

@@ -12,7 +12,11 @@ pub mod reminder_of_another_kind;
 pub mod reminder_out_of_place;
 pub mod reminder_twice;
 pub mod reminder_with_another_number;
+pub mod unchecked_reminder;
+pub mod wrong_aside;
+pub mod wrong_reminder;
 
+use crate::diag::Diagnostic;
 use crate::ir::Line;
 use crate::lint::Subject;
 use crate::source::{Span, Spanned};
@@ -52,6 +56,12 @@ fn split(line: &Spanned) -> Option<(&str, &str, Span, Span)> {
     };
     let whole = place(body.len(), line.text.len());
     Some((body, inner.get(open + 1..)?, whole, place(open + 1, inner.len())))
+}
+
+/// Whether a finding of another rule is about the reminder at this place.
+fn says_another(findings: &[Diagnostic], inside: Span) -> bool {
+    let is_about = |span: Span| span.start < inside.end && inside.start < span.end;
+    findings.iter().any(|finding| finding.code.row().family == "reminder" && is_about(finding.span))
 }
 
 /// The words of a text in small letters, with what belongs to numbers and symbols: `two`, `+1/+1`.

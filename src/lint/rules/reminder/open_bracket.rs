@@ -5,14 +5,14 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have vigilance. (They can attack and they don't «tap.»
+//! Creatures you control have vigilance. (Attacking doesn't cause them to «tap.»
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have vigilance. (They can attack and they don't tap.)
+//! Creatures you control have vigilance. (Attacking doesn't cause them to tap.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

@@ -5,14 +5,14 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace. («it takes two creatures to block one of them»)
+//! Artifact creatures you control have menace. («they can't be blocked except by two or more creatures»)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace. (It takes two creatures to block one of them.)
+//! Artifact creatures you control have menace. (They can't be blocked except by two or more creatures.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

@@ -14,7 +14,7 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace. (It takes two creatures to block one of them.)
+//! Artifact creatures you control have menace. (They can't be blocked except by two or more creatures.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

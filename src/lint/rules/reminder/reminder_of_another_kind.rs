@@ -14,7 +14,6 @@
 //! ```card passes
 //! My Legions Wake
 //! Ongoing Scheme
-//! (Your ongoing scheme stays until somebody abandons it.)
 //! Creatures you control have vigilance.
 //! When a creature deals combat damage to you, abandon this scheme.
 //! ```

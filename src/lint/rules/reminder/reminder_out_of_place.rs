@@ -5,14 +5,14 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace «(It takes two creatures to block one of them.) and vigilance.»
+//! Artifact creatures you control have menace «(They can't be blocked except by two or more creatures.) and vigilance.»
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace and vigilance. (It takes two creatures to block one of them.)
+//! Artifact creatures you control have menace and vigilance. (They can't be blocked except by two or more creatures.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

@@ -5,15 +5,15 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace. (It takes two creatures to block one of them.)
-//! Whenever chaos ensues, creatures you control gain menace until end of turn.« (It takes two creatures to block one of them.)»
+//! Artifact creatures you control have menace. (They can't be blocked except by two or more creatures.)
+//! Whenever chaos ensues, artifact creatures you control gain menace until end of turn.« (They can't be blocked except by two or more creatures.)»
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Creatures you control have menace. (It takes two creatures to block one of them.)
-//! Whenever chaos ensues, creatures you control gain menace until end of turn.
+//! Artifact creatures you control have menace. (They can't be blocked except by two or more creatures.)
+//! Whenever chaos ensues, artifact creatures you control gain menace until end of turn.
 //! ```
 //!
 //! Fix: safe.

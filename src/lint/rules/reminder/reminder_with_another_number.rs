@@ -14,7 +14,7 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! When you planeswalk to Emberfall Steppe, scry 3. (You see three cards and may bury each of them.)
+//! When you planeswalk to Emberfall Steppe, scry 3. (Look at the top three cards of your library, then put any number of them on the bottom and the rest on top in any order.)
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!
