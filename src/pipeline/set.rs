@@ -12,6 +12,7 @@ use crate::lint::{self, Policy, Verdict, allow::Allows, rules};
 use crate::source::{CardFile, CardSource, LineIndex};
 use crate::{bind, codegen, print};
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 /// What was found in a set.
 #[derive(Debug, Clone, Default)]
@@ -105,6 +106,16 @@ fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
     if let Ok(all) = Selector::parse("all") {
         let _ = policy.levels.ignore(all);
     }
+    // Each line is judged with its own text alone, lest a card take the square of its lines.
+    let frame = CardSource {
+        name: source.name.clone(),
+        type_line: source.type_line.clone(),
+        modifiers: source.modifiers,
+        meta: Vec::new(),
+        lines: Vec::new(),
+        span: source.span,
+        words: Arc::clone(&source.words),
+    };
     let meaning = |line: &Line| {
         let bare = Line { label: None, reminder: None, asides: Vec::new(), ..line.clone() };
         if bare.abilities.is_empty() {
@@ -115,11 +126,13 @@ fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
             types: TypeLine { supertypes: Vec::new(), subtypes: Vec::new(), ..card.types.clone() },
             modifiers: None,
             lines: vec![bare],
-            ..card.clone()
+            kind: card.kind,
         };
+        let text = source.lines.iter().find(|text| text.span.start == line.at.0.start);
+        let source = CardSource { lines: text.cloned().into_iter().collect(), ..frame.clone() };
         let wording = print::card_lines(&alone).join("\n");
         let bound = bind::bind(alone).0?;
-        let checked = lint::check(source, bound, &policy).0?;
+        let checked = lint::check(&source, bound, &policy).0?;
         let program = codegen::compile(&checked).ok()?;
         let meaning = bytecode::encode(&program, Debug::Strip);
         Some(LineMeaning { at: line.at.0, wording, meaning })

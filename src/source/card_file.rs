@@ -158,7 +158,10 @@ fn first_within(spans: &[Span], region: Span) -> Option<Span> {
 
 fn read_region(region: &Region<'_>, bad_bytes: Option<Span>) -> Option<Block> {
     let mut findings: Vec<Diagnostic> = bad_bytes.map(not_utf8).into_iter().collect();
-    findings.extend(region.lines.iter().filter_map(|line| too_long(*line)));
+    findings.extend(region.lines.iter().filter_map(|line| too_long(*line, limits::LINE_BYTES)));
+    if findings.is_empty() {
+        findings.extend(region.lines.first().and_then(|name| too_long(*name, limits::NAME_BYTES)));
+    }
     let card = match region.lines.as_slice() {
         [] => None,
         [only] => {
@@ -317,8 +320,8 @@ fn out_of_place(line: Line<'_>, type_line: Span) -> Diagnostic {
         .help("move the line up, or begin a new block with `---` above the next card")
 }
 
-fn too_long(line: Line<'_>) -> Option<Diagnostic> {
-    let (limit, found) = (limits::LINE_BYTES, line.text.len());
+fn too_long(line: Line<'_>, limit: usize) -> Option<Diagnostic> {
+    let found = line.text.len();
     let message = || format!("expected a line of at most {limit} bytes, found one of {found}");
     (found > limit).then(|| {
         Diagnostic::new(Code::F007, line.span, message())

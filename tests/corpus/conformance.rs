@@ -74,6 +74,9 @@ fn hold(now: &Record) {
         let page = std::fs::read_to_string(page::PAGE).expect("docs/conformance.md");
         let page = page::with_section(&page, "rates", &rates::tables(&raised));
         std::fs::write(page::PAGE, page).expect("write docs/conformance.md");
+        let readme = std::fs::read_to_string(page::README).expect("README.md");
+        let readme = page::with_section(&readme, "complete", &rates::summary(&raised));
+        std::fs::write(page::README, readme).expect("write README.md");
     }
     drop(guard);
     let fallen = record::differences(&before, now, |before, now| now < before);
@@ -161,6 +164,11 @@ fn the_page_states_the_record() {
     assert!(
         stated == rates::tables(&record::read()),
         "docs/conformance.md is out of date; run `BLESS=1 cargo test --test corpus conformance`"
+    );
+    let readme = std::fs::read_to_string(page::README).expect("README.md");
+    assert!(
+        page::section(&readme, "complete") == rates::summary(&record::read()),
+        "README.md is out of date; run `BLESS=1 cargo test --test corpus conformance`"
     );
 }
 

@@ -138,7 +138,7 @@ fn nameless(text: &str) -> String {
 
 /// What lowering may still leave out of its account: places where it answers without a reason. The
 /// number may only fall.
-const ANSWERS_WITHOUT_A_REASON: usize = 110;
+const ANSWERS_WITHOUT_A_REASON: usize = 96;
 
 #[test]
 fn lowering_answers_with_a_reason() {
@@ -157,4 +157,20 @@ fn lowering_answers_with_a_reason() {
     let count = found.len();
     assert!(count <= ANSWERS_WITHOUT_A_REASON, "{count}: {found:#?}");
     assert!(count == ANSWERS_WITHOUT_A_REASON, "lower ANSWERS_WITHOUT_A_REASON to {count}");
+}
+
+/// A count of cards that somebody wrote down is wrong a week later, and nobody sees it.
+#[test]
+fn counts_are_written_by_a_command() {
+    let count =
+        regex::Regex::new(r"\b\d[\d,]* of (the )?\d[\d,]* |\d (%|cards\b)|\bµs\b").expect("a pattern");
+    for page in ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md"] {
+        let text = std::fs::read_to_string(project(page)).expect("the page");
+        let mut is_ours = false;
+        for line in text.lines() {
+            let is_mark = line.starts_with("<!-- ");
+            is_ours = if is_mark { line.contains("written by `") } else { is_ours };
+            assert!(is_mark || is_ours || !count.is_match(line), "{page}: {line}");
+        }
+    }
 }

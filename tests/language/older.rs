@@ -74,8 +74,8 @@ fn abilities_in_single_quotation_marks() {
     );
     means(
         VANGUARD,
-        "Elves gain ‘Tap: Untap target land’ until end of turn.",
-        "Elves gain \"{T}: Untap target land\" until end of turn.",
+        "{2}: Elves gain ‘Tap: Untap target land’ until end of turn.",
+        "{2}: Elves gain \"{T}: Untap target land\" until end of turn.",
     );
 }
 

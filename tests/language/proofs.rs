@@ -63,8 +63,8 @@ fn what_is_not_there_yet_is_not_referred_to() {
 #[test]
 fn what_has_no_room_in_a_module_is_told() {
     let motion = "When you set this scheme in motion, mill a card.";
-    let long = "Very ".repeat(900) + "Long";
-    check(&format!("{long}\nScheme\n{motion}\n"), Code::F012, &long);
+    let long = "Very ".repeat(200) + "Long";
+    check(&format!("{long}\nScheme\n{motion}\n"), Code::F007, &long);
     let many = "Ooze ".repeat(70);
     check(&format!("Many\nCreature — {}\nFlying\n", many.trim_end()), Code::F012, "Many");
 }

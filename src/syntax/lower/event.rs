@@ -271,25 +271,25 @@ impl Lower<'_> {
 
     pub(super) fn part_begins(&mut self, node: &Node<'_>) -> Lowered<Event> {
         let node = child(node)?;
-        match node.as_rule() {
-            Rule::beginning_of_combat_on => {
+        match kid::PartBegins::of(node)? {
+            kid::PartBegins::BeginningOfCombatOn => {
                 let whose = Some(self.possessor(&need(&node, Rule::possessor)?)?);
                 let form = EventForm::BeginningOfCombatOn;
                 Ok(Event::PartBegins { part: TurnPart::Combat, whose, nth: None, form })
             }
-            Rule::beginning_each_of => {
+            kid::PartBegins::BeginningEachOf => {
                 let whose = Some(self.possessor(&need(&node, Rule::possessor)?)?);
                 let part = self.turn_part(&need(&node, Rule::turn_part)?)?;
                 Ok(Event::PartBegins { part, whose, nth: None, form: EventForm::EachOf })
             }
-            Rule::beginning_of => self.part_of(&child(&child(&node)?)?),
-            Rule::end_of_combat => Ok(Event::PartBegins {
+            kid::PartBegins::BeginningOf => self.part_of(&child(&child(&node)?)?),
+            kid::PartBegins::EndOfCombat => Ok(Event::PartBegins {
                 part: TurnPart::EndOfCombat,
                 whose: None,
                 nth: None,
                 form: EventForm::EndOf,
             }),
-            _ => refuse(node, Reason::NotRead),
+            kid::PartBegins::EndOfTurnEvent => refuse(node, Reason::EndOfTurnMoment),
         }
     }
 

@@ -4,6 +4,7 @@
 //! The pipeline applies these edits and compares the result with the printed card, so an edit that
 //! is left out here shows as S006.
 
+use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, kids, need};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
 use crate::ir::{
@@ -153,17 +154,24 @@ impl Lower<'_> {
         let mut enters = Enters::default();
         let mut statuses = Vec::new();
         for tail in kids(&tails) {
-            match tail.as_rule() {
-                Rule::enters_tail => {
+            match kid::AnyLegacyTail::of(tail)? {
+                kid::AnyLegacyTail::EntersTail => {
                     let tail = child(&tail)?;
                     self.enters_tail(&tail, &mut enters)?;
                     statuses.extend((tail.as_rule() == Rule::enters_status).then_some(tail));
                 }
-                Rule::token_tail => {
+                kid::AnyLegacyTail::TokenTail => {
                     let last = tokens.last_mut().or_refuse(node, Reason::NotRead)?;
                     self.token_tail(&child(&tail)?, &mut last.entry)?;
                 }
-                _ => {}
+                // What stands before the tails was read by name.
+                kid::AnyLegacyTail::LegacyPut
+                | kid::AnyLegacyTail::LegacyCopies
+                | kid::AnyLegacyTail::Tokens
+                | kid::AnyLegacyTail::TokenQuant
+                | kid::AnyLegacyTail::TokenStatus
+                | kid::AnyLegacyTail::Copied
+                | kid::AnyLegacyTail::CopyExcept => {}
             }
         }
         for token in &mut tokens {

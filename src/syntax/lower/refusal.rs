@@ -347,4 +347,13 @@ reasons! {
         "leave out \"if able\", or leave out the word before the verb";
     AnotherInHand S002 "\"another\" cannot count the cards in a hand", "another than which?",
         "write a number of cards";
+    FaceOfNothing S002 "only what is turned is turned face up or face down", "which face?",
+        "write \"turn … face down\" or leave the face out";
+    TokenWithEither S002 "a token has all of its abilities, not one of them", "or?",
+        "join the abilities with \"and\", or write \"your choice of\"";
+    NamedTwice S002 "the token is named twice", "two names", "keep one name";
+    TokenMay S002 "what a token may do is granted to it", "may?",
+        "write the permission in a sentence of its own";
+    EndOfTurnMoment S002 "\"{}\" is no step", "which step?",
+        "write \"at the beginning of the next end step\"";
 }

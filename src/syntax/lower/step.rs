@@ -327,9 +327,6 @@ impl Lower<'_> {
         for trailer in kids(node) {
             let inner = |kind| Body { steps: vec![Step { join: Join::First, kind, at }] };
             kind = match kid::DeedStep::of(trailer)? {
-                kid::DeedStep::InsteadLead => {
-                    StepKind::Instead { body: inner(kind), place: InsteadPlace::Leading }
-                }
                 kid::DeedStep::InsteadMid => {
                     StepKind::Instead { body: inner(kind), place: InsteadPlace::Trailing }
                 }
@@ -370,11 +367,11 @@ impl Lower<'_> {
                 kid::DeedStep::UnlessTrailer => {
                     StepKind::Unless { unless: self.unless(&child(&trailer)?)?, body: inner(kind) }
                 }
-                kid::DeedStep::Deed | kid::DeedStep::ViceVersa => kind,
+                kid::DeedStep::Deed | kid::DeedStep::InsteadLead | kid::DeedStep::ViceVersa => kind,
             };
         }
-        // "instead" at the head of the deed was seen before the deed was lowered.
-        if has(node, Rule::instead_lead) && !matches!(kind, StepKind::Instead { .. }) {
+        // "Instead" at the head is said of the whole clause, with the condition behind it.
+        if has(node, Rule::instead_lead) && !has(node, Rule::instead_mid) {
             let body = Body { steps: vec![Step { join: Join::First, kind, at }] };
             return Ok(StepKind::Instead { body, place: InsteadPlace::Leading });
         }

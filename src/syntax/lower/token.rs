@@ -104,16 +104,16 @@ impl Lower<'_> {
     }
 
     fn token_spec(&mut self, node: &Node<'_>) -> Lowered<TokenSpec> {
-        Ok(match node.as_rule() {
-            Rule::predefined => {
+        Ok(match kid::AnyToken::of(node)? {
+            kid::AnyToken::Predefined => {
                 let name = super::selection::plain_name(need(node, Rule::subtype)?.as_str());
                 TokenSpec::Predefined(PredefinedToken::find(&name).or_refuse(node, Reason::NotRead)?)
             }
-            Rule::token_copy => {
+            kid::AnyToken::TokenCopy => {
                 let of = self.copied(&need(node, Rule::copied)?)?;
                 TokenSpec::CopyOf { of, except: Vec::new() }
             }
-            _ => self.described(node)?,
+            kid::AnyToken::Described => self.described(node)?,
         })
     }
 
@@ -121,8 +121,12 @@ impl Lower<'_> {
         let is = self.description(node)?;
         let mut abilities = Vec::new();
         if let Some(with) = find(node, Rule::token_with) {
-            abilities = self.grants(&child(&with)?)?.0;
+            let (grants, join) = self.grants(&child(&with)?)?;
+            ensure(join != crate::ir::ListJoin::Or, with, Reason::TokenWithEither)?;
+            abilities = grants;
         }
+        let once = super::each(node, Rule::token_named).count() < 2;
+        ensure(once, node, Reason::NamedTwice)?;
         let name = find(node, Rule::token_named).and_then(|named| first(&named)).map(|name| TokenName {
             name: super::selection::plain_name(name.as_str()),
             place: if named_before_with(node) { NamePlace::BeforeWith } else { NamePlace::Last },
@@ -131,24 +135,24 @@ impl Lower<'_> {
     }
 
     pub(super) fn token_tail(&mut self, node: &Node<'_>, entry: &mut TokenEntry) -> Lowered<()> {
-        match node.as_rule() {
-            Rule::token_tapped_attacking => {
+        match kid::AnyTokenTail::of(node)? {
+            kid::AnyTokenTail::TokenTappedAttacking => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
                 entry.status.push(EntersStatus::Tapped);
                 entry.status.push(EntersStatus::Attacking(whom));
             }
-            Rule::token_attached => {
+            kid::AnyTokenTail::TokenAttached => {
                 entry.status.push(EntersStatus::Attached(self.sel(&need(node, Rule::sel)?)?));
             }
-            Rule::token_fighting => {
+            kid::AnyTokenTail::TokenFighting => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
                 entry.status.push(match need(node, Rule::token_fight)?.as_str() {
                     " blocking" => EntersStatus::Blocking(whom.or_refuse(node, Reason::NotRead)?),
                     _ => EntersStatus::Attacking(whom),
                 });
             }
-            Rule::token_under => entry.under = Some(self.possessor(&child(node)?)?),
-            _ => {
+            kid::AnyTokenTail::TokenUnder => entry.under = Some(self.possessor(&child(node)?)?),
+            kid::AnyTokenTail::TokenClause => {
                 let acts = self.acts(&need(node, Rule::acts)?)?;
                 let window = self.optional(find(node, Rule::window), Self::window)?;
                 let said = find(node, Rule::modal).map_or(Modal::Plain, |modal| super::deed::modal(&modal));
@@ -156,7 +160,8 @@ impl Lower<'_> {
                     (Modal::Plain, true) => Modal::IfAble,
                     (Modal::Must, true) => Modal::MustIfAble,
                     (Modal::Plain | Modal::Must | Modal::Cant | Modal::DoesNot, false) => said,
-                    _ => return refuse(node, Reason::NotRead),
+                    (Modal::Cant | Modal::DoesNot, true) => return refuse(node, Reason::IfAbleBeside),
+                    _ => return refuse(node, Reason::TokenMay),
                 };
                 let at = self.at(node);
                 let duration = Duration::Unstated;
@@ -207,23 +212,23 @@ impl Lower<'_> {
     pub(super) fn description(&mut self, node: &Node<'_>) -> Lowered<Description> {
         let mut is = Description::default();
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::article => is.article = crate::ir::Article::A,
-                Rule::supertype => {
+            match kid::AnyDescription::of(kid)? {
+                kid::AnyDescription::Article => is.article = crate::ir::Article::A,
+                kid::AnyDescription::Supertype => {
                     is.supertypes.push(Supertype::find(kid.as_str()).or_refuse(node, Reason::NotRead)?)
                 }
-                Rule::pt => is.size = Some(super::selection::pt(&kid)?),
-                Rule::token_colors => self.description_colors(&kid, &mut is),
-                Rule::description_colors | Rule::description_color_only => {
+                kid::AnyDescription::Pt => is.size = Some(super::selection::pt(&kid)?),
+                kid::AnyDescription::TokenColors => self.description_colors(&kid, &mut is),
+                kid::AnyDescription::DescriptionColors | kid::AnyDescription::DescriptionColorOnly => {
                     self.description_colors(&child(&kid)?, &mut is);
                 }
-                Rule::type_word => is.types.push(self.type_word(&kid)?),
-                Rule::description_types => {
+                kid::AnyDescription::TypeWord => is.types.push(self.type_word(&kid)?),
+                kid::AnyDescription::DescriptionTypes => {
                     for word in kids(&kid) {
                         is.types.push(self.type_word(&word)?);
                     }
                 }
-                Rule::description_with => match child(&kid)? {
+                kid::AnyDescription::DescriptionWith => match child(&kid)? {
                     each if each.as_rule() == Rule::each_equal => {
                         let n = self.qty(&need(&each, Rule::qty)?)?;
                         is.base = Some((n.clone(), n));
@@ -236,13 +241,13 @@ impl Lower<'_> {
                     pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(&pt)?),
                     grants => is.with = self.grants(&grants)?.0,
                 },
-                Rule::in_addition if is.form == crate::ir::DescriptionForm::EveryLandType => {
+                kid::AnyDescription::InAddition if is.form == crate::ir::DescriptionForm::EveryLandType => {
                     if in_addition(kid.as_str()) != crate::ir::DescriptionForm::InAdditionTypes {
                         return refuse(node, Reason::NotRead);
                     }
                     is.form = crate::ir::DescriptionForm::EveryLandTypeInAddition;
                 }
-                Rule::in_addition => {
+                kid::AnyDescription::InAddition => {
                     is.form = in_addition(kid.as_str());
                     let basic = |word: &TypeWord| matches!(word, TypeWord::Subtype(of) if crate::lexicon::subtypes::BASIC_LANDS.contains(&of.as_str()));
                     if is.form == crate::ir::DescriptionForm::InAdditionLandTypes
@@ -251,20 +256,23 @@ impl Lower<'_> {
                         return refuse(node, Reason::NotRead);
                     }
                 }
-                Rule::every_land_type => {
+                kid::AnyDescription::EveryLandType => {
                     is.form = crate::ir::DescriptionForm::EveryLandType;
                     is.types = crate::lexicon::subtypes::BASIC_LANDS
                         .iter()
                         .map(|word| TypeWord::Subtype((*word).to_owned()))
                         .collect();
                 }
-                Rule::all_colors => {
+                kid::AnyDescription::AllColors => {
                     is.colors = crate::lexicon::Color::ALL.to_vec();
                     is.colorless = crate::ir::Colorless::AllColors;
                 }
-                Rule::every_creature_type => is.form = crate::ir::DescriptionForm::EveryCreatureType,
-                Rule::chosen_desc => is.chosen = Some(self.attr_reference(&child(&kid)?)?),
-                _ => {}
+                kid::AnyDescription::EveryCreatureType => {
+                    is.form = crate::ir::DescriptionForm::EveryCreatureType
+                }
+                kid::AnyDescription::ChosenDesc => is.chosen = Some(self.attr_reference(&child(&kid)?)?),
+                // A name and abilities are no part of the description; `described` reads them.
+                kid::AnyDescription::TokenNamed | kid::AnyDescription::TokenWith => {}
             }
         }
         Ok(is)

@@ -1,5 +1,6 @@
 //! Lowers the verbs of zones, counters, tokens and mana of `verb.pest`.
 
+use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
@@ -21,9 +22,9 @@ impl Lower<'_> {
             _ => MoveVerb::Put,
         };
         let said = child(&need(node, Rule::move_what)?)?;
-        let mut what = match said.as_rule() {
-            Rule::bare_some => self.bare_some(&said)?,
-            _ => self.cards_or_zones(&said)?,
+        let mut what = match kid::MoveWhat::of(said)? {
+            kid::MoveWhat::BareSome => self.bare_some(&said)?,
+            kid::MoveWhat::CardsOfZones | kid::MoveWhat::Selection => self.cards_or_zones(&said)?,
         };
         let mut from = None;
         let mut to = None;
@@ -34,8 +35,8 @@ impl Lower<'_> {
         }
         for tail in each(node, Rule::move_tail) {
             let tail = child(&tail)?;
-            match tail.as_rule() {
-                Rule::from_zone if to.is_some() => {
+            match kid::MoveTail::of(tail)? {
+                kid::MoveTail::FromZone if to.is_some() => {
                     let zone = self.zone(&child(&tail)?)?;
                     enters.from = FromPlace::Behind;
                     // The zone of what is picked is part of which ones are, but "your commander" is known.
@@ -46,9 +47,9 @@ impl Lower<'_> {
                         Selection::Pick(_) | Selection::List { .. } | Selection::Ref(_) => from = Some(zone),
                     }
                 }
-                Rule::from_zone => from = Some(self.zone(&child(&tail)?)?),
-                Rule::destination => to = Some(self.destination(&tail)?),
-                _ => self.enters_tail(&child(&tail)?, &mut enters)?,
+                kid::MoveTail::FromZone => from = Some(self.zone(&child(&tail)?)?),
+                kid::MoveTail::Destination => to = Some(self.destination(&tail)?),
+                kid::MoveTail::EntersTail => self.enters_tail(&child(&tail)?, &mut enters)?,
             }
         }
         let rest = match find(node, Rule::move_rest) {
@@ -80,9 +81,10 @@ impl Lower<'_> {
     /// "one on the bottom of your library", behind something else that is put somewhere.
     pub(super) fn more_moved(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let said = child(node)?;
-        let what = match said.as_rule() {
-            Rule::bare_some => self.bare_some(&said)?,
-            _ => Selection::Ref(self.rest_what(&said)?),
+        let what = match kid::MoreMoved::of(said)? {
+            kid::MoreMoved::BareSome => self.bare_some(&said)?,
+            kid::MoreMoved::RestWhat => Selection::Ref(self.rest_what(&said)?),
+            kid::MoreMoved::Destination => return refuse(said, Reason::NotRead),
         };
         let to = Some(self.destination(&need(node, Rule::destination)?)?);
         Ok(Verb::Move { verb: MoveVerb::PutToo, what, from: None, to, enters: Enters::default(), rest: None })
@@ -110,9 +112,9 @@ impl Lower<'_> {
     }
 
     pub(super) fn enters_tail(&mut self, node: &Node<'_>, enters: &mut Enters) -> Lowered<()> {
-        match node.as_rule() {
-            Rule::enters_under => enters.under = Some(self.possessor(&child(node)?)?),
-            Rule::enters_copy => {
+        match kid::EntersTail::of(node)? {
+            kid::EntersTail::EntersUnder => enters.under = Some(self.possessor(&child(node)?)?),
+            kid::EntersTail::EntersCopy => {
                 let of = self.copied(&need(node, Rule::copied)?)?;
                 let except = match find(node, Rule::copy_except) {
                     Some(except) => self.copy_except(&except)?,
@@ -120,7 +122,7 @@ impl Lower<'_> {
                 };
                 enters.status.push(EntersStatus::AsCopy { of, except });
             }
-            Rule::enters_counters => {
+            kid::EntersTail::EntersCounters => {
                 let mut amount = self.counters(&need(node, Rule::counter_amount)?)?;
                 if let Some(equal) = find(node, Rule::qty) {
                     self.counters_equal(&mut amount, &equal)?;
@@ -134,7 +136,7 @@ impl Lower<'_> {
                 }
                 enters.counters.push(amount);
             }
-            _ => {
+            kid::EntersTail::EntersStatus => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
                 let text = node.as_str();
                 if text.starts_with("tapped") {
@@ -167,9 +169,9 @@ impl Lower<'_> {
         }
         for tail in each(node, Rule::enter_tail) {
             let tail = child(&tail)?;
-            match tail.as_rule() {
-                Rule::from_zone => from = Some(self.zone(&child(&tail)?)?),
-                _ => self.enters_tail(&child(&tail)?, &mut with)?,
+            match kid::EnterTail::of(tail)? {
+                kid::EnterTail::FromZone => from = Some(self.zone(&child(&tail)?)?),
+                kid::EnterTail::EntersTail => self.enters_tail(&child(&tail)?, &mut with)?,
             }
         }
         Ok(Verb::Enter { from, with })
@@ -217,13 +219,11 @@ impl Lower<'_> {
             ("tra", None) => StatusChange::Transform,
             ("tur", Some(" face down")) => StatusChange::TurnFaceDown,
             ("tur", Some(_)) => StatusChange::TurnFaceUp,
-            _ => return refuse(node, Reason::NotRead),
+            _ => return refuse(node, Reason::FaceOfNothing),
         };
         let what = self.selection(&need(node, Rule::selection)?)?;
-        let during = match find(node, Rule::untap_step_tail) {
-            Some(tail) => Some(self.possessor(&child(&tail)?)?),
-            None => None,
-        };
+        let during =
+            self.optional(find(node, Rule::untap_step_tail), |this, tail| this.possessor(&child(tail)?))?;
         Ok(Verb::SetStatus { change, what, during })
     }
 
@@ -327,10 +327,7 @@ impl Lower<'_> {
         node: &Node<'_>,
     ) -> Lowered<(crate::ir::Selection, Option<crate::ir::ZonePhrase>, PlayCost)> {
         let what = self.selection(&need(node, Rule::selection)?)?;
-        let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&child(&from)?)?),
-            None => None,
-        };
+        let from = self.optional(find(node, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
         let cost = match find(node, Rule::play_cost) {
             Some(cost) => self.play_cost(&cost)?,
             None => PlayCost::Normal,
@@ -339,13 +336,13 @@ impl Lower<'_> {
     }
 
     pub(super) fn v_play(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        match node.as_rule() {
-            Rule::extra_land => {
+        match kid::VPlay::of(node)? {
+            kid::VPlay::ExtraLand => {
                 let n = find(node, Rule::number_word).and_then(|n| words::number(n.as_str())).unwrap_or(1);
                 Ok(Verb::Rule(GameRule::AdditionalLands(Qty::Number(n))))
             }
-            Rule::any_lands => Ok(Verb::Rule(GameRule::AnyNumberOfLands)),
-            _ => {
+            kid::VPlay::AnyLands => Ok(Verb::Rule(GameRule::AnyNumberOfLands)),
+            kid::VPlay::PlayWhat => {
                 let (what, from, cost) = self.played(node)?;
                 Ok(Verb::Play { what, cost, from })
             }
@@ -447,17 +444,16 @@ impl Lower<'_> {
     fn paid(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Cost> {
         use crate::ir::Cost;
         let what = child(node)?;
-        Ok(match what.as_rule() {
-            Rule::energy => super::cost::energy(&what),
-            Rule::symbols => Cost::Mana(self.mana_symbols(&what)?),
-            Rule::any_amount => super::cost::any_amount(what.as_str()),
-            Rule::number => Cost::Life(self.number(&what)?),
-            Rule::qty => Cost::Life(self.qty(&what)?),
-            Rule::fraction_of_life => {
+        Ok(match kid::Paid::of(what)? {
+            kid::Paid::Energy => super::cost::energy(&what),
+            kid::Paid::Symbols => Cost::Mana(self.mana_symbols(&what)?),
+            kid::Paid::AnyAmount => super::cost::any_amount(what.as_str()),
+            kid::Paid::Number => Cost::Life(self.number(&what)?),
+            kid::Paid::Qty => Cost::Life(self.qty(&what)?),
+            kid::Paid::FractionOfLife => {
                 let whose = self.possessor(&need(&what, Rule::possessor)?)?;
                 Cost::Life(super::quantity::fraction_of_life(&what, whose)?)
             }
-            _ => return refuse(node, Reason::NotRead),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The record as the tables of `docs/conformance.md`.
+//! The record as the tables of `docs/conformance.md` and of the readme.
 
 use super::record::{COLUMNS, Numbers, Record};
 use std::fmt::Write as _;
@@ -43,6 +43,19 @@ pub fn tables(record: &Record) -> String {
         }
     }
     text
+}
+
+/// How many cards of each corpus are complete, for the readme.
+pub fn summary(record: &Record) -> String {
+    let mut text = "\n| cards | in all | complete |\n|---|--:|--:|\n".to_owned();
+    for (corpus, title, _) in CORPORA {
+        let rows = || record.iter().filter(|((of, _), _)| of == corpus).map(|(_, row)| row);
+        let cards: usize = rows().map(|row| row[0]).sum();
+        let complete: usize = rows().filter_map(|row| row.last()).sum();
+        let tenths = (complete * 1000).checked_div(cards).unwrap_or_default();
+        let _ = writeln!(text, "| {title} | {cards} | {complete} ({}.{} %) |", tenths / 10, tenths % 10);
+    }
+    text + "\n"
 }
 
 fn line(text: &mut String, kind: &str, row: &Numbers) {
