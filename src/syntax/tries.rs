@@ -116,9 +116,13 @@ mod tests {
         let tries = Tries::of(&read_cards(&file).0[0]);
         for (at, wanted, other) in [
             ("draw", "Whenever chaos ensues, draw a card", "Whenever chaos ensues, draw a card a card"),
-            ("gain", "Goblins gain \"{T}: You gain 1 life. Scry 1.\"", "Goblins gains flying"),
+            (
+                "gain",
+                "Goblins gain \"{T}: You gain 1 life. Scry 1.\"",
+                "Goblins gain \"{T}: You gain 1 life 1.\"",
+            ),
             ("life", "{T}: You gain 1 life", "{T}: You gain life 1"),
-            ("Scry", "Scry 1", "Scry"),
+            ("Scry", "Scry 1", "Scries 1 of"),
         ] {
             let piece = tries.piece(line, line.find(at).expect("a word of the line")).expect("a piece");
             assert_eq!(&line[piece.range.clone()], wanted);

@@ -2,7 +2,7 @@
 
 use crate::common::{folder, planarc, planarc_with};
 
-const CARDS: &str = "Old Gate\nPlane — Ostrava\n(A gate.)\nWhenever chaos ensues, tap target creature. It \
+const CARDS: &str = "Old Gate\nPlane — Ostrava\n# planarc: allow(M011)\n(A gate.)\nWhenever chaos ensues, tap target creature. It \
     doesn't untap during its controller's next untap step.\n---\nA Plot\nScheme\n\
     When you set this scheme in motion, draw a card.\n";
 

@@ -608,7 +608,7 @@ fn the_difference_is_that_of_two_numbers_compared() {
     ]);
     let fewer = |than: &str| {
         format!(
-            "{{2}}: Mill two cards. If you milled fewer than {than} lands this way, draw cards equal to the difference."
+            "{{2}}: Mill two cards. If you milled fewer than {than} land cards this way, draw cards equal to the difference."
         )
     };
     check_differ(&fewer("two"), &fewer("three"));
