@@ -4,8 +4,14 @@
 //! or the cards of `cards/` where there is none). Each card goes through each stage `ROUNDS` times,
 //! and its quickest round counts: what the work costs when nothing disturbs it. The median and the
 //! 95th percentile are taken over the cards that get as far as the stage.
+//!
+//! Behind that, what a card with one slip costs against the same card without, and 64 lines that do
+//! not read against 64 that do: *found* is the finding alone, *mended* with what was meant.
 
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
+
+#[path = "../examples/slips/slip.rs"]
+mod slip;
 
 use std::fs::{self, File};
 use std::hint::black_box;
@@ -51,6 +57,60 @@ fn main() {
         table("cards that stop with a finding", &partial);
     }
     slowest(&complete);
+    faulty(&sources, rounds);
+}
+
+/// What failing costs: each card with one slip, in turns of every kind, and a card of nothing else.
+fn faulty(sources: &[SourceFile], rounds: usize) {
+    let mut ratios = [Vec::new(), Vec::new()];
+    for (number, file) in sources.iter().enumerate() {
+        let kind = &slip::KINDS[number % slip::KINDS.len()];
+        let Some(slipped) = slip::make(kind, &file.text, 1).pop() else { continue };
+        let (clean, [found, mended]) = cost_of_failing(&file.text, &slipped.text, rounds);
+        if let (Some(clean), Some(found), Some(mended)) = (clean, found, mended) {
+            ratios[0].push(found as f64 / clean as f64);
+            ratios[1].push(mended as f64 / clean as f64);
+        }
+    }
+    println!("\n{} cards with a slip, against the same without: times as dear", ratios[0].len());
+    for (name, ratios) in ["found", "mended"].iter().zip(&mut ratios) {
+        ratios.sort_by(f64::total_cmp);
+        let at = |percent: usize| ratios.get(ratios.len() * percent / 100).copied().unwrap_or(0.0);
+        println!("{name:>10} median {:.1}, p95 {:.1}", at(50), at(95));
+    }
+    let card = |line: &str| format!("Wide Marsh\nPlane — Marn\n{}", format!("{line}\n").repeat(64));
+    let [clean, faulty] =
+        ["When you cast a spell, draw a card.", "When you cast a spell, draw the flob."].map(card);
+    let (clean, [found, mended]) = cost_of_failing(&clean, &faulty, rounds);
+    let show = |nanos: Option<u64>| nanos.map_or_else(|| "–".to_owned(), micros);
+    println!(
+        "64 lines: clean {} µs, unreadable: found {}, mended {}",
+        show(clean),
+        show(found),
+        show(mended)
+    );
+}
+
+/// The quickest rounds of a card that verifies, and of one that does not: what finding costs, and
+/// what finding and mending do. Nothing where they are not such cards.
+fn cost_of_failing(clean: &str, faulty: &str, rounds: usize) -> (Option<u64>, [Option<u64>; 2]) {
+    let [clean, faulty] = [clean, faulty].map(|text| SourceFile::new("x", text));
+    let ((clean_cards, _), (faulty_cards, _)) = (read_cards(&clean), read_cards(&faulty));
+    let ([clean_card], [faulty_card]) = (clean_cards.as_slice(), faulty_cards.as_slice()) else {
+        return (None, [None; 2]);
+    };
+    let policy = Policy::default();
+    let best = |work: &dyn Fn() -> bool| {
+        (0..rounds).map(|_| timed(work)).filter(|(ok, _)| *ok).map(|(_, t)| t).min()
+    };
+    let reads = |stage: Option<Stage>| stage.is_some();
+    (
+        best(&|| reads(pipeline::run(&clean, clean_card).stage)),
+        [
+            best(&|| !reads(pipeline::run(&faulty, faulty_card).stage)),
+            best(&|| !reads(pipeline::diagnose(&faulty, faulty_card, &policy).stage)),
+        ],
+    )
 }
 
 /// The quickest rounds of the cards of one file.
