@@ -191,14 +191,15 @@ fn limit_list(
 /// The limits of an activated ability that its keyword implies (702.57b, 702.142a, 702.177a).
 fn inherent(keyword: Keyword) -> Vec<Vec<Inst>> {
     let once_each_turn = vec![Inst::LimitTimes { n: 1 }];
-    match keyword {
-        Keyword::Boast => vec![attacked_this_turn(), once_each_turn],
-        Keyword::Exhaust => vec![vec![Inst::Limit { kind: LimitKind::Once }]],
-        Keyword::Forecast => {
-            let upkeep = Inst::WindowPart { part: PartIndex(u32::from(TurnPart::Upkeep.index())) };
-            vec![vec![Inst::You {}, upkeep, Inst::LimitDuring {}], once_each_turn]
-        }
-        _ => Vec::new(),
+    if keyword == Keyword::Boast {
+        vec![attacked_this_turn(), once_each_turn]
+    } else if keyword == Keyword::Exhaust {
+        vec![vec![Inst::Limit { kind: LimitKind::Once }]]
+    } else if keyword == Keyword::Forecast {
+        let upkeep = Inst::WindowPart { part: PartIndex(u32::from(TurnPart::Upkeep.index())) };
+        vec![vec![Inst::You {}, upkeep, Inst::LimitDuring {}], once_each_turn]
+    } else {
+        Vec::new()
     }
 }
 

@@ -215,12 +215,12 @@ fn pick(cx: Cx, pick: &Pick) -> Phrase {
     if let [Pred::Named(NameRef::Alone(name))] = filter.suffixes.as_slice() {
         return Phrase::plain(name.clone());
     }
-    let number = match quant {
-        // One player has one hand.
-        Quant::PossessedEach(whose) if whose.is_they() && cx.actor != super::agree::Person::Plural => {
-            Number::Singular
-        }
-        _ => pick_number(pick),
+    // One player has one hand.
+    let is_of_one = matches!(quant, Quant::PossessedEach(whose) if whose.is_they());
+    let number = if is_of_one && cx.actor != super::agree::Person::Plural {
+        Number::Singular
+    } else {
+        pick_number(pick)
     };
     let parts = Parts::of(cx, filter, quant, number);
     let before = before_noun(chooser, &parts, filter);

@@ -68,10 +68,11 @@ pub fn shown_name(name: &str) -> Cow<'_, str> {
     let mut shown = if is_leading { "./".to_owned() } else { String::new() };
     for (at, c) in name.char_indices() {
         if is_odd((at, c)) {
-            shown.extend(
-                if c == '#' { c.escape_unicode().collect::<String>() } else { c.escape_default().collect() }
-                    .chars(),
-            );
+            shown.push_str(&if c == '#' {
+                c.escape_unicode().collect::<String>()
+            } else {
+                c.escape_default().collect()
+            });
         } else {
             shown.push(c);
         }

@@ -173,7 +173,6 @@ fn body<'a>(it: &'a Body, around: Around<'a>, walk: &mut Walk<'a>) {
     }
 }
 
-#[expect(clippy::too_many_lines, reason = "a match with an arm a kind of step")]
 fn step<'a>(it: &'a Step, around: Around<'a>, walk: &mut Walk<'a>) {
     let at = it.at.0;
     let bounded = Around { is_bounded: true, ..around };

@@ -96,7 +96,7 @@ impl Lower<'_> {
         let Some(while_said) = find(node, Rule::event_while) else { return Ok(event) };
         let happens = matches!(event, Event::Deed { .. } | Event::ChaosEnsues | Event::VotingEnds);
         let cond = self.cond(&need(&while_said, Rule::cond)?)?;
-        ensure(happens, &while_said, Reason::WhileWithoutDeed)?;
+        ensure(happens, while_said, Reason::WhileWithoutDeed)?;
         Ok(Event::While(Box::new(event), Box::new(cond)))
     }
 
@@ -142,7 +142,7 @@ impl Lower<'_> {
         if let Some(cost) = find(node, Rule::limit_cost) {
             let change = self.cost_change(&need(&cost, Rule::cost_change)?)?;
             let given = self.optional(find(&cost, Rule::cond), Self::cond)?;
-            ensure(change.of == crate::ir::CostOf::Activate, &cost, Reason::AbilityNotCast)?;
+            ensure(change.of == crate::ir::CostOf::Activate, cost, Reason::AbilityNotCast)?;
             return Ok(vec![ActivationLimit::Costs(change, given)]);
         }
         if let Some(by) = find(node, Rule::limit_by) {

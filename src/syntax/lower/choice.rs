@@ -10,7 +10,7 @@ use crate::syntax::parser::Rule;
 impl Lower<'_> {
     pub(super) fn choose_domain(&mut self, node: &Node<'_>) -> Lowered<ChoiceDomain> {
         let node = child(node)?;
-        Ok(match ChooseDomain::of(&node)? {
+        Ok(match ChooseDomain::of(node)? {
             ChooseDomain::ChooseRandom => {
                 let form = super::selection_attr::random_form(&need(&node, Rule::at_random)?);
                 ChoiceDomain::AtRandom(Box::new(self.choose_domain(&node)?), form)
@@ -46,7 +46,7 @@ impl Lower<'_> {
                 for word in kids(&node) {
                     // Nothing would do what it says.
                     let acts = matcher::parse(Rule::line_start, word.as_str()).is_some();
-                    ensure(!acts, &word, Reason::ChoiceOfActs)?;
+                    ensure(!acts, word, Reason::ChoiceOfActs)?;
                 }
                 ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
             }

@@ -14,7 +14,7 @@ impl Lower<'_> {
     pub(super) fn attr_reference(&mut self, node: &Node<'_>) -> Lowered<Ref> {
         let at = self.at(node);
         let node = if node.as_rule() == Rule::attr_ref { child(node)? } else { *node };
-        let word = match AnyAttrRef::of(&node)? {
+        let word = match AnyAttrRef::of(node)? {
             AnyAttrRef::AttrRef => return self.attr_reference(&node),
             AnyAttrRef::PickedAttr => RefWord::Picked(Box::new(self.attr_pick(&node)?)),
             AnyAttrRef::ChosenAttr => RefWord::Chosen(attr(&need(&node, Rule::attr)?)?),
@@ -49,7 +49,7 @@ impl Lower<'_> {
         let polarity = if has_it { Polarity::Is } else { Polarity::IsNot };
         let said = need(node, Rule::keyword)?;
         let keyword = crate::lexicon::Keyword::find(&said.as_str().trim_start_matches('%').replace('_', " "));
-        let keyword = keyword.or_refuse(&said, Reason::UnknownKeyword)?;
+        let keyword = keyword.or_refuse(said, Reason::UnknownKeyword)?;
         let form = if has(node, Rule::among_word) { PoolForm::FromAmong } else { PoolForm::From };
         Ok(AttrPool { whose, polarity, keyword, form })
     }

@@ -160,7 +160,7 @@ impl Lower<'_> {
                 None => Qty::Number(1),
             }),
             Rule::v_roll_die => return self.v_roll_die(node),
-            Rule::v_roll_planar => super::verb_moves::planar_roll(&node),
+            Rule::v_roll_planar => super::verb_moves::planar_roll(node),
             Rule::v_roll_is => return self.v_roll_is(node),
             Rule::v_vote => {
                 let domain = self.choose_domain(&child(node)?)?;
@@ -451,7 +451,6 @@ impl Lower<'_> {
     }
 
     /// "3 or more", where it is said.
-    #[expect(clippy::option_option, reason = "none said is no failure")]
     pub(super) fn at_least(&mut self, node: &Node<'_>) -> Lowered<Option<Comparison>> {
         Ok(match find(node, Rule::at_least) {
             Some(n) => Some(Comparison { op: Op::OrMore, qty: self.number(&child(&n)?)? }),
@@ -506,7 +505,6 @@ impl Lower<'_> {
     }
 
     /// "to you", "by creatures", where it is said.
-    #[expect(clippy::option_option, reason = "none said is no failure")]
     pub(super) fn late(&mut self, node: &Node<'_>, rule: Rule) -> Lowered<Option<Selection>> {
         Ok(match find(node, rule) {
             Some(said) => Some(self.selection(&child(&said)?)?),

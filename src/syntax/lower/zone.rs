@@ -20,7 +20,7 @@ const ANYWHERE: ZonePhrase = ZonePhrase { zone: Zone::Battlefield, whose: None, 
 impl Lower<'_> {
     pub(super) fn zone(&mut self, node: &Node<'_>) -> Lowered<ZonePhrase> {
         let node = if node.as_rule() == Rule::zone { child(node)? } else { *node };
-        match AnyZone::of(&node)? {
+        match AnyZone::of(node)? {
             AnyZone::Zone => self.zone(&node),
             AnyZone::Battlefield => Ok(plain(Zone::Battlefield)),
             AnyZone::ExileZone => Ok(plain(Zone::Exile)),
@@ -90,7 +90,7 @@ impl Lower<'_> {
         let mut zones = Vec::new();
         for said in each(node, Rule::zone_word) {
             let (zone, plurality) = zone_word(&said)?;
-            ensure(plurality == Plurality::Singular, &said, Reason::ZonesInPlural)?;
+            ensure(plurality == Plurality::Singular, said, Reason::ZonesInPlural)?;
             zones.push(zone);
         }
         let join = super::selection::list_join(&need(node, Rule::list_join)?);
@@ -108,7 +108,7 @@ impl Lower<'_> {
         let mut zones = Vec::new();
         for said in kids(node) {
             let other = self.zone(&said)?;
-            ensure(other == plain(other.zone), &said, Reason::OtherThanWhose)?;
+            ensure(other == plain(other.zone), said, Reason::OtherThanWhose)?;
             zones.push(other.zone);
         }
         let mut zones = zones.into_iter();
@@ -118,14 +118,14 @@ impl Lower<'_> {
 
     pub(super) fn destination(&mut self, node: &Node<'_>) -> Lowered<Destination> {
         let node = child(node)?;
-        let kind = DestinationKid::of(&node)?;
+        let kind = DestinationKid::of(node)?;
         let order = self.optional(find(&node, Rule::dest_order), |_, order| {
             word(order, &[(" in any order", Order::Any), (" in a random order", Order::Random)])
         })?;
         let zone = match find(&node, Rule::zone) {
             Some(said) => {
                 let zone = self.zone(&said)?;
-                ensure(zone.form != ZoneForm::Single, &said, Reason::SinglePlace)?;
+                ensure(zone.form != ZoneForm::Single, said, Reason::SinglePlace)?;
                 zone
             }
             None if kind == DestinationKid::DestElsewhere => ANYWHERE,
@@ -146,7 +146,7 @@ impl Lower<'_> {
             DestinationKid::DestTopOrBottom => Some(Position::TopOrBottom),
             DestinationKid::DestPlain => self.optional(find(&node, Rule::nth_ordinal), |_, nth| {
                 let fits = is_ordered(zone.zone) && text.starts_with("into");
-                ensure(fits, &node, Reason::OrdinalOfNoDeck)?;
+                ensure(fits, node, Reason::OrdinalOfNoDeck)?;
                 Ok(Position::FromTop(Qty::Number(ordinal(nth)?)))
             })?,
         };

@@ -33,7 +33,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         let Some(source) = source else { continue };
         for aside in &line.asides {
             let expected = explained(aside);
-            if expected.iter().any(|said| *said == aside.text) {
+            if expected.contains(&aside.text) {
                 continue;
             }
             findings.push(finding(source, aside, expected.first()));

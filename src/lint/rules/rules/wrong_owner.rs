@@ -37,10 +37,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
             }
-            Node::Deed(deed) if seen.around.site == Site::Event => {
-                if deed.acts.iter().any(|act| is_taken_wrongly(&act.verb)) {
-                    findings.push(finding(deed.at.0, "drawn from libraries, discarded from hands"));
-                }
+            Node::Deed(deed)
+                if seen.around.site == Site::Event
+                    && deed.acts.iter().any(|act| is_taken_wrongly(&act.verb)) =>
+            {
+                findings.push(finding(deed.at.0, "drawn from libraries, discarded from hands"));
             }
             Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
                 for act in &deed.acts {
