@@ -41,6 +41,12 @@ const LINES: usize = 40;
 /// Lines longer than this are not mended.
 const LINE_BYTES: usize = 600;
 
+/// What a sentence that does not read costs, beside its length: as much as so many bytes that do.
+const FINDING_BYTES: usize = 200;
+
+/// What the proposals of the words around a place cost: each is held against the vocabulary.
+const NEARBY_BYTES: usize = 6_000;
+
 /// What is left to spend on the lines of one file: bytes of text that are read to try a wording. When
 /// nothing is left, lines stay as they are.
 #[derive(Debug)]
@@ -172,6 +178,7 @@ impl<'a> Line<'a> {
         let lines: Vec<Spanned> = self.group.iter().enumerate().map(line).collect();
         self.budget.spend(lines.iter().map(|line| line.text.len()).sum());
         let parsed = syntax::probe(&CardSource { lines, ..self.card.clone() });
+        self.budget.spend(parsed.diagnostics.len() * FINDING_BYTES);
         let own =
             parsed.diagnostics.iter().filter(|found| found.span.start < FAR && found.code != Code::S101);
         let stuck = own.map(|found| found.span.start as usize).min();
@@ -249,6 +256,7 @@ impl Search<'_> {
     fn next(&mut self, stuck: usize) -> Option<Slip> {
         let text = applied(self.line.text, &self.chosen);
         let piece = self.tries.piece(&text, stuck)?;
+        self.line.budget.spend(NEARBY_BYTES);
         let now = Now { text, piece, stuck };
         let mut furthest: Option<(usize, Slip)> = None;
         let mut seen = HashSet::new();
@@ -435,4 +443,36 @@ fn unnamed(range: std::ops::Range<usize>, text: impl Into<String>) -> Slip {
         text => format!("the sentence does not read; it does with \"{text}\" here"),
     };
     Slip { code: Code::S001, range, text, message, applicability: Applicability::Unsafe, others: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pipeline;
+    use crate::source::CardFile;
+
+    /// What is spent on a card whose lines are `line`, `count` times over.
+    fn spent(line: &str, count: usize) -> usize {
+        let text = format!("Rope Walk\nPhenomenon\n{}", format!("{line}\n").repeat(count));
+        let file = CardFile::from_bytes("t.card", text.into_bytes());
+        let budget = Budget::default();
+        for card in file.cards() {
+            let found = pipeline::run(&file.file, card).diagnostics;
+            mend(card, &found, &budget);
+        }
+        limits::MEND_BYTES - budget.left()
+    }
+
+    #[test]
+    fn an_ordinary_line_takes_little_of_the_budget() {
+        let spent = spent("Whenever chaos ensues, you gian 2 life.", 1);
+        assert!(spent > 0 && spent < limits::MEND_BYTES / 20, "{spent}");
+    }
+
+    /// Sentences that do not read cost more than their bytes, so that many of them end the budget.
+    #[test]
+    fn lines_that_mean_nothing_cost_more_than_their_bytes() {
+        let line = ". If ".repeat(118);
+        assert!(spent(&line, 35) > 10 * 35 * line.len());
+    }
 }
