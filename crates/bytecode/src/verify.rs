@@ -530,3 +530,23 @@ impl Visitor for Proof {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::SORTS;
+
+    #[test]
+    fn every_row_that_is_named_is_there() {
+        let rows: Vec<&Row> = SORTS.iter().flat_map(|sort| sort.rows).collect();
+        let statements: Vec<&str> = crate::isa::Stmt::ROWS.iter().map(|row| row.name).collect();
+        for name in ANNOUNCED.iter().chain(PAID).chain(STATIC) {
+            assert!(statements.contains(name), "no statement is named {name}");
+        }
+        for (name, operand) in WRITTEN_BEFORE.iter().chain(COSTS) {
+            let has =
+                |row: &&&Row| row.name == *name && row.fields.iter().any(|field| field.name == *operand);
+            assert!(rows.iter().find(has).is_some(), "no row is named {name} with an operand {operand}");
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Lowering: parse trees to IR, one file a grammar file. Nothing outside `syntax` sees a pest pair.
+//! Lowering: parse trees to IR, one file a grammar file. Nothing outside `syntax` sees a parse tree.
 
 mod ability;
 mod choice;
