@@ -106,10 +106,10 @@ fn cost_of_failing(clean: &str, faulty: &str, rounds: usize) -> (Option<u64>, [O
     };
     let reads = |stage: Option<Stage>| stage.is_some();
     (
-        best(&|| reads(pipeline::run(&clean, clean_card).stage)),
+        best(&|| reads(pipeline::run(clean_card).stage)),
         [
-            best(&|| !reads(pipeline::run(&faulty, faulty_card).stage)),
-            best(&|| !reads(pipeline::diagnose(&faulty, faulty_card, &policy).stage)),
+            best(&|| !reads(pipeline::run(faulty_card).stage)),
+            best(&|| !reads(pipeline::diagnose(faulty_card, &policy).stage)),
         ],
     )
 }
@@ -136,7 +136,7 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
     };
     let (_, nanos) = timed(|| read_cards(file));
     note("read", nanos);
-    let (outcome, nanos) = timed(|| pipeline::run(file, card));
+    let (outcome, nanos) = timed(|| pipeline::run(card));
     note("whole", nanos);
     let complete = outcome.stage == Some(Stage::Verified);
 

@@ -12,7 +12,7 @@ pub use mended::diagnose;
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Policy, Verdict};
-use crate::source::{CardFile, CardSource, SourceFile, Span};
+use crate::source::{CardFile, CardSource, Span};
 use std::collections::HashSet;
 use unproven::Unproven;
 
@@ -72,12 +72,12 @@ pub struct Outcome {
 const UNCHECKED: [Code; 3] = [Code::S010, Code::M010, Code::M011];
 
 /// Runs one card as far as it goes, every rule at the level of the table.
-pub fn run(file: &SourceFile, card: &CardSource) -> Outcome {
-    run_with(file, card, &Policy::default())
+pub fn run(card: &CardSource) -> Outcome {
+    run_with(card, &Policy::default())
 }
 
 /// Runs one card as far as it goes.
-pub fn run_with(_file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
+pub fn run_with(card: &CardSource, policy: &Policy) -> Outcome {
     let mut outcome = advance(card, policy);
     for finding in std::mem::take(&mut outcome.diagnostics) {
         if UNCHECKED.contains(&finding.code) {

@@ -9,7 +9,7 @@ use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
 use crate::pipeline::judge::{Judged, judge_rest};
 use crate::pipeline::{Outcome, run_with};
-use crate::source::{CardFile, CardSource, SourceFile};
+use crate::source::{CardFile, CardSource};
 
 /// Judges each file, in the order of `files`.
 pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Judged> {
@@ -33,13 +33,13 @@ fn policies(files: &[CardFile], levels: &Levels) -> Vec<Policy> {
 
 fn each_card(files: &[CardFile], policies: &[Policy], progress: Progress) -> Vec<Vec<Outcome>> {
     let cards = |(index, (file, policy))| cards_of(index, file, policy);
-    let work: Vec<(usize, &SourceFile, &CardSource, &Policy)> =
+    let work: Vec<(usize, &CardSource, &Policy)> =
         files.iter().zip(policies).enumerate().flat_map(cards).collect();
     let meter = Meter::new(Some(work.len()), progress);
     let judged: Vec<(usize, Outcome)> = work
         .into_par_iter()
-        .map(|(index, file, card, policy)| {
-            let outcome = run_with(file, card, policy);
+        .map(|(index, card, policy)| {
+            let outcome = run_with(card, policy);
             meter.step();
             (index, outcome)
         })
@@ -52,8 +52,8 @@ fn cards_of<'a>(
     index: usize,
     file: &'a CardFile,
     policy: &'a Policy,
-) -> impl Iterator<Item = (usize, &'a SourceFile, &'a CardSource, &'a Policy)> {
-    file.cards().map(move |card| (index, &file.file, card, policy))
+) -> impl Iterator<Item = (usize, &'a CardSource, &'a Policy)> {
+    file.cards().map(move |card| (index, card, policy))
 }
 
 fn by_file(count: usize, judged: Vec<(usize, Outcome)>) -> Vec<Vec<Outcome>> {

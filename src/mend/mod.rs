@@ -457,7 +457,7 @@ mod tests {
         let file = CardFile::from_bytes("t.card", text.into_bytes());
         let budget = Budget::default();
         for card in file.cards() {
-            let found = pipeline::run(&file.file, card).diagnostics;
+            let found = pipeline::run(card).diagnostics;
             mend(card, &found, &budget);
         }
         limits::MEND_BYTES - budget.left()

@@ -21,7 +21,7 @@ pub struct Judged {
 /// Judges one file.
 pub fn judge(file: &CardFile, levels: &Levels) -> Judged {
     let policy = Policy { levels: levels.clone(), allows: Allows::read(file) };
-    let outcomes: Vec<Outcome> = file.cards().map(|card| run_with(&file.file, card, &policy)).collect();
+    let outcomes: Vec<Outcome> = file.cards().map(|card| run_with(card, &policy)).collect();
     judge_rest(file, outcomes, &policy)
 }
 

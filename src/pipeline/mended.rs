@@ -7,7 +7,7 @@ use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::slip::Slip;
 use crate::lint::{self, Policy};
 use crate::mend::{self, Budget, MendedLine};
-use crate::source::{CardSource, SourceFile, Span, Spanned};
+use crate::source::{CardSource, Span, Spanned};
 use crate::syntax;
 
 /// Rules that miss something on the card; a line that does not read may be what they miss.
@@ -26,8 +26,8 @@ const MISSING: &[Code] = &[
 /// Runs one card as far as it goes, and finds what is wrong with the rest of it where a line does not
 /// read: the slips of the lines that can be mended, and what the later stages have to say of the card
 /// as it was most likely meant.
-pub fn diagnose(file: &SourceFile, card: &CardSource, policy: &Policy) -> Outcome {
-    let mut outcome = run_with(file, card, policy);
+pub fn diagnose(card: &CardSource, policy: &Policy) -> Outcome {
+    let mut outcome = run_with(card, policy);
     explain(&mut outcome, card, policy, &Budget::default());
     outcome
 }

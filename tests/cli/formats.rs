@@ -21,7 +21,7 @@ struct Read {
 impl Read {
     fn new(name: &str, text: &str) -> Self {
         let file = CardFile::from_bytes(name, text.as_bytes().to_vec());
-        let outcomes: Vec<_> = file.cards().map(|card| run(&file.file, card)).collect();
+        let outcomes: Vec<_> = file.cards().map(run).collect();
         let findings = pipeline::findings(&file, &outcomes, &Policy::default());
         Self { file, findings }
     }

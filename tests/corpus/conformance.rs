@@ -28,7 +28,7 @@ const COMPLETE_PERCENT: usize = 25;
 fn judge(row: &Row) -> Option<Outcome> {
     let file = SourceFile::new(row.name.as_str(), block_text(row));
     let card = read_cards(&file).0.into_iter().next()?;
-    Some(run(&file, &CardSource { words: flavor_words::words(), ..card }))
+    Some(run(&CardSource { words: flavor_words::words(), ..card }))
 }
 
 /// Judges every row of a corpus; holds the text of its cards against what they print as, and their

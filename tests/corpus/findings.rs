@@ -30,7 +30,7 @@ fn found(row: &Row) -> Vec<(&'static str, String)> {
     let file = SourceFile::new(row.name.as_str(), block_text(row));
     let Some(card) = read_cards(&file).0.into_iter().next() else { return Vec::new() };
     let counts = |severity: Severity| matches!(severity, Severity::Error | Severity::Warning);
-    let outcome = run(&file, &card);
+    let outcome = run(&card);
     let findings = outcome.diagnostics.into_iter().filter(|found| counts(found.severity));
     findings
         .map(|found| {

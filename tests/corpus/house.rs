@@ -93,8 +93,8 @@ fn own_cards() -> Vec<(SourceFile, CardSource)> {
 fn our_cards_pass_without_a_finding() {
     let cards = own_cards();
     assert!(cards.len() >= 125, "{} cards", cards.len());
-    for (file, card) in &cards {
-        let Outcome { stage, diagnostics, .. } = pipeline::run(file, card);
+    for (_, card) in &cards {
+        let Outcome { stage, diagnostics, .. } = pipeline::run(card);
         assert!(diagnostics.is_empty(), "{}: {diagnostics:#?}", card.name.text);
         assert!(stage == Some(Stage::Verified), "{}: {stage:?}", card.name.text);
     }

@@ -173,7 +173,7 @@ fn bytes(line: &str) -> Vec<u8> {
     let text = format!("Vesh Hollow\nVanguard\nHand +0, life +2\n{line}\n");
     let file = SourceFile::new("ambiguous.card", text);
     let (cards, _) = read_cards(&file);
-    let outcome = planarc::pipeline::run(&file, &cards[0]);
+    let outcome = planarc::pipeline::run(&cards[0]);
     assert!(
         outcome.stage == Some(planarc::pipeline::Stage::Verified) && outcome.diagnostics.is_empty(),
         "{line}: {:#?}",
@@ -336,7 +336,7 @@ fn x_has_one_writer() {
                 {X}: Draw X cards, where X is the number of Elves you control.\n";
     let file = SourceFile::new("ambiguous.card", text);
     let (cards, _) = read_cards(&file);
-    let outcome = planarc::pipeline::run(&file, &cards[0]);
+    let outcome = planarc::pipeline::run(&cards[0]);
     assert!(outcome.diagnostics.iter().any(|found| found.code == planarc::diag::Code::R004));
 }
 

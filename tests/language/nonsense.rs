@@ -49,7 +49,7 @@ impl Nonsense {
         let file = SourceFile::new("nonsense.card", self.card());
         let (cards, unreadable) = read_cards(&file);
         let counts = |severity: Severity| matches!(severity, Severity::Error | Severity::Warning);
-        let found = |card| run(&file, card).diagnostics.iter().any(|finding| counts(finding.severity));
+        let found = |card| run(card).diagnostics.iter().any(|finding| counts(finding.severity));
         !unreadable.is_empty() || cards.iter().any(found)
     }
 }

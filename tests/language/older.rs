@@ -15,8 +15,8 @@ fn card(kind: &str, text: &str) -> (SourceFile, CardSource) {
 }
 
 fn outcome(kind: &str, text: &str) -> Outcome {
-    let (file, card) = card(kind, text);
-    run(&file, &card)
+    let (_, card) = card(kind, text);
+    run(&card)
 }
 
 fn bytes(outcome: &Outcome) -> Vec<u8> {
@@ -27,7 +27,7 @@ fn bytes(outcome: &Outcome) -> Vec<u8> {
 /// The text after its safe fixes.
 fn mended(kind: &str, text: &str) -> String {
     let (file, card) = card(kind, text);
-    let findings = run(&file, &card).diagnostics;
+    let findings = run(&card).diagnostics;
     assert!(findings.iter().any(|finding| finding.code == Code::S101), "not flagged: {text}");
     let safe = findings
         .iter()

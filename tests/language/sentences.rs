@@ -121,7 +121,7 @@ fn judge(kind: &str, sentence: &str, holds: Holds) -> Judged {
     let (cards, found) = read_cards(&file);
     assert!(found.is_empty(), "{sentence}: {found:?}");
     let [card] = cards.as_slice() else { panic!("{sentence}: not one card") };
-    let outcome = pipeline::run(&file, card);
+    let outcome = pipeline::run(card);
     // A sentence alone may leave a choice to the lines around it, and needs no frame.
     let of_the_card = |found: &&Diagnostic| {
         !matches!(found.code, Code::G101 | Code::G103 | Code::G104 | Code::G105 | Code::R009 | Code::R010)

@@ -8,7 +8,7 @@ use planarc::source::{SourceFile, read_cards};
 fn compiled(line: &str) -> (Vec<u8>, String) {
     let file = SourceFile::new("trust.card", format!("Banners of the Lull\nCreature — Elf\n{line}\n"));
     let card = read_cards(&file).0.into_iter().next().expect("a card");
-    let outcome = run(&file, &card);
+    let outcome = run(&card);
     let program = outcome.program.unwrap_or_else(|| panic!("{line}: {:#?}", outcome.diagnostics));
     let listing = disasm(&verify(program.clone()).expect("verifies"), None);
     (encode(&program, Debug::Strip), listing)

@@ -10,7 +10,7 @@ fn outcome(lines: &str) -> Outcome {
     let file = SourceFile::new("marn.card", text);
     let (sources, found) = read_cards(&file);
     assert!(found.is_empty(), "{found:?}");
-    pipeline::run(&file, &sources[0])
+    pipeline::run(&sources[0])
 }
 
 /// Every line passes every stage without a finding; that it prints back is a stage of its own.

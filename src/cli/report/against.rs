@@ -117,9 +117,9 @@ pub fn count(older: &[Row], current: &[Row]) -> Wordings {
 fn compare(old: &Row, new: &Row) -> Option<Judged> {
     let framed = Row { name: old.name.clone(), text: old.text.clone(), ..new.clone() };
     let (file, card) = only_card(block_text(&framed))?;
-    let before = run(&file, &card);
-    let (file_now, card_now) = only_card(block_text(new))?;
-    let now = run(&file_now, &card_now);
+    let before = run(&card);
+    let (_, card_now) = only_card(block_text(new))?;
+    let now = run(&card_now);
     let why = match (before.is_complete(), now.is_complete()) {
         (true, true) => (bytes(&before) != bytes(&now)).then_some(Why::Bytes),
         (false, true) => Some(Why::OldUnread),
@@ -156,8 +156,8 @@ fn is_mended(file: &SourceFile, outcome: &Outcome) -> bool {
     let fixes = outcome.diagnostics.iter().filter(|finding| finding.code == Code::S101);
     let safe = fixes.flat_map(|f| f.fixes.iter().find(|fix| fix.applicability == Applicability::Safe));
     let edits: Vec<Edit> = safe.flat_map(|fix| fix.edits.iter().cloned()).collect();
-    let Some((file, card)) = only_card(apply(&file.text, &edits)) else { return false };
-    let again = run(&file, &card);
+    let Some((_, card)) = only_card(apply(&file.text, &edits)) else { return false };
+    let again = run(&card);
     let written: Vec<&str> = card.lines.iter().map(|line| line.text.as_str()).collect();
     !is_older(&again)
         && again.stage >= Some(Stage::RoundTrips)
