@@ -9,7 +9,7 @@ use super::reader::{Legacy, PLACEHOLDERS, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic, Fix};
 use crate::lexicon::Symbol;
 use crate::source::Span;
-use crate::suggest::{did_you_mean, vocabulary};
+use crate::suggest::{Words, vocabulary};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::LazyLock;
 
@@ -101,7 +101,7 @@ fn misspelt(text: &str, stuck: (usize, usize)) -> Option<((usize, usize), &'stat
     for _ in 0..BEHIND + AHEAD {
         let word = text.get(place.0..place.1).unwrap_or("");
         if is_foreign(word) {
-            return nearest(word).map(|meant| (place, meant));
+            return ALL_WORDS.nearest(word).map(|meant| (place, meant));
         }
         place = word_at(text, place.1 + 1);
     }
@@ -129,40 +129,13 @@ fn is_foreign(word: &str) -> bool {
     word.len() > 2 && word.chars().all(spelt) && !is_known(word) && !is_known(stem)
 }
 
-/// The word that was meant, among those that share nearly all their letters.
-fn nearest(word: &str) -> Option<&'static str> {
-    let letters = word.to_lowercase();
-    did_you_mean(word, ALL_WORDS.iter().copied().filter(|known| shares_letters(&letters, known)))
-}
-
 /// The word that was meant by one that the game's language does not have, if one is near.
 pub fn nearest_word(word: &str) -> Option<&'static str> {
-    let meant = nearest(word).filter(|_| is_foreign(word))?;
+    let meant = is_foreign(word).then(|| ALL_WORDS.nearest(word))??;
     let lower = meant.to_lowercase();
     let is_small = word.starts_with(char::is_lowercase);
-    let small = ALL_WORDS.iter().find(|known| is_small && **known == lower);
-    Some(small.copied().unwrap_or(meant))
-}
-
-/// Whether two words differ by so few letters that measuring the distance is worth the time.
-fn shares_letters(letters: &str, known: &str) -> bool {
-    const FEW: usize = 3;
-    if known.len().abs_diff(letters.len()) > FEW {
-        return false;
-    }
-    // How many more of each letter one has than the other.
-    let mut balance = [0i8; 256];
-    let mut count = |text: &str, step: i8| {
-        for place in text.bytes().map(|letter| usize::from(letter.to_ascii_lowercase())) {
-            if let Some(found) = balance.get_mut(place) {
-                *found = found.saturating_add(step);
-            }
-        }
-    };
-    count(letters, 1);
-    count(known, -1);
-    let missing: usize = balance.iter().filter_map(|more| usize::try_from(*more).ok()).sum();
-    missing <= FEW
+    let small = ALL_WORDS.iter().find(|known| is_small && *known == lower);
+    Some(small.unwrap_or(meant))
 }
 
 /// Every word of rules text, the everyday ones first.
@@ -172,9 +145,9 @@ fn words() -> impl Iterator<Item = &'static str> {
 }
 
 /// The same, each once.
-static ALL_WORDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+static ALL_WORDS: LazyLock<Words> = LazyLock::new(|| {
     let mut seen = HashSet::new();
-    words().filter(|word| seen.insert(*word)).collect()
+    Words::new(words().filter(|word| seen.insert(*word)).collect())
 });
 
 /// The same in lower case, for looking up.
