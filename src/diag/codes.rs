@@ -122,6 +122,7 @@ codes! {
     G220 "wrong-owner" Error "400.3, 701.9, 701.21" "rules/wrong_owner";
     G221 "wrong-time" Error "603.8, 506.1" "rules/wrong_time";
     G222 "missing-part" Error "120.1, 122.1, 702.1" "rules/missing_part";
+    G223 "ability-word-without-mechanic" Warning "207.2c" "rules/ability_word_without_mechanic";
     M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
     M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
     M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";

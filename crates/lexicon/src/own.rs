@@ -103,7 +103,7 @@ impl OwnList {
         match self {
             Self::PlanarTypes => subtypes::PLANAR.to_vec(),
             Self::Counters => counters::NAMES.to_vec(),
-            Self::AbilityWords => ability_words::ABILITY_WORDS.to_vec(),
+            Self::AbilityWords => ability_words::ABILITY_WORDS.iter().map(|row| row.word).collect(),
             Self::FlavorWords => Vec::new(),
             Self::CreatureTypes | Self::ArtifactTypes | Self::EnchantmentTypes | Self::LandTypes => {
                 let of_family = |row: &&subtypes::SubtypeRow| Some(row.family) == self.family();

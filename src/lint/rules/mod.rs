@@ -77,6 +77,7 @@ rules! {
     G220 rules::wrong_owner;
     G221 rules::wrong_time;
     G222 rules::missing_part;
+    G223 rules::ability_word_without_mechanic;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

@@ -1,5 +1,6 @@
 //! What reads, and cannot work under the rules of the game.
 
+pub mod ability_word_without_mechanic;
 pub mod already_allowed;
 pub mod already_gone;
 pub mod another_players_cards;

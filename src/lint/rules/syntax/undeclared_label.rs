@@ -15,7 +15,7 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Magecraft — Whenever you cast an instant or sorcery spell, scry 1.
+//! Magecraft — Whenever you cast or copy an instant or sorcery spell, scry 1.
 //! Whenever chaos ensues, draw a card.
 //! ```
 //!

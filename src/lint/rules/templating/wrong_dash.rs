@@ -5,7 +5,7 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Raid «-» Whenever chaos ensues, draw a card.
+//! Raid «-» Whenever chaos ensues, if you attacked this turn, draw a card.
 //! ```
 //!
 //! Write:
@@ -13,7 +13,7 @@
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Raid — Whenever chaos ensues, draw a card.
+//! Raid — Whenever chaos ensues, if you attacked this turn, draw a card.
 //! ```
 //!
 //! Fix: safe.
