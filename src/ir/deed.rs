@@ -24,6 +24,33 @@ pub struct Deed {
     pub at: At,
 }
 
+impl Deed {
+    /// The act with which statements begin that follow a rule, or a rule that follows statements.
+    pub(crate) fn statements_beside_rule(&self) -> Option<usize> {
+        let states = |act: &Act| super::is_statement(&act.verb);
+        let (place, fits) = match self.modal {
+            Modal::Cant | Modal::DoesNot => {
+                let place = self.acts.iter().position(states)?;
+                (place, self.acts.iter().skip(place).all(states))
+            }
+            Modal::IfAble => {
+                let place = self.acts.iter().position(|act| !states(act))?;
+                (place, !self.acts.iter().skip(place).any(states))
+            }
+            Modal::Plain
+            | Modal::May
+            | Modal::Must
+            | Modal::MustIfAble
+            | Modal::Can
+            | Modal::Only
+            | Modal::OnlyThey
+            | Modal::AbleTo => (0, false),
+        };
+        let join = self.acts.get(place)?.join;
+        (place > 0 && fits && matches!(join, ActJoin::And | ActJoin::CommaAnd)).then_some(place)
+    }
+}
+
 /// The subject of a deed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

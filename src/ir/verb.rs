@@ -4,8 +4,8 @@
 //! says so.
 
 use super::{
-    AbilityGrant, Comparison, Cond, CopyException, Cost, CostChange, Deed, Destination, PlayCost, Qty, Quant,
-    Ref, Selection, TokenPhrase, TypeWord, ZonePhrase,
+    AbilityGrant, ChoiceDomain, Comparison, Cond, CopyException, Cost, CostChange, Deed, Destination,
+    PlayCost, Qty, Quant, Ref, Selection, TokenPhrase, TypeWord, ZonePhrase,
 };
 use crate::lexicon::{Color, KeywordAction, ManaSymbol, TurnPart};
 use schemars::JsonSchema;
@@ -530,6 +530,16 @@ impl Verb {
             Quant::Exactly(n) | Quant::Additional(n) => n.each_first(),
             _ => None,
         }
+    }
+
+    /// What the act picks.
+    pub fn picked(&self) -> Option<super::Pick> {
+        let mut verb = self.clone();
+        let what = match &mut verb {
+            Verb::Choose(ChoiceDomain::Of(what)) => what,
+            other => other.object_mut()?,
+        };
+        if let Selection::Pick(pick) = what { Some((**pick).clone()) } else { None }
     }
 
     /// What the act is done to, where that is one noun phrase of its own.

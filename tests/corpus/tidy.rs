@@ -136,13 +136,9 @@ fn nameless(text: &str) -> String {
     names.fold(text.to_owned(), |text, name| text.replace(name, "~"))
 }
 
-/// What lowering may still leave out of its account: places where it answers without a reason. The
-/// number may only fall.
-const ANSWERS_WITHOUT_A_REASON: usize = 96;
-
 #[test]
 fn lowering_answers_with_a_reason() {
-    let marks = ["_ =>", "return None", "=> None", "{ None }", ".ok()?", "-> Option<"];
+    let marks = ["_ =>", "return None", "=> None", "{ None }", ".ok()?", "-> Option<", "Default::default()"];
     let mut found = Vec::new();
     for (path, text) in texts_below("src/syntax/lower", &["rs"]) {
         let lines = code(&text).take_while(|line| !line.contains("#[cfg(test)]"));
@@ -154,9 +150,7 @@ fn lowering_answers_with_a_reason() {
             found.extend((named && line.contains(" =>")).then(|| format!("{}: {line}", shown(&path))));
         }
     }
-    let count = found.len();
-    assert!(count <= ANSWERS_WITHOUT_A_REASON, "{count}: {found:#?}");
-    assert!(count == ANSWERS_WITHOUT_A_REASON, "lower ANSWERS_WITHOUT_A_REASON to {count}");
+    assert!(found.is_empty(), "a match that takes anything, or an answer without a reason: {found:#?}");
 }
 
 /// A count of cards that somebody wrote down is wrong a week later, and nobody sees it.

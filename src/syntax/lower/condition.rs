@@ -222,7 +222,7 @@ impl Lower<'_> {
         let what = child(&need(node, Rule::time_what)?)?;
         let time = match kid::TimeWhat::of(what)? {
             kid::TimeWhat::NthTurn => TimeCond::Within(self.nth_turn(&what)?),
-            kid::TimeWhat::DayTime => TimeCond::Day(super::verb::day_time(&what)?),
+            kid::TimeWhat::DayTime => TimeCond::Day(super::verb_game::day_time(&what)?),
             kid::TimeWhat::MainPhase if what.as_str() == "combat" => TimeCond::Part(TurnPart::Combat, None),
             kid::TimeWhat::MainPhase if what.as_str().starts_with("your") => {
                 TimeCond::Part(TurnPart::Main, Some(self.pronoun_of("your", self.at(&what))))

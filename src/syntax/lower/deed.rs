@@ -1,6 +1,6 @@
 //! Lowers `deed.pest`.
 
-use super::kid;
+use super::kid::{self, AnyActs as A};
 use super::refusal::ensure;
 use super::step::{plain_deed, single_act};
 use super::{
@@ -9,10 +9,10 @@ use super::{
 };
 use crate::ir::{
     Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
-    Deed, Duration, EachOf, Exceptness, Filter, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal,
-    MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun,
-    Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Tense, TurnOp, Verb, WindowForm,
-    WindowSpan, WordNumber,
+    Deed, Duration, EachOf, Exceptness, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal, MoveVerb,
+    PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun, Qty, Quant,
+    RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Tense, TurnOp, Verb, WindowForm, WindowSpan,
+    WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -44,18 +44,24 @@ pub(super) fn several(who: &Selection) -> bool {
                 | RefWord::OwnerOf(_, RoleForm::Plural)
                 | RefWord::Both
         ),
-        Selection::Pick(pick) => match &pick.quant {
-            Quant::All(AllForm::All | AllForm::Bare)
+        Selection::Pick(pick) => counts_several(&pick.quant),
+    }
+}
+
+fn counts_several(quant: &Quant) -> bool {
+    if let Quant::Exactly(n) | Quant::UpTo(n) | Quant::JustExactly(n) = quant {
+        return *n != Qty::Number(1);
+    }
+    matches!(
+        quant,
+        Quant::All(AllForm::All | AllForm::Bare)
             | Quant::AnyNumber
             | Quant::AtLeast(_)
             | Quant::NoLess(_)
             | Quant::Between(..)
             | Quant::Possessed(..)
-            | Quant::NumberEqualTo(_) => true,
-            Quant::Exactly(n) | Quant::UpTo(n) | Quant::JustExactly(n) => *n != Qty::Number(1),
-            _others => false,
-        },
-    }
+            | Quant::NumberEqualTo(_)
+    )
 }
 
 impl Lower<'_> {
@@ -233,13 +239,14 @@ impl Lower<'_> {
                     let [Act { verb, .. }] = acts.as_mut_slice() else {
                         return refuse(tail, Reason::OnlyOfWhich);
                     };
-                    *verb = match (&*verb, tail.as_rule(), modal) {
-                        (Verb::BeBlocked(None, _), Rule::late_only_by, Modal::Can) => {
-                            let how = if timed { Exceptness::OnlyByLate } else { Exceptness::OnlyBy };
-                            Verb::BeBlocked(Some(what), how)
-                        }
-                        (Verb::Block(None), Rule::late_only, Modal::Can) if !timed => Verb::BlockOther(what),
-                        _others => return refuse(tail, Reason::OnlyOfWhich),
+                    ensure(modal == Modal::Can, tail, Reason::OnlyOfWhich)?;
+                    let by = tail.as_rule() == Rule::late_only_by;
+                    *verb = if by && matches!(verb, Verb::BeBlocked(None, _)) {
+                        let how = if timed { Exceptness::OnlyByLate } else { Exceptness::OnlyBy };
+                        Verb::BeBlocked(Some(what), how)
+                    } else {
+                        ensure(!by && !timed && *verb == Verb::Block(None), tail, Reason::OnlyOfWhich)?;
+                        Verb::BlockOther(what)
                     };
                     modal = Modal::Cant;
                 }
@@ -430,14 +437,14 @@ impl Lower<'_> {
         let mut join = ActJoin::First;
         self.agree(node);
         for kid in kids(node) {
-            match kid.as_rule() {
-                Rule::act_join | Rule::event_join => join = word(&kid, ACT_JOINS)?,
-                Rule::for_each => {
+            match A::of(kid)? {
+                A::ActJoin | A::EventJoin => join = word(&kid, ACT_JOINS)?,
+                A::ForEach => {
                     let each = self.for_each(&kid)?;
                     let act = acts.last_mut().or_refuse(node, Reason::NotRead)?;
                     multiply(&mut act.verb, each, &kid)?;
                 }
-                Rule::so_often => {
+                A::SoOften => {
                     let often = match find(&kid, Rule::more_times) {
                         Some(more) => {
                             let first = more.as_str().split(' ').next().filter(|word| *word != "an");
@@ -459,23 +466,23 @@ impl Lower<'_> {
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Times(Box::new(act.verb), often), ..act });
                 }
-                Rule::at_once => {
+                A::AtOnce => {
                     let same_time = kid.as_str().ends_with("time");
                     let form = if same_time { AtOnceForm::SameTime } else { AtOnceForm::After };
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::AtOnce(Box::new(act.verb), form), ..act });
                 }
-                Rule::except_not => {
+                A::ExceptNot => {
                     let except = Box::new(self.except_not(&kid)?);
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Except(Box::new(act.verb), except), ..act });
                 }
-                Rule::act_instead => {
+                A::ActInstead => {
                     let other = self.verb(&child(&child(&kid)?)?)?;
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::InsteadOf(Box::new(act.verb), Box::new(other)), ..act });
                 }
-                Rule::more_moved => {
+                A::MoreMoved => {
                     let put = |act: &Act| {
                         matches!(
                             act.verb,
@@ -487,7 +494,7 @@ impl Lower<'_> {
                     let at = self.at(&kid);
                     acts.push(Act { join, verb: self.more_moved(&kid)?, out: Slot::default(), at });
                 }
-                Rule::more_skipped => {
+                A::MoreSkipped => {
                     let skips = |act: &Act| {
                         matches!(
                             act.verb,
@@ -500,7 +507,7 @@ impl Lower<'_> {
                     let at = self.at(&kid);
                     acts.push(Act { join, verb: self.v_turn(&kid)?, out: Slot::default(), at });
                 }
-                Rule::more_damage => {
+                A::MoreDamage => {
                     let dealt =
                         matches!(acts.last(), Some(Act { verb: Verb::DealDamage { to: Some(_), .. }, .. }));
                     ensure(dealt, kid, Reason::MoreOfNoDamage)?;
@@ -508,7 +515,18 @@ impl Lower<'_> {
                     let verb = self.more_damage(&child(&kid)?)?;
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
-                _others => {
+                A::Act
+                | A::IsntPassive
+                | A::VDeckSize
+                | A::VDefined
+                | A::VHandSize
+                | A::VIsnt
+                | A::VIsntBlocked
+                | A::VLifeBecomes
+                | A::VLifeFloor
+                | A::VManaSpent
+                | A::VStartLife
+                | A::VUnprevented => {
                     let at = self.at(&kid);
                     let node = if kid.as_rule() == Rule::act { child(&kid)? } else { kid };
                     if let Some(also) = find(&node, Rule::look_and_play) {
@@ -529,13 +547,13 @@ impl Lower<'_> {
                         acts.push(Act { join: ActJoin::OrToo, verb: copied, out: Slot::default(), at });
                         continue;
                     }
-                    let verb = match node.as_rule() {
-                        Rule::v_same => {
-                            let before = acts.last().map(|act| &act.verb).or(self.before.as_ref()).cloned();
-                            self.same(&node, &before.or_refuse(node, Reason::SameAsNothing)?)?
-                        }
-                        Rule::v_repeat => self.repeat(&node, &acts)?,
-                        _others => self.verb(&node)?,
+                    let verb = if node.as_rule() == Rule::v_same {
+                        let before = acts.last().map(|act| &act.verb).or(self.before.as_ref()).cloned();
+                        self.same(&node, &before.or_refuse(node, Reason::SameAsNothing)?)?
+                    } else if node.as_rule() == Rule::v_repeat {
+                        self.repeat(&node, &acts)?
+                    } else {
+                        self.verb(&node)?
                     };
                     acts.push(Act { join, verb, out: Slot::default(), at });
                 }
@@ -605,7 +623,7 @@ impl Lower<'_> {
             Selection::List { items, .. } => items.as_mut_slice(),
             one => std::slice::from_mut(one),
         };
-        let first = process.iter().find_map(|act| picked(&act.verb)).map(|pick| pick.filter.suffixes);
+        let first = process.iter().find_map(|act| act.verb.picked()).map(|pick| pick.filter.suffixes);
         let bare =
             |item: &Selection| matches!(item, Selection::Pick(pick) if pick.filter.suffixes.is_empty());
         let (true, Some(suffixes)) = (items.iter().all(bare), first.filter(|all| !all.is_empty())) else {
@@ -640,11 +658,12 @@ pub(super) fn multiply(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<(
         change.for_each_place = ForEachPlace::AfterDuration;
         return Ok(());
     }
-    let quant = counted_mut(verb).or_refuse(node, Reason::ForEachOfNoNumber)?;
-    let n = match &*quant {
-        Quant::A => Qty::Number(1),
-        Quant::Exactly(n) | Quant::Additional(n) => n.clone(),
-        _others => return refuse(node, Reason::ForEachOfNoNumber),
+    let quant = counted_mut(verb, node)?;
+    let n = if let Quant::Exactly(n) | Quant::Additional(n) = &*quant {
+        n.clone()
+    } else {
+        ensure(*quant == Quant::A, node, Reason::ForEachOfNoNumber)?;
+        Qty::Number(1)
     };
     ensure(!matches!(n, Qty::ForEach(..)), node, Reason::ForEachTwice)?;
     let times = Qty::ForEach(Box::new(n), Box::new(each));
@@ -652,26 +671,38 @@ pub(super) fn multiply(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<(
     Ok(())
 }
 
-/// The one number of things that a verb speaks of.
-fn counted_mut(verb: &mut Verb) -> Option<&mut Quant> {
-    let counters = match verb {
-        Verb::Draw(Selection::Pick(pick))
-        | Verb::Mill(Selection::Pick(pick))
-        | Verb::Discard(Selection::Pick(pick))
-        | Verb::Sacrifice(Selection::Pick(pick)) => return Some(&mut pick.quant),
-        Verb::Create(tokens) => {
-            return <&mut [_; 1]>::try_from(tokens.as_mut_slice()).ok().map(|[one]| &mut one.quant);
-        }
-        Verb::PutCounters(places) => {
-            <&mut [_; 1]>::try_from(places.as_mut_slice()).ok().map(|[one]| &mut one.counters)
-        }
-        Verb::RemoveCounters(amount, ..) | Verb::GetCounters(amount) => Some(amount),
-        Verb::Enter { with, .. } | Verb::Move { enters: with, rest: Option::None, .. } => {
-            <&mut [_; 1]>::try_from(with.counters.as_mut_slice()).ok().map(|[one]| one)
-        }
-        _others => Default::default(),
+/// The one number of things that a verb is about.
+fn counted_mut<'v>(verb: &'v mut Verb, node: &Node<'_>) -> Lowered<&'v mut Quant> {
+    if let Verb::Draw(Selection::Pick(pick))
+    | Verb::Mill(Selection::Pick(pick))
+    | Verb::Discard(Selection::Pick(pick))
+    | Verb::Sacrifice(Selection::Pick(pick)) = verb
+    {
+        return Ok(&mut pick.quant);
+    }
+    if let Verb::Create(tokens) = verb {
+        let [one] = tokens.as_mut_slice() else { return refuse(node, Reason::ForEachOfNoNumber) };
+        return Ok(&mut one.quant);
+    }
+    let counters = counters_mut(verb, node)?;
+    ensure(!counters.is_several(), node, Reason::ForEachOfNoNumber)?;
+    Ok(&mut counters.quant)
+}
+
+/// The one number of counters that a verb is about.
+fn counters_mut<'v>(verb: &'v mut Verb, node: &Node<'_>) -> Lowered<&'v mut crate::ir::CounterAmount> {
+    if let Verb::RemoveCounters(amount, ..) | Verb::GetCounters(amount) = verb {
+        return Ok(amount);
+    }
+    if let Verb::PutCounters(places) = verb {
+        let [one] = places.as_mut_slice() else { return refuse(node, Reason::ForEachOfNoNumber) };
+        return Ok(&mut one.counters);
+    }
+    let (Verb::Enter { with: enters, .. } | Verb::Move { enters, rest: None, .. }) = verb else {
+        return refuse(node, Reason::ForEachOfNoNumber);
     };
-    counters.filter(|amount| !amount.is_several()).map(|amount| &mut amount.quant)
+    let [one] = enters.counters.as_mut_slice() else { return refuse(node, Reason::ForEachOfNoNumber) };
+    Ok(one)
 }
 
 /// "For each 1 damage prevented this way, …": so many times what the act says.
@@ -721,37 +752,12 @@ fn share_zones(acts: &mut [Act]) {
         let (before, rest) = acts.split_at_mut(after);
         let (Some(first), Some(second)) = (before.last_mut(), rest.first()) else { return };
         if second.join == ActJoin::And
-            && let (Some(filter), Some(zone)) = (played_mut(&mut first.verb), zone_of(&second.verb))
-            && !filter.suffixes.iter().any(|pred| matches!(pred, Pred::From(..)))
+            && let Verb::Play { what: Selection::Pick(played), from: None, .. } = &mut first.verb
+            && let Verb::Cast { what: Selection::Pick(cast), from: None, .. } = &second.verb
+            && let Some(zone @ Pred::From(..)) = cast.filter.suffixes.last()
+            && !played.filter.suffixes.iter().any(|pred| matches!(pred, Pred::From(..)))
         {
-            filter.suffixes.push(zone.clone());
+            played.filter.suffixes.push(zone.clone());
         }
     }
-}
-
-fn played_mut(verb: &mut Verb) -> Option<&mut Filter> {
-    if let Verb::Play { what: Selection::Pick(pick), from: None, .. } = verb {
-        Some(&mut pick.filter)
-    } else {
-        Default::default()
-    }
-}
-
-fn zone_of(verb: &Verb) -> Option<&Pred> {
-    let suffixes = if let Verb::Cast { what: Selection::Pick(pick), from: None, .. } = verb {
-        pick.filter.suffixes.as_slice()
-    } else {
-        &[]
-    };
-    suffixes.last().filter(|pred| matches!(pred, Pred::From(..)))
-}
-
-/// What an act picks.
-fn picked(verb: &Verb) -> Option<Pick> {
-    let mut verb = verb.clone();
-    let what = match &mut verb {
-        Verb::Choose(crate::ir::ChoiceDomain::Of(what)) => what,
-        other => other.object_mut()?,
-    };
-    if let Selection::Pick(pick) = what { Some((**pick).clone()) } else { Default::default() }
 }

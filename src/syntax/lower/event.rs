@@ -57,7 +57,7 @@ impl Lower<'_> {
         let mut acts = Vec::new();
         for kid in kids(node) {
             let join = if acts.is_empty() { ActJoin::First } else { ActJoin::Or };
-            let verb = super::verb::day_becomes(&kid)?;
+            let verb = super::verb_game::day_becomes(&kid)?;
             acts.push(Act { join, ..super::step::single_act(verb, at) });
         }
         let deed = Box::new(super::step::plain_deed(Subject::Implied, acts, at));
@@ -129,11 +129,8 @@ impl Lower<'_> {
         ensure(timed, tail, Reason::DamageOfWhichTime)?;
         let mut selections = each(&tail, Rule::selection);
         let subject = Subject::Of(self.selection(&selections.next().or_refuse(node, Reason::NotRead)?)?);
-        let by = match selections.next() {
-            Some(by) => Some(self.selection(&by)?),
-            None => None,
-        };
-        let kind = super::verb::damage_kind(node);
+        let by = self.optional(selections.next(), Self::selection)?;
+        let kind = super::verb_damage::damage_kind(node);
         let verb = Verb::DealtDamage { n: None, by, kind, form: DealtForm::Damage };
         let acts = vec![super::step::single_act(verb, at)];
         let event = self.pattern(&tail, subject, Modal::Plain, acts, Tense::Participle)?;
@@ -142,11 +139,8 @@ impl Lower<'_> {
 
     /// "combat damage is dealt to you".
     pub(super) fn event_damage(&mut self, node: &Node<'_>) -> Lowered<Event> {
-        let tense = match need(node, Rule::damage_dealt)?.as_str() {
-            "is" => Tense::Present,
-            "was" => Tense::Past,
-            _ => Tense::Perfect,
-        };
+        let tenses = [("is", Tense::Present), ("was", Tense::Past), ("has been", Tense::Perfect)];
+        let tense = word(&need(node, Rule::damage_dealt)?, &tenses)?;
         self.damage_event(node, tense)
     }
 
@@ -156,13 +150,10 @@ impl Lower<'_> {
         let tail = need(node, Rule::damage_tail)?;
         let mut selections = each(&tail, Rule::selection);
         let subject = Subject::Of(self.selection(&selections.next().or_refuse(node, Reason::NotRead)?)?);
-        let by = match selections.next() {
-            Some(by) => Some(self.selection(&by)?),
-            None => None,
-        };
+        let by = self.optional(selections.next(), Self::selection)?;
         let damage = need(node, Rule::damage_subject)?;
         let n = self.at_least(&damage)?;
-        let kind = super::verb::damage_kind(&damage);
+        let kind = super::verb_damage::damage_kind(&damage);
         let verb = Verb::DealtDamage { n, by, kind, form: DealtForm::Damage };
         let event =
             self.pattern(&tail, subject, Modal::Plain, vec![super::step::single_act(verb, at)], tense)?;
@@ -210,13 +201,10 @@ impl Lower<'_> {
         let done = child(node)?;
         let verb = if done.as_rule() == Rule::reduced_damage {
             let by = self.optional(find(&done, Rule::selection), Self::selection)?;
-            let (n, kind) = (self.at_least(&done)?, super::verb::damage_kind(&done));
+            let (n, kind) = (self.at_least(&done)?, super::verb_damage::damage_kind(&done));
             Verb::DealtDamage { n, by, kind, form: DealtForm::Recipient }
         } else {
-            let from = match find(&done, Rule::from_zone) {
-                Some(from) => Some(self.zone(&child(&from)?)?),
-                None => None,
-            };
+            let from = self.optional(find(&done, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
             let to = Some(self.destination(&need(&done, Rule::destination)?)?);
             Verb::Moved { verb: crate::ir::MoveVerb::Put, from, to, by: None }
         };
@@ -307,26 +295,26 @@ impl Lower<'_> {
             return Ok(Event::PartBegins { part, whose, nth: None, form: EventForm::OfPlayer });
         }
         let game = has(node, Rule::of_the_game);
-        let nth = match node.as_rule() {
-            Rule::next_part => Some(Nth::Next),
-            Rule::next_turn_part => Some(Nth::First(WindowSpan::Next(TurnPart::Turn))),
-            Rule::that_part if !node.as_str().starts_with("that turn") => {
-                Some(Nth::First(WindowSpan::ThatPhase))
+        let mut nth = None;
+        match kid::PartOf::of(node)? {
+            kid::PartOf::NextPart => nth = Some(Nth::Next),
+            kid::PartOf::NextTurnPart => nth = Some(Nth::First(WindowSpan::Next(TurnPart::Turn))),
+            kid::PartOf::ThatPart => {
+                let of_turn = node.as_str().starts_with("that turn");
+                nth = Some(Nth::First(if of_turn { WindowSpan::ThatTurn } else { WindowSpan::ThatPhase }));
             }
-            Rule::that_part => Some(Nth::First(WindowSpan::ThatTurn)),
-            Rule::first_part => {
+            kid::PartOf::FirstPart => {
                 let span = if game { WindowSpan::ThisGame } else { WindowSpan::Game };
-                Some(
-                    match words::ordinal(need(node, Rule::nth_ordinal)?.as_str())
-                        .or_refuse(node, Reason::NotRead)?
-                    {
-                        1 => Nth::First(span),
-                        n => Nth::Number(n, span),
-                    },
-                )
+                let ordinal = need(node, Rule::nth_ordinal)?;
+                let n = words::ordinal(ordinal.as_str()).or_refuse(node, Reason::NotRead)?;
+                nth = Some(if n == 1 { Nth::First(span) } else { Nth::Number(n, span) });
             }
-            _ => None,
-        };
+            kid::PartOf::EachPart
+            | kid::PartOf::OwnedPart
+            | kid::PartOf::PartOfNth
+            | kid::PartOf::PartOfPlayer
+            | kid::PartOf::ThePart => {}
+        }
         // The end step that comes, or each one (513.1).
         let of_none = node.as_rule() == Rule::the_part && part == TurnPart::End;
         if of_none && self.is_delayed {
@@ -447,17 +435,22 @@ pub(super) fn tense_of_fact(node: &Node<'_>) -> Tense {
 }
 
 fn of_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Tense {
-    words.find_map(of_word).unwrap_or(Tense::Present)
-}
-
-fn of_word(word: &str) -> Option<Tense> {
-    match word {
-        "'ve" | "been" => Some(Tense::Perfect),
-        "didn't" | "wasn't" | "weren't" | "drew" | "foretold" | "lost" | "began" | "was" | "were"
-        | "dealt" | "chose" | "left" | "won" => Some(Tense::Past),
-        _ => word.ends_with("ed").then_some(Tense::Past),
+    let is_past = |word: &&str| word.ends_with("ed") || IN_THE_PAST.contains(word);
+    match words.find(|word| IN_THE_PERFECT.contains(word) || is_past(word)) {
+        Some(word) if IN_THE_PERFECT.contains(&word) => Tense::Perfect,
+        Some(_) => Tense::Past,
+        None => Tense::Present,
     }
 }
+
+/// Words that put what follows them into the perfect.
+const IN_THE_PERFECT: &[&str] = &["'ve", "been"];
+
+/// Words in the past, besides those that end in "-ed".
+const IN_THE_PAST: &[&str] = &[
+    "began", "chose", "dealt", "didn't", "drew", "foretold", "left", "lost", "was", "wasn't", "were",
+    "weren't", "won",
+];
 
 #[cfg(test)]
 mod tests {

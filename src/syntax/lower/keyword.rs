@@ -46,11 +46,12 @@ impl Lower<'_> {
                 KeywordArg::Cost(vec![crate::ir::Cost::Mana(self.mana_symbols(&child(&inner)?)?)])
             }
             kid::KeywordArg::KeywordNumber => {
-                let n = match child(&inner)? {
-                    digits if digits.as_rule() == Rule::digits => {
-                        Qty::Number(digits.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)?)
+                let n = child(&inner)?;
+                let n = match kid::KeywordNumber::of(n)? {
+                    kid::KeywordNumber::Digits => {
+                        Qty::Number(n.as_str().parse().ok().or_refuse(n, Reason::NumberTooLarge)?)
                     }
-                    _x => Qty::X,
+                    kid::KeywordNumber::X => Qty::X,
                 };
                 match find(node, Rule::keyword_dash) {
                     Some(dash) => KeywordArg::NumberCost(n, self.costs(&child(&dash)?)?),
@@ -72,9 +73,9 @@ impl Lower<'_> {
                     }
                     if quality.as_rule() == Rule::player_quality {
                         let who = child(&quality)?;
-                        let who = match who.as_rule() {
-                            Rule::player_sel => self.player_sel(&who)?,
-                            _of_them => self.sel_base(&who)?,
+                        let who = match kid::PlayerQuality::of(who)? {
+                            kid::PlayerQuality::PlayerSel => self.player_sel(&who)?,
+                            kid::PlayerQuality::OfThem => self.sel_base(&who)?,
                         };
                         ensure(kids(&inner).count() == 1, quality, Reason::ChosenBesideOthers)?;
                         return Ok(KeywordArg::FromPlayer(who));
@@ -98,7 +99,7 @@ impl Lower<'_> {
             let (colors, join) = super::selection::color_list(&inner);
             Pred::Color(colors, join)
         } else {
-            Pred::Class(super::selection_word::word_class(inner.as_str()).or_refuse(inner, Reason::NotRead)?)
+            Pred::Class(super::selection_word::word_class(&inner)?)
         };
         let head = HeadPhrase { adjectives: vec![pred], types: Vec::new(), noun: None };
         Ok(super::selection::one_head(head))

@@ -25,6 +25,8 @@ mod step;
 mod token;
 mod verb;
 mod verb_continuous;
+mod verb_damage;
+mod verb_game;
 mod verb_moves;
 mod vice_versa;
 mod window;
@@ -40,8 +42,8 @@ use std::borrow::Borrow;
 
 pub(super) use older::Actor;
 
-/// A node of the parse tree.
-pub(super) use super::matcher::Node;
+/// The nodes of the parse tree, and how they are walked.
+pub(super) use super::matcher::{Node, each, find, find_below, first, has, kids};
 
 /// What lowering needs to know, and the findings it makes.
 pub(super) struct Lower<'a> {
@@ -116,44 +118,14 @@ impl Lower<'_> {
     }
 }
 
-/// The children of a node, each taken as it comes.
-pub(super) fn kids<'i>(node: &Node<'i>) -> impl Iterator<Item = Node<'i>> + use<'i> {
-    node.kids().map(Node::take)
-}
-
-/// The first child.
-pub(super) fn first<'i>(node: &Node<'i>) -> Option<Node<'i>> {
-    kids(node).next()
-}
-
 /// The first child of a rule that always has one.
 pub(super) fn child<'i>(node: &Node<'i>) -> Lowered<Node<'i>> {
     first(node).map_or_else(|| refuse(node, Reason::NotRead), Ok)
 }
 
-/// The first child of a rule, where there is one.
-pub(super) fn find<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
-    node.kids().find(|kid| kid.as_rule() == rule).map(Node::take)
-}
-
 /// The first child of a rule, where the grammar has one.
 pub(super) fn need<'i>(node: &Node<'i>, rule: Rule) -> Lowered<Node<'i>> {
     find(node, rule).map_or_else(|| refuse(node, Reason::NotRead), Ok)
-}
-
-/// All children of a rule.
-pub(super) fn each<'i>(node: &Node<'i>, rule: Rule) -> impl Iterator<Item = Node<'i>> + use<'i> {
-    node.kids().filter(move |kid| kid.as_rule() == rule).map(Node::take)
-}
-
-/// The first node of a rule, at any depth.
-pub(super) fn find_below<'i>(node: &Node<'i>, rule: Rule) -> Option<Node<'i>> {
-    find(node, rule).or_else(|| node.kids().find_map(|kid| find_below(&kid, rule)))
-}
-
-/// Whether a child of that rule is there.
-pub(super) fn has(node: &Node<'_>, rule: Rule) -> bool {
-    find(node, rule).is_some()
 }
 
 /// What may be refused for want of a part.
@@ -170,7 +142,11 @@ impl<T> OrRefuse<T> for Option<T> {
 
 /// What a word of the grammar means, by a table of such words.
 pub(super) fn word<T: Clone>(node: &Node<'_>, table: &[(&str, T)]) -> Lowered<T> {
-    let text = node.as_str();
+    word_of(node, node.as_str(), table)
+}
+
+/// What a word of a node's text means, by a table of such words.
+pub(super) fn word_of<T: Clone>(node: &Node<'_>, text: &str, table: &[(&str, T)]) -> Lowered<T> {
     let found = table.iter().find(|(word, _)| *word == text);
     found.map_or_else(|| refuse(node, Reason::NotRead), |(_, meaning)| Ok(meaning.clone()))
 }

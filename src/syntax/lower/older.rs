@@ -190,27 +190,28 @@ impl Lower<'_> {
     /// the noun, any other behind it in a clause.
     fn moved_status(&self, node: &Node<'_>, status: &Node<'_>, token: &TokenPhrase) -> Lowered<Vec<Edit>> {
         let words = self.edit(status.span().start.saturating_sub(1)..status.span().end, "");
-        match (token.entry.status.as_slice(), &token.spec) {
-            ([EntersStatus::Tapped], _) => {
-                let mut edits = vec![words];
-                let phrases = find(node, Rule::tokens).unwrap_or(*node);
-                let quants = kids(&phrases).filter_map(|phrase| find_below(&phrase, Rule::token_quant));
-                edits.extend(quants.map(|quant| self.insert(quant.span().end, " tapped")));
-                Ok(edits)
-            }
-            ([EntersStatus::Tapped, EntersStatus::Attacking(_)], TokenSpec::CopyOf { .. }) => {
-                let copied = find_below(node, Rule::copied).or_refuse(node, Reason::NotRead)?;
-                let text = format!(", {}", self.written(status.as_str()));
-                Ok(vec![words, self.insert(copied.span().end, text)])
-            }
-            ([EntersStatus::Attached(_)], _) => Ok(Vec::new()),
-            _ => {
-                let several = find(node, Rule::tokens).and_then(|tokens| kids(&tokens).last());
-                let several = several.is_some_and(|last| last.as_str().contains(" tokens"));
-                let be = if several { " that are" } else { " that's" };
-                Ok(vec![self.insert(status.span().start.saturating_sub(1), be)])
-            }
+        let states = token.entry.status.as_slice();
+        if let [EntersStatus::Tapped] = states {
+            let mut edits = vec![words];
+            let phrases = find(node, Rule::tokens).unwrap_or(*node);
+            let quants = kids(&phrases).filter_map(|phrase| find_below(&phrase, Rule::token_quant));
+            edits.extend(quants.map(|quant| self.insert(quant.span().end, " tapped")));
+            return Ok(edits);
         }
+        if let ([EntersStatus::Tapped, EntersStatus::Attacking(_)], TokenSpec::CopyOf { .. }) =
+            (states, &token.spec)
+        {
+            let copied = find_below(node, Rule::copied).or_refuse(node, Reason::NotRead)?;
+            let text = format!(", {}", self.written(status.as_str()));
+            return Ok(vec![words, self.insert(copied.span().end, text)]);
+        }
+        if let [EntersStatus::Attached(_)] = states {
+            return Ok(Vec::new());
+        }
+        let several = find(node, Rule::tokens).and_then(|tokens| kids(&tokens).last());
+        let several = several.is_some_and(|last| last.as_str().contains(" tokens"));
+        let be = if several { " that are" } else { " that's" };
+        Ok(vec![self.insert(status.span().start.saturating_sub(1), be)])
     }
 
     /// Marked text as it was written.
@@ -276,15 +277,11 @@ impl Lower<'_> {
 
 /// "your control" as the clause "you control", with the space before it.
 fn controls(possessor: &str) -> String {
-    let (who, verb) = match possessor {
-        "your" => ("you", "control"),
-        "their" => ("they", "control"),
-        "its" => ("it", "controls"),
-        _ => match possessor.strip_suffix(" 's") {
-            Some(who) if who.ends_with('s') => (who, "control"),
-            Some(who) => (who, "controls"),
-            None => (possessor, "controls"),
-        },
-    };
-    format!(" {who} {verb}")
+    let words = [("your", " you control"), ("their", " they control"), ("its", " it controls")];
+    if let Some((_, clause)) = words.iter().find(|(word, _)| *word == possessor) {
+        return (*clause).to_owned();
+    }
+    let who = possessor.strip_suffix(" 's").unwrap_or(possessor);
+    let is_several = who != possessor && who.ends_with('s');
+    format!(" {who} {}", if is_several { "control" } else { "controls" })
 }

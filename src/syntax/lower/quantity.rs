@@ -162,7 +162,7 @@ impl Lower<'_> {
     }
 
     fn stat(&self, node: &Node<'_>) -> Lowered<crate::ir::Stat> {
-        super::selection_word::stat(need(node, Rule::stat)?.as_str()).or_refuse(node, Reason::NotRead)
+        super::selection_word::stat(&need(node, Rule::stat)?)
     }
 
     fn count_of(&mut self, node: &Node<'_>) -> Lowered<Qty> {

@@ -2,7 +2,7 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kids, need, selection_word};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kids, need};
 use crate::ir::{
     ActiveForm, AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf,
     ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot,
@@ -144,11 +144,10 @@ impl Lower<'_> {
 
     fn this_kind(&mut self, node: &Node<'_>) -> Lowered<RefWord> {
         let noun = node.as_str().trim_start_matches("this ");
-        if selection_word::meaning(noun, CARD_KINDS) == Some(self.kind) {
+        if CARD_KINDS.contains(&(noun, self.kind)) {
             return Ok(RefWord::Source(SelfForm::This));
         }
-        let head = holder_head(noun).or_refuse(node, Reason::ThisOfAnotherKind)?;
-        Ok(RefWord::Holder(super::selection::one_head(head)))
+        Ok(RefWord::Holder(super::selection::one_head(holder_head(node, noun)?)))
     }
 
     /// "its", "their", "your": the selection that owns.
@@ -162,10 +161,10 @@ impl Lower<'_> {
     }
 
     pub(super) fn pronoun_of(&self, word: &str, at: At) -> Selection {
-        let word = match word {
-            "your" => RefWord::You,
-            "its" => RefWord::Pronoun(Pronoun::It),
-            _their => RefWord::Pronoun(Pronoun::They),
+        let word = if word == "your" {
+            RefWord::You
+        } else {
+            RefWord::Pronoun(if word == "its" { Pronoun::It } else { Pronoun::They })
         };
         Selection::Ref(Ref { word, slot: Slot::default(), at })
     }
@@ -192,11 +191,13 @@ pub(super) fn orders(pred: &Pred) -> bool {
 /// "first", "second", "next".
 pub(super) fn rank(node: &Node<'_>) -> Lowered<Rank> {
     let word = child(node)?;
-    match word.as_rule() {
-        Rule::nth_next => Ok(Rank::Next),
-        Rule::nth_last => Ok(Rank::Last),
-        _ => Ok(Rank::Number(words::ordinal(word.as_str()).or_refuse(node, Reason::NotRead)?)),
-    }
+    Ok(match kid::NthWord::of(word)? {
+        kid::NthWord::NthNext => Rank::Next,
+        kid::NthWord::NthLast => Rank::Last,
+        kid::NthWord::NthOrdinal => {
+            Rank::Number(words::ordinal(word.as_str()).or_refuse(node, Reason::NotRead)?)
+        }
+    })
 }
 
 /// "the copy", "the exiled cards", "the land cards revealed this way" point back; "the opponent
@@ -220,11 +221,11 @@ fn one_of_an_order(filter: &Filter) -> bool {
 /// "The player who controls the most creatures" is told by that, and points to nobody.
 fn controls_most(event: &Event) -> bool {
     let Event::Deed { deed, .. } = event else { return false };
-    deed.acts.iter().any(|act| match &act.verb {
-        Verb::Control(Selection::Pick(what)) | Verb::Own(Selection::Pick(what)) => {
-            matches!(what.quant, Quant::Extreme(_))
-        }
-        _other => false,
+    deed.acts.iter().any(|act| {
+        let (Verb::Control(Selection::Pick(what)) | Verb::Own(Selection::Pick(what))) = &act.verb else {
+            return false;
+        };
+        matches!(what.quant, Quant::Extreme(_))
     })
 }
 
@@ -237,24 +238,26 @@ const CARD_KINDS: &[(&str, CardKind)] = &[
 ];
 
 /// "this creature", by the words behind "this".
-fn holder_head(word: &str) -> Option<HeadPhrase> {
+fn holder_head(node: &Node<'_>, word: &str) -> Lowered<HeadPhrase> {
     let nouns = [
         ("card", Noun::Card),
         ("permanent", Noun::Permanent),
         ("token", Noun::Token),
         ("spell", Noun::Spell),
     ];
-    let noun = selection_word::meaning(word, &nouns);
+    let noun = nouns.iter().find(|(name, _)| *name == word).map(|(_, noun)| *noun);
     let kind = CardType::find(word).map(|(kind, _)| TypeWord::Type(kind));
     let subtype = word.strip_prefix('#').map(|subtype| TypeWord::Subtype(subtype.to_owned()));
     let types: Vec<TypeWord> =
         if noun.is_some() { Vec::new() } else { kind.or(subtype).into_iter().collect() };
-    (noun.is_some() || !types.is_empty()).then_some(HeadPhrase { adjectives: Vec::new(), types, noun })
+    ensure(noun.is_some() || !types.is_empty(), node, Reason::ThisOfAnotherKind)?;
+    Ok(HeadPhrase { adjectives: Vec::new(), types, noun })
 }
 
 /// The verb of a participle.
 pub(super) fn participle(node: &Node<'_>) -> Lowered<Participle> {
-    selection_word::meaning(node.as_str(), PARTICIPLES).or_refuse(node, Reason::PutNotSaidWhere)
+    let found = PARTICIPLES.iter().find(|(word, _)| *word == node.as_str());
+    found.map(|(_, participle)| *participle).or_refuse(node, Reason::PutNotSaidWhere)
 }
 
 const PARTICIPLES: &[(&str, Participle)] = &[

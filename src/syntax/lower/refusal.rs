@@ -354,6 +354,54 @@ reasons! {
     NamedTwice S002 "the token is named twice", "two names", "keep one name";
     TokenMay S002 "what a token may do is granted to it", "may?",
         "write the permission in a sentence of its own";
+    ExcessBeforeDealt S002 "excess damage is known only after damage is dealt, so no number of it is dealt or prevented", "how much is excess?",
+        "leave out \"excess\"";
+    MoreDamageToWhom S002 "\"{}\" does not say to what the damage is dealt", "dealt to what?",
+        "write such as \"2 damage to … and 1 damage to …\"";
+    PartRedirected S002 "a part of that damage cannot be redirected", "which part?",
+        "write how much damage is redirected, as in \"the next 1 damage that would be dealt to …\"";
+    LifeAtLeast S002 "\"{}\" can be asked of life, and neither gained nor lost", "how much?",
+        "write a number of life";
+    PhaseTwice S002 "the phase that comes before is written twice", "after which phase?",
+        "keep one \"after this phase\"";
+    StartsWhere S002 "the places where a card starts the game are not written alike", "where?",
+        "write the preposition once or before each place, as in \"in your hand or in your library\"";
+    LoseControlAsInstruction S002 "control is lost when another player gains it, and not by an instruction", "lost to whom?",
+        "write who gains control";
+    VoteForOne S002 "a vote is between two or more, and only one is named", "one choice only",
+        "write \"votes for … or …\"";
+    SwitchOfWhat S002 "only power and toughness are switched with each other", "what is switched?",
+        "write \"switch … power and toughness\"";
+    StatOfPlayer S002 "a player has no power and no toughness", "a player's",
+        "name a creature, as in \"target creature's power\"";
+    DoubleOfWhat S002 "only power, toughness, life totals and numbers of counters are doubled", "what is doubled?",
+        "name one of these";
+    ActionWithoutKind S002 "the word before \"{}\" takes no creature type", "a creature type",
+        "leave out the creature type";
+    ArticleOfType S002 "the article does not go with \"{}\"", "an article too few or too many",
+        "write \"isn't a creature\", \"aren't creatures\" or \"isn't legendary\"";
+    FloorOfMore S002 "a life total is kept from falling below a number", "not below a number",
+        "write \"to less than 1 reduces it to 1 instead\"";
+    FloorAgrees S002 "\"it\" or \"them\" does not agree with the life totals before it", "which life totals?",
+        "write \"it\" of one life total and \"them\" of several";
+    PutWhere S002 "nothing says where this is put", "put where?",
+        "write where it goes, as in \"into your hand\" or \"onto the battlefield\"";
+    PileTwice S002 "piles that face the same way are written once, with their number", "another of these",
+        "write the number of piles, as in \"two face-down piles\"";
+    AndWithNothing S002 "\"and with\" joins counters to another state, and none is written", "and?",
+        "leave out \"and\"";
+    DigOtherwise S002 "\"{}\" is not what is done with the cards before it", "another action",
+        "write the same verb twice, or \"until you reveal\"";
+    TurnedWhich S002 "nothing says which way this is turned", "face up or face down?",
+        "write \"turn … face down\" or \"turn … face up\"";
+    ViceVersaOfUnlike S002 "what changes places are two qualities of one kind", "vice versa?",
+        "name one quality before and one after, such as two colors";
+    ViceVersaOfSeveral S002 "several qualities are named, and it is not clear which changes places", "vice versa?",
+        "name one quality before and one after, such as two colors";
+    BlockingWhom S002 "nothing says what the token blocks", "blocking what?",
+        "write \"blocking that creature\"";
+    CopyIsNot S002 "only a supertype is taken from a copy with \"isn't\"", "isn't what?",
+        "write \"isn't legendary\", or say what the copy is";
     EndOfTurnMoment S002 "\"{}\" is no step", "which step?",
         "write \"at the beginning of the next end step\"";
 }

@@ -261,21 +261,21 @@ impl Lower<'_> {
         }
         for suffix in each(node, Rule::suffix) {
             let suffix = child(&suffix)?;
-            match suffix.as_rule() {
-                Rule::of_choice => chooser = Chooser::Player(Box::new(self.possessor(&child(&suffix)?)?)),
-                Rule::at_random => {
-                    random_place = suffixes.len();
-                    chooser = Chooser::Random(super::selection_attr::random_form(&suffix));
-                }
-                Rule::but_not_own => {
-                    let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
-                        suffixes.last()
-                    else {
-                        return refuse(suffix, Reason::ButNotOwnWithoutControl);
-                    };
-                    suffixes.push(Pred::Owner(who.clone(), Polarity::IsNot));
-                }
-                _ordinary => suffixes.push(self.suffix(&suffix)?),
+            let rule = suffix.as_rule();
+            if rule == Rule::of_choice {
+                chooser = Chooser::Player(Box::new(self.possessor(&child(&suffix)?)?));
+            } else if rule == Rule::at_random {
+                random_place = suffixes.len();
+                chooser = Chooser::Random(super::selection_attr::random_form(&suffix));
+            } else if rule == Rule::but_not_own {
+                let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
+                    suffixes.last()
+                else {
+                    return refuse(suffix, Reason::ButNotOwnWithoutControl);
+                };
+                suffixes.push(Pred::Owner(who.clone(), Polarity::IsNot));
+            } else {
+                suffixes.push(self.suffix(&suffix)?);
             }
         }
         if chooser == Chooser::Random(ChooserForm::AtRandom) {
@@ -328,7 +328,7 @@ impl Lower<'_> {
                 kid::Head::Adj => head.adjectives.push(self.adj(&kid)?),
                 kid::Head::TypeWord => head.types.push(self.type_word(&kid)?),
                 kid::Head::Noun => {
-                    head.noun = Some(selection_word::noun(kid.as_str()).or_refuse(node, Reason::NotRead)?)
+                    head.noun = Some(selection_word::noun(&kid)?);
                 }
                 kid::Head::VoteHead => {
                     head.adjectives.push(Pred::VotedFor(super::choice::label(&child(&kid)?)));
@@ -392,15 +392,12 @@ impl Lower<'_> {
                 Pred::Color(colors, join)
             }
             kid::Adj::WordClass if node.as_str() == "commander" => Pred::Noun(Noun::Commander),
-            kid::Adj::WordClass => {
-                Pred::Class(selection_word::word_class(node.as_str()).or_refuse(node, Reason::NotRead)?)
+            kid::Adj::WordClass => Pred::Class(selection_word::word_class(&node)?),
+            kid::Adj::StatusPair => {
+                let both = kids(&node).map(|one| selection_word::status(&one).map(Pred::Status));
+                Pred::AnyOf(both.collect::<Lowered<_>>()?)
             }
-            kid::Adj::StatusPair => Pred::AnyOf(
-                kids(&node).filter_map(|s| selection_word::status(s.as_str())).map(Pred::Status).collect(),
-            ),
-            kid::Adj::Status => {
-                Pred::Status(selection_word::status(node.as_str()).or_refuse(node, Reason::NotRead)?)
-            }
+            kid::Adj::Status => Pred::Status(selection_word::status(&node)?),
             kid::Adj::Pt => {
                 let (power, toughness) = pt(&node)?;
                 Pred::PowerToughness(power, toughness)
@@ -434,11 +431,9 @@ impl Lower<'_> {
                 Pred::Color(vec![Color::find(text).or_refuse(node, Reason::NotRead)?], ListJoin::One)
             }
             kid::Non::WordClass if text == "commander" => Pred::Noun(Noun::Commander),
-            kid::Non::WordClass => {
-                Pred::Class(selection_word::word_class(text).or_refuse(node, Reason::NotRead)?)
-            }
-            kid::Non::Status => Pred::Status(selection_word::status(text).or_refuse(node, Reason::NotRead)?),
-            kid::Non::NonNoun => Pred::Noun(selection_word::noun(text).or_refuse(node, Reason::NotRead)?),
+            kid::Non::WordClass => Pred::Class(selection_word::word_class(node)?),
+            kid::Non::Status => Pred::Status(selection_word::status(node)?),
+            kid::Non::NonNoun => Pred::Noun(selection_word::noun(node)?),
         })
     }
 
@@ -466,8 +461,7 @@ impl Lower<'_> {
                 }
             }
             kid::Suffix::WhoseStat => {
-                let stat = selection_word::stat(need(node, Rule::stat)?.as_str())
-                    .or_refuse(node, Reason::NotRead)?;
+                let stat = selection_word::stat(&need(node, Rule::stat)?)?;
                 Pred::WhoseStat(stat, self.comparison(&need(node, Rule::comparison)?)?)
             }
             kid::Suffix::WithSuffix => return self.with_suffix(&child(node)?, Polarity::Is),
@@ -491,8 +485,7 @@ impl Lower<'_> {
             }
             kid::Suffix::WhoSuffix => self.did(node)?,
             kid::Suffix::FoughtBy => {
-                let how = selection_word::status(need(node, Rule::fought_how)?.as_str())
-                    .or_refuse(node, Reason::NotRead)?;
+                let how = selection_word::status(&need(node, Rule::fought_how)?)?;
                 Pred::FoughtBy(how, Box::new(self.ref_word(&need(node, Rule::ref_word)?)?))
             }
             kid::Suffix::OfAttr => self.suffix_of_attr(node)?,
@@ -523,10 +516,13 @@ impl Lower<'_> {
                     Some(one) => self.nth_one(&one)?,
                     None => self.sel(&need(node, Rule::sel)?)?,
                 });
-                let form = match node.as_str() {
-                    text if text.starts_with("except for ") => OtherForm::ExceptFor,
-                    text if text.starts_with("except ") => OtherForm::Except,
-                    _other_than => OtherForm::OtherThan,
+                let text = node.as_str();
+                let form = if text.starts_with("except for ") {
+                    OtherForm::ExceptFor
+                } else if text.starts_with("except ") {
+                    OtherForm::Except
+                } else {
+                    OtherForm::OtherThan
                 };
                 Pred::OtherThan(than, form)
             }
@@ -546,10 +542,7 @@ impl Lower<'_> {
                     kid::OfSource::Pick => Pred::AbilityOf(Box::new(self.pick(&of)?), form),
                     kid::OfSource::OfThem => {
                         let of = self.of_them(&of)?;
-                        match super::selection_of::each_held(&of) {
-                            Some(whole) if form == SourceForm::From => Pred::FromEach(Box::new(whole)),
-                            _whole => Pred::AbilityOf(Box::new(of), form),
-                        }
+                        super::selection_of::of_source(of, form)
                     }
                     kid::OfSource::RefWord => {
                         let of = Box::new(self.ref_word(&of)?);
@@ -634,27 +627,33 @@ impl Lower<'_> {
             return self.sel_base(&node);
         }
         let at = self.at(&node);
-        let text = node.as_str();
-        let noun = selection_word::noun(text.rsplit(' ').next().or_refuse(node, Reason::NotRead)?)
-            .or_refuse(node, Reason::NotRead)?;
-        let det = find(&node, Rule::player_det);
+        let noun = selection_word::last_noun(&node)?;
         let mut head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) };
-        let det = det.as_ref().map_or("", |d| d.as_str().trim());
-        let (quant, chooser) = match det {
-            "each other" | "another" => {
-                head.adjectives.push(Pred::Other);
-                let quant = if det == "another" { Quant::A } else { Quant::All(AllForm::Each) };
-                (quant, Chooser::Actor)
-            }
-            "each" => (Quant::All(AllForm::Each), Chooser::Actor),
-            "all" => (Quant::All(AllForm::All), Chooser::Actor),
-            "target" => (Quant::A, Chooser::Target),
-            "" => (Quant::All(AllForm::Bare), Chooser::Actor),
-            _a => (Quant::A, Chooser::Actor),
+        let Some(det) = find(&node, Rule::player_det) else {
+            return Ok(pick(Quant::All(AllForm::Bare), Chooser::Actor, one_head(head), at));
         };
+        let (quant, chooser, other) = super::word_of(&det, det.as_str().trim(), PLAYER_DETS)?;
+        head.adjectives.extend((other == OtherThanActor::Said).then_some(Pred::Other));
         Ok(pick(quant, chooser, one_head(head), at))
     }
 }
+
+/// Whether a determiner leaves out the player who acts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum OtherThanActor {
+    NotSaid,
+    Said,
+}
+
+const PLAYER_DETS: &[(&str, (Quant, Chooser, OtherThanActor))] = &[
+    ("a", (Quant::A, Chooser::Actor, OtherThanActor::NotSaid)),
+    ("an", (Quant::A, Chooser::Actor, OtherThanActor::NotSaid)),
+    ("another", (Quant::A, Chooser::Actor, OtherThanActor::Said)),
+    ("each", (Quant::All(AllForm::Each), Chooser::Actor, OtherThanActor::NotSaid)),
+    ("each other", (Quant::All(AllForm::Each), Chooser::Actor, OtherThanActor::Said)),
+    ("all", (Quant::All(AllForm::All), Chooser::Actor, OtherThanActor::NotSaid)),
+    ("target", (Quant::A, Chooser::Target, OtherThanActor::NotSaid)),
+];
 
 /// "with the same name", and it is not said as what.
 pub(super) fn likened(filter: &Filter) -> bool {
@@ -722,7 +721,7 @@ fn role_word(role: &Node<'_>, of: Selection) -> Lowered<RefWord> {
 
 /// "and", "or", "and/or".
 pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
-    selection_word::meaning(node.as_str(), LIST_JOINS).unwrap_or(ListJoin::AndOr)
+    super::word(node, LIST_JOINS).unwrap_or(ListJoin::AndOr)
 }
 
 const LIST_JOINS: &[(&str, ListJoin)] =
@@ -763,7 +762,10 @@ fn done(node: &Node<'_>) -> Lowered<(DoneVerb, Tense)> {
     };
     let verb = match (word.as_str(), tense) {
         ("drew", Tense::Past) | ("drawn", Tense::Perfect) | ("draws" | "draw", _) => DoneVerb::Draw,
-        (text, _) => selection_word::meaning(text, DONE_VERBS).or_refuse(word, Reason::TenseOfVerb)?,
+        (text, _) => {
+            let found = DONE_VERBS.iter().find(|(verb, _)| *verb == text);
+            found.or_refuse(word, Reason::TenseOfVerb)?.1
+        }
     };
     Ok((verb, tense))
 }

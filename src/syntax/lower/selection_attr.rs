@@ -26,7 +26,7 @@ impl Lower<'_> {
     /// "of the chosen type".
     pub(super) fn suffix_of_attr(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let chosen = self.attr_reference(&child(node)?)?;
-        let attr = attr_of(&chosen).or_refuse(node, Reason::NotRead)?;
+        let attr = attr_of(&chosen, node)?;
         Ok(Pred::OfAttr(attr, chosen))
     }
 
@@ -61,11 +61,14 @@ pub(super) fn random_form(node: &Node<'_>) -> ChooserForm {
 }
 
 /// The quality that a word for one names.
-pub(super) fn attr_of(source: &Ref) -> Option<Attr> {
+fn attr_of(source: &Ref, node: &Node<'_>) -> Lowered<Attr> {
     if let RefWord::Picked(pick) = &source.word {
-        return Some(pick.attr);
+        return Ok(pick.attr);
     }
-    if let RefWord::Chosen(attr) | RefWord::ThatAttr(attr) = &source.word { Some(*attr) } else { None }
+    let (RefWord::Chosen(attr) | RefWord::ThatAttr(attr)) = &source.word else {
+        return super::refuse(node, Reason::NotRead);
+    };
+    Ok(*attr)
 }
 
 /// The quality that a word is the name of.

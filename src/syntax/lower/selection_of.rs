@@ -3,7 +3,6 @@
 
 use super::refusal::ensure;
 use super::selection::{one_head, pick};
-use super::selection_word::noun;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
 use crate::ir::{
     AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,
@@ -52,7 +51,7 @@ impl Lower<'_> {
             let word = RefWord::TeamOf(Box::new(owner));
             return Ok(Selection::Ref(Ref { word, slot: Slot::default(), at }));
         }
-        let noun = text.rsplit(' ').next().and_then(noun).or_refuse(filter, Reason::NotRead)?;
+        let noun = super::selection_word::last_noun(&filter)?;
         let several = match noun {
             Noun::Pile => !adjectives.contains(&Pred::Participle(Participle::Chosen)),
             noun => noun == Noun::Opponent || text.ends_with('s'),
@@ -105,7 +104,7 @@ impl Lower<'_> {
     pub(super) fn abilities_of(&mut self, node: &Node<'_>, source: Selection) -> Lowered<Selection> {
         let at = self.at(node);
         let word = need(node, Rule::ability_noun)?;
-        let noun = noun(word.as_str()).or_refuse(node, Reason::NotRead)?;
+        let noun = super::selection_word::noun(&word)?;
         let several = word.as_str().ends_with("abilities");
         let quant = if several { Quant::All(AllForm::Bare) } else { Quant::The };
         let mut adjectives = Vec::new();
@@ -150,16 +149,16 @@ pub(super) fn is_ability(of: &Selection) -> bool {
     }
 }
 
-/// "each of those hands", which hold cards: those hands.
-pub(super) fn each_held(of: &Selection) -> Option<Selection> {
-    let whole = if let Selection::Pick(pick) = of
+/// Of which object an ability is; but what is picked "from each of those hands" is a card in those hands.
+pub(super) fn of_source(of: Selection, form: SourceForm) -> Pred {
+    if form == SourceForm::From
+        && let Selection::Pick(pick) = &of
         && let ([Pred::Of(whole)], Quant::All(AllForm::Each)) = (pick.filter.suffixes.as_slice(), &pick.quant)
+        && is_held(whole)
     {
-        Some(whole)
-    } else {
-        Default::default()
-    };
-    whole.filter(|whole| is_held(whole)).map(|whole| (**whole).clone())
+        return Pred::FromEach(whole.clone());
+    }
+    Pred::AbilityOf(Box::new(of), form)
 }
 
 /// "those hands".
@@ -179,25 +178,21 @@ pub(super) fn is_pile(of: &Selection) -> bool {
         }) => filter,
         Selection::Ref(_) | Selection::List { .. } => return false,
     };
-    let parts = filter
-        .suffixes
-        .iter()
-        .flat_map(|pred| if let Pred::Of(of) = pred { Some(of) } else { Default::default() });
-    let whole = parts.into_iter().next();
-    match (filter.heads.as_slice(), whole) {
-        ([HeadPhrase { noun: Some(Noun::One), .. }], Some(whole)) => is_pile(whole),
-        ([HeadPhrase { types, noun: Some(Noun::Pile), .. }], _) => types.is_empty(),
-        (_heads, _) => false,
-    }
+    let [HeadPhrase { types, noun, .. }] = filter.heads.as_slice() else { return false };
+    let whole_is_pile = |pred: &Pred| matches!(pred, Pred::Of(whole) if is_pile(whole));
+    let of = filter.suffixes.iter().find(|pred| matches!(pred, Pred::Of(_)));
+    *noun == Some(Noun::One) && of.is_some_and(whole_is_pile) || *noun == Some(Noun::Pile) && types.is_empty()
 }
 
 /// "who has the city's blessing", "who isn't the monarch".
 pub(super) fn designated(node: &Node<'_>) -> Pred {
     let (what, not) = (node.as_str(), node.as_str().contains("n't "));
-    let which = match what {
-        monarch if monarch.ends_with("monarch") => Designation::Monarch,
-        initiative if initiative.ends_with("initiative") => Designation::Initiative,
-        _blessing => Designation::CitysBlessing,
+    let which = if what.ends_with("monarch") {
+        Designation::Monarch
+    } else if what.ends_with("initiative") {
+        Designation::Initiative
+    } else {
+        Designation::CitysBlessing
     };
     Pred::Designated(which, if not { Polarity::IsNot } else { Polarity::Is })
 }

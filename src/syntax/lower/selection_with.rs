@@ -2,7 +2,7 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
+use super::{Lower, Lowered, Node, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::ir::{
     AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
     Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
@@ -123,11 +123,11 @@ impl Lower<'_> {
                 let at = self.at(node);
                 let read = |word| Ref { word, slot: Slot::default(), at };
                 let chosen = read(RefWord::Chosen(crate::ir::Attr::Name));
-                Pred::Named(match node.as_str() {
-                    "the chosen name" => NameRef::Chosen(chosen),
-                    "one of the chosen names" => NameRef::OneOfChosen(chosen),
-                    "the other chosen name" => NameRef::OtherChosen(chosen),
-                    _that_name => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
+                Pred::Named(match word(node, CHOSEN_NAMES)? {
+                    ChosenName::Chosen => NameRef::Chosen(chosen),
+                    ChosenName::OneOf => NameRef::OneOfChosen(chosen),
+                    ChosenName::Other => NameRef::OtherChosen(chosen),
+                    ChosenName::That => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
                 })
             }
             // What goes on from "with" itself is asked of a subject only.
@@ -286,7 +286,7 @@ impl Lower<'_> {
 /// The characteristic that a node names.
 pub(super) fn stat_in(node: &Node<'_>) -> Lowered<Stat> {
     let said = need(node, Rule::stat)?;
-    super::selection_word::stat(said.as_str()).or_refuse(said, Reason::NotRead)
+    super::selection_word::stat(&said)
 }
 
 /// "the most life" and "the highest life total"; each word has its own superlative.
@@ -298,7 +298,7 @@ pub(super) fn extreme_stat(node: &Node<'_>, extreme: Extreme) -> Lowered<Stat> {
         kid::ExtremeStat::BareLife => (Stat::LifeTotal, most && extreme != Extreme::Fewest),
         kid::ExtremeStat::HandCards => (Stat::HandSize, most && extreme != Extreme::Least),
         kid::ExtremeStat::Stat => {
-            let stat = super::selection_word::stat(of.as_str()).or_refuse(said, Reason::NotRead)?;
+            let stat = super::selection_word::stat(&said)?;
             (stat, stat != Stat::LifeTotal || !most)
         }
     };
@@ -328,6 +328,22 @@ pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
 pub(super) fn of_each_name(filter: &crate::ir::Filter) -> bool {
     filter.suffixes.iter().any(|pred| matches!(pred, Pred::Named(NameRef::EachChosen(_))))
 }
+
+/// Which chosen name.
+#[derive(Debug, Clone, Copy)]
+enum ChosenName {
+    Chosen,
+    OneOf,
+    Other,
+    That,
+}
+
+const CHOSEN_NAMES: &[(&str, ChosenName)] = &[
+    ("the chosen name", ChosenName::Chosen),
+    ("one of the chosen names", ChosenName::OneOf),
+    ("the other chosen name", ChosenName::Other),
+    ("that name", ChosenName::That),
+];
 
 const FORMATS: &[(&str, FormatForm)] = &[
     ("this format", FormatForm::This),

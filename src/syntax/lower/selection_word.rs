@@ -1,14 +1,16 @@
 //! Words of `selection.pest` that stand for one thing each: nouns, classes, states, characteristics.
 
+use super::{Lowered, Node, word, word_of};
 use crate::ir::{Noun, Stat, Status, WordClass};
 
-/// What a word stands for by a table, if it is there.
-pub(super) fn meaning<T: Copy>(text: &str, table: &[(&str, T)]) -> Option<T> {
-    table.iter().find(|(word, _)| *word == text).map(|(_, meaning)| *meaning)
+pub(super) fn noun(node: &Node<'_>) -> Lowered<Noun> {
+    word(node, NOUNS)
 }
 
-pub(super) fn noun(text: &str) -> Option<Noun> {
-    meaning(text, NOUNS)
+/// The noun that ends a phrase: "each other player".
+pub(super) fn last_noun(node: &Node<'_>) -> Lowered<Noun> {
+    let text = node.as_str();
+    word_of(node, text.rsplit(' ').next().unwrap_or(text), NOUNS)
 }
 
 const NOUNS: &[(&str, Noun)] = &[
@@ -64,8 +66,8 @@ const NOUNS: &[(&str, Noun)] = &[
     ("teams", Noun::Team),
 ];
 
-pub(super) fn word_class(text: &str) -> Option<WordClass> {
-    meaning(text, WORD_CLASSES)
+pub(super) fn word_class(node: &Node<'_>) -> Lowered<WordClass> {
+    word(node, WORD_CLASSES)
 }
 
 const WORD_CLASSES: &[(&str, WordClass)] = &[
@@ -78,8 +80,8 @@ const WORD_CLASSES: &[(&str, WordClass)] = &[
     ("outlaw", WordClass::Outlaw),
 ];
 
-pub(super) fn status(text: &str) -> Option<Status> {
-    meaning(text, STATUSES)
+pub(super) fn status(node: &Node<'_>) -> Lowered<Status> {
+    word(node, STATUSES)
 }
 
 const STATUSES: &[(&str, Status)] = &[
@@ -101,8 +103,8 @@ const STATUSES: &[(&str, Status)] = &[
     ("phased-out", Status::PhasedOut),
 ];
 
-pub(super) fn stat(text: &str) -> Option<Stat> {
-    meaning(text, STATS)
+pub(super) fn stat(node: &Node<'_>) -> Lowered<Stat> {
+    word(node, STATS)
 }
 
 const STATS: &[(&str, Stat)] = &[

@@ -2,9 +2,7 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{
-    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse, word,
-};
+use super::{Lower, Lowered, Node, Reason, child, each, find, first, has, kids, need, refuse, word};
 use crate::ir::{
     Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
     Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Place,
@@ -39,7 +37,7 @@ fn apart(steps: Vec<Step>) -> Vec<Step> {
             all.push(step);
             continue;
         };
-        let after = beside_rule(deed).map(|place| deed.acts.split_off(place));
+        let after = deed.statements_beside_rule().map(|place| deed.acts.split_off(place));
         let Some(mut acts) = after else {
             all.push(step);
             continue;
@@ -107,31 +105,6 @@ fn before_then(deed: &mut Deed, then: usize) -> Deed {
         deed.each = EachOf::NotSaid;
     }
     before
-}
-
-/// Where the statements behind a rule begin, or the rule behind statements.
-fn beside_rule(deed: &Deed) -> Option<usize> {
-    let states = |act: &Act| crate::ir::is_statement(&act.verb);
-    let (place, fits) = match deed.modal {
-        Modal::Cant | Modal::DoesNot => {
-            let place = deed.acts.iter().position(states)?;
-            (place, deed.acts.iter().skip(place).all(states))
-        }
-        Modal::IfAble => {
-            let place = deed.acts.iter().position(|act| !states(act))?;
-            (place, !deed.acts.iter().skip(place).any(states))
-        }
-        Modal::Plain
-        | Modal::May
-        | Modal::Must
-        | Modal::MustIfAble
-        | Modal::Can
-        | Modal::Only
-        | Modal::OnlyThey
-        | Modal::AbleTo => (0, false),
-    };
-    let join = deed.acts.get(place)?.join;
-    (place > 0 && fits && matches!(join, ActJoin::And | ActJoin::CommaAnd)).then_some(place)
 }
 
 impl Lower<'_> {
@@ -209,16 +182,7 @@ impl Lower<'_> {
         let said = child(node)?;
         let what = self.optional(find(&said, Rule::filter), Self::filter)?;
         let word = if said.as_rule() == Rule::distinct_all { said } else { child(&said)? };
-        let form = match word.as_str() {
-            "any" => DistinctForm::CantAny,
-            "the same" => DistinctForm::CantTheSame,
-            "each target" => DistinctForm::EachTarget,
-            "each of those targets" => DistinctForm::EachOfThose,
-            "each of these targets" => DistinctForm::EachOfThese,
-            all if all.starts_with("those ") => DistinctForm::Those,
-            all if all.starts_with("these ") => DistinctForm::These,
-            _the => DistinctForm::The,
-        };
+        let form = super::word(&word, DISTINCT_FORMS)?;
         Ok(StepKind::Distinct(Distinct { what, form }))
     }
 
@@ -316,10 +280,7 @@ impl Lower<'_> {
         let at = self.at(node);
         let deed = self.deed(&need(node, Rule::deed)?)?;
         let mut kind = if has(node, Rule::vice_versa) {
-            StepKind::ViceVersa {
-                counter: super::vice_versa::counter(&deed).or_refuse(node, Reason::ViceVersaOfWhat)?,
-                deed,
-            }
+            StepKind::ViceVersa { counter: super::vice_versa::counter(&deed, node)?, deed }
         } else {
             StepKind::Do(deed)
         };
@@ -495,11 +456,23 @@ const STEP_JOINS: &[(&str, Join)] = &[
     (", ", Join::Comma),
 ];
 
+const DISTINCT_FORMS: &[(&str, DistinctForm)] = &[
+    ("any", DistinctForm::CantAny),
+    ("the same", DistinctForm::CantTheSame),
+    ("each target", DistinctForm::EachTarget),
+    ("each of those targets", DistinctForm::EachOfThose),
+    ("each of these targets", DistinctForm::EachOfThese),
+    ("those targets must be different", DistinctForm::Those),
+    ("these targets must be different", DistinctForm::These),
+    ("the targets must be different", DistinctForm::The),
+];
+
 /// Whether a body says nothing but statements without a time of their own.
 fn states(body: &Body) -> bool {
-    body.steps.iter().all(|step| match &step.kind {
-        StepKind::Do(deed) => deed.window.is_none(),
-        StepKind::Where { body, x: _ } => states(body),
-        _other => false,
+    body.steps.iter().all(|step| {
+        if let StepKind::Where { body, x: _ } = &step.kind {
+            return states(body);
+        }
+        matches!(&step.kind, StepKind::Do(deed) if deed.window.is_none())
     })
 }

@@ -146,9 +146,11 @@ impl Lower<'_> {
             }
             kid::AnyTokenTail::TokenFighting => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
-                entry.status.push(match need(node, Rule::token_fight)?.as_str() {
-                    " blocking" => EntersStatus::Blocking(whom.or_refuse(node, Reason::NotRead)?),
-                    _ => EntersStatus::Attacking(whom),
+                let blocking = need(node, Rule::token_fight)?.as_str() == " blocking";
+                entry.status.push(if blocking {
+                    EntersStatus::Blocking(whom.or_refuse(node, Reason::BlockingWhom)?)
+                } else {
+                    EntersStatus::Attacking(whom)
                 });
             }
             kid::AnyTokenTail::TokenUnder => entry.under = Some(self.possessor(&child(node)?)?),
@@ -161,7 +163,16 @@ impl Lower<'_> {
                     (Modal::Must, true) => Modal::MustIfAble,
                     (Modal::Plain | Modal::Must | Modal::Cant | Modal::DoesNot, false) => said,
                     (Modal::Cant | Modal::DoesNot, true) => return refuse(node, Reason::IfAbleBeside),
-                    _ => return refuse(node, Reason::TokenMay),
+                    (
+                        Modal::May
+                        | Modal::IfAble
+                        | Modal::Can
+                        | Modal::Only
+                        | Modal::OnlyThey
+                        | Modal::AbleTo
+                        | Modal::MustIfAble,
+                        _,
+                    ) => return refuse(node, Reason::TokenMay),
                 };
                 let at = self.at(node);
                 let duration = Duration::Unstated;
@@ -187,24 +198,27 @@ impl Lower<'_> {
         let inner = kids(node).find(|kid| kid.as_rule() != Rule::copy_is).or_refuse(node, Reason::NotRead)?;
         let be = find(node, Rule::copy_is);
         let negative = be.is_some_and(|be| be.as_str().contains('n'));
-        Ok(match inner.as_rule() {
-            Rule::grants => {
+        Ok(match kid::CopyException::of(inner)? {
+            kid::CopyException::Grants => {
                 let (grants, join) = self.grants(&inner)?;
                 CopyException::Has(grants, join)
             }
-            Rule::supertype if negative => CopyException::IsNot(
+            kid::CopyException::Supertype if negative => CopyException::IsNot(
                 Supertype::find(inner.as_str()).or_refuse(node, Reason::NotRead)?,
                 not_form(node.as_str()),
             ),
-            Rule::supertype => {
+            kid::CopyException::Supertype => {
                 CopyException::IsSupertype(Supertype::find(inner.as_str()).or_refuse(node, Reason::NotRead)?)
             }
-            _ if negative => return refuse(node, Reason::NotRead),
-            Rule::pt => {
+            kid::CopyException::Pt | kid::CopyException::Description if negative => {
+                return refuse(node, Reason::CopyIsNot);
+            }
+            kid::CopyException::Pt => {
                 let size = Some(super::selection::pt(&inner)?);
                 CopyException::Is(Description { size, ..Description::default() })
             }
-            _ => CopyException::Is(self.description(&inner)?),
+            kid::CopyException::Description => CopyException::Is(self.description(&inner)?),
+            kid::CopyException::CopyIs => return refuse(node, Reason::NotRead),
         })
     }
 
@@ -294,22 +308,23 @@ pub(super) fn undescribed(acts: &[Act]) -> bool {
 }
 
 fn is_undescribed(verb: &Verb) -> bool {
-    match verb {
-        Verb::Create(phrases) => {
-            phrases.iter().any(|phrase| phrase.spec == TokenSpec::Any || asks(&phrase.quant))
-        }
-        Verb::DealDamage { n, .. } => n.is_none(),
-        Verb::DealtDamage { n, .. } => n.is_none(),
-        Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::Any,
-        Verb::Pretend(inner, _)
-        | Verb::AtOnce(inner, _)
-        | Verb::Same(inner, _)
-        | Verb::Times(inner, _)
-        | Verb::Except(inner, _)
-        | Verb::InsteadOf(inner, _) => is_undescribed(inner),
-        Verb::Have(deed) | Verb::Cause(deed) => undescribed(&deed.acts),
-        _ => false,
+    if let Verb::Create(phrases) = verb {
+        return phrases.iter().any(|phrase| phrase.spec == TokenSpec::Any || asks(&phrase.quant));
     }
+    if let Verb::Pretend(inner, _)
+    | Verb::AtOnce(inner, _)
+    | Verb::Same(inner, _)
+    | Verb::Times(inner, _)
+    | Verb::Except(inner, _)
+    | Verb::InsteadOf(inner, _) = verb
+    {
+        return is_undescribed(inner);
+    }
+    if let Verb::Have(deed) | Verb::Cause(deed) = verb {
+        return undescribed(&deed.acts);
+    }
+    matches!(verb, Verb::DealDamage { n: None, .. } | Verb::DealtDamage { n: None, .. })
+        || matches!(verb, Verb::GainLife(LifeAmount::Any) | Verb::LoseLife(LifeAmount::Any))
 }
 
 fn colored(is: &Description) -> bool {

@@ -1,14 +1,11 @@
-//! Lowers `verb.pest`: the dispatcher, and the verbs of numbers, choices, combat and variants.
+//! Lowers `verb.pest`: the dispatcher, and the verbs of life, combat, states and keyword actions.
 
+use super::kid::{self, AnyVerb as V};
 use super::refusal::ensure;
-use super::{
-    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse, word,
-};
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
-    Alone, ByDie, Comparison, DamageForm, DamageKind, DayTime, DealtForm, Designation, Division, Doubled,
-    Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin, MoveVerb, Noun, Op,
-    PhaseAnchor, Place, PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, Qty, Selection,
-    Sign, StartForm, StartPlaces, StartVerb, Stat, Taken, TurnOp, Verb,
+    Alone, Designation, Doubled, Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin,
+    MoveVerb, Noun, PassiveVerb, PregameRule, Qty, Selection, Sign, Stat, Taken, TurnOp, Verb,
 };
 use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
@@ -17,21 +14,21 @@ impl Lower<'_> {
     #[expect(clippy::too_many_lines, reason = "a table: one line a verb")]
     pub(super) fn verb(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let text = node.as_str();
-        Ok(match node.as_rule() {
-            Rule::legacy_create => return self.legacy_create(node),
-            Rule::legacy_mill => return self.legacy_mill(node),
-            Rule::v_move => return self.v_move(node),
-            Rule::v_destroy => Verb::Destroy(self.selection(&child(node)?)?),
-            Rule::v_sacrifice => Verb::Sacrifice(self.selection(&child(node)?)?),
-            Rule::v_discard => match find(node, Rule::card_count) {
+        Ok(match V::of(node)? {
+            V::LegacyCreate => return self.legacy_create(node),
+            V::LegacyMill => return self.legacy_mill(node),
+            V::VMove => return self.v_move(node),
+            V::VDestroy => Verb::Destroy(self.selection(&child(node)?)?),
+            V::VSacrifice => Verb::Sacrifice(self.selection(&child(node)?)?),
+            V::VDiscard => match find(node, Rule::card_count) {
                 Some(cards) => Verb::Discard(self.card_count(&cards)?),
                 None => Verb::Discard(self.cards_or_zones(&child(node)?)?),
             },
-            Rule::v_reveal => Verb::Reveal(self.cards_or_zones(&child(node)?)?),
-            Rule::v_look => Verb::LookAt(self.cards_or_zones(&child(node)?)?),
-            Rule::v_draw => Verb::Draw(self.card_count(&child(node)?)?),
-            Rule::v_mill => Verb::Mill(self.card_count(&child(node)?)?),
-            Rule::v_search => {
+            V::VReveal => Verb::Reveal(self.cards_or_zones(&child(node)?)?),
+            V::VLook => Verb::LookAt(self.cards_or_zones(&child(node)?)?),
+            V::VDraw => Verb::Draw(self.card_count(&child(node)?)?),
+            V::VMill => Verb::Mill(self.card_count(&child(node)?)?),
+            V::VSearch => {
                 let zones = find(node, Rule::zone_list)
                     .or_else(|| find(node, Rule::zone))
                     .or_refuse(node, Reason::NotRead)?;
@@ -39,34 +36,34 @@ impl Lower<'_> {
                 let what = self.optional(find(node, Rule::selection), Self::selection)?;
                 Verb::Search { zone, what }
             }
-            Rule::v_shuffle => return self.v_shuffle(node),
-            Rule::v_dig => return self.v_dig(node),
-            Rule::v_regenerate => Verb::Regenerate(self.selection(&child(node)?)?),
-            Rule::v_counter_spell => Verb::Counter(self.selection(&child(node)?)?),
-            Rule::v_status => return self.v_status(node),
-            Rule::v_attach => {
+            V::VShuffle => return self.v_shuffle(node),
+            V::VDig => return self.v_dig(node),
+            V::VRegenerate => Verb::Regenerate(self.selection(&child(node)?)?),
+            V::VCounterSpell => Verb::Counter(self.selection(&child(node)?)?),
+            V::VStatus => return self.v_status(node),
+            V::VAttach => {
                 let mut of = kids(node);
                 Verb::Attach(
                     self.selection(&of.next().or_refuse(node, Reason::NotRead)?)?,
                     self.selection(&of.next().or_refuse(node, Reason::NotRead)?)?,
                 )
             }
-            Rule::v_action => return self.v_action(node),
-            Rule::v_life => return self.v_life(node),
-            Rule::v_life_becomes => Verb::LifeBecomes(self.qty(&child(node)?)?),
-            Rule::v_damage => return self.v_damage(&child(&child(node)?)?),
-            Rule::v_dealt_damage => return self.v_dealt_damage(node),
-            Rule::v_redirect => return self.v_redirect(node),
-            Rule::v_prevent => return self.v_prevent(node),
-            Rule::v_put_counters => return self.v_put_counters(node),
-            Rule::v_remove_counters => {
+            V::VAction => return self.v_action(node),
+            V::VLife => return self.v_life(node),
+            V::VLifeBecomes => Verb::LifeBecomes(self.qty(&child(node)?)?),
+            V::VDamage => return self.v_damage(&child(&child(node)?)?),
+            V::VDealtDamage => return self.v_dealt_damage(node),
+            V::VRedirect => return self.v_redirect(node),
+            V::VPrevent => return self.v_prevent(node),
+            V::VPutCounters => return self.v_put_counters(node),
+            V::VRemoveCounters => {
                 let amount = self.counters(&need(node, Rule::counter_amount)?)?;
                 let from = self.optional(find(node, Rule::selection), Self::selection)?;
                 let among = find(node, Rule::taken_among).is_some();
                 let taken = if among { Taken::FromAmong } else { Taken::FromEach };
                 Verb::RemoveCounters(amount, from, taken)
             }
-            Rule::v_move_counters => {
+            V::VMoveCounters => {
                 let mut of = kids(node);
                 let amount = self.counters(&of.next().or_refuse(node, Reason::NotRead)?)?;
                 Verb::MoveCounters(
@@ -75,11 +72,11 @@ impl Lower<'_> {
                     self.selection(&of.next().or_refuse(node, Reason::NotRead)?)?,
                 )
             }
-            Rule::v_switch => return self.v_switch(node),
-            Rule::v_double => return self.v_double(&child(node)?),
-            Rule::v_distribute => return self.v_distribute(node),
-            Rule::v_create => return self.v_create(&child(node)?),
-            Rule::v_copy => {
+            V::VSwitch => return self.v_switch(node),
+            V::VDouble => return self.v_double(&child(node)?),
+            V::VDistribute => return self.v_distribute(node),
+            V::VCreate => return self.v_create(&child(node)?),
+            V::VCopy => {
                 let what = self.selection(&child(node)?)?;
                 let times = match find(node, Rule::for_each) {
                     Some(each) => {
@@ -91,161 +88,150 @@ impl Lower<'_> {
                 };
                 Verb::Copy { what, times }
             }
-            Rule::v_change_target => {
+            V::VChangeTarget => {
                 let mut said = kids(node);
                 let of = self.sel(&said.next().or_refuse(node, Reason::NotRead)?)?;
-                let to = match said.next() {
-                    Some(to) => Some(self.sel(&to)?),
-                    None => None,
-                };
+                let to = self.optional(said.next(), Self::sel)?;
                 Verb::ChangeTarget(of, to)
             }
-            Rule::v_new_targets => {
+            V::VNewTargets => {
                 let one = need(node, Rule::new_targets)?.as_str() == "a new target";
                 let number =
                     if one { crate::ir::WordNumber::Singular } else { crate::ir::WordNumber::Plural };
                 Verb::ChooseNewTargets(self.selection(&need(node, Rule::selection)?)?, number)
             }
-            Rule::v_control if has(node, Rule::lose_word) => {
-                if !self.is_event {
-                    return refuse(node, Reason::NotRead);
-                }
+            V::VControl if has(node, Rule::lose_word) => {
+                ensure(self.is_event, node, Reason::LoseControlAsInstruction)?;
                 Verb::LoseControl(self.selection(&need(node, Rule::selection)?)?)
             }
-            Rule::v_control => Verb::GainControl(self.selection(&child(node)?)?),
-            Rule::v_exchange if text.contains("control of") => {
+            V::VControl => Verb::GainControl(self.selection(&child(node)?)?),
+            V::VExchange if text.contains("control of") => {
                 Verb::Exchange(Exchanged::Control(self.selection(&child(node)?)?))
             }
-            Rule::v_exchange => {
+            V::VExchange => {
                 let with = self.optional(find(node, Rule::selection), Self::selection)?;
                 Verb::Exchange(Exchanged::LifeTotals(with))
             }
-            Rule::v_redistribute => return self.v_redistribute(&child(node)?),
-            Rule::v_cast => return self.v_cast(node),
-            Rule::v_play => return self.v_play(&child(node)?),
-            Rule::v_play_revealed => return self.v_play_revealed(&child(node)?),
-            Rule::v_activate => Verb::Activate(self.selection(&child(node)?)?),
-            Rule::v_produce => return self.v_produce(node),
-            Rule::v_add_mana => return self.v_add_mana(node),
-            Rule::v_tap_for_mana => match find(node, Rule::selection) {
+            V::VRedistribute => return self.v_redistribute(&child(node)?),
+            V::VCast => return self.v_cast(node),
+            V::VPlay => return self.v_play(&child(node)?),
+            V::VPlayRevealed => return self.v_play_revealed(&child(node)?),
+            V::VActivate => Verb::Activate(self.selection(&child(node)?)?),
+            V::VProduce => return self.v_produce(node),
+            V::VAddMana => return self.v_add_mana(node),
+            V::VTapForMana => match find(node, Rule::selection) {
                 Some(what) => Verb::TapForMana(self.selection(&what)?),
                 None => Verb::TappedForMana,
             },
-            Rule::v_spend_as_though => {
+            V::VSpendAsThough => {
                 let to = self.optional(find(node, Rule::spent_act), Self::spent_act)?;
                 Verb::SpendManaAsThough { of: super::mana::any(&need(node, Rule::mana_any)?), to }
             }
-            Rule::v_at_once => {
+            V::VAtOnce => {
                 let act = self.verb(&child(&child(node)?)?)?;
                 Verb::AtOnce(Box::new(act), crate::ir::AtOnceForm::Before)
             }
-            Rule::v_spend_only => {
+            V::VSpendOnly => {
                 let acts = self.acts(&child(node)?)?;
                 let deed = super::step::plain_deed(crate::ir::Subject::Implied, acts, self.at(node));
                 Verb::SpendOnly(Box::new(deed))
             }
-            Rule::v_pay => return self.v_pay(node),
-            Rule::v_cause => return self.v_cause(node),
-            Rule::v_is_status => Verb::HaveStatus(
-                super::selection_word::status(need(node, Rule::status_held)?.as_str())
-                    .or_refuse(node, Reason::NotRead)?,
-            ),
-            Rule::v_keep_mana => return Ok(self.v_keep_mana(node)),
-            Rule::v_turn => return self.v_turn(&child(node)?),
-            Rule::v_end_turn => Verb::Turn(TurnOp::EndTurn),
-            Rule::v_reverse => Verb::Turn(TurnOp::Reverse),
-            Rule::v_there_is => return self.v_there_is(node),
-            Rule::v_flip_coin => Verb::FlipCoin(match find(node, Rule::number) {
+            V::VPay => return self.v_pay(node),
+            V::VCause => return self.v_cause(node),
+            V::VIsStatus => Verb::HaveStatus(super::selection_word::status(&need(node, Rule::status_held)?)?),
+            V::VKeepMana => return Ok(self.v_keep_mana(node)),
+            V::VTurn => return self.v_turn(&child(node)?),
+            V::VEndTurn => Verb::Turn(TurnOp::EndTurn),
+            V::VReverse => Verb::Turn(TurnOp::Reverse),
+            V::VThereIs => return self.v_there_is(node),
+            V::VFlipCoin => Verb::FlipCoin(match find(node, Rule::number) {
                 Some(n) => self.number(&n)?,
                 None => Qty::Number(1),
             }),
-            Rule::v_roll_die => return self.v_roll_die(node),
-            Rule::v_roll_planar => super::verb_moves::planar_roll(node),
-            Rule::v_roll_is => return self.v_roll_is(node),
-            Rule::v_vote => {
+            V::VRollDie => return self.v_roll_die(node),
+            V::VRollPlanar => super::verb_moves::planar_roll(node),
+            V::VRollIs => return self.v_roll_is(node),
+            V::VVote => {
                 let domain = self.choose_domain(&child(node)?)?;
                 // A vote has several words to be for; which it was for is asked.
-                if matches!(domain, crate::ir::ChoiceDomain::Label(..)) && !self.is_event {
-                    return refuse(node, Reason::NotRead);
-                }
+                let one = matches!(domain, crate::ir::ChoiceDomain::Label(..)) && !self.is_event;
+                ensure(!one, node, Reason::VoteForOne)?;
                 Verb::Vote(domain)
             }
-            Rule::v_separate => {
+            V::VSeparate => {
                 let what = self.selection(&need(node, Rule::selection)?)?;
                 Verb::Separate(what, self.piles(node)?)
             }
-            Rule::v_choose => Verb::Choose(self.choose_domain(&child(node)?)?),
-            Rule::v_become_designation if text.starts_with("take") => Verb::Become(Designation::Initiative),
-            Rule::v_become_designation => Verb::Become(Designation::Monarch),
-            Rule::v_keyworded => {
+            V::VChoose => Verb::Choose(self.choose_domain(&child(node)?)?),
+            V::VBecomeDesignation if text.starts_with("take") => Verb::Become(Designation::Initiative),
+            V::VBecomeDesignation => Verb::Become(Designation::Monarch),
+            V::VKeyworded => {
                 let word = need(node, Rule::keyword_verb)?;
                 let keyword = crate::lexicon::Keyword::of_verb(word.as_str().trim_start_matches('%'))
                     .or_refuse(node, Reason::NotRead)?;
                 let what = self.optional(find(node, Rule::selection), Self::selection)?;
                 Verb::Keyworded { keyword, what }
             }
-            Rule::v_feat => Verb::Feat(match child(node)?.as_rule() {
-                Rule::feat_crime => Feat::CommitCrime,
-                Rule::feat_dungeon => Feat::CompleteDungeon,
-                _ => Feat::Descend,
+            V::VFeat => Verb::Feat(match kid::VFeat::of(child(node)?)? {
+                kid::VFeat::FeatCrime => Feat::CommitCrime,
+                kid::VFeat::FeatDungeon => Feat::CompleteDungeon,
+                kid::VFeat::FeatDescend => Feat::Descend,
             }),
-            Rule::v_planeswalk => return self.v_planeswalk(node),
-            Rule::v_day => {
-                let verb = day_becomes(node)?;
+            V::VPlaneswalk => return self.v_planeswalk(node),
+            V::VDay => {
+                let verb = super::verb_game::day_becomes(node)?;
                 let told = matches!(verb, Verb::DayBecomes { from: None, .. });
                 ensure(told, node, Reason::FromAsInstruction)?;
                 verb
             }
-            Rule::v_chaos => match find(node, Rule::selection) {
+            V::VChaos => match find(node, Rule::selection) {
                 Some(on) => Verb::ChaosOn(self.selection(&on)?),
                 None => Verb::ChaosEnsues,
             },
-            Rule::v_set_in_motion => Verb::SetInMotion(self.selection(&child(node)?)?),
-            Rule::v_abandon => Verb::Abandon(self.selection(&child(node)?)?),
-            Rule::v_encounter => Verb::Encounter(self.selection(&child(node)?)?),
-            Rule::v_attack => return self.v_attack(node),
-            Rule::v_block if has(node, Rule::block_additional) => {
+            V::VSetInMotion => Verb::SetInMotion(self.selection(&child(node)?)?),
+            V::VAbandon => Verb::Abandon(self.selection(&child(node)?)?),
+            V::VEncounter => Verb::Encounter(self.selection(&child(node)?)?),
+            V::VAttack => return self.v_attack(node),
+            V::VBlock if has(node, Rule::block_additional) => {
                 let more = need(node, Rule::block_additional)?;
                 Verb::Rule(GameRule::BlockAdditional(match find(&more, Rule::number) {
                     Some(n) => self.number(&n)?,
                     None => Qty::Number(1),
                 }))
             }
-            Rule::v_block => Verb::Block(self.optional(find(node, Rule::selection), Self::selection)?),
-            Rule::v_fight => Verb::Fight(match find(node, Rule::selection) {
+            V::VBlock => Verb::Block(self.optional(find(node, Rule::selection), Self::selection)?),
+            V::VFight => Verb::Fight(match find(node, Rule::selection) {
                 Some(what) => Fought::Other(self.selection(&what)?),
                 None => Fought::EachOther,
             }),
-            Rule::v_isnt_blocked => Verb::IsntBlocked,
-            Rule::v_passive | Rule::isnt_passive => {
+            V::VIsntBlocked => Verb::IsntBlocked,
+            V::VPassive | V::IsntPassive => {
                 return self.v_passive(&child(&need(node, Rule::passive_body)?)?);
             }
-            Rule::v_becomes => return self.v_becomes(&child(node)?),
-            Rule::v_enter => return self.v_enter(node),
-            Rule::v_start_in => self.start_in(node)?,
-            Rule::v_leave => Verb::Leave(self.zone(&child(node)?)?),
-            Rule::v_die => Verb::Die {
-                under: match find(node, Rule::enters_under) {
-                    Some(under) => Some(self.possessor(&child(&under)?)?),
-                    None => None,
-                },
+            V::VBecomes => return self.v_becomes(&child(node)?),
+            V::VEnter => return self.v_enter(node),
+            V::VStartIn => self.start_in(node)?,
+            V::VLeave => Verb::Leave(self.zone(&child(node)?)?),
+            V::VDie => Verb::Die {
+                under: self
+                    .optional(find(node, Rule::enters_under), |this, under| this.possessor(&child(under)?))?,
             },
-            Rule::v_win_lose if has(node, Rule::won_flip) => {
+            V::VWinLose if has(node, Rule::won_flip) => {
                 if text.starts_with('w') {
                     Verb::WinFlip
                 } else {
                     Verb::LoseFlip
                 }
             }
-            Rule::v_win_lose if text.starts_with('w') => Verb::WinGame,
-            Rule::v_win_lose => Verb::LoseGame,
-            Rule::v_trigger => Verb::Trigger,
-            Rule::v_target => Verb::Target(self.selection(&child(node)?)?),
-            Rule::v_own_control => {
+            V::VWinLose if text.starts_with('w') => Verb::WinGame,
+            V::VWinLose => Verb::LoseGame,
+            V::VTrigger => Verb::Trigger,
+            V::VTarget => Verb::Target(self.selection(&child(node)?)?),
+            V::VOwnControl => {
                 let what = self.selection(&child(node)?)?;
                 if text.starts_with("own") { Verb::Own(what) } else { Verb::Control(what) }
             }
-            Rule::v_have => {
+            V::VHave => {
                 let deed = need(node, Rule::have_deed)?;
                 let subject = match find(&deed, Rule::life_subject) {
                     Some(life) => self.life_subject(&life)?,
@@ -259,35 +245,56 @@ impl Lower<'_> {
                 )?;
                 Verb::Have(Box::new(super::step::plain_deed(subject, acts, self.at(&deed))))
             }
-            Rule::v_repeat => return self.repeat(node, &[]),
-            Rule::v_perform => Verb::Perform(Qty::Number(super::ability::times(&child(node)?)?)),
-            Rule::v_pregame if has(node, Rule::begin_with) => {
+            V::VRepeat => return self.repeat(node, &[]),
+            V::VPerform => Verb::Perform(Qty::Number(super::ability::times(&child(node)?)?)),
+            V::VPregame if has(node, Rule::begin_with) => {
                 let with = child(&child(node)?)?;
-                Verb::PregameRule(match with.as_rule() {
-                    Rule::tokens => PregameRule::BeginWithTokens(self.tokens(&with)?),
-                    _ => PregameRule::BeginWith(self.selection(&with)?),
+                Verb::PregameRule(match kid::BeginWith::of(with)? {
+                    kid::BeginWith::Tokens => PregameRule::BeginWithTokens(self.tokens(&with)?),
+                    kid::BeginWith::Selection => PregameRule::BeginWith(self.selection(&with)?),
                 })
             }
-            Rule::v_pregame => Verb::PregameRule(PregameRule::StartingPlayer),
-            Rule::v_deck_size => {
+            V::VPregame => Verb::PregameRule(PregameRule::StartingPlayer),
+            V::VDeckSize => {
                 let sign = if text.contains("reduced") { Sign::Minus } else { Sign::Plus };
                 let n = self.number(&need(node, Rule::number)?)?;
                 Verb::PregameRule(PregameRule::MinimumDeckSize(sign, n))
             }
-            Rule::v_start_life => {
+            V::VStartLife => {
                 let n = self.number(&need(node, Rule::number)?)?;
                 Verb::PregameRule(PregameRule::StartingLife(n))
             }
-            _ => return self.continuous(node),
+            V::VIsnt
+            | V::VDefined
+            | V::VHandSize
+            | V::VLifeFloor
+            | V::VManaSpent
+            | V::VUnprevented
+            | V::VGet
+            | V::VGain
+            | V::VGainTypes
+            | V::VLose
+            | V::VNoLegendRule
+            | V::VNoMaximum
+            | V::VBasePt
+            | V::VBe
+            | V::VHaveTrait
+            | V::VCost
+            | V::VAssign
+            | V::VUntapDuring
+            | V::VPhase
+            | V::VReplaceText => return self.continuous(node),
+            // What is the same needs the action before it, which only a list of actions has.
+            V::VSame => return refuse(node, Reason::SameAsNothing),
         })
     }
 
     fn v_switch(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let Qty::Stat(Stat::PowerAndToughness, of, form) = self.stat_term(&child(node)?)? else {
-            return refuse(node, Reason::NotRead);
+            return refuse(node, Reason::SwitchOfWhat);
         };
-        let yours = matches!(&*of, Selection::Ref(word) if word.word == crate::ir::RefWord::You);
-        (!yours).then_some(Verb::Switch(*of, form)).or_refuse(node, Reason::NotRead)
+        ensure(!of.is_you(), node, Reason::StatOfPlayer)?;
+        Ok(Verb::Switch(*of, form))
     }
 
     fn v_double(&mut self, node: &Node<'_>) -> Lowered<Verb> {
@@ -297,14 +304,10 @@ impl Lower<'_> {
             };
             let doubled =
                 matches!(stat, Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::LifeTotal);
-            // Players have life and nothing else of this.
-            let yours = matches!(&*of, Selection::Ref(word) if word.word == crate::ir::RefWord::You);
-            if yours && stat != Stat::LifeTotal {
-                return refuse(node, Reason::NotRead);
-            }
-            return doubled
-                .then_some(Verb::Double(Doubled::Stat(stat, *of, form)))
-                .or_refuse(node, Reason::NotRead);
+            ensure(doubled, node, Reason::DoubleOfWhat)?;
+            // Of these stats, a player has only a life total.
+            ensure(!of.is_you() || stat == Stat::LifeTotal, node, Reason::StatOfPlayer)?;
+            return Ok(Verb::Double(Doubled::Stat(stat, *of, form)));
         }
         let kind = self.optional(find(node, Rule::counter_kind), Self::counter_kind)?;
         let on = self.selection(&need(node, Rule::selection)?)?;
@@ -323,9 +326,7 @@ impl Lower<'_> {
             }
             Some(n) if n.as_rule() == Rule::at_least => {
                 // An instruction has one amount.
-                if !self.is_event {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(self.is_event, n, Reason::LifeAtLeast)?;
                 crate::ir::LifeAmount::AtLeast(self.number(&child(&n)?)?)
             }
             Some(x) if x.as_rule() == Rule::x_plus => crate::ir::LifeAmount::N(self.x_plus(&x)?),
@@ -333,16 +334,7 @@ impl Lower<'_> {
             Some(none) if none.as_rule() == Rule::no_life => crate::ir::LifeAmount::None,
             Some(term) => {
                 let n = self.qty_term(&term)?;
-                crate::ir::LifeAmount::N(match find(&amount, Rule::plus_n) {
-                    Some(plus) => {
-                        let more = Box::new(Qty::Number(
-                            child(&plus)?.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)?,
-                        ));
-                        let minus = plus.as_str().starts_with(" minus");
-                        if minus { Qty::Minus(Box::new(n), more) } else { Qty::Plus(Box::new(n), more) }
-                    }
-                    None => n,
-                })
+                crate::ir::LifeAmount::N(super::verb_damage::plus_or_minus(n, &amount)?)
             }
             None => crate::ir::LifeAmount::Any,
         };
@@ -353,231 +345,15 @@ impl Lower<'_> {
         Ok(if node.as_str().starts_with("gain") { Verb::GainLife(n) } else { Verb::LoseLife(n) })
     }
 
-    fn v_damage(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let kind = damage_kind(node);
-        if let Some(among) = find(node, Rule::damage_among) {
-            let n = self.qty(&need(node, Rule::qty)?)?;
-            let how = if has(&among, Rule::evenly) { Division::Evenly } else { Division::AsYouChoose };
-            let among = self.selection(&need(&among, Rule::selection)?)?;
-            return Ok(Verb::DivideDamage { n, kind, how, among });
-        }
-        let to = match find(node, Rule::selection)
-            .or_else(|| find(node, Rule::recipient_plain).and_then(|r| first(&r)))
-        {
-            Some(to) => Some(self.selection(&to)?),
-            None => None,
-        };
-        let (n, form) = match node.as_rule() {
-            Rule::damage_random => {
-                (Some(self.random_range(&need(node, Rule::random_range)?)?), DamageForm::Amount)
-            }
-            Rule::damage_fraction => {
-                let round = match need(node, Rule::round_word)?.as_str() {
-                    "up" => crate::ir::Rounding::Up,
-                    _ => crate::ir::Rounding::Down,
-                };
-                let that = Box::new(self.result(node, crate::ir::CountForm::ThatMuch));
-                let part = super::quantity::fraction(node)?;
-                (Some(Qty::Part(that, part, round)), DamageForm::Amount)
-            }
-            Rule::damage_to_equal => (Some(self.qty(&need(node, Rule::qty)?)?), DamageForm::ToThenEqual),
-            Rule::damage_divided => {
-                return self.damage_divided(node, kind, to.or_refuse(node, Reason::NotRead)?);
-            }
-            Rule::damage_equal_to => (Some(self.qty(&need(node, Rule::qty)?)?), DamageForm::EqualThenTo),
-            _ => match find(node, Rule::damage_n) {
-                None => (None, DamageForm::Amount),
-                Some(n) => {
-                    let mut amount = self.damage_n(&n)?;
-                    if let Some(plus) = find(node, Rule::plus_n) {
-                        let more = Box::new(Qty::Number(
-                            child(&plus)?.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)?,
-                        ));
-                        let minus = plus.as_str().starts_with(" minus");
-                        let amount_said = Box::new(amount);
-                        amount =
-                            if minus { Qty::Minus(amount_said, more) } else { Qty::Plus(amount_said, more) };
-                    }
-                    (Some(self.times_each(amount, node)?), DamageForm::Amount)
-                }
-            },
-        };
-        // What is more than lethal is known when it was dealt.
-        (kind != DamageKind::Excess || n.is_none())
-            .then_some(Verb::DealDamage { n, to, kind, form })
-            .or_refuse(node, Reason::NotRead)
-    }
-
-    /// "… and 1 damage to you", behind another amount of damage.
-    pub(super) fn more_damage(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        match self.v_damage(node)? {
-            Verb::DealDamage { n: n @ Some(_), to: to @ Some(_), kind, form: _ } => {
-                Ok(Verb::DealDamage { n, to, kind, form: DamageForm::Again })
-            }
-            _ => refuse(node, Reason::NotRead),
-        }
-    }
-
-    fn damage_divided(&mut self, node: &Node<'_>, kind: DamageKind, among: Selection) -> Lowered<Verb> {
-        let n = self.damage_n(&need(node, Rule::damage_n)?)?;
-        let how = if has(node, Rule::evenly) { Division::Evenly } else { Division::AsYouChoose };
-        Ok(Verb::DivideDamage { n, kind, how, among })
-    }
-
-    fn damage_n(&mut self, node: &Node<'_>) -> Lowered<Qty> {
-        use crate::ir::CountForm;
-        match first(node) {
-            Some(inner) if inner.as_rule() == Rule::at_least => refuse(inner, Reason::DamageAtLeast),
-            Some(inner) if inner.as_rule() == Rule::x => Ok(Qty::X),
-            Some(inner) if inner.as_rule() == Rule::x_plus => self.x_plus(&inner),
-            Some(inner) => {
-                let n = inner.as_str().parse().ok().map(Qty::Number);
-                n.or_refuse(inner, Reason::NumberTooLarge)
-            }
-            None => match node.as_str() {
-                "that much" => Ok(self.result(node, CountForm::ThatMuch)),
-                "twice that much" => Ok(Qty::Multiple(2, Box::new(self.result(node, CountForm::ThatMuch)))),
-                "triple that" => Ok(Qty::Triple(Box::new(self.result(node, CountForm::Amount)))),
-                "double that" => Ok(Qty::Double(Box::new(self.result(node, CountForm::Amount)))),
-                _ => refuse(node, Reason::NotRead),
-            },
-        }
-    }
-
-    fn v_dealt_damage(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let n = self.at_least(node)?;
-        let by = self.optional(find(node, Rule::selection), Self::selection)?;
-        Ok(Verb::DealtDamage { n, by, kind: damage_kind(node), form: DealtForm::Recipient })
-    }
-
-    /// "3 or more", where it is said.
-    pub(super) fn at_least(&mut self, node: &Node<'_>) -> Lowered<Option<Comparison>> {
-        Ok(match find(node, Rule::at_least) {
-            Some(n) => Some(Comparison { op: Op::OrMore, qty: self.number(&child(&n)?)? }),
-            None => None,
-        })
-    }
-
-    fn v_redirect(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let onto = self.selection(&need(node, Rule::selection)?)?;
-        let redirected = need(node, Rule::redirected)?;
-        if has(&redirected, Rule::excess_damage) {
-            let (n, kind) = (PreventAmount::Excess, DamageKind::Any);
-            return Ok(Verb::Redirect { n, kind, to: None, by: None, onto });
-        }
-        match self.v_prevent(&redirected)? {
-            Verb::Prevent { n: PreventAmount::OfThat(_), .. } => refuse(node, Reason::NotRead),
-            Verb::Prevent { n, kind, to, by, form: _ } => Ok(Verb::Redirect { n, kind, to, by, onto }),
-            _ => refuse(node, Reason::NotRead),
-        }
-    }
-
-    fn v_prevent(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let amount = need(node, Rule::prevent_amount)?;
-        let text = amount.as_str();
-        let number = find(&amount, Rule::number).map(|n| self.number(&n)).transpose()?;
-        let n = match number {
-            Some(n) if text.starts_with("the next") => PreventAmount::Next(n),
-            Some(n) => PreventAmount::OfThat(n),
-            None if text.starts_with("all") => PreventAmount::All,
-            None => PreventAmount::That,
-        };
-        let mut form = PreventForm { voice: PreventVoice::Passive, place: PreventPlace::BeforeDuration };
-        let (mut to, mut by) = (None, None);
-        let dealt = find(node, Rule::would_be_dealt).or_else(|| find(node, Rule::dealt_elsewhere));
-        if let Some(dealt) = dealt {
-            to = self.late(&dealt, Rule::late_to)?;
-            by = self.late(&dealt, Rule::late_by)?;
-            if let Some(both) = self.late(&dealt, Rule::to_and_by)? {
-                form.voice = PreventVoice::ToAndBy;
-                to = Some(both);
-            }
-        } else if let Some(deal) = find(node, Rule::would_deal) {
-            let that = has(&deal, Rule::that_word);
-            form.voice = if that { PreventVoice::ActiveThat } else { PreventVoice::Active };
-            by = Some(self.selection(&need(&deal, Rule::subject)?)?);
-            to = self.late(&deal, Rule::late_to)?;
-        }
-        let kind = damage_kind(&amount);
-        (kind != DamageKind::Excess)
-            .then_some(Verb::Prevent { n, kind, to, by, form })
-            .or_refuse(node, Reason::NotRead)
-    }
-
-    /// "to you", "by creatures", where it is said.
-    pub(super) fn late(&mut self, node: &Node<'_>, rule: Rule) -> Lowered<Option<Selection>> {
-        Ok(match find(node, rule) {
-            Some(said) => Some(self.selection(&child(&said)?)?),
-            None => None,
-        })
-    }
-
-    /// "that would be dealt to O by O₂": either may be missing.
-    pub(super) fn dealt_to_by(&mut self, node: &Node<'_>) -> Lowered<(Option<Selection>, Option<Selection>)> {
-        let mut to = None;
-        let mut by = None;
-        for selection in each(node, Rule::selection) {
-            let start = selection.span().start - node.span().start;
-            let before = node.as_str().get(..start).unwrap_or("");
-            let lowered = self.selection(&selection)?;
-            if before.ends_with(" by ") { by = Some(lowered) } else { to = Some(lowered) }
-        }
-        Ok((to, by))
-    }
-
-    /// "each blank roll of the planar die is a {CHAOS} roll".
-    fn v_there_is(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let mut parts = each(node, Rule::turn_part);
-        let part = self.turn_part(&parts.next().or_refuse(node, Reason::NotRead)?)?;
-        let followed_by = match parts.next() {
-            Some(next) => Some(self.turn_part(&next)?),
-            None => None,
-        };
-        let text = node.as_str();
-        let lead = find(node, Rule::phase_lead);
-        let (after, place) = match lead.as_ref().map(|lead| lead.as_str()) {
-            Some("after this main phase, ") => (PhaseAnchor::AfterThisMainPhase, Place::Leading),
-            Some("after this combat phase, ") => (PhaseAnchor::AfterThisCombatPhase, Place::Leading),
-            Some(_) => (PhaseAnchor::AfterThisPhase, Place::Leading),
-            None if text.contains(" after this phase") => (PhaseAnchor::AfterThisPhase, Place::Trailing),
-            None => (PhaseAnchor::Unsaid, Place::Trailing),
-        };
-        if lead.is_some() && text.contains(" after this phase") {
-            return refuse(node, Reason::NotRead);
-        }
-        Ok(Verb::AdditionalPhase { part, after, place, followed_by })
-    }
-
-    fn v_planeswalk(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let to = match find(node, Rule::plane_to) {
-            Some(to) => Some(self.selection(&child(&to)?)?),
-            None => None,
-        };
-        let from = match find(node, Rule::plane_away) {
-            Some(from) => Some(self.selection(&child(&from)?)?),
-            None => None,
-        };
-        let by_die =
-            find(node, Rule::plane_die).map_or(ByDie::AnyCause, |cause| super::verb_moves::by_die(&cause));
-        Ok(Verb::Planeswalk { to, from, by_die })
-    }
-
     fn v_attack(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let inner = |this: &mut Self, rule| match find(node, rule) {
-            Some(kid) => this.selection(&child(&kid)?).map(Some),
-            None => Ok(None),
-        };
-        let whom = inner(self, Rule::attack_whom)?;
-        let with = inner(self, Rule::attack_with)?;
+        let whom = self.late(node, Rule::attack_whom)?;
+        let with = self.late(node, Rule::attack_with)?;
         let alone = if has(node, Rule::attack_alone) { Alone::Alone } else { Alone::NotSaid };
         Ok(Verb::Attack { whom, with, alone })
     }
 
     pub(super) fn v_passive(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let from = match find(node, Rule::from_zone) {
-            Some(from) => Some(self.zone(&child(&from)?)?),
-            None => None,
-        };
+        let from = self.optional(find(node, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
         let to = self.optional(find(node, Rule::destination), Self::destination)?;
         let way = node.as_str().contains(" this way");
         let whence = from.clone();
@@ -586,17 +362,17 @@ impl Lower<'_> {
             from: whence,
             this_way: if way { crate::ir::ThisWay::Said } else { crate::ir::ThisWay::NotSaid },
         };
-        use crate::ir::PassiveVerb as P;
-        Ok(match node.as_rule() {
-            Rule::passive_target => {
+        use PassiveVerb as P;
+        Ok(match kid::PassiveBody::of(node)? {
+            kid::PassiveBody::PassiveTarget => {
                 let of = self.selection(&need(node, Rule::selection)?)?;
                 Verb::BecomesTarget(of, crate::ir::TargetForm::Be)
             }
-            Rule::passive_put => Verb::Moved { verb: MoveVerb::Put, from, to, by: None },
-            Rule::passive_exiled => Verb::Moved { verb: MoveVerb::Exile, from, to, by: None },
-            Rule::passive_returned => Verb::Moved { verb: MoveVerb::Return, from, to, by: None },
-            Rule::passive_attacked => Verb::IsAttacked,
-            Rule::passive_blocked => match kids(node).next() {
+            kid::PassiveBody::PassivePut => Verb::Moved { verb: MoveVerb::Put, from, to, by: None },
+            kid::PassiveBody::PassiveExiled => Verb::Moved { verb: MoveVerb::Exile, from, to, by: None },
+            kid::PassiveBody::PassiveReturned => Verb::Moved { verb: MoveVerb::Return, from, to, by: None },
+            kid::PassiveBody::PassiveAttacked => Verb::IsAttacked,
+            kid::PassiveBody::PassiveBlocked => match kids(node).next() {
                 Some(by) => {
                     let how = if by.as_rule() == Rule::blocked_except {
                         Exceptness::ExceptBy
@@ -607,47 +383,45 @@ impl Lower<'_> {
                 }
                 None => Verb::BeBlocked(None, Exceptness::By),
             },
-            Rule::passive_cast => passive(P::Cast),
-            Rule::passive_countered => passive(P::Countered),
-            Rule::passive_activated => passive(P::Activated),
-            Rule::passive_regenerated => passive(P::Regenerated),
-            Rule::passive_destroyed => passive(P::Destroyed),
-            Rule::passive_sacrificed => passive(P::Sacrificed),
-            Rule::passive_devoured => passive(P::Devoured),
-            Rule::passive_set_in_motion => passive(P::SetInMotion),
-            Rule::passive_turned if node.as_str().ends_with("up") => passive(P::TurnedFaceUp),
-            Rule::passive_turned => passive(P::TurnedFaceDown),
-            Rule::passive_played => passive(P::Played),
-            _ => match node.as_str().trim_end_matches(" this way") {
-                "discarded" => passive(P::Discarded),
-                "milled" => passive(P::Milled),
-                "revealed" => passive(P::Revealed),
-                _ => passive(P::Drawn),
-            },
+            kid::PassiveBody::PassiveCast => passive(P::Cast),
+            kid::PassiveBody::PassiveCountered => passive(P::Countered),
+            kid::PassiveBody::PassiveActivated => passive(P::Activated),
+            kid::PassiveBody::PassiveRegenerated => passive(P::Regenerated),
+            kid::PassiveBody::PassiveDestroyed => passive(P::Destroyed),
+            kid::PassiveBody::PassiveSacrificed => passive(P::Sacrificed),
+            kid::PassiveBody::PassiveDevoured => passive(P::Devoured),
+            kid::PassiveBody::PassiveSetInMotion => passive(P::SetInMotion),
+            kid::PassiveBody::PassiveTurned if node.as_str().ends_with("up") => passive(P::TurnedFaceUp),
+            kid::PassiveBody::PassiveTurned => passive(P::TurnedFaceDown),
+            kid::PassiveBody::PassivePlayed => passive(P::Played),
+            kid::PassiveBody::PassiveDone => {
+                let done = node.as_str().trim_end_matches(" this way");
+                let done = PASSIVES.iter().find(|(word, _)| *word == done);
+                passive(done.or_refuse(node, Reason::NotRead)?.1)
+            }
         })
     }
 
     fn v_becomes(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        Ok(match node.as_rule() {
-            Rule::becomes_target => {
+        Ok(match kid::VBecomes::of(node)? {
+            kid::VBecomes::BecomesTarget => {
                 Verb::BecomesTarget(self.selection(&child(node)?)?, crate::ir::TargetForm::Become)
             }
-            Rule::becomes_blocked => Verb::BecomesBlocked(match first(node) {
-                Some(by) => Some(self.selection(&by)?),
-                None => None,
-            }),
-            Rule::becomes_status => Verb::BecomesStatus(
-                super::selection_word::status(node.as_str()).or_refuse(node, Reason::NotRead)?,
-            ),
-            Rule::becomes_attached => Verb::BecomesAttached(self.selection(&child(node)?)?),
-            Rule::become_copy => {
+            kid::VBecomes::BecomesBlocked => {
+                Verb::BecomesBlocked(self.optional(first(node), Self::selection)?)
+            }
+            kid::VBecomes::BecomesStatus => Verb::BecomesStatus(super::selection_word::status(node)?),
+            kid::VBecomes::BecomesAttached => Verb::BecomesAttached(self.selection(&child(node)?)?),
+            kid::VBecomes::BecomeCopy => {
                 let except = match find(node, Rule::copy_except).or_else(|| find(node, Rule::except_for)) {
                     Some(except) => self.except(&except)?,
                     None => Vec::new(),
                 };
                 Verb::BecomeCopy { of: self.copied(&child(node)?)?, except }
             }
-            _ => Verb::Be(self.description(&child(node)?)?, crate::ir::BeForm::Becomes),
+            kid::VBecomes::BecomesIs => {
+                Verb::Be(self.description(&child(node)?)?, crate::ir::BeForm::Becomes)
+            }
         })
     }
 
@@ -678,9 +452,8 @@ impl Lower<'_> {
         }
         let args = find(node, Rule::action_args).and_then(|args| first(&args));
         if let Some(kind) = args.as_ref().filter(|args| args.as_rule() == Rule::action_kind) {
-            if action.args() != crate::lexicon::ActionArgs::SubtypeNumber {
-                return refuse(node, Reason::NotRead);
-            }
+            let takes_kind = action.args() == crate::lexicon::ActionArgs::SubtypeNumber;
+            ensure(takes_kind, kind, Reason::ActionWithoutKind)?;
             let mut parts = kids(kind);
             let of = self.subtype(&parts.next().or_refuse(node, Reason::NotRead)?);
             let of = of?;
@@ -721,32 +494,13 @@ impl Lower<'_> {
         };
         let zones = each(node, Rule::cards_zone);
         let head = |zone: Node<'_>| {
-            let noun = super::selection_word::noun(zone.as_str()).or_refuse(zone, Reason::NotRead)?;
+            let noun = super::selection_word::noun(&zone)?;
             Ok(HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(noun) })
         };
         let heads: Vec<_> = zones.map(head).collect::<Lowered<_>>()?;
         let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
         let filter = Filter { heads, join, suffixes: Vec::new() };
         Ok(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at))
-    }
-
-    /// "started the game in A or in B": every place with its own preposition, or the first one's.
-    fn start_in(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        let places: Vec<_> = kids(node).filter(|kid| kid.as_rule() != Rule::list_join).collect();
-        let (first_place, rest) = places.split_first().or_refuse(node, Reason::NotRead)?;
-        let shared = rest.first().is_some_and(|place| place.as_rule() == Rule::zone);
-        let in_form = rest.iter().all(|place| (place.as_rule() == Rule::zone) == shared);
-        if first_place.as_str().starts_with("of ") || !in_form {
-            return refuse(node, Reason::NotRead);
-        }
-        let mut zones = Vec::new();
-        for place in &places {
-            let zone = if place.as_rule() == Rule::zone { *place } else { child(place)? };
-            zones.push(self.zone(&zone)?);
-        }
-        let verb = if node.as_str().starts_with('s') { StartVerb::Start } else { StartVerb::Begin };
-        let places = if shared { StartPlaces::Shared } else { StartPlaces::Each };
-        Ok(Verb::StartIn(zones, StartForm { verb, places }))
     }
 
     /// "two cards", or "cards equal to Q".
@@ -767,28 +521,9 @@ impl Lower<'_> {
     }
 }
 
-pub(super) fn damage_kind(node: &Node<'_>) -> DamageKind {
-    match find(node, Rule::damage_kind).as_ref().map(|k| k.as_str()) {
-        Some("combat ") => DamageKind::Combat,
-        Some("excess ") => DamageKind::Excess,
-        Some(_) => DamageKind::Noncombat,
-        None => DamageKind::Any,
-    }
-}
-
-/// "it becomes night", "day becomes night".
-pub(super) fn day_becomes(node: &Node<'_>) -> Lowered<Verb> {
-    let to = day_time(&need(node, Rule::day_word)?)?;
-    let lead = node.as_str().split(' ').next();
-    let from = lead.and_then(|word| super::selection_word::meaning(word, DAY_TIMES));
-    ensure(from != Some(to), node, Reason::BecomesItself)?;
-    Ok(Verb::DayBecomes { to, from })
-}
-
-/// "day", "night", "neither day nor night".
-pub(super) fn day_time(node: &Node<'_>) -> Lowered<DayTime> {
-    word(node, DAY_TIMES)
-}
-
-const DAY_TIMES: &[(&str, DayTime)] =
-    &[("day", DayTime::Day), ("night", DayTime::Night), ("neither day nor night", DayTime::Neither)];
+const PASSIVES: &[(&str, PassiveVerb)] = &[
+    ("discarded", PassiveVerb::Discarded),
+    ("milled", PassiveVerb::Milled),
+    ("revealed", PassiveVerb::Revealed),
+    ("drawn", PassiveVerb::Drawn),
+];

@@ -1,6 +1,8 @@
 //! Lowers the continuous verbs of `verb.pest` (611, 613).
 
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, need, refuse};
+use super::kid::ContinuousVerb as V;
+use super::refusal::ensure;
+use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, need};
 use crate::ir::{
     Abilities, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm,
     ForEachPlace, GameRule, Lost, Onset, Op, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat,
@@ -12,15 +14,15 @@ use crate::syntax::parser::Rule;
 impl Lower<'_> {
     pub(super) fn continuous(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let text = node.as_str();
-        Ok(match node.as_rule() {
-            Rule::v_get if super::has(node, Rule::emblem) => {
+        Ok(match V::of(node)? {
+            V::VGet if super::has(node, Rule::emblem) => {
                 let quotes = super::kids(&need(node, Rule::emblem)?).map(|quote| self.grant(&quote));
                 Verb::GetEmblem(quotes.collect::<Lowered<_>>()?)
             }
-            Rule::v_get if super::has(node, Rule::counter_amount) => {
+            V::VGet if super::has(node, Rule::counter_amount) => {
                 Verb::GetCounters(self.counters(&need(node, Rule::counter_amount)?)?)
             }
-            Rule::v_get if super::has(node, Rule::energy_got) => {
+            V::VGet if super::has(node, Rule::energy_got) => {
                 let got = need(node, Rule::energy_got)?;
                 let quant = match find(&got, Rule::energy) {
                     Some(symbols) => {
@@ -32,7 +34,7 @@ impl Lower<'_> {
                 let kind = Some(CounterKind::Named("energy".to_owned()));
                 Verb::GetCounters(CounterAmount { quant, kind })
             }
-            Rule::v_get => {
+            V::VGet => {
                 let mut change = pt_change(&need(node, Rule::signed_pt)?)?;
                 if has(node, Rule::an_additional) {
                     change.additional = AdditionalPt::Said;
@@ -42,40 +44,34 @@ impl Lower<'_> {
                 }
                 Verb::Get(change)
             }
-            Rule::v_gain => {
+            V::VGain => {
                 let (grants, join) = self.grants(&child(node)?)?;
                 let begins = text.starts_with("gain");
                 Verb::Gain(Abilities::List(grants, join), if begins { Onset::Begins } else { Onset::Holds })
             }
-            Rule::v_isnt => {
+            V::VIsnt => {
                 let word = self.type_word(&need(node, Rule::type_word)?)?;
                 // "Isn't a creature", "aren't creatures", "isn't legendary".
                 let plain = matches!(word, crate::ir::TypeWord::Supertype(_)) || text.starts_with("aren't");
-                if plain == has(node, Rule::article) {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(plain != has(node, Rule::article), node, Reason::ArticleOfType)?;
                 Verb::BeNot(word)
             }
-            Rule::v_lose if has(node, Rule::lose_all) => {
+            V::VLose if has(node, Rule::lose_all) => {
                 let all = need(node, Rule::lose_all)?;
-                let lost = match all.as_str() {
-                    all if all.ends_with("types and abilities") => Lost::CardTypesAndAbilities,
-                    all if all.ends_with("abilities") => Lost::Abilities,
-                    all if all.ends_with("card types") => Lost::CardTypes,
-                    _ => Lost::CreatureTypes,
-                };
+                let lost = LOST.iter().find(|(words, _)| all.as_str().ends_with(words));
+                let lost = lost.or_refuse(all, Reason::NotRead)?.1;
                 Verb::LoseAll(lost, if has(&all, Rule::other_of) { Others::Other } else { Others::All })
             }
-            Rule::v_lose if text.ends_with("all abilities") => Verb::Lose(Abilities::All),
-            Rule::v_lose => {
+            V::VLose if text.ends_with("all abilities") => Verb::Lose(Abilities::All),
+            V::VLose => {
                 let (grants, join) = self.grants(&child(node)?)?;
                 Verb::Lose(Abilities::List(grants, join))
             }
-            Rule::v_gain_types => Verb::GainAllCreatureTypes(match text.starts_with("ga") {
+            V::VGainTypes => Verb::GainAllCreatureTypes(match text.starts_with("ga") {
                 true => Onset::Begins,
                 false => Onset::Holds,
             }),
-            Rule::v_hand_size => {
+            V::VHandSize => {
                 let n = match find(node, Rule::qty) {
                     Some(qty) => self.qty(&qty)?,
                     None => self.number(&need(node, Rule::number)?)?,
@@ -88,43 +84,39 @@ impl Lower<'_> {
                     GameRule::HandSizeIs(n)
                 })
             }
-            Rule::v_no_legend_rule => {
+            V::VNoLegendRule => {
                 let to = self.optional(find(node, Rule::selection), Self::selection)?;
                 Verb::Rule(GameRule::NoLegendRule(to))
             }
-            Rule::v_unprevented => {
+            V::VUnprevented => {
                 let (to, by) = self.dealt_to_by(node)?;
-                let kind = super::verb::damage_kind(node);
+                let kind = super::verb_damage::damage_kind(node);
                 Verb::Rule(GameRule::DamageCantBePrevented { kind, to, by })
             }
-            Rule::v_life_floor => {
+            V::VLifeFloor => {
                 let whose = self.possessor(&need(node, Rule::possessor)?)?;
                 let below = self.comparison(&need(node, Rule::comparison)?)?;
                 let several = text.contains(" life totals to ");
                 let floors = matches!(below.op, Op::Less | Op::OrLess | Op::LessOrEqual);
-                if !floors || several != text.contains(" reduces them to ") {
-                    return refuse(node, Reason::NotRead);
-                }
+                ensure(floors, node, Reason::FloorOfMore)?;
+                ensure(several == text.contains(" reduces them to "), node, Reason::FloorAgrees)?;
                 let number = if several { WordNumber::Plural } else { WordNumber::Singular };
                 let n = self.number(&need(node, Rule::number)?)?;
-                let kind = super::verb::damage_kind(node);
+                let kind = super::verb_damage::damage_kind(node);
                 Verb::Rule(GameRule::LifeFloor { kind, whose, below, n, number })
             }
-            Rule::v_mana_spent => {
+            V::VManaSpent => {
                 let of = super::mana::any(&need(node, Rule::mana_any)?);
                 let to = self.spent_act(&need(node, Rule::spent_act)?)?;
                 Verb::Rule(GameRule::ManaCanBeSpent { of, to })
             }
-            Rule::v_no_maximum => Verb::Rule(GameRule::NoMaximumHandSize),
-            Rule::v_defined => {
-                let stat = match text.split_once(" equal to ").or_refuse(node, Reason::NotRead)?.0 {
-                    "power is" => Stat::Power,
-                    "toughness is" => Stat::Toughness,
-                    _ => Stat::PowerAndToughness,
-                };
+            V::VNoMaximum => Verb::Rule(GameRule::NoMaximumHandSize),
+            V::VDefined => {
+                let stat = DEFINED.iter().find(|(words, _)| text.starts_with(words));
+                let stat = stat.or_refuse(node, Reason::NotRead)?.1;
                 Verb::Defined(stat, self.qty(&child(node)?)?)
             }
-            Rule::v_base_pt => {
+            V::VBasePt => {
                 if let Some(each) = find(node, Rule::qty) {
                     let power = self.qty(&each)?;
                     return Ok(Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: None });
@@ -132,32 +124,32 @@ impl Lower<'_> {
                 let (power, toughness) = super::selection::pt(&need(node, Rule::pt)?)?;
                 Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: Some(toughness) }
             }
-            Rule::v_be if super::has(node, Rule::still_land) => {
+            V::VBe if super::has(node, Rule::still_land) => {
                 let article = if text.ends_with('s') { Article::None } else { Article::A };
                 let types = vec![TypeWord::Type(CardType::Land)];
                 let form = DescriptionForm::Still;
                 Verb::Be(Description { article, types, form, ..Description::default() }, BeForm::Is)
             }
-            Rule::v_be => Verb::Be(self.description(&child(node)?)?, BeForm::Is),
-            Rule::v_have_trait => {
+            V::VBe => Verb::Be(self.description(&child(node)?)?, BeForm::Is),
+            V::VHaveTrait => {
                 let form = if text.starts_with("gain") { BeForm::Gains } else { BeForm::Has };
                 Verb::Be(self.description(node)?, form)
             }
-            Rule::v_cost => Verb::CostChange(self.cost_change(&child(node)?)?),
-            Rule::v_assign if has(node, Rule::assign_none) => Verb::AssignNone,
-            Rule::v_assign if has(node, Rule::assign_unblocked) => Verb::AssignUnblocked,
-            Rule::v_assign => Verb::AssignByToughness,
-            Rule::v_untap_during => {
+            V::VCost => Verb::CostChange(self.cost_change(&child(node)?)?),
+            V::VAssign if has(node, Rule::assign_none) => Verb::AssignNone,
+            V::VAssign if has(node, Rule::assign_unblocked) => Verb::AssignUnblocked,
+            V::VAssign => Verb::AssignByToughness,
+            V::VUntapDuring => {
                 let next = super::has(node, Rule::next_word);
                 let uses = if next { ReplaceUses::Once } else { ReplaceUses::Every };
                 Verb::UntapDuring(self.possessor(&child(node)?)?, uses)
             }
-            Rule::v_phase => Verb::Phase(if text.ends_with("out") {
+            V::VPhase => Verb::Phase(if text.ends_with("out") {
                 StatusChange::PhaseOut
             } else {
                 StatusChange::PhaseIn
             }),
-            Rule::v_replace_text => {
+            V::VReplaceText => {
                 let of = self.selection(&need(node, Rule::selection)?)?;
                 let mut quotes = super::each(node, Rule::quote);
                 let from = self.quoted_word(&quotes.next().or_refuse(node, Reason::NotRead)?)?;
@@ -167,7 +159,6 @@ impl Lower<'_> {
                     to: self.quoted_word(&quotes.next().or_refuse(node, Reason::NotRead)?)?,
                 }
             }
-            _ => return refuse(node, Reason::NotRead),
         })
     }
 
@@ -203,6 +194,20 @@ impl Lower<'_> {
         Ok(text.strip_suffix('.').unwrap_or(text).to_owned())
     }
 }
+
+/// What is lost, by how the words end; the longest comes first.
+const LOST: &[(&str, Lost)] = &[
+    ("types and abilities", Lost::CardTypesAndAbilities),
+    ("abilities", Lost::Abilities),
+    ("card types", Lost::CardTypes),
+    ("creature types", Lost::CreatureTypes),
+];
+
+const DEFINED: &[(&str, Stat)] = &[
+    ("power is", Stat::Power),
+    ("toughness is", Stat::Toughness),
+    ("power and toughness are", Stat::PowerAndToughness),
+];
 
 /// "+2/-X".
 fn pt_change(node: &Node<'_>) -> Lowered<PtChange> {

@@ -2,7 +2,9 @@
 
 use super::kid;
 use super::refusal::ensure;
-use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
+use super::{
+    Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse, word,
+};
 use crate::ir::{
     AsThough, ByDie, CauseLink, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed,
     DieCause, DigStop, DigVerb, Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun,
@@ -16,11 +18,7 @@ use crate::syntax::parser::Rule;
 impl Lower<'_> {
     pub(super) fn v_move(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let word = need(node, Rule::move_verb)?;
-        let verb = match word.as_str().get(..3).or_refuse(node, Reason::NotRead)? {
-            "exi" => MoveVerb::Exile,
-            "ret" => MoveVerb::Return,
-            _ => MoveVerb::Put,
-        };
+        let verb = by_start(&word, MOVE_VERBS)?;
         let said = child(&need(node, Rule::move_what)?)?;
         let mut what = match kid::MoveWhat::of(said)? {
             kid::MoveWhat::BareSome => self.bare_some(&said)?,
@@ -52,18 +50,14 @@ impl Lower<'_> {
                 kid::MoveTail::EntersTail => self.enters_tail(&child(&tail)?, &mut enters)?,
             }
         }
-        let rest = match find(node, Rule::move_rest) {
-            Some(rest) => {
-                let what = self.rest_what(&need(&rest, Rule::rest_what)?)?;
-                Some(Box::new(Remainder { what, to: self.destination(&need(&rest, Rule::destination)?)? }))
-            }
-            None => None,
-        };
+        let rest = self.optional(find(node, Rule::move_rest), |this, rest| {
+            let what = this.rest_what(&need(rest, Rule::rest_what)?)?;
+            Ok(Box::new(Remainder { what, to: this.destination(&need(rest, Rule::destination)?)? }))
+        })?;
         // What is put or returned is put somewhere; "if you return a land this way" asks whether it was.
         let placed = verb == MoveVerb::Exile || to.is_some() || enters != Enters::default();
-        (placed || verb == MoveVerb::Return && self.is_event)
-            .then_some(Verb::Move { verb, what, from, to, enters, rest })
-            .or_refuse(node, Reason::NotRead)
+        ensure(placed || verb == MoveVerb::Return && self.is_event, node, Reason::PutWhere)?;
+        Ok(Verb::Move { verb, what, from, to, enters, rest })
     }
 
     /// "one", of those before.
@@ -96,16 +90,14 @@ impl Lower<'_> {
         for group in each(node, Rule::pile_group) {
             let n = match (find(&group, Rule::equal_tail), find(&group, Rule::number)) {
                 (Some(equal), _) if has(&group, Rule::number_of) => self.qty(&child(&equal)?)?,
-                (Some(_), _) => return refuse(node, Reason::NotRead),
+                (Some(equal), _) => return refuse(equal, Reason::EqualWithoutNumberOf),
                 (None, Some(n)) => self.number(&n)?,
                 (None, None) if has(&group, Rule::article) => Qty::Number(1),
-                (None, None) => return refuse(node, Reason::NotRead),
+                (None, None) => return refuse(group, Reason::NumberOfWithoutEqual),
             };
             let face = find(&group, Rule::pile_face)
                 .map(|face| if face.as_str() == "face-up" { Face::Up } else { Face::Down });
-            if groups.iter().any(|said| said.face == face) {
-                return refuse(node, Reason::NotRead);
-            }
+            ensure(!groups.iter().any(|said| said.face == face), group, Reason::PileTwice)?;
             groups.push(PileGroup { n, face });
         }
         Ok(groups)
@@ -129,33 +121,25 @@ impl Lower<'_> {
                 }
                 if has(node, Rule::and_with) {
                     let (first, after) = (enters.counters.is_empty(), enters.under.is_some());
-                    if !first || !after && enters.status.is_empty() {
-                        return refuse(node, Reason::NotRead);
-                    }
+                    ensure(first && (after || !enters.status.is_empty()), node, Reason::AndWithNothing)?;
                     enters.joined = CountersJoin::And;
                 }
                 enters.counters.push(amount);
             }
             kid::EntersTail::EntersStatus => {
                 let whom = self.optional(find(node, Rule::sel), Self::sel)?;
-                let text = node.as_str();
-                if text.starts_with("tapped") {
-                    enters.status.push(EntersStatus::Tapped);
+                match (by_start(node, ENTERS)?, whom) {
+                    (EntersWord::Alone(status), _) => enters.status.push(status),
+                    (EntersWord::TappedAttacking, whom) => {
+                        enters.status.extend([EntersStatus::Tapped, EntersStatus::Attacking(whom)]);
+                    }
+                    (EntersWord::Attacking, whom) => enters.status.push(EntersStatus::Attacking(whom)),
+                    (EntersWord::Attached, Some(whom)) => enters.status.push(EntersStatus::Attached(whom)),
+                    (EntersWord::Blocking, Some(whom)) => enters.status.push(EntersStatus::Blocking(whom)),
+                    (EntersWord::Attached | EntersWord::Blocking, None) => {
+                        return refuse(node, Reason::NotRead);
+                    }
                 }
-                enters.status.extend(match text {
-                    "tapped" => None,
-                    "untapped" => Some(EntersStatus::Untapped),
-                    "face down" => Some(EntersStatus::Face(Face::Down)),
-                    "face up" => Some(EntersStatus::Face(Face::Up)),
-                    "transformed" => Some(EntersStatus::Transformed),
-                    _ if text.starts_with("attached") => {
-                        Some(EntersStatus::Attached(whom.or_refuse(node, Reason::NotRead)?))
-                    }
-                    _ if text.starts_with("blocking") => {
-                        Some(EntersStatus::Blocking(whom.or_refuse(node, Reason::NotRead)?))
-                    }
-                    _ => Some(EntersStatus::Attacking(whom)),
-                });
             }
         }
         Ok(())
@@ -192,11 +176,10 @@ impl Lower<'_> {
 
     pub(super) fn v_dig(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let mut verbs = each(node, Rule::dig_verb);
-        let verb = dig_verb(&verbs.next().or_refuse(node, Reason::NotRead)?)?;
-        let said = dig_verb(&verbs.next().or_refuse(node, Reason::NotRead)?)?;
-        if said != verb && said != DigVerb::Reveal {
-            return refuse(node, Reason::NotRead);
-        }
+        let verb = by_start(&verbs.next().or_refuse(node, Reason::NotRead)?, DIG_VERBS)?;
+        let again = verbs.next().or_refuse(node, Reason::NotRead)?;
+        let said = by_start(&again, DIG_VERBS)?;
+        ensure(said == verb || said == DigVerb::Reveal, again, Reason::DigOtherwise)?;
         let zone = self.zone(&need(node, Rule::zone)?)?;
         let what = self.selection(&need(node, Rule::selection)?)?;
         Ok(Verb::Dig { verb, zone, until: DigStop { what, said } })
@@ -209,17 +192,13 @@ impl Lower<'_> {
         }
         let word = need(node, Rule::status_verb)?;
         let face = find(node, Rule::turn_face);
-        let change = match (
-            word.as_str().get(..3).or_refuse(node, Reason::NotRead)?,
-            face.as_ref().map(|f| f.as_str()),
-        ) {
-            ("tap", None) if word.as_str().contains(" or ") => StatusChange::TapOrUntap,
-            ("unt", None) => StatusChange::Untap,
-            ("tap", None) => StatusChange::Tap,
-            ("tra", None) => StatusChange::Transform,
-            ("tur", Some(" face down")) => StatusChange::TurnFaceDown,
-            ("tur", Some(_)) => StatusChange::TurnFaceUp,
-            _ => return refuse(node, Reason::FaceOfNothing),
+        let change = match (by_start(&word, STATUS_VERBS)?, face) {
+            (Some(_), Some(face)) => return refuse(face, Reason::FaceOfNothing),
+            (None, None) => return refuse(word, Reason::TurnedWhich),
+            (Some(StatusChange::Tap), None) if word.as_str().contains(" or ") => StatusChange::TapOrUntap,
+            (Some(change), None) => change,
+            (None, Some(face)) if face.as_str() == " face down" => StatusChange::TurnFaceDown,
+            (None, Some(_)) => StatusChange::TurnFaceUp,
         };
         let what = self.selection(&need(node, Rule::selection)?)?;
         let during =
@@ -395,11 +374,7 @@ impl Lower<'_> {
     pub(super) fn v_roll_is(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let mut faces = Vec::new();
         for face in kids(node) {
-            let (roll, symbol) = match face.as_str() {
-                "blank" => (PlanarRoll::Blank, "blank"),
-                "{CHAOS}" | "chaos" => (PlanarRoll::Chaos, "{CHAOS}"),
-                _ => (PlanarRoll::Planeswalk, "{PW}"),
-            };
+            let (roll, symbol) = word(&face, PLANAR_FACES)?;
             if face.as_str() != symbol {
                 self.legacy(&face, symbol, "a face of the planar die is its symbol");
             }
@@ -472,13 +447,57 @@ fn take_counters(what: &mut Selection, enters: &mut Enters) {
     }
 }
 
-fn dig_verb(node: &Node<'_>) -> Lowered<DigVerb> {
-    Ok(match node.as_str().get(..3).or_refuse(node, Reason::NotRead)? {
-        "rev" => DigVerb::Reveal,
-        "exi" => DigVerb::Exile,
-        _ => DigVerb::Mill,
-    })
+/// What a word of the grammar means, whatever its ending: the first of the table that it begins with.
+fn by_start<T: Clone>(node: &Node<'_>, table: &[(&str, T)]) -> Lowered<T> {
+    let found = table.iter().find(|(start, _)| node.as_str().starts_with(start));
+    found.map_or_else(|| refuse(node, Reason::NotRead), |(_, meaning)| Ok(meaning.clone()))
 }
+
+const MOVE_VERBS: &[(&str, MoveVerb)] =
+    &[("exil", MoveVerb::Exile), ("return", MoveVerb::Return), ("put", MoveVerb::Put)];
+
+const DIG_VERBS: &[(&str, DigVerb)] =
+    &[("reveal", DigVerb::Reveal), ("exile", DigVerb::Exile), ("mill", DigVerb::Mill)];
+
+/// `None` is "turn", whose face says which change it is.
+const STATUS_VERBS: &[(&str, Option<StatusChange>)] = &[
+    ("tap", Some(StatusChange::Tap)),
+    ("untap", Some(StatusChange::Untap)),
+    ("transform", Some(StatusChange::Transform)),
+    ("turn", None),
+];
+
+/// How something enters: a state of its own, or one that is about another object or player.
+#[derive(Debug, Clone)]
+enum EntersWord {
+    Alone(EntersStatus),
+    TappedAttacking,
+    Attacking,
+    Attached,
+    Blocking,
+}
+
+const ENTERS: &[(&str, EntersWord)] = &[
+    ("tapped and", EntersWord::TappedAttacking),
+    ("tapped", EntersWord::Alone(EntersStatus::Tapped)),
+    ("untapped", EntersWord::Alone(EntersStatus::Untapped)),
+    ("face down", EntersWord::Alone(EntersStatus::Face(Face::Down))),
+    ("face up", EntersWord::Alone(EntersStatus::Face(Face::Up))),
+    ("transformed", EntersWord::Alone(EntersStatus::Transformed)),
+    ("attached", EntersWord::Attached),
+    ("blocking", EntersWord::Blocking),
+    ("attacking", EntersWord::Attacking),
+];
+
+/// A face of the planar die, and the symbol that current wording writes for it.
+const PLANAR_FACES: &[(&str, (PlanarRoll, &str))] = &[
+    ("blank", (PlanarRoll::Blank, "blank")),
+    ("{CHAOS}", (PlanarRoll::Chaos, "{CHAOS}")),
+    ("chaos", (PlanarRoll::Chaos, "{CHAOS}")),
+    ("{PW}", (PlanarRoll::Planeswalk, "{PW}")),
+    ("planeswalker", (PlanarRoll::Planeswalk, "{PW}")),
+    ("planeswalk", (PlanarRoll::Planeswalk, "{PW}")),
+];
 
 /// "a blank on the planar die", "the planar die", "{PW}".
 pub(super) fn planar_roll(node: &Node<'_>) -> Verb {

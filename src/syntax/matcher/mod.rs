@@ -7,9 +7,11 @@
 
 mod table;
 mod tree;
+mod walk;
 mod watch;
 
 pub(super) use tree::{Node, Tree};
+pub(super) use walk::{each, find, find_below, first, has, kids};
 use watch::Unwatched;
 pub(super) use watch::{Alternative, Watch, Why};
 
