@@ -123,6 +123,7 @@ codes! {
     G221 "wrong-time" Error "603.8, 506.1" "rules/wrong_time";
     G222 "missing-part" Error "120.1, 122.1, 702.1" "rules/missing_part";
     G223 "ability-word-without-mechanic" Warning "207.2c" "rules/ability_word_without_mechanic";
+    G224 "keyword-of-a-permanent" Warning "113.6, 702.1" "rules/keyword_of_a_permanent";
     M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
     M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
     M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";

@@ -320,6 +320,17 @@ const PARTICIPLES: &[(&str, Keyword)] = &[
     ("unearthed", Keyword::Unearth),
 ];
 
+/// Keywords that are activated abilities: a cost and an effect follow their dash (702.57, 702.142, 702.177).
+const ACTIVATED: &[Keyword] = &[Keyword::Forecast, Keyword::Boast, Keyword::Exhaust];
+
+/// Keywords that do something on a card that is no permanent, no spell, and in no hand or graveyard: their
+/// abilities are about other objects or about a player.
+#[rustfmt::skip]
+const OF_ANY_OBJECT: &[Keyword] = &[
+    Keyword::Exalted, Keyword::Extort, Keyword::HiddenAgenda, Keyword::DoubleAgenda, Keyword::Ascend,
+    Keyword::Exhaust, Keyword::MaxSpeed, Keyword::StartYourEngines,
+];
+
 /// Verbs of keywords whose rules have a player or a creature do something: base form, past form.
 const VERBS: &[(&str, &str, Keyword)] = &[
     ("champion", "championed", Keyword::Champion),
@@ -363,6 +374,16 @@ impl Keyword {
     /// Whether it stands before a dash and an ability, or a condition of its own.
     pub fn has_ability(self) -> bool {
         matches!(self.param(), KeywordParam::Ability | KeywordParam::Condition)
+    }
+
+    /// Whether it is an activated ability: a cost and an effect follow its dash.
+    pub fn is_activated(self) -> bool {
+        ACTIVATED.contains(&self)
+    }
+
+    /// Whether it does something on a plane, phenomenon, scheme, vanguard or conspiracy.
+    pub fn works_on_variants(self) -> bool {
+        OF_ANY_OBJECT.contains(&self)
     }
 
     /// Reads the participle of a keyword: `kicked`.

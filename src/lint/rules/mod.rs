@@ -78,6 +78,7 @@ rules! {
     G221 rules::wrong_time;
     G222 rules::missing_part;
     G223 rules::ability_word_without_mechanic;
+    G224 rules::keyword_of_a_permanent;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

@@ -19,6 +19,8 @@ impl Lower<'_> {
         let keyword = keyword.filter(|keyword| keyword.has_ability());
         let keyword = keyword.or_refuse(said, Reason::KeywordBeforeDash)?;
         let ability = Box::new(self.plain_start(&node)?);
+        let is_activated = matches!(*ability, Ability::Activated { .. });
+        ensure(is_activated || !keyword.is_activated(), said, Reason::KeywordBeforeActivated)?;
         Ok(Ability::Keyworded { keyword, ability })
     }
 

@@ -253,6 +253,8 @@ reasons! {
         "write \"— \" and the two options, joined by \"or\"";
     KeywordBeforeDash S002 "\"{}\" has no ability of its own after a dash", "not before a dash",
         "write the keyword with its own argument, or an ability word";
+    KeywordBeforeActivated S002 "\"{}\" is written before a cost and an effect", "no cost follows",
+        "write \"{2}: \" or another cost before the effect, or leave the keyword out";
     LostByWithoutTotal S002 "\"lost by\" goes with \"the total life\"", "total of what?",
         "write \"the total life lost by …\"";
     TotalWithoutBy S002 "\"the total\" goes with \"amount of\" or \"lost by\"", "total of what?",

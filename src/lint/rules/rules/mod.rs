@@ -8,6 +8,7 @@ pub mod bare_plural;
 pub mod constant_condition;
 pub mod event_as_instruction;
 pub mod impossible_number;
+pub mod keyword_of_a_permanent;
 pub mod lasting_act;
 pub mod loose_instruction;
 pub mod missing_duration;
