@@ -196,10 +196,10 @@ fn type_line(text: &Spanned, diagnostics: &mut Vec<Diagnostic>) -> Option<TypeLi
     Some(line)
 }
 
-/// A line that reads, but not in the place that the line before it gives it.
+/// A line in the place of a mode or of a row of results that is no instruction (700.2, 706.3).
 fn does_not_follow(at: Span) -> Diagnostic {
-    Diagnostic::new(Code::S002, at, "this line reads, but does not go with the line before it")
-        .label(at, "a mode or a row of results is expected here")
+    Diagnostic::new(Code::S002, at, "a mode or a result is an instruction, and this is an ability of its own")
+        .label(at, "not an instruction")
         .help("put a bullet (•) before each mode, and other abilities above or below all of them")
 }
 

@@ -222,17 +222,6 @@ pub(super) fn refused(sentence: &Sentence, refusal: &Refusal) -> Option<Diagnost
     Some(Diagnostic::new(code, span, message.replace("{}", &words)).label(span, label).help(help))
 }
 
-/// A sentence that reads, but not in this place.
-pub(super) fn unplaced(sentence: &Sentence) -> Diagnostic {
-    if let Some(finding) = unknown_symbol(sentence) {
-        return finding;
-    }
-    let span = sentence.whole();
-    Diagnostic::new(Code::S002, span, "the sentence reads, but has no meaning in this place")
-        .label(span, "nothing before it takes this")
-        .help("give the sentence a line of its own, or join it to the ability that it belongs to")
-}
-
 /// The first symbol in braces that the game does not have.
 fn unknown_symbol(sentence: &Sentence) -> Option<Diagnostic> {
     let text = sentence.text.as_str();

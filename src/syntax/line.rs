@@ -1,11 +1,12 @@
 //! Lines: each sentence is read by itself, then the line's abilities are put together — bullets to
 //! their header, limits to their ability, follow-on sentences to their body.
 
+use super::attach::{Part, attach, body, body_mut, modes_in, modes_in_mut};
 use super::bullet;
 use super::error;
 use super::label;
 use super::lower::{
-    Actor, Lower, Lowered, Node, OrRefuse as _, Reason, ensure, find, finish, has, kid, need, refuse,
+    Actor, Lower, Lowered, Node, OrRefuse as _, Reason, Refusal, ensure, find, finish, has, kid, need, refuse,
 };
 use super::matcher;
 use super::parser::Rule;
@@ -13,12 +14,10 @@ use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
 use crate::diag::{Code, Diagnostic, Edit};
 use crate::ir::{
-    Ability, ActivationLimit, At, Body, CardKind, CostChange, CostDirection, CountForm, Deed, Duration,
-    Event, Join, Line, LineLabel, Modal, Mode, ModeCount, OnlyColored, OtherCount, Place, Pronoun, Qty,
-    Quant, Ref, RefWord, Reminder, Repeatable, ResultRow, Selection, Slot, Step, StepKind, Subject,
+    Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel, Modal, Mode, Place,
+    Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind, Subject,
     TriggerHead, TurnOp, Verb,
 };
-use crate::lexicon::ManaSymbol;
 use crate::source::Span;
 
 /// What every sentence of a card is read with.
@@ -271,8 +270,8 @@ fn abilities(
         let before = if several { abilities.as_slice() } else { &[] };
         match read_sentence(sentence, &read.quotes, context, (i > 0).then_some(before), findings) {
             Some(part) if whole => {
-                if attach(&mut abilities, part).is_none() {
-                    findings.push(error::unplaced(sentence));
+                if let Err(reason) = attach(&mut abilities, part) {
+                    findings.extend(error::refused(sentence, &Refusal::of_text(&sentence.text, reason)));
                     whole = false;
                 }
             }
@@ -401,17 +400,6 @@ fn is_rule(body: &Body) -> bool {
     body.steps.iter().all(stands)
 }
 
-/// What one sentence gives.
-enum Part {
-    Ability(Ability),
-    Steps(Join, Body),
-    Limits(Vec<ActivationLimit>),
-    SameModeAgain,
-    ModesInstead(OtherCount),
-    CostFloor(u32),
-    CostOnly(OnlyColored),
-}
-
 /// The last act of the last step, where that is an instruction.
 fn last_act(before: &[Ability]) -> Option<Verb> {
     let step = before.last().and_then(body)?.steps.last()?;
@@ -510,149 +498,5 @@ fn next_part(lower: &mut Lower<'_>, node: &Node<'_>) -> Lowered<Part> {
         kid::NextStart::SentenceBody => Ok(Part::Steps(join, lower.sentence_body(&said)?)),
         kid::NextStart::Triggered => lower.triggered(&said).map(Part::Ability),
         kid::NextStart::ThenMark | kid::NextStart::LateMoment => refuse(said, Reason::NotRead),
-    }
-}
-
-/// Joins a sentence to the line's abilities.
-fn attach(abilities: &mut Vec<Ability>, part: Part) -> Option<()> {
-    match part {
-        Part::Ability(ability) => abilities.push(ability),
-        Part::Limits(more) => limits_mut(abilities.last_mut()?)?.extend(more),
-        // What is said behind a moment at the end of a sentence is said of another time.
-        Part::Steps(..)
-            if matches!(abilities.last(), Some(Ability::AsEvent { place: Place::Trailing, .. })) =>
-        {
-            return None;
-        }
-        Part::Steps(join, body) => {
-            let target = body_mut(abilities.last_mut()?)?;
-            target.steps.extend(body.steps.into_iter().enumerate().map(|(i, step)| {
-                let join = if i == 0 { join } else { step.join };
-                Step { join, ..step }
-            }));
-        }
-        Part::ModesInstead(other) => {
-            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
-            let modes = modes_in_mut(step)?;
-            if modes.or_instead.is_some() || !allows(&modes.count, &other) {
-                return None;
-            }
-            modes.or_instead = Some(other);
-        }
-        Part::CostFloor(n) => {
-            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
-            let change = reduction_mut(step)?;
-            if change.floor.is_some() {
-                return None;
-            }
-            change.floor = Some(n);
-        }
-        Part::CostOnly(only) => {
-            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
-            let change = reduction_mut(step)?;
-            let fits = |symbol: &ManaSymbol| match (symbol, only) {
-                (ManaSymbol::Colored(color), OnlyColored::Color(said)) => *color == said,
-                (ManaSymbol::Colored(_), OnlyColored::Colored) => true,
-                (_, _) => false,
-            };
-            if change.only.is_some() || change.floor.is_some() || !change.mana.iter().all(fits) {
-                return None;
-            }
-            change.only = Some(only);
-        }
-        Part::SameModeAgain => {
-            let step = body_mut(abilities.last_mut()?)?.steps.last_mut()?;
-            let modes = modes_in_mut(step)?;
-            if modes.repeat != Repeatable::Once {
-                return None;
-            }
-            modes.repeat = Repeatable::MoreThanOnce;
-        }
-    }
-    Some(())
-}
-
-/// The reduction of costs that a step ends with.
-fn reduction_mut(step: &mut Step) -> Option<&mut CostChange> {
-    match &mut step.kind {
-        StepKind::Given { body, place: Place::Leading, .. } | StepKind::Lasting { body, .. } => {
-            reduction_mut(body.steps.last_mut()?)
-        }
-        StepKind::Do(deed) => match &mut deed.acts.last_mut()?.verb {
-            Verb::CostChange(change) if change.direction == CostDirection::Less => Some(change),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// "You may choose" says which counts it leaves only where they are numbers that follow each other.
-fn allows(first: &ModeCount, other: &OtherCount) -> bool {
-    if other.modal != Modal::May {
-        return true;
-    }
-    let numbers = match (first, &other.count) {
-        (ModeCount::Exactly(Qty::Number(a)), ModeCount::Exactly(Qty::Number(b))) => Some((*a, *b)),
-        (ModeCount::Exactly(Qty::Number(a)), ModeCount::Both) => Some((*a, 2)),
-        _ => None,
-    };
-    numbers.is_some_and(|(a, b)| a.checked_add(1) == Some(b))
-}
-
-fn body(ability: &Ability) -> Option<&Body> {
-    match ability {
-        Ability::Triggered { body, .. }
-        | Ability::Activated { body, .. }
-        | Ability::AsEvent { body, .. }
-        | Ability::Static(body)
-        | Ability::Pregame(body)
-        | Ability::Spell(body) => Some(body),
-        Ability::Keyworded { keyword: _, ability } => self::body(ability),
-        Ability::Keywords(_) => None,
-    }
-}
-
-fn body_mut(ability: &mut Ability) -> Option<&mut Body> {
-    match ability {
-        Ability::Triggered { body, .. }
-        | Ability::Activated { body, .. }
-        | Ability::AsEvent { body, .. }
-        | Ability::Static(body)
-        | Ability::Pregame(body)
-        | Ability::Spell(body) => Some(body),
-        Ability::Keyworded { keyword: _, ability } => body_mut(ability),
-        Ability::Keywords(_) => None,
-    }
-}
-
-fn limits_mut(ability: &mut Ability) -> Option<&mut Vec<ActivationLimit>> {
-    match ability {
-        Ability::Triggered { limits, .. } | Ability::Activated { limits, .. } => Some(limits),
-        Ability::Keyworded { keyword: _, ability } => limits_mut(ability),
-        Ability::Static(_)
-        | Ability::AsEvent { .. }
-        | Ability::Keywords(_)
-        | Ability::Pregame(_)
-        | Ability::Spell(_) => None,
-    }
-}
-
-fn modes_in(step: &Step) -> Option<&crate::ir::Modes> {
-    match &step.kind {
-        StepKind::Modes(modes) => Some(modes),
-        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
-            modes_in(body.steps.last()?)
-        }
-        _ => None,
-    }
-}
-
-fn modes_in_mut(step: &mut Step) -> Option<&mut crate::ir::Modes> {
-    match &mut step.kind {
-        StepKind::Modes(modes) => Some(modes),
-        StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
-            modes_in_mut(body.steps.last_mut()?)
-        }
-        _ => None,
     }
 }

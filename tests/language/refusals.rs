@@ -1,5 +1,6 @@
 //! What the grammar reads and lowering refuses. Each block of `tests/fixtures/refusals.txt` is a reason
-//! and below it lines of rules text that are refused for it, with `«…»` around the place.
+//! and below it lines of rules text that are refused for it, with `«…»` around the place and `⏎` where a
+//! line of the card ends.
 
 use crate::files::project;
 use planarc::diag::Code;
@@ -19,7 +20,7 @@ fn refusal(text: &str) -> Option<(Code, String, String)> {
     let (start, end) = (finding.span.start as usize, finding.span.end as usize);
     let whole = &file.text;
     let marked = format!("{}«{}»{}", whole.get(..start)?, whole.get(start..end)?, whole.get(end..)?);
-    let line = marked.lines().skip(2).collect::<Vec<_>>().join("\n");
+    let line = marked.lines().skip(2).collect::<Vec<_>>().join(" ⏎ ");
     Some((finding.code, finding.message.clone(), line))
 }
 
@@ -41,7 +42,7 @@ fn every_refusal_has_its_code_its_place_and_its_reason() {
     for (code, message, lines) in &blocks {
         assert!(!lines.is_empty(), "{message}: no line");
         for line in lines {
-            let found = refusal(&line.replace(['«', '»'], ""));
+            let found = refusal(&line.replace(['«', '»'], "").replace(" ⏎ ", "\n"));
             let found = found.map(|(code, message, line)| (code.to_string(), message, line));
             let wanted = ((*code).to_owned(), (*message).to_owned(), (*line).to_owned());
             if found.as_ref() != Some(&wanted) {

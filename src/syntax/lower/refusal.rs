@@ -36,6 +36,11 @@ impl Refusal {
         let span = node.span();
         Self { reason, start: span.start, end: span.end }
     }
+
+    /// The refusal of a whole sentence.
+    pub fn of_text(sentence: &str, reason: Reason) -> Self {
+        Self { reason, start: 0, end: sentence.len() }
+    }
 }
 
 /// What a reason says.
@@ -404,6 +409,26 @@ reasons! {
         "write \"blocking that creature\"";
     CopyIsNot S002 "only a supertype is taken from a copy with \"isn't\"", "isn't what?",
         "write \"isn't legendary\", or say what the copy is";
+    LimitsOfNothing S002 "this limits an activated or triggered ability, and none comes before it", "what does it limit?",
+        "write it after the ability that it limits, on the same line";
+    AfterItsMoment S002 "the sentence before ends with its moment, and this would be done at another time", "when?",
+        "write the moment first, as in \"As the game begins, …\", or give this sentence an ability of its own";
+    AfterKeywords S002 "keywords are abilities of their own, and no sentence goes on from them", "goes on from what?",
+        "give the sentence a line of its own";
+    NoModesBefore S002 "no choice of modes comes before this", "which modes?",
+        "write it after \"choose one\", before the modes";
+    ModesInsteadTwice S002 "the number of modes to choose instead is written twice", "another number",
+        "keep one of the two";
+    ModesMoreThanOne S002 "\"you may choose\" adds one mode to the number that is chosen", "how many more?",
+        "write one more than the number before, or leave out \"you may\"";
+    SameModeTwice S002 "that a mode can be chosen again is written twice", "written twice",
+        "keep one of the two";
+    NoReductionBefore S002 "nothing before this makes anything cost less", "which effect?",
+        "write it after \"costs {1} less\"";
+    ReductionLimitedTwice S002 "what the reduction leaves is limited twice", "another limit",
+        "keep one of the two";
+    OtherManaReduced S002 "the mana that costs less is of another kind than this", "not this mana",
+        "name the color of the mana that costs less";
     EndOfTurnMoment S002 "\"{}\" is no step", "which step?",
         "write \"at the beginning of the next end step\"";
 }
