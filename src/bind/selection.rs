@@ -142,7 +142,10 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
         let times = if cx.scope.loops.is_empty() { 1 } else { 2 };
         cx.scope.targets.extend(std::iter::repeat_n(shape.clone(), times));
     }
-    cx.write(candidate);
+    // "If you control no creatures, put a counter on it": what there is none of is not "it".
+    if !matches!(it.quant, Quant::No(_)) || shape.kind != Kind::Object {
+        cx.write(candidate);
+    }
     Phrase { shape, slot: Some(number), portion, said: Said::Noun }
 }
 

@@ -124,6 +124,9 @@ codes! {
     G222 "missing-part" Error "120.1, 122.1, 702.1" "rules/missing_part";
     G223 "ability-word-without-mechanic" Warning "207.2c" "rules/ability_word_without_mechanic";
     G224 "keyword-of-a-permanent" Warning "113.6, 702.1" "rules/keyword_of_a_permanent";
+    G230 "number-mismatch" Error "" "rules/number_mismatch";
+    G231 "number-of-itself" Error "107.3" "rules/number_of_itself";
+    G232 "more-than-there-are" Error "706.2" "rules/more_than_there_are";
     M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
     M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
     M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";

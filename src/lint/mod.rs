@@ -4,6 +4,7 @@
 //! What a rule finds and why is the text at the top of its file (`planarc explain`).
 
 pub mod allow;
+pub mod antecedents;
 pub mod config;
 pub mod kinds;
 pub mod levels;
@@ -19,6 +20,7 @@ use crate::bind::{Bound, Unbound};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{Ability, Card, Deed, Event};
 use crate::source::{CardSource, Span, Spanned};
+use antecedents::Antecedents;
 
 /// What the rules look at.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +31,8 @@ pub struct Subject<'a> {
     pub bound: &'a Bound,
     /// What it is made of, ability by ability: walked over once, for every rule.
     pub abilities: &'a [Vec<walk::Seen<'a>>],
+    /// What its words that point back read.
+    pub antecedents: &'a antecedents::Antecedents<'a>,
 }
 
 impl<'a> Subject<'a> {
@@ -124,7 +128,8 @@ const BY_READINGS: [Code; 4] = [Code::R009, Code::R010, Code::G112, Code::G208];
 fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     let abilities = walk::by_ability(bound.card());
-    let subject = Subject { source, bound, abilities: &abilities };
+    let antecedents = Antecedents::of(bound, &abilities);
+    let subject = Subject { source, bound, abilities: &abilities, antecedents: &antecedents };
     for rule in rules::ALL {
         (rule.check)(&subject, &mut findings);
     }

@@ -14,7 +14,8 @@ const TOLERATED_PERCENT: usize = 2;
 
 /// Files of which more still pass, and how many do: sentences written by people who had not seen the rules.
 /// Labels and parentheses are most of what is left. A number here only falls.
-const NOT_YET: &[(&str, usize)] = &[("round-2.jsonl", 11), ("round-3.jsonl", 13), ("round-4.jsonl", 30)];
+const NOT_YET: &[(&str, usize)] =
+    &[("round-2.jsonl", 8), ("round-3.jsonl", 8), ("round-4.jsonl", 28), ("third-meaning.jsonl", 24)];
 
 /// One sentence.
 struct Nonsense {

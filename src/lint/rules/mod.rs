@@ -79,6 +79,9 @@ rules! {
     G222 rules::missing_part;
     G223 rules::ability_word_without_mechanic;
     G224 rules::keyword_of_a_permanent;
+    G230 rules::number_mismatch;
+    G231 rules::number_of_itself;
+    G232 rules::more_than_there_are;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

@@ -1,0 +1,222 @@
+//! What the words that point back read: for each the noun phrase or the act that binding found, and how
+//! many objects that is.
+
+use super::walk::{Node, Seen};
+use crate::bind::{Bound, Reading};
+use crate::ir::{Act, AllForm, Deed, Pick, Pred, Qty, Quant, Selection, StepKind, Subject, Verb};
+use crate::source::Span;
+
+/// How many objects or players a phrase is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HowMany {
+    /// None: "no creatures".
+    None,
+    /// One: "a creature".
+    One,
+    /// So many, two at least, or up to so many: "two creatures".
+    Number(u32),
+    /// More than one, most often: "creatures you control", "one or more creatures".
+    Several,
+    /// Either, as with "each creature".
+    Open,
+}
+
+/// A noun phrase of a card.
+#[derive(Debug, Clone, Copy)]
+struct Phrase<'a> {
+    pick: &'a Pick,
+    many: HowMany,
+}
+
+/// The noun phrases and acts of a card that its words can read.
+#[derive(Debug, Default)]
+pub struct Antecedents<'a> {
+    readings: &'a [Reading],
+    phrases: Vec<Phrase<'a>>,
+    acts: Vec<(&'a Act, HowMany)>,
+    /// Loops: what stands in one is said of one of several.
+    loops: Vec<Span>,
+}
+
+/// What a word reads.
+#[derive(Debug, Clone, Copy)]
+pub struct Antecedent<'a> {
+    /// The noun phrase, where it is one.
+    pub pick: Option<&'a Pick>,
+    /// The act, where it is what an act did or made.
+    pub act: Option<&'a Act>,
+    /// How many that is.
+    pub many: HowMany,
+    /// Where it is written.
+    pub at: Span,
+}
+
+impl<'a> Antecedents<'a> {
+    /// Those of a card; empty where no word of it points back.
+    pub fn of(bound: &'a Bound, abilities: &[Vec<Seen<'a>>]) -> Self {
+        let readings = bound.readings();
+        if readings.is_empty() {
+            return Self::default();
+        }
+        let (mut phrases, mut acts) = (Vec::new(), Vec::new());
+        // Where every phrase stands for one of each: "each player chooses a creature".
+        let mut each: Vec<Span> = Vec::new();
+        let mut loops: Vec<Span> = Vec::new();
+        let mut listed: Vec<Span> = Vec::new();
+        for seen in abilities.iter().flatten() {
+            match seen.node {
+                Node::Step(step) => {
+                    if let StepKind::ForEach { .. } | StepKind::InOrder { .. } = &step.kind {
+                        each.push(step.at.0);
+                        loops.push(step.at.0);
+                    }
+                }
+                Node::Deed(deed) => {
+                    if is_done_by_several(deed) {
+                        each.push(deed.at.0);
+                    }
+                    let of_each = is_within(&each, deed.at.0);
+                    acts.extend(deed.acts.iter().map(|act| (act, spread(made(&act.verb), of_each))));
+                }
+                Node::Selection(Selection::Pick(pick)) => {
+                    let of_each = is_within(&each, pick.at.0)
+                        || listed.contains(&pick.at.0)
+                        || pick.filter.suffixes.iter().any(is_of_several_players);
+                    phrases.push(Phrase { pick, many: spread(of_pick(pick), of_each) });
+                }
+                Node::Selection(Selection::List { items, .. }) => {
+                    let place = |item: &Selection| match item {
+                        Selection::Pick(pick) => Some(pick.at.0),
+                        Selection::Ref(_) | Selection::List { .. } => None,
+                    };
+                    listed.extend(items.iter().filter_map(place));
+                }
+                Node::Cond(_)
+                | Node::Duration(_)
+                | Node::Modes(_)
+                | Node::Selection(Selection::Ref(_))
+                | Node::Filter(_)
+                | Node::Quant(_)
+                | Node::Qty(_)
+                | Node::Zone(_)
+                | Node::Event(_) => {}
+            }
+        }
+        Self { readings, phrases, acts, loops }
+    }
+
+    /// What the word at a place reads.
+    pub fn read_at(&self, word: Span) -> Option<Antecedent<'a>> {
+        let reading = self.readings.iter().find(|reading| reading.word == word)?;
+        let read = self.written_at(reading.writer);
+        let is_one_of_it = |at: &Span| contains(*at, word) && !contains(*at, read.at);
+        if self.loops.iter().any(is_one_of_it) {
+            return Some(Antecedent { many: HowMany::Open, ..read });
+        }
+        Some(read)
+    }
+
+    /// How many phrases before a place mean objects of the same ability as it does.
+    pub fn phrases_before(&self, word: Span, is_meant: impl Fn(&Pick) -> bool) -> usize {
+        self.phrases.iter().filter(|it| it.pick.at.0.end <= word.start && is_meant(it.pick)).count()
+    }
+
+    fn written_at(&self, at: Span) -> Antecedent<'a> {
+        if let Some(phrase) = self.phrases.iter().find(|phrase| phrase.pick.at.0 == at) {
+            return Antecedent { pick: Some(phrase.pick), act: None, many: phrase.many, at };
+        }
+        match self.acts.iter().find(|(act, _)| act.at.0 == at) {
+            Some((act, many)) => Antecedent { pick: None, act: Some(act), many: *many, at },
+            None => Antecedent { pick: None, act: None, many: HowMany::Open, at },
+        }
+    }
+}
+
+fn is_within(all: &[Span], at: Span) -> bool {
+    all.iter().any(|outer| contains(*outer, at))
+}
+
+const fn contains(outer: Span, inner: Span) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// "The top card of each player's library" is one of each.
+fn is_of_several_players(pred: &Pred) -> bool {
+    match pred {
+        Pred::In(zone, _) | Pred::From(zone, _) => {
+            matches!(zone.whose.as_deref(), Some(Selection::Pick(whose)) if of_pick(whose) != HowMany::One)
+        }
+        Pred::FromEach(_) => true,
+        _ => false,
+    }
+}
+
+/// What one of each is, of several.
+const fn spread(many: HowMany, of_each: bool) -> HowMany {
+    if of_each { HowMany::Open } else { many }
+}
+
+/// Whether each of several does it.
+fn is_done_by_several(deed: &Deed) -> bool {
+    match &deed.subject {
+        Subject::Implied | Subject::Unsaid => false,
+        // Whoever that is.
+        Subject::Elided => true,
+        Subject::Of(Selection::Pick(pick)) => of_pick(pick) != HowMany::One,
+        Subject::Of(who @ Selection::Ref(_)) => !who.is_you(),
+        Subject::Of(Selection::List { .. }) => true,
+    }
+}
+
+/// How many objects or players a noun phrase is.
+pub fn of_pick(it: &Pick) -> HowMany {
+    let number = |qty: &Qty| match qty {
+        Qty::Number(0) => HowMany::None,
+        Qty::Number(1) => HowMany::One,
+        Qty::Number(n) => HowMany::Number(*n),
+        _ => HowMany::Several,
+    };
+    match &it.quant {
+        Quant::A | Quant::The | Quant::Ordinal(_) | Quant::Another => HowMany::One,
+        Quant::Exactly(n) | Quant::JustExactly(n) | Quant::End(_, n) | Quant::UpTo(n) | Quant::SomeOf(n) => {
+            number(n)
+        }
+        Quant::All(AllForm::All | AllForm::AllThe | AllForm::Bare | AllForm::The)
+        | Quant::AnyNumber
+        | Quant::AtLeast(_)
+        | Quant::NoLess(_)
+        | Quant::Multiple
+        | Quant::MoreThan(_) => HowMany::Several,
+        Quant::No(_) => HowMany::None,
+        Quant::All(AllForm::Each | AllForm::Both | AllForm::Every | AllForm::ThoseWho)
+        | Quant::NumberEqualTo(_)
+        | Quant::EqualTo(_)
+        | Quant::Any
+        | Quant::FewerThan(_)
+        | Quant::AtMost(_)
+        | Quant::Between(..)
+        | Quant::AllBut(_)
+        | Quant::Part(..)
+        | Quant::Beside(..)
+        | Quant::Extreme(_)
+        | Quant::NoMoreThan(_)
+        | Quant::Only(_)
+        | Quant::Possessed(..)
+        | Quant::PossessedEach(_)
+        | Quant::EachOf(_)
+        | Quant::Additional(_) => HowMany::Open,
+    }
+}
+
+/// How many objects an act makes.
+fn made(verb: &Verb) -> HowMany {
+    let Verb::Create(tokens) = verb else { return HowMany::Open };
+    match tokens.as_slice() {
+        [only] => match &only.quant {
+            Quant::A | Quant::Exactly(Qty::Number(1)) => HowMany::One,
+            Quant::Exactly(Qty::Number(n)) => HowMany::Number(*n),
+            _ => HowMany::Open,
+        },
+        _ => HowMany::Open,
+    }
+}

@@ -1,0 +1,106 @@
+//! More is taken than there is, or a result is waited for that cannot come.
+//!
+//! Of the top two cards nobody puts three into a hand, and a six-sided die shows no seven (706.2).
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, look at the top two cards of your library. Put «three of them» into your hand and the rest on the bottom of your library in any order.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, look at the top three cards of your library. Put two of them into your hand and the rest on the bottom of your library in any order.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Comparison, Cond, CountForm, Op, Pick, Pred, Qty, Quant, Selection, StepKind, Verb};
+use crate::lint::Subject;
+use crate::lint::antecedents::{self, HowMany};
+use crate::lint::walk::{Node, Seen};
+use crate::source::Span;
+
+/// Finds more than there is.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for nodes in subject.abilities {
+        let sides = sides(nodes);
+        for seen in nodes {
+            match seen.node {
+                Node::Selection(Selection::Pick(pick)) if takes_too_many(subject, pick) => {
+                    findings.push(finding(pick.at.0, "there are not so many"));
+                }
+                Node::Cond(cond) if sides.is_some_and(|sides| never_shows(cond, sides)) => {
+                    findings.push(finding(seen.at, "the die has no such side"));
+                }
+                Node::Step(step) => {
+                    if let (StepKind::Results { rows, .. }, Some(sides)) = (&step.kind, sides)
+                        && rows.iter().any(|row| row.from > sides || row.from > row.to)
+                    {
+                        findings.push(finding(seen.at, "the die has no such side"));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G232, at, "more than there is")
+        .label(at, why)
+        .help("Write a number that there can be.")
+}
+
+/// "Three of them", of two.
+fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> bool {
+    let (Quant::SomeOf(Qty::Number(n)) | Quant::Exactly(Qty::Number(n)) | Quant::UpTo(Qty::Number(n))) =
+        &pick.quant
+    else {
+        return false;
+    };
+    let whole = pick.filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Some(of.as_ref()),
+        _ => None,
+    });
+    let many = match whole {
+        Some(Selection::Pick(whole)) => antecedents::of_pick(whole),
+        Some(Selection::Ref(word)) => {
+            subject.antecedents.read_at(word.at.0).map_or(HowMany::Open, |read| read.many)
+        }
+        Some(Selection::List { .. }) | None => return false,
+    };
+    matches!(many, HowMany::Number(there) if *n > there) || many == HowMany::One && *n > 1
+}
+
+/// The sides of the only die of an ability.
+fn sides(nodes: &[Seen<'_>]) -> Option<u32> {
+    let mut rolls =
+        nodes.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts).filter_map(|act| {
+            match &act.verb {
+                Verb::RollDie { sides, n: Qty::Number(1), .. } => Some(*sides),
+                Verb::RollDie { .. } => Some(0),
+                _ => None,
+            }
+        });
+    let first = rolls.next()?;
+    (first > 0 && rolls.all(|other| other == first)).then_some(first)
+}
+
+/// "If the result is 7 or more", of six sides.
+fn never_shows(cond: &Cond, sides: u32) -> bool {
+    let Cond::Compare(Qty::Result(_, CountForm::Result), Comparison { op, qty: Qty::Number(n) }, _) = cond
+    else {
+        return false;
+    };
+    match op {
+        Op::Equal | Op::EqualTo | Op::Exactly | Op::OrGreater | Op::OrMore | Op::GreaterOrEqual => {
+            *n > sides || *n == 0 && matches!(op, Op::Equal | Op::EqualTo | Op::Exactly)
+        }
+        Op::Greater => *n >= sides,
+        Op::OrLess | Op::OrFewer | Op::LessOrEqual => *n == 0,
+        Op::Less | Op::Fewer => *n <= 1,
+    }
+}

@@ -1,0 +1,137 @@
+//! A word that points back has another number than what it refers to.
+//!
+//! "It" is one object, "them" and "those creatures" are several, "both" are two, and "one of" needs
+//! several to choose from. Where the two do not go together, one of them is not what was meant, and
+//! what was counted or chosen wrong cannot be guessed. What is said of "no creatures" is said of none.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, choose three target creatures. Tap both of «them».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, choose two target creatures. Tap both of them.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{AllForm, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, Selection, Verb, WordNumber};
+use crate::lint::Subject;
+use crate::lint::antecedents::{self, Antecedent, HowMany};
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::Node;
+use crate::source::Span;
+
+/// Finds words that do not agree in number with what they refer to.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Selection(Selection::Ref(word)) if word.slot.0.is_some() => {
+                if let Some(read) = subject.antecedents.read_at(word.at.0)
+                    && let Some(why) = disagrees(word, &read)
+                    && !(is_plural(word) && are_several(subject, word))
+                {
+                    findings.push(finding(word.at.0, why).label(read.at, "what it refers to"));
+                }
+            }
+            Node::Selection(Selection::Pick(pick)) => {
+                findings.extend(of_pick(subject, pick).map(|(at, why)| finding(at, why)));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G230, at, "singular and plural do not agree")
+        .label(at, why)
+        .help("Use the number of what it refers to: \"it\" for one, \"them\" for several.")
+}
+
+fn is_plural(word: &Ref) -> bool {
+    matches!(
+        word.word,
+        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) | RefWord::That(_, WordNumber::Plural)
+    )
+}
+
+/// Whether several phrases stand before it, which it can mean together.
+fn are_several(subject: &Subject<'_>, word: &Ref) -> bool {
+    let is_moved = |verb: &Verb| matches!(verb, Verb::Move { what: Selection::Ref(_), .. });
+    let moved = subject.deeds().filter(|(deed, _)| deed.at.0.end <= word.at.0.start);
+    let moved = moved.flat_map(|(deed, _)| &deed.acts).filter(|act| is_moved(&act.verb)).count();
+    subject.antecedents.phrases_before(word.at.0, is_object) + moved > 1
+}
+
+/// Whether the word cannot mean so many.
+fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
+    let is_plural = matches!(read.many, HowMany::Number(_) | HowMany::Several);
+    let is_object = read.pick.is_none_or(is_object);
+    match &word.word {
+        _ if read.many == HowMany::None && is_object => Some("there is none that this could mean"),
+        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) if is_plural => {
+            Some("these are several: write \"them\"")
+        }
+        RefWord::That(_, WordNumber::Singular) if is_plural && is_object => Some("these are several"),
+        RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) if read.many == HowMany::One && is_object => {
+            Some("this is one: write \"it\"")
+        }
+        RefWord::That(_, WordNumber::Plural) if read.many == HowMany::One && is_object => {
+            Some("this is one: write \"that\"")
+        }
+        RefWord::Both => not_two(read),
+        _ => None,
+    }
+}
+
+fn not_two(read: &Antecedent<'_>) -> Option<&'static str> {
+    match read.many {
+        HowMany::Number(2) | HowMany::Open | HowMany::Several => None,
+        HowMany::Number(_) | HowMany::One | HowMany::None => Some("\"both\" are two"),
+    }
+}
+
+fn is_object(pick: &Pick) -> bool {
+    let not = Kinds::PLAYER.or(Kinds::PLACE).or(Kinds::THING);
+    kinds::of_filter(&pick.filter).iter().all(|is| is.and(not).is_none())
+}
+
+/// "One of the creature", "both of them" of three, "each of that card".
+fn of_pick(subject: &Subject<'_>, pick: &Pick) -> Option<(Span, &'static str)> {
+    let of = pick.filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::Of(of) => Some(of.as_ref()),
+        _ => None,
+    })?;
+    let is_pronoun = matches!(pick.filter.heads.as_slice(), [head] if head.noun == Some(Noun::One));
+    if !is_pronoun {
+        return None;
+    }
+    let (at, many) = match of {
+        Selection::Pick(whole) => (whole.at.0, antecedents::of_pick(whole)),
+        Selection::Ref(word) => {
+            let is_singular = match &word.word {
+                RefWord::That(_, number) | RefWord::The(_, number) => *number == WordNumber::Singular,
+                RefWord::Pronoun(pronoun) => *pronoun == Pronoun::It,
+                _ => false,
+            };
+            let many = match subject.antecedents.read_at(word.at.0) {
+                _ if is_singular => HowMany::One,
+                Some(read) if read.many != HowMany::One || !are_several(subject, word) => read.many,
+                Some(_) | None => HowMany::Open,
+            };
+            (word.at.0, many)
+        }
+        Selection::List { .. } => return None,
+    };
+    let is_some = matches!(pick.quant, Quant::SomeOf(_) | Quant::All(AllForm::Each));
+    let why = match (&pick.quant, many) {
+        (Quant::All(AllForm::Both), HowMany::One | HowMany::Number(3..)) => "\"both\" are two",
+        (_, HowMany::One) if is_some => "this is one: some of several are meant",
+        _ => return None,
+    };
+    Some((at, why))
+}

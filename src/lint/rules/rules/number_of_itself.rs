@@ -1,0 +1,91 @@
+//! A number is explained by what it decides, or compared with itself.
+//!
+//! "X cards, where X is the number of cards drawn this way" asks how many before anything is drawn, and
+//! "power greater than their power" compares a number with itself. X is determined once, before it is
+//! used (107.3).
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! «Creatures with power greater than their power have trample».
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Creatures with power greater than their toughness have trample.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Comparison, Pick, Pred, Qty, Selection, StepKind};
+use crate::lint::slip::pattern;
+use crate::lint::walk::{Node, Seen};
+use crate::lint::{Subject, text_of};
+use crate::source::Span;
+
+/// Finds numbers that depend on themselves.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Selection(Selection::Pick(pick)) if is_beside_itself(subject, pick) => {
+                findings.push(finding(seen.at, "compared with itself"));
+            }
+            Node::Step(step) if matches!(step.kind, StepKind::Where { .. }) => {
+                let at = explained_by_itself(subject, step.at.0);
+                findings.extend(at.map(|at| finding(at, "asked before it is known")));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G231, at, "a number that depends on itself")
+        .label(at, why)
+        .help("Name the number that is known before: another object's, or one that is counted first.")
+}
+
+/// "Creatures with power greater than their power": of the phrase itself, the same number.
+fn is_beside_itself(subject: &Subject<'_>, pick: &Pick) -> bool {
+    let adjectives = pick.filter.heads.iter().flat_map(|head| &head.adjectives);
+    let own = |of: &Selection| is_own(subject, pick, of);
+    adjectives.chain(&pick.filter.suffixes).any(|pred| match pred {
+        Pred::Stat(stat, Comparison { qty: Qty::Stat(with, of, _), .. })
+        | Pred::WhoseStat(stat, Comparison { qty: Qty::Stat(with, of, _), .. }) => stat == with && own(of),
+        _ => false,
+    })
+}
+
+fn is_own(subject: &Subject<'_>, pick: &Pick, of: &Selection) -> bool {
+    let Selection::Ref(word) = of else { return false };
+    subject.antecedents.read_at(word.at.0).is_some_and(|read| read.at == pick.at.0)
+}
+
+/// Where the words behind "where X is" read a phrase or an act that X is a part of.
+fn explained_by_itself(subject: &Subject<'_>, sentence: Span) -> Option<Span> {
+    let text = text_of(subject, sentence)?;
+    let found = pattern!(r"where X is").find(text)?;
+    let start = sentence.start + Span::from_usize(0, found.start()).end;
+    let reads = |(word, writer): (Span, Span)| {
+        let is_behind = start <= word.start && word.end <= sentence.end;
+        let is_before = sentence.start <= writer.start && writer.end <= start;
+        is_behind && is_before && has_x(subject, writer)
+    };
+    let mut all = subject.bound.readings().iter().map(|reading| (reading.word, reading.writer));
+    all.find(|both| reads(*both)).map(|(word, _)| word)
+}
+
+/// Whether X is a part of the phrase or the act.
+fn has_x(subject: &Subject<'_>, writer: Span) -> bool {
+    let is_phrase =
+        |seen: &Seen<'_>| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if pick.at.0 == writer);
+    if subject.nodes().any(|seen| is_phrase(&seen)) {
+        let is_x = |seen: &Seen<'_>| matches!(seen.node, Node::Qty(Qty::X)) && seen.at == writer;
+        return subject.nodes().any(|seen| is_x(&seen));
+    }
+    text_of(subject, writer).is_some_and(|text| pattern!(r"\bX\b").is_match(text))
+}
