@@ -3,10 +3,10 @@
 use crate::ir::{
     Ability, Act, ActJoin, AllForm, At, Body, Card, CardKind, CardName, Chooser, Cond, ControlForm,
     CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Destination, Duration,
-    EachOf, Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modal, MoveVerb,
-    Noun, Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord,
-    RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead, TypeLine,
-    TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
+    EachOf, Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modality,
+    MoveVerb, Noun, Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref,
+    RefWord, RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead,
+    TypeLine, TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -115,7 +115,7 @@ pub fn imperative(n: u32, verbs: Vec<Verb>) -> Deed {
     Deed {
         subject: Subject::Implied,
         each: EachOf::NotSaid,
-        modal: Modal::Plain,
+        modal: Modality::PLAIN,
         acts: verbs.into_iter().enumerate().map(act).collect(),
         window: None,
         duration: Duration::Unstated,
@@ -125,7 +125,7 @@ pub fn imperative(n: u32, verbs: Vec<Verb>) -> Deed {
 
 /// "P may V."
 pub fn may(deed: Deed) -> Deed {
-    Deed { modal: Modal::May, ..deed }
+    Deed { modal: Modality::MAY, ..deed }
 }
 
 /// An event in the present tense.

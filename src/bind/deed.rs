@@ -6,8 +6,8 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{choice, condition, duration, verb, whereabouts};
 use crate::ir::{
-    Act, ActJoin, Deed, Duration, EachOf, Modal, Noun, Participle, Selection, Slot, Status, Subject, TurnOp,
-    TypeWord, Verb,
+    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Selection, Slot, Status, Subject,
+    TurnOp, TypeWord, Verb,
 };
 use crate::source::Span;
 
@@ -65,7 +65,7 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
                     share(cx, &before, it);
                     continue;
                 }
-                let allows = *modal == Modal::May && (window.is_some() || *duration != Duration::Unstated);
+                let allows = *modal == Modality::MAY && (window.is_some() || *duration != Duration::Unstated);
                 act(cx, it, subject.as_ref(), *modal, allows, mode);
                 fights(cx, subject.as_ref(), &it.verb);
             }
@@ -167,8 +167,8 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
 
 /// An act that happens once has no place in a static ability; one that is windowed or under a rule
 /// ("may", "can't") is a statement.
-fn look_for_one_shot(cx: &mut Binder, modal: Modal, acts: &[Act], windowed: bool, named: bool) {
-    if cx.scope.place != Place::Static || modal != Modal::Plain || windowed {
+fn look_for_one_shot(cx: &mut Binder, modal: Modality, acts: &[Act], windowed: bool, named: bool) {
+    if cx.scope.place != Place::Static || modal != Modality::PLAIN || windowed {
         return;
     }
     for act in acts {
@@ -186,7 +186,7 @@ pub(super) fn is_instruction(it: &Deed) -> bool {
         let player = matches!(traits::traits(&act.verb).subject, Want::Player | Want::Source);
         player && !is_statement(&act.verb, named)
     };
-    it.modal == Modal::Plain
+    it.modal == Modality::PLAIN
         && it.window.is_none()
         && it.duration == Duration::Unstated
         && it.acts.iter().all(once)
@@ -208,7 +208,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
     standing || shown || traits::is_continuous(verb)
 }
 
-fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, allows: bool, mode: Mode) {
+fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality, allows: bool, mode: Mode) {
     let Act { join, verb, out, at } = it;
     let (ActJoin::First
     | ActJoin::Comma
@@ -236,7 +236,7 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modal, al
         }
         if mode == Mode::Done {
             remember(cx, slot, row, object.as_ref(), at.0);
-            let declined = matches!(modal, Modal::May | Modal::Can);
+            let declined = matches!(modal, Modality::MAY | Modality::CAN);
             // "May have you draw a card": whether it was done is told by the draw.
             let slot = if let Verb::Have(inner) = verb {
                 inner.acts.last().and_then(|act| act.out.0).unwrap_or(slot)

@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, Modal, OutcomeKind, Place, Qty, Selection, Slot,
-    Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, Modality, OutcomeKind, Place, Qty, Selection,
+    Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use crate::source::Span;
 use std::ops::Range;
@@ -57,7 +57,7 @@ fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
     }
     if let StepKind::Do(deed) = it {
         let shields = deed.acts.iter().filter(|it| prevents(it)).filter_map(|it| it.out.0);
-        return if deed.modal == Modal::May { all(written) } else { shields.collect() };
+        return if deed.modal == Modality::MAY { all(written) } else { shields.collect() };
     }
     let under = it.framed().into_iter().flat_map(|body| &body.steps);
     under.flat_map(|it| happening(cx, &it.kind, written.clone())).collect()

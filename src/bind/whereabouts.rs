@@ -4,7 +4,7 @@
 use super::scope::Binder;
 use super::selection::{Phrase, Said};
 use super::traits::Want;
-use crate::ir::{Cond, Filter, Modal, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Pred, Verb};
+use crate::ir::{Cond, Filter, Modality, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Pred, Verb};
 use crate::ir::{Event, ZoneForm, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -39,11 +39,11 @@ pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
 pub(super) fn moved(
     cx: &mut Binder,
     verb: &Verb,
-    modal: Modal,
+    modal: Modality,
     object: Option<&Phrase>,
     subject: Option<&Phrase>,
 ) {
-    if matches!(modal, Modal::Cant | Modal::DoesNot | Modal::Only) {
+    if matches!(modal, Modality::CANT | Modality::DOES_NOT | Modality::ONLY_WITHIN) {
         return;
     }
     let acted_on = object.or(subject).filter(|it| !matches!(it.said, Said::List | Said::Some));
@@ -160,7 +160,7 @@ pub(super) fn asks_for_failure(cond: &Cond) -> bool {
     if let Cond::Outcome(Outcome { who: _, result, form: _, act: _ }) = cond {
         matches!(result, OutcomeKind::DidNot | OutcomeKind::CouldNot)
     } else if let Cond::Event(Event::Deed { deed, .. }) = cond {
-        matches!(deed.modal, Modal::DoesNot | Modal::Cant)
+        matches!(deed.modal, Modality::DOES_NOT | Modality::CANT)
     } else if let Cond::And(all) | Cond::Or(all) = cond {
         all.iter().any(asks_for_failure)
     } else {

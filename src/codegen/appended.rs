@@ -11,7 +11,7 @@ use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Ty};
 use crate::ir::{
     Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, EntersStatus, Face, Filter, HeadPhrase,
-    Modal, Noun, Onset, Participle, PassiveVerb, Pick, Pred, PregameRule, Ref, RefWord, Selection, Slot,
+    Modality, Noun, Onset, Participle, PassiveVerb, Pick, Pred, PregameRule, Ref, RefWord, Selection, Slot,
     StatusChange, Step, StepKind, Subject, ThisWay, TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
 };
 
@@ -99,7 +99,7 @@ fn grant(step: &Step) -> Option<(Slot, &Deed)> {
     let all = matches!(word, RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..));
     let joins = |act: &Act| !matches!(act.join, ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr);
     let has = deed.acts.iter().any(|act| abilities(act).is_some());
-    (all && slot.0.is_some() && deed.modal == Modal::Plain && deed.acts.iter().all(joins) && has)
+    (all && slot.0.is_some() && deed.modal == Modality::PLAIN && deed.acts.iter().all(joins) && has)
         .then_some((*slot, deed))
 }
 
@@ -179,7 +179,7 @@ fn ban(step: &Step) -> Option<(&Selection, &Deed)> {
             Verb::Passive { verb: PassiveVerb::Regenerated, from: None, this_way: ThisWay::NotSaid }
         )
     };
-    (deed.modal == Modal::Cant && deed.acts.iter().all(regenerated)).then_some((who, deed))
+    (deed.modal == Modality::CANT && deed.acts.iter().all(regenerated)).then_some((who, deed))
 }
 
 fn banned(before: &mut [Step], step: &Step) -> Option<Bound> {
@@ -193,7 +193,7 @@ fn banned(before: &mut [Step], step: &Step) -> Option<Bound> {
 fn being(step: &Step) -> Option<(&Selection, &Deed)> {
     let (who, deed) = statement(step)?;
     let is = |act: &Act| matches!(act.verb, Verb::Be(..));
-    (deed.modal == Modal::Plain && deed.acts.iter().all(is)).then_some((who, deed))
+    (deed.modal == Modality::PLAIN && deed.acts.iter().all(is)).then_some((who, deed))
 }
 
 /// What such a sentence says of an object that was turned or put face down is all that it is so (708.2).

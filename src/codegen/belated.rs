@@ -14,7 +14,7 @@ use super::step::body;
 use crate::bind;
 use crate::bytecode::enums::{FunctionKind, Way};
 use crate::bytecode::{FuncId, Inst, SlotId, View};
-use crate::ir::{Body, Modal, PreventAmount, Step, StepKind, Verb};
+use crate::ir::{Body, Modality, PreventAmount, Step, StepKind, Verb};
 
 /// The steps, where those that speak of what a replacement or a delayed trigger does are in its body.
 pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [Step]> {
@@ -100,7 +100,7 @@ fn prevention(step: &Step) -> Option<u16> {
 /// The slot of an act that is only permitted: done once the permission is used, and as often.
 fn permitted(home: Home, step: &Step) -> Option<u16> {
     if let StepKind::Do(deed) = &step.kind {
-        let stands = home == Home::Static && deed.modal == Modal::May;
+        let stands = home == Home::Static && deed.modal == Modality::MAY;
         return deed.acts.last().filter(|_| stands || permits(deed))?.out.0;
     }
     // Under a time, it is allowed for that.

@@ -9,7 +9,7 @@ use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
 use crate::bytecode::{Count, Inst, SlotId, Ty};
 use crate::ir::{
-    ChoiceDomain, Modal, Mode, ModeCount, ModeSpan, Modes, OtherCount, Qty, Repeatable, Selection, Slot,
+    ChoiceDomain, Force, Mode, ModeCount, ModeSpan, Modes, OtherCount, Qty, Repeatable, Selection, Slot,
 };
 
 /// Compiles modes, each a function with its own targets (700.2).
@@ -38,7 +38,7 @@ pub(super) fn modes(b: &mut ProgramBuilder, source: &Modes) {
 fn other_count(b: &mut ProgramBuilder, first: &ModeCount, source: &OtherCount) {
     let OtherCount { cond: _, modal, count } = source;
     match (modal, exact(first), exact(count)) {
-        (Modal::May, Some(min), Some(max)) => b.emit(Inst::QBetween { min, max }),
+        (Force::May, Some(min), Some(max)) => b.emit(Inst::QBetween { min, max }),
         _ => mode_count(b, count),
     }
 }

@@ -12,8 +12,8 @@ use super::verb::{Nature, nature, verb};
 use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Out, SlotId, Ty, Written};
 use crate::ir::{
-    Act, ActJoin, AllForm, Chooser, Deed, Duration, ListJoin, Modal, Noun, Pick, Quant, Selection, Slot,
-    Subject, Verb, Window,
+    Act, ActJoin, AllForm, Chooser, Deed, Duration, Exclusive, Force, ListJoin, Meant, Modality, Noun, Pick,
+    Quant, Selection, Slot, Subject, Verb, Window,
 };
 
 /// Compiles a deed as a step of a body.
@@ -30,7 +30,10 @@ pub(super) fn deed(b: &mut ProgramBuilder, source: &Deed) {
 
 /// Sets whom or what a deed is about.
 pub(super) fn introduce(b: &mut ProgramBuilder, source: &Deed) {
-    if let Deed { subject: Subject::Of(who), modal: Modal::OnlyThey, .. } = source {
+    if let Deed {
+        subject: Subject::Of(who), modal: Modality { exclusive: Exclusive::OnlyThey, .. }, ..
+    } = source
+    {
         others(b, who);
         return b.emit(Inst::Subject {});
     }
@@ -87,16 +90,9 @@ fn sort(who: &Selection) -> Option<Noun> {
 /// static ability is about.
 fn whoever(b: &ProgramBuilder, source: &Deed) -> Option<Subject> {
     let Deed { subject: Subject::Of(Selection::Pick(pick)), modal, .. } = source else { return None };
-    let forbids = match modal {
-        Modal::Cant | Modal::DoesNot | Modal::Only => true,
-        Modal::OnlyThey
-        | Modal::Plain
-        | Modal::May
-        | Modal::Can
-        | Modal::IfAble
-        | Modal::AbleTo
-        | Modal::Must
-        | Modal::MustIfAble => false,
+    let forbids = match modal.meant() {
+        Meant::Forbidden | Meant::Denied | Meant::AllowedWithin => true,
+        Meant::ForbiddenToOthers | Meant::Done | Meant::Allowed | Meant::Required => false,
     };
     let any_one = matches!(pick.quant, Quant::A | Quant::Any) && pick.chooser == Chooser::Actor;
     let stands = b.context.home == Home::Static;
@@ -137,57 +133,50 @@ pub(super) fn carry_out(b: &mut ProgramBuilder, source: &Deed) {
 }
 
 /// "You may have it deal 3 damage": the option is yours, and then it deals the damage.
-fn causative(b: &mut ProgramBuilder, subject: &Subject, modal: Modal, inner: &Deed) {
-    match modal {
-        Modal::May | Modal::Can => {
+fn causative(b: &mut ProgramBuilder, subject: &Subject, modal: Modality, inner: &Deed) {
+    match modal.meant() {
+        Meant::Allowed => {
             let end = b.label();
             set_subject(b, subject);
             b.emit(Inst::May { to: end });
             deed(b, inner);
             b.place(end);
         }
-        Modal::Plain
-        | Modal::Cant
-        | Modal::DoesNot
-        | Modal::IfAble
-        | Modal::AbleTo
-        | Modal::Only
-        | Modal::OnlyThey
-        | Modal::Must
-        | Modal::MustIfAble => deed(b, inner),
+        Meant::Done
+        | Meant::Forbidden
+        | Meant::Denied
+        | Meant::Required
+        | Meant::AllowedWithin
+        | Meant::ForbiddenToOthers => deed(b, inner),
     }
 }
 
-fn in_effect(b: &mut ProgramBuilder, modal: Modal, clause: &Clause<'_>) {
-    match modal {
-        Modal::Plain => clause.run(b),
-        Modal::May if !clause.is_permission() => {
+fn in_effect(b: &mut ProgramBuilder, modal: Modality, clause: &Clause<'_>) {
+    match modal.meant() {
+        Meant::Done => clause.run(b),
+        Meant::Allowed if modal.force == Force::May && !clause.is_permission() => {
             let end = b.label();
             b.emit(Inst::May { to: end });
             clause.run(b);
             b.place(end);
         }
-        Modal::May
-        | Modal::Cant
-        | Modal::DoesNot
-        | Modal::IfAble
-        | Modal::Can
-        | Modal::Only
-        | Modal::OnlyThey
-        | Modal::AbleTo
-        | Modal::Must
-        | Modal::MustIfAble => clause.hold(b, held(modal), clause.acts),
+        Meant::Allowed
+        | Meant::Forbidden
+        | Meant::Denied
+        | Meant::Required
+        | Meant::AllowedWithin
+        | Meant::ForbiddenToOthers => clause.hold(b, held(modal), clause.acts),
     }
 }
 
-const fn held(modal: Modal) -> Manner {
-    match modal {
-        Modal::Plain => Manner::Plain,
-        Modal::May | Modal::Can => Manner::May,
-        Modal::Only => Manner::Only,
-        Modal::Cant | Modal::OnlyThey => Manner::Cant,
-        Modal::DoesNot => Manner::DoesNot,
-        Modal::IfAble | Modal::AbleTo | Modal::Must | Modal::MustIfAble => Manner::Must,
+const fn held(modal: Modality) -> Manner {
+    match modal.meant() {
+        Meant::Done => Manner::Plain,
+        Meant::Allowed => Manner::May,
+        Meant::AllowedWithin => Manner::Only,
+        Meant::Forbidden | Meant::ForbiddenToOthers => Manner::Cant,
+        Meant::Denied => Manner::DoesNot,
+        Meant::Required => Manner::Must,
     }
 }
 
@@ -195,7 +184,7 @@ const fn held(modal: Modal) -> Manner {
 pub(super) fn permits(source: &Deed) -> bool {
     let Deed { subject: _, each: _, modal, acts, window, duration, at: _ } = source;
     let causes = acts.iter().any(|act| matches!(act.verb, Verb::Have(_)));
-    *modal == Modal::May && !causes && Clause { acts, window: window.as_ref(), duration }.is_permission()
+    *modal == Modality::MAY && !causes && Clause { acts, window: window.as_ref(), duration }.is_permission()
 }
 
 /// The acts of a deed with what says when they hold.

@@ -17,9 +17,9 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join, Modal,
-    Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot, Step,
-    StepKind, Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan, WordNumber,
+    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join, Meant,
+    Modality, Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot,
+    Step, StepKind, Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan, WordNumber,
     duration_behind,
 };
 
@@ -429,7 +429,7 @@ fn forbidden(body: &Body) -> Body {
     let mut body = body.clone();
     for step in &mut body.steps {
         if let StepKind::Do(deed) = &mut step.kind {
-            deed.modal = Modal::Cant;
+            deed.modal = Modality::CANT;
         }
     }
     body
@@ -476,16 +476,13 @@ fn unless_step(b: &mut ProgramBuilder, inner: &Body, unless: &UnlessKind) {
 /// Whether a body says nothing but what can't be done, or must be.
 fn restricts(inner: &Body) -> bool {
     let Body { steps } = inner;
-    let forbids = |deed: &Deed| match deed.modal {
-        Modal::Cant
-        | Modal::DoesNot
-        | Modal::IfAble
-        | Modal::AbleTo
-        | Modal::Only
-        | Modal::OnlyThey
-        | Modal::Must
-        | Modal::MustIfAble => true,
-        Modal::Plain | Modal::May | Modal::Can => false,
+    let forbids = |deed: &Deed| match deed.modal.meant() {
+        Meant::Forbidden
+        | Meant::Denied
+        | Meant::Required
+        | Meant::AllowedWithin
+        | Meant::ForbiddenToOthers => true,
+        Meant::Done | Meant::Allowed => false,
     };
     steps.iter().all(|step| matches!(&step.kind, StepKind::Do(deed) if forbids(deed)))
 }

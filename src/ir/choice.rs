@@ -78,7 +78,7 @@ pub struct OtherCount {
     /// When.
     pub cond: super::Cond,
     /// "choose" or "you may choose", which leaves the first count as well.
-    pub modal: super::Modal,
+    pub modal: super::Force,
     /// How many then.
     pub count: ModeCount,
 }

@@ -13,7 +13,8 @@ pub struct Deed {
     /// Whether it is said that each of them does.
     pub each: EachOf,
     /// Plainly, optionally, or under a rule.
-    pub modal: Modal,
+    #[serde(flatten)]
+    pub modal: Modality,
     /// The acts that share subject, modal and duration; at least one.
     pub acts: Vec<Act>,
     /// How often ("each combat", "on each of your turns"), for rules and permissions.
@@ -28,23 +29,26 @@ impl Deed {
     /// The act with which statements begin that follow a rule, or a rule that follows statements.
     pub(crate) fn statements_beside_rule(&self) -> Option<usize> {
         let states = |act: &Act| super::is_statement(&act.verb);
-        let (place, fits) = match self.modal {
-            Modal::Cant | Modal::DoesNot => {
-                let place = self.acts.iter().position(states)?;
-                (place, self.acts.iter().skip(place).all(states))
+        let first = |wanted| self.acts.iter().position(|act| states(act) == wanted);
+        let from = |place: usize| self.acts.iter().skip(place);
+        let (place, fits) = match (self.modal.meant(), self.modal.able) {
+            (Meant::Forbidden | Meant::Denied, _) => {
+                let place = first(true)?;
+                (place, from(place).all(states))
             }
-            Modal::IfAble => {
-                let place = self.acts.iter().position(|act| !states(act))?;
-                (place, !self.acts.iter().skip(place).any(states))
+            // "Must" and "able to" come before what they require.
+            (Meant::Required, Able::IfAble) if self.modal.force == Force::Plain => {
+                let place = first(false)?;
+                (place, !from(place).any(states))
             }
-            Modal::Plain
-            | Modal::May
-            | Modal::Must
-            | Modal::MustIfAble
-            | Modal::Can
-            | Modal::Only
-            | Modal::OnlyThey
-            | Modal::AbleTo => (0, false),
+            (
+                Meant::Required
+                | Meant::Done
+                | Meant::Allowed
+                | Meant::AllowedWithin
+                | Meant::ForbiddenToOthers,
+                _,
+            ) => (0, false),
         };
         let join = self.acts.get(place)?.join;
         (place > 0 && fits && matches!(join, ActJoin::And | ActJoin::CommaAnd)).then_some(place)
@@ -84,32 +88,120 @@ pub enum EachOf {
     SameIsTrue,
 }
 
-/// How an act is meant.
+/// How a deed is meant: with what force, whether only as far as it can be done, and to whose exclusion.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+pub struct Modality {
+    /// The modal verb, or what denies the deed.
+    pub force: Force,
+    /// "if able", which is written after "must" or alone.
+    pub able: Able,
+    /// "only".
+    pub exclusive: Exclusive,
+}
+
+/// The modal verb of a deed, or what denies it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Modal {
-    /// It happens, or holds.
+pub enum Force {
+    /// No modal verb: it happens, or holds.
     Plain,
     /// "may": an option, or in a static ability or with a duration a permission.
     May,
+    /// "can".
+    Can,
+    /// "must".
+    Must,
     /// "can't" (101.2).
     Cant,
     /// "doesn't", "don't": untapping, and conditions.
     DoesNot,
-    /// "… if able": a requirement (508.1d, 509.1c).
+}
+
+/// Whether a deed is required as far as it can be done (508.1d, 509.1c).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Able {
+    /// Not said.
+    NotSaid,
+    /// "… if able".
     IfAble,
-    /// "can".
-    Can,
+    /// "able to … do so": [`Able::IfAble`] in another form.
+    AbleTo,
+}
+
+/// What a deed excludes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exclusive {
+    /// Nothing.
+    NotSaid,
     /// "can … only during their own turns": allowed within the window, and at no other time.
-    Only,
+    OnlyWithin,
     /// "only … can": forbidden to all others.
     OnlyThey,
-    /// "able to … do so": [`Modal::IfAble`] in another form.
-    AbleTo,
+}
+
+/// What a modality comes to, whatever its words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    /// It is done, or holds.
+    Done,
+    /// It may be done.
+    Allowed,
+    /// It has to be done as far as it can be.
+    Required,
+    /// It cannot be done.
+    Forbidden,
+    /// It is not done.
+    Denied,
+    /// It can be done within a time, and at no other.
+    AllowedWithin,
+    /// Nobody else can do it.
+    ForbiddenToOthers,
+}
+
+impl Modality {
+    /// Nothing is said.
+    pub const PLAIN: Self = Self::of(Force::Plain);
+    /// "may".
+    pub const MAY: Self = Self::of(Force::May);
+    /// "can".
+    pub const CAN: Self = Self::of(Force::Can);
     /// "must".
-    Must,
+    pub const MUST: Self = Self::of(Force::Must);
+    /// "can't".
+    pub const CANT: Self = Self::of(Force::Cant);
+    /// "doesn't".
+    pub const DOES_NOT: Self = Self::of(Force::DoesNot);
+    /// "… if able".
+    pub const IF_ABLE: Self = Self { able: Able::IfAble, ..Self::PLAIN };
     /// "must … if able".
-    MustIfAble,
+    pub const MUST_IF_ABLE: Self = Self { able: Able::IfAble, ..Self::MUST };
+    /// "able to … do so".
+    pub const ABLE_TO: Self = Self { able: Able::AbleTo, ..Self::PLAIN };
+    /// "can … only during …".
+    pub const ONLY_WITHIN: Self = Self { exclusive: Exclusive::OnlyWithin, ..Self::CAN };
+    /// "only … can".
+    pub const ONLY_THEY: Self = Self { exclusive: Exclusive::OnlyThey, ..Self::CAN };
+
+    /// A modal verb alone.
+    pub const fn of(force: Force) -> Self {
+        Self { force, able: Able::NotSaid, exclusive: Exclusive::NotSaid }
+    }
+
+    /// What it comes to. A requirement that is denied or allowed besides is only that (101.2).
+    pub const fn meant(self) -> Meant {
+        match (self.force, self.able, self.exclusive) {
+            (Force::Cant, _, _) => Meant::Forbidden,
+            (Force::DoesNot, _, _) => Meant::Denied,
+            (_, _, Exclusive::OnlyWithin) => Meant::AllowedWithin,
+            (_, _, Exclusive::OnlyThey) => Meant::ForbiddenToOthers,
+            (Force::May | Force::Can, _, Exclusive::NotSaid) => Meant::Allowed,
+            (Force::Must, _, Exclusive::NotSaid) => Meant::Required,
+            (Force::Plain, Able::IfAble | Able::AbleTo, Exclusive::NotSaid) => Meant::Required,
+            (Force::Plain, Able::NotSaid, Exclusive::NotSaid) => Meant::Done,
+        }
+    }
 }
 
 /// One act of a deed.
@@ -145,4 +237,28 @@ pub enum ActJoin {
     OrToo,
     /// ", or ".
     CommaOr,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_requirement_never_outweighs_what_denies_it() {
+        // "Can't" beats what is required or allowed (101.2).
+        for able in [Able::NotSaid, Able::IfAble, Able::AbleTo] {
+            for exclusive in [Exclusive::NotSaid, Exclusive::OnlyWithin, Exclusive::OnlyThey] {
+                let meant = |force| Modality { force, able, exclusive }.meant();
+                assert_eq!(meant(Force::Cant), Meant::Forbidden);
+                assert_eq!(meant(Force::DoesNot), Meant::Denied);
+            }
+        }
+        assert_eq!(Modality { able: Able::IfAble, ..Modality::MAY }.meant(), Meant::Allowed);
+    }
+
+    #[test]
+    fn the_forms_of_a_requirement_come_to_one() {
+        let forms = [Modality::MUST, Modality::IF_ABLE, Modality::MUST_IF_ABLE, Modality::ABLE_TO];
+        assert!(forms.iter().all(|form| form.meant() == Meant::Required));
+    }
 }

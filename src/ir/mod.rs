@@ -36,7 +36,7 @@ pub use card::{Card, CardKind, CardName, TypeLine};
 pub use choice::{ChoiceDomain, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Repeatable};
 pub use condition::{Cond, IsPred, Outcome, OutcomeForm, OutcomeKind, TimeCond};
 pub use cost::{Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost};
-pub use deed::{Act, ActJoin, Deed, EachOf, Modal, Subject};
+pub use deed::{Able, Act, ActJoin, Deed, EachOf, Exclusive, Force, Meant, Modality, Subject};
 pub use duration::{Duration, EndOfTurnForm, GameForm, ThatTurnForm};
 pub use event::{
     Event, EventForm, InTurnForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Tense, Window,

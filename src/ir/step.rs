@@ -1,8 +1,8 @@
 //! Bodies and steps: the sentences of an effect, a static ability, or a pregame statement.
 
 use super::{
-    At, Cond, Deed, Duration, Event, Extreme, Filter, Modal, Modes, Qty, Selection, Slot, Stat, Subject,
-    Verb, Window,
+    At, Cond, Deed, Duration, Event, Extreme, Filter, Meant, Modality, Modes, Qty, Selection, Slot, Stat,
+    Subject, Verb, Window,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -404,18 +404,16 @@ fn is_open(step: &Step) -> bool {
     else {
         return false;
     };
-    match modal {
-        Modal::Plain => acts.iter().all(|act| is_statement(&act.verb)),
-        Modal::Cant | Modal::DoesNot | Modal::IfAble | Modal::AbleTo | Modal::Must | Modal::MustIfAble => {
-            true
-        }
-        Modal::May | Modal::Can | Modal::Only | Modal::OnlyThey => false,
+    match modal.meant() {
+        Meant::Done => acts.iter().all(|act| is_statement(&act.verb)),
+        Meant::Forbidden | Meant::Denied | Meant::Required => true,
+        Meant::Allowed | Meant::AllowedWithin | Meant::ForbiddenToOthers => false,
     }
 }
 
 /// Whether all that is said is of power, toughness and abilities.
 fn passes(step: &Step) -> bool {
-    let StepKind::Do(Deed { modal: Modal::Plain, acts, .. }) = &step.kind else { return false };
+    let StepKind::Do(Deed { modal: Modality::PLAIN, acts, .. }) = &step.kind else { return false };
     acts.iter().all(|act| matches!(act.verb, Verb::Get(_) | Verb::Gain(..) | Verb::Lose(_)))
 }
 

@@ -9,6 +9,7 @@ use std::fmt;
 
 /// What a field says where the text says nothing.
 const SILENT: &[(&str, &str)] = &[
+    ("able", "not-said"),
     ("alone", "not-said"),
     ("arg", "none"),
     ("article", "none"),
@@ -18,6 +19,8 @@ const SILENT: &[(&str, &str)] = &[
     ("cost", "normal"),
     ("duration", "unstated"),
     ("each", "not-said"),
+    ("exclusive", "not-said"),
+    ("force", "plain"),
     ("form", "plain"),
     ("form", "replaces"),
     ("join", "first"),
@@ -39,12 +42,15 @@ const WORDLESS: &[&str] = &["active", "is", "one"];
 
 /// Keys that a reader needs no word for: what stands there says it.
 const UNSAID: &[&str] = &[
+    "able",
     "acts",
     "adjectives",
     "body",
     "chooser",
     "cond",
     "event",
+    "exclusive",
+    "force",
     "heads",
     "head",
     "join",

@@ -4,7 +4,7 @@ use super::agree::{Mood, list, number_text, present, verb, words};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
 use crate::ir::{
-    ChoiceDomain, Chooser, ChooserForm, Modal, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
+    ChoiceDomain, Chooser, ChooserForm, Force, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
     Repeatable, Selection,
 };
 use crate::lexicon::Color;
@@ -64,7 +64,7 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
     if let Some(OtherCount { cond, modal, count }) = or_instead {
         let start = if repeats.is_empty() { "." } else { "" };
         let cond = condition::cond(cx, cond);
-        let may = if *modal == Modal::May { "you may " } else { "" };
+        let may = if *modal == Force::May { "you may " } else { "" };
         main = format!("{main}{start} If {cond}, {may}choose {} instead.", mode_count(cx, count));
     }
     if !main.ends_with('.') {

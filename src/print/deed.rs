@@ -3,9 +3,9 @@
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::ir::{
-    Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness, GameRule,
-    InTurnForm, Modal, Pick, Pred, PregameRule, RollsForm, Selection, Subject, Tense, Verb, Window,
-    WindowForm, WindowSpan, WordNumber,
+    Able, Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness,
+    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Pred, PregameRule, RollsForm, Selection, Subject,
+    Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
 use crate::lexicon::TurnPart;
 use std::borrow::Cow;
@@ -87,7 +87,9 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     let (auxiliary, acts) = contract(&auxiliary, acts, said.person);
     let window = match (window, modal) {
         (None, _) => String::new(),
-        (Some(window), Modal::Only) => format!("only {}", self::window(cx, window)),
+        (Some(window), Modality { exclusive: Exclusive::OnlyWithin, .. }) => {
+            format!("only {}", self::window(cx, window))
+        }
         (Some(window), _) => self::window(cx, window),
     };
     let duration = rule_duration(cx, *modal, duration);
@@ -110,15 +112,16 @@ pub(super) fn clause(cx: Cx, deed: &Deed, how: Clause) -> String {
     } else {
         with_subject(&said.subject, &predicate, how.tense)
     };
-    match modal {
-        Modal::IfAble | Modal::MustIfAble => glue(&text, "if able"),
-        Modal::AbleTo => {
+    let text = match modal.able {
+        Able::NotSaid => text,
+        Able::IfAble => glue(&text, "if able"),
+        Able::AbleTo => {
             words(&[&text, if said.person == Some(Person::Singular) { "does so" } else { "do so" }])
         }
-        Modal::OnlyThey => format!("only {text}"),
-        Modal::Plain | Modal::May | Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Only | Modal::Must => {
-            text
-        }
+    };
+    match modal.exclusive {
+        Exclusive::OnlyThey => format!("only {text}"),
+        Exclusive::NotSaid | Exclusive::OnlyWithin => text,
     }
 }
 
@@ -312,34 +315,36 @@ fn owned_noun(verb: &Verb) -> Option<(&'static str, &'static str)> {
 }
 
 /// "Can be blocked only by those" says what can't be.
-fn said_modal(modal: Modal, acts: &[Act]) -> Modal {
+fn said_modal(modal: Modality, acts: &[Act]) -> Modality {
     let only = |act: &Act| {
         matches!(
             act.verb,
             Verb::BlockOther(_) | Verb::BeBlocked(_, Exceptness::OnlyBy | Exceptness::OnlyByLate)
         )
     };
-    if acts.iter().any(only) { Modal::Can } else { modal }
+    if acts.iter().any(only) { Modality::CAN } else { modal }
 }
 
 /// What stands before the verb, and the form that the verb then takes.
-fn auxiliary(modal: Modal, tense: Tense, said: &Said) -> (String, Mood) {
+fn auxiliary(modal: Modality, tense: Tense, said: &Said) -> (String, Mood) {
     let person = said.person.unwrap_or(Person::You);
     let bare = |word: &str| (word.to_owned(), Mood::Base);
-    match (modal, tense) {
-        (Modal::May, _) => bare("may"),
-        (Modal::Cant, Tense::Present | Tense::Perfect) => bare("can't"),
-        (Modal::Cant, Tense::Past | Tense::Participle | Tense::Would) => bare("couldn't"),
-        (Modal::Can | Modal::Only | Modal::OnlyThey, _) => bare("can"),
-        (Modal::Must | Modal::MustIfAble, _) => bare("must"),
-        (Modal::AbleTo, _) => bare("able to"),
-        (Modal::DoesNot, Tense::Present) => bare(do_not(person)),
-        (Modal::DoesNot, Tense::Past | Tense::Participle) => bare("didn't"),
-        (Modal::DoesNot, Tense::Would) => bare("wouldn't"),
-        (Modal::DoesNot, Tense::Perfect) => (format!("{}n't", have(person)), Mood::Perfect),
-        (Modal::Plain | Modal::IfAble, Tense::Would) => bare("would"),
-        (Modal::Plain | Modal::IfAble, Tense::Perfect) => (have(person).to_owned(), Mood::Perfect),
-        (Modal::Plain | Modal::IfAble, Tense::Present | Tense::Past | Tense::Participle) => {
+    if modal.able == Able::AbleTo {
+        return bare("able to");
+    }
+    match (modal.force, tense) {
+        (Force::May, _) => bare("may"),
+        (Force::Cant, Tense::Present | Tense::Perfect) => bare("can't"),
+        (Force::Cant, Tense::Past | Tense::Participle | Tense::Would) => bare("couldn't"),
+        (Force::Can, _) => bare("can"),
+        (Force::Must, _) => bare("must"),
+        (Force::DoesNot, Tense::Present) => bare(do_not(person)),
+        (Force::DoesNot, Tense::Past | Tense::Participle) => bare("didn't"),
+        (Force::DoesNot, Tense::Would) => bare("wouldn't"),
+        (Force::DoesNot, Tense::Perfect) => (format!("{}n't", have(person)), Mood::Perfect),
+        (Force::Plain, Tense::Would) => bare("would"),
+        (Force::Plain, Tense::Perfect) => (have(person).to_owned(), Mood::Perfect),
+        (Force::Plain, Tense::Present | Tense::Past | Tense::Participle) => {
             let mood = said.person.map_or(Mood::Base, |person| event::mood(tense, person));
             (String::new(), mood)
         }
@@ -470,8 +475,8 @@ fn ended(acts: Phrase, window: &str, duration: &str) -> String {
 }
 
 /// A rule about a combat holds "this combat", an effect "until end of combat".
-fn rule_duration(cx: Cx, modal: Modal, duration: &Duration) -> String {
-    if modal != Modal::Plain && *duration == Duration::EndOfCombat {
+fn rule_duration(cx: Cx, modal: Modality, duration: &Duration) -> String {
+    if modal != Modality::PLAIN && *duration == Duration::EndOfCombat {
         return "this combat".into();
     }
     duration::duration(cx, duration)

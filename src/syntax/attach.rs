@@ -3,7 +3,7 @@
 
 use super::lower::Reason;
 use crate::ir::{
-    Ability, ActivationLimit, Body, CostChange, CostDirection, Join, Modal, ModeCount, OnlyColored,
+    Ability, ActivationLimit, Body, CostChange, CostDirection, Force, Join, ModeCount, OnlyColored,
     OtherCount, Place, Qty, Repeatable, Step, StepKind, Verb,
 };
 use crate::lexicon::ManaSymbol;
@@ -114,7 +114,7 @@ fn reduction_mut(step: &mut Step) -> Option<&mut CostChange> {
 
 /// "You may choose" says which counts it leaves only where they are numbers that follow each other.
 fn allows(first: &ModeCount, other: &OtherCount) -> bool {
-    if other.modal != Modal::May {
+    if other.modal != Force::May {
         return true;
     }
     let numbers = match (first, &other.count) {

@@ -14,8 +14,8 @@ use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
 use crate::diag::{Code, Diagnostic, Edit};
 use crate::ir::{
-    Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel, Modal, Mode, Place,
-    Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind, Subject,
+    Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel, Modality, Mode,
+    Place, Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind, Subject,
     TriggerHead, TurnOp, Verb,
 };
 use crate::source::Span;
@@ -154,7 +154,7 @@ fn is_instruction(line: &Line) -> bool {
         )
     });
     (deed.subject == Subject::Implied && !states)
-        || (deed.modal == Modal::Plain && deed.acts.iter().all(|act| happens_once(&act.verb)))
+        || (deed.modal == Modality::PLAIN && deed.acts.iter().all(|act| happens_once(&act.verb)))
 }
 
 /// Acts of players that no static ability states.
@@ -392,8 +392,8 @@ fn is_rule(body: &Body) -> bool {
         Subject::Of(Selection::Ref(_)) | Subject::Implied | Subject::Elided | Subject::Unsaid => false,
     };
     let rule = |deed: &Deed| match deed.modal {
-        Modal::Plain => deed.acts.iter().all(|act| holds(&act.verb)),
-        modal => matches!(modal, Modal::Cant | Modal::DoesNot | Modal::Must),
+        Modality::PLAIN => deed.acts.iter().all(|act| holds(&act.verb)),
+        modal => matches!(modal, Modality::CANT | Modality::DOES_NOT | Modality::MUST),
     };
     let lasts = |deed: &Deed| deed.duration == Duration::Unstated && deed.window.is_none();
     let stands = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if of_all(&deed.subject) && rule(deed) && lasts(deed));

@@ -1,6 +1,8 @@
 //! Which lines of an instant or a sorcery are its spell ability: what it does as it resolves (113.3a).
 
-use crate::ir::{Ability, Body, Deed, Line, Modal, Ref, RefWord, Selection, Step, StepKind, Subject, Verb};
+use crate::ir::{
+    Ability, Body, Deed, Line, Modality, Ref, RefWord, Selection, Step, StepKind, Subject, Verb,
+};
 use crate::lexicon::CardType;
 
 /// Makes the sentences that are followed as the spell resolves its spell ability. What it says of
@@ -53,7 +55,7 @@ fn deed(it: &Deed) -> bool {
     it.acts.iter().all(|act| match &act.verb {
         Verb::Cast { what, .. } | Verb::PayInstead { of: what, .. } => is_source(what),
         Verb::Gain(..) | Verb::Be(..) | Verb::Defined(..) | Verb::CostChange(_) => own,
-        _ => own && it.modal != Modal::Plain,
+        _ => own && it.modal != Modality::PLAIN,
     })
 }
 

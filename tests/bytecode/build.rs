@@ -65,7 +65,7 @@ pub fn body(steps: Vec<StepKind>) -> Body {
     Body { steps: steps.into_iter().enumerate().map(joined).collect() }
 }
 
-pub fn deed(subject: Subject, modal: Modal, verbs: Vec<Verb>) -> Deed {
+pub fn deed(subject: Subject, modal: Modality, verbs: Vec<Verb>) -> Deed {
     let joined = |(place, verb)| Act {
         join: if place == 0 { ActJoin::First } else { ActJoin::And },
         verb,
@@ -85,12 +85,12 @@ pub fn deed(subject: Subject, modal: Modal, verbs: Vec<Verb>) -> Deed {
 
 /// The imperative.
 pub fn act(verb: Verb) -> Deed {
-    deed(Subject::Implied, Modal::Plain, vec![verb])
+    deed(Subject::Implied, Modality::PLAIN, vec![verb])
 }
 
 /// "you may V".
 pub fn you_may(verb: Verb) -> Deed {
-    deed(Subject::Of(you()), Modal::May, vec![verb])
+    deed(Subject::Of(you()), Modality::MAY, vec![verb])
 }
 
 /// The deed, its first act writing a slot.

@@ -33,7 +33,7 @@ fn all_each_and_a_bare_plural() {
 
 #[test]
 fn the_imperative_and_you() {
-    let named = deed(Subject::Of(you()), Modal::Plain, vec![Verb::Draw(cards(2))]);
+    let named = deed(Subject::Of(you()), Modality::PLAIN, vec![Verb::Draw(cards(2))]);
     assert_eq!(chaos(vec![StepKind::Do(act(Verb::Draw(cards(2))))]), chaos(vec![StepKind::Do(named)]));
 }
 
@@ -54,7 +54,7 @@ fn a_d6_and_a_six_sided_die() {
 
 #[test]
 fn a_leading_and_a_trailing_duration() {
-    let get = || deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![get(2, 2)]);
+    let get = || deed(Subject::Of(target(creature(), 0)), Modality::PLAIN, vec![get(2, 2)]);
     let leading = StepKind::Lasting { duration: END_OF_TURN, body: body(vec![StepKind::Do(get())]) };
     let trailing = StepKind::Do(lasting(get(), Duration::EndOfTurn(EndOfTurnForm::ThisTurn)));
     assert_eq!(chaos(vec![leading]), chaos(vec![trailing]));
@@ -63,7 +63,7 @@ fn a_leading_and_a_trailing_duration() {
 
 #[test]
 fn the_rest_of_the_game_and_no_duration_in_an_effect() {
-    let get = || deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![get(2, 2)]);
+    let get = || deed(Subject::Of(target(creature(), 0)), Modality::PLAIN, vec![get(2, 2)]);
     let said = lasting(get(), Duration::Game(GameForm::RestOfTheGame));
     assert_eq!(chaos(vec![StepKind::Do(get())]), chaos(vec![StepKind::Do(said)]));
 }
@@ -71,7 +71,7 @@ fn the_rest_of_the_game_and_no_duration_in_an_effect() {
 #[test]
 fn if_and_as_long_as_in_a_static_ability() {
     let given = |form, place| {
-        let deed = deed(Subject::Of(each(creature())), Modal::Plain, vec![gain(vec![Keyword::Flying])]);
+        let deed = deed(Subject::Of(each(creature())), Modality::PLAIN, vec![gain(vec![Keyword::Flying])]);
         let time = Cond::Time(TimeCond::TurnOf(you()), Polarity::Is);
         fixed(vec![StepKind::Given { cond: time, form, place, body: body(vec![StepKind::Do(deed)]) }])
     };
@@ -119,7 +119,7 @@ fn two_negations_are_none() {
 #[test]
 fn keywords_granted_are_a_set() {
     let gain = |list| {
-        let deed = deed(Subject::Of(each(creature())), Modal::Plain, vec![gain(list)]);
+        let deed = deed(Subject::Of(each(creature())), Modality::PLAIN, vec![gain(list)]);
         fixed(vec![StepKind::Do(deed)])
     };
     assert_eq!(gain(vec![Keyword::Flying, Keyword::Haste]), gain(vec![Keyword::Haste, Keyword::Flying]));
@@ -130,7 +130,7 @@ fn it_and_that_creature_read_one_slot_whatever_its_number() {
     let with = |slot, second: fn(u16) -> Selection| {
         let untap =
             Verb::SetStatus { change: StatusChange::Untap, what: target(creature(), slot), during: None };
-        let fight = deed(Subject::Of(second(slot)), Modal::Plain, vec![gain(vec![Keyword::Haste])]);
+        let fight = deed(Subject::Of(second(slot)), Modality::PLAIN, vec![gain(vec![Keyword::Haste])]);
         chaos(vec![StepKind::Do(act(untap)), StepKind::Do(lasting(fight, END_OF_TURN))])
     };
     let that = |slot| word(RefWord::That(creature(), WordNumber::Singular), Some(slot));
@@ -148,7 +148,7 @@ fn of_their_choice_is_what_a_means() {
     let sacrifice = |chooser| {
         let players = pick(Quant::All(AllForm::Each), Chooser::Actor, noun(Noun::Player), Some(0));
         let what = pick(Quant::A, chooser, creature(), None);
-        chaos(vec![StepKind::Do(deed(Subject::Of(players), Modal::Plain, vec![Verb::Sacrifice(what)]))])
+        chaos(vec![StepKind::Do(deed(Subject::Of(players), Modality::PLAIN, vec![Verb::Sacrifice(what)]))])
     };
     assert_eq!(sacrifice(Chooser::Actor), sacrifice(Chooser::Player(Box::new(they(0)))));
     assert_ne!(sacrifice(Chooser::Actor), sacrifice(Chooser::Player(Box::new(you()))));
@@ -188,7 +188,7 @@ fn modes_that_may_be_more_and_that_must_be() {
             modes: vec![mode(), mode()],
         })])
     };
-    assert_ne!(modes(Modal::May), modes(Modal::Plain));
+    assert_ne!(modes(Force::May), modes(Force::Plain));
 }
 
 #[test]

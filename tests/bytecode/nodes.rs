@@ -50,8 +50,8 @@ fn the(filter: Filter, number: WordNumber) -> Selection {
 
 #[test]
 fn a_deed_without_a_subject_has_that_of_the_deed_before() {
-    let gets = || StepKind::Do(deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![get(1, 1)]));
-    let cant = |subject| StepKind::Do(deed(subject, Modal::Cant, vec![Verb::Block(None)]));
+    let gets = || StepKind::Do(deed(Subject::Of(target(creature(), 0)), Modality::PLAIN, vec![get(1, 1)]));
+    let cant = |subject| StepKind::Do(deed(subject, Modality::CANT, vec![Verb::Block(None)]));
     let elided = chaos(vec![gets(), cant(Subject::Elided)]);
     assert_eq!(elided, chaos(vec![gets(), cant(Subject::Of(it(0)))]));
     assert_ne!(elided, chaos(vec![gets(), cant(Subject::Implied)]));
@@ -64,9 +64,9 @@ fn must_and_if_able() {
         let deed = deed(Subject::Of(each(creature())), modal, vec![attack]);
         compile(&plane(vec![Ability::Static(body(vec![StepKind::Do(deed)]))]))
     };
-    assert_eq!(attack(Modal::Must), attack(Modal::IfAble));
-    assert_eq!(attack(Modal::Must), attack(Modal::MustIfAble));
-    assert_ne!(attack(Modal::Must), attack(Modal::Can));
+    assert_eq!(attack(Modality::MUST), attack(Modality::IF_ABLE));
+    assert_eq!(attack(Modality::MUST), attack(Modality::MUST_IF_ABLE));
+    assert_ne!(attack(Modality::MUST), attack(Modality::CAN));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_phrase_takes_some_of_what_a_slot_holds() {
 #[test]
 fn the_source_and_the_holder_need_no_slot() {
     let quoted = |word: Selection| {
-        let dies = deed(Subject::Of(word), Modal::Plain, vec![Verb::Die { under: None }]);
+        let dies = deed(Subject::Of(word), Modality::PLAIN, vec![Verb::Die { under: None }]);
         let event = Event::Deed {
             deed: Box::new(dies),
             nth: None,
@@ -151,7 +151,7 @@ fn the_source_and_the_holder_need_no_slot() {
         let inner = triggered(TriggerHead::When, event, body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]));
         let grant = AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![inner] }));
         let gains = Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins);
-        assembly(vec![StepKind::Do(deed(Subject::Of(target(creature(), 0)), Modal::Plain, vec![gains]))])
+        assembly(vec![StepKind::Do(deed(Subject::Of(target(creature(), 0)), Modality::PLAIN, vec![gains]))])
     };
     let this_creature = || RefWord::Holder(creature());
     assert!(quoted(it(HOLDER)).contains("holder\nnone ty=Sel\ndie"));
@@ -166,7 +166,7 @@ fn the_source_and_the_holder_need_no_slot() {
 fn what_the_game_computes_can_be_spoken_of_again() {
     let controller = || word(RefWord::ControllerOf(Box::new(it(0)), RoleForm::Singular), Some(1));
     let destroy = || StepKind::Do(act(Verb::Destroy(target(creature(), 0))));
-    let draws = |who| StepKind::Do(deed(Subject::Of(who), Modal::Plain, vec![Verb::Draw(cards(1))]));
+    let draws = |who| StepKind::Do(deed(Subject::Of(who), Modality::PLAIN, vec![Verb::Draw(cards(1))]));
     let again = assembly(vec![destroy(), draws(controller()), draws(they(1))]);
     assert!(again.contains("controller.of\nkeep slot=s1\nsubject"), "{again}");
     assert!(again.contains("read slot=s1\nsubject"), "{again}");
@@ -180,7 +180,7 @@ fn what_is_known_without_a_choice_is_looked_up_where_a_target_is_announced() {
         word(RefWord::ControllerOf(Box::new(this_plane(SelfForm::This)), RoleForm::Singular), Some(1));
     let theirs = Pred::Controller(Box::new(they(1)), Polarity::Is, ControlForm::Active);
     let destroy = Verb::Destroy(target(creature_with(vec![theirs]), 2));
-    let text = assembly(vec![StepKind::Do(deed(Subject::Of(controller), Modal::Plain, vec![destroy]))]);
+    let text = assembly(vec![StepKind::Do(deed(Subject::Of(controller), Modality::PLAIN, vec![destroy]))]);
     assert!(text.contains("source\ncontroller.of\ncontrolled.by"), "{text}");
 }
 
@@ -189,9 +189,9 @@ fn what_is_known_without_a_choice_is_looked_up_where_a_target_is_announced() {
 fn unless_they_pay() {
     let players = pick(Quant::All(AllForm::Each), Chooser::Actor, noun(Noun::Player), Some(0));
     let one = pick(Quant::A, Chooser::Actor, creature(), None);
-    let sacrifice = deed(Subject::Of(players), Modal::Plain, vec![Verb::Sacrifice(one)]);
+    let sacrifice = deed(Subject::Of(players), Modality::PLAIN, vec![Verb::Sacrifice(one)]);
     let pay = Verb::Pay { costs: vec![Cost::Mana(vec![ManaSymbol::Generic(1)])], for_each: None };
-    let pays = deed(Subject::Of(they(0)), Modal::Plain, vec![pay]);
+    let pays = deed(Subject::Of(they(0)), Modality::PLAIN, vec![pay]);
     let text = assembly(vec![StepKind::Unless {
         body: body(vec![StepKind::Do(sacrifice)]),
         unless: UnlessKind::Deed(pays),
@@ -298,7 +298,7 @@ fn what_a_keyword_costs() {
         let verb = Verb::KeywordCost { keyword: Keyword::Flashback, costs: Vec::new(), less, form };
         compile(&plane(vec![Ability::Static(body(vec![StepKind::Do(deed(
             Subject::Of(each(creature())),
-            Modal::Plain,
+            Modality::PLAIN,
             vec![verb],
         ))]))]))
     };
@@ -453,7 +453,7 @@ fn arguments_of_verbs_are_kept() {
 #[test]
 fn this_way_narrows_an_event() {
     let when = |this_way| {
-        let discards = deed(Subject::Of(you()), Modal::Plain, vec![Verb::Discard(cards(1))]);
+        let discards = deed(Subject::Of(you()), Modality::PLAIN, vec![Verb::Discard(cards(1))]);
         let deed = Box::new(discards);
         let event = Event::Deed { deed, nth: None, window: None, tense: Tense::Present, this_way };
         chaos(vec![given(Cond::Event(event), vec![StepKind::Do(act(Verb::Draw(cards(1))))])])

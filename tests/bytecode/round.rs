@@ -33,7 +33,7 @@ fn regrowth() -> Ability {
 /// "Creatures you control have haste."
 fn haste() -> Ability {
     let all = pick(Quant::All(AllForm::Bare), Chooser::Actor, creature_with(vec![you_control()]), None);
-    let deed = deed(Subject::Of(all), Modal::Plain, vec![gain(vec![Keyword::Haste])]);
+    let deed = deed(Subject::Of(all), Modality::PLAIN, vec![gain(vec![Keyword::Haste])]);
     Ability::Static(body(vec![StepKind::Do(deed)]))
 }
 
@@ -63,7 +63,7 @@ fn bargain() -> Ability {
             StepKind::Otherwise {
                 body: body(vec![StepKind::Do(deed(
                     Subject::Of(players),
-                    Modal::Plain,
+                    Modality::PLAIN,
                     vec![Verb::LoseLife(LifeAmount::N(Qty::Number(1)))],
                 ))]),
                 act: Slot::default(),
@@ -115,7 +115,7 @@ fn everything() -> Ability {
             duration: END_OF_TURN,
             body: body(vec![StepKind::Do(deed(
                 Subject::Of(target(creature(), 4)),
-                Modal::Plain,
+                Modality::PLAIN,
                 vec![Verb::Gain(Abilities::List(vec![grant], ListJoin::One), Onset::Begins)],
             ))]),
         },

@@ -218,7 +218,7 @@ fn granted_abilities() {
         let acts = generate::verb::acts(vec![(planarc::ir::ActJoin::First, verb)]);
         let deed = generate::verb::deed(
             planarc::ir::Subject::Of(who),
-            planarc::ir::Modal::Plain,
+            planarc::ir::Modality::PLAIN,
             acts,
             planarc::ir::Duration::Unstated,
         );

@@ -5,7 +5,7 @@ use super::super::{MEMORY, SOURCE};
 use super::{bound, check_finding, check_reads};
 use crate::ir::{
     Ability, AtOnceForm, Attr, ChoiceDomain, Cost, CountForm, Deed, DieForm, Event, Extreme, LifeAmount,
-    Modal, Noun, Participle, Place, Pred, PregameTime, Pronoun, Qty, Quant, Rank, RefWord, ResultRow,
+    Modality, Noun, Participle, Place, Pred, PregameTime, Pronoun, Qty, Quant, Rank, RefWord, ResultRow,
     RoleForm, SameForm, Selection, Slot, StartForm, StartPlaces, StartVerb, Stat, StatusChange, StepKind,
     Tie, TieChoice, TieForm, Ties, Verb, WayForm,
 };
@@ -35,7 +35,7 @@ fn that_land_is_what_the_same_was_done_to() {
 #[test]
 fn they_in_what_is_left_out_are_who_acts() {
     let mut left_out = deed(4, they(5), vec![Verb::LoseLife(LifeAmount::Any)]);
-    left_out.modal = Modal::DoesNot;
+    left_out.modal = Modality::DOES_NOT;
     let mills = Verb::Except(Box::new(Verb::Mill(a(3, noun(Noun::Card)))), Box::new(left_out));
     check_reads(
         plane(vec![chaos(does(vec![deed(1, each(2, noun(Noun::Opponent)), vec![mills])]))]),

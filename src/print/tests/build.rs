@@ -66,7 +66,7 @@ pub(super) fn acts(subject: Subject, verbs: Vec<(ActJoin, Verb)>) -> Deed {
     Deed {
         subject,
         each: crate::ir::EachOf::NotSaid,
-        modal: Modal::Plain,
+        modal: Modality::PLAIN,
         acts: acts.collect(),
         window: None,
         duration: Duration::Unstated,
@@ -86,7 +86,7 @@ pub(super) fn both(subject: Selection, first: Verb, second: Verb) -> Deed {
     acts(Subject::Of(subject), vec![(ActJoin::First, first), (ActJoin::And, second)])
 }
 
-pub(super) fn modal(modal: Modal, deed: Deed) -> Deed {
+pub(super) fn modal(modal: Modality, deed: Deed) -> Deed {
     Deed { modal, ..deed }
 }
 

@@ -46,24 +46,37 @@ fn what_holds_is_and_what_begins_becomes() {
 }
 
 #[test]
+fn each_word_of_a_modality_is_printed() {
+    let check = |force, able, exclusive, expected| {
+        let blocks = deed(bare_plural(creature()), Verb::Block(None));
+        check_static(modal(Modality { force, able, exclusive }, blocks), expected);
+    };
+    check(Force::Plain, Able::IfAble, Exclusive::NotSaid, "Creatures block if able.");
+    check(Force::Cant, Able::IfAble, Exclusive::NotSaid, "Creatures can't block if able.");
+    check(Force::May, Able::IfAble, Exclusive::NotSaid, "Creatures may block if able.");
+    check(Force::Must, Able::NotSaid, Exclusive::OnlyThey, "Only creatures must block.");
+    check(Force::Must, Able::IfAble, Exclusive::OnlyThey, "Only creatures must block if able.");
+}
+
+#[test]
 fn restrictions_and_requirements() {
     let attack = |whom| Verb::Attack { whom, with: None, alone: Alone::NotSaid };
     check_static(
-        modal(Modal::Cant, deed(bare_plural(creature()), attack(Some(you())))),
+        modal(Modality::CANT, deed(bare_plural(creature()), attack(Some(you())))),
         "Creatures can't attack you.",
     );
     let controllers = reference(RefWord::ControllerOf(Box::new(they()), RoleForm::Plural));
     let untap = modal(
-        Modal::DoesNot,
+        Modality::DOES_NOT,
         deed(bare_plural(creature()), Verb::UntapDuring(controllers, ReplaceUses::Every)),
     );
     check_static(untap, "Creatures don't untap during their controllers' untap steps.");
     let must = each(
         WindowSpan::EachCombat,
-        modal(Modal::IfAble, deed(every(creature()), attack(Some(that(noun(Noun::Player)))))),
+        modal(Modality::IF_ABLE, deed(every(creature()), attack(Some(that(noun(Noun::Player)))))),
     );
     check_static(must, "Each creature attacks that player each combat if able.");
-    let blocked = modal(Modal::Cant, deed(target(creature()), Verb::BeBlocked(None, Exceptness::By)));
+    let blocked = modal(Modality::CANT, deed(target(creature()), Verb::BeBlocked(None, Exceptness::By)));
     check_deed(turn_long(blocked), "Target creature can't be blocked this turn.");
 }
 
@@ -71,7 +84,7 @@ fn restrictions_and_requirements() {
 fn extra_lands_are_played_on_turns() {
     let window =
         Some(Window { span: WindowSpan::Turns, whose: Some(Box::new(you())), times: None, form: None });
-    let lands = modal(Modal::May, deed(you(), Verb::Rule(GameRule::AdditionalLands(Qty::Number(3)))));
+    let lands = modal(Modality::MAY, deed(you(), Verb::Rule(GameRule::AdditionalLands(Qty::Number(3)))));
     check_static(Deed { window, ..lands }, "You may play three additional lands on each of your turns.");
 }
 
@@ -325,7 +338,7 @@ fn relative_clauses() {
         Verb::Cast { what: gap(), cost: PlayCost::Normal, from: Some(zone(Zone::Exile)), as_though: None },
     )))));
     check_static(
-        modal(Modal::Cant, deed(bare_plural(spells), passive(PassiveVerb::Countered))),
+        modal(Modality::CANT, deed(bare_plural(spells), passive(PassiveVerb::Countered))),
         "Spells you cast from exile can't be countered.",
     );
     let attacked = in_tense(
@@ -383,7 +396,7 @@ fn quoted_abilities_share_the_full_stop() {
 fn the_process_and_the_causative() {
     let hurt = deed(it(), damage(Qty::Number(2), target(noun(Noun::AnyTarget)), DamageForm::Amount));
     check_deed(
-        modal(Modal::May, deed(you(), Verb::Have(Box::new(hurt)))),
+        modal(Modality::MAY, deed(you(), Verb::Have(Box::new(hurt)))),
         "You may have it deal 2 damage to any target.",
     );
     let additional = Verb::AdditionalPhase {
@@ -422,7 +435,7 @@ fn phasing_is_done_by_its_object() {
 fn an_elided_subject_agrees_with_the_one_before() {
     let blocked = Verb::BeBlocked(None, Exceptness::By);
     let loses = acts(Subject::Elided, vec![(ActJoin::First, Verb::Lose(Abilities::All))]);
-    let cant = modal(Modal::Cant, acts(Subject::Elided, vec![(ActJoin::First, blocked)]));
+    let cant = modal(Modality::CANT, acts(Subject::Elided, vec![(ActJoin::First, blocked)]));
     let steps = |who| {
         vec![
             (Join::First, StepKind::Do(deed(who, plus(1, 0)))),
@@ -465,7 +478,7 @@ fn counters_and_hands_in_conditions() {
 
 #[test]
 fn a_rule_holds_this_combat() {
-    let block = modal(Modal::Cant, deed(target(creature()), Verb::Block(None)));
+    let block = modal(Modality::CANT, deed(target(creature()), Verb::Block(None)));
     check_deed(lasting(Duration::EndOfCombat, block), "Target creature can't block this combat.");
     check_deed(
         lasting(Duration::EndOfCombat, deed(target(creature()), plus(0, 2))),
@@ -511,7 +524,7 @@ fn what_the_planes_and_schemes_do() {
     check_deed(
         lasting(
             Duration::ThatTurn(crate::ir::ThatTurnForm::ThatTurn),
-            modal(Modal::Cant, deed(bare_plural(kind(CardType::Scheme)), control)),
+            modal(Modality::CANT, deed(bare_plural(kind(CardType::Scheme)), control)),
         ),
         "Schemes can't be set in motion that turn.",
     );
@@ -613,7 +626,7 @@ fn a_window_of_the_deed_stands_before_where_it_came_from() {
 #[test]
 fn when_a_sorcery_could_be_cast() {
     let timed = |span, who| Window { span, whose: Some(Box::new(who)), times: None, form: None };
-    let discards = || modal(Modal::May, deed(you(), Verb::Discard(a(noun(Noun::Card)))));
+    let discards = || modal(Modality::MAY, deed(you(), Verb::Discard(a(noun(Noun::Card)))));
     let leading = StepKind::Within {
         window: timed(WindowSpan::AsSorcery, you()),
         body: body(vec![StepKind::Do(discards())]),

@@ -51,7 +51,7 @@ fn no_space_before_the_comma_of_an_act_but_for_a_part() {
         Chooser::Actor,
         filter(vec![head(vec![], vec![of_type(CardType::Plane)], None)], ListJoin::One, vec![]),
     );
-    let but = Deed { modal: Modal::DoesNot, ..imperative(walk(Some(any))) };
+    let but = Deed { modal: Modality::DOES_NOT, ..imperative(walk(Some(any))) };
     let stays = Verb::Except(Box::new(walk(None)), Box::new(but));
     check_deed(imperative(stays), "Planeswalk, except don't planeswalk away from any plane.");
 }
@@ -412,7 +412,7 @@ fn mana() {
 fn casting_freely() {
     let cast =
         Verb::Cast { what: it(), cost: PlayCost::Free(WordNumber::Singular), from: None, as_though: None };
-    check_deed(modal(Modal::May, deed(you(), cast)), "You may cast it without paying its mana cost.");
+    check_deed(modal(Modality::MAY, deed(you(), cast)), "You may cast it without paying its mana cost.");
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn a_modal_header_and_its_bullets() {
 fn modal_headers_that_are_sentences() {
     let lands = pick(Quant::AtLeast(Qty::Number(6)), Chooser::Actor, kind(CardType::Land));
     let cond = Cond::Event(happens(deed(you(), Verb::Control(lands))));
-    let instead = OtherCount { cond, modal: Modal::Plain, count: ModeCount::Both };
+    let instead = OtherCount { cond, modal: Force::Plain, count: ModeCount::Both };
     let mut modes = Modes {
         by: None,
         count: ModeCount::Exactly(Qty::Number(1)),
@@ -140,7 +140,7 @@ fn modal_headers_that_are_sentences() {
          • Mill three cards.\n• You gain 4 life.",
     );
     if let Some(other) = &mut modes.or_instead {
-        other.modal = Modal::May;
+        other.modal = Force::May;
     }
     check(
         vec![chaos(body(vec![StepKind::Modes(modes.clone())]))],

@@ -210,7 +210,7 @@ impl Lower<'_> {
                 let tense = super::event::tense(&but);
                 let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;
                 if let crate::ir::Event::Deed { deed, .. } = &mut not {
-                    deed.modal = crate::ir::Modal::DoesNot;
+                    deed.modal = crate::ir::Modality::DOES_NOT;
                 }
                 Ok(Cond::And(vec![event, Cond::Event(not)]))
             }

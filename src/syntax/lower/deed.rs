@@ -8,11 +8,11 @@ use super::{
     word,
 };
 use crate::ir::{
-    Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost, CounterPlacement,
-    Deed, Duration, EachOf, Exceptness, ForEachPlace, KeywordCostForm, LifeAmount, ListJoin, Modal, MoveVerb,
-    PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule, PreventPlace, PreventVoice, Pronoun, Qty, Quant,
-    RefWord, RoleForm, SameForm, Selection, Slot, Stat, Subject, Tense, TurnOp, Verb, WindowForm, WindowSpan,
-    WordNumber,
+    Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
+    CounterPlacement, Deed, Duration, EachOf, Exceptness, Exclusive, ForEachPlace, Force, KeywordCostForm,
+    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule,
+    PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat,
+    Subject, Tense, TurnOp, Verb, WindowForm, WindowSpan, WordNumber,
 };
 use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
@@ -107,9 +107,9 @@ impl Lower<'_> {
             | kid::Deed::ManaSpentDeed => Subject::Implied,
         };
         self.starts_acting(&subject);
-        let mut modal = find(&node, Rule::modal).map_or(Modal::Plain, |m| modal(&m));
+        let mut modal = modality(&node);
         if node.as_rule() == Rule::only_deed {
-            modal = Modal::OnlyThey;
+            modal = Modality::ONLY_THEY;
         }
         let each = match (find(&node, Rule::each_of), &subject) {
             (None, _) => EachOf::NotSaid,
@@ -131,10 +131,10 @@ impl Lower<'_> {
         };
         let able = find(&node, Rule::able_do);
         let mut acts = if let Some(able) = &able {
-            modal = Modal::AbleTo;
+            modal.able = Able::AbleTo;
             self.acts(&need(able, Rule::acts)?)?
         } else if let Some(isnt) = find(&node, Rule::isnt_passive) {
-            modal = Modal::DoesNot;
+            modal = Modality::DOES_NOT;
             vec![single_act(self.verb(&isnt)?, at)]
         } else if let Some(roll) =
             find(&node, Rule::v_roll_is).or_else(|| find(&node, Rule::v_no_legend_rule))
@@ -170,7 +170,7 @@ impl Lower<'_> {
         }
         // Whoever is told to search is told for what.
         let aimless = |act: &Act| matches!(act.verb, Verb::Search { what: None, .. });
-        let told = matches!(modal, Modal::Plain | Modal::May | Modal::Must);
+        let told = matches!(modal, Modality::PLAIN | Modality::MAY | Modality::MUST);
         ensure(!told || !acts.iter().any(aimless), node, Reason::SearchForNothing)?;
         let mut window = None;
         let mut duration = Duration::Unstated;
@@ -180,24 +180,23 @@ impl Lower<'_> {
                 kid::AnyTail::RatherThan => acts = vec![self.rather_than(&tail, acts)?],
                 kid::AnyTail::Window => {
                     let only = has(&tail, Rule::only_then);
-                    ensure(!only || modal == Modal::Can, tail, Reason::OnlyWithoutCan)?;
+                    ensure(!only || modal == Modality::CAN, tail, Reason::OnlyWithoutCan)?;
                     let said = self.window(&tail)?;
                     // Of what can be done, "their own turns" are said where it can be done at no other time.
                     let theirs = matches!(said.span, WindowSpan::During(_))
                         && said.whose.as_deref().is_some_and(Selection::is_they);
-                    let own = modal != Modal::Can || is_own(said.form) == (only && theirs);
+                    let own = modal != Modality::CAN || is_own(said.form) == (only && theirs);
                     ensure(own, tail, Reason::OwnTurnsOnly)?;
                     if only {
-                        modal = Modal::Only;
+                        modal.exclusive = Exclusive::OnlyWithin;
                     }
                     window = Some(said);
                 }
-                kid::AnyTail::IfAble if modal == Modal::AbleTo => return refuse(tail, Reason::AbleTwice),
-                kid::AnyTail::IfAble if modal == Modal::Must => modal = Modal::MustIfAble,
                 kid::AnyTail::IfAble => {
                     // A requirement that says something else besides would lose it.
-                    ensure(modal == Modal::Plain, tail, Reason::IfAbleBeside)?;
-                    modal = Modal::IfAble;
+                    ensure(modal.able == Able::NotSaid, tail, Reason::AbleTwice)?;
+                    ensure(takes_if_able(modal), tail, Reason::IfAbleBeside)?;
+                    modal.able = Able::IfAble;
                 }
                 kid::AnyTail::Duration => duration = self.duration(&child(&tail)?)?,
                 kid::AnyTail::LateDamage => {
@@ -239,7 +238,7 @@ impl Lower<'_> {
                     let [Act { verb, .. }] = acts.as_mut_slice() else {
                         return refuse(tail, Reason::OnlyOfWhich);
                     };
-                    ensure(modal == Modal::Can, tail, Reason::OnlyOfWhich)?;
+                    ensure(modal == Modality::CAN, tail, Reason::OnlyOfWhich)?;
                     let by = tail.as_rule() == Rule::late_only_by;
                     *verb = if by && matches!(verb, Verb::BeBlocked(None, _)) {
                         let how = if timed { Exceptness::OnlyByLate } else { Exceptness::OnlyBy };
@@ -248,7 +247,7 @@ impl Lower<'_> {
                         ensure(!by && !timed && *verb == Verb::Block(None), tail, Reason::OnlyOfWhich)?;
                         Verb::BlockOther(what)
                     };
-                    modal = Modal::Cant;
+                    modal = Modality::CANT;
                 }
                 kid::AnyTail::LateFlash => {
                     let Some(Act { verb: Verb::Cast { as_though: flash @ None, .. }, .. }) = acts.last_mut()
@@ -307,7 +306,7 @@ impl Lower<'_> {
             ensure(duration == Duration::Unstated, node, Reason::TimeTwice)?;
             duration = Duration::EndOfTurn(crate::ir::EndOfTurnForm::ThisTurn);
         }
-        let done = matches!(modal, Modal::Plain | Modal::May);
+        let done = matches!(modal, Modality::PLAIN | Modality::MAY);
         ensure(!done || !super::token::undescribed(&acts), node, Reason::Undescribed)?;
         Ok(Deed { subject, each, modal, acts, window, duration, at })
     }
@@ -646,7 +645,7 @@ impl Lower<'_> {
         };
         let act = need(node, Rule::act)?;
         let acts = vec![single_act(self.verb(&child(&act)?)?, self.at(&act))];
-        Ok(Deed { modal: Modal::DoesNot, ..plain_deed(subject, acts, at) })
+        Ok(Deed { modal: Modality::DOES_NOT, ..plain_deed(subject, acts, at) })
     }
 }
 
@@ -722,18 +721,28 @@ fn is_third_person(node: &Node<'_>) -> bool {
     verb.ends_with('s') && !verb.ends_with("ss") && verb != "chaos"
 }
 
-pub(super) fn modal(node: &Node<'_>) -> Modal {
+/// The modal verb of a clause, if it has one.
+pub(super) fn modality(node: &Node<'_>) -> Modality {
+    Modality::of(find(node, Rule::modal).map_or(Force::Plain, |modal| force(&modal)))
+}
+
+fn force(node: &Node<'_>) -> Force {
     if has(node, Rule::may) {
-        Modal::May
+        Force::May
     } else if has(node, Rule::cant) {
-        Modal::Cant
+        Force::Cant
     } else if has(node, Rule::does_not) {
-        Modal::DoesNot
+        Force::DoesNot
     } else if has(node, Rule::must) {
-        Modal::Must
+        Force::Must
     } else {
-        Modal::Can
+        Force::Can
     }
+}
+
+/// Whether "if able" can follow: it requires something, which nothing before it denies or leaves open.
+pub(super) fn takes_if_able(modal: Modality) -> bool {
+    matches!(modal.force, Force::Plain | Force::Must) && modal.exclusive == Exclusive::NotSaid
 }
 
 const ACT_JOINS: &[(&str, ActJoin)] = &[

@@ -4,7 +4,7 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::ir::{
-    Act, ActJoin, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modal, Nth, Selection,
+    Act, ActJoin, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modality, Nth, Selection,
     Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{ActionArgs, TurnPart, words};
@@ -102,7 +102,7 @@ impl Lower<'_> {
         let made = need(node, Rule::made)?;
         let (verb, tense) = self.made(&made)?;
         let acts = vec![super::step::single_act(verb, self.at(&made))];
-        self.pattern(node, Subject::Unsaid, Modal::Plain, acts, tense)
+        self.pattern(node, Subject::Unsaid, Modality::PLAIN, acts, tense)
     }
 
     /// "you gained this turn", of life.
@@ -116,7 +116,7 @@ impl Lower<'_> {
         let verb = if gained { Verb::GainLife(amount) } else { Verb::LoseLife(amount) };
         let acts = vec![super::step::single_act(verb, self.at(&moved))];
         let tense = if is_perfect(node) { Tense::Perfect } else { Tense::Past };
-        self.pattern(node, subject, Modal::Plain, acts, tense)
+        self.pattern(node, subject, Modality::PLAIN, acts, tense)
     }
 
     /// "damage dealt to you this turn".
@@ -133,7 +133,7 @@ impl Lower<'_> {
         let kind = super::verb_damage::damage_kind(node);
         let verb = Verb::DealtDamage { n: None, by, kind, form: DealtForm::Damage };
         let acts = vec![super::step::single_act(verb, at)];
-        let event = self.pattern(&tail, subject, Modal::Plain, acts, Tense::Participle)?;
+        let event = self.pattern(&tail, subject, Modality::PLAIN, acts, Tense::Participle)?;
         self.late_tail(&tail, event)
     }
 
@@ -156,7 +156,7 @@ impl Lower<'_> {
         let kind = super::verb_damage::damage_kind(&damage);
         let verb = Verb::DealtDamage { n, by, kind, form: DealtForm::Damage };
         let event =
-            self.pattern(&tail, subject, Modal::Plain, vec![super::step::single_act(verb, at)], tense)?;
+            self.pattern(&tail, subject, Modality::PLAIN, vec![super::step::single_act(verb, at)], tense)?;
         self.late_tail(&tail, event)
     }
 
@@ -179,10 +179,10 @@ impl Lower<'_> {
     pub(super) fn event_of(&mut self, node: &Node<'_>, subject: Subject, tense: Tense) -> Lowered<Event> {
         let mut subject = subject;
         let noun_end = self.heads_end;
-        let modal = find(node, Rule::modal).map_or(Modal::Plain, |m| super::deed::modal(&m));
+        let modal = super::deed::modality(node);
         let event_acts = need(node, Rule::event_acts)?;
         let negated = has(&event_acts, Rule::isnt_passive) || has(node, Rule::perfect_not);
-        let modal = if negated { Modal::DoesNot } else { modal };
+        let modal = if negated { Modality::DOES_NOT } else { modal };
         self.starts_acting(&subject);
         let outer = std::mem::replace(&mut self.is_event, true);
         let acts = self.acts(&event_acts);
@@ -209,7 +209,7 @@ impl Lower<'_> {
             Verb::Moved { verb: crate::ir::MoveVerb::Put, from, to, by: None }
         };
         let acts = vec![super::step::single_act(verb, at)];
-        let event = self.pattern(node, Subject::Implied, Modal::Plain, acts, Tense::Participle)?;
+        let event = self.pattern(node, Subject::Implied, Modality::PLAIN, acts, Tense::Participle)?;
         self.late_tail(node, event)
     }
 
@@ -233,7 +233,7 @@ impl Lower<'_> {
         &mut self,
         node: &Node<'_>,
         subject: Subject,
-        modal: Modal,
+        modal: Modality,
         acts: Vec<Act>,
         tense: Tense,
     ) -> Lowered<Event> {

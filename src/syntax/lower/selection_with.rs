@@ -277,7 +277,7 @@ impl Lower<'_> {
         let tense = super::event::tense_of_fact(node);
         let mut event = self.event_of(node, Subject::Implied, tense)?;
         if let (crate::ir::Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
-            deed.modal = crate::ir::Modal::DoesNot;
+            deed.modal = crate::ir::Modality::DOES_NOT;
         }
         Ok(Pred::Did(Box::new(event)))
     }

@@ -5,8 +5,8 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, each, find, first, has, kids, need, refuse, word};
 use crate::ir::{
     Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
-    Event, GivenForm, InsteadPlace, Join, Modal, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount, Place,
-    Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie,
+    Event, Force, GivenForm, InsteadPlace, Join, Modality, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
+    Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie,
     TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
@@ -47,12 +47,12 @@ fn apart(steps: Vec<Step>) -> Vec<Step> {
             first.join = ActJoin::First;
         }
         let at = step.at;
-        let rule = deed.modal == Modal::IfAble;
+        let rule = deed.modal == Modality::IF_ABLE;
         let mut next = super::step::plain_deed(Subject::Elided, acts, deed.at);
         next.window = deed.window.take();
         next.duration = std::mem::replace(&mut deed.duration, Duration::Unstated);
         if rule {
-            next.modal = std::mem::replace(&mut deed.modal, Modal::Plain);
+            next.modal = std::mem::replace(&mut deed.modal, Modality::PLAIN);
         }
         let join = if join == ActJoin::CommaAnd { Join::CommaAnd } else { Join::And };
         all.push(step);
@@ -89,7 +89,7 @@ fn is_done_by_one(deed: &Deed) -> bool {
         Subject::Of(who @ Selection::Ref(_)) => !super::deed::several(who),
         Subject::Of(Selection::List { .. }) | Subject::Unsaid => false,
     };
-    by_one && deed.modal == Modal::Plain && deed.window.is_none() && deed.duration == Duration::Unstated
+    by_one && deed.modal == Modality::PLAIN && deed.window.is_none() && deed.duration == Duration::Unstated
 }
 
 /// Takes the acts before the one at `then` out of a deed.
@@ -319,7 +319,7 @@ impl Lower<'_> {
                     StepKind::Given { cond, form: GivenForm::AsLongAs, place, body: inner(kind) }
                 }
                 kid::DeedStep::OnlyIfTrailer => {
-                    let StepKind::Do(Deed { modal: Modal::Can, window: None, .. }) = &kind else {
+                    let StepKind::Do(Deed { modal: Modality::CAN, window: None, .. }) = &kind else {
                         return refuse(trailer, Reason::OnlyIfWithoutCan);
                     };
                     let cond = self.cond(&child(&trailer)?)?;
@@ -371,7 +371,7 @@ impl Lower<'_> {
     /// "If C, choose both instead", after a modal header.
     pub fn modes_instead(&mut self, node: &Node<'_>) -> Lowered<OtherCount> {
         let cond = self.cond(&need(node, Rule::cond)?)?;
-        let modal = if has(node, Rule::modes_may) { Modal::May } else { Modal::Plain };
+        let modal = if has(node, Rule::modes_may) { Force::May } else { Force::Plain };
         Ok(OtherCount { cond, modal, count: self.mode_count(&need(node, Rule::mode_count)?)? })
     }
 
@@ -405,7 +405,7 @@ fn repeatable(which: &Node<'_>) -> Repeatable {
 /// "Loses 2 life": no sentence starts without a subject, unless with what someone is to do.
 fn goes_on(step: &Step) -> bool {
     let StepKind::Do(Deed { subject, modal, .. }) = &step.kind else { return false };
-    *subject == Subject::Elided && matches!(modal, Modal::Plain | Modal::IfAble)
+    *subject == Subject::Elided && matches!(*modal, Modality::PLAIN | Modality::IF_ABLE)
 }
 
 /// A list of acts ends in "and", "then" or "or": "draw a card, discard a card" is no sentence.
@@ -422,7 +422,7 @@ pub(super) fn plain_deed(subject: Subject, acts: Vec<Act>, at: crate::ir::At) ->
     Deed {
         subject,
         each: EachOf::NotSaid,
-        modal: Modal::Plain,
+        modal: Modality::PLAIN,
         acts,
         window: None,
         duration: Duration::Unstated,

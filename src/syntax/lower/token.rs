@@ -4,8 +4,8 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::ir::{
-    Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, HeadPhrase, LifeAmount,
-    Modal, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
+    Able, Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, Force, HeadPhrase,
+    LifeAmount, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
     TokenPhrase, TokenSpec, TypeWord, Verb, WordNumber,
 };
 use crate::lexicon::{PredefinedToken, Supertype};
@@ -157,23 +157,13 @@ impl Lower<'_> {
             kid::AnyTokenTail::TokenClause => {
                 let acts = self.acts(&need(node, Rule::acts)?)?;
                 let window = self.optional(find(node, Rule::window), Self::window)?;
-                let said = find(node, Rule::modal).map_or(Modal::Plain, |modal| super::deed::modal(&modal));
-                let modal = match (said, has(node, Rule::if_able)) {
-                    (Modal::Plain, true) => Modal::IfAble,
-                    (Modal::Must, true) => Modal::MustIfAble,
-                    (Modal::Plain | Modal::Must | Modal::Cant | Modal::DoesNot, false) => said,
-                    (Modal::Cant | Modal::DoesNot, true) => return refuse(node, Reason::IfAbleBeside),
-                    (
-                        Modal::May
-                        | Modal::IfAble
-                        | Modal::Can
-                        | Modal::Only
-                        | Modal::OnlyThey
-                        | Modal::AbleTo
-                        | Modal::MustIfAble,
-                        _,
-                    ) => return refuse(node, Reason::TokenMay),
-                };
+                let mut modal = super::deed::modality(node);
+                let granted = matches!(modal.force, Force::May | Force::Can);
+                ensure(!granted, node, Reason::TokenMay)?;
+                if let Some(able) = find(node, Rule::if_able) {
+                    ensure(super::deed::takes_if_able(modal), able, Reason::IfAbleBeside)?;
+                    modal.able = Able::IfAble;
+                }
                 let at = self.at(node);
                 let duration = Duration::Unstated;
                 entry.clauses.push(Deed {

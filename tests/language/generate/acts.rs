@@ -3,8 +3,8 @@
 use super::{Of, event, filter, noun, one_of, pick, quantity, refer, reference, selection, typed, verb};
 use planarc::ir::{
     ActJoin, AllForm, AtOnceForm, Chooser, ControlForm, DamageForm, DamageKind, Deed, Description, Duration,
-    EachOf, EndOfTurnForm, Enters, LifeAmount, ListJoin, Modal, MoveVerb, Noun, Polarity, Pred, Pronoun, Qty,
-    Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
+    EachOf, EndOfTurnForm, Enters, LifeAmount, ListJoin, Modality, MoveVerb, Noun, Polarity, Pred, Pronoun,
+    Qty, Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
 };
 use planarc::lexicon::{CardType, Color};
 use proptest::prelude::*;
@@ -38,10 +38,10 @@ fn simple() -> Of<Verb> {
 /// "They may each draw a card."
 pub fn each() -> Of<Deed> {
     let how = one_of(&[
-        (EachOf::Said, Modal::Plain),
-        (EachOf::Said, Modal::May),
-        (EachOf::AfterModal, Modal::May),
-        (EachOf::Said, Modal::Cant),
+        (EachOf::Said, Modality::PLAIN),
+        (EachOf::Said, Modality::MAY),
+        (EachOf::AfterModal, Modality::MAY),
+        (EachOf::Said, Modality::CANT),
     ]);
     (several_players(), simple(), how)
         .prop_map(|(who, verb, (each, modal))| Deed {
@@ -69,7 +69,7 @@ pub fn at_once() -> Of<Deed> {
         .prop_map(|(who, verb, form, after)| {
             let first = (ActJoin::First, Verb::AtOnce(Box::new(verb), form));
             let acts = verb::acts(std::iter::once(first).chain(after).collect());
-            verb::deed(who, Modal::Plain, acts, Duration::Unstated)
+            verb::deed(who, Modality::PLAIN, acts, Duration::Unstated)
         })
         .boxed()
 }
@@ -85,7 +85,7 @@ pub fn except() -> Of<Deed> {
     (verb::of_players(0), who, part)
         .prop_map(|(verb, who, part)| {
             let acts = verb::acts(vec![(ActJoin::First, part)]);
-            let left_out = verb::deed(who, Modal::DoesNot, acts, Duration::Unstated);
+            let left_out = verb::deed(who, Modality::DOES_NOT, acts, Duration::Unstated);
             verb::imperative(Verb::Except(Box::new(verb), Box::new(left_out)))
         })
         .boxed()
@@ -156,7 +156,7 @@ pub fn same() -> Of<Deed> {
                 let first = act(pick(quant, chooser, old));
                 let second = Verb::Same(Box::new(act(pick(new_quant, new_chooser, new))), form);
                 let acts = verb::acts(vec![(ActJoin::First, first), (join, second)]);
-                verb::deed(Subject::Implied, Modal::Plain, acts, Duration::Unstated)
+                verb::deed(Subject::Implied, Modality::PLAIN, acts, Duration::Unstated)
             },
         )
         .boxed()
@@ -176,12 +176,12 @@ pub fn have() -> Of<Deed> {
         .prop_map(|(who, (doer, verb)): (Selection, (Selection, Verb))| {
             let inner = verb::deed(
                 Subject::Of(doer),
-                Modal::Plain,
+                Modality::PLAIN,
                 verb::acts(vec![(ActJoin::First, verb)]),
                 Duration::Unstated,
             );
             let acts = verb::acts(vec![(ActJoin::First, Verb::Have(Box::new(inner)))]);
-            verb::deed(Subject::Of(who), Modal::May, acts, Duration::Unstated)
+            verb::deed(Subject::Of(who), Modality::MAY, acts, Duration::Unstated)
         })
         .boxed()
 }
@@ -215,7 +215,7 @@ pub fn vice_versa() -> Of<StepKind> {
             let deed = |(head, is): (planarc::ir::HeadPhrase, Description)| {
                 let who = pick(Quant::All(quant), Chooser::Actor, filter(head));
                 let acts = verb::acts(vec![(ActJoin::First, Verb::Be(is, form))]);
-                verb::deed(Subject::Of(who), Modal::Plain, acts, duration.clone())
+                verb::deed(Subject::Of(who), Modality::PLAIN, acts, duration.clone())
             };
             StepKind::ViceVersa { deed: deed(one), counter: deed(other) }
         })

@@ -3,7 +3,7 @@
 use super::{Of, keyword, one_of, pointer, quantity, reference, selection, token, verb};
 use planarc::ir::{
     Abilities, ActJoin, AllForm, Article, Attr, BaseForm, BeForm, Colorless, CopyException, Deed,
-    Description, DescriptionForm, Duration, Modal, Onset, Qty, Quant, RefWord, Selection, Stat, Subject,
+    Description, DescriptionForm, Duration, Modality, Onset, Qty, Quant, RefWord, Selection, Stat, Subject,
     TypeWord, Verb, WordNumber,
 };
 use planarc::lexicon::{CardType, Color, Supertype};
@@ -119,7 +119,7 @@ fn bare() -> Of<Description> {
 }
 
 fn made(who: Selection, verb: Verb, duration: Duration) -> Deed {
-    verb::deed(Subject::Of(who), Modal::Plain, verb::acts(vec![(ActJoin::First, verb)]), duration)
+    verb::deed(Subject::Of(who), Modality::PLAIN, verb::acts(vec![(ActJoin::First, verb)]), duration)
 }
 
 /// "It becomes a 3/3 Elf creature", "Elves you control are white".

@@ -3,7 +3,7 @@
 use super::{Of, body, filter, noun, one_of, pick, quantity, refer, reference, selection, verb};
 use planarc::ir::{
     Ability, ActJoin, AllForm, Body, ChoiceDomain, Chooser, ChooserForm, Cond, CountForm, DieForm, Duration,
-    Event, GivenForm, Join, LifeAmount, Modal, Noun, Outcome, OutcomeKind, Place, Qty, Quant, RefWord,
+    Event, GivenForm, Join, LifeAmount, Modality, Noun, Outcome, OutcomeKind, Place, Qty, Quant, RefWord,
     ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
 };
 use proptest::collection::vec;
@@ -112,7 +112,7 @@ pub fn coin() -> Of<Ability> {
         let n = LifeAmount::EqualTo(quantity::result(CountForm::Result));
         let life = if gain { Verb::GainLife(n) } else { Verb::LoseLife(n) };
         let acts = verb::acts(vec![(ActJoin::First, life)]);
-        let deed = verb::deed(Subject::Of(who), Modal::Plain, acts, Duration::Unstated);
+        let deed = verb::deed(Subject::Of(who), Modality::PLAIN, acts, Duration::Unstated);
         triggered(vec![(Join::First, act(roll)), (Join::Sentence, StepKind::Do(deed))])
     });
     prop_oneof![2 => flip, 1 => equal].boxed()
@@ -126,7 +126,7 @@ pub fn vote() -> Of<Ability> {
         move |((one, other), first, second, tied)| {
             let vote = Verb::Vote(ChoiceDomain::Labels(vec![one.to_owned(), other.to_owned()]));
             let acts = verb::acts(vec![(ActJoin::First, vote)]);
-            let deed = verb::deed(Subject::Of(each.clone()), Modal::Plain, acts, Duration::Unstated);
+            let deed = verb::deed(Subject::Of(each.clone()), Modality::PLAIN, acts, Duration::Unstated);
             let given = |cond, deed| StepKind::Given {
                 cond,
                 form: GivenForm::If,
@@ -148,7 +148,7 @@ pub fn vote() -> Of<Ability> {
     let each = pick(Quant::All(AllForm::Each), Chooser::Actor, filter(noun(Noun::Player)));
     let things = selection::one_object(1).prop_map(move |what| {
         let acts = verb::acts(vec![(ActJoin::First, Verb::Vote(ChoiceDomain::Of(what)))]);
-        let deed = verb::deed(Subject::Of(each.clone()), Modal::Plain, acts, Duration::Unstated);
+        let deed = verb::deed(Subject::Of(each.clone()), Modality::PLAIN, acts, Duration::Unstated);
         let first = refer(RefWord::You);
         triggered(vec![(Join::First, StepKind::InOrder { first, body: single(StepKind::Do(deed)) })])
     });

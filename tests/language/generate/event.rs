@@ -3,7 +3,7 @@
 use super::{Of, one_of, reference, selection, zone};
 use planarc::ir::{
     Act, ActJoin, Alone, At, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
-    Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modal, MoveVerb, Noun,
+    Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modality, MoveVerb, Noun,
     Nth, PassiveVerb, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot, Status,
     StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
@@ -15,7 +15,7 @@ fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan
     let deed = Deed {
         subject,
         each: EachOf::NotSaid,
-        modal: Modal::Plain,
+        modal: Modality::PLAIN,
         acts: vec![act],
         window: None,
         duration: Duration::Unstated,

@@ -3,8 +3,8 @@
 use super::{Of, becoming, filter, noun, one_of, pick, pointer, quantity, refer, reference, selection, verb};
 use planarc::ir::{
     ActJoin, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, CountForm, Deed, Duration, Event, GameRule,
-    InPlaceOf, ManaSpec, Modal, Noun, PlayCost, Pronoun, Qty, Quant, Ref, RefWord, StepKind, Subject, Tense,
-    Verb,
+    InPlaceOf, ManaSpec, Modality, Noun, PlayCost, Pronoun, Qty, Quant, Ref, RefWord, StepKind, Subject,
+    Tense, Verb,
 };
 use planarc::lexicon::{CardType, Color, ManaSymbol};
 use proptest::collection::vec;
@@ -109,12 +109,12 @@ pub fn replaced(depth: u32) -> Of<StepKind> {
     (tapped, said, place)
         .prop_map(|((who, verb), spec, place)| {
             let acts = verb::acts(vec![(ActJoin::First, verb)]);
-            let event = verb::deed(Subject::Of(who), Modal::Plain, acts, Duration::Unstated);
+            let event = verb::deed(Subject::Of(who), Modality::PLAIN, acts, Duration::Unstated);
             let acts = verb::acts(vec![(ActJoin::First, Verb::Produce(spec, place))]);
             // What is tapped is one thing or several, and so is the word that points back to it.
             let word = if tapped_are_several(&event) { Pronoun::They } else { Pronoun::It };
             let it = Subject::Of(refer(RefWord::Pronoun(word)));
-            let deed = verb::deed(it, Modal::Plain, acts, Duration::Unstated);
+            let deed = verb::deed(it, Modality::PLAIN, acts, Duration::Unstated);
             StepKind::Replace {
                 event: Event::Deed {
                     deed: Box::new(event),
@@ -163,7 +163,7 @@ pub fn spent() -> Of<Deed> {
     let as_though =
         (reference::player(), of.clone(), proptest::option::of(to.clone())).prop_map(|(who, of, to)| {
             let acts = verb::acts(vec![(ActJoin::First, Verb::SpendManaAsThough { of, to })]);
-            verb::deed(Subject::Of(who), Modal::May, acts, Duration::Unstated)
+            verb::deed(Subject::Of(who), Modality::MAY, acts, Duration::Unstated)
         });
     let can_be =
         (of, to).prop_map(|(of, to)| verb::imperative(Verb::Rule(GameRule::ManaCanBeSpent { of, to })));

@@ -3,7 +3,7 @@
 use super::{Of, cost, filter, noun, one_of, pick, quantity, refer, reference, selection, verb, zone};
 use planarc::ir::{
     ActJoin, AllForm, AsThough, Chooser, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, DoneVerb,
-    Duration, GameRule, HeadPhrase, Likeness, ListJoin, Modal, Noun, PaidForm, PlayCost, Polarity, Pred,
+    Duration, GameRule, HeadPhrase, Likeness, ListJoin, Modality, Noun, PaidForm, PlayCost, Polarity, Pred,
     Pronoun, Qty, Quant, RefWord, RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window,
     WindowSpan, WordNumber, ZoneForm,
 };
@@ -125,7 +125,7 @@ pub fn permission() -> Of<Deed> {
                 }
                 _ => verb,
             };
-            verb::deed(Subject::Of(who), Modal::May, verb::acts(vec![(ActJoin::First, verb)]), duration)
+            verb::deed(Subject::Of(who), Modality::MAY, verb::acts(vec![(ActJoin::First, verb)]), duration)
         })
         .boxed()
 }
@@ -163,7 +163,7 @@ pub fn costs(depth: u32) -> Of<Deed> {
                 Verb::CostChange(CostChange { mana, for_each, direction, of, floor: None, only: None });
             verb::deed(
                 Subject::Of(who),
-                Modal::Plain,
+                Modality::PLAIN,
                 verb::acts(vec![(ActJoin::First, verb)]),
                 Duration::Unstated,
             )
@@ -191,7 +191,7 @@ pub fn instead() -> Of<Deed> {
             let verb = Verb::PayInstead { costs: vec![Cost::Mana(mana)], of, form };
             verb::deed(
                 Subject::Of(who),
-                Modal::May,
+                Modality::MAY,
                 verb::acts(vec![(ActJoin::First, verb)]),
                 Duration::Unstated,
             )
@@ -209,12 +209,12 @@ pub fn rules() -> Of<Deed> {
         few().prop_map(GameRule::HandSizeIs),
         quantity::value(1).prop_map(GameRule::HandSizeIs),
     ];
-    let plain = hands.prop_map(|rule| (Modal::Plain, Verb::Rule(rule)));
+    let plain = hands.prop_map(|rule| (Modality::PLAIN, Verb::Rule(rule)));
     let may = prop_oneof![
         (1u32..=4).prop_map(|n| GameRule::AdditionalLands(Qty::Number(n))),
         Just(GameRule::AnyNumberOfLands),
     ]
-    .prop_map(|rule| (Modal::May, Verb::Rule(rule)));
+    .prop_map(|rule| (Modality::MAY, Verb::Rule(rule)));
     let player = (selection::players(0), prop_oneof![2 => plain, 2 => may]);
     let revealed = reference::player().prop_map(|who| {
         let zone = planarc::ir::ZonePhrase {
@@ -222,11 +222,11 @@ pub fn rules() -> Of<Deed> {
             whose: Some(Box::new(who.clone())),
             form: ZoneForm::Plain,
         };
-        (who, (Modal::Plain, Verb::PlayRevealed(RevealedPlay::TopCard(zone))))
+        (who, (Modality::PLAIN, Verb::PlayRevealed(RevealedPlay::TopCard(zone))))
     });
     let nobody = proptest::option::of(selection::objects(0)).prop_map(|to| {
         let acts = verb::acts(vec![(ActJoin::First, Verb::Rule(GameRule::NoLegendRule(to)))]);
-        verb::deed(Subject::Implied, Modal::Plain, acts, Duration::Unstated)
+        verb::deed(Subject::Implied, Modality::PLAIN, acts, Duration::Unstated)
     });
     let of_players = prop_oneof![4 => player, 1 => revealed];
     let of_players = of_players

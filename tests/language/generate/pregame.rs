@@ -2,7 +2,7 @@
 
 use super::{Of, body, chance, event, one_of, refer, reference, token, verb};
 use planarc::ir::{
-    Ability, ActJoin, Body, Duration, Event, Join, Modal, Place, PregameAny, PregameForm, PregameRule,
+    Ability, ActJoin, Body, Duration, Event, Join, Modality, Place, PregameAny, PregameForm, PregameRule,
     PregameTime, PregameWho, Qty, RefWord, Sign, StartForm, StartPlaces, StartVerb, StepKind, Subject, Verb,
     ZoneForm, ZonePhrase,
 };
@@ -26,7 +26,7 @@ pub fn rule() -> Of<Ability> {
     rule.prop_map(|rule| {
         let acts = verb::acts(vec![(ActJoin::First, Verb::PregameRule(rule))]);
         let you = Subject::Of(refer(RefWord::You));
-        let deed = verb::deed(you, Modal::Plain, acts, Duration::Unstated);
+        let deed = verb::deed(you, Modality::PLAIN, acts, Duration::Unstated);
         Ability::Pregame(single(StepKind::Do(deed)))
     })
     .boxed()
@@ -79,7 +79,7 @@ pub fn start_in() -> Of<Ability> {
         .prop_map(|(who, zones, verb, places)| {
             let places = if zones.len() == 1 { StartPlaces::Each } else { places };
             let acts = verb::acts(vec![(ActJoin::First, Verb::StartIn(zones, StartForm { verb, places }))]);
-            let deed = verb::deed(Subject::Of(who), Modal::Plain, acts, Duration::Unstated);
+            let deed = verb::deed(Subject::Of(who), Modality::PLAIN, acts, Duration::Unstated);
             Ability::Static(single(StepKind::Do(deed)))
         })
         .boxed()

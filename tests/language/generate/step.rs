@@ -6,10 +6,10 @@ use super::{
 };
 use planarc::ir::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration,
-    Event, Extreme, GameForm, GivenForm, InsteadPlace, Join, Modal, Mode, ModeCount, ModeSpan, ModeVoice,
-    Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses, Selection, Slot,
-    Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle, Trigger, TriggerHead,
-    TypeWord, UnlessKind, Window, WindowSpan,
+    Event, Extreme, Force, GameForm, GivenForm, InsteadPlace, Join, Modality, Mode, ModeCount, ModeSpan,
+    ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses,
+    Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle,
+    Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
 use planarc::lexicon::CardType;
 use proptest::collection::vec;
@@ -88,7 +88,7 @@ fn delayed(depth: u32) -> Of<StepKind> {
 fn unless(depth: u32) -> Of<StepKind> {
     let pays = (reference::player(), cost::act()).prop_map(|(who, verb)| {
         let acts = verb::acts(vec![(ActJoin::First, verb)]);
-        UnlessKind::Deed(verb::deed(Subject::Of(who), Modal::Plain, acts, Duration::Unstated))
+        UnlessKind::Deed(verb::deed(Subject::Of(who), Modality::PLAIN, acts, Duration::Unstated))
     });
     let unless = prop_oneof![pays, condition::cond(0).prop_map(UnlessKind::Cond)];
     (verb::instruction(depth), unless)
@@ -168,7 +168,7 @@ pub fn modes(depth: u32) -> Of<StepKind> {
         Repeatable::Unchosen(ModeSpan::ThisTurn, ModeVoice::Active),
     ]);
     let by = proptest::option::weighted(0.3, prop_oneof![reference::player(), selection::matching_player()]);
-    let modal = one_of(&[Modal::Plain, Modal::May]);
+    let modal = one_of(&[Force::Plain, Force::May]);
     // Before the modes nothing has been done that "if you do" could ask for.
     let asks = |cond: &Cond| !matches!(cond, Cond::Outcome(_));
     let other = (
@@ -183,7 +183,7 @@ pub fn modes(depth: u32) -> Of<StepKind> {
             let modes = modes.into_iter().map(Mode::from).collect();
             // A choice to go further leaves two counts open, which follow each other only after a number.
             let or_instead = or_instead.filter(|other: &OtherCount| {
-                other.modal == Modal::Plain || matches!(count, ModeCount::Exactly(_))
+                other.modal == Force::Plain || matches!(count, ModeCount::Exactly(_))
             });
             // "You" chooses again, and chooses otherwise: it is no other who chose before.
             let (repeat, or_instead) =

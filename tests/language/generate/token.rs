@@ -2,7 +2,7 @@
 
 use super::{Of, event, keyword, one_of, quantity, reference, selection};
 use planarc::ir::{
-    Article, Colorless, CopyException, Description, DescriptionForm, EntersStatus, ListJoin, Modal,
+    Article, Colorless, CopyException, Description, DescriptionForm, EntersStatus, ListJoin, Modality,
     NamePlace, NotForm, Qty, Quant, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec, TypeWord,
     Verb,
 };
@@ -114,7 +114,7 @@ fn entry() -> Of<TokenEntry> {
         });
         let mut deed = super::verb::deed(
             planarc::ir::Subject::Implied,
-            Modal::IfAble,
+            Modality::IF_ABLE,
             super::verb::acts(vec![(planarc::ir::ActJoin::First, event::attack())]),
             planarc::ir::Duration::Unstated,
         );

@@ -7,10 +7,10 @@ use planarc::ir::{
     Abilities, AbilityGrant, Act, ActJoin, At, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
     Designation, Destination, DigStop, DigVerb, Division, Doubled, Duration, EachOf, EndOfTurnForm, Enters,
     EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
-    ListJoin, Modal, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll, Polarity, Position,
-    Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant, RedistributeForm,
-    RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange, Subject, TurnOp,
-    TypeWord, Verb, ZoneForm, ZonePhrase,
+    ListJoin, Modality, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll, Polarity,
+    Position, Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant,
+    RedistributeForm, RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange,
+    Subject, TurnOp, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use proptest::collection::vec;
@@ -26,12 +26,12 @@ pub fn acts(verbs: Vec<(ActJoin, Verb)>) -> Vec<Act> {
     verbs.into_iter().enumerate().map(act).collect()
 }
 
-pub fn deed(subject: Subject, modal: Modal, acts: Vec<Act>, duration: Duration) -> Deed {
+pub fn deed(subject: Subject, modal: Modality, acts: Vec<Act>, duration: Duration) -> Deed {
     Deed { subject, each: EachOf::NotSaid, modal, acts, window: None, duration, at: At::default() }
 }
 
 pub fn imperative(verb: Verb) -> Deed {
-    deed(Subject::Implied, Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+    deed(Subject::Implied, Modality::PLAIN, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
 }
 
 fn battlefield() -> ZonePhrase {
@@ -119,8 +119,8 @@ fn rule(depth: u32) -> Of<Deed> {
                 None => Verb::BeBlocked(None, Exceptness::By),
             });
     let act = prop_oneof![Just(event::attack()), Just(Verb::Block(None))];
-    let cant = prop_oneof![act.clone(), blocked].prop_map(|verb| (Modal::Cant, verb));
-    let must = act.prop_map(|verb| (Modal::IfAble, verb));
+    let cant = prop_oneof![act.clone(), blocked].prop_map(|verb| (Modality::CANT, verb));
+    let must = act.prop_map(|verb| (Modality::IF_ABLE, verb));
     let window = proptest::option::of(duration::window());
     (selection::objects(depth), prop_oneof![cant, must], window)
         .prop_map(|(who, (modal, verb), window)| {
@@ -223,18 +223,21 @@ pub fn instruction(depth: u32) -> Of<Deed> {
             .prop_map(|(verbs, join)| {
                 deed(
                     Subject::Implied,
-                    Modal::Plain,
+                    Modality::PLAIN,
                     acts(verbs.into_iter().map(|verb| (join, verb)).collect()),
                     Duration::Unstated,
                 )
             });
-    let player =
-        (selection::players(depth), one_of(&[Modal::Plain, Modal::May]), of_players(depth.saturating_sub(1)))
-            .prop_map(|(who, modal, verb)| {
-                deed(Subject::Of(who), modal, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
-            });
+    let player = (
+        selection::players(depth),
+        one_of(&[Modality::PLAIN, Modality::MAY]),
+        of_players(depth.saturating_sub(1)),
+    )
+        .prop_map(|(who, modal, verb)| {
+            deed(Subject::Of(who), modal, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+        });
     let source = (reference::object(), damage(depth)).prop_map(|(who, verb)| {
-        deed(Subject::Of(who), Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+        deed(Subject::Of(who), Modality::PLAIN, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
     });
     prop_oneof![4 => imperative, 1 => several, 3 => player, 1 => source, 2 => continuous(depth, Onset::Begins)].boxed()
 }
@@ -255,7 +258,7 @@ fn continuous(depth: u32, onset: Onset) -> Of<Deed> {
     (selection::objects(depth), verbs, duration)
         .prop_map(|(who, verbs, duration)| {
             let verbs = verbs.into_iter().map(|verb| (ActJoin::And, verb)).collect();
-            deed(Subject::Of(who), Modal::Plain, acts(verbs), duration)
+            deed(Subject::Of(who), Modality::PLAIN, acts(verbs), duration)
         })
         .boxed()
 }
@@ -286,7 +289,7 @@ pub fn prevent(depth: u32) -> Of<Deed> {
             let form = PreventForm { voice, place };
             let duration = turn.map_or(Duration::Unstated, Duration::EndOfTurn);
             let verb = Verb::Prevent { n, kind, to, by, form };
-            deed(Subject::Implied, Modal::Plain, acts(vec![(ActJoin::First, verb)]), duration)
+            deed(Subject::Implied, Modality::PLAIN, acts(vec![(ActJoin::First, verb)]), duration)
         })
         .boxed()
 }
@@ -426,7 +429,7 @@ pub fn special(depth: u32) -> Of<Verb> {
 /// Clauses of which the subject is no player that does something.
 pub fn of_subjects(depth: u32) -> Of<Deed> {
     let plain = |who, verb| {
-        deed(Subject::Of(who), Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+        deed(Subject::Of(who), Modality::PLAIN, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
     };
     let life = (selection::players(0), prop_oneof![2 => quantity::number(), 1 => quantity::value(depth)])
         .prop_map(move |(who, n)| plain(who, Verb::LifeBecomes(n)));
@@ -466,14 +469,19 @@ pub fn of_subjects(depth: u32) -> Of<Deed> {
         |((after, place), part, more)| {
             let followed_by = more.then_some(TurnPart::Main);
             let verb = Verb::AdditionalPhase { part, after, place, followed_by };
-            deed(Subject::Implied, Modal::Plain, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+            deed(Subject::Implied, Modality::PLAIN, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
         },
     );
     let untap =
         (selection::objects(depth), reference::player(), one_of(&[ReplaceUses::Every, ReplaceUses::Once]))
             .prop_map(|(who, whose, uses)| {
                 let verb = Verb::UntapDuring(whose, uses);
-                deed(Subject::Of(who), Modal::DoesNot, acts(vec![(ActJoin::First, verb)]), Duration::Unstated)
+                deed(
+                    Subject::Of(who),
+                    Modality::DOES_NOT,
+                    acts(vec![(ActJoin::First, verb)]),
+                    Duration::Unstated,
+                )
             });
     prop_oneof![life, divided, got, fights, phases, phase, untap].boxed()
 }

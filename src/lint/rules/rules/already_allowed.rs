@@ -21,7 +21,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Alone, Deed, Modal, PlayCost, Pred, Selection, Verb, ZonePhrase};
+use crate::ir::{Alone, Deed, Modality, PlayCost, Pred, Selection, Verb, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::lint::Subject;
 
@@ -39,7 +39,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 }
 
 fn is_permission(deed: &Deed) -> bool {
-    let allows = matches!(deed.modal, Modal::May | Modal::Can) && deed.window.is_none();
+    let allows = matches!(deed.modal, Modality::MAY | Modality::CAN) && deed.window.is_none();
     allows && deed.acts.iter().all(|act| is_plain(&act.verb))
 }
 

@@ -19,7 +19,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Modal, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase};
+use crate::ir::{Modality, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase};
 use crate::lint::Subject;
 
 /// Finds other players' acts upon what is yours.
@@ -27,7 +27,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (deed, _) in subject.deeds() {
         let DeedSubject::Of(Selection::Pick(who)) = &deed.subject else { continue };
         let is_player = |noun| matches!(noun, Some(Noun::Player | Noun::Opponent));
-        if deed.modal != Modal::Plain || !who.filter.heads.iter().all(|head| is_player(head.noun)) {
+        if deed.modal != Modality::PLAIN || !who.filter.heads.iter().all(|head| is_player(head.noun)) {
             continue;
         }
         for act in deed.acts.iter().filter(|act| is_yours(&act.verb)) {

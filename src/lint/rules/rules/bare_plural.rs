@@ -22,8 +22,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Modal, Pick, Pred, Quant, Selection,
-    StatusChange, TokenPhrase, Verb,
+    Able, AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Exclusive, Force, Pick, Pred,
+    Quant, Selection, StatusChange, TokenPhrase, Verb,
 };
 use crate::lint::Subject;
 use crate::source::Span;
@@ -51,9 +51,12 @@ fn finding(at: Span) -> Diagnostic {
 
 /// A clause that is carried out, or that its player may carry out.
 fn is_instruction(deed: &Deed) -> bool {
-    match deed.modal {
-        Modal::Plain | Modal::May | Modal::IfAble | Modal::Must | Modal::MustIfAble => true,
-        Modal::Cant | Modal::DoesNot | Modal::Can | Modal::Only | Modal::OnlyThey | Modal::AbleTo => false,
+    if deed.modal.able == Able::AbleTo || deed.modal.exclusive != Exclusive::NotSaid {
+        return false;
+    }
+    match deed.modal.force {
+        Force::Plain | Force::May | Force::Must => true,
+        Force::Cant | Force::DoesNot | Force::Can => false,
     }
 }
 

@@ -20,7 +20,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Deed, Duration, Modal, Subject as DeedSubject, Verb};
+use crate::ir::{Deed, Duration, Modality, Subject as DeedSubject, Verb};
 use crate::lint::Subject;
 
 /// Finds the words of events in the place of instructions.
@@ -39,7 +39,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 
 fn states_an_event(deed: &Deed) -> bool {
     // "You control target player during that player's next turn" is said of a time.
-    let is_stated = matches!(deed.modal, Modal::Plain | Modal::May)
+    let is_stated = matches!(deed.modal, Modality::PLAIN | Modality::MAY)
         && deed.window.is_none()
         && deed.duration == Duration::Unstated;
     is_stated && (deed.subject == DeedSubject::Unsaid || deed.acts.iter().any(|act| is_event(&act.verb)))

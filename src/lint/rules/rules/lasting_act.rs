@@ -19,7 +19,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Deed, Duration, Modal, StatusChange, StepKind, Verb};
+use crate::ir::{CardKind, Deed, Duration, Modality, StatusChange, StepKind, Verb};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
@@ -59,7 +59,7 @@ fn why(deed: &Deed, around: Around<'_>, card: CardKind) -> Option<&'static str> 
         return Some("a static ability holds as long as its card is there");
     }
     let during = |verb: &Verb| matches!(verb, Verb::SetStatus { during: Some(_), .. });
-    let is_done = !around.is_static && !around.is_replacement && deed.modal == Modal::Plain;
+    let is_done = !around.is_static && !around.is_replacement && deed.modal == Modality::PLAIN;
     (is_done && deed.acts.iter().any(|act| during(&act.verb))).then_some("a rule, and no act of this ability")
 }
 
@@ -77,7 +77,7 @@ const fn ends(duration: &Duration) -> bool {
 
 /// Whether all that a clause says is done at once.
 fn is_at_once(deed: &Deed) -> bool {
-    deed.modal == Modal::Plain && deed.acts.iter().all(|act| is_act(&act.verb))
+    deed.modal == Modality::PLAIN && deed.acts.iter().all(|act| is_act(&act.verb))
 }
 
 fn is_act(verb: &Verb) -> bool {

@@ -20,8 +20,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Deed, GameRule, LifeAmount, Modal, Selection, StepKind, Subject as DeedSubject, UnlessKind, Verb,
-    is_statement,
+    Able, Deed, Exclusive, Force, GameRule, LifeAmount, Modality, Selection, StepKind,
+    Subject as DeedSubject, UnlessKind, Verb, is_statement,
 };
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
@@ -33,7 +33,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
         if let Node::Step(step) = seen.node
             && let StepKind::Unless { unless: UnlessKind::Deed(averts), .. } = &step.kind
-            && matches!(averts.modal, Modal::May | Modal::Can)
+            && matches!(averts.modal, Modality::MAY | Modality::CAN)
         {
             let finding = Diagnostic::new(Code::G219, averts.at.0, "this is not said with such a verb here")
                 .label(averts.at.0, "\"unless\" asks whether it is done")
@@ -59,41 +59,39 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
     // "Can cast … only if" forbids.
     let is_unbounded = deed.window.is_none() && !around.is_bounded;
     let is_stated = around.site == Site::Body && around.is_static && is_unbounded;
-    match deed.modal {
-        Modal::May | Modal::Can | Modal::Must | Modal::MustIfAble if around.site == Site::Event => {
+    let Modality { force, able, exclusive } = deed.modal;
+    // "Only" and "able to" say something wherever they are written.
+    if able == Able::AbleTo || exclusive != Exclusive::NotSaid {
+        return None;
+    }
+    match force {
+        Force::May | Force::Can | Force::Must if around.site == Site::Event => {
             Some("an event happens: nothing waits for what could")
         }
-        Modal::May | Modal::Must | Modal::MustIfAble if around.site == Site::Condition => {
+        Force::May | Force::Must if around.site == Site::Condition => {
             Some("a condition asks what is or was done")
         }
-        Modal::May if around.site == Site::Body && is_object && some(is_rule) => {
+        Force::May if around.site == Site::Body && is_object && some(is_rule) => {
             Some("objects decide nothing: write \"can\"")
         }
-        Modal::Can if is_stated && some(is_play) && !some(is_pretence) => {
+        Force::Can if is_stated && some(is_play) && !some(is_pretence) => {
             Some("write \"may\" for what a player is allowed")
         }
-        Modal::Must if is_done && !some(is_combat) => Some("what is instructed is done anyway"),
-        Modal::IfAble if around.site == Site::Body && all(is_sure) => {
-            Some("nothing can keep it from happening")
+        Force::Must if able == Able::NotSaid && is_done && !some(is_combat) => {
+            Some("what is instructed is done anyway")
         }
-        Modal::DoesNot if is_done && !some(is_refusal) => Some("write \"can't\" for what is forbidden"),
-        Modal::Plain if is_done && !around.is_replacement && some(|verb| matches!(verb, Verb::Have(_))) => {
+        Force::Plain if able == Able::IfAble => {
+            let sure = around.site == Site::Body && all(is_sure);
+            sure.then_some("nothing can keep it from happening")
+        }
+        Force::DoesNot if is_done && !some(is_refusal) => Some("write \"can't\" for what is forbidden"),
+        Force::Plain if is_done && !around.is_replacement && some(|verb| matches!(verb, Verb::Have(_))) => {
             Some("write what is done, or \"may have\"")
         }
-        Modal::Plain if is_done && matches!(deed.subject, DeedSubject::Implied) && some(is_fighting) => {
+        Force::Plain if is_done && matches!(deed.subject, DeedSubject::Implied) && some(is_fighting) => {
             Some("creatures attack and block in combat; nobody is told to do it at once")
         }
-        Modal::Plain
-        | Modal::May
-        | Modal::Cant
-        | Modal::DoesNot
-        | Modal::IfAble
-        | Modal::Can
-        | Modal::Only
-        | Modal::OnlyThey
-        | Modal::AbleTo
-        | Modal::Must
-        | Modal::MustIfAble => None,
+        Force::Plain | Force::May | Force::Cant | Force::DoesNot | Force::Can | Force::Must => None,
     }
 }
 

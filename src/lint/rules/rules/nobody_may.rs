@@ -21,7 +21,7 @@
 //! Fix: none.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::{Deed, Duration, Modal, Subject as DeedSubject, Verb, is_statement};
+use crate::ir::{Deed, Duration, Modality, Subject as DeedSubject, Verb, is_statement};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Seen};
 use crate::source::Span;
@@ -43,7 +43,7 @@ fn check_ability(subject: &Subject<'_>, ability: &[Seen<'_>], findings: &mut Vec
             DeedSubject::Implied | DeedSubject::Unsaid => false,
             DeedSubject::Elided => is_named,
         };
-        if deed.modal == Modal::May && !is_named {
+        if deed.modal == Modality::MAY && !is_named {
             let finding = Diagnostic::new(Code::G213, at, "nobody is said to have this choice")
                 .label(at, "who may?")
                 .help("Begin with \"you may\", or name another player.");
@@ -75,7 +75,7 @@ fn can(subject: &Subject<'_>, clause: Span) -> Option<Span> {
 fn is_offer(deed: &Deed, around: Around<'_>) -> bool {
     let is_unlimited = deed.window.is_none() && deed.duration == Duration::Unstated;
     let is_done_once = |verb: &Verb| !is_statement(verb) && !is_rule(verb);
-    deed.modal == Modal::Can
+    deed.modal == Modality::CAN
         && is_unlimited
         && !around.is_static
         && !around.is_bounded

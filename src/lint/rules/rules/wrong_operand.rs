@@ -23,7 +23,7 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, AbilityGrant, CardKind, Deed, Description, Filter, GameRule, Modal, Noun, Qty, Selection,
+    Abilities, AbilityGrant, CardKind, Deed, Description, Filter, GameRule, Modality, Noun, Qty, Selection,
     Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, Supertype};
@@ -99,7 +99,7 @@ fn is_seen(subject: &Subject<'_>, deed: &Deed) -> bool {
 fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
     let DeedSubject::Of(who) = &deed.subject else { return };
     // What must not do it need not be able to.
-    if matches!(deed.modal, Modal::Cant | Modal::DoesNot) {
+    if matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
         return;
     }
     let is_player = kinds::of_selection(who, card).iter().all(|is| *is == Kinds::PLAYER);
