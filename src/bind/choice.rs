@@ -46,6 +46,8 @@ pub(super) fn domain(cx: &mut Binder, it: &mut ChoiceDomain) -> Phrase {
 
 /// A vote that is tied was taken.
 pub(super) fn voted(cx: &mut Binder) {
+    let labels = cx.labels.clone();
+    cx.asked.extend(labels);
     if !cx.labels.is_empty() || cx.new_done.contains(&Participle::Chosen) {
         return;
     }
@@ -69,6 +71,7 @@ fn no_vote(cx: &mut Binder) {
 
 /// One word is one of those that a step of the card offers.
 pub(super) fn offered(cx: &mut Binder, label: &str) {
+    cx.asked.push(label.to_owned());
     if cx.labels.iter().any(|it| it == label) {
         return;
     }

@@ -54,6 +54,7 @@ pub struct Bound {
     readings: Vec<Reading>,
     memory: Vec<Memory>,
     sights: Vec<Sight>,
+    asked: Vec<String>,
     differs: bool,
 }
 
@@ -81,6 +82,11 @@ impl Bound {
     /// What the checker's rules ask about.
     pub fn sights(&self) -> &[Sight] {
         &self.sights
+    }
+
+    /// The words of choices and votes that the card asks for after they were offered.
+    pub fn asked(&self) -> &[String] {
+        &self.asked
     }
 
     /// The card, unwrapped.
@@ -123,10 +129,10 @@ pub fn try_bind(card: Card) -> (Result<Bound, Unbound>, Vec<Diagnostic>) {
         walk(&mut cx, &mut walked);
     }
     let card = walked;
-    let Binder { memory, diagnostics, readings, sights, differs, .. } = cx;
+    let Binder { memory, diagnostics, readings, sights, asked, differs, .. } = cx;
     let diagnostics: Vec<_> = diagnostics.into_iter().map(|d| d.on_card(&card.name.full)).collect();
     let failed = diagnostics.iter().any(|d| d.severity == Severity::Error);
-    let bound = Bound { card, readings, memory, sights, differs };
+    let bound = Bound { card, readings, memory, sights, asked, differs };
     (if failed { Err(Unbound(bound)) } else { Ok(bound) }, diagnostics)
 }
 
@@ -146,6 +152,7 @@ fn binder(card: &Card) -> Binder {
         diagnostics: Vec::new(),
         readings: Vec::new(),
         sights: Vec::new(),
+        asked: Vec::new(),
         differs: false,
     }
 }

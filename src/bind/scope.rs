@@ -375,6 +375,8 @@ pub(super) struct Binder {
     pub new_done: Vec<Participle>,
     /// Words offered, found on this walk.
     pub new_labels: Vec<String>,
+    /// Words of choices and votes that a step or a description asks for, found on this walk.
+    pub asked: Vec<String>,
     /// Whether "the difference" was said.
     pub differs: bool,
     /// The ability's scope.

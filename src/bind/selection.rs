@@ -362,6 +362,8 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
         Pred::VotedAs(who, _) => {
             selection(cx, who, Want::Player, Role::Whose);
             choice::taken(cx);
+            let labels = cx.labels.clone();
+            cx.asked.extend(labels);
         }
         Pred::LastChose(label) | Pred::VotedFor(label) => choice::offered(cx, label),
         // Schemes and planes neither attack nor block.

@@ -124,6 +124,9 @@ codes! {
     G222 "missing-part" Error "120.1, 122.1, 702.1" "rules/missing_part";
     G223 "ability-word-without-mechanic" Warning "207.2c" "rules/ability_word_without_mechanic";
     G224 "keyword-of-a-permanent" Warning "113.6, 702.1" "rules/keyword_of_a_permanent";
+    G225 "wrong-votes" Error "701.38" "rules/wrong_votes";
+    G226 "nothing-left" Error "109.1" "rules/nothing_left";
+    G227 "no-targets" Error "115.1, 115.7" "rules/no_targets";
     G230 "number-mismatch" Error "" "rules/number_mismatch";
     G231 "number-of-itself" Error "107.3" "rules/number_of_itself";
     G232 "more-than-there-are" Error "706.2" "rules/more_than_there_are";
@@ -139,6 +142,7 @@ codes! {
     M010 "wrong-reminder" Warning "207.2a" "reminder/wrong_reminder";
     M011 "unchecked-reminder" Warning "207.2a" "reminder/unchecked_reminder";
     M012 "wrong-aside" Error "107.3, 207.2a" "reminder/wrong_aside";
+    M013 "empty-parentheses" Error "207.2a" "reminder/empty_parentheses";
     R001 "dangling-reference" Error "608.2c" "reference/dangling_reference";
     R002 "ambiguous-reference" Warning "" "reference/ambiguous_reference";
     R003 "undefined-x" Error "107.3f" "reference/undefined_x";
@@ -149,6 +153,9 @@ codes! {
     R008 "no-set" Error "608.2c" "reference/no_set";
     R009 "unused-choice" Warning "607.2d" "reference/unused_choice";
     R010 "unread-chance" Warning "705.1, 706.1" "reference/unread_chance";
+    R011 "unread-words" Error "700.2, 701.38" "reference/unread_words";
+    R012 "word-without-effect" Warning "701.38" "reference/word_without_effect";
+    R013 "chosen-another" Error "608.2c" "reference/chosen_another";
     S001 "unreadable-sentence" Error "" "syntax/unreadable_sentence";
     S002 "misplaced-sentence" Error "602.5" "syntax/misplaced_sentence";
     S003 "unknown-verb" Error "701.1" "syntax/unknown_verb";

@@ -234,7 +234,7 @@ fn the_same_is_true_and_later_turns_and_long_votes() {
         "Creatures you control are every creature type. The same is true for creature spells you control and creature cards you own.",
         "At the beginning of your second upkeep of the game, draw a card.",
         "{2}: Each player votes for short cut or long road. For each short cut vote, you draw a card. For each long road vote, you gain 3 life.",
-        "{2}: Each player votes for short cut or long road. If short cut gets more votes, you draw a card.",
+        "{2}: Each player votes for short cut or long road. If short cut gets more votes, you draw a card. Otherwise, you gain 3 life.",
     ]);
     check_same(
         "White creatures get +1/+1. The same is true for artifact creatures.",
@@ -970,8 +970,8 @@ fn votes_for_words() {
          sacrifices a creature. If mercy gets more votes or the vote is tied, each opponent loses 2 life.",
         "{2}: Each player votes for gold or scrolls. You create a Treasure token for each gold vote. \
          You draw a card for each scrolls vote.",
-        "{2}: Each player votes for fire or ice. For each fire vote, create a 1/1 red Elemental creature token.",
-        "{2}: Each player votes for fire or ice. You gain life equal to the number of ice votes.",
+        "{2}: Each player votes for fire or ice. For each fire vote, create a 1/1 red Elemental creature token. For each ice vote, you gain 1 life.",
+        "{2}: Each player votes for fire or ice. You gain life equal to the number of ice votes. You lose 1 life for each fire vote.",
         "{2}: Each player votes for a creature you don't control. Destroy the creature with the most votes.",
         "{2}: Each player votes for an artifact or nonbasic land. Destroy the permanent with the most votes.",
         "{2}: Each player votes for open door or shut gate. If open door gets more votes, draw a card. If shut \
@@ -1266,10 +1266,10 @@ fn whether_damage_was_dealt_or_prevented() {
 #[test]
 fn those_who_chose_or_voted_for_a_word() {
     check_read(&[
-        "{2}: Each player chooses ember or frost. Each player who chose ember draws a card.",
-        "{2}: Each player chooses long road or short cut. Each opponent who chose long road may gain 3 life.",
-        "{2}: Starting with you, each player votes for ember or frost. Each player who voted for frost gets an emblem with \"Creatures you control have haste.\"",
-        "{2}: Starting with you, each player votes for ember or frost. For each opponent who voted for ember, create a Treasure token.",
+        "{2}: Each player chooses ember or frost. Each player who chose ember draws a card. Each player who chose frost mills a card.",
+        "{2}: Each player chooses long road or short cut. Each opponent who chose long road may gain 3 life. Each opponent who chose short cut mills a card.",
+        "{2}: Starting with you, each player votes for ember or frost. Each player who voted for frost gets an emblem with \"Creatures you control have haste.\" You gain 1 life for each ember vote.",
+        "{2}: Starting with you, each player votes for ember or frost. For each opponent who voted for ember, create a Treasure token. You gain 1 life for each frost vote.",
         "{2}: Starting with you, each player votes for long road or short cut. If long road gets more votes or the vote is tied, scry 2.",
     ]);
     check_refused(&[

@@ -79,6 +79,9 @@ rules! {
     G222 rules::missing_part;
     G223 rules::ability_word_without_mechanic;
     G224 rules::keyword_of_a_permanent;
+    G225 rules::wrong_votes;
+    G226 rules::nothing_left;
+    G227 rules::no_targets;
     G230 rules::number_mismatch;
     G231 rules::number_of_itself;
     G232 rules::more_than_there_are;
@@ -92,8 +95,12 @@ rules! {
     M010 reminder::wrong_reminder;
     M011 reminder::unchecked_reminder;
     M012 reminder::wrong_aside;
+    M013 reminder::empty_parentheses;
     R009 reference::unused_choice;
     R010 reference::unread_chance;
+    R011 reference::unread_words;
+    R012 reference::word_without_effect;
+    R013 reference::chosen_another;
     T012 templating::token_without_card_type;
     T022 templating::one_for_a;
     T026 templating::damage_without_source;

@@ -21,16 +21,22 @@
 //!
 //! Fix: none.
 
+use super::goes_on_with;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{ChoiceDomain, Verb};
-use crate::lint::{Subject, is_read};
+use crate::lint::{Subject, is_read, text_of};
+use crate::source::Span;
+
+/// Words that mean what was chosen, or what was not, without a noun of their own that reads it.
+const READS: &[&str] = &[" rest", "ther ", "thers ", "that ", "those "];
 
 /// Finds choices that no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (deed, _) in subject.deeds() {
         for act in &deed.acts {
             let Verb::Choose(domain) = &act.verb else { continue };
-            if !is_quality(domain) || is_read(subject, act.at.0) {
+            let is_told = matches!(domain, ChoiceDomain::Of(_)) && is_told(subject, act.at.0);
+            if !counts(domain) || is_told || is_read(subject, act.at.0) {
                 continue;
             }
             let finding = Diagnostic::new(Code::R009, act.at.0, "nothing uses this choice")
@@ -41,10 +47,19 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     }
 }
 
-fn is_quality(domain: &ChoiceDomain) -> bool {
+/// Whether the line says what becomes of what was chosen. "One of those players is chosen" of the starting
+/// player says it before.
+fn is_told(subject: &Subject<'_>, at: Span) -> bool {
+    let is_one_of = text_of(subject, at).is_some_and(|text| text.starts_with("one of those"));
+    is_one_of || goes_on_with(subject, at, READS)
+}
+
+/// Whether a choice does nothing by itself, and a rule of its own does not look at it.
+fn counts(domain: &ChoiceDomain) -> bool {
     match domain {
-        ChoiceDomain::AtRandom(inner, _) => is_quality(inner),
-        ChoiceDomain::Color
+        ChoiceDomain::AtRandom(inner, _) => counts(inner),
+        ChoiceDomain::Of(_)
+        | ChoiceDomain::Color
         | ChoiceDomain::Colors(_)
         | ChoiceDomain::CreatureType
         | ChoiceDomain::CardType
@@ -53,10 +68,6 @@ fn is_quality(domain: &ChoiceDomain) -> bool {
         | ChoiceDomain::CardName(_)
         | ChoiceDomain::Number
         | ChoiceDomain::Numbers(_) => true,
-        // Objects are chosen to be marked by the choice itself, words to be told later.
-        ChoiceDomain::Of(_)
-        | ChoiceDomain::Labels(_)
-        | ChoiceDomain::Label(..)
-        | ChoiceDomain::CardNames(_) => false,
+        ChoiceDomain::Labels(_) | ChoiceDomain::Label(..) | ChoiceDomain::CardNames(_) => false,
     }
 }

@@ -3,6 +3,7 @@
 //! It has no meaning, so nothing of it reaches a module. What is decided here is decided by its
 //! numbers, its symbols, and the words that no explanation of a keyword does without.
 
+pub mod empty_parentheses;
 pub mod missing_reminder;
 pub mod needless_reminder;
 pub mod open_bracket;

@@ -20,7 +20,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     ChoiceDomain, Chooser, CounterAmount, DieForm, ModeCount, Modes, Order, Pick, Pronoun, Qty, Quant, Ref,
-    RefWord, Repeatable, Selection, Step, StepKind, Verb, WordNumber,
+    RefWord, Repeatable, ResultRow, Selection, Step, StepKind, Verb, WordNumber,
 };
 use crate::lint::Subject;
 use crate::lint::walk::{Node, Site};
@@ -44,6 +44,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Step(Step {
                 kind: StepKind::Where { x: Qty::Number(_) | Qty::Numeral(_), .. }, ..
             }) => Some("X is a number that can be written in its place"),
+            Node::Step(Step { kind: StepKind::Results { roll: _, rows }, .. }) => of_rows(subject, rows),
             Node::Selection(Selection::Ref(word)) => of_pronoun(subject, word),
             Node::Deed(deed) if compares_with_itself(deed) => Some("compared with the same player"),
             Node::Deed(deed) => deed.acts.iter().find_map(|act| of_verb(&act.verb, seen.around.site)),
@@ -117,6 +118,16 @@ fn compares_with_itself(deed: &crate::ir::Deed) -> bool {
     is_yours && deed.acts.iter().any(|act| with_you(&act.verb))
 }
 
+/// A die has no higher result than it has sides (706.1); what is added to it can make more of it.
+fn of_rows(subject: &Subject<'_>, rows: &[ResultRow]) -> Option<&'static str> {
+    let sides = subject.deeds().flat_map(|(deed, _)| &deed.acts).filter_map(|act| match &act.verb {
+        Verb::RollDie { sides, .. } => Some(*sides),
+        _ => None,
+    });
+    let highest = sides.max()?;
+    rows.iter().any(|row| row.from > highest).then_some("the die has no such side")
+}
+
 fn of_range(low: &Qty, high: &Qty) -> Option<&'static str> {
     match (low, high) {
         (Qty::Number(low) | Qty::Numeral(low), Qty::Number(high) | Qty::Numeral(high)) if low >= high => {
@@ -145,6 +156,8 @@ fn of_modes(it: &Modes) -> Option<&'static str> {
         }
         ModeCount::Exactly(Qty::Number(1)) if repeats => Some("one mode is not chosen more than once"),
         ModeCount::UpTo(Qty::Number(n)) if !repeats && *n > offered => Some("more than there are modes"),
+        ModeCount::Exactly(Qty::Number(0)) | ModeCount::UpTo(Qty::Number(0)) => Some("no mode at all"),
+        ModeCount::Both if !repeats && offered == 2 => Some("all of the modes: nothing to choose"),
         ModeCount::OneOrBoth | ModeCount::Both if offered != 2 => Some("\"both\" is of two modes"),
         ModeCount::Exactly(_)
         | ModeCount::UpTo(_)

@@ -20,8 +20,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Deed, Duration, Filter, KeywordUse, ListJoin, Mode, Polarity, Pred, Selection, Step, StepKind, Trigger,
-    UnlessKind,
+    Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode, Polarity, Pred, Selection, Step,
+    StepKind, Trigger, UnlessKind, Verb,
 };
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
@@ -60,12 +60,22 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
                 let [only] = body.steps.as_slice() else { return None };
                 (acts(only)? == said(subject, averts)).then_some("averted by the same act")
             }
+            StepKind::Faced { by: _, options } => {
+                let words = |body: &Body| -> Option<Vec<String>> {
+                    body.steps.iter().map(|step| text_of(subject, step.at.0).map(str::to_lowercase)).collect()
+                };
+                let options: Vec<_> = options.iter().filter_map(words).collect();
+                has_twins(&options).then_some("two options are the same")
+            }
             StepKind::Delayed { event, .. } => {
                 let same = |trigger: &Trigger| trigger.event == *event;
                 seen.around.triggers.iter().any(same).then_some("waits for what has just triggered it")
             }
             _ => None,
         },
+        Node::Deed(deed) if deed.acts.iter().any(|act| offers_twice(&act.verb)) => {
+            Some("the same is offered twice")
+        }
         Node::Deed(deed) => {
             let is_twice = seen.around.is_lasting && deed.duration != Duration::Unstated;
             is_twice.then_some("two durations")
@@ -78,6 +88,30 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
 fn said<'a>(subject: &Subject<'a>, deed: &Deed) -> &'a str {
     let text = text_of(subject, deed.at.0).unwrap_or_default();
     text.strip_prefix("you ").unwrap_or(text)
+}
+
+/// Whether one can choose between a thing and itself.
+fn offers_twice(verb: &Verb) -> bool {
+    let (Verb::Choose(domain) | Verb::Vote(domain)) = verb else { return false };
+    has_twin_options(domain)
+}
+
+fn has_twin_options(domain: &ChoiceDomain) -> bool {
+    match domain {
+        ChoiceDomain::Labels(words) | ChoiceDomain::CardNames(words) => has_twins(words),
+        ChoiceDomain::Colors(colors) => has_twins(colors),
+        ChoiceDomain::Abilities(abilities) => has_twins(abilities),
+        ChoiceDomain::Numbers(numbers) => has_twins(numbers),
+        ChoiceDomain::AtRandom(inner, _) => has_twin_options(inner),
+        ChoiceDomain::Of(_)
+        | ChoiceDomain::Color
+        | ChoiceDomain::CreatureType
+        | ChoiceDomain::CardType
+        | ChoiceDomain::BasicLandType
+        | ChoiceDomain::CardName(_)
+        | ChoiceDomain::Number
+        | ChoiceDomain::Label(..) => false,
+    }
 }
 
 fn in_filter(it: &Filter) -> Option<&'static str> {

@@ -1,0 +1,87 @@
+//! What is left out is all that there is.
+//!
+//! "Other than" takes something out of what the noun means: a card, a player, those that have a
+//! quality. "A creature other than a creature" leaves nothing.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, destroy «each permanent other than permanents».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, destroy each permanent other than artifacts.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Chooser, Filter, HeadPhrase, Noun, Pred, Selection};
+use crate::lint::Subject;
+use crate::lint::kinds;
+use crate::lint::walk::Node;
+use crate::source::Span;
+
+/// Finds noun phrases that leave out all that they name.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let mut last = Span::new(0, 0);
+    for seen in subject.nodes() {
+        let (filter, at) = match seen.node {
+            Node::Selection(Selection::Pick(pick)) => (&pick.filter, pick.at.0),
+            Node::Filter(filter) => (filter, seen.at),
+            _ => continue,
+        };
+        let at = if at.is_empty() { seen.at } else { at };
+        let is_same =
+            last.start <= at.start && at.end <= last.end || at.start <= last.start && last.end <= at.end;
+        if !leaves_nothing(filter) || is_same {
+            continue;
+        }
+        last = at;
+        findings.push(
+            Diagnostic::new(Code::G226, at, "nothing is left")
+                .label(at, "\"other than\" leaves out all that the noun means")
+                .help("Leave out fewer, or name something else."),
+        );
+    }
+}
+
+fn leaves_nothing(filter: &Filter) -> bool {
+    let preds = filter.suffixes.iter().chain(filter.heads.iter().flat_map(|head| &head.adjectives));
+    preds.filter_map(left_out).any(|less| {
+        let covers = |head: &HeadPhrase| less.heads.iter().any(|other| is_part_of(head, filter, other, less));
+        less.suffixes.is_empty() && filter.heads.iter().all(covers)
+    })
+}
+
+/// What "other than" leaves out, where that is all of a description.
+fn left_out(pred: &Pred) -> Option<&Filter> {
+    match pred {
+        Pred::OtherThan(what, _) => match &**what {
+            Selection::Pick(pick) if pick.chooser == Chooser::Actor => Some(&pick.filter),
+            Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. } => None,
+        },
+        Pred::That(inner, _) => left_out(inner),
+        _ => None,
+    }
+}
+
+/// Whether all that a head means is meant by the other one, too.
+fn is_part_of(head: &HeadPhrase, of: &Filter, other: &HeadPhrase, others: &Filter) -> bool {
+    let last = |filter: &Filter| filter.heads.last().and_then(|head| head.noun);
+    let (noun, wide) = (head.noun.or(last(of)), other.noun.or(last(others)));
+    let is_noun = match (noun, wide) {
+        (one, other) if one == other => true,
+        (Some(Noun::Opponent), Some(Noun::Player)) => true,
+        (None, Some(Noun::Permanent)) => {
+            let permanent = kinds::Kinds::PERMANENT;
+            kinds::of_filter(of).iter().all(|is| is.without(permanent).is_none())
+        }
+        (_, _) => false,
+    };
+    is_noun
+        && other.types.iter().all(|word| head.types.contains(word))
+        && other.adjectives.iter().all(|pred| head.adjectives.contains(pred))
+}

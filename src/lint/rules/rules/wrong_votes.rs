@@ -1,0 +1,71 @@
+//! What is said to have the most votes is not what players voted for.
+//!
+//! In a vote between words, a word gets more votes (701.38); in a vote for players or objects, one of
+//! those does. No player has votes in a vote between words, and no player has those of a creature.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, each player votes for a creature. «Each player with the most votes» draws a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, each player votes for a player. Each player with the most votes draws a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{CardKind, ChoiceDomain, Pred, Selection, Stat, Verb};
+use crate::lint::Subject;
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::{Node, Seen};
+
+/// Finds votes of what nobody voted for.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for ability in subject.abilities {
+        let asks = ability.iter().filter_map(|seen| match seen.node {
+            Node::Selection(Selection::Pick(pick)) => {
+                let by_votes = pick.filter.suffixes.iter().any(is_most_votes);
+                by_votes.then_some((pick, if pick.at.0.is_empty() { seen.at } else { pick.at.0 }))
+            }
+            _ => None,
+        });
+        for (pick, at) in asks {
+            // A vote that ended is that of another ability.
+            let card = subject.bound.card().kind;
+            let voted = candidates(ability, card).or_else(|| candidates(&subject.abilities.concat(), card));
+            let Some(voted) = voted else { continue };
+            if kinds::of_filter(&pick.filter).iter().all(|is| !is.and(voted).is_none()) {
+                continue;
+            }
+            findings
+                .push(Diagnostic::new(Code::G225, at, "nobody votes for this").label(at, "has no votes").help(
+                "Name what is voted for: \"votes for a player\", or \"If … gets more votes, …\" for words.",
+            ));
+        }
+    }
+}
+
+fn is_most_votes(pred: &Pred) -> bool {
+    match pred {
+        Pred::Extreme(_, Stat::Votes, ..) => true,
+        Pred::That(inner, _) | Pred::Not(inner) => is_most_votes(inner),
+        _ => false,
+    }
+}
+
+/// What players vote for in an ability; none where there is no vote in it.
+fn candidates(ability: &[Seen<'_>], card: CardKind) -> Option<Kinds> {
+    let acts = ability.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts);
+    let domains = acts.filter_map(|act| match &act.verb {
+        Verb::Vote(ChoiceDomain::Of(what)) => Some(kinds::of_selection(what, card)),
+        // Words are nothing that a noun means.
+        Verb::Vote(_) => Some(Vec::new()),
+        _ => None,
+    });
+    let none = Kinds::PLAYER.and(Kinds::SPELL);
+    domains.reduce(|all, more| [all, more].concat()).map(|all| all.into_iter().fold(none, Kinds::or))
+}
