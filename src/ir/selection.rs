@@ -209,6 +209,17 @@ pub enum Chooser {
     RandomTarget,
 }
 
+impl Chooser {
+    /// Who chooses the same as a target.
+    pub fn of_target(self) -> Self {
+        match self {
+            Self::Actor | Self::Target => Self::Target,
+            Self::Player(who) | Self::TargetBy(who) => Self::TargetBy(who),
+            Self::Random(_) | Self::RandomTarget => Self::RandomTarget,
+        }
+    }
+}
+
 /// Where "random" stands. Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

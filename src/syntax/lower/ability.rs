@@ -17,7 +17,7 @@ impl Lower<'_> {
         let said = need(&node, Rule::keyword)?;
         let keyword = Keyword::find(&said.as_str().trim_start_matches('%').replace('_', " "));
         let keyword = keyword.filter(|keyword| keyword.has_ability());
-        let keyword = keyword.or_refuse(said, Reason::KeywordBeforeDash)?;
+        let keyword = keyword.or_refuse(said, Reason::NotRead)?;
         let ability = Box::new(self.plain_start(&node)?);
         let is_activated = matches!(*ability, Ability::Activated { .. });
         ensure(is_activated || !keyword.is_activated(), said, Reason::KeywordBeforeActivated)?;
@@ -188,7 +188,8 @@ fn moment(node: &Node<'_>) -> Lowered<Option<PregameTime>> {
     let forms: Vec<PregameForm> = acts.iter().map(pregame_form).collect();
     let first = forms.first().copied().or_refuse(node, Reason::NotRead)?;
     let last = forms.last().copied().or_refuse(node, Reason::NotRead)?;
-    let moment = MOMENTS.iter().position(|moment| *moment == points).or_refuse(node, Reason::NotRead)?;
+    let moment = MOMENTS.iter().position(|moment| *moment == points);
+    let moment = moment.or_refuse(time, Reason::NotBeforeTheGame)?;
     Ok(Some(if moment == 0 {
         PregameTime::BeforeHand(first)
     } else if moment == 1 {

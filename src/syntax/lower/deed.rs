@@ -502,7 +502,7 @@ impl Lower<'_> {
                     };
                     let goes_on =
                         acts.last().is_some_and(skips) && !matches!(join, ActJoin::Or | ActJoin::CommaOr);
-                    ensure(goes_on, kid, Reason::NotRead)?;
+                    ensure(goes_on, kid, Reason::SkipOfNothing)?;
                     let at = self.at(&kid);
                     acts.push(Act { join, verb: self.v_turn(&kid)?, out: Slot::default(), at });
                 }

@@ -240,7 +240,7 @@ impl Lower<'_> {
         let at = self.at(node);
         let window = self.optional(find(node, Rule::event_window), Self::window)?;
         let nth = match find(node, Rule::event_nth) {
-            Some(_) if has(node, Rule::next_time) => return refuse(node, Reason::NotRead),
+            Some(nth) if has(node, Rule::next_time) => return refuse(nth, Reason::NextForNthTime),
             Some(nth) => Some(event_nth(&nth)?),
             None => has(node, Rule::next_time).then_some(Nth::Next),
         };

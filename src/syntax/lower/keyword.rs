@@ -154,7 +154,7 @@ impl Lower<'_> {
         let index: usize =
             node.as_str().trim_matches('"').parse().ok().or_refuse(node, Reason::NumberTooLarge)?;
         let quote = self.quotes.get(index).or_refuse(node, Reason::NotRead)?;
-        ensure(self.depth < crate::limits::MAX_QUOTE_DEPTH, node, Reason::QuotesTooDeep)?;
+        ensure(self.depth < crate::limits::MAX_QUOTE_DEPTH, node, Reason::NotRead)?;
         let context = crate::syntax::line::Context {
             names: self.names,
             kind: self.kind,

@@ -49,7 +49,9 @@ impl Lower<'_> {
             return Ok(Qty::X);
         }
         let text = node.as_str();
-        text.parse().ok().or_else(|| words::number(text)).map(Qty::Number).or_refuse(node, Reason::NotRead)
+        let is_written = text.starts_with(|c: char| c.is_ascii_digit());
+        let why = if is_written { Reason::NumberTooLarge } else { Reason::NotANumber };
+        text.parse().ok().or_else(|| words::number(text)).map(Qty::Number).or_refuse(node, why)
     }
 
     /// "that many", "the difference": what an earlier step counted.

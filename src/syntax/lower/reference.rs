@@ -147,6 +147,7 @@ impl Lower<'_> {
         if CARD_KINDS.contains(&(noun, self.kind)) {
             return Ok(RefWord::Source(SelfForm::This));
         }
+        ensure(!CARD_KINDS.iter().any(|(kind, _)| *kind == noun), node, Reason::ThisOfAnotherKind)?;
         Ok(RefWord::Holder(super::selection::one_head(holder_head(node, noun)?)))
     }
 

@@ -150,7 +150,7 @@ reasons! {
         "write a number that fits a game";
     SymbolNoCost S002 "\"{}\" cannot be paid", "not part of a cost",
         "write mana, {T}, {Q} or {E}, or say what is done";
-    NoSuchSymbol S002 "no symbol of the game is \"{}\"", "no such symbol",
+    NoSuchSymbol S008 "no symbol of the game is \"{}\"", "no such symbol",
         "the symbols are those of rule 107.4 to 107.18";
     SymbolNoMana S002 "\"{}\" is not mana", "not mana",
         "write mana symbols here";
@@ -240,7 +240,7 @@ reasons! {
         "write \"this turn\" after the damage";
     ForEachOfAmount S002 "\"for each\" cannot multiply this amount of mana", "for each of what?",
         "write a number of mana before it";
-    ThisOfAnotherKind S002 "this card is no {}", "this what?",
+    ThisOfAnotherKind S002 "\"{}\" is not this card", "another kind of card",
         "name the card's own kind, as in \"this plane\"";
     PutNotSaidWhere S002 "\"{}\" does not name one thing that was done", "done how?",
         "write a verb such as \"exiled\" or \"revealed\"";
@@ -252,12 +252,8 @@ reasons! {
     WrongSuperlative S002 "another superlative goes with this", "most or highest?",
         "write \"the most life\", \"the highest life total\", \"the most cards in hand\" or \"the greatest power\"";
     DamageAtLeast S002 "\"{}\" can be asked of damage, and not dealt", "how much?", "write a number of damage";
-    QuotesTooDeep S002 "a quoted ability quotes too many others", "too many quotations inside one another",
-        "grant the inner abilities in a sentence of their own";
     ChoiceWithoutOptions S002 "nothing says between what the choice is", "which choice?",
         "write \"— \" and the two options, joined by \"or\"";
-    KeywordBeforeDash S002 "\"{}\" has no ability of its own after a dash", "not before a dash",
-        "write the keyword with its own argument, or an ability word";
     KeywordBeforeActivated S002 "\"{}\" is written before a cost and an effect", "no cost follows",
         "write \"{2}: \" or another cost before the effect, or leave the keyword out";
     LostByWithoutTotal S002 "\"lost by\" goes with \"the total life\"", "total of what?",
@@ -282,10 +278,6 @@ reasons! {
         "leave out who chooses";
     PlayerOrWhom S002 "\"or\" joins a player and the controller or owner of something", "or whom?",
         "write \"that player or that planeswalker's controller\"";
-    TargetTwice S002 "\"target\" is written twice", "written twice",
-        "leave out one of them";
-    PlusOfWhat S002 "\"{}\" follows \"that many\"", "plus what?",
-        "write \"that many cards plus one\"";
     EachNameOfWhat S002 "\"each of the chosen names\" goes with a number of things that someone picks", "which ones?",
         "write \"a card with each of the chosen names\"";
     ChosenInFilter S002 "nobody chooses here, so \"{}\" cannot say who does", "who chooses?",
@@ -429,6 +421,18 @@ reasons! {
         "keep one of the two";
     OtherManaReduced S002 "the mana that costs less is of another kind than this", "not this mana",
         "name the color of the mana that costs less";
+    NextForNthTime S002 "\"next\" and \"for the … time\" count one event in two ways", "the next or which?",
+        "keep one of the two";
+    SkipOfNothing S002 "\"{}\" goes on from a step that is skipped, and none is", "skip it?",
+        "write \"skip\" before it";
+    NotANumber S002 "\"{}\" is not a number", "how many?",
+        "write a number in words or digits";
+    NotBeforeTheGame S002 "\"{}\" is no moment before the game begins", "when?",
+        "write \"Before you draw your opening hand\", \"After you draw your opening hand\" or \"Before taking mulligans\"";
+    OtherTypesAdded S002 "only land types are added to land types", "not a land type",
+        "name a basic land type, or write \"in addition to its other types\"";
+    EveryLandTypeAdded S002 "every basic land type is added to all other types", "to which types?",
+        "write \"in addition to its other types\"";
     EndOfTurnMoment S002 "\"{}\" is no step", "which step?",
         "write \"at the beginning of the next end step\"";
 }

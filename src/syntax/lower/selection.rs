@@ -188,23 +188,15 @@ impl Lower<'_> {
                 *number = Self::number_of_head(&last_head(&need(node, Rule::filter)?)?);
             }
             if target {
-                chooser = match chooser {
-                    Chooser::Random(_) => Chooser::RandomTarget,
-                    Chooser::Actor => Chooser::Target,
-                    Chooser::Player(who) => Chooser::TargetBy(who),
-                    Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => {
-                        return refuse(node, Reason::TargetTwice);
-                    }
-                };
+                chooser = chooser.of_target();
             }
             if other && let Some(head) = filter.heads.first_mut() {
                 head.adjectives.insert(0, Pred::Other);
             }
         }
         if let Some(tail) = find(node, Rule::plus_tail) {
-            let Quant::Exactly(many @ Qty::Result(..)) = quant else {
-                return refuse(tail, Reason::PlusOfWhat);
-            };
+            // The grammar has it after "that many" only.
+            let many = self.result(&need(node, Rule::determiner)?, crate::ir::CountForm::ThatMany);
             quant = Quant::Exactly(self.plus(&tail, many)?);
         }
         if let Some(word) = find(node, Rule::comparative) {

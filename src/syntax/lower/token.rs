@@ -246,9 +246,9 @@ impl Lower<'_> {
                     grants => is.with = self.grants(&grants)?.0,
                 },
                 kid::AnyDescription::InAddition if is.form == crate::ir::DescriptionForm::EveryLandType => {
-                    if in_addition(kid.as_str()) != crate::ir::DescriptionForm::InAdditionTypes {
-                        return refuse(node, Reason::NotRead);
-                    }
+                    let other_types =
+                        in_addition(kid.as_str()) == crate::ir::DescriptionForm::InAdditionTypes;
+                    ensure(other_types, kid, Reason::EveryLandTypeAdded)?;
                     is.form = crate::ir::DescriptionForm::EveryLandTypeInAddition;
                 }
                 kid::AnyDescription::InAddition => {
@@ -257,7 +257,7 @@ impl Lower<'_> {
                     if is.form == crate::ir::DescriptionForm::InAdditionLandTypes
                         && (is.types.is_empty() || !is.types.iter().all(basic))
                     {
-                        return refuse(node, Reason::NotRead);
+                        return refuse(kid, Reason::OtherTypesAdded);
                     }
                 }
                 kid::AnyDescription::EveryLandType => {
