@@ -166,6 +166,7 @@ codes! {
     S008 "unknown-symbol" Error "107.4" "syntax/unknown_symbol";
     S009 "label-is-rules-text" Error "207.2c, 207.2d" "syntax/label_is_rules_text";
     S010 "undeclared-label" Warning "207.2c, 207.2d" "syntax/undeclared_label";
+    S011 "choice-of-acts" Error "700.2" "syntax/choice_of_acts";
     S101 "legacy-wording" Warning "" "legacy/legacy_wording";
     T001 "missing-full-stop" Error "" "templating/missing_full_stop";
     T002 "missing-comma" Error "" "templating/missing_comma";

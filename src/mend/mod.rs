@@ -92,7 +92,15 @@ pub fn mend(card: &CardSource, findings: &[Diagnostic], budget: &Budget) -> Vec<
         findings.iter().any(|found| found.code.row().is_hard() && is_here(found.span))
     };
     let mut faulty = Vec::new();
+    // Another wording of actions to choose from is something else than modes.
+    let has_modes = |line: &Spanned| {
+        let acts = findings.iter().filter(|found| found.code == Code::S011);
+        acts.map(|found| found.span).any(|span| line.span.start <= span.start && span.end <= line.span.end)
+    };
     for (index, line) in card.lines.iter().enumerate() {
+        if has_modes(line) {
+            continue;
+        }
         if budget.is_spent() || faulty.len() > LINES {
             return Vec::new();
         }

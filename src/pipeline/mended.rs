@@ -21,6 +21,10 @@ const MISSING: &[Code] = &[
     Code::R007,
     Code::R009,
     Code::R010,
+    Code::R011,
+    Code::R012,
+    Code::R013,
+    Code::G225,
 ];
 
 /// Runs one card as far as it goes, and finds what is wrong with the rest of it where a line does not

@@ -1,6 +1,7 @@
 //! Lines: each sentence is read by itself, then the line's abilities are put together — bullets to
 //! their header, limits to their ability, follow-on sentences to their body.
 
+use super::act_choice;
 use super::attach::{Part, attach, body, body_mut, modes_in, modes_in_mut};
 use super::bullet;
 use super::error;
@@ -440,7 +441,8 @@ fn read_sentence(
             return None;
         }
         Err(furthest) => {
-            findings.push(error::unreadable(rule, sentence, furthest));
+            let acts = act_choice::of_acts(sentence);
+            findings.push(acts.unwrap_or_else(|| error::unreadable(rule, sentence, furthest)));
             return None;
         }
     };

@@ -1,5 +1,6 @@
 //! Text to IR: the reader of lines, the matcher, and the lowering of its parse trees.
 
+mod act_choice;
 mod attach;
 mod bullet;
 mod card;

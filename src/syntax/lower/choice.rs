@@ -4,7 +4,7 @@ use super::kid::ChooseDomain;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, find, kids, need, word};
 use crate::ir::{ChoiceDomain, ChooserForm, Slot};
-use crate::syntax::matcher;
+use crate::syntax::act_choice::is_act;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -45,12 +45,15 @@ impl Lower<'_> {
             ChooseDomain::ChooseLabels => {
                 for word in kids(&node) {
                     // Nothing would do what it says.
-                    let acts = matcher::parse(Rule::line_start, word.as_str()).is_some();
-                    ensure(!acts, word, Reason::ChoiceOfActs)?;
+                    ensure(!is_act(word.as_str()), word, Reason::ChoiceOfActs)?;
                 }
                 ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
             }
-            ChooseDomain::ChooseLabel => ChoiceDomain::Label(label(&child(&node)?), Slot::default()),
+            ChooseDomain::ChooseLabel => {
+                let word = child(&node)?;
+                ensure(!is_act(word.as_str()), word, Reason::ChoiceOfActs)?;
+                ChoiceDomain::Label(label(&word), Slot::default())
+            }
             ChooseDomain::ChooseOf => ChoiceDomain::Of(self.selection(&child(&node)?)?),
         })
     }

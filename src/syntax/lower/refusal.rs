@@ -94,7 +94,7 @@ reasons! {
         "write a keyword of rule 702, or add yours to `[vocabulary]` of planarc.toml";
     NameOfNoCard S002 "a name is chosen of cards, not of \"{}\"", "of which cards?",
         "write \"a card name\" or \"a nonland card name\"";
-    ChoiceOfActs S002 "\"{}\" is something to do, not a word to choose or vote for", "an action",
+    ChoiceOfActs S011 "\"{}\" is something to do, not a word to choose or vote for", "an action",
         "write the actions as modes below \"choose one —\", each on a line that begins with \"• \"";
     AnywhereButThere S002 "\"{}\" is not one zone to leave out", "which zone is left out?",
         "name one zone, as in \"anywhere other than a graveyard\"";

@@ -1,5 +1,6 @@
 //! What does not read.
 
+pub mod choice_of_acts;
 pub mod does_not_print_back;
 pub mod label_is_rules_text;
 pub mod misplaced_sentence;
