@@ -38,6 +38,15 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
         let is_noun = matches!(**inner, Pred::Noun(noun) if head.noun == Some(noun));
         is_type || is_noun || has(inner)
     };
+    let excluded = |pred: &Pred| match pred {
+        Pred::That(inner, Polarity::IsNot) => {
+            has(inner) || matches!(&**inner, Pred::Type(word) if typed(word))
+        }
+        _ => false,
+    };
+    if filter.suffixes.iter().any(excluded) {
+        return Some("a word and its opposite stand together");
+    }
     if preds().any(denied) {
         return Some("a word and its opposite stand together");
     }

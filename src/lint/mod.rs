@@ -11,6 +11,7 @@ pub mod levels;
 pub mod mechanics;
 mod reminder_text;
 pub mod rules;
+mod sameness;
 pub mod set;
 pub mod slip;
 pub mod vocabulary;

@@ -14,8 +14,7 @@ const TOLERATED_PERCENT: usize = 2;
 
 /// Files of which more still pass, and how many do: sentences written by people who had not seen the rules.
 /// Labels and parentheses are most of what is left. A number here only falls.
-const NOT_YET: &[(&str, usize)] =
-    &[("round-2.jsonl", 8), ("round-3.jsonl", 5), ("round-4.jsonl", 25), ("third-meaning.jsonl", 23)];
+const NOT_YET: &[(&str, usize)] = &[("round-4.jsonl", 7), ("third-meaning.jsonl", 3)];
 
 /// One sentence.
 struct Nonsense {

@@ -85,6 +85,9 @@ rules! {
     G230 rules::number_mismatch;
     G231 rules::number_of_itself;
     G232 rules::more_than_there_are;
+    G233 rules::against_itself;
+    G234 rules::replaced_by_itself;
+    G235 rules::not_in_that_zone;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

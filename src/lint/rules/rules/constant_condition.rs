@@ -23,7 +23,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, Cond, Event, Op, Polarity, Qty, Quant, Selection, TimeCond, Trigger, Verb};
+use crate::ir::{
+    Comparison, Cond, Event, Noun, Op, Polarity, Qty, Quant, Selection, TimeCond, Trigger, Verb,
+};
 use crate::lint::Subject;
 use crate::lint::walk::{Node, Site};
 
@@ -63,6 +65,15 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
                 Event::PartBegins { whose: Some(owner), .. } => owner.is_you(),
                 _ => false,
             };
+            let others = |trigger: &Trigger| match &trigger.event {
+                Event::PartBegins { whose: Some(Selection::Pick(owner)), .. } => {
+                    owner.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent))
+                }
+                _ => false,
+            };
+            if !triggers.is_empty() && triggers.iter().all(others) && whose.is_you() {
+                return Some(*polarity == Polarity::IsNot);
+            }
             let is_own = !triggers.is_empty() && triggers.iter().all(own) && whose.is_you();
             is_own.then_some(*polarity == Polarity::Is)
         }

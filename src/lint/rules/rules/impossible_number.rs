@@ -19,10 +19,12 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    ChoiceDomain, Chooser, CounterAmount, DieForm, ModeCount, Modes, Order, Pick, Pronoun, Qty, Quant, Ref,
-    RefWord, Repeatable, ResultRow, Selection, Step, StepKind, Verb, WordNumber,
+    ChoiceDomain, Chooser, Comparison, CounterAmount, DieForm, Filter, ModeCount, Modes, Op, Order, Pick,
+    Pred, Pronoun, Qty, Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind, Verb,
+    WordNumber,
 };
 use crate::lint::Subject;
+use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
 use crate::source::Span;
 
@@ -45,6 +47,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 kind: StepKind::Where { x: Qty::Number(_) | Qty::Numeral(_), .. }, ..
             }) => Some("X is a number that can be written in its place"),
             Node::Step(Step { kind: StepKind::Results { roll: _, rows }, .. }) => of_rows(subject, rows),
+            Node::Filter(filter) => of_filter(filter),
             Node::Selection(Selection::Ref(word)) => of_pronoun(subject, word),
             Node::Deed(deed) if compares_with_itself(deed) => Some("compared with the same player"),
             Node::Deed(deed) => deed.acts.iter().find_map(|act| of_verb(&act.verb, seen.around.site)),
@@ -128,6 +131,29 @@ fn of_rows(subject: &Subject<'_>, rows: &[ResultRow]) -> Option<&'static str> {
     rows.iter().any(|row| row.from > highest).then_some("the die has no such side")
 }
 
+/// "With fewer than zero cards in hand", "with power 2 or less and power 4 or greater".
+fn of_filter(it: &Filter) -> Option<&'static str> {
+    let stats: Vec<(Stat, &Comparison)> = it
+        .suffixes
+        .iter()
+        .filter_map(|pred| match pred {
+            Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => Some((*stat, comparison)),
+            _ => None,
+        })
+        .collect();
+    let zero = |comparison: &Comparison| comparison.qty == Qty::Number(0);
+    let less = |comparison: &Comparison| matches!(comparison.op, Op::Less | Op::Fewer);
+    if stats.iter().any(|(_, comparison)| zero(comparison) && less(comparison)) {
+        return Some("no number of this is less than zero");
+    }
+    let apart = |(stat, a): &(Stat, &Comparison), (other, b): &(Stat, &Comparison)| {
+        let ranges = (sameness::range(a), sameness::range(b));
+        stat == other && matches!(ranges, (Some(a), Some(b)) if sameness::are_apart(a, b))
+    };
+    let clash = stats.iter().enumerate().any(|(at, one)| stats[..at].iter().any(|other| apart(one, other)));
+    clash.then_some("no number is both")
+}
+
 fn of_range(low: &Qty, high: &Qty) -> Option<&'static str> {
     match (low, high) {
         (Qty::Number(low) | Qty::Numeral(low), Qty::Number(high) | Qty::Numeral(high)) if low >= high => {
@@ -196,9 +222,10 @@ fn divided(n: &Qty, among: &Selection) -> Option<&'static str> {
     let Selection::Pick(pick) = among else { return None };
     match (&pick.quant, n) {
         (Quant::A | Quant::Exactly(Qty::Number(1)), _) => Some("one has it all: nothing is divided"),
-        (Quant::Exactly(Qty::Number(several)), Qty::Number(n) | Qty::Numeral(n)) if n < several => {
-            Some("each of them gets one at least")
-        }
+        (
+            Quant::Exactly(Qty::Number(several)) | Quant::JustExactly(Qty::Number(several)),
+            Qty::Number(n) | Qty::Numeral(n),
+        ) if n < several => Some("each of them gets one at least"),
         _ => None,
     }
 }

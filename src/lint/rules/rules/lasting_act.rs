@@ -19,7 +19,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Deed, Duration, Modality, StatusChange, StepKind, Verb};
+use crate::ir::{CardKind, Deed, Duration, GivenForm, Modality, StatusChange, StepKind, Verb};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
@@ -33,9 +33,13 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 findings.extend(why(deed, seen.around, card).map(|why| finding(deed.at.0, why)));
             }
             Node::Step(step) => {
-                let StepKind::Lasting { duration, body } = &step.kind else { continue };
+                let body = match &step.kind {
+                    StepKind::Lasting { duration, body } if ends(duration) => body,
+                    StepKind::Given { form: GivenForm::AsLongAs, body, .. } => body,
+                    _ => continue,
+                };
                 let at_once = |kind: &StepKind| matches!(kind, StepKind::Do(deed) if is_at_once(deed));
-                if ends(duration) && body.steps.iter().all(|step| at_once(&step.kind)) {
+                if body.steps.iter().all(|step| at_once(&step.kind)) {
                     findings.push(finding(seen.at, "done at once"));
                 }
             }
@@ -51,7 +55,8 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 }
 
 fn why(deed: &Deed, around: Around<'_>, card: CardKind) -> Option<&'static str> {
-    if ends(&deed.duration) && is_at_once(deed) && !around.is_replacement {
+    let is_while = matches!(deed.duration, Duration::While(_)) && !around.is_static;
+    if (ends(&deed.duration) || is_while) && is_at_once(deed) && !around.is_replacement {
         return Some("done at once");
     }
     let is_static = around.is_static && card != CardKind::Ordinary;

@@ -19,10 +19,10 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, CardKind, Chooser, Deed, KeywordArg, KeywordUse, Pred, Quant, RefWord,
-    Selection, StepKind, Verb,
+    Abilities, Ability, AbilityGrant, CardKind, Chooser, Deed, Exchanged, KeywordArg, KeywordUse, Pred,
+    Quant, RefWord, Selection, StepKind, Verb,
 };
-use crate::lexicon::{Keyword, KeywordParam};
+use crate::lexicon::{ActionArgs, Keyword, KeywordParam};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::slip::pattern;
 use crate::lint::walk::{Around, Node, Seen, Site};
@@ -84,6 +84,12 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
             let bare = |quant: &Quant| matches!(quant, Quant::A | Quant::Exactly(_));
             let unkind = places.iter().any(|it| it.counters.kind.is_none() && bare(&it.counters.quant));
             unkind.then_some("counters of which kind?")
+        }
+        Verb::Exchange(Exchanged::Control(Selection::Pick(pick))) if pick.quant == Quant::A => {
+            Some("control of two is exchanged")
+        }
+        Verb::Action { action, n: None, .. } if action.args() == ActionArgs::Number && is_done => {
+            Some("how many?")
         }
         Verb::Gain(Abilities::List(grants, _), _) => {
             let incomplete =

@@ -1,6 +1,7 @@
 //! What reads, and cannot work under the rules of the game.
 
 pub mod ability_word_without_mechanic;
+pub mod against_itself;
 pub mod already_allowed;
 pub mod already_gone;
 pub mod another_players_cards;
@@ -18,12 +19,14 @@ pub mod more_than_there_are;
 pub mod no_effect;
 pub mod no_targets;
 pub mod nobody_may;
+pub mod not_in_that_zone;
 pub mod nothing_left;
 pub mod nothing_matches;
 pub mod number_mismatch;
 pub mod number_of_itself;
 pub mod object_does_a_players_act;
 pub mod player_does_an_objects_act;
+pub mod replaced_by_itself;
 pub mod said_twice;
 pub mod target_in_event;
 pub mod target_in_static_ability;

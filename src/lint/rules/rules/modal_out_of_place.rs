@@ -20,7 +20,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Able, Deed, Exclusive, Force, GameRule, LifeAmount, Modality, Selection, StepKind,
+    Able, Deed, Duration, Exclusive, Force, GameRule, LifeAmount, Modality, Selection, StepKind,
     Subject as DeedSubject, UnlessKind, Verb, is_statement,
 };
 use crate::lint::Subject;
@@ -74,6 +74,14 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::May if around.site == Site::Body && is_object && some(is_rule) => {
             Some("objects decide nothing: write \"can\"")
         }
+        Force::May if around.site == Site::Body && is_object && all(is_statement) => {
+            Some("objects decide nothing: say what they are or have")
+        }
+        Force::Cant
+            if is_done && is_unbounded && deed.duration == Duration::Unstated && all(is_instruction) =>
+        {
+            Some("a rule for the rest of the game: say how long")
+        }
         Force::Can if is_stated && some(is_play) && !some(is_pretence) => {
             Some("write \"may\" for what a player is allowed")
         }
@@ -93,6 +101,19 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         }
         Force::Plain | Force::May | Force::Cant | Force::DoesNot | Force::Can | Force::Must => None,
     }
+}
+
+/// What an instruction has a player do.
+fn is_instruction(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Draw(_)
+            | Verb::Discard(_)
+            | Verb::Mill(_)
+            | Verb::Sacrifice(_)
+            | Verb::Destroy(_)
+            | Verb::Create(_)
+    )
 }
 
 fn is_fighting(verb: &Verb) -> bool {

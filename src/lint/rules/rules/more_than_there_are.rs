@@ -17,7 +17,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, Cond, CountForm, Op, Pick, Pred, Qty, Quant, Selection, StepKind, Verb};
+use crate::ir::{Comparison, Cond, CountForm, Op, Pick, Pred, Qty, Quant, Selection, Verb};
 use crate::lint::Subject;
 use crate::lint::antecedents::{self, HowMany};
 use crate::lint::walk::{Node, Seen};
@@ -34,13 +34,6 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 }
                 Node::Cond(cond) if sides.is_some_and(|sides| never_shows(cond, sides)) => {
                     findings.push(finding(seen.at, "the die has no such side"));
-                }
-                Node::Step(step) => {
-                    if let (StepKind::Results { rows, .. }, Some(sides)) = (&step.kind, sides)
-                        && rows.iter().any(|row| row.from > sides || row.from > row.to)
-                    {
-                        findings.push(finding(seen.at, "the die has no such side"));
-                    }
                 }
                 _ => {}
             }

@@ -31,6 +31,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
         match seen.node {
             Node::Selection(Selection::Ref(word)) if word.slot.0.is_some() => {
+                if let RefWord::Rest(Some(whole), _) = &word.word
+                    && is_singular(whole)
+                {
+                    findings.push(finding(word.at.0, "the rest is of several"));
+                }
                 if let Some(read) = subject.antecedents.read_at(word.at.0)
                     && let Some(why) = disagrees(word, &read)
                     && !(is_plural(word) && are_several(subject, word))
@@ -59,6 +64,19 @@ fn is_plural(word: &Ref) -> bool {
     )
 }
 
+/// "It", "that card", "the creature".
+fn is_singular(it: &Selection) -> bool {
+    match it {
+        Selection::Pick(pick) => antecedents::of_pick(pick) == HowMany::One,
+        Selection::Ref(word) => match &word.word {
+            RefWord::That(_, number) | RefWord::The(_, number) => *number == WordNumber::Singular,
+            RefWord::Pronoun(pronoun) => *pronoun == Pronoun::It,
+            _ => false,
+        },
+        Selection::List { .. } => false,
+    }
+}
+
 /// Whether several phrases stand before it, which it can mean together.
 fn are_several(subject: &Subject<'_>, word: &Ref) -> bool {
     let is_moved = |verb: &Verb| matches!(verb, Verb::Move { what: Selection::Ref(_), .. });
@@ -76,7 +94,11 @@ fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
         RefWord::Pronoun(Pronoun::It | Pronoun::Itself) if is_plural => {
             Some("these are several: write \"them\"")
         }
-        RefWord::That(_, WordNumber::Singular) if is_plural && is_object => Some("these are several"),
+        RefWord::That(_, WordNumber::Singular) | RefWord::The(_, WordNumber::Singular)
+            if is_plural && is_object =>
+        {
+            Some("these are several")
+        }
         RefWord::Pronoun(Pronoun::They | Pronoun::Themselves) if read.many == HowMany::One && is_object => {
             Some("this is one: write \"it\"")
         }
@@ -113,13 +135,8 @@ fn of_pick(subject: &Subject<'_>, pick: &Pick) -> Option<(Span, &'static str)> {
     let (at, many) = match of {
         Selection::Pick(whole) => (whole.at.0, antecedents::of_pick(whole)),
         Selection::Ref(word) => {
-            let is_singular = match &word.word {
-                RefWord::That(_, number) | RefWord::The(_, number) => *number == WordNumber::Singular,
-                RefWord::Pronoun(pronoun) => *pronoun == Pronoun::It,
-                _ => false,
-            };
             let many = match subject.antecedents.read_at(word.at.0) {
-                _ if is_singular => HowMany::One,
+                _ if is_singular(of) => HowMany::One,
                 Some(read) if read.many != HowMany::One || !are_several(subject, word) => read.many,
                 Some(_) | None => HowMany::Open,
             };

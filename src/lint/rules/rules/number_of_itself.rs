@@ -21,7 +21,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, Pick, Pred, Qty, Selection, StepKind};
+use crate::ir::{Body, Comparison, Pick, Pred, Qty, Selection, Step, StepKind, Verb};
 use crate::lint::slip::pattern;
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
@@ -34,7 +34,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Selection(Selection::Pick(pick)) if is_beside_itself(subject, pick) => {
                 findings.push(finding(seen.at, "compared with itself"));
             }
-            Node::Step(step) if matches!(step.kind, StepKind::Where { .. }) => {
+            Node::Step(step) => {
+                let StepKind::Where { x, body } = &step.kind else { continue };
+                if has_own_x(x) || is_price_of_itself(x, body) {
+                    findings.push(finding(seen.at, "asked before it is known"));
+                    continue;
+                }
                 let at = explained_by_itself(subject, step.at.0);
                 findings.extend(at.map(|at| finding(at, "asked before it is known")));
             }
@@ -88,4 +93,27 @@ fn has_x(subject: &Subject<'_>, writer: Span) -> bool {
         return subject.nodes().any(|seen| is_x(&seen));
     }
     text_of(subject, writer).is_some_and(|text| pattern!(r"\bX\b").is_match(text))
+}
+
+/// "X is X plus one".
+fn has_own_x(it: &Qty) -> bool {
+    match it {
+        Qty::X => true,
+        Qty::ForEach(a, b) | Qty::Plus(a, b) | Qty::Minus(a, b) | Qty::Apart(a, b) | Qty::Random(a, b) => {
+            has_own_x(a) || has_own_x(b)
+        }
+        Qty::Multiple(_, of) | Qty::Double(of) | Qty::Triple(of) | Qty::Part(of, ..) | Qty::Beyond(of, _) => {
+            has_own_x(of)
+        }
+        _ => false,
+    }
+}
+
+/// A cost that is changed by what has been spent on it.
+fn is_price_of_itself(x: &Qty, body: &Body) -> bool {
+    let changes = |step: &Step| match &step.kind {
+        StepKind::Do(deed) => deed.acts.iter().any(|act| matches!(act.verb, Verb::CostChange(_))),
+        _ => false,
+    };
+    matches!(x, Qty::Spent { .. }) && body.steps.iter().any(changes)
 }

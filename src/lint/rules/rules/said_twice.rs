@@ -20,8 +20,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode, Polarity, Pred, Selection, Step,
-    StepKind, Trigger, UnlessKind, Verb,
+    Abilities, Act, Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode, Polarity, Pred,
+    Selection, Step, StepKind, Trigger, UnlessKind, Verb,
 };
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
@@ -76,12 +76,27 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
         Node::Deed(deed) if deed.acts.iter().any(|act| offers_twice(&act.verb)) => {
             Some("the same is offered twice")
         }
+        Node::Deed(deed) if gains_and_loses(deed) => Some("gained and lost at once"),
         Node::Deed(deed) => {
             let is_twice = seen.around.is_lasting && deed.duration != Duration::Unstated;
             is_twice.then_some("two durations")
         }
         _ => None,
     }
+}
+
+/// "Gains flying and loses flying".
+fn gains_and_loses(deed: &Deed) -> bool {
+    let given = |act: &Act| match &act.verb {
+        Verb::Gain(Abilities::List(grants, _), _) => Some(grants.clone()),
+        _ => None,
+    };
+    let gained: Vec<_> = deed.acts.iter().filter_map(given).flatten().collect();
+    !gained.is_empty()
+        && deed.acts.iter().any(|act| match &act.verb {
+            Verb::Lose(Abilities::List(lost, _)) => lost.iter().any(|lost| gained.contains(lost)),
+            _ => false,
+        })
 }
 
 /// The words of a clause without "you".

@@ -23,8 +23,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, Duration, Event, Outcome, OutcomeKind, Pred, Ref, RefWord, Selection, Status,
-    StepKind, Trigger, TriggerHead, Verb,
+    Ability, ActivationLimit, DamageKind, Duration, Event, EventForm, Nth, Outcome, OutcomeKind, Pred, Ref,
+    RefWord, Selection, Status, StepKind, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen};
@@ -46,7 +46,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding(first.at, "nothing that would happen stands before it"));
         }
         for seen in nodes {
-            if let Some(why) = outside_combat(seen).or_else(|| of_nothing(seen)) {
+            let why = outside_combat(seen).or_else(|| of_nothing(seen)).or_else(|| of_part(seen));
+            if let Some(why) = why {
                 findings.push(finding(seen.at, why));
             }
         }
@@ -133,6 +134,67 @@ fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// What waits for a moment at another moment, or for what that part of a turn does not have.
+fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
+    match seen.node {
+        Node::Event(Event::Deed { deed, window, .. }) => {
+            let part = window.iter().chain(&deed.window).find_map(|window| match window.span {
+                WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => {
+                    Some(part)
+                }
+                _ => None,
+            })?;
+            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part));
+            never.then_some("this does not happen in that part of a turn")
+        }
+        Node::Step(step) => {
+            let StepKind::Delayed { event: Event::PartBegins { nth, form, .. }, .. } = &step.kind else {
+                return None;
+            };
+            let starts = |trigger: &Trigger| matches!(trigger.event, Event::PartBegins { .. });
+            let is_at_a_moment = !seen.around.triggers.is_empty() && seen.around.triggers.iter().all(starts);
+            match nth {
+                Some(Nth::Next) if seen.around.is_lasting => Some("waits for one moment, and lasts a while"),
+                None if is_at_a_moment
+                    && !seen.around.is_lasting
+                    && !seen.around.is_bounded
+                    && !matches!(form, EventForm::EndOf) =>
+                {
+                    Some("two moments: write \"the next\" for one to come")
+                }
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Whether an act of combat happens in a part of a turn (506 to 511); every other does in each.
+const fn happens_in(verb: &Verb, part: TurnPart) -> bool {
+    if !is_combat(part) && !is_whole_turn(part) {
+        return !matches!(
+            verb,
+            Verb::Attack { .. }
+                | Verb::Block(_)
+                | Verb::BecomesBlocked(_)
+                | Verb::IsntBlocked
+                | Verb::IsAttacked
+                | Verb::DealDamage { kind: DamageKind::Combat, .. }
+        );
+    }
+    match part {
+        TurnPart::DeclareAttackers => !matches!(verb, Verb::Block(_) | Verb::BecomesBlocked(_)),
+        TurnPart::DeclareBlockers | TurnPart::CombatDamage | TurnPart::EndOfCombat => {
+            !matches!(verb, Verb::Attack { .. })
+        }
+        _ => true,
+    }
+}
+
+const fn is_whole_turn(part: TurnPart) -> bool {
+    matches!(part, TurnPart::Turn)
 }
 
 /// What speaks of combat in an ability that triggers outside of it.

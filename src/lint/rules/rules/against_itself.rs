@@ -1,0 +1,432 @@
+//! A condition, an event and an effect contradict one another.
+//!
+//! If you control no creatures, there is none of yours to destroy. A creature that attacks is
+//! attacking, and a player who discards a card has discarded one. Two conditions that exclude each
+//! other never hold together: one of the two was meant to be something else.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, if you control no creatures, destroy «target creature you control».
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Whenever chaos ensues, if you control no creatures, destroy target creature an opponent controls.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    Chooser, Cond, Deed, Duration, Event, Filter, Force, IsPred, OutcomeKind, Pick, Polarity, Pred, Quant,
+    Selection, Step, StepKind, Subject as DeedSubject, Tense, Trigger, UnlessKind, Verb,
+};
+use crate::lexicon::Zone;
+use crate::lint::Subject;
+use crate::lint::sameness::{self, are_apart};
+use crate::lint::walk::{Node, Seen, Site};
+use crate::source::Span;
+
+/// Finds what contradicts itself.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for nodes in subject.abilities {
+        let mut is_intervening = true;
+        for (place, seen) in nodes.iter().enumerate() {
+            match seen.node {
+                Node::Cond(cond) if seen.around.site == Site::Body => {
+                    of_condition(subject, cond, seen, is_intervening, findings);
+                    of_absence(subject, cond, &nodes[place + 1..], findings);
+                }
+                Node::Step(step) => {
+                    is_intervening = false;
+                    findings.extend(of_step(subject, step).map(|why| finding(step.at.0, why)));
+                }
+                Node::Deed(deed) => {
+                    findings.extend(of_event(deed, seen).map(|at| finding(at, "it is so already")));
+                    findings.extend(of_clause(subject, deed, seen).map(|why| finding(deed.at.0, why)));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G233, at, "this contradicts what is said beside it")
+        .label(at, why)
+        .help("Change the condition, the event or what is done, so that all of them can be.")
+}
+
+fn of_condition(
+    subject: &Subject<'_>,
+    cond: &Cond,
+    seen: &Seen<'_>,
+    is_intervening: bool,
+    findings: &mut Vec<Diagnostic>,
+) {
+    if is_intervening
+        && !seen.around.triggers.is_empty()
+        && seen.around.triggers.iter().all(|trigger| excludes(subject, trigger, cond))
+    {
+        findings.push(finding(seen.at, "the event has just made this untrue"));
+    }
+    if let Cond::And(all) = cond
+        && all.iter().enumerate().any(|(at, one)| all[..at].iter().any(|other| contradict(one, other)))
+    {
+        findings.push(finding(seen.at, "the two never hold together"));
+    }
+}
+
+/// Whether an event leaves nothing of a condition that is asked at once.
+fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) -> bool {
+    let Event::Deed { deed: event, tense: Tense::Present, nth: None, .. } = &trigger.event else {
+        return false;
+    };
+    let ([act], Cond::And(_) | Cond::Is { .. } | Cond::Event(_)) = (event.acts.as_slice(), cond) else {
+        return false;
+    };
+    let is_actor = |what: &Selection| match &event.subject {
+        DeedSubject::Of(who) => sameness::means(subject.antecedents, who, what),
+        DeedSubject::Implied | DeedSubject::Unsaid | DeedSubject::Elided => false,
+    };
+    match cond {
+        Cond::And(all) => all.iter().any(|cond| excludes(subject, trigger, cond)),
+        Cond::Is { what, polarity, tense: Tense::Present, pred: IsPred::Adjective(pred) }
+            if is_actor(what) =>
+        {
+            match pred {
+                Pred::Status(status) => {
+                    *polarity == Polarity::IsNot && sameness::state_after(&act.verb) == Some(*status)
+                }
+                Pred::In(zone, is) if zone.zone == Zone::Battlefield => {
+                    let is_there = (*polarity == Polarity::Is) == (*is == Polarity::Is);
+                    match act.verb {
+                        Verb::Die { .. } => is_there,
+                        Verb::Enter { .. } | Verb::Attack { .. } | Verb::Block(_) => !is_there,
+                        _ => false,
+                    }
+                }
+                _ => false,
+            }
+        }
+        Cond::Event(Event::Deed { deed: asked, tense, .. }) => {
+            let is_denied = asked.modal.force == Force::DoesNot && *tense != Tense::Would;
+            is_denied && is_case_of(subject, event, asked) || leaves_some(event, &act.verb, cond)
+        }
+        _ => false,
+    }
+}
+
+/// Whether what happened is what is asked about: the same act by the same, of something no narrower.
+fn is_case_of(subject: &Subject<'_>, event: &Deed, asked: &Deed) -> bool {
+    if sameness::is_same_act(subject.antecedents, event, asked) {
+        return true;
+    }
+    let ([happened], [asked_of]) = (event.acts.as_slice(), asked.acts.as_slice()) else { return false };
+    let is_any = |it: &Selection| {
+        let bare = |filter: &Filter| {
+            filter.suffixes.is_empty() && filter.heads.iter().all(|head| head.adjectives.is_empty())
+        };
+        matches!(it, Selection::Pick(pick) if matches!(pick.quant, Quant::A | Quant::Any) && bare(&pick.filter))
+    };
+    let is_same = sameness::is_same_actor(subject.antecedents, &event.subject, &asked.subject);
+    match (&happened.verb, &asked_of.verb) {
+        (Verb::SetInMotion(_), Verb::SetInMotion(any)) | (Verb::Encounter(_), Verb::Encounter(any)) => {
+            is_same && is_any(any)
+        }
+        (Verb::Discard(Selection::Pick(what)), Verb::Discard(Selection::Pick(any)))
+        | (Verb::Draw(Selection::Pick(what)), Verb::Draw(Selection::Pick(any)))
+        | (Verb::Sacrifice(Selection::Pick(what)), Verb::Sacrifice(Selection::Pick(any))) => {
+            is_same && any.quant == Quant::A && sameness::covers(&any.filter, &what.filter)
+        }
+        (
+            Verb::Cast { what: Selection::Pick(what), .. },
+            Verb::Cast { what: Selection::Pick(any), from: None, .. },
+        ) => is_same && any.quant == Quant::A && sameness::covers(&any.filter, &what.filter),
+        (Verb::GainLife(_), Verb::GainLife(any)) | (Verb::LoseLife(_), Verb::LoseLife(any)) => {
+            is_same && matches!(any, crate::ir::LifeAmount::Any)
+        }
+        _ => false,
+    }
+}
+
+/// "Whenever a creature you control attacks, if you control no creatures": the one that attacks is there.
+fn leaves_some(event: &Deed, verb: &Verb, cond: &Cond) -> bool {
+    let stays = matches!(
+        verb,
+        Verb::Attack { .. } | Verb::Block(_) | Verb::BecomesBlocked(_) | Verb::BecomesStatus(_)
+    );
+    let DeedSubject::Of(Selection::Pick(actor)) = &event.subject else { return false };
+    let Some(absent) = absent(cond) else { return false };
+    stays
+        && absent.who.is_some_and(|who| sameness::is_controlled_by(&actor.filter, who))
+        && sameness::covers(absent.filter, &actor.filter)
+}
+
+/// What there is none of where a condition holds, and who controls none.
+struct Absent<'a> {
+    filter: &'a Filter,
+    who: Option<&'a Selection>,
+    at: Span,
+}
+
+fn absent(cond: &Cond) -> Option<Absent<'_>> {
+    match cond {
+        Cond::Event(Event::Deed { deed, tense: Tense::Present, .. }) => {
+            let [act] = deed.acts.as_slice() else { return None };
+            let Verb::Control(Selection::Pick(pick)) = &act.verb else { return None };
+            let DeedSubject::Of(who) = &deed.subject else { return None };
+            let is_denied = deed.modal.force == Force::DoesNot && matches!(pick.quant, Quant::A | Quant::Any);
+            let is_none = is_denied || deed.modal.force == Force::Plain && is_zero(&pick.quant);
+            is_none.then_some(Absent { filter: &pick.filter, who: Some(who), at: pick.at.0 })
+        }
+        Cond::Exists(Selection::Pick(pick)) if is_zero(&pick.quant) => {
+            Some(Absent { filter: &pick.filter, who: None, at: pick.at.0 })
+        }
+        _ => None,
+    }
+}
+
+fn is_zero(quant: &Quant) -> bool {
+    sameness::range_of(quant).is_some_and(|(_, most)| most == 0)
+}
+
+/// Who has no cards in hand where a condition holds.
+fn empty_handed(cond: &Cond) -> Option<&Selection> {
+    match cond {
+        Cond::CardsInHand { who, quant } if is_zero(quant) => Some(who),
+        _ => None,
+    }
+}
+
+/// What the first thing that is done needs, of which the condition says that there is none.
+fn of_absence(subject: &Subject<'_>, cond: &Cond, then: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    if let Cond::And(all) = cond {
+        all.iter().for_each(|cond| of_absence(subject, cond, then, findings));
+    }
+    let Some(first) =
+        then.iter().find_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None })
+    else {
+        return;
+    };
+    let StepKind::Do(deed) = &first.kind else { return };
+    if let Some(who) = empty_handed(cond)
+        && discards(subject, deed, who)
+    {
+        findings.push(finding(deed.at.0, "there are no cards in that hand"));
+    }
+    let Some(absent) = absent(cond) else { return };
+    let is_within = |pick: &Pick| deed.at.0.start <= pick.at.0.start && pick.at.0.end <= deed.at.0.end;
+    let makes_some = deed.acts.len() > 1;
+    for seen in then {
+        let Node::Selection(Selection::Pick(pick)) = seen.node else { continue };
+        let is_meant = pick.chooser == Chooser::Target || is_within(pick) && !makes_some;
+        if is_meant && is_needed(pick, &absent, deed) {
+            findings
+                .push(finding(pick.at.0, "there is none where the condition holds").label(absent.at, "none"));
+            return;
+        }
+    }
+}
+
+fn is_needed(pick: &Pick, absent: &Absent<'_>, deed: &Deed) -> bool {
+    let own = matches!(deed.subject, DeedSubject::Implied);
+    let sacrifices = || deed.acts.iter().any(|act| matches!(act.verb, Verb::Sacrifice(_)));
+    let is_there = match absent.who {
+        Some(who) => sameness::is_controlled_by(&pick.filter, who) || own && who.is_you() && sacrifices(),
+        None => true,
+    };
+    pick.quant != Quant::No(crate::ir::WordNumber::Plural)
+        && is_there
+        && sameness::covers(absent.filter, &pick.filter)
+}
+
+/// Whether the first thing done is to discard from a hand.
+fn discards(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
+    let is_actor = match &deed.subject {
+        DeedSubject::Implied => who.is_you(),
+        DeedSubject::Of(actor) => {
+            sameness::is_same_person(who, actor) || sameness::means(subject.antecedents, who, actor)
+        }
+        DeedSubject::Unsaid | DeedSubject::Elided => false,
+    };
+    is_actor && matches!(deed.acts.first().map(|act| &act.verb), Some(Verb::Discard(_)))
+}
+
+/// Whether two conditions exclude each other.
+fn contradict(a: &Cond, b: &Cond) -> bool {
+    match (a, b) {
+        (Cond::Outcome(a), Cond::Outcome(b)) => {
+            let did = |of: OutcomeKind| matches!(of, OutcomeKind::Did | OutcomeKind::WonFlip);
+            a.who == b.who && a.act == b.act && did(a.result) != did(b.result)
+        }
+        (
+            Cond::Is { what, polarity, tense, pred },
+            Cond::Is { what: of, polarity: is, tense: when, pred: same },
+        ) => what == of && tense == when && pred == same && polarity != is,
+        (
+            Cond::Has { what, polarity, tense, pred },
+            Cond::Has { what: of, polarity: is, tense: when, pred: same },
+        ) => what == of && tense == when && pred == same && polarity != is,
+        (Cond::Time(a, is), Cond::Time(b, other)) => a == b && is != other,
+        (Cond::Compare(a, with, tense), Cond::Compare(b, against, when)) => {
+            let ranges = (sameness::range(with), sameness::range(against));
+            a == b && tense == when && matches!(ranges, (Some(a), Some(b)) if are_apart(a, b))
+        }
+        (Cond::CardsInHand { who, quant }, Cond::CardsInHand { who: of, quant: other }) => {
+            who == of && are_quants_apart(quant, other)
+        }
+        (Cond::Event(Event::Deed { deed: a, .. }), Cond::Event(Event::Deed { deed: b, .. })) => {
+            a.subject == b.subject && do_and_do_not(a, b)
+        }
+        _ => false,
+    }
+}
+
+fn are_quants_apart(a: &Quant, b: &Quant) -> bool {
+    matches!((sameness::range_of(a), sameness::range_of(b)), (Some(a), Some(b)) if are_apart(a, b))
+}
+
+/// "You control a creature and you control no creatures", "you attacked and you didn't attack".
+fn do_and_do_not(a: &Deed, b: &Deed) -> bool {
+    let ([one], [other]) = (a.acts.as_slice(), b.acts.as_slice()) else { return false };
+    let is_denied = |deed: &Deed| deed.modal.force == Force::DoesNot;
+    match (&one.verb, &other.verb) {
+        (Verb::Control(Selection::Pick(x)), Verb::Control(Selection::Pick(y))) if x.filter == y.filter => {
+            let of = |deed: &Deed, quant: &Quant| match (is_denied(deed), quant) {
+                (false, quant) => sameness::range_of(quant),
+                (true, Quant::A | Quant::Any) => Some((0, 0)),
+                (true, _) => None,
+            };
+            matches!((of(a, &x.quant), of(b, &y.quant)), (Some(a), Some(b)) if are_apart(a, b))
+        }
+        (x, y) => is_denied(a) != is_denied(b) && x == y,
+    }
+}
+
+/// Steps whose condition or exception is their own act.
+fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
+    match &step.kind {
+        StepKind::Unless { body, unless } => {
+            let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
+            match unless {
+                UnlessKind::Deed(averts) => {
+                    let is_same = sameness::is_same_act(subject.antecedents, deed, averts);
+                    is_same.then_some("averted by the same act")
+                }
+                UnlessKind::Cond(Cond::Is { what, polarity: Polarity::Is, pred, .. })
+                | UnlessKind::OnlyIf(Cond::Is { what, polarity: Polarity::Is, pred, .. }) => {
+                    let IsPred::Adjective(Pred::Status(status)) = pred else { return None };
+                    let is_actor = matches!(&deed.subject, DeedSubject::Of(who)
+                        if sameness::means(subject.antecedents, who, what));
+                    let verb = deed.acts.first().map(|act| &act.verb)?;
+                    (is_actor && sameness::state_after(verb) == Some(*status))
+                        .then_some("only what already does it could do it")
+                }
+                UnlessKind::Cond(_) | UnlessKind::OnlyIf(_) => None,
+            }
+        }
+        StepKind::Given { cond: Cond::Outcome(outcome), body, .. }
+            if outcome.result == OutcomeKind::CouldNot =>
+        {
+            let [Step { kind: StepKind::Do(again), .. }] = body.steps.as_slice() else { return None };
+            does_again(subject, again).then_some("what could not be done cannot be done now")
+        }
+        StepKind::Given { cond, body, .. } => {
+            let [Step { kind: StepKind::Given { cond: inner, .. }, .. }] = body.steps.as_slice() else {
+                return None;
+            };
+            contradict(cond, inner).then_some("the two never hold together")
+        }
+        _ => None,
+    }
+}
+
+/// Whether a clause is an earlier one once more: "you may cast it. If you can't, cast it."
+fn does_again(subject: &Subject<'_>, again: &Deed) -> bool {
+    let is_before = |deed: &Deed| deed.at.0.end <= again.at.0.start;
+    let is_verb = |deed: &Deed| {
+        let ([a], [b]) = (deed.acts.as_slice(), again.acts.as_slice()) else { return false };
+        match (&a.verb, &b.verb) {
+            (Verb::Cast { what, .. }, Verb::Cast { what: same, .. })
+            | (Verb::Play { what, .. }, Verb::Play { what: same, .. }) => {
+                sameness::means(subject.antecedents, what, same)
+            }
+            _ => sameness::is_same_act(subject.antecedents, deed, again),
+        }
+    };
+    subject.deeds().any(|(deed, _)| is_before(deed) && is_verb(deed))
+}
+
+/// "Whenever a tapped creature becomes tapped".
+fn of_event(deed: &Deed, seen: &Seen<'_>) -> Option<Span> {
+    if seen.around.site != Site::Event {
+        return None;
+    }
+    let ([act], DeedSubject::Of(Selection::Pick(who))) = (deed.acts.as_slice(), &deed.subject) else {
+        return None;
+    };
+    let status = sameness::state_after(&act.verb)?;
+    let is_so = |pred: &Pred| *pred == Pred::Status(status);
+    let mut adjectives = who.filter.heads.iter().flat_map(|head| &head.adjectives);
+    adjectives.any(is_so).then_some(who.at.0)
+}
+
+/// Clauses against the event that triggers them, and against their own duration.
+fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> Option<&'static str> {
+    if seen.around.site != Site::Body {
+        return None;
+    }
+    let happened = |trigger: &Trigger| match &trigger.event {
+        Event::Deed { deed: event, tense: Tense::Present, .. } => {
+            is_once(event) && sameness::is_same_act(subject.antecedents, event, deed)
+        }
+        _ => false,
+    };
+    if deed.modal.force == Force::Cant && seen.around.triggers.iter().any(happened) {
+        return Some("it has just been done");
+    }
+    match &deed.duration {
+        Duration::Until(event) => match &**event {
+            Event::Deed { deed: end, .. } => {
+                let is_same = sameness::is_same_act(subject.antecedents, deed, end);
+                (is_same && deed.modal.force == Force::Plain).then_some("it ends with what it does")
+            }
+            _ => None,
+        },
+        Duration::While(cond) => is_undone(subject, deed, cond).then_some("it ends with what it does"),
+        _ => None,
+    }
+}
+
+/// Whether an object does it once and is another object afterwards.
+fn is_once(event: &Deed) -> bool {
+    event
+        .acts
+        .iter()
+        .all(|act| matches!(act.verb, Verb::Enter { .. } | Verb::Die { .. } | Verb::Passive { .. }))
+}
+
+/// "Gain control of target creature for as long as you don't control it."
+fn is_undone(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let [act] = deed.acts.as_slice() else { return false };
+    match (&act.verb, cond) {
+        (Verb::GainControl(what), Cond::Event(Event::Deed { deed: asked, .. })) => {
+            let denied = asked.modal.force == Force::DoesNot;
+            let is_same = |verb: &Verb| matches!(verb, Verb::Control(of) if sameness::means(subject.antecedents, what, of));
+            denied && asked.acts.iter().any(|act| is_same(&act.verb))
+        }
+        (
+            verb,
+            Cond::Is {
+                what, polarity: Polarity::IsNot, pred: IsPred::Adjective(Pred::Status(status)), ..
+            },
+        ) => {
+            let is_actor = matches!(&deed.subject, DeedSubject::Of(who) if sameness::means(subject.antecedents, who, what));
+            is_actor && sameness::state_after(verb) == Some(*status)
+        }
+        _ => false,
+    }
+}

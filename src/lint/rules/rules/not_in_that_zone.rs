@@ -1,0 +1,143 @@
+//! Something is looked for where it cannot be.
+//!
+//! Permanents and tokens are on the battlefield, spells are on the stack, and what is in a hand, a
+//! library or a graveyard is a card (108.2, 110.1, 111.7, 112.1). Cards are discarded from hands and
+//! milled from libraries, and only what is put onto the battlefield enters under someone's control.
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! «Permanents in your library» have hexproof.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! Permanents you control have hexproof.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{
+    CardKind, Cost, Filter, Noun, Pick, Polarity, Pred, Quant, Selection, Status, Verb, ZoneForm, ZonePhrase,
+};
+use crate::lexicon::Zone;
+use crate::lint::walk::Node;
+use crate::lint::{Subject, abilities};
+use crate::source::Span;
+
+/// Finds what cannot be in the zone that is named.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let is_permanent = subject.bound.card().kind == CardKind::Ordinary;
+    if !is_permanent {
+        for (ability, at) in abilities(subject.bound.card()) {
+            if let crate::ir::Ability::Activated { costs, .. } = ability
+                && costs.iter().any(|cost| matches!(cost, Cost::Tap | Cost::Untap))
+            {
+                findings.push(finding(at, "this card is no permanent: it is never tapped or untapped"));
+            }
+        }
+    }
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Selection(Selection::Pick(pick)) => {
+                findings.extend(of_filter(&pick.filter).map(|why| finding(pick.at.0, why)));
+            }
+            Node::Deed(deed) => {
+                for act in &deed.acts {
+                    let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
+                    findings.extend(of_verb(&act.verb).map(|why| finding(at, why)));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G235, at, "this is not in that zone")
+        .label(at, why)
+        .help("Write \"card\" for what is in a hand, a library or a graveyard, or name the right zone.")
+}
+
+const fn is_private(zone: Zone) -> bool {
+    matches!(zone, Zone::Hand | Zone::Library | Zone::Graveyard)
+}
+
+fn of_filter(it: &Filter) -> Option<&'static str> {
+    let zone = it.suffixes.iter().find_map(|pred| match pred {
+        Pred::In(zone, Polarity::Is) => Some(zone),
+        _ => None,
+    })?;
+    let is_plain = !matches!(
+        zone.form,
+        ZoneForm::Several(..) | ZoneForm::OtherThan(_) | ZoneForm::Anywhere | ZoneForm::AnywhereBut(_)
+    );
+    // "Target spell, nonland permanent, or card in a graveyard": the zone is that of the last.
+    let is_one = it.heads.len() == 1 || it.heads.iter().rev().skip(1).all(|head| head.noun.is_none());
+    if !is_plain || !is_one {
+        return None;
+    }
+    let last = it.heads.last().and_then(|head| head.noun);
+    it.heads.iter().find_map(|head| {
+        let noun = head.noun.or(last);
+        let is_token = head.adjectives.contains(&Pred::Noun(Noun::Token)) || noun == Some(Noun::Token);
+        let is_tapped = |pred: &Pred| {
+            matches!(
+                pred,
+                Pred::Status(Status::Tapped | Status::Untapped | Status::Attacking | Status::Blocking)
+            )
+        };
+        match (zone.zone, noun) {
+            (zone, _) if is_private(zone) && is_token => Some("tokens are on the battlefield (111.7)"),
+            (zone, _) if is_private(zone) && head.adjectives.iter().any(is_tapped) => {
+                Some("only permanents are that")
+            }
+            (zone, Some(Noun::Permanent)) if is_private(zone) => Some("in this zone it is a card"),
+            (zone, Some(Noun::Spell)) if is_private(zone) || zone == Zone::Battlefield => {
+                Some("spells are on the stack (112.1)")
+            }
+            (zone, None) if is_private(zone) && !head.types.is_empty() => Some("in this zone it is a card"),
+            (Zone::Battlefield, Some(Noun::Card)) => Some("on the battlefield it is a permanent"),
+            _ => None,
+        }
+    })
+}
+
+fn of_verb(verb: &Verb) -> Option<&'static str> {
+    let other = |it: &Selection, own: Zone| {
+        let Selection::Pick(pick) = it else { return false };
+        is_whole_of_another(pick, own) || zones(pick).any(|zone| zone.zone != own && is_private(zone.zone))
+    };
+    match verb {
+        Verb::Discard(what) if other(what, Zone::Hand) => Some("cards are discarded from hands (701.9a)"),
+        Verb::Mill(what) if other(what, Zone::Library) => Some("cards are milled from libraries (701.17a)"),
+        Verb::Move { to: Some(to), enters, .. } if is_private(to.zone.zone) && enters.under.is_some() => {
+            Some("nobody controls a card in a hand, a library or a graveyard")
+        }
+        _ => None,
+    }
+}
+
+fn zones(pick: &Pick) -> impl Iterator<Item = &ZonePhrase> {
+    pick.filter.suffixes.iter().filter_map(|pred| match pred {
+        Pred::In(zone, Polarity::Is) | Pred::From(zone, _) => Some(zone),
+        _ => None,
+    })
+}
+
+/// "Their library", "your graveyard", as a whole.
+fn is_whole_of_another(pick: &Pick, own: Zone) -> bool {
+    let is_possessed = matches!(pick.quant, Quant::Possessed(..) | Quant::PossessedEach(_));
+    let noun = pick.filter.heads.first().and_then(|head| head.noun);
+    let zone = match noun {
+        Some(Noun::Hand) => Zone::Hand,
+        Some(Noun::Library) => Zone::Library,
+        Some(Noun::Graveyard) => Zone::Graveyard,
+        _ => return false,
+    };
+    is_possessed && zone != own
+}

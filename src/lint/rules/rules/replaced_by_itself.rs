@@ -1,0 +1,83 @@
+//! An event is replaced by itself, or by what cannot be done yet.
+//!
+//! "If you would draw a card, draw that card instead" changes nothing. What would enter is no permanent
+//! yet, and what would be drawn is still in a library: nobody can destroy, tap or sacrifice it instead
+//! (614.6).
+//!
+//! ```card fails
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! If a creature would enter, «destroy it» instead.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! ```card passes
+//! Emberfall Steppe
+//! Plane — Ostrava
+//! If a creature would enter, exile it instead.
+//! Whenever chaos ensues, draw a card.
+//! ```
+//!
+//! Fix: none.
+
+use crate::diag::{Code, Diagnostic};
+use crate::ir::{Body, Deed, Event, Selection, StatusChange, StepKind, Subject as DeedSubject, Verb};
+use crate::lint::Subject;
+use crate::lint::sameness;
+use crate::lint::walk::Node;
+
+/// Finds replacements that change nothing, or cannot be.
+pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in subject.nodes() {
+        let Node::Step(step) = seen.node else { continue };
+        let StepKind::Replace { event, body, .. } = &step.kind else { continue };
+        let (Event::Deed { deed: event, .. }, Some(first)) = (event, first(body)) else { continue };
+        let is_all = body.steps.len() == 1;
+        let why = if is_all && sameness::is_same_act(subject.antecedents, event, first) {
+            "this is what would happen anyway"
+        } else if acts_too_soon(subject, event, first) {
+            "it is not on the battlefield yet"
+        } else {
+            continue;
+        };
+        let finding = Diagnostic::new(Code::G234, first.at.0, "this cannot take the place of that event")
+            .label(first.at.0, why)
+            .help("Say what happens in its place: another act, another number, another object.");
+        findings.push(finding);
+    }
+}
+
+/// The clause that a replacement begins with.
+fn first(body: &Body) -> Option<&Deed> {
+    match &body.steps.first()?.kind {
+        StepKind::Do(deed) => Some(deed),
+        StepKind::Instead { body, .. } => first(body),
+        _ => None,
+    }
+}
+
+/// Whether something is done to an object that needs a permanent, before it is one.
+fn acts_too_soon(subject: &Subject<'_>, event: &Deed, first: &Deed) -> bool {
+    let [would] = event.acts.as_slice() else { return false };
+    let moved = match (&would.verb, &event.subject) {
+        (Verb::Enter { .. }, DeedSubject::Of(who)) => who,
+        (Verb::Draw(what) | Verb::Discard(what) | Verb::Cast { what, .. }, _) => what,
+        _ => return false,
+    };
+    first.acts.iter().any(|act| {
+        acted_on(&act.verb).is_some_and(|on| {
+            matches!(on, Selection::Ref(_)) && sameness::means(subject.antecedents, moved, on)
+        })
+    })
+}
+
+/// What a verb is done to that is done to permanents only.
+const fn acted_on(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Regenerate(what) | Verb::GainControl(what) => {
+            Some(what)
+        }
+        Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, what, .. } => Some(what),
+        _ => None,
+    }
+}

@@ -1,0 +1,206 @@
+//! Whether two clauses speak of one and the same, and what an act makes true of what does it: for rules
+//! about conditions and replacements that contradict their own event.
+
+use super::antecedents::Antecedents;
+use super::walk::parts::{self, Part};
+use crate::ir::{
+    Comparison, CountForm, Deed, Filter, HeadPhrase, LifeAmount, Op, PassiveVerb, Pick, Pred, Qty, Quant,
+    Ref, RefWord, Selection, Status, Subject, Verb,
+};
+use std::mem::{Discriminant, discriminant};
+
+/// Whether two phrases are the same words, whatever slots they write.
+pub fn is_same_phrase(a: &Pick, b: &Pick) -> bool {
+    a.quant == b.quant && a.chooser == b.chooser && a.filter == b.filter
+}
+
+/// Whether the second phrase means what the first does: the same words, or a word that reads it.
+pub fn means(antecedents: &Antecedents<'_>, first: &Selection, second: &Selection) -> bool {
+    match (first, second) {
+        (Selection::Pick(first), Selection::Pick(second)) => is_same_phrase(first, second),
+        (Selection::Pick(first), Selection::Ref(word)) => {
+            antecedents.read_at(word.at.0).is_some_and(|read| read.at == first.at.0)
+        }
+        (Selection::Ref(first), Selection::Ref(second)) => is_same_word(first, second),
+        (Selection::List { .. }, _) | (_, Selection::List { .. }) | (Selection::Ref(_), _) => false,
+    }
+}
+
+fn is_same_word(first: &Ref, second: &Ref) -> bool {
+    let is_source = |word: &Ref| matches!(word.word, RefWord::Source(_));
+    if first.slot.0.is_some() || second.slot.0.is_some() {
+        return first.slot == second.slot;
+    }
+    is_source(first) && is_source(second) || first.word == second.word
+}
+
+/// Whether the subject of the second clause is that of the first.
+pub fn is_same_actor(antecedents: &Antecedents<'_>, first: &Subject, second: &Subject) -> bool {
+    match (first, second) {
+        (Subject::Of(first), Subject::Of(second)) => means(antecedents, first, second),
+        (Subject::Of(you), Subject::Implied) | (Subject::Implied, Subject::Of(you)) => you.is_you(),
+        (Subject::Implied, Subject::Implied) => true,
+        (Subject::Elided | Subject::Unsaid, _) | (_, Subject::Elided | Subject::Unsaid) => false,
+    }
+}
+
+/// Whether the second clause is the act of the first once more: of the same, by the same, in the active or
+/// the passive voice.
+pub fn is_same_act(antecedents: &Antecedents<'_>, first: &Deed, second: &Deed) -> bool {
+    let ([a], [b]) = (first.acts.as_slice(), second.acts.as_slice()) else { return false };
+    if discriminant(&a.verb) == discriminant(&b.verb) {
+        return is_same_actor(antecedents, &first.subject, &second.subject)
+            && has_same_parts(antecedents, &a.verb, &b.verb);
+    }
+    // "If a creature would be destroyed, destroy it instead."
+    let Subject::Of(whole) = &first.subject else { return false };
+    suffered(&a.verb).contains(&Some(discriminant(&b.verb)))
+        && operand(&b.verb).is_some_and(|of| means(antecedents, whole, of))
+}
+
+/// The only operand of a verb that is done to something, and says nothing else.
+fn operand(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Destroy(what)
+        | Verb::Sacrifice(what)
+        | Verb::Discard(what)
+        | Verb::Draw(what)
+        | Verb::Mill(what)
+        | Verb::Counter(what)
+        | Verb::Regenerate(what)
+        | Verb::GainControl(what)
+        | Verb::LoseControl(what)
+        | Verb::Control(what)
+        | Verb::Own(what)
+        | Verb::SetInMotion(what)
+        | Verb::Abandon(what)
+        | Verb::Encounter(what)
+        | Verb::Activate(what) => Some(what),
+        _ => None,
+    }
+}
+
+/// What is done to the subject of a verb in the passive voice.
+fn suffered(verb: &Verb) -> [Option<Discriminant<Verb>>; 2] {
+    let any = || Selection::List { items: Vec::new(), join: crate::ir::ListJoin::One };
+    let of = |verb: Verb| Some(discriminant(&verb));
+    match verb {
+        Verb::Passive { verb, .. } => match verb {
+            PassiveVerb::Countered => [of(Verb::Counter(any())), None],
+            PassiveVerb::Destroyed => [of(Verb::Destroy(any())), None],
+            PassiveVerb::Sacrificed => [of(Verb::Sacrifice(any())), None],
+            PassiveVerb::Discarded => [of(Verb::Discard(any())), None],
+            PassiveVerb::Milled => [of(Verb::Mill(any())), None],
+            PassiveVerb::Drawn => [of(Verb::Draw(any())), None],
+            PassiveVerb::Regenerated
+            | PassiveVerb::Devoured
+            | PassiveVerb::SetInMotion
+            | PassiveVerb::Cast
+            | PassiveVerb::Played
+            | PassiveVerb::Activated
+            | PassiveVerb::TurnedFaceUp
+            | PassiveVerb::TurnedFaceDown
+            | PassiveVerb::Revealed => [None, None],
+        },
+        Verb::Die { .. } => [of(Verb::Destroy(any())), of(Verb::Sacrifice(any()))],
+        _ => [None, None],
+    }
+}
+
+/// Whether two clauses of one verb say the same of it.
+fn has_same_parts(antecedents: &Antecedents<'_>, a: &Verb, b: &Verb) -> bool {
+    if let (Some(a), Some(b)) = (operand(a), operand(b)) {
+        return means(antecedents, a, b);
+    }
+    match (a, b) {
+        (Verb::GainLife(a), Verb::GainLife(b)) | (Verb::LoseLife(a), Verb::LoseLife(b)) => {
+            a == b || matches!(b, LifeAmount::N(Qty::Result(_, CountForm::ThatMuch)))
+        }
+        (Verb::DealDamage { to: Some(first), n: None, .. }, Verb::DealDamage { n, to: Some(second), .. }) => {
+            matches!(n, None | Some(Qty::Result(_, CountForm::ThatMuch)))
+                && (means(antecedents, first, second) || first == second)
+        }
+        _ => a == b && !has_operands(a),
+    }
+}
+
+/// Whether a verb is done to something that [`operand`] does not tell of.
+fn has_operands(verb: &Verb) -> bool {
+    let mut found = false;
+    parts::parts(verb, &mut |part| found |= matches!(part, Part::Operand(Selection::Pick(_), _)));
+    found
+}
+
+/// The state that an event leaves its subject in.
+pub const fn state_after(verb: &Verb) -> Option<Status> {
+    match verb {
+        Verb::Attack { .. } => Some(Status::Attacking),
+        Verb::Block(_) => Some(Status::Blocking),
+        Verb::BecomesBlocked(_) => Some(Status::Blocked),
+        Verb::IsntBlocked => Some(Status::Unblocked),
+        Verb::BecomesStatus(status) => Some(*status),
+        _ => None,
+    }
+}
+
+/// Whether all that the narrow phrase describes is what the wide one describes, as far as the words say so.
+pub fn covers(wide: &Filter, narrow: &Filter) -> bool {
+    let head = |narrow: &HeadPhrase| {
+        wide.heads.iter().any(|wide| {
+            (wide.noun.is_none() || wide.noun == narrow.noun)
+                && wide.types.iter().all(|word| narrow.types.contains(word))
+                && wide.adjectives.iter().all(|pred| narrow.adjectives.contains(pred))
+        })
+    };
+    narrow.heads.iter().all(head) && wide.suffixes.iter().all(|pred| narrow.suffixes.contains(pred))
+}
+
+/// Whether a phrase says that someone controls what it means.
+pub fn is_controlled_by(filter: &Filter, who: &Selection) -> bool {
+    let is_theirs = |pred: &Pred| match pred {
+        Pred::Controller(of, crate::ir::Polarity::Is, _) => is_same_person(of, who),
+        _ => false,
+    };
+    filter.suffixes.iter().any(is_theirs)
+}
+
+/// Whether two phrases mean one player for sure.
+pub fn is_same_person(a: &Selection, b: &Selection) -> bool {
+    match (a, b) {
+        (Selection::Ref(a), Selection::Ref(b)) => is_same_word(a, b),
+        _ => false,
+    }
+}
+
+/// The numbers that a comparison lets through: from, to.
+pub fn range(it: &Comparison) -> Option<(u32, u32)> {
+    let (Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n)) = it.qty else { return None };
+    Some(match it.op {
+        Op::Equal | Op::EqualTo | Op::Exactly => (n, n),
+        Op::OrLess | Op::LessOrEqual | Op::OrFewer => (0, n),
+        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore => (n, u32::MAX),
+        Op::Less | Op::Fewer => (0, n.checked_sub(1)?),
+        Op::Greater => (n.saturating_add(1), u32::MAX),
+    })
+}
+
+/// The numbers that a quantifier lets through, of a question how many there are.
+pub const fn range_of(quant: &Quant) -> Option<(u32, u32)> {
+    match quant {
+        Quant::No(_) => Some((0, 0)),
+        Quant::A | Quant::Any => Some((1, u32::MAX)),
+        Quant::Exactly(Qty::Number(n)) | Quant::AtLeast(Qty::Number(n)) | Quant::NoLess(Qty::Number(n)) => {
+            Some((*n, u32::MAX))
+        }
+        Quant::JustExactly(Qty::Number(n)) => Some((*n, *n)),
+        Quant::AtMost(Qty::Number(n)) => Some((0, *n)),
+        Quant::FewerThan(Qty::Number(n)) if *n > 0 => Some((0, *n - 1)),
+        Quant::MoreThan(Qty::Number(n)) => Some((n.saturating_add(1), u32::MAX)),
+        _ => None,
+    }
+}
+
+/// Whether no number is in both.
+pub const fn are_apart(a: (u32, u32), b: (u32, u32)) -> bool {
+    a.1 < b.0 || b.1 < a.0
+}
