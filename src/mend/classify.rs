@@ -3,6 +3,7 @@
 use super::edits::original;
 use super::unnamed;
 use crate::diag::{Applicability, Code};
+use crate::lexicon::CardType;
 use crate::lexicon::words::{number, pluralize};
 use crate::lint::slip::Slip;
 use crate::source::straight;
@@ -43,6 +44,10 @@ fn named(line: &str, range: Range<usize>, was: &str, is: &str) -> Slip {
         Code::T024 if line.get(..range.start).is_some_and(|before| before.contains("target")) => {
             Applicability::Unsafe
         }
+        // "Instant and sorcery have …": of the spells, or of the cards?
+        Code::T003 if CardType::ALL.iter().any(|kind| kind.plural().eq_ignore_ascii_case(is)) => {
+            Applicability::Unsafe
+        }
         _ => Applicability::Safe,
     };
     Slip { code, message: message.to_owned(), applicability, ..unnamed(range, is) }
@@ -60,6 +65,10 @@ fn name(was: &str, is: &str) -> (Code, &'static str) {
             Some(',') => (Code::T002, "a comma is missing"),
             _ => (Code::T001, "the full stop is missing"),
         };
+    }
+    if plain_was == plain_is {
+        // What stands before a comma too many can be an item of a list of which a word is missing.
+        return (Code::S006, "planarc would write this otherwise");
     }
     if plain_was.eq_ignore_ascii_case(&plain_is) {
         return match plain_is.starts_with(char::is_uppercase) {

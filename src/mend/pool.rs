@@ -29,8 +29,8 @@ impl Weight {
         match self {
             Self::Mark if slip.code == Code::T002 => &[Self::Word, Self::Structure],
             Self::Mark => &[Self::Word],
-            // Words that are taken for one another leave nothing else amiss.
-            Self::Word if slip.code == Code::T037 => &[],
+            // "You" for "your" leaves nothing else amiss; behind another word, one can be missing.
+            Self::Word if slip.code == Code::T037 && slip.text.eq_ignore_ascii_case("your") => &[],
             Self::Word => &[Self::Structure],
             Self::Structure | Self::Other => &[],
         }

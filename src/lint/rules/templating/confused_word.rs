@@ -18,7 +18,8 @@
 //! Whenever chaos ensues, discard your hand.
 //! ```
 //!
-//! Fix: safe, where the sentence reads with no other word there.
+//! Fix: safe, where the sentence reads with no other word there; "you" for "your" and "they" for "their"
+//! are not safe, since a noun can be missing instead.
 
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Said, Slip, SlipLine, pattern};
@@ -79,7 +80,10 @@ pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
         let is_capital = found.as_str().starts_with(char::is_uppercase);
         slips.extend(meant.iter().map(|meant| {
             let text = if is_capital { meant[..1].to_uppercase() + &meant[1..] } else { (*meant).to_owned() };
-            SAID.slip(found.range(), text)
+            // Behind "your" and "their", a noun can be missing.
+            let is_owner = matches!((lower.as_str(), *meant), ("your", "you") | ("their", "they"));
+            let applicability = if is_owner { Applicability::Unsafe } else { SAID.applicability };
+            Slip { applicability, ..SAID.slip(found.range(), text) }
         }));
     }
     slips
