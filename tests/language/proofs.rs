@@ -55,9 +55,7 @@ fn what_is_not_there_yet_is_not_referred_to() {
     let line = "Whenever a creature you control is devoured, create an X/X green Ooze creature token, \
                 where X is the creature's power.";
     let text = format!("Ooze Tender\nVanguard\nHand +0, life +2\n{line}\n");
-    let found = errors(&text, &Levels::default());
-    assert!(found.iter().all(|found| found.code == Code::R001), "{found:?}");
-    assert!(found.iter().all(|found| text.get(found.span.range()) == Some(line)), "{found:?}");
+    check(&text, Code::G231, "the creature");
 }
 
 #[test]

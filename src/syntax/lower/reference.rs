@@ -147,7 +147,6 @@ impl Lower<'_> {
         if CARD_KINDS.contains(&(noun, self.kind)) {
             return Ok(RefWord::Source(SelfForm::This));
         }
-        ensure(!CARD_KINDS.iter().any(|(kind, _)| *kind == noun), node, Reason::ThisOfAnotherKind)?;
         Ok(RefWord::Holder(super::selection::one_head(holder_head(node, noun)?)))
     }
 
@@ -251,7 +250,7 @@ fn holder_head(node: &Node<'_>, word: &str) -> Lowered<HeadPhrase> {
     let subtype = word.strip_prefix('#').map(|subtype| TypeWord::Subtype(subtype.to_owned()));
     let types: Vec<TypeWord> =
         if noun.is_some() { Vec::new() } else { kind.or(subtype).into_iter().collect() };
-    ensure(noun.is_some() || !types.is_empty(), node, Reason::ThisOfAnotherKind)?;
+    ensure(noun.is_some() || !types.is_empty(), node, Reason::NotRead)?;
     Ok(HeadPhrase { adjectives: Vec::new(), types, noun })
 }
 

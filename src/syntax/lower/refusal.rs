@@ -240,8 +240,6 @@ reasons! {
         "write \"this turn\" after the damage";
     ForEachOfAmount S002 "\"for each\" cannot multiply this amount of mana", "for each of what?",
         "write a number of mana before it";
-    ThisOfAnotherKind S002 "\"{}\" is not this card", "another kind of card",
-        "name the card's own kind, as in \"this plane\"";
     PutNotSaidWhere S002 "\"{}\" does not name one thing that was done", "done how?",
         "write a verb such as \"exiled\" or \"revealed\"";
     BecomesItself S002 "it is that already", "no change", "write \"day becomes night\" or \"night becomes day\"";

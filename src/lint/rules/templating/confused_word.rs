@@ -18,8 +18,9 @@
 //! Whenever chaos ensues, discard your hand.
 //! ```
 //!
-//! Fix: safe, where the sentence reads with no other word there; "you" for "your" and "they" for "their"
-//! are not safe, since a noun can be missing instead.
+//! Behind "your" and "their" a noun can be missing instead, so that "you" and "they" are only proposed.
+//!
+//! Fix: safe, where the sentence reads with no other word there.
 
 use crate::diag::{Applicability, Code};
 use crate::lint::slip::{Said, Slip, SlipLine, pattern};
