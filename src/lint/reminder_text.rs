@@ -150,6 +150,9 @@ const SUBJECTS: &[(&str, bool)] = &[
     ("You", true),
 ];
 
+/// What one of several has that the line gives an ability to, behind "whenever".
+const ONE_OF_SEVERAL: &[&str] = &["one of them", "one of those creatures", "a creature you control"];
+
 /// The number after a mechanic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Amount {
@@ -263,8 +266,12 @@ fn given<'a>(around: &Around<'a>) -> Vec<Given<'a>> {
     let mut at = 0;
     for word in around.lower.split_inclusive(|c: char| !c.is_alphanumeric()) {
         let rest = around.lower.get(at..).unwrap_or("");
-        for pattern in PATTERNS.by_word.get(first_word(word)).into_iter().flatten() {
+        let first = first_word(word);
+        // "Mill", "mills": an action of another than you ends in "s".
+        let bases = [Some(first), first.strip_suffix('s'), first.strip_suffix("es")].into_iter().flatten();
+        for pattern in bases.filter_map(|base| PATTERNS.by_word.get(base)).flatten() {
             if let Some(after) = rest.strip_prefix(pattern.mechanic)
+                && let after = ["es", "s"].iter().find_map(|end| after.strip_prefix(end)).unwrap_or(after)
                 && !after.starts_with(char::is_alphabetic)
             {
                 // The bytes of small letters are those of capitals on nearly every line; where they are
@@ -408,6 +415,8 @@ fn subjects<'t>(case: Case, text: &'t str, mechanic: &str) -> Vec<Left<'t>> {
         Case::Capital => said,
         Case::Small => said.to_lowercase(),
     };
+    let one: &[&str] = if case == Case::Small { ONE_OF_SEVERAL } else { &[] };
+    let all = all.chain(one.iter().map(|said| ((*said).to_owned(), false)));
     all.filter_map(|(said, several)| Some((text.strip_prefix(&cased(said))?, Some(several)))).collect()
 }
 

@@ -599,8 +599,8 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("level up", "<cost>: Put a level counter on this. Level up only as a sorcery."),
     (
         "lifelink",
-        "Damage dealt by [this creature|it|the creature|a creature with lifelink|that creature] also \
-         causes [you|its controller] to gain that much life.",
+        "Damage dealt by [this creature|it|the creature|a creature with lifelink|that creature|them|those \
+         creatures|these creatures|creatures you control] also causes [you|its controller] to gain that much life.",
     ),
     ("living metal", "During your turn, this Vehicle is also a creature."),
     (
@@ -765,6 +765,11 @@ pub const REMINDERS: &[(&str, &str)] = &[
          it if able.",
     ),
     ("prowess", "Whenever you cast a noncreature spell, <s> gets +1/+1 until end of turn."),
+    (
+        "prowess",
+        "Whenever you cast a noncreature spell, [they|those creatures|creatures you control] [|each ]get \
+         +1/+1 until end of turn.",
+    ),
     (
         "prowl",
         "You may cast this for its prowl cost if you dealt combat damage to a player this turn with a \
@@ -943,13 +948,18 @@ pub const REMINDERS: &[(&str, &str)] = &[
         "If enchanted creature would be destroyed, instead remove all damage from it and destroy this \
          Aura.",
     ),
-    ("toxic", "Players dealt combat damage by [this creature|it] also get <n> poison [counter|counters]."),
+    ("toxic", "Players dealt combat damage by [this creature|it|them|those creatures|these creatures] also get <n> poison [counters|counter]."),
     (
         "training",
         "Whenever this creature attacks with another creature with greater power, put a +1/+1 counter \
          on this creature.",
     ),
     ("trample", "<S> can deal excess combat damage to the player or planeswalker it's attacking."),
+    (
+        "trample",
+        "[They|Those creatures|These creatures] can deal excess combat damage to the player or planeswalker \
+         they're attacking.",
+    ),
     (
         "transmute",
         "<cost>, Discard this card: Search your library for a card with the same mana value as this \

@@ -17,10 +17,10 @@ pub mod unchecked_reminder;
 pub mod wrong_aside;
 pub mod wrong_reminder;
 
-use crate::diag::Diagnostic;
+use crate::diag::{Code, Diagnostic};
 use crate::ir::Line;
 use crate::lint::Subject;
-use crate::source::{Span, Spanned};
+use crate::source::{Span, Spanned, straight};
 
 /// The reminder text of a line.
 #[derive(Debug, Clone, Copy)]
@@ -59,10 +59,25 @@ fn split(line: &Spanned) -> Option<(&str, &str, Span, Span)> {
     Some((body, inner.get(open + 1..)?, whole, place(open + 1, inner.len())))
 }
 
-/// Whether a finding of another rule is about the reminder at this place.
+/// Whether a finding of another rule is about what the reminder at this place says.
 fn says_another(findings: &[Diagnostic], inside: Span) -> bool {
     let is_about = |span: Span| span.start < inside.end && inside.start < span.end;
-    findings.iter().any(|finding| finding.code.row().family == "reminder" && is_about(finding.span))
+    let is_reminder = |code: Code| code.row().family == "reminder" && code != Code::M003;
+    findings.iter().any(|finding| is_reminder(finding.code) && is_about(finding.span))
+}
+
+/// The text with a capital at its beginning and a full stop at its end.
+fn as_sentences(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let stop = if ends_sentence(text) { "" } else { "." };
+    first.chain(letters).chain(stop.chars()).collect()
+}
+
+/// Whether a text ends as a sentence does.
+fn ends_sentence(text: &str) -> bool {
+    let end = straight(text);
+    [".", "!", ".\"", "!\"", ".'"].iter().any(|stop| end.ends_with(stop))
 }
 
 /// The words of a text in small letters, with what belongs to numbers and symbols: `two`, `+1/+1`.

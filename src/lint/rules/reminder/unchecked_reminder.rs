@@ -20,7 +20,7 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, reminders, says_another};
+use super::{Reminder, as_sentences, reminders, says_another};
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::reminder_text::{Verdict, judge};
@@ -28,7 +28,9 @@ use crate::lint::reminder_text::{Verdict, judge};
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for Reminder { text, inside, body, .. } in reminders(subject) {
-        if judge(text, body, subject.source) != Verdict::Unchecked || says_another(findings, inside) {
+        if judge(&as_sentences(text), body, subject.source) != Verdict::Unchecked
+            || says_another(findings, inside)
+        {
             continue;
         }
         let finding = Diagnostic::new(Code::M011, inside, "nothing checks this reminder text")
