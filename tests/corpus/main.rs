@@ -3,6 +3,8 @@
 mod conformance;
 #[path = "../common/corpus.rs"]
 mod corpus;
+#[path = "../../examples/slips/fate.rs"]
+mod fate;
 #[path = "../common/files.rs"]
 mod files;
 mod findings;
@@ -12,4 +14,7 @@ mod lock;
 #[path = "../common/page.rs"]
 mod page;
 mod reach;
+#[path = "../../examples/slips/slip.rs"]
+mod slip;
+mod slips;
 mod tidy;
