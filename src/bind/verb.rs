@@ -108,7 +108,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             zone::optional(cx, into);
             shuffled
         }
-        Verb::Dig { verb: _, zone, until: DigStop { what, said: _ } } => {
+        Verb::Dig { verb: _, zone, until: DigStop { what, said: _, voice: _ } } => {
             zone::phrase(cx, zone);
             object(cx, what);
             Some(cards(Count::Many))

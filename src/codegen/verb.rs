@@ -206,7 +206,7 @@ pub(super) fn verb(b: &mut ProgramBuilder, source: &Verb) {
         }
         Verb::Reveal(what) => of(b, what, Inst::Reveal {}),
         Verb::LookAt(what) => of(b, what, Inst::LookAt {}),
-        Verb::Dig { verb, zone: place, until: DigStop { what, said: _ } } => {
+        Verb::Dig { verb, zone: place, until: DigStop { what, said: _, voice: _ } } => {
             zone(b, place);
             of(b, what, Inst::Dig { kind: dig_kind(*verb) })
         }

@@ -964,6 +964,18 @@ pub struct DigStop {
     pub what: Selection,
     /// "until you *exile* a land card": as the cards are dug for, or "reveal". Form only.
     pub said: DigVerb,
+    /// Whether it is said who does. Form only.
+    pub voice: DigVoice,
+}
+
+/// The voice in which a dig stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum DigVoice {
+    /// "until you reveal a land card".
+    Active,
+    /// "until a land card is revealed".
+    Passive,
 }
 
 /// Status changes.

@@ -6,9 +6,9 @@ use super::agree::{Person, Phrase, list, words};
 use super::verb::plain;
 use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
 use crate::ir::{
-    AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, Enters, EntersStatus, Face,
-    FromPlace, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder, Selection, TimeCond,
-    ZonePhrase,
+    AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, DigVoice, Enters,
+    EntersStatus, Face, FromPlace, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder,
+    Selection, TimeCond, ZonePhrase,
 };
 
 /// The base of a verb of moving.
@@ -161,14 +161,20 @@ pub(super) fn shuffle(cx: Cx, what: Option<&Selection>, into: Option<&ZonePhrase
 
 /// "reveal cards from the top of your library until you reveal a creature card".
 pub(super) fn dig(cx: Cx, dig: DigVerb, from: &ZonePhrase, until: &DigStop) -> Phrase {
-    let DigStop { what, said } = until;
+    let DigStop { what, said, voice } = until;
     let base = dig_verb(dig);
     let said = dig_verb(*said);
     let who = if cx.actors() == "your" { "you" } else { "they" };
+    let be = if selection::person(what) == Person::Plural { "are" } else { "is" };
     let what = selection::object(cx, what);
     let start = super::agree::verb(cx.mood, base);
     let from = zone::zone(cx, from);
-    Phrase::plain(format!("{start} cards from the top of {from} until {who} {said} {what}"))
+    let until = match voice {
+        DigVoice::Active => format!("{who} {said} {what}"),
+        // "Revealed", "exiled", "milled".
+        DigVoice::Passive => format!("{what} {be} {}ed", said.trim_end_matches('e')),
+    };
+    Phrase::plain(format!("{start} cards from the top of {from} until {until}"))
 }
 
 const fn dig_verb(verb: DigVerb) -> &'static str {

@@ -153,6 +153,12 @@ fn padded(line: &str) -> String {
         .collect()
 }
 
+/// Padded text as long as it was written: apostrophes are curly again, so that what is read from it
+/// once more keeps its places.
+fn curly(padded: &str) -> String {
+    padded.replace(&format!("'{PAD}{PAD}"), "’").replace(PAD, "")
+}
+
 /// Reminder text stands in parentheses at the end of the line, or alone on it.
 fn split_reminder(line: &str) -> (&str, Option<String>) {
     let trimmed = line.trim_end();
@@ -328,7 +334,7 @@ impl Marker<'_> {
         let raw = if comma { raw.trim_end_matches(PAD).trim_end_matches(',') } else { raw };
         let start = self.place(self.at + 1 + padding);
         let mark = format!("\"{}\"", self.read.quotes.len());
-        self.read.quotes.push(Quote { text: raw.replace(PAD, ""), start });
+        self.read.quotes.push(Quote { text: curly(raw), start });
         let len = (close + 2).min(rest.len());
         self.put(&mark, len);
         if comma {

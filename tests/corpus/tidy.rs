@@ -145,8 +145,9 @@ fn lowering_answers_with_a_reason() {
         for line in lines {
             let at = marks.iter().filter(|mark| line.contains(**mark));
             found.extend(at.map(|mark| format!("{}: {mark}", shown(&path))));
-            // A name does not make a wildcard anything else.
-            let named = line.trim_start().strip_prefix('_').is_some_and(|rest| !rest.starts_with(' '));
+            // A name does not make a wildcard anything else, alone or in a tuple.
+            let head = line.trim_start().trim_start_matches('(');
+            let named = head.strip_prefix('_').is_some_and(|rest| rest.starts_with(char::is_alphabetic));
             found.extend((named && line.contains(" =>")).then(|| format!("{}: {line}", shown(&path))));
         }
     }

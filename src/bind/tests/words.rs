@@ -5,7 +5,7 @@ use super::super::{HOLDER, MEMORY, SOURCE};
 use super::{bound, check_reads};
 use crate::ir::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
-    CountForm, DigStop, DigVerb, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
+    CountForm, DigStop, DigVerb, DigVoice, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
     KeywordUse, LeftOf, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup,
     Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Slot, SourceForm, Stat, StatForm, Status,
     StatusChange, StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window,
@@ -40,7 +40,11 @@ fn token(quant: Quant) -> TokenPhrase {
 
 fn dig(what: Selection) -> Verb {
     let zone = ZonePhrase { zone: Zone::Library, whose: Some(Box::new(you())), form: ZoneForm::Plain };
-    Verb::Dig { verb: DigVerb::Reveal, zone, until: DigStop { what, said: DigVerb::Reveal } }
+    Verb::Dig {
+        verb: DigVerb::Reveal,
+        zone,
+        until: DigStop { what, said: DigVerb::Reveal, voice: DigVoice::Active },
+    }
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn digging() {
     let dig = |whose| Verb::Dig {
         verb: DigVerb::Reveal,
         zone: zone_of(Zone::Library, whose),
-        until: DigStop { what: a(land.clone()), said: DigVerb::Reveal },
+        until: DigStop { what: a(land.clone()), said: DigVerb::Reveal, voice: DigVoice::Active },
     };
     check_deed(
         imperative(dig(you())),
@@ -221,6 +221,17 @@ fn digging() {
     check_deed(
         deed(every(noun(Noun::Player)), dig(they())),
         "Each player reveals cards from the top of their library until they reveal a land card.",
+    );
+    let until = |what| DigStop { what, said: DigVerb::Exile, voice: DigVoice::Passive };
+    let exile =
+        |what| Verb::Dig { verb: DigVerb::Exile, zone: zone_of(Zone::Library, you()), until: until(what) };
+    check_deed(
+        imperative(exile(a(land.clone()))),
+        "Exile cards from the top of your library until a land card is exiled.",
+    );
+    check_deed(
+        imperative(exile(n(2, land))),
+        "Exile cards from the top of your library until two land cards are exiled.",
     );
 }
 

@@ -3,7 +3,10 @@
 use super::kid::AnyDuration;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, find, need};
-use crate::ir::{Duration, EndOfTurnForm, Event, GameForm, Selection, ThatTurnForm};
+use crate::ir::{
+    Act, Duration, EndOfTurnForm, Event, GameForm, MoveVerb, Noun, PassiveVerb, Quant, Selection, Subject,
+    ThatTurnForm, Verb,
+};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -22,7 +25,11 @@ impl Lower<'_> {
                 ensure(is_one, node, Reason::UntilPartOfNoTurn)?;
                 Duration::Until(Box::new(until))
             }
-            AnyDuration::UntilEvent => Duration::Until(Box::new(self.event_deed(&child(node)?)?)),
+            AnyDuration::UntilEvent => {
+                let until = self.event_deed(&child(node)?)?;
+                ensure(!finds_a_card(&until), node, Reason::UntilCardIsFound)?;
+                Duration::Until(Box::new(until))
+            }
             AnyDuration::WhileCond => Duration::While(Box::new(self.cond(&child(node)?)?)),
             AnyDuration::RestOfGame => Duration::Game(GameForm::RestOfTheGame),
             AnyDuration::ThisGame => Duration::Game(GameForm::ThisGame),
@@ -39,4 +46,28 @@ impl Lower<'_> {
             this.possessor(whose)
         })
     }
+}
+
+/// "until a creature card is revealed", "until you mill a land card": how far cards are gone through,
+/// and not how long something lasts (701.17, 701.20).
+fn finds_a_card(until: &Event) -> bool {
+    let Event::Deed { deed, .. } = until else { return false };
+    let finds = |act: &Act| match &deed.subject {
+        Subject::Of(found) if is_some_card(found) => matches!(
+            act.verb,
+            Verb::Passive { verb: PassiveVerb::Revealed | PassiveVerb::Milled, .. }
+                | Verb::Moved { verb: MoveVerb::Exile, .. }
+        ),
+        Subject::Of(_) | Subject::Implied | Subject::Elided | Subject::Unsaid => {
+            matches!(&act.verb, Verb::Reveal(found) | Verb::Mill(found) if is_some_card(found))
+        }
+    };
+    deed.acts.iter().any(finds)
+}
+
+/// "a card", "a nonland card": one that is not known yet.
+fn is_some_card(what: &Selection) -> bool {
+    let Selection::Pick(pick) = what else { return false };
+    let is_one = pick.quant == Quant::A || matches!(pick.quant, Quant::Exactly(_));
+    is_one && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
 }

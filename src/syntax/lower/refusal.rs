@@ -431,6 +431,8 @@ reasons! {
         "name a basic land type, or write \"in addition to its other types\"";
     EveryLandTypeAdded S002 "every basic land type is added to all other types", "to which types?",
         "write \"in addition to its other types\"";
+    UntilCardIsFound S002 "\"{}\" says how far cards are gone through, and not how long anything lasts", "not a duration",
+        "write \"reveal cards from the top of your library until you reveal a land card\"";
     EndOfTurnMoment S002 "\"{}\" is no step", "which step?",
         "write \"at the beginning of the next end step\"";
 }

@@ -274,38 +274,8 @@ impl Lower<'_> {
             let said: Vec<&Pred> = suffixes.iter().collect();
             chooser = Chooser::Random(ChooserForm::at_random(&said, random_place));
         }
-        // Abilities are of their sources; nothing else is "of" a thing that it was not picked from.
-        let abilities = heads.iter().all(|head| head.noun.is_some_and(Noun::is_ability));
-        let copies = heads.iter().all(|head| head.noun == Some(Noun::Copy));
         for suffix in &mut suffixes {
-            match (&mut *suffix, abilities) {
-                (Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of), _) if copies => {
-                    let of = of.clone();
-                    *suffix = Pred::CopyOf(of);
-                }
-                (Pred::Of(of), true) => {
-                    let of = of.clone();
-                    *suffix = Pred::AbilityOf(of, SourceForm::Of);
-                }
-                (Pred::FromAmong(of), true) if is_it(of) => {
-                    *suffix = Pred::AbilityOf(of.clone(), SourceForm::From);
-                }
-                (Pred::AbilityOf(of, SourceForm::Of), false)
-                    if heads.iter().all(|head| matches!(head.noun, Some(Noun::Hand | Noun::Pile)))
-                        && super::selection_of::counts_cards(of) =>
-                {
-                    *suffix = Pred::Holding(of.clone());
-                }
-                (Pred::AbilityOf(of, SourceForm::From), false) if super::selection_of::is_pile(of) => {
-                    *suffix = Pred::InPile(of.clone(), PileForm::From);
-                }
-                (Pred::AbilityOf(..), false) => return refuse(node, Reason::OfWhatItIsNot),
-                (Pred::OpponentOf(_), _) => {
-                    let opponents = heads.iter().all(|head| head.noun == Some(Noun::Opponent));
-                    ensure(opponents, node, Reason::HaveOnlyOpponents)?;
-                }
-                (_ordinary, _) => {}
-            }
+            of_its_kind(suffix, &heads, node)?;
         }
         self.heads_end = heads_node.span().end;
         Ok((Filter { heads, join, suffixes }, chooser))
@@ -718,6 +688,37 @@ pub(super) fn list_join(node: &Node<'_>) -> ListJoin {
 
 const LIST_JOINS: &[(&str, ListJoin)] =
     &[("and", ListJoin::And), ("or", ListJoin::Or), ("and/or", ListJoin::AndOr)];
+
+/// What "of" and "from" mean behind these nouns: abilities are of their sources, copies of what is
+/// copied, and hands and piles hold cards. Nothing else is "of" a thing that it was not picked from.
+fn of_its_kind(suffix: &mut Pred, heads: &[HeadPhrase], node: &Node<'_>) -> Lowered<()> {
+    let all = |is: fn(Noun) -> bool| heads.iter().all(|head| head.noun.is_some_and(is));
+    if let Pred::Of(of) | Pred::AbilityOf(of, SourceForm::Of) = &*suffix
+        && all(|noun| noun == Noun::Copy)
+    {
+        *suffix = Pred::CopyOf(of.clone());
+    } else if all(Noun::is_ability) {
+        if let Pred::Of(of) = &*suffix {
+            *suffix = Pred::AbilityOf(of.clone(), SourceForm::Of);
+        } else if let Pred::FromAmong(of) = &*suffix
+            && is_it(of)
+        {
+            *suffix = Pred::AbilityOf(of.clone(), SourceForm::From);
+        }
+    } else if let Pred::AbilityOf(of, form) = &*suffix {
+        let holds =
+            || all(|noun| matches!(noun, Noun::Hand | Noun::Pile)) && super::selection_of::counts_cards(of);
+        *suffix = match form {
+            SourceForm::Of if holds() => Pred::Holding(of.clone()),
+            SourceForm::From if super::selection_of::is_pile(of) => Pred::InPile(of.clone(), PileForm::From),
+            SourceForm::Of | SourceForm::From | SourceForm::Possessive => {
+                return refuse(node, Reason::OfWhatItIsNot);
+            }
+        };
+    }
+    let opponents = !matches!(suffix, Pred::OpponentOf(_)) || all(|noun| noun == Noun::Opponent);
+    ensure(opponents, node, Reason::HaveOnlyOpponents)
+}
 
 /// Out of one thing comes an ability of it, and no card.
 fn is_it(of: &Selection) -> bool {

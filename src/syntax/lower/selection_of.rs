@@ -77,15 +77,12 @@ impl Lower<'_> {
         let counted = quant_node.as_ref().and_then(first);
         let at_least = counted.as_ref().filter(|n| n.as_rule() == Rule::at_least).and_then(first);
         let number = at_least.or(counted).map(|n| self.number(&n)).transpose()?;
-        let quant = match (text, number) {
-            (_, Some(n)) if at_least.is_some() => Quant::AtLeast(n),
-            (_, Some(n)) if text.starts_with("up to") => Quant::UpTo(n),
-            (_, Some(n)) if text.starts_with("all but") => Quant::AllBut(n),
-            (_, Some(n)) => Quant::SomeOf(n),
-            ("each ", _) => Quant::All(AllForm::Each),
-            ("both ", _) => Quant::All(AllForm::Both),
-            ("all ", _) => Quant::All(AllForm::All),
-            (_any, None) => Quant::AnyNumber,
+        let quant = match number {
+            Some(n) if at_least.is_some() => Quant::AtLeast(n),
+            Some(n) if text.starts_with("up to") => Quant::UpTo(n),
+            Some(n) if text.starts_with("all but") => Quant::AllBut(n),
+            Some(n) => Quant::SomeOf(n),
+            None => super::word_of(node, text, OF_QUANTS)?,
         };
         let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
         let filter =
@@ -117,6 +114,13 @@ impl Lower<'_> {
         Ok(pick(quant, Chooser::Actor, filter, at))
     }
 }
+
+const OF_QUANTS: &[(&str, Quant)] = &[
+    ("each ", Quant::All(AllForm::Each)),
+    ("both ", Quant::All(AllForm::Both)),
+    ("all ", Quant::All(AllForm::All)),
+    ("any number ", Quant::AnyNumber),
+];
 
 /// "seven cards", "three or more land cards": what a hand or a pile can hold.
 pub(super) fn counts_cards(of: &Selection) -> bool {

@@ -7,10 +7,10 @@ use super::{
 };
 use crate::ir::{
     AsThough, ByDie, CauseLink, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed,
-    DieCause, DigStop, DigVerb, Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase, MoveVerb, Noun,
-    OptionForm, Pick, PileGroup, PlanarDieForm, PlanarRoll, PlayCost, Polarity, Pred, Pronoun, Qty, Quant,
-    Remainder, RollsForm, Selection, Slot, StatusChange, Subject, TokenChooser, TokenEntry, TokenPhrase,
-    TokenSpec, Verb,
+    DieCause, DigStop, DigVerb, DigVoice, Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase,
+    MoveVerb, Noun, OptionForm, Pick, PileGroup, PlanarDieForm, PlanarRoll, PlayCost, Polarity, Pred,
+    Pronoun, Qty, Quant, Remainder, RollsForm, Selection, Slot, StatusChange, Subject, TokenChooser,
+    TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
@@ -177,12 +177,14 @@ impl Lower<'_> {
     pub(super) fn v_dig(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let mut verbs = each(node, Rule::dig_verb);
         let verb = by_start(&verbs.next().or_refuse(node, Reason::NotRead)?, DIG_VERBS)?;
-        let again = verbs.next().or_refuse(node, Reason::NotRead)?;
+        let dug = find(node, Rule::dug);
+        let voice = if dug.is_some() { DigVoice::Passive } else { DigVoice::Active };
+        let again = dug.or_else(|| verbs.next()).or_refuse(node, Reason::NotRead)?;
         let said = by_start(&again, DIG_VERBS)?;
         ensure(said == verb || said == DigVerb::Reveal, again, Reason::DigOtherwise)?;
         let zone = self.zone(&need(node, Rule::zone)?)?;
         let what = self.selection(&need(node, Rule::selection)?)?;
-        Ok(Verb::Dig { verb, zone, until: DigStop { what, said } })
+        Ok(Verb::Dig { verb, zone, until: DigStop { what, said, voice } })
     }
 
     pub(super) fn v_status(&mut self, node: &Node<'_>) -> Lowered<Verb> {

@@ -5,10 +5,10 @@ use super::{
 };
 use planarc::ir::{
     Abilities, AbilityGrant, Act, ActJoin, At, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
-    Designation, Destination, DigStop, DigVerb, Division, Doubled, Duration, EachOf, EndOfTurnForm, Enters,
-    EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd, LifeAmount,
-    ListJoin, Modality, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll, Polarity,
-    Position, Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant,
+    Designation, Destination, DigStop, DigVerb, DigVoice, Division, Doubled, Duration, EachOf, EndOfTurnForm,
+    Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd,
+    LifeAmount, ListJoin, Modality, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll,
+    Polarity, Position, Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant,
     RedistributeForm, RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange,
     Subject, TurnOp, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
@@ -316,12 +316,13 @@ pub fn special(depth: u32) -> Of<Verb> {
     let dig = (
         one_of(&[DigVerb::Reveal, DigVerb::Exile, DigVerb::Mill]),
         any::<bool>(),
+        one_of(&[DigVoice::Active, DigVoice::Passive]),
         zone::owned(),
         selection::cards_bare(),
     )
-        .prop_map(|(verb, revealed, zone, what)| {
+        .prop_map(|(verb, revealed, voice, zone, what)| {
             let said = if revealed { DigVerb::Reveal } else { verb };
-            Verb::Dig { verb, zone: library(zone), until: DigStop { what, said } }
+            Verb::Dig { verb, zone: library(zone), until: DigStop { what, said, voice } }
         });
     let status = one_of(&[
         StatusChange::TapOrUntap,
