@@ -40,7 +40,10 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
     };
     let excluded = |pred: &Pred| match pred {
         Pred::That(inner, Polarity::IsNot) => {
-            has(inner) || matches!(&**inner, Pred::Type(word) if typed(word))
+            has(inner)
+                || matches!(&**inner, Pred::Type(word) if typed(word))
+                || matches!(&**inner, Pred::Noun(noun) if head.noun == Some(*noun))
+                || matches!(&**inner, Pred::Kind(kind) if is_kind(kind, head))
         }
         _ => false,
     };
@@ -68,6 +71,17 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
         return Some("a permanent has one controller at a time");
     }
     None
+}
+
+/// Whether what a head describes is of a kind by its words alone: a creature is a permanent.
+fn is_kind(kind: &Filter, of: &HeadPhrase) -> bool {
+    let is_bare = |head: &HeadPhrase| {
+        let is_permanent = head.noun == Some(Noun::Permanent) && of.noun.is_none() && !of.types.is_empty();
+        head.adjectives.is_empty()
+            && head.types.iter().all(|word| of.types.contains(word))
+            && (head.noun.is_none() || head.noun == of.noun || is_permanent)
+    };
+    kind.suffixes.is_empty() && kind.heads.iter().any(is_bare)
 }
 
 /// A predicate said as a relative clause is the predicate.

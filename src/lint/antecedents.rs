@@ -210,7 +210,17 @@ pub fn of_pick(it: &Pick) -> HowMany {
 
 /// How many objects an act makes.
 fn made(verb: &Verb) -> HowMany {
-    let Verb::Create(tokens) = verb else { return HowMany::Open };
+    let tokens = match verb {
+        Verb::Create(tokens) => tokens,
+        // What an act on so many did.
+        Verb::Sacrifice(Selection::Pick(pick)) | Verb::Discard(Selection::Pick(pick)) => {
+            return match of_pick(pick) {
+                HowMany::Number(n) => HowMany::Number(n),
+                _ => HowMany::Open,
+            };
+        }
+        _ => return HowMany::Open,
+    };
     match tokens.as_slice() {
         [only] => match &only.quant {
             Quant::A | Quant::Exactly(Qty::Number(1)) => HowMany::One,

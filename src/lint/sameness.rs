@@ -4,9 +4,10 @@
 use super::antecedents::Antecedents;
 use super::walk::parts::{self, Part};
 use crate::ir::{
-    Comparison, CountForm, Deed, Filter, HeadPhrase, LifeAmount, Op, PassiveVerb, Pick, Pred, Qty, Quant,
-    Ref, RefWord, Selection, Status, Subject, Verb,
+    Comparison, CountForm, Deed, Filter, HeadPhrase, LifeAmount, MoveVerb, Op, PassiveVerb, Pick, Pred, Qty,
+    Quant, Ref, RefWord, Selection, Status, StatusChange, Subject, Verb,
 };
+use crate::lexicon::Zone;
 use std::mem::{Discriminant, discriminant};
 
 /// Whether two phrases are the same words, whatever slots they write.
@@ -203,4 +204,29 @@ pub const fn range_of(quant: &Quant) -> Option<(u32, u32)> {
 /// Whether no number is in both.
 pub const fn are_apart(a: (u32, u32), b: (u32, u32)) -> bool {
     a.1 < b.0 || b.1 < a.0
+}
+
+/// What a verb is done to that is done to permanents only.
+pub const fn acted_on(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Regenerate(what) | Verb::GainControl(what) => {
+            Some(what)
+        }
+        Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, what, .. } => Some(what),
+        _ => None,
+    }
+}
+
+/// What a verb takes away from the battlefield, or from where it is a permanent.
+pub fn taken_away(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Destroy(what) | Verb::Sacrifice(what) => Some(what),
+        Verb::Move { what, to, verb: MoveVerb::Exile, .. } if to.is_none() => Some(what),
+        Verb::Move { what, to: Some(to), .. }
+            if matches!(to.zone.zone, Zone::Hand | Zone::Library | Zone::Graveyard) =>
+        {
+            Some(what)
+        }
+        _ => None,
+    }
 }

@@ -18,25 +18,29 @@
 //!
 //! Fix: none.
 
+use crate::bind::Seen as Sighted;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Chooser, Cond, Deed, Duration, Event, Filter, Force, IsPred, OutcomeKind, Pick, Polarity, Pred, Quant,
-    Selection, Step, StepKind, Subject as DeedSubject, Tense, Trigger, UnlessKind, Verb,
+    Chooser, Cond, Deed, Duration, Event, Exchanged, Filter, Force, Fought, IsPred, Noun, OutcomeKind, Pick,
+    Polarity, Pred, Pronoun, Quant, RefWord, Selection, Stat, Status, StatusChange, Step, StepKind,
+    Subject as DeedSubject, Tense, Trigger, UnlessKind, Verb,
 };
 use crate::lexicon::Zone;
-use crate::lint::Subject;
 use crate::lint::sameness::{self, are_apart};
 use crate::lint::walk::{Node, Seen, Site};
+use crate::lint::{Subject, text_of};
 use crate::source::Span;
 
 /// Finds what contradicts itself.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for nodes in subject.abilities {
+        of_sequence(subject, nodes, findings);
         let mut is_intervening = true;
         for (place, seen) in nodes.iter().enumerate() {
             match seen.node {
                 Node::Cond(cond) if seen.around.site == Site::Body => {
-                    of_condition(subject, cond, seen, is_intervening, findings);
+                    let inner = if is_intervening { asked_first(&nodes[place + 1..]) } else { None };
+                    of_condition(subject, cond, seen, is_intervening, inner, findings);
                     of_absence(subject, cond, &nodes[place + 1..], findings);
                 }
                 Node::Step(step) => {
@@ -44,6 +48,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     findings.extend(of_step(subject, step).map(|why| finding(step.at.0, why)));
                 }
                 Node::Deed(deed) => {
+                    findings.extend(of_state(deed, seen).map(|(at, why)| finding(at, why)));
                     findings.extend(of_event(deed, seen).map(|at| finding(at, "it is so already")));
                     findings.extend(of_clause(subject, deed, seen).map(|why| finding(deed.at.0, why)));
                 }
@@ -59,11 +64,21 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
         .help("Change the condition, the event or what is done, so that all of them can be.")
 }
 
+/// The condition that the body of an ability begins with.
+fn asked_first<'a>(then: &[Seen<'a>]) -> Option<&'a Cond> {
+    let first = then.iter().find_map(|seen| match seen.node {
+        Node::Step(step) => Some(step),
+        _ => None,
+    })?;
+    if let StepKind::Given { cond, .. } = &first.kind { Some(cond) } else { None }
+}
+
 fn of_condition(
     subject: &Subject<'_>,
     cond: &Cond,
     seen: &Seen<'_>,
     is_intervening: bool,
+    inner: Option<&Cond>,
     findings: &mut Vec<Diagnostic>,
 ) {
     if is_intervening
@@ -71,6 +86,11 @@ fn of_condition(
         && seen.around.triggers.iter().all(|trigger| excludes(subject, trigger, cond))
     {
         findings.push(finding(seen.at, "the event has just made this untrue"));
+    }
+    if let Some(inner) = inner
+        && contradict(cond, inner)
+    {
+        findings.push(finding(seen.at, "the two never hold together"));
     }
     if let Cond::And(all) = cond
         && all.iter().enumerate().any(|(at, one)| all[..at].iter().any(|other| contradict(one, other)))
@@ -92,6 +112,11 @@ fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) -> bool {
         DeedSubject::Implied | DeedSubject::Unsaid | DeedSubject::Elided => false,
     };
     match cond {
+        Cond::Is { what, polarity: Polarity::Is, pred: IsPred::Same(you), .. }
+            if you.is_you() && is_opponent(subject, what) =>
+        {
+            true
+        }
         Cond::And(all) => all.iter().any(|cond| excludes(subject, trigger, cond)),
         Cond::Is { what, polarity, tense: Tense::Present, pred: IsPred::Adjective(pred) }
             if is_actor(what) =>
@@ -113,10 +138,23 @@ fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) -> bool {
         }
         Cond::Event(Event::Deed { deed: asked, tense, .. }) => {
             let is_denied = asked.modal.force == Force::DoesNot && *tense != Tense::Would;
-            is_denied && is_case_of(subject, event, asked) || leaves_some(event, &act.verb, cond)
+            let controls = |verb: &Verb| matches!(verb, Verb::Control(what) if is_actor(what));
+            let is_gone = matches!(act.verb, Verb::Die { .. } | Verb::Leave(_)) && *tense == Tense::Present;
+            is_denied && is_case_of(subject, event, asked)
+                || leaves_some(event, &act.verb, cond)
+                || is_gone
+                    && asked.modal.force == Force::Plain
+                    && asked.acts.iter().any(|act| controls(&act.verb))
         }
         _ => false,
     }
+}
+
+/// Whether a word means an opponent.
+fn is_opponent(subject: &Subject<'_>, what: &Selection) -> bool {
+    let Selection::Ref(word) = what else { return false };
+    let pick = subject.antecedents.read_at(word.at.0).and_then(|read| read.pick);
+    pick.is_some_and(|pick| pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)))
 }
 
 /// Whether what happened is what is asked about: the same act by the same, of something no narrower.
@@ -358,6 +396,147 @@ fn does_again(subject: &Subject<'_>, again: &Deed) -> bool {
         }
     };
     subject.deeds().any(|(deed, _)| is_before(deed) && is_verb(deed))
+}
+
+/// What is done to an object that is so already, to itself, or to those who have none.
+fn of_state(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static str)> {
+    if seen.around.site != Site::Body {
+        return None;
+    }
+    for act in &deed.acts {
+        let (what, status) = match &act.verb {
+            Verb::SetStatus { change: StatusChange::Tap, what, during: None } => (what, Status::Tapped),
+            Verb::SetStatus { change: StatusChange::Untap, what, during: None } => (what, Status::Untapped),
+            Verb::Fight(Fought::Other(what)) | Verb::BecomeCopy { of: what, .. } => {
+                let is_itself =
+                    matches!(what, Selection::Ref(word) if word.word == RefWord::Pronoun(Pronoun::Itself));
+                if is_itself {
+                    return Some((deed.at.0, "another is needed for that"));
+                }
+                continue;
+            }
+            Verb::Exchange(Exchanged::Control(Selection::List { items, .. }))
+                if items.iter().all(is_yours) =>
+            {
+                return Some((deed.at.0, "all of them have one controller"));
+            }
+            _ => continue,
+        };
+        if let Selection::Pick(pick) = what
+            && has_status(pick, status)
+        {
+            return Some((pick.at.0, "it is so already"));
+        }
+    }
+    let DeedSubject::Of(Selection::Pick(who)) = &deed.subject else { return None };
+    let first = &deed.acts.first()?.verb;
+    if deed.modal.force == Force::Cant
+        && sameness::state_after(first).is_some_and(|status| has_status(who, status))
+    {
+        return Some((deed.at.0, "they do it already"));
+    }
+    let lacks = |pred: &Pred| match (pred, first) {
+        (Pred::Did(event), Verb::Sacrifice(Selection::Pick(what))) => match &**event {
+            Event::Deed { deed, tense: Tense::Present, .. } => matches!(
+                deed.acts.as_slice(),
+                [only] if matches!(&only.verb, Verb::Control(Selection::Pick(none))
+                    if is_zero(&none.quant) && sameness::covers(&none.filter, &what.filter))
+            ),
+            _ => false,
+        },
+        (Pred::Stat(Stat::HandSize, comparison), Verb::Discard(_)) => {
+            sameness::range(comparison).is_some_and(|(_, most)| most == 0)
+        }
+        _ => false,
+    };
+    who.filter.suffixes.iter().any(lacks).then_some((deed.at.0, "they have none"))
+}
+
+fn has_status(pick: &Pick, status: Status) -> bool {
+    let is_so = |pred: &Pred| *pred == Pred::Status(status);
+    pick.filter.heads.iter().all(|head| head.adjectives.iter().any(is_so))
+}
+
+fn is_yours(it: &Selection) -> bool {
+    let yours = |pred: &Pred| matches!(pred, Pred::Controller(who, Polarity::Is, _) if who.is_you());
+    matches!(it, Selection::Pick(pick) if pick.filter.suffixes.iter().any(yours))
+}
+
+/// Two acts in a row, of which the second undoes the first or finds nothing left.
+fn of_sequence(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let deeds: Vec<&Deed> = nodes
+        .iter()
+        .filter(|seen| !seen.around.is_static)
+        .filter_map(Seen::deed)
+        .map(|(deed, _)| deed)
+        .filter(|deed| deed.modal.force == Force::Plain)
+        .collect();
+    for (at, deed) in deeds.iter().enumerate() {
+        for (place, act) in deed.acts.iter().enumerate() {
+            let before = match place.checked_sub(1) {
+                Some(last) => Some((&deed.acts[last].verb, true)),
+                None => at.checked_sub(1).and_then(|last| {
+                    let last = deeds[last];
+                    let between = Span::new(last.at.0.end, deed.at.0.start.max(last.at.0.end));
+                    let is_same_sentence = text_of(subject, between).is_some_and(|text| !text.contains('.'));
+                    let verb = &last.acts.last()?.verb;
+                    is_same_sentence.then_some((
+                        verb,
+                        sameness::is_same_actor(subject.antecedents, &last.subject, &deed.subject),
+                    ))
+                }),
+            };
+            if let Some((before, is_same_actor)) = before
+                && let Some(why) = undoes(subject, before, &act.verb, is_same_actor)
+            {
+                findings.push(finding(if place == 0 { deed.at.0 } else { act.at.0 }, why));
+            }
+        }
+    }
+}
+
+/// Whether the rule about what has left finds it (G208).
+fn is_gone(subject: &Subject<'_>, word: Span) -> bool {
+    subject.bound.sights().iter().any(|sight| matches!(sight.what, Sighted::Gone(_)) && sight.at == word)
+}
+
+fn undoes(subject: &Subject<'_>, before: &Verb, then: &Verb, is_same_actor: bool) -> Option<&'static str> {
+    // "Tap target creature and untap target creature" has two targets.
+    let is_one = |it: &Selection| match it {
+        Selection::Pick(pick) => matches!(pick.quant, Quant::All(_)),
+        Selection::Ref(_) | Selection::List { .. } => true,
+    };
+    let same = |a: &Selection, b: &Selection| is_one(b) && sameness::means(subject.antecedents, a, b);
+    if let (
+        Verb::SetStatus { change: a, what: first, during: None },
+        Verb::SetStatus { change: b, what: second, during: None },
+    ) = (before, then)
+        && matches!(
+            (a, b),
+            (StatusChange::Tap, StatusChange::Untap | StatusChange::Tap)
+                | (StatusChange::Untap, StatusChange::Tap | StatusChange::Untap)
+        )
+        && same(first, second)
+    {
+        return Some("undone or done at once");
+    }
+    if let (Some(first), Some(second)) = (sameness::taken_away(before), sameness::acted_on(then))
+        && let Selection::Ref(word) = second
+        && same(first, second)
+        && !is_gone(subject, word.at.0)
+    {
+        return Some("it is not on the battlefield any more");
+    }
+    let is_hand = |it: &Selection| {
+        let noun = |pick: &Pick| pick.filter.heads.first().and_then(|head| head.noun);
+        matches!(it, Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) && noun(pick) == Some(Noun::Hand))
+    };
+    match (before, then) {
+        (Verb::Discard(hand), Verb::Discard(_)) if is_same_actor && is_hand(hand) => {
+            Some("no card is left in that hand")
+        }
+        _ => None,
+    }
 }
 
 /// "Whenever a tapped creature becomes tapped".

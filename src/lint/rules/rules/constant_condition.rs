@@ -74,6 +74,10 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
             if !triggers.is_empty() && triggers.iter().all(others) && whose.is_you() {
                 return Some(*polarity == Polarity::IsNot);
             }
+            let attacked = |trigger: &Trigger| attacks_you(&trigger.event);
+            if !triggers.is_empty() && triggers.iter().all(attacked) && whose.is_you() {
+                return Some(*polarity == Polarity::IsNot);
+            }
             let is_own = !triggers.is_empty() && triggers.iter().all(own) && whose.is_you();
             is_own.then_some(*polarity == Polarity::Is)
         }
@@ -87,6 +91,13 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
         }
         _ => None,
     }
+}
+
+/// Nobody is attacked in their own turn (508.1).
+fn attacks_you(event: &Event) -> bool {
+    let Event::Deed { deed, .. } = event else { return false };
+    let is_attack = |verb: &Verb| matches!(verb, Verb::Attack { whom: Some(whom), .. } if whom.is_you());
+    deed.acts.iter().all(|act| is_attack(&act.verb))
 }
 
 fn counted(what: &Selection) -> Option<bool> {

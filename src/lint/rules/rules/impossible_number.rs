@@ -34,7 +34,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         let why = match seen.node {
             Node::Modes(modes) => of_modes(modes),
             Node::Selection(Selection::Pick(pick)) => {
-                if let Some(why) = of_pick(pick) {
+                let is_none = seen.around.site == Site::Body && is_zero(&pick.quant);
+                if let Some(why) = of_pick(pick).or(is_none.then_some("none")) {
                     findings.push(finding(pick.at.0, why));
                 }
                 None
@@ -102,6 +103,18 @@ fn of_pick(it: &Pick) -> Option<&'static str> {
         Quant::Beside(_, _, who) if who.is_you() && is_yours(it) => Some("compared with itself"),
         _ => None,
     }
+}
+
+/// "The top zero cards", "zero of them"; what is done to zero at once has a rule of its own.
+const fn is_zero(it: &Quant) -> bool {
+    matches!(
+        it,
+        Quant::End(_, Qty::Number(0))
+            | Quant::SomeOf(Qty::Number(0))
+            | Quant::AllBut(Qty::Number(0))
+            | Quant::JustExactly(Qty::Number(0))
+            | Quant::FewerThan(Qty::Number(0))
+    )
 }
 
 fn is_yours(it: &Pick) -> bool {

@@ -71,11 +71,15 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::May | Force::Must if around.site == Site::Condition => {
             Some("a condition asks what is or was done")
         }
-        Force::May if around.site == Site::Body && is_object && some(is_rule) => {
-            Some("objects decide nothing: write \"can\"")
+        Force::May if around.site == Site::Body && is_object => {
+            Some("objects decide nothing: write \"can\", or say what they are or have")
         }
-        Force::May if around.site == Site::Body && is_object && all(is_statement) => {
-            Some("objects decide nothing: say what they are or have")
+        Force::May if is_done && some(is_end) => Some("nobody is asked whether the game ends"),
+        Force::Must if able == Able::IfAble && is_done && all(is_sure) => {
+            Some("nothing can keep it from happening")
+        }
+        Force::Cant if around.site == Site::Body && all(is_number_of_life) => {
+            Some("life is gained or lost, or is not, in any number")
         }
         Force::Cant
             if is_done && is_unbounded && deed.duration == Duration::Unstated && all(is_instruction) =>
@@ -101,6 +105,14 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         }
         Force::Plain | Force::May | Force::Cant | Force::DoesNot | Force::Can | Force::Must => None,
     }
+}
+
+const fn is_end(verb: &Verb) -> bool {
+    matches!(verb, Verb::WinGame | Verb::LoseGame)
+}
+
+const fn is_number_of_life(verb: &Verb) -> bool {
+    matches!(verb, Verb::GainLife(LifeAmount::N(_)) | Verb::LoseLife(LifeAmount::N(_)))
 }
 
 /// What an instruction has a player do.

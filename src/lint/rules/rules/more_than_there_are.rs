@@ -17,7 +17,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, Cond, CountForm, Op, Pick, Pred, Qty, Quant, Selection, Verb};
+use crate::ir::{
+    Comparison, Cond, CountForm, Join, Op, Pick, Pred, Qty, Quant, Selection, Step, StepKind, Verb,
+};
 use crate::lint::Subject;
 use crate::lint::antecedents::{self, HowMany};
 use crate::lint::walk::{Node, Seen};
@@ -31,6 +33,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             match seen.node {
                 Node::Selection(Selection::Pick(pick)) if takes_too_many(subject, pick) => {
                     findings.push(finding(pick.at.0, "there are not so many"));
+                }
+                Node::Step(step) if parts_too_many(subject, nodes, step) => {
+                    findings.push(finding(step.at.0, "together these are more"));
                 }
                 Node::Cond(cond) if sides.is_some_and(|sides| never_shows(cond, sides)) => {
                     findings.push(finding(seen.at, "the die has no such side"));
@@ -66,6 +71,40 @@ fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> bool {
         Some(Selection::List { .. }) | None => return false,
     };
     matches!(many, HowMany::Number(there) if *n > there) || many == HowMany::One && *n > 1
+}
+
+/// "One of them into your hand, one into your graveyard, and one on the bottom", of two.
+fn parts_too_many(subject: &Subject<'_>, nodes: &[Seen<'_>], step: &Step) -> bool {
+    let goes_on =
+        |step: &Step| matches!(step.join, Join::Comma | Join::CommaAnd | Join::And | Join::CommaThen);
+    let taken = |step: &Step| {
+        let StepKind::Do(deed) = &step.kind else { return None };
+        let [act] = deed.acts.as_slice() else { return None };
+        let Verb::Move { what: Selection::Pick(pick), .. } = &act.verb else { return None };
+        let Quant::SomeOf(Qty::Number(n)) = pick.quant else { return None };
+        let [Pred::Of(whole)] = pick.filter.suffixes.as_slice() else { return None };
+        let Selection::Ref(word) = whole.as_ref() else { return None };
+        Some((n, subject.antecedents.read_at(word.at.0)?))
+    };
+    if !goes_on(step) {
+        return false;
+    }
+    let Some((own, read)) = taken(step) else { return false };
+    let HowMany::Number(there) = read.many else { return false };
+    let steps =
+        nodes.iter().filter_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None });
+    let before: Vec<&Step> = steps.take_while(|other| !std::ptr::eq(*other, step)).collect();
+    let mut sum = own;
+    for other in before.into_iter().rev() {
+        match taken(other) {
+            Some((n, same)) if same.at == read.at => sum += n,
+            _ => break,
+        }
+        if !goes_on(other) {
+            break;
+        }
+    }
+    sum > there
 }
 
 /// The sides of the only die of an ability.

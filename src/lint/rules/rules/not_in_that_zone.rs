@@ -22,10 +22,12 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Cost, Filter, Noun, Pick, Polarity, Pred, Quant, Selection, Status, Verb, ZoneForm, ZonePhrase,
+    CardKind, Cost, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, Verb, ZoneForm,
+    ZonePhrase,
 };
 use crate::lexicon::Zone;
-use crate::lint::walk::Node;
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::walk::{Node, Site};
 use crate::lint::{Subject, abilities};
 use crate::source::Span;
 
@@ -44,9 +46,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
         match seen.node {
             Node::Selection(Selection::Pick(pick)) => {
-                findings.extend(of_filter(&pick.filter).map(|why| finding(pick.at.0, why)));
+                findings.extend(of_filter(&pick.filter, Said::In).map(|why| finding(pick.at.0, why)));
             }
-            Node::Deed(deed) => {
+            Node::Deed(deed) if seen.around.site == Site::Body => {
                 for act in &deed.acts {
                     let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
                     findings.extend(of_verb(&act.verb).map(|why| finding(at, why)));
@@ -67,9 +69,16 @@ const fn is_private(zone: Zone) -> bool {
     matches!(zone, Zone::Hand | Zone::Library | Zone::Graveyard)
 }
 
-fn of_filter(it: &Filter) -> Option<&'static str> {
-    let zone = it.suffixes.iter().find_map(|pred| match pred {
-        Pred::In(zone, Polarity::Is) => Some(zone),
+/// How a zone follows a noun: "in" it, or "from" it where the object is moved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    In,
+    From,
+}
+
+fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
+    let zone = it.suffixes.iter().find_map(|pred| match (pred, said) {
+        (Pred::In(zone, Polarity::Is), Said::In) | (Pred::From(zone, _), Said::From) => Some(zone),
         _ => None,
     })?;
     let is_plain = !matches!(
@@ -115,11 +124,34 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
     match verb {
         Verb::Discard(what) if other(what, Zone::Hand) => Some("cards are discarded from hands (701.9a)"),
         Verb::Mill(what) if other(what, Zone::Library) => Some("cards are milled from libraries (701.17a)"),
+        Verb::Move { what: Selection::Pick(pick), .. } if of_filter(&pick.filter, Said::From).is_some() => {
+            of_filter(&pick.filter, Said::From)
+        }
+        Verb::Move { what: Selection::Pick(pick), to: Some(to), from: None, .. }
+            if to.zone.zone == Zone::Battlefield && is_there_already(pick) =>
+        {
+            Some("it is on the battlefield already: write \"card\" and the zone where it is")
+        }
         Verb::Move { to: Some(to), enters, .. } if is_private(to.zone.zone) && enters.under.is_some() => {
             Some("nobody controls a card in a hand, a library or a graveyard")
         }
         _ => None,
     }
+}
+
+/// "Put target creature onto the battlefield."
+fn is_there_already(pick: &Pick) -> bool {
+    let heads = &pick.filter.heads;
+    let is_bare = |head: &HeadPhrase| {
+        !head.types.is_empty() && head.noun.is_none_or(|noun| noun == Noun::Permanent)
+            || head.noun == Some(Noun::Permanent)
+    };
+    let was_moved =
+        |pred: &Pred| matches!(pred, Pred::Participle(_) | Pred::Status(Status::Exiled | Status::PhasedOut));
+    let is_permanent = kinds::of_filter(&pick.filter).iter().all(|is| is.without(Kinds::PERMANENT).is_none());
+    is_permanent
+        && heads.iter().all(is_bare)
+        && !heads.iter().flat_map(|head| &head.adjectives).any(was_moved)
 }
 
 fn zones(pick: &Pick) -> impl Iterator<Item = &ZonePhrase> {

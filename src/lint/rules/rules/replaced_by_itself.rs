@@ -21,7 +21,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Body, Deed, Event, Selection, StatusChange, StepKind, Subject as DeedSubject, Verb};
+use crate::ir::{Body, Deed, Event, Selection, StepKind, Subject as DeedSubject, Verb};
 use crate::lint::Subject;
 use crate::lint::sameness;
 use crate::lint::walk::Node;
@@ -65,19 +65,8 @@ fn acts_too_soon(subject: &Subject<'_>, event: &Deed, first: &Deed) -> bool {
         _ => return false,
     };
     first.acts.iter().any(|act| {
-        acted_on(&act.verb).is_some_and(|on| {
+        sameness::acted_on(&act.verb).is_some_and(|on| {
             matches!(on, Selection::Ref(_)) && sameness::means(subject.antecedents, moved, on)
         })
     })
-}
-
-/// What a verb is done to that is done to permanents only.
-const fn acted_on(verb: &Verb) -> Option<&Selection> {
-    match verb {
-        Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Regenerate(what) | Verb::GainControl(what) => {
-            Some(what)
-        }
-        Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, what, .. } => Some(what),
-        _ => None,
-    }
 }

@@ -23,8 +23,8 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, AbilityGrant, CardKind, Deed, Description, Filter, GameRule, Modality, Noun, Qty, Selection,
-    Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
+    Abilities, AbilityGrant, CardKind, Deed, Description, Filter, GameRule, Modality, Noun, Pick, Qty, Ref,
+    RefWord, Selection, SelfForm, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, Supertype};
 use crate::lint::Subject;
@@ -55,6 +55,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Zone(ZonePhrase { whose: Some(whose), .. }) if misses(whose, Kinds::PLAYER, card) => {
                 findings.push(finding(seen.at, "only players have hands, libraries and graveyards"));
             }
+            Node::Selection(Selection::Ref(word)) => {
+                findings.extend(of_role(subject, word, card).map(|why| finding(word.at.0, why)));
+            }
             Node::Qty(_)
             | Node::Cond(_)
             | Node::Duration(_)
@@ -72,6 +75,30 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
     Diagnostic::new(Code::G215, at, "this cannot be done to what it is said of, or be true of it")
         .label(at, why)
         .help("Name what is meant: a permanent, a spell, a card in a zone, a player.")
+}
+
+/// "Its controller" of a player, of a card in a hand, or of the plane that says so.
+fn of_role(subject: &Subject<'_>, word: &Ref, card: CardKind) -> Option<&'static str> {
+    let (RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _)) = &word.word else { return None };
+    if let Selection::Ref(inner) = of.as_ref() {
+        if card != CardKind::Ordinary && matches!(inner.word, RefWord::Source(SelfForm::Itself)) {
+            return Some("nothing is named whose that could be");
+        }
+        if matches!(word.word, RefWord::ControllerOf(..))
+            && let Some(pick) = subject.antecedents.read_at(inner.at.0).and_then(|read| read.pick)
+            && is_never_controlled(pick)
+        {
+            return Some("a card outside the battlefield and the stack has an owner only (108.4)");
+        }
+    }
+    kinds::of_selection(of, card)
+        .iter()
+        .all(|is| *is == Kinds::PLAYER)
+        .then_some("a player has no owner or controller")
+}
+
+fn is_never_controlled(pick: &Pick) -> bool {
+    pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
 }
 
 /// The place of an operand, else of its clause.
@@ -98,8 +125,9 @@ fn is_seen(subject: &Subject<'_>, deed: &Deed) -> bool {
 
 fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
     let DeedSubject::Of(who) = &deed.subject else { return };
+    let is_source = matches!(who, Selection::Ref(Ref { word: RefWord::Source(SelfForm::Itself), .. }));
     // What must not do it need not be able to.
-    if matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
+    if !is_source && matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
         return;
     }
     let is_player = kinds::of_selection(who, card).iter().all(|is| *is == Kinds::PLAYER);

@@ -88,6 +88,11 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("cards are shuffled into libraries and decks")
         }
+        Verb::Mill(Selection::Pick(pick)) => {
+            let is_other =
+                |zone: &ZonePhrase| zone.zone == Zone::Library && !is_actors(zone.whose.as_deref(), deed);
+            taken_from(pick, is_other).then_some("players mill their own libraries (701.17a)")
+        }
         Verb::Draw(Selection::Pick(pick)) => {
             let is_other =
                 |zone: &ZonePhrase| zone.zone != Zone::Library || !is_actors(zone.whose.as_deref(), deed);
@@ -165,11 +170,35 @@ fn moved(
     {
         return Some("cards go to their owner's zones");
     }
+    let Selection::Pick(pick) = what else { return None };
+    if whose.is_some_and(|whose| belongs_to_another(pick, from, whose)) {
+        return Some("cards go to their owner's zones");
+    }
     if !whose.is_some_and(Selection::is_you) {
         return None;
     }
-    let Selection::Pick(pick) = what else { return None };
     is_anyones(pick, from).then_some("cards go to their owner's zones")
+}
+
+/// Whether it is said whose it is, and that this is another player than whose zone it goes to.
+fn belongs_to_another(pick: &Pick, from: Option<&ZonePhrase>, whose: &Selection) -> bool {
+    let of = pick.filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::Owner(who, Polarity::Is) => Some(who.as_ref()),
+        Pred::In(zone, Polarity::Is) | Pred::From(zone, _) if is_private(zone.zone) => zone.whose.as_deref(),
+        _ => None,
+    });
+    let of = of.or_else(|| from.filter(|zone| is_private(zone.zone))?.whose.as_deref());
+    let Some(of) = of else { return false };
+    let is_other = |who: &Selection| match who {
+        Selection::Pick(_) => true,
+        Selection::Ref(word) => match &word.word {
+            RefWord::Pronoun(_) => true,
+            RefWord::That(..) => who.is_of_players(),
+            _ => false,
+        },
+        Selection::List { .. } => false,
+    };
+    of.is_you() && is_other(whose) && !whose.is_they() || whose.is_you() && is_other(of)
 }
 
 /// Whether nothing says that it is yours: a permanent that anyone may control, or a card of another's.

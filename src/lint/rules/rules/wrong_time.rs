@@ -23,11 +23,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, DamageKind, Duration, Event, EventForm, Nth, Outcome, OutcomeKind, Pred, Ref,
-    RefWord, Selection, Status, StepKind, Trigger, TriggerHead, Verb, WindowSpan,
+    Ability, ActivationLimit, DamageKind, Duration, Event, EventForm, Noun, Nth, Outcome, OutcomeKind, Pred,
+    Ref, RefWord, Selection, Status, StepKind, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::lexicon::TurnPart;
-use crate::lint::walk::{Node, Seen};
+use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, abilities};
 
 /// Finds moments at which what is said cannot be.
@@ -72,6 +72,11 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
                 ActivationLimit::AsInstant => true,
                 _ => false,
             };
+            let own = |limit: &ActivationLimit| turn_of(limit).is_some_and(Selection::is_you);
+            let others = |limit: &ActivationLimit| turn_of(limit).is_some_and(is_of_opponents);
+            if limits.iter().any(own) && limits.iter().any(others) {
+                return Some("no turn is both yours and an opponent's");
+            }
             (sorcery && limits.iter().any(combat)).then_some("a sorcery is cast in a main phase")
         }
         Ability::Keyworded { keyword: _, ability } => of_ability(ability),
@@ -80,6 +85,19 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
         | Ability::Keywords(_)
         | Ability::Pregame(_)
         | Ability::Spell(_) => None,
+    }
+}
+
+/// Whose turn an ability is activated in only.
+fn turn_of(limit: &ActivationLimit) -> Option<&Selection> {
+    let ActivationLimit::During(window) = limit else { return None };
+    window.whose.as_deref()
+}
+
+fn is_of_opponents(who: &Selection) -> bool {
+    match who {
+        Selection::Pick(pick) => pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)),
+        Selection::Ref(_) | Selection::List { .. } => false,
     }
 }
 
@@ -139,6 +157,14 @@ fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
 /// What waits for a moment at another moment, or for what that part of a turn does not have.
 fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
+        Node::Deed(deed) if seen.around.site == Site::Body => {
+            let part = match deed.window.as_ref()?.span {
+                WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => part,
+                _ => return None,
+            };
+            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part));
+            never.then_some("this does not happen in that part of a turn")
+        }
         Node::Event(Event::Deed { deed, window, .. }) => {
             let part = window.iter().chain(&deed.window).find_map(|window| match window.span {
                 WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => {
