@@ -35,6 +35,7 @@ const SILENT: &[(&str, &str)] = &[
     ("tense", "present"),
     ("this_way", "not-said"),
     ("uses", "every"),
+    ("voice", "active"),
 ];
 
 /// What an unnamed field says where the text says nothing.
