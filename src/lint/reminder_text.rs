@@ -261,6 +261,8 @@ fn given<'a>(around: &Around<'a>) -> Vec<Given<'a>> {
     let of_cards = PATTERNS.of_cards.iter();
     let mut found: Vec<Given<'a>> = of_cards
         .filter(|pattern| is_of(pattern.mechanic.trim_start_matches('@')))
+        // "Then planeswalk away" goes on from what the line says.
+        .filter(|pattern| pattern.mechanic != "@phenomenon" || !around.body.is_empty())
         .map(|pattern| Given { pattern, amount: None, cost: None })
         .collect();
     let mut at = 0;

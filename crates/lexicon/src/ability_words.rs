@@ -93,7 +93,11 @@ pub const ABILITY_WORDS: &[AbilityWord] = &[
     row("formidable", Bearer::Any, &["creatures you control have total power 8 or greater"]),
     row("grandeur", Bearer::CardInHand, &["discard another card named ~:"]),
     row("hellbent", Bearer::Any, &["you have no cards in hand"]),
-    row("heroic", Bearer::Any, &["whenever you cast a spell that targets"]),
+    row("heroic", Bearer::Any, &[
+        "whenever you cast a spell that targets ~",
+        "whenever you cast a spell that targets this creature",
+        "whenever you cast a spell that targets … you control",
+    ]),
     row("imprint", Bearer::Any, &["exile"]),
     row("inspired", Bearer::Any, &["whenever … becomes untapped"]),
     row("join forces", Bearer::Any, &["each player may pay any amount of mana"]),

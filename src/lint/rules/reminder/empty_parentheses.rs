@@ -19,6 +19,7 @@
 //!
 //! Fix: unsafe.
 
+use super::has_words;
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 use crate::source::Span;
@@ -30,8 +31,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             let Some(inner) = line.text.get(open + 1..).and_then(|rest| rest.split(')').next()) else {
                 continue;
             };
-            let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count();
-            if inner.split(' ').any(|word| letters(word) > 1) {
+            if has_words(inner) {
                 continue;
             }
             let place = |at: usize| line.span.start as usize + at;

@@ -74,6 +74,12 @@ fn as_sentences(text: &str) -> String {
     first.chain(letters).chain(stop.chars()).collect()
 }
 
+/// Whether there are words in a text: numbers, signs and single letters are none.
+fn has_words(text: &str) -> bool {
+    let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count();
+    text.split(' ').any(|word| letters(word) > 1)
+}
+
 /// Whether a text ends as a sentence does.
 fn ends_sentence(text: &str) -> bool {
     let end = straight(text);

@@ -18,7 +18,7 @@
 //!
 //! Fix: safe.
 
-use super::{Reminder, as_sentences, ends_sentence, reminders};
+use super::{Reminder, as_sentences, ends_sentence, has_words, reminders};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 
@@ -26,7 +26,7 @@ use crate::lint::Subject;
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for Reminder { text, inside, .. } in reminders(subject) {
         let begins = !text.starts_with(char::is_lowercase);
-        if (begins && ends_sentence(text)) || text.trim().is_empty() {
+        if (begins && ends_sentence(text)) || !has_words(text) {
             continue;
         }
         let current = as_sentences(text);

@@ -37,6 +37,15 @@ enum Given {
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for Reminder { text, inside, body, .. } in reminders(subject) {
+        if let Some((written, meant)) = miscounted(text, body) {
+            let message = format!("the line creates another number of tokens: write \"{meant}\"");
+            findings.push(
+                Diagnostic::new(Code::M006, inside, message)
+                    .label(inside, format!("\"{written}\" does not go with the line"))
+                    .help("make the two agree"),
+            );
+            continue;
+        }
         let given = given(body);
         // Of two, either may be explained.
         let [(word, given)] = given.as_slice() else { continue };
@@ -61,6 +70,22 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             .help(format!("make the two agree: the card does what the line says, {word} {given}"));
         findings.push(finding);
     }
+}
+
+/// How a reminder of tokens begins where the line creates one or several, and the reminder says otherwise.
+fn miscounted(text: &str, body: &str) -> Option<(&'static str, &'static str)> {
+    const FORMS: [(&str, &str); 2] = [("It's an artifact", "They're artifacts"), ("It's a ", "They're ")];
+    // Of many, each may create one.
+    let is_plain = pattern!(r"(?i)\bcreates? (?:a|an|one) (?:\w+ )*token\b").is_match(body);
+    let is_one = is_plain && !pattern!(r"(?i)\b(?:tokens|each|every|players|twice)\b").is_match(body);
+    let several =
+        pattern!(r"(?i)\bcreates? (?:two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )*tokens\b");
+    let is_several = several.is_match(body) && !pattern!(r"(?i)\btoken\b").is_match(body);
+    FORMS.into_iter().find_map(|(one, many)| match (is_one, is_several) {
+        (true, _) if text.starts_with(many) => Some((many, one)),
+        (_, true) if text.starts_with(one) => Some((one, many)),
+        (_, _) => None,
+    })
 }
 
 /// The keywords and actions of a line that have a number or a cost in symbols.

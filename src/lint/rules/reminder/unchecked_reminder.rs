@@ -20,7 +20,7 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, as_sentences, reminders, says_another};
+use super::{Reminder, as_sentences, has_words, reminders, says_another};
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::reminder_text::{Verdict, judge};
@@ -28,7 +28,8 @@ use crate::lint::reminder_text::{Verdict, judge};
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for Reminder { text, inside, body, .. } in reminders(subject) {
-        if judge(&as_sentences(text), body, subject.source) != Verdict::Unchecked
+        if !has_words(text)
+            || judge(&as_sentences(text), body, subject.source) != Verdict::Unchecked
             || says_another(findings, inside)
         {
             continue;

@@ -20,7 +20,7 @@
 //!
 //! Fix: unsafe, since the line may be what is wrong.
 
-use super::{Reminder, as_sentences, reminders, says_another};
+use super::{Reminder, as_sentences, has_words, reminders, says_another};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::reminder_text::{Verdict, judge};
@@ -29,7 +29,7 @@ use crate::lint::reminder_text::{Verdict, judge};
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for Reminder { text, inside, body, .. } in reminders(subject) {
         let Verdict::Differs(expected) = judge(&as_sentences(text), body, subject.source) else { continue };
-        if says_another(findings, inside) {
+        if !has_words(text) || says_another(findings, inside) {
             continue;
         }
         let message = match &expected {

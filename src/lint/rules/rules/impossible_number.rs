@@ -141,7 +141,7 @@ fn of_rows(subject: &Subject<'_>, rows: &[ResultRow]) -> Option<&'static str> {
         _ => None,
     });
     let highest = sides.max()?;
-    rows.iter().any(|row| row.from > highest).then_some("the die has no such side")
+    rows.iter().any(|row| row.to > highest).then_some("the die has no such side")
 }
 
 /// "With fewer than zero cards in hand", "with power 2 or less and power 4 or greater".

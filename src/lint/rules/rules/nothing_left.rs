@@ -18,7 +18,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Chooser, Filter, HeadPhrase, Noun, Pred, Selection};
+use crate::ir::{Chooser, Filter, HeadPhrase, Noun, Pred, RefWord, Selection, Status, WordNumber};
 use crate::lint::Subject;
 use crate::lint::kinds;
 use crate::lint::walk::Node;
@@ -49,23 +49,65 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 }
 
 fn leaves_nothing(filter: &Filter) -> bool {
+    let among = filter.suffixes.iter().filter_map(|pred| match pred {
+        Pred::FromAmong(of) | Pred::Among(of) => described(of),
+        _ => None,
+    });
+    let excludes = |of: &Filter| {
+        let pairs = filter.heads.iter().flat_map(|head| of.heads.iter().map(move |other| (head, other)));
+        let mut pairs = pairs.peekable();
+        pairs.peek().is_some() && pairs.all(|(head, other)| are_opposed(head, other))
+    };
+    if among.into_iter().any(excludes) {
+        return true;
+    }
     let preds = filter.suffixes.iter().chain(filter.heads.iter().flat_map(|head| &head.adjectives));
     preds.filter_map(left_out).any(|less| {
         let covers = |head: &HeadPhrase| less.heads.iter().any(|other| is_part_of(head, filter, other, less));
-        less.suffixes.is_empty() && filter.heads.iter().all(covers)
+        less.suffixes.iter().all(|pred| filter.suffixes.contains(pred)) && filter.heads.iter().all(covers)
     })
 }
 
 /// What "other than" leaves out, where that is all of a description.
 fn left_out(pred: &Pred) -> Option<&Filter> {
     match pred {
-        Pred::OtherThan(what, _) => match &**what {
-            Selection::Pick(pick) if pick.chooser == Chooser::Actor => Some(&pick.filter),
-            Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. } => None,
-        },
+        Pred::OtherThan(what, _) => described(what),
         Pred::That(inner, _) => left_out(inner),
         _ => None,
     }
+}
+
+/// The description of all that a selection means, where it is one.
+fn described(what: &Selection) -> Option<&Filter> {
+    match what {
+        Selection::Pick(pick) if pick.chooser == Chooser::Actor => Some(&pick.filter),
+        Selection::Ref(word) => match &word.word {
+            // "The creatures you control" are no creatures that were named before.
+            RefWord::The(filter, WordNumber::Plural) if !filter.suffixes.is_empty() => Some(filter),
+            _ => None,
+        },
+        Selection::Pick(_) | Selection::List { .. } => None,
+    }
+}
+
+/// Whether nothing can be both: tapped and untapped, a creature and no creature.
+pub(super) fn are_opposed(one: &HeadPhrase, other: &HeadPhrase) -> bool {
+    let denies = |is: &HeadPhrase, not: &HeadPhrase| {
+        not.adjectives.iter().any(|pred| match pred {
+            Pred::Not(inner) => match &**inner {
+                Pred::Type(word) => is.types.contains(word) || is.adjectives.contains(inner),
+                _ => is.adjectives.contains(inner),
+            },
+            _ => false,
+        })
+    };
+    let has = |head: &HeadPhrase, status: Status| head.adjectives.contains(&Pred::Status(status));
+    let turned = |a: Status, b: Status| has(one, a) && has(other, b) || has(one, b) && has(other, a);
+    denies(one, other)
+        || denies(other, one)
+        || turned(Status::Tapped, Status::Untapped)
+        || turned(Status::FaceUp, Status::FaceDown)
+        || turned(Status::Blocked, Status::Unblocked)
 }
 
 /// Whether all that a head means is meant by the other one, too.

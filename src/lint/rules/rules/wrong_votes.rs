@@ -17,8 +17,9 @@
 //!
 //! Fix: none.
 
+use super::nothing_left::are_opposed;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, ChoiceDomain, Pred, Selection, Stat, Verb};
+use crate::ir::{CardKind, ChoiceDomain, Filter, Pred, Selection, Stat, Verb};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Node, Seen};
@@ -38,7 +39,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             let card = subject.bound.card().kind;
             let voted = candidates(ability, card).or_else(|| candidates(&subject.abilities.concat(), card));
             let Some(voted) = voted else { continue };
-            if kinds::of_filter(&pick.filter).iter().all(|is| !is.and(voted).is_none()) {
+            let is_voted_for = kinds::of_filter(&pick.filter).iter().all(|is| !is.and(voted).is_none());
+            if is_voted_for && !is_left_out(&pick.filter, ability) {
                 continue;
             }
             findings
@@ -68,4 +70,17 @@ fn candidates(ability: &[Seen<'_>], card: CardKind) -> Option<Kinds> {
     });
     let none = Kinds::PLAYER.and(Kinds::SPELL);
     domains.reduce(|all, more| [all, more].concat()).map(|all| all.into_iter().fold(none, Kinds::or))
+}
+
+/// Whether the votes of an ability are for other things than these: "nonland permanents", and "lands".
+fn is_left_out(said: &Filter, ability: &[Seen<'_>]) -> bool {
+    let acts = ability.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts);
+    let mut voted = acts.filter_map(|act| match &act.verb {
+        Verb::Vote(ChoiceDomain::Of(Selection::Pick(pick))) => Some(&pick.filter),
+        _ => None,
+    });
+    let opposed = |other: &Filter| {
+        said.heads.iter().all(|head| other.heads.iter().all(|other| are_opposed(head, other)))
+    };
+    voted.next().is_some_and(opposed) && voted.all(opposed)
 }
