@@ -93,9 +93,9 @@ fn suffered(verb: &Verb) -> [Option<Discriminant<Verb>>; 2] {
             PassiveVerb::Discarded => [of(Verb::Discard(any())), None],
             PassiveVerb::Milled => [of(Verb::Mill(any())), None],
             PassiveVerb::Drawn => [of(Verb::Draw(any())), None],
+            PassiveVerb::SetInMotion => [of(Verb::SetInMotion(any())), None],
             PassiveVerb::Regenerated
             | PassiveVerb::Devoured
-            | PassiveVerb::SetInMotion
             | PassiveVerb::Cast
             | PassiveVerb::Played
             | PassiveVerb::Activated

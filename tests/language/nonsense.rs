@@ -14,8 +14,7 @@ const TOLERATED_PERCENT: usize = 2;
 
 /// Files of which more still pass, and how many do: sentences written by people who had not seen the rules.
 /// Labels and parentheses are most of what is left. A number here only falls.
-const NOT_YET: &[(&str, usize)] =
-    &[("fourth-meaning.jsonl", 6), ("round-5.jsonl", 12), ("round-6.jsonl", 19)];
+const NOT_YET: &[(&str, usize)] = &[("fourth-meaning.jsonl", 4)];
 
 /// One sentence.
 struct Nonsense {

@@ -88,6 +88,7 @@ rules! {
     G233 rules::against_itself;
     G234 rules::replaced_by_itself;
     G235 rules::not_in_that_zone;
+    G236 rules::not_both;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

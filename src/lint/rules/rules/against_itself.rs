@@ -159,7 +159,9 @@ fn is_opponent(subject: &Subject<'_>, what: &Selection) -> bool {
 
 /// Whether what happened is what is asked about: the same act by the same, of something no narrower.
 fn is_case_of(subject: &Subject<'_>, event: &Deed, asked: &Deed) -> bool {
-    if sameness::is_same_act(subject.antecedents, event, asked) {
+    if sameness::is_same_act(subject.antecedents, event, asked)
+        || sameness::is_same_act(subject.antecedents, asked, event)
+    {
         return true;
     }
     let ([happened], [asked_of]) = (event.acts.as_slice(), asked.acts.as_slice()) else { return false };
@@ -183,6 +185,7 @@ fn is_case_of(subject: &Subject<'_>, event: &Deed, asked: &Deed) -> bool {
             Verb::Cast { what: Selection::Pick(what), .. },
             Verb::Cast { what: Selection::Pick(any), from: None, .. },
         ) => is_same && any.quant == Quant::A && sameness::covers(&any.filter, &what.filter),
+        (Verb::Die { .. }, Verb::Leave(zone)) => zone.zone == Zone::Battlefield && is_same,
         (Verb::GainLife(_), Verb::GainLife(any)) | (Verb::LoseLife(_), Verb::LoseLife(any)) => {
             is_same && matches!(any, crate::ir::LifeAmount::Any)
         }
@@ -363,6 +366,10 @@ fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
                     (is_actor && sameness::state_after(verb) == Some(*status))
                         .then_some("only what already does it could do it")
                 }
+                UnlessKind::Cond(Cond::Event(Event::Deed { deed: asked, .. })) => {
+                    let same = |a, b| sameness::is_same_act(subject.antecedents, a, b);
+                    (same(deed, asked) || same(asked, deed)).then_some("averted by itself")
+                }
                 UnlessKind::Cond(_) | UnlessKind::OnlyIf(_) => None,
             }
         }
@@ -371,6 +378,14 @@ fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
         {
             let [Step { kind: StepKind::Do(again), .. }] = body.steps.as_slice() else { return None };
             does_again(subject, again).then_some("what could not be done cannot be done now")
+        }
+        StepKind::Given { cond: Cond::Event(Event::Deed { deed: asked, .. }), body, .. }
+            if asked.modal.force == Force::Cant =>
+        {
+            let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
+            let same = |a, b| sameness::is_same_act(subject.antecedents, a, b);
+            let is_same = same(deed, asked) || same(asked, deed);
+            (is_same && deed.modal.force != Force::Cant).then_some("what cannot be done is not done")
         }
         StepKind::Given { cond, body, .. } => {
             let [Step { kind: StepKind::Given { cond: inner, .. }, .. }] = body.steps.as_slice() else {
@@ -564,11 +579,22 @@ fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> Option<&'st
         }
         _ => false,
     };
+    if deed.modal.force == Force::Plain && !seen.around.is_replacement && is_done_again(subject, deed, seen) {
+        return Some("it has just been done");
+    }
     if deed.modal.force == Force::Cant && seen.around.triggers.iter().any(happened) {
         return Some("it has just been done");
     }
     match &deed.duration {
         Duration::Until(event) => match &**event {
+            _ if seen
+                .around
+                .triggers
+                .iter()
+                .any(|trigger| trigger.event == **event && is_of_source(event)) =>
+            {
+                Some("it has just happened")
+            }
             Event::Deed { deed: end, .. } => {
                 let is_same = sameness::is_same_act(subject.antecedents, deed, end);
                 (is_same && deed.modal.force == Force::Plain).then_some("it ends with what it does")
@@ -578,6 +604,38 @@ fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> Option<&'st
         Duration::While(cond) => is_undone(subject, deed, cond).then_some("it ends with what it does"),
         _ => None,
     }
+}
+
+/// Whether an event is of the card itself, which does it once.
+fn is_of_source(event: &Event) -> bool {
+    let is_source =
+        |it: &Selection| matches!(it, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
+    let of = |verb: &Verb| match verb {
+        Verb::Encounter(what) | Verb::SetInMotion(what) | Verb::Abandon(what) => is_source(what),
+        _ => false,
+    };
+    matches!(event, Event::Deed { deed, .. } if deed.acts.iter().any(|act| of(&act.verb)))
+}
+
+/// "Whenever you sacrifice a creature, sacrifice that creature."
+fn is_done_again(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
+    let [act] = deed.acts.as_slice() else { return false };
+    let (Verb::Abandon(what)
+    | Verb::SetInMotion(what)
+    | Verb::Destroy(what)
+    | Verb::Sacrifice(what)
+    | Verb::Discard(what)
+    | Verb::Counter(what)) = &act.verb
+    else {
+        return false;
+    };
+    let happened = |trigger: &Trigger| match &trigger.event {
+        Event::Deed { deed: event, tense: Tense::Present, .. } => {
+            sameness::is_same_act(subject.antecedents, event, deed)
+        }
+        _ => false,
+    };
+    matches!(what, Selection::Ref(_)) && seen.around.triggers.iter().any(happened)
 }
 
 /// Whether an object does it once and is another object afterwards.

@@ -60,6 +60,11 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
         Cond::Exists(what) => counted(what),
         Cond::CardsInHand { who: _, quant } | Cond::HasCounters { what: _, quant, kind: _ } => number(quant),
         Cond::Compare(qty, comparison, _) if is_count(qty) => compared(comparison),
+        Cond::Time(TimeCond::TurnOf(Selection::Pick(whose)), polarity)
+            if matches!(whose.quant, Quant::No(_)) =>
+        {
+            Some(*polarity == Polarity::IsNot)
+        }
         Cond::Time(TimeCond::TurnOf(whose), polarity) => {
             let own = |trigger: &Trigger| match &trigger.event {
                 Event::PartBegins { whose: Some(owner), .. } => owner.is_you(),

@@ -26,7 +26,8 @@ use crate::lint::Subject;
 /// Finds the words of events in the place of instructions.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (deed, around) in subject.deeds() {
-        if around.is_static || around.is_replacement || !states_an_event(deed) {
+        let owns = deed.acts.iter().any(|act| matches!(act.verb, Verb::Own(_)));
+        if around.is_static && !owns || around.is_replacement || !states_an_event(deed) {
             continue;
         }
         let at = deed.at.0;

@@ -19,8 +19,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, CardKind, Chooser, Deed, Exchanged, KeywordArg, KeywordUse, Pred,
-    Quant, RefWord, Selection, StepKind, Verb,
+    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Exchanged, KeywordArg, KeywordUse,
+    Noun, Pred, Quant, RefWord, Selection, StepKind, Subject as DeedSubject, Verb,
 };
 use crate::lexicon::{ActionArgs, Keyword, KeywordParam};
 use crate::lint::kinds::{self, Kinds};
@@ -85,6 +85,9 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
             let unkind = places.iter().any(|it| it.counters.kind.is_none() && bare(&it.counters.quant));
             unkind.then_some("counters of which kind?")
         }
+        Verb::CostChange(change) if change.of == CostOf::Unsaid && is_of_spells(&deed.subject) => {
+            Some("less to cast, or to do what?")
+        }
         Verb::Exchange(Exchanged::Control(Selection::Pick(pick))) if pick.quant == Quant::A => {
             Some("control of two is exchanged")
         }
@@ -98,6 +101,11 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         }
         _ => None,
     })
+}
+
+fn is_of_spells(who: &DeedSubject) -> bool {
+    let is_spell = |it: &Selection| matches!(it, Selection::Pick(pick) if pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Spell)));
+    matches!(who, DeedSubject::Of(who) if is_spell(who))
 }
 
 /// Keywords that mean nothing alone, even where they are given.

@@ -19,6 +19,7 @@ pub mod more_than_there_are;
 pub mod no_effect;
 pub mod no_targets;
 pub mod nobody_may;
+pub mod not_both;
 pub mod not_in_that_zone;
 pub mod nothing_left;
 pub mod nothing_matches;

@@ -20,8 +20,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Able, Deed, Duration, Exclusive, Force, GameRule, LifeAmount, Modality, Selection, StepKind,
-    Subject as DeedSubject, UnlessKind, Verb, is_statement,
+    Able, Deed, Duration, Exclusive, Force, GameRule, LifeAmount, Modality, Ref, RefWord, Selection,
+    StepKind, Subject as DeedSubject, UnlessKind, Verb, is_statement,
 };
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
@@ -33,7 +33,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
         if let Node::Step(step) = seen.node
             && let StepKind::Unless { unless: UnlessKind::Deed(averts), .. } = &step.kind
-            && matches!(averts.modal, Modality::MAY | Modality::CAN)
+            && matches!(averts.modal, Modality::MAY | Modality::CAN | Modality::CANT)
         {
             let finding = Diagnostic::new(Code::G219, averts.at.0, "this is not said with such a verb here")
                 .label(averts.at.0, "\"unless\" asks whether it is done")
@@ -41,7 +41,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding);
         }
         let Node::Deed(deed) = seen.node else { continue };
-        let is_object = matches!(&deed.subject, DeedSubject::Of(who @ Selection::Pick(_))
+        let is_object = matches!(&deed.subject, DeedSubject::Of(who @ (Selection::Pick(_) | Selection::Ref(Ref { word: RefWord::Source(_), .. })))
             if kinds::of_selection(who, card).iter().all(|is| is.and(Kinds::PLAYER).is_none()));
         if let Some(why) = why(deed, seen.around, is_object) {
             let finding = Diagnostic::new(Code::G219, deed.at.0, "this is not said with such a verb here")
@@ -68,7 +68,7 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::May | Force::Can | Force::Must if around.site == Site::Event => {
             Some("an event happens: nothing waits for what could")
         }
-        Force::May | Force::Must if around.site == Site::Condition => {
+        Force::May | Force::Must | Force::Can if around.site == Site::Condition => {
             Some("a condition asks what is or was done")
         }
         Force::May if around.site == Site::Body && is_object => {

@@ -18,7 +18,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Comparison, Cond, CountForm, Join, Op, Pick, Pred, Qty, Quant, Selection, Step, StepKind, Verb,
+    Alone, Comparison, Cond, CountForm, Deed, Join, Op, Pick, Pred, Qty, Quant, Ref, Selection, Step,
+    StepKind, Subject as DeedSubject, Verb,
 };
 use crate::lint::Subject;
 use crate::lint::antecedents::{self, HowMany};
@@ -37,6 +38,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Step(step) if parts_too_many(subject, nodes, step) => {
                     findings.push(finding(step.at.0, "together these are more"));
                 }
+                Node::Deed(deed) if several_alone(deed) => {
+                    findings.push(finding(seen.at, "only one creature attacks or blocks alone (506.5)"));
+                }
                 Node::Cond(cond) if sides.is_some_and(|sides| never_shows(cond, sides)) => {
                     findings.push(finding(seen.at, "the die has no such side"));
                 }
@@ -54,8 +58,10 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 
 /// "Three of them", of two.
 fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> bool {
-    let (Quant::SomeOf(Qty::Number(n)) | Quant::Exactly(Qty::Number(n)) | Quant::UpTo(Qty::Number(n))) =
-        &pick.quant
+    let (Quant::SomeOf(Qty::Number(n))
+    | Quant::Exactly(Qty::Number(n))
+    | Quant::UpTo(Qty::Number(n))
+    | Quant::AllBut(Qty::Number(n))) = &pick.quant
     else {
         return false;
     };
@@ -77,34 +83,50 @@ fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> bool {
 fn parts_too_many(subject: &Subject<'_>, nodes: &[Seen<'_>], step: &Step) -> bool {
     let goes_on =
         |step: &Step| matches!(step.join, Join::Comma | Join::CommaAnd | Join::And | Join::CommaThen);
-    let taken = |step: &Step| {
-        let StepKind::Do(deed) = &step.kind else { return None };
-        let [act] = deed.acts.as_slice() else { return None };
-        let Verb::Move { what: Selection::Pick(pick), .. } = &act.verb else { return None };
-        let Quant::SomeOf(Qty::Number(n)) = pick.quant else { return None };
-        let [Pred::Of(whole)] = pick.filter.suffixes.as_slice() else { return None };
-        let Selection::Ref(word) = whole.as_ref() else { return None };
-        Some((n, subject.antecedents.read_at(word.at.0)?))
-    };
     if !goes_on(step) {
         return false;
     }
-    let Some((own, read)) = taken(step) else { return false };
-    let HowMany::Number(there) = read.many else { return false };
+    let Some((own, whole)) = taken(step) else { return false };
+    let mut there = subject.antecedents.read_at(whole.at.0).map(|read| read.many);
     let steps =
         nodes.iter().filter_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None });
     let before: Vec<&Step> = steps.take_while(|other| !std::ptr::eq(*other, step)).collect();
     let mut sum = own;
     for other in before.into_iter().rev() {
         match taken(other) {
-            Some((n, same)) if same.at == read.at => sum += n,
+            Some((n, same)) if same.slot == whole.slot => {
+                sum += n;
+                there = there.or_else(|| subject.antecedents.read_at(same.at.0).map(|read| read.many));
+            }
             _ => break,
         }
         if !goes_on(other) {
             break;
         }
     }
-    sum > there
+    matches!(there, Some(HowMany::Number(there)) if sum > there)
+}
+
+/// How many of a set a step moves, with the word for the set.
+fn taken(step: &Step) -> Option<(u32, &Ref)> {
+    let StepKind::Do(deed) = &step.kind else { return None };
+    let [act] = deed.acts.as_slice() else { return None };
+    let Verb::Move { what: Selection::Pick(pick), .. } = &act.verb else { return None };
+    let Quant::SomeOf(Qty::Number(n)) = pick.quant else { return None };
+    let [Pred::Of(whole)] = pick.filter.suffixes.as_slice() else { return None };
+    let Selection::Ref(word) = whole.as_ref() else { return None };
+    Some((n, word))
+}
+
+/// "Two or more creatures attack alone."
+fn several_alone(deed: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Pick(who)) = &deed.subject else { return false };
+    let least = match &who.quant {
+        Quant::AtLeast(Qty::Number(n)) | Quant::NoLess(Qty::Number(n)) | Quant::Exactly(Qty::Number(n)) => *n,
+        Quant::Multiple => 2,
+        _ => return false,
+    };
+    least > 1 && deed.acts.iter().any(|act| matches!(act.verb, Verb::Attack { alone: Alone::Alone, .. }))
 }
 
 /// The sides of the only die of an ability.

@@ -22,10 +22,10 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Cost, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, Verb, ZoneForm,
-    ZonePhrase,
+    CardKind, Cost, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, Verb,
+    ZoneForm, ZonePhrase,
 };
-use crate::lexicon::Zone;
+use crate::lexicon::{CardType, Zone};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Node, Site};
 use crate::lint::{Subject, abilities};
@@ -46,7 +46,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
         match seen.node {
             Node::Selection(Selection::Pick(pick)) => {
+                findings.extend(of_end(pick).map(|why| finding(pick.at.0, why)));
                 findings.extend(of_filter(&pick.filter, Said::In).map(|why| finding(pick.at.0, why)));
+            }
+            Node::Deed(deed) if deed.acts.iter().any(|act| is_cast_from_play(&act.verb)) => {
+                findings.push(finding(seen.at, "spells are not cast from there"));
             }
             Node::Deed(deed) if seen.around.site == Site::Body => {
                 for act in &deed.acts {
@@ -67,6 +71,24 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 
 const fn is_private(zone: Zone) -> bool {
     matches!(zone, Zone::Hand | Zone::Library | Zone::Graveyard)
+}
+
+/// "The top card of your hand", and cards of the command zone elsewhere.
+fn of_end(pick: &Pick) -> Option<&'static str> {
+    let zone = zones(pick).next()?;
+    let is_unordered = matches!(zone.zone, Zone::Hand | Zone::Battlefield | Zone::Command | Zone::Exile);
+    if matches!(pick.quant, Quant::End(..)) && is_unordered {
+        return Some("only libraries, graveyards and decks have an order");
+    }
+    let is_variant = |word: &TypeWord| {
+        matches!(
+            word,
+            TypeWord::Type(CardType::Plane | CardType::Phenomenon | CardType::Scheme | CardType::Vanguard)
+        )
+    };
+    let is_here = is_private(zone.zone) || zone.zone == Zone::Battlefield;
+    (is_here && pick.filter.heads.iter().any(|head| head.types.iter().any(is_variant)))
+        .then_some("such a card stays in the command zone or its deck")
 }
 
 /// How a zone follows a noun: "in" it, or "from" it where the object is moved.
@@ -116,6 +138,18 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
     })
 }
 
+/// "Whenever you cast a spell from the battlefield."
+fn is_cast_from_play(verb: &Verb) -> bool {
+    let Verb::Cast { what, from, .. } = verb else { return false };
+    let said = match what {
+        Selection::Pick(pick) => zones(pick).next(),
+        Selection::Ref(_) | Selection::List { .. } => None,
+    };
+    from.as_ref().or(said).is_some_and(|zone| {
+        zone.form == ZoneForm::Plain && matches!(zone.zone, Zone::Battlefield | Zone::Stack)
+    })
+}
+
 fn of_verb(verb: &Verb) -> Option<&'static str> {
     let other = |it: &Selection, own: Zone| {
         let Selection::Pick(pick) = it else { return false };
@@ -126,6 +160,14 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         Verb::Mill(what) if other(what, Zone::Library) => Some("cards are milled from libraries (701.17a)"),
         Verb::Move { what: Selection::Pick(pick), .. } if of_filter(&pick.filter, Said::From).is_some() => {
             of_filter(&pick.filter, Said::From)
+        }
+        Verb::Move { what: Selection::Pick(pick), from, to: Some(to), .. }
+            if (is_private(to.zone.zone) || to.zone.zone == Zone::Battlefield)
+                && zones(pick)
+                    .chain(from)
+                    .any(|zone| matches!(zone.zone, Zone::PlanarDeck | Zone::SchemeDeck)) =>
+        {
+            Some("such a card stays in the command zone or its deck")
         }
         Verb::Move { what: Selection::Pick(pick), to: Some(to), from: None, .. }
             if to.zone.zone == Zone::Battlefield && is_there_already(pick) =>

@@ -23,10 +23,11 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, AbilityGrant, CardKind, Deed, Description, Filter, GameRule, Modality, Noun, Pick, Qty, Ref,
-    RefWord, Selection, SelfForm, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
+    Abilities, AbilityGrant, CardKind, Cond, Deed, Description, Filter, GameRule, IsPred, Modality, Noun,
+    Pick, Polarity, Pred, Qty, Ref, RefWord, Selection, SelfForm, Subject as DeedSubject, TokenSpec,
+    TypeWord, Verb, ZonePhrase,
 };
-use crate::lexicon::{CardType, Keyword, Supertype};
+use crate::lexicon::{CardType, Keyword, Supertype, Zone};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
@@ -57,6 +58,13 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
             Node::Selection(Selection::Ref(word)) => {
                 findings.extend(of_role(subject, word, card).map(|why| finding(word.at.0, why)));
+            }
+            Node::Cond(Cond::Is { what: Selection::Ref(word), pred: IsPred::Adjective(pred), .. }) => {
+                let pick = subject.antecedents.read_at(word.at.0).and_then(|read| read.pick);
+                let can = kinds::of_pred(pred);
+                if pick.is_some_and(|pick| is_card_in_a_zone(pick, can)) {
+                    findings.push(finding(word.at.0, "nothing of this kind can be that"));
+                }
             }
             Node::Qty(_)
             | Node::Cond(_)
@@ -95,6 +103,16 @@ fn of_role(subject: &Subject<'_>, word: &Ref, card: CardKind) -> Option<&'static
         .iter()
         .all(|is| *is == Kinds::PLAYER)
         .then_some("a player has no owner or controller")
+}
+
+/// Whether a phrase means cards in a hand, a library or a graveyard, which are none of what is asked.
+fn is_card_in_a_zone(pick: &Pick, can: Kinds) -> bool {
+    let is_in = |pred: &Pred| {
+        matches!(pred, Pred::In(zone, Polarity::Is)
+            if matches!(zone.zone, Zone::Hand | Zone::Library | Zone::Graveyard))
+    };
+    pick.filter.suffixes.iter().any(is_in)
+        && kinds::of_filter(&pick.filter).iter().all(|is| is.and(can).is_none())
 }
 
 fn is_never_controlled(pick: &Pick) -> bool {
@@ -169,6 +187,26 @@ fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnost
         findings
             .extend(described.filter(|is| is_no_permanent(is)).map(|_| finding(at, "tokens are permanents")));
     }
+    if let Verb::Attach(Selection::Pick(what), to) = verb
+        && is_subtype(what, "Equipment")
+        && misses(to, Kinds::PERMANENT.or(Kinds::CARD), card)
+    {
+        findings.push(finding(place(to, at), "Equipment is attached to creatures (301.5)"));
+    }
+    let is_source = |what: &Selection| matches!(what, Selection::Ref(Ref { word: RefWord::Source(_), .. }));
+    match verb {
+        Verb::Abandon(what) | Verb::SetInMotion(what)
+            if is_source(what) && !matches!(card, CardKind::Scheme | CardKind::Ordinary) =>
+        {
+            findings.push(finding(place(what, at), "only schemes are set in motion and abandoned (701.32)"));
+        }
+        Verb::Encounter(what)
+            if is_source(what) && !matches!(card, CardKind::Phenomenon | CardKind::Ordinary) =>
+        {
+            findings.push(finding(place(what, at), "only phenomena are encountered (312.5)"));
+        }
+        _ => {}
+    }
     parts::parts(verb, &mut |part| match part {
         Part::Operand(what, wanted) if misses(what, wanted, card) => {
             findings.push(finding(place(what, at), "this is not done to it"));
@@ -179,6 +217,11 @@ fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnost
         Part::Verb(inner) => check_verb(inner, at, card, findings),
         _ => {}
     });
+}
+
+fn is_subtype(it: &Pick, wanted: &str) -> bool {
+    let is_it = |word: &TypeWord| matches!(word, TypeWord::Subtype(name) if name == wanted);
+    it.filter.heads.iter().all(|head| head.types.iter().any(is_it))
 }
 
 fn is_land(it: &Selection) -> bool {

@@ -34,6 +34,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let card = subject.bound.card().kind;
     for seen in subject.nodes() {
         match seen.node {
+            Node::Selection(Selection::Pick(pick)) if is_in_anothers(pick) => {
+                findings.push(finding(pick.at.0, "a card is in its owner's hand, library or graveyard"));
+            }
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
             }
@@ -69,6 +72,23 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
     finding
 }
 
+/// "A card they own from an opponent's hand."
+fn is_in_anothers(pick: &Pick) -> bool {
+    let suffixes = &pick.filter.suffixes;
+    let owner = suffixes.iter().find_map(|pred| match pred {
+        Pred::Owner(who, Polarity::Is) => Some(who.as_ref()),
+        _ => None,
+    });
+    let whose = suffixes.iter().find_map(|pred| match pred {
+        Pred::In(zone, Polarity::Is) | Pred::From(zone, _) if is_private(zone.zone) => zone.whose.as_deref(),
+        _ => None,
+    });
+    match (owner, whose) {
+        (Some(owner), Some(Selection::Pick(_))) => owner.is_you() || owner.is_they(),
+        _ => false,
+    }
+}
+
 /// "Your hands".
 fn is_several_of_one(it: &ZonePhrase) -> bool {
     it.form == ZoneForm::Plural && it.whose.as_deref().is_some_and(Selection::is_you)
@@ -82,6 +102,18 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
     match verb {
         Verb::Move { what, from, to: Some(to), .. } if is_private(to.zone.zone) => {
             moved(what, from.as_ref(), to, card)
+        }
+        Verb::Move { what: Selection::Ref(word), to: Some(to), .. }
+            if card != CardKind::Ordinary
+                && to.zone.zone == Zone::Battlefield
+                && matches!(word.word, RefWord::Source(_)) =>
+        {
+            Some("a card of the command zone is never on the battlefield")
+        }
+        Verb::Shuffle { what: Some(Selection::Pick(pick)), into: Some(zone) }
+            if zone.whose.as_deref().is_some_and(|whose| belongs_to_another(pick, None, whose)) =>
+        {
+            Some("cards go to their owner's zones")
         }
         Verb::Shuffle { into: Some(zone), .. }
             if matches!(zone.zone, Zone::Hand | Zone::Graveyard | Zone::Exile) =>
@@ -137,10 +169,15 @@ fn is_actors(whose: Option<&Selection>, deed: &Deed) -> bool {
     };
     let is_named = matches!(whose, Selection::Pick(_));
     // What is yours under another player's verb has a rule of its own.
-    if matches!(deed.subject, DeedSubject::Of(Selection::Pick(_))) {
-        return true;
+    if let DeedSubject::Of(Selection::Pick(actor)) = &deed.subject {
+        return !matches!(whose, Selection::Pick(other) if !is_one_of(other, actor));
     }
     if is_yours { whose.is_you() || !is_named && !is_role(whose) } else { !whose.is_you() }
+}
+
+/// Whether two phrases can mean the same players.
+fn is_one_of(a: &Pick, b: &Pick) -> bool {
+    a.filter == b.filter
 }
 
 fn is_role(whose: &Selection) -> bool {
@@ -171,6 +208,10 @@ fn moved(
         return Some("cards go to their owner's zones");
     }
     let Selection::Pick(pick) = what else { return None };
+    let is_not_yours = |pred: &Pred| matches!(pred, Pred::Owner(who, Polarity::IsNot) if who.is_you());
+    if whose.is_some_and(Selection::is_you) && pick.filter.suffixes.iter().any(is_not_yours) {
+        return Some("cards go to their owner's zones");
+    }
     if whose.is_some_and(|whose| belongs_to_another(pick, from, whose)) {
         return Some("cards go to their owner's zones");
     }
@@ -198,7 +239,9 @@ fn belongs_to_another(pick: &Pick, from: Option<&ZonePhrase>, whose: &Selection)
         },
         Selection::List { .. } => false,
     };
-    of.is_you() && is_other(whose) && !whose.is_they() || whose.is_you() && is_other(of)
+    of.is_you() && is_other(whose) && !whose.is_they()
+        || whose.is_you() && is_other(of)
+        || of.is_they() && matches!(whose, Selection::Pick(_))
 }
 
 /// Whether nothing says that it is yours: a permanent that anyone may control, or a card of another's.

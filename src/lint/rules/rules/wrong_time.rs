@@ -23,8 +23,9 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, DamageKind, Duration, Event, EventForm, Noun, Nth, Outcome, OutcomeKind, Pred,
-    Ref, RefWord, Selection, Status, StepKind, Trigger, TriggerHead, Verb, WindowSpan,
+    Ability, ActivationLimit, Cond, DamageKind, Duration, Event, EventForm, GivenForm, Modality, Noun, Nth,
+    Outcome, OutcomeKind, Polarity, Pred, Ref, RefWord, Selection, Status, Step, StepKind,
+    Subject as DeedSubject, Tense, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
@@ -172,8 +173,18 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
                 }
                 _ => None,
             })?;
-            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part));
+            let whose = window.iter().chain(&deed.window).find_map(|window| window.whose.as_deref());
+            let is_own_block = part == TurnPart::Turn
+                && whose.is_some_and(Selection::is_you)
+                && is_controlled_by_you(&deed.subject)
+                && deed.acts.iter().any(|act| matches!(act.verb, Verb::Block(_)));
+            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part)) || is_own_block;
             never.then_some("this does not happen in that part of a turn")
+        }
+        Node::Step(Step { kind: StepKind::Given { cond, form: GivenForm::AsLongAs, .. }, .. })
+            if is_act(cond) =>
+        {
+            Some("an act is over at once: write \"whenever\", or name a state")
         }
         Node::Step(step) => {
             let StepKind::Delayed { event: Event::PartBegins { nth, form, .. }, .. } = &step.kind else {
@@ -194,6 +205,37 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
             }
         }
         _ => None,
+    }
+}
+
+fn is_controlled_by_you(who: &DeedSubject) -> bool {
+    let yours = |pred: &Pred| matches!(pred, Pred::Controller(of, Polarity::Is, _) if of.is_you());
+    matches!(who, DeedSubject::Of(Selection::Pick(pick)) if pick.filter.suffixes.iter().any(yours))
+}
+
+/// Whether a condition is an act of a player, and no state.
+fn is_act(cond: &Cond) -> bool {
+    let is_act = |verb: &Verb| {
+        matches!(
+            verb,
+            Verb::Draw(_)
+                | Verb::Discard(_)
+                | Verb::Sacrifice(_)
+                | Verb::Mill(_)
+                | Verb::Cast { .. }
+                | Verb::Destroy(_)
+                | Verb::Die { .. }
+                | Verb::Enter { .. }
+                | Verb::GainLife(_)
+                | Verb::LoseLife(_)
+                | Verb::Search { .. }
+        )
+    };
+    match cond {
+        Cond::Event(Event::Deed { deed, tense: Tense::Present, window: None, .. }) => {
+            deed.modal == Modality::PLAIN && deed.acts.iter().any(|act| is_act(&act.verb))
+        }
+        _ => false,
     }
 }
 
