@@ -32,7 +32,7 @@ const fn row(word: &'static str, bearer: Bearer, wordings: &'static [&'static st
     AbilityWord { word, bearer, wordings }
 }
 
-/// The ability words of rule 207.2c, sorted.
+/// The ability words of rule 207.2c, and two of published cards that its list lacks, sorted.
 #[rustfmt::skip]
 pub const ABILITY_WORDS: &[AbilityWord] = &[
     row("adamant", Bearer::Spell, &[
@@ -62,6 +62,7 @@ pub const ABILITY_WORDS: &[AbilityWord] = &[
         "whenever ~ or another enchantment enters under your control",
     ]),
     row("converge", Bearer::Spell, &["color of mana spent to cast", "colors of mana spent to cast"]),
+    row("corrupted", Bearer::Any, &["three or more poison counters"]),
     row("council's dilemma", Bearer::Any, &["votes for & for each … vote", "votes for & number of … votes"]),
     row("coven", Bearer::Any, &["you control three or more creatures with different powers"]),
     row("delirium", Bearer::Any, &["four or more card types among cards in your graveyard"]),
@@ -151,6 +152,7 @@ pub const ABILITY_WORDS: &[AbilityWord] = &[
         "a nonland permanent left the battlefield this turn or a spell was warped this turn",
     ]),
     row("will of the council", Bearer::Any, &["votes for & most votes", "votes for & more votes"]),
+    row("will of the planeswalkers", Bearer::Any, &["votes for planeswalk or chaos"]),
 ];
 
 /// Whether a label before an em dash is an ability word, in any case.

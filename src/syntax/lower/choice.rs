@@ -44,8 +44,10 @@ impl Lower<'_> {
             }
             ChooseDomain::ChooseLabels => {
                 for word in kids(&node) {
-                    // Nothing would do what it says.
-                    ensure(!is_act(word.as_str()), word, Reason::ChoiceOfActs)?;
+                    // Nothing would do what it says. A single word is a name that a later sentence asks for
+                    // (R011), even where it is a verb: "votes for planeswalk or chaos".
+                    let is_word = !word.as_str().contains([' ', '_']);
+                    ensure(is_word || !is_act(word.as_str()), word, Reason::ChoiceOfActs)?;
                 }
                 ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
             }
