@@ -896,7 +896,7 @@ fn costs_that_grow_with_what_is_small() {
         "You may spend mana as though it were mana of any type to cast artifact spells.",
         "You may spend mana as though it were mana of any color to activate abilities of creatures you control.",
         "Mana of any type can be spent to activate abilities of artifacts you control.",
-        "{2}, {T}: Exile the top card of your library. You may cast that card for as long as it remains exiled, \
+        "{2}: Exile the top card of your library. You may cast that card for as long as it remains exiled, \
          and mana of any type can be spent to cast that spell.",
     ]);
     check_differ(

@@ -62,7 +62,7 @@ pub const ABILITY_WORDS: &[AbilityWord] = &[
         "whenever ~ or another enchantment enters under your control",
     ]),
     row("converge", Bearer::Spell, &["color of mana spent to cast", "colors of mana spent to cast"]),
-    row("corrupted", Bearer::Any, &["three or more poison counters"]),
+    row("corrupted", Bearer::Any, &["opponent … three or more poison counters"]),
     row("council's dilemma", Bearer::Any, &["votes for & for each … vote", "votes for & number of … votes"]),
     row("coven", Bearer::Any, &["you control three or more creatures with different powers"]),
     row("delirium", Bearer::Any, &["four or more card types among cards in your graveyard"]),
