@@ -38,14 +38,12 @@ fn why_not(filter: &Filter, head: &HeadPhrase) -> Option<&'static str> {
         let is_noun = matches!(**inner, Pred::Noun(noun) if head.noun == Some(noun));
         is_type || is_noun || has(inner)
     };
-    let excluded = |pred: &Pred| match pred {
-        Pred::That(inner, Polarity::IsNot) => {
-            has(inner)
-                || matches!(&**inner, Pred::Type(word) if typed(word))
-                || matches!(&**inner, Pred::Noun(noun) if head.noun == Some(*noun))
-                || matches!(&**inner, Pred::Kind(kind) if is_kind(kind, head))
-        }
-        _ => false,
+    let excluded = |pred: &Pred| {
+        let Pred::That(inner, Polarity::IsNot) = pred else { return false };
+        has(inner)
+            || matches!(&**inner, Pred::Type(word) if typed(word))
+            || matches!(&**inner, Pred::Noun(noun) if head.noun == Some(*noun))
+            || matches!(&**inner, Pred::Kind(kind) if is_kind(kind, head))
     };
     if filter.suffixes.iter().any(excluded) {
         return Some("a word and its opposite stand together");

@@ -19,7 +19,7 @@ fn of_card(text: &str) -> Vec<Outcome> {
     let file = SourceFile::new("harbor.card", text);
     let (sources, found) = planarc::source::read_cards(&file);
     assert!(found.is_empty(), "{found:?}");
-    sources.iter().map(|card| pipeline::run(card)).collect()
+    sources.iter().map(pipeline::run).collect()
 }
 
 /// Whether a plane with these lines compiles.
