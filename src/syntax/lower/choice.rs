@@ -44,16 +44,13 @@ impl Lower<'_> {
             }
             ChooseDomain::ChooseLabels => {
                 for word in kids(&node) {
-                    // Nothing would do what it says. A single word is a name that a later sentence asks for
-                    // (R011), even where it is a verb: "votes for planeswalk or chaos".
-                    let is_word = !word.as_str().contains([' ', '_']);
-                    ensure(is_word || !is_act(word.as_str()), word, Reason::ChoiceOfActs)?;
+                    ensure(is_name(word.as_str()), word, Reason::ChoiceOfActs)?;
                 }
                 ChoiceDomain::Labels(kids(&node).map(|l| label(&l)).collect())
             }
             ChooseDomain::ChooseLabel => {
                 let word = child(&node)?;
-                ensure(!is_act(word.as_str()), word, Reason::ChoiceOfActs)?;
+                ensure(is_name(word.as_str()), word, Reason::ChoiceOfActs)?;
                 ChoiceDomain::Label(label(&word), Slot::default())
             }
             ChooseDomain::ChooseOf => ChoiceDomain::Of(self.selection(&child(&node)?)?),
@@ -67,6 +64,12 @@ impl Lower<'_> {
         ensure(card && kind.suffixes.is_empty(), node, Reason::NameOfNoCard)?;
         Ok(kind)
     }
+}
+
+/// Whether a word to choose names a choice: nothing would do what several words say. A single one is a name
+/// that a later sentence asks for (R011), even where it is a verb: "votes for planeswalk or chaos".
+fn is_name(word: &str) -> bool {
+    !word.contains([' ', '_']) || !is_act(word)
 }
 
 /// A label without the reader's marks.
