@@ -1,7 +1,8 @@
-//! A scheme, vanguard or conspiracy waits for the planar die.
+//! A scheme, vanguard or conspiracy waits for the planar die, or a phenomenon for chaos.
 //!
 //! Chaos ensues and players planeswalk only in a game with a planar deck (901). In any other game the
-//! ability never triggers, and nothing on the card says that it needs one.
+//! ability never triggers, and nothing on the card says that it needs one. A phenomenon is left as soon
+//! as its own ability is done, before anyone can roll the planar die (312.7).
 //!
 //! ```card fails
 //! Marn, Keeper of Doors
@@ -10,7 +11,7 @@
 //! «Whenever chaos ensues, draw a card.»
 //! ```
 //!
-//! Put the ability on a plane or a phenomenon, or allow the finding for a set that mixes variants:
+//! Put the ability on a plane, or allow the finding for a set that mixes variants:
 //!
 //! ```card passes
 //! Emberfall Steppe
@@ -25,22 +26,28 @@ use crate::ir::{CardKind, Event, Verb};
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
 
-/// Finds triggers on the planar die outside of planes and phenomena.
+/// Finds triggers on the planar die where it is never rolled.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let bound = subject.bound;
-    match bound.card().kind {
-        CardKind::Scheme | CardKind::Vanguard | CardKind::Conspiracy => {}
-        CardKind::Plane | CardKind::Phenomenon | CardKind::Ordinary => return,
-    }
-    for (_, at) in events(bound.card()).filter(|(event, _)| is_planar(event)) {
+    let why = match bound.card().kind {
+        CardKind::Scheme | CardKind::Vanguard | CardKind::Conspiracy => {
+            "never triggers in a game without a planar deck"
+        }
+        CardKind::Phenomenon => "nobody rolls the planar die while a phenomenon is face up",
+        CardKind::Plane | CardKind::Ordinary => return,
+    };
+    let is_meant = |event: &Event| match bound.card().kind {
+        CardKind::Phenomenon => is_chaos(event),
+        _ => is_chaos(event) || is_verb(event, |verb| matches!(verb, Verb::Planeswalk { .. })),
+    };
+    for (_, at) in events(bound.card()).filter(|(event, _)| is_meant(event)) {
         let finding = Diagnostic::new(Code::G102, at, "the ability waits for the planar die")
-            .label(at, "never triggers in a game without a planar deck")
-            .help("Put it on a plane or a phenomenon.");
+            .label(at, why)
+            .help("Put it on a plane.");
         findings.push(finding);
     }
 }
 
-fn is_planar(event: &Event) -> bool {
-    let planar = |verb: &Verb| matches!(verb, Verb::Planeswalk { .. } | Verb::ChaosEnsues);
-    matches!(event, Event::ChaosEnsues) || is_verb(event, planar)
+fn is_chaos(event: &Event) -> bool {
+    matches!(event, Event::ChaosEnsues) || is_verb(event, |verb| matches!(verb, Verb::ChaosEnsues))
 }
