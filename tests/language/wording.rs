@@ -1018,6 +1018,7 @@ fn names_of_cards() {
         "{2}: Target creature becomes a copy of another target creature until end of turn, except it has haste.",
         "{2}: Target creature becomes a copy of Old Wave for as long as it's tapped except for its name.",
         "{2}: Create a token that's a copy of Orsa, Lamp of the Deep.",
+        "{2}: Create a token that's a copy of target creature, except it isn't legendary, it's 1/1, and it has flying.",
     ]);
     check_same(
         "{2}: Target creature becomes a copy of Old Wave until end of turn. It gains haste until end of turn.",

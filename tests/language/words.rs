@@ -32,6 +32,11 @@ const SAYS_IT_TWICE: &[&str] = &[
     "it *also gains",                // beside what is said before
     "each *different power",         // powers that are the same are one
     "no one does *so",               // no one does
+    // The same in another tense, in more words, or with a number that says no less alone.
+    "who *has lost life",
+    "in a *single turn",
+    "with *exactly ",
+    "to their other *land types",
 ];
 
 /// Whether the word is the marked one of a phrase of [`SAYS_IT_TWICE`].

@@ -52,7 +52,8 @@ impl Alternatives {
 
 /// The rules that a text can be read by, and not only looked for.
 fn taken(rules: &[Rule]) -> BTreeSet<&str> {
-    let whole = rules.iter().enumerate().filter(|(_, rule)| begins(&rule.body));
+    // No text is read by what a label must not be (`src/syntax/label.rs`).
+    let whole = rules.iter().enumerate().filter(|(_, rule)| begins(&rule.body) && rule.name != "no_label");
     let mut open: Vec<usize> = whole.map(|(place, _)| place).collect();
     let mut taken = BTreeSet::new();
     while let Some(place) = open.pop() {
