@@ -20,7 +20,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Able, Deed, Duration, Exclusive, Force, GameRule, LifeAmount, Modality, Ref, RefWord, Selection,
+    Able, Deed, Duration, Exclusive, Force, GameRule, LifeAmount, Modality, Quant, Ref, RefWord, Selection,
     StepKind, Subject as DeedSubject, UnlessKind, Verb, is_statement,
 };
 use crate::lint::Subject;
@@ -64,7 +64,12 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
     if able == Able::AbleTo || exclusive != Exclusive::NotSaid {
         return None;
     }
+    let is_nobody =
+        matches!(&deed.subject, DeedSubject::Of(Selection::Pick(pick)) if matches!(pick.quant, Quant::No(_)));
     match force {
+        Force::Cant | Force::DoesNot if is_nobody && around.site == Site::Body => {
+            Some("\"no\" and \"not\" deny each other: who may do it, or can't?")
+        }
         Force::May | Force::Can | Force::Must if around.site == Site::Event => {
             Some("an event happens: nothing waits for what could")
         }

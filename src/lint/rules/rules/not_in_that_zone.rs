@@ -22,8 +22,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Cost, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, Verb,
-    ZoneForm, ZonePhrase,
+    CardKind, Cost, EntersStatus, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status,
+    TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::kinds::{self, Kinds};
@@ -131,7 +131,9 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
             (zone, Some(Noun::Spell)) if is_private(zone) || zone == Zone::Battlefield => {
                 Some("spells are on the stack (112.1)")
             }
-            (zone, None) if is_private(zone) && !head.types.is_empty() => Some("in this zone it is a card"),
+            (zone, None) if (is_private(zone) || zone == Zone::Exile) && !head.types.is_empty() => {
+                Some("in this zone it is a card")
+            }
             (Zone::Battlefield, Some(Noun::Card)) => Some("on the battlefield it is a permanent"),
             _ => None,
         }
@@ -177,7 +179,28 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         Verb::Move { to: Some(to), enters, .. } if is_private(to.zone.zone) && enters.under.is_some() => {
             Some("nobody controls a card in a hand, a library or a graveyard")
         }
+        Verb::Move { to: Some(to), enters, .. }
+            if is_private(to.zone.zone) && enters.status.iter().any(is_of_permanent) =>
+        {
+            Some("only permanents are tapped, attack or are attached")
+        }
+        Verb::Search { zone, .. } if zone.zone == Zone::Battlefield => {
+            Some("the battlefield is open to all: nothing is searched for there (701.23a)")
+        }
         _ => None,
+    }
+}
+
+/// "Tapped", "attacking".
+const fn is_of_permanent(status: &EntersStatus) -> bool {
+    match status {
+        EntersStatus::Tapped
+        | EntersStatus::Untapped
+        | EntersStatus::Attacking(_)
+        | EntersStatus::Blocking(_)
+        | EntersStatus::Transformed
+        | EntersStatus::Attached(_) => true,
+        EntersStatus::Face(_) | EntersStatus::AsCopy { .. } => false,
     }
 }
 

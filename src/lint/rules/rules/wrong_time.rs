@@ -75,6 +75,15 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             };
             let own = |limit: &ActivationLimit| turn_of(limit).is_some_and(Selection::is_you);
             let others = |limit: &ActivationLimit| turn_of(limit).is_some_and(is_of_opponents);
+            let untap = |limit: &ActivationLimit| match limit {
+                ActivationLimit::During(window) => {
+                    matches!(window.span, WindowSpan::During(TurnPart::Untap | TurnPart::Cleanup))
+                }
+                _ => false,
+            };
+            if limits.iter().any(untap) {
+                return Some("no player has priority in this step (502.4, 514.3)");
+            }
             if limits.iter().any(own) && limits.iter().any(others) {
                 return Some("no turn is both yours and an opponent's");
             }
@@ -113,8 +122,17 @@ fn of_trigger(it: &Trigger) -> Option<&'static str> {
     if it.head == TriggerHead::Whenever && is_state(&it.event) {
         return Some("a state holds and does not happen: write \"when\"");
     }
-    crate::lint::is_verb(&it.event, |verb| matches!(verb, Verb::WinGame))
-        .then_some("the game is over by then")
+    if crate::lint::is_verb(&it.event, |verb| matches!(verb, Verb::WinGame)) {
+        return Some("the game is over by then");
+    }
+    let is_lost = |event: &Event| match event {
+        Event::Deed { deed, .. } => {
+            let is_you = matches!(&deed.subject, DeedSubject::Of(who) if who.is_you());
+            is_you && deed.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))
+        }
+        _ => false,
+    };
+    is_lost(&it.event).then_some("what you control leaves the game with you (800.4a)")
 }
 
 const fn is_combat(part: TurnPart) -> bool {
