@@ -112,6 +112,10 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
     if !is_plain || !is_one {
         return None;
     }
+    let is_controlled = |pred: &Pred| matches!(pred, Pred::Controller(_, Polarity::Is, _));
+    if is_private(zone.zone) && it.suffixes.iter().any(is_controlled) {
+        return Some("nobody controls a card in a hand, a library or a graveyard");
+    }
     let last = it.heads.last().and_then(|head| head.noun);
     it.heads.iter().find_map(|head| {
         let noun = head.noun.or(last);

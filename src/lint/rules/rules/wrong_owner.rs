@@ -110,6 +110,13 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("a card of the command zone is never on the battlefield")
         }
+        Verb::Shuffle { what: Some(Selection::Ref(word)), into: Some(zone) }
+            if card != CardKind::Ordinary
+                && zone.zone == Zone::Library
+                && matches!(word.word, RefWord::Source(_)) =>
+        {
+            Some("a card of the command zone goes to no player's zone")
+        }
         Verb::Shuffle { what: Some(Selection::Pick(pick)), into: Some(zone) }
             if zone.whose.as_deref().is_some_and(|whose| belongs_to_another(pick, None, whose)) =>
         {
@@ -126,8 +133,12 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
             taken_from(pick, is_other).then_some("players mill their own libraries (701.17a)")
         }
         Verb::Draw(Selection::Pick(pick)) => {
-            let is_other =
-                |zone: &ZonePhrase| zone.zone != Zone::Library || !is_actors(zone.whose.as_deref(), deed);
+            let is_others = matches!(deed.subject, DeedSubject::Of(Selection::Pick(_)));
+            let is_yours =
+                |zone: &ZonePhrase| is_others && zone.whose.as_deref().is_some_and(Selection::is_you);
+            let is_other = |zone: &ZonePhrase| {
+                zone.zone != Zone::Library || is_yours(zone) || !is_actors(zone.whose.as_deref(), deed)
+            };
             taken_from(pick, is_other).then_some(DRAWN)
         }
         Verb::Discard(Selection::Pick(pick)) => {
