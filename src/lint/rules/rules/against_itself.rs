@@ -347,6 +347,23 @@ fn do_and_do_not(a: &Deed, b: &Deed) -> bool {
     }
 }
 
+/// "Players can't cast spells unless they cast a spell": what averts it is one of what it forbids.
+fn is_one_of(subject: &Subject<'_>, forbidden: &Deed, averts: &Deed) -> bool {
+    let ([a], [b]) = (forbidden.acts.as_slice(), averts.acts.as_slice()) else { return false };
+    let of = |verb: &Verb| match verb {
+        Verb::Cast { what: Selection::Pick(pick), .. }
+        | Verb::Play { what: Selection::Pick(pick), .. }
+        | Verb::Draw(Selection::Pick(pick))
+        | Verb::Discard(Selection::Pick(pick))
+        | Verb::Sacrifice(Selection::Pick(pick)) => Some(pick.filter.clone()),
+        _ => None,
+    };
+    let is_same = std::mem::discriminant(&a.verb) == std::mem::discriminant(&b.verb);
+    is_same
+        && sameness::is_same_actor(subject.antecedents, &forbidden.subject, &averts.subject)
+        && matches!((of(&a.verb), of(&b.verb)), (Some(wide), Some(narrow)) if sameness::covers(&wide, &narrow))
+}
+
 /// Steps whose condition or exception is their own act.
 fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
     match &step.kind {
@@ -355,7 +372,8 @@ fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
             match unless {
                 UnlessKind::Deed(averts) => {
                     let is_same = sameness::is_same_act(subject.antecedents, deed, averts);
-                    is_same.then_some("averted by the same act")
+                    let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
+                    (is_same || needs_itself).then_some("averted by the same act")
                 }
                 UnlessKind::Cond(Cond::Is { what, polarity: Polarity::Is, pred, .. })
                 | UnlessKind::OnlyIf(Cond::Is { what, polarity: Polarity::Is, pred, .. }) => {

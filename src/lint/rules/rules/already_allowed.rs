@@ -21,7 +21,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Alone, Deed, Modality, PlayCost, Pred, Selection, Verb, ZonePhrase};
+use crate::ir::{
+    Alone, AsThough, Deed, Modality, PlayCost, Pred, Selection, Verb, Window, WindowSpan, ZonePhrase,
+};
 use crate::lexicon::Zone;
 use crate::lint::Subject;
 
@@ -39,7 +41,10 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 }
 
 fn is_permission(deed: &Deed) -> bool {
-    let allows = matches!(deed.modal, Modality::MAY | Modality::CAN) && deed.window.is_none();
+    // Spells are cast as sorceries are, unless something lets them be cast at other times (307.1).
+    let is_usual = |window: &Window| window.span == WindowSpan::AsSorcery;
+    let allows =
+        matches!(deed.modal, Modality::MAY | Modality::CAN) && deed.window.as_ref().is_none_or(is_usual);
     allows && deed.acts.iter().all(|act| is_plain(&act.verb))
 }
 
@@ -48,6 +53,10 @@ fn is_plain(verb: &Verb) -> bool {
         Verb::Cast { what, cost: PlayCost::Normal, from, as_though: None }
         | Verb::Play { what, cost: PlayCost::Normal, from } => {
             from.as_ref().is_none_or(is_hand) && is_unplaced(what)
+        }
+        Verb::Pretend(verb, AsThough::Were(Selection::Pick(other), _)) => {
+            let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = &**verb else { return false };
+            matches!(what, Selection::Pick(pick) if pick.filter == other.filter)
         }
         Verb::Attack { whom: None, with: None, alone: Alone::NotSaid } | Verb::Block(None) => true,
         _ => false,

@@ -24,9 +24,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Comparison, Cond, Event, Noun, Op, Polarity, Qty, Quant, Selection, TimeCond, Trigger, Verb,
+    Attr, Comparison, Cond, Event, Extreme, Noun, Op, Pick, Polarity, Qty, Quant, Selection, TimeCond,
+    Trigger, Verb,
 };
 use crate::lint::Subject;
+use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
 
 /// Finds conditions with one answer only.
@@ -59,6 +61,8 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
         },
         Cond::Exists(what) => counted(what),
         Cond::CardsInHand { who: _, quant } | Cond::HasCounters { what: _, quant, kind: _ } => number(quant),
+        Cond::Compare(qty, comparison, _) if beyond_all(qty, comparison) => Some(false),
+        Cond::Compare(Qty::Kinds(attr, ..), comparison, _) if exceeds(*attr, comparison) => Some(false),
         Cond::Compare(qty, comparison, _) if is_count(qty) => compared(comparison),
         Cond::Time(TimeCond::TurnOf(Selection::Pick(whose)), polarity)
             if matches!(whose.quant, Quant::No(_)) =>
@@ -115,6 +119,26 @@ fn number(quant: &Quant) -> Option<bool> {
         Quant::FewerThan(Qty::Number(0)) => Some(false),
         _ => None,
     }
+}
+
+/// "Your life total is greater than the highest life total among all players."
+fn beyond_all(qty: &Qty, comparison: &Comparison) -> bool {
+    let (Qty::Stat(stat, ..), Qty::Extreme(extreme, of, among)) = (qty, &comparison.qty) else {
+        return false;
+    };
+    let is_all = |pick: &Pick| matches!(pick.quant, Quant::All(_)) && pick.filter.suffixes.is_empty();
+    let beyond = match extreme {
+        Extreme::Highest | Extreme::Greatest | Extreme::Most => comparison.op == Op::Greater,
+        Extreme::Lowest | Extreme::Least | Extreme::Fewest => matches!(comparison.op, Op::Less | Op::Fewer),
+    };
+    beyond && stat == of && matches!(&**among, Selection::Pick(pick) if is_all(pick))
+}
+
+/// "Six or more basic land types", "six or more colors": there are five of each (105.1, 305.6).
+fn exceeds(attr: Attr, comparison: &Comparison) -> bool {
+    const FIVE: u32 = 5;
+    let is_five = matches!(attr, Attr::BasicLandType | Attr::Color);
+    is_five && sameness::range(comparison).is_some_and(|(least, _)| least > FIVE)
 }
 
 /// Numbers that are never less than zero.
