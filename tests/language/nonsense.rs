@@ -14,7 +14,8 @@ const TOLERATED_PERCENT: usize = 2;
 
 /// Files of which more still pass, and how many do: sentences written by people who had not seen the rules.
 /// A number here only falls.
-const NOT_YET: &[(&str, usize)] = &[("fifth-meaning.jsonl", 14), ("fourth-meaning.jsonl", 4)];
+const NOT_YET: &[(&str, usize)] =
+    &[("fifth-meaning.jsonl", 12), ("fourth-meaning.jsonl", 4), ("round-9.jsonl", 9)];
 
 /// One sentence.
 struct Nonsense {

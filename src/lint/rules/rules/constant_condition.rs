@@ -24,8 +24,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Attr, Comparison, Cond, Event, Extreme, Noun, Op, Pick, Polarity, Qty, Quant, Selection, TimeCond,
-    Trigger, Verb,
+    Attr, Chooser, Comparison, Cond, Event, Extreme, HeadPhrase, Noun, Op, Pick, Polarity, Qty, Quant,
+    Selection, TimeCond, Trigger, Verb,
 };
 use crate::lint::Subject;
 use crate::lint::sameness;
@@ -69,6 +69,9 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
         {
             Some(*polarity == Polarity::IsNot)
         }
+        Cond::Time(TimeCond::TurnOf(Selection::Pick(whose)), polarity) if is_anyone(whose) => {
+            Some(*polarity == Polarity::Is)
+        }
         Cond::Time(TimeCond::TurnOf(whose), polarity) => {
             let own = |trigger: &Trigger| match &trigger.event {
                 Event::PartBegins { whose: Some(owner), .. } => owner.is_you(),
@@ -100,6 +103,15 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
         }
         _ => None,
     }
+}
+
+/// "A player", and nothing more of who that is: it is always somebody's turn.
+fn is_anyone(whose: &Pick) -> bool {
+    let is_player = |head: &HeadPhrase| head.noun == Some(Noun::Player) && head.adjectives.is_empty();
+    matches!(whose.quant, Quant::A | Quant::Any)
+        && whose.chooser == Chooser::Actor
+        && whose.filter.suffixes.is_empty()
+        && whose.filter.heads.iter().all(is_player)
 }
 
 /// Nobody is attacked in their own turn (508.1).

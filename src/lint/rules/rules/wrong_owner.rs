@@ -20,8 +20,8 @@
 
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{
-    CardKind, Chooser, Deed, Destination, Pick, Polarity, Pred, RefWord, Selection, Subject as DeedSubject,
-    Verb, ZoneForm, ZonePhrase,
+    CardKind, Chooser, Deed, Destination, Noun, Pick, Polarity, Pred, Quant, RefWord, Selection,
+    Subject as DeedSubject, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::lint::Subject;
@@ -240,7 +240,17 @@ fn belongs_to_another(pick: &Pick, from: Option<&ZonePhrase>, whose: &Selection)
         _ => None,
     });
     let of = of.or_else(|| from.filter(|zone| is_private(zone.zone))?.whose.as_deref());
-    let Some(of) = of else { return false };
+    // "Your hand", "their graveyard", as a whole.
+    let is_zone = pick
+        .filter
+        .heads
+        .iter()
+        .all(|head| matches!(head.noun, Some(Noun::Hand | Noun::Library | Noun::Graveyard)));
+    let whole = match &pick.quant {
+        Quant::Possessed(of, _) | Quant::PossessedEach(of) if is_zone => Some(of.as_ref()),
+        _ => None,
+    };
+    let Some(of) = of.or(whole) else { return false };
     let is_other = |who: &Selection| match who {
         Selection::Pick(_) => true,
         Selection::Ref(word) => match &word.word {

@@ -192,11 +192,15 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
                 _ => None,
             })?;
             let whose = window.iter().chain(&deed.window).find_map(|window| window.whose.as_deref());
-            let is_own_block = part == TurnPart::Turn
-                && whose.is_some_and(Selection::is_you)
+            // Creatures attack in their controller's turn, and block in others' (508.1, 509.1).
+            let is_wrong_turn = part == TurnPart::Turn
                 && is_controlled_by_you(&deed.subject)
-                && deed.acts.iter().any(|act| matches!(act.verb, Verb::Block(_)));
-            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part)) || is_own_block;
+                && deed.acts.iter().any(|act| match act.verb {
+                    Verb::Block(_) => whose.is_some_and(Selection::is_you),
+                    Verb::Attack { .. } => whose.is_some_and(is_of_opponents),
+                    _ => false,
+                });
+            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part)) || is_wrong_turn;
             never.then_some("this does not happen in that part of a turn")
         }
         Node::Step(Step { kind: StepKind::Given { cond, form: GivenForm::AsLongAs, .. }, .. })
@@ -301,7 +305,17 @@ fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
     {
         return Some("nobody defends where nothing attacks");
     }
-    if triggers.is_empty() || !triggers.iter().all(is_outside) {
+    // What is done as combat begins is done before attackers are declared (507).
+    let is_before = |trigger: &Trigger| match &trigger.event {
+        Event::PartBegins { part, form, .. } if *form != EventForm::EndOf => {
+            matches!(part, TurnPart::Combat | TurnPart::BeginningOfCombat)
+        }
+        _ => false,
+    };
+    let is_soon = matches!(seen.node, Node::Filter(_))
+        && seen.around.site == Site::Body
+        && triggers.iter().all(is_before);
+    if triggers.is_empty() || !(triggers.iter().all(is_outside) || is_soon) {
         return None;
     }
     let speaks = match seen.node {
