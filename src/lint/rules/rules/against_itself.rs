@@ -411,6 +411,19 @@ fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
             };
             contradict(cond, inner).then_some("the two never hold together")
         }
+        StepKind::Do(deed) => {
+            let yours = |pred: &Pred| matches!(pred, Pred::Controller(of, Polarity::Is, _) if of.is_you());
+            let is_gain = |verb: &Verb| match verb {
+                Verb::GainControl(Selection::Pick(pick)) => pick.filter.suffixes.iter().any(yours),
+                _ => false,
+            };
+            let is_you = match &deed.subject {
+                DeedSubject::Implied => true,
+                DeedSubject::Of(who) => who.is_you(),
+                DeedSubject::Elided | DeedSubject::Unsaid => false,
+            };
+            (is_you && deed.acts.iter().any(|act| is_gain(&act.verb))).then_some("you control it already")
+        }
         _ => None,
     }
 }

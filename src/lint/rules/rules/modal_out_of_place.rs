@@ -79,6 +79,10 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::May if around.site == Site::Body && is_object => {
             Some("objects decide nothing: write \"can\", or say what they are or have")
         }
+        Force::May | Force::Can if around.site == Site::Body && all(is_held) => {
+            Some("nobody chooses what they control or own")
+        }
+        Force::Can if is_done && all(is_quality) => Some("write what it gains or gets"),
         Force::May if is_done && some(is_end) => Some("nobody is asked whether the game ends"),
         Force::Must if able == Able::IfAble && is_done && all(is_sure) => {
             Some("nothing can keep it from happening")
@@ -110,6 +114,16 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         }
         Force::Plain | Force::May | Force::Cant | Force::DoesNot | Force::Can | Force::Must => None,
     }
+}
+
+/// What holds of a player and is no act.
+const fn is_held(verb: &Verb) -> bool {
+    matches!(verb, Verb::Control(_) | Verb::Own(_))
+}
+
+/// What an object gains, and does not do.
+const fn is_quality(verb: &Verb) -> bool {
+    matches!(verb, Verb::Gain(..) | Verb::Get(_))
 }
 
 const fn is_end(verb: &Verb) -> bool {

@@ -52,6 +52,13 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Deed(deed) if deed.acts.iter().any(|act| is_cast_from_play(&act.verb)) => {
                 findings.push(finding(seen.at, "spells are not cast from there"));
             }
+            Node::Deed(deed) if deed.acts.iter().any(|act| matches!(act.verb, Verb::Enter { .. })) => {
+                if let crate::ir::Subject::Of(Selection::Pick(pick)) = &deed.subject
+                    && is_never_there(&pick.filter)
+                {
+                    findings.push(finding(pick.at.0, "these never enter the battlefield (304.4, 307.4)"));
+                }
+            }
             Node::Deed(deed) if seen.around.site == Site::Body => {
                 for act in &deed.acts {
                     let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
@@ -193,6 +200,14 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// "An instant or sorcery", and nothing else.
+fn is_never_there(it: &Filter) -> bool {
+    let is_spell = |word: &TypeWord| matches!(word, TypeWord::Type(CardType::Instant | CardType::Sorcery));
+    let is_only =
+        |head: &HeadPhrase| head.noun.is_none() && !head.types.is_empty() && head.types.iter().all(is_spell);
+    it.heads.iter().all(is_only)
 }
 
 /// "Tapped", "attacking".
