@@ -19,8 +19,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Exchanged, KeywordArg, KeywordUse,
-    Noun, Pred, Quant, RefWord, Selection, StepKind, Subject as DeedSubject, Verb,
+    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, EntersStatus, Exchanged, KeywordArg,
+    KeywordUse, MoveVerb, Noun, Pred, Quant, RefWord, Selection, StepKind, Subject as DeedSubject, Verb,
 };
 use crate::lexicon::{ActionArgs, Keyword, KeywordParam};
 use crate::lint::kinds::{self, Kinds};
@@ -90,6 +90,12 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         }
         Verb::Exchange(Exchanged::Control(Selection::Pick(pick))) if pick.quant == Quant::A => {
             Some("control of two is exchanged")
+        }
+        // Cards are put face up or face down where they are.
+        Verb::Move { verb: MoveVerb::Put, to: None, what: Selection::Ref(_), enters, .. }
+            if is_done && !enters.status.iter().any(|status| matches!(status, EntersStatus::Face(_))) =>
+        {
+            Some("put where?")
         }
         Verb::Action { action, n: None, .. } if action.args() == ActionArgs::Number && is_done => {
             Some("how many?")

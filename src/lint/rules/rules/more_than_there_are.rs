@@ -38,6 +38,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Step(step) if parts_too_many(subject, nodes, step) => {
                     findings.push(finding(step.at.0, "together these are more"));
                 }
+                Node::Deed(deed) if deed.acts.iter().any(|act| attaches_to_several(&act.verb)) => {
+                    findings.push(finding(seen.at, "it is attached to one object at a time (301.5c, 303.4)"));
+                }
                 Node::Deed(deed) if several_alone(deed) => {
                     findings.push(finding(seen.at, "only one creature attacks or blocks alone (506.5)"));
                 }
@@ -54,6 +57,12 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
     Diagnostic::new(Code::G232, at, "more than there is")
         .label(at, why)
         .help("Write a number that there can be.")
+}
+
+/// "Attach it to two target creatures."
+fn attaches_to_several(verb: &Verb) -> bool {
+    let Verb::Attach(_, Selection::Pick(to)) = verb else { return false };
+    matches!(antecedents::of_pick(to), HowMany::Number(_) | HowMany::Several)
 }
 
 /// "Three of them", of two.

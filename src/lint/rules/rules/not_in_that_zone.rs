@@ -22,8 +22,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Cost, EntersStatus, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status,
-    TypeWord, Verb, ZoneForm, ZonePhrase,
+    CardKind, Chooser, Cost, EntersStatus, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection,
+    Status, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::kinds::{self, Kinds};
@@ -36,10 +36,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let is_permanent = subject.bound.card().kind == CardKind::Ordinary;
     if !is_permanent {
         for (ability, at) in abilities(subject.bound.card()) {
-            if let crate::ir::Ability::Activated { costs, .. } = ability
-                && costs.iter().any(|cost| matches!(cost, Cost::Tap | Cost::Untap))
-            {
+            let crate::ir::Ability::Activated { costs, .. } = ability else { continue };
+            if costs.iter().any(|cost| matches!(cost, Cost::Tap | Cost::Untap)) {
                 findings.push(finding(at, "this card is no permanent: it is never tapped or untapped"));
+            }
+            if costs.iter().any(|cost| matches!(cost, Cost::Loyalty(_))) {
+                findings.push(finding(at, "only a planeswalker has loyalty (606.1)"));
             }
         }
     }
@@ -86,6 +88,9 @@ fn of_end(pick: &Pick) -> Option<&'static str> {
     let is_unordered = matches!(zone.zone, Zone::Hand | Zone::Battlefield | Zone::Command | Zone::Exile);
     if matches!(pick.quant, Quant::End(..)) && is_unordered {
         return Some("only libraries, graveyards and decks have an order");
+    }
+    if pick.chooser == Chooser::Target && matches!(zone.zone, Zone::Hand | Zone::Library) {
+        return Some("nobody can target a card that is hidden (400.2)");
     }
     let is_variant = |word: &TypeWord| {
         matches!(
