@@ -81,7 +81,7 @@ fn nonsense_is_found() {
 const RIGHT: &str = include_str!("../fixtures/right.card");
 
 /// Of those, how many have a finding all the same: a sentence that does not read yet, mostly. It only falls.
-const RIGHT_NOT_YET: usize = 9;
+const RIGHT_NOT_YET: usize = 8;
 
 /// The other side of the rules: what is right has no finding.
 #[test]

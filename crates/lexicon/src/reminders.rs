@@ -912,7 +912,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     (
         "surveil",
-        "[Look|To surveil 1, look] at the top card of your library[. You|, then you] may put that card \
+        "[Look|To surveil 1, look] at the top card of your library[. You|, then you] may put [that card|it] \
          into your graveyard.",
     ),
     (
