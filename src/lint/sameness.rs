@@ -165,6 +165,15 @@ pub fn is_controlled_by(filter: &Filter, who: &Selection) -> bool {
     filter.suffixes.iter().any(is_theirs)
 }
 
+/// Whether a phrase says that you control what it means.
+pub fn is_yours(filter: &Filter) -> bool {
+    let is_yours = |pred: &Pred| match pred {
+        Pred::Controller(of, crate::ir::Polarity::Is, _) => of.is_you(),
+        _ => false,
+    };
+    filter.suffixes.iter().any(is_yours)
+}
+
 /// Whether two phrases mean one player for sure.
 pub fn is_same_person(a: &Selection, b: &Selection) -> bool {
     match (a, b) {

@@ -350,18 +350,20 @@ fn do_and_do_not(a: &Deed, b: &Deed) -> bool {
 /// "Players can't cast spells unless they cast a spell": what averts it is one of what it forbids.
 fn is_one_of(subject: &Subject<'_>, forbidden: &Deed, averts: &Deed) -> bool {
     let ([a], [b]) = (forbidden.acts.as_slice(), averts.acts.as_slice()) else { return false };
-    let of = |verb: &Verb| match verb {
-        Verb::Cast { what: Selection::Pick(pick), .. }
-        | Verb::Play { what: Selection::Pick(pick), .. }
-        | Verb::Draw(Selection::Pick(pick))
-        | Verb::Discard(Selection::Pick(pick))
-        | Verb::Sacrifice(Selection::Pick(pick)) => Some(pick.filter.clone()),
-        _ => None,
-    };
+    fn of(verb: &Verb) -> Option<&Filter> {
+        match verb {
+            Verb::Cast { what: Selection::Pick(pick), .. }
+            | Verb::Play { what: Selection::Pick(pick), .. }
+            | Verb::Draw(Selection::Pick(pick))
+            | Verb::Discard(Selection::Pick(pick))
+            | Verb::Sacrifice(Selection::Pick(pick)) => Some(&pick.filter),
+            _ => None,
+        }
+    }
     let is_same = std::mem::discriminant(&a.verb) == std::mem::discriminant(&b.verb);
     is_same
         && sameness::is_same_actor(subject.antecedents, &forbidden.subject, &averts.subject)
-        && matches!((of(&a.verb), of(&b.verb)), (Some(wide), Some(narrow)) if sameness::covers(&wide, &narrow))
+        && matches!((of(&a.verb), of(&b.verb)), (Some(wide), Some(narrow)) if sameness::covers(wide, narrow))
 }
 
 /// Steps whose condition or exception is their own act.
@@ -412,11 +414,7 @@ fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
             contradict(cond, inner).then_some("the two never hold together")
         }
         StepKind::Do(deed) => {
-            let yours = |pred: &Pred| matches!(pred, Pred::Controller(of, Polarity::Is, _) if of.is_you());
-            let is_gain = |verb: &Verb| match verb {
-                Verb::GainControl(Selection::Pick(pick)) => pick.filter.suffixes.iter().any(yours),
-                _ => false,
-            };
+            let is_gain = |verb: &Verb| matches!(verb, Verb::GainControl(Selection::Pick(pick)) if sameness::is_yours(&pick.filter));
             let is_you = match &deed.subject {
                 DeedSubject::Implied => true,
                 DeedSubject::Of(who) => who.is_you(),
@@ -504,8 +502,7 @@ fn has_status(pick: &Pick, status: Status) -> bool {
 }
 
 fn is_yours(it: &Selection) -> bool {
-    let yours = |pred: &Pred| matches!(pred, Pred::Controller(who, Polarity::Is, _) if who.is_you());
-    matches!(it, Selection::Pick(pick) if pick.filter.suffixes.iter().any(yours))
+    matches!(it, Selection::Pick(pick) if sameness::is_yours(&pick.filter))
 }
 
 /// Two acts in a row, of which the second undoes the first or finds nothing left.

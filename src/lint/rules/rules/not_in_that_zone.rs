@@ -22,8 +22,8 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    CardKind, Chooser, Cost, EntersStatus, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection,
-    Status, TypeWord, Verb, ZoneForm, ZonePhrase,
+    Ability, CardKind, Chooser, Cost, EntersStatus, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant,
+    Selection, Status, Subject as DeedSubject, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::kinds::{self, Kinds};
@@ -36,7 +36,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let is_permanent = subject.bound.card().kind == CardKind::Ordinary;
     if !is_permanent {
         for (ability, at) in abilities(subject.bound.card()) {
-            let crate::ir::Ability::Activated { costs, .. } = ability else { continue };
+            let Ability::Activated { costs, .. } = ability else { continue };
             if costs.iter().any(|cost| matches!(cost, Cost::Tap | Cost::Untap)) {
                 findings.push(finding(at, "this card is no permanent: it is never tapped or untapped"));
             }
@@ -55,7 +55,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 findings.push(finding(seen.at, "spells are not cast from there"));
             }
             Node::Deed(deed) if deed.acts.iter().any(|act| matches!(act.verb, Verb::Enter { .. })) => {
-                if let crate::ir::Subject::Of(Selection::Pick(pick)) = &deed.subject
+                if let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject
                     && is_never_there(&pick.filter)
                 {
                     findings.push(finding(pick.at.0, "these never enter the battlefield (304.4, 307.4)"));

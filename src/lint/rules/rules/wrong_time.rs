@@ -24,12 +24,12 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Ability, ActivationLimit, Cond, DamageKind, Duration, Event, EventForm, GivenForm, Modality, Noun, Nth,
-    Outcome, OutcomeKind, Polarity, Pred, Ref, RefWord, Selection, Status, Step, StepKind,
-    Subject as DeedSubject, Tense, Trigger, TriggerHead, Verb, WindowSpan,
+    Outcome, OutcomeKind, Pred, Ref, RefWord, Selection, Status, Step, StepKind, Subject as DeedSubject,
+    Tense, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
-use crate::lint::{Subject, abilities};
+use crate::lint::{Subject, abilities, sameness};
 
 /// Finds moments at which what is said cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -75,13 +75,11 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             };
             let own = |limit: &ActivationLimit| turn_of(limit).is_some_and(Selection::is_you);
             let others = |limit: &ActivationLimit| turn_of(limit).is_some_and(is_of_opponents);
-            let untap = |limit: &ActivationLimit| match limit {
-                ActivationLimit::During(window) => {
-                    matches!(window.span, WindowSpan::During(TurnPart::Untap | TurnPart::Cleanup))
-                }
-                _ => false,
+            let is_quiet = |limit: &ActivationLimit| {
+                matches!(limit, ActivationLimit::During(window)
+                    if matches!(window.span, WindowSpan::During(TurnPart::Untap | TurnPart::Cleanup)))
             };
-            if limits.iter().any(untap) {
+            if limits.iter().any(is_quiet) {
                 return Some("no player has priority in this step (502.4, 514.3)");
             }
             if limits.iter().any(own) && limits.iter().any(others) {
@@ -231,8 +229,7 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
 }
 
 fn is_controlled_by_you(who: &DeedSubject) -> bool {
-    let yours = |pred: &Pred| matches!(pred, Pred::Controller(of, Polarity::Is, _) if of.is_you());
-    matches!(who, DeedSubject::Of(Selection::Pick(pick)) if pick.filter.suffixes.iter().any(yours))
+    matches!(who, DeedSubject::Of(Selection::Pick(pick)) if sameness::is_yours(&pick.filter))
 }
 
 /// Whether a condition is an act of a player, and no state.
