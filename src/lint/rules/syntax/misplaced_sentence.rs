@@ -1,7 +1,7 @@
 //! The words read, but mean nothing together or in their place.
 //!
-//! The finding says which words and why: "each" of one, or a sentence that
-//! nothing before it takes. "Activate only …" limits the activated ability before it on its line (602.5), and a sentence that
+//! The finding says which words and why: "each" of one, or a sentence that nothing before it takes.
+//! "Activate only …" limits the activated ability before it on its line (602.5), and a sentence that
 //! continues an effect continues the one before it. Where no such ability stands, the words would mean
 //! nothing.
 //!
