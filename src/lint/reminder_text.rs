@@ -241,7 +241,7 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     }
     // What explains a card is on a line of its own.
     let is_of_line = |one: &Given<'_>| match one.pattern.mechanic.strip_prefix('@') {
-        Some(types) => !types.is_empty() && body.is_empty(),
+        Some(types) => !types.starts_with('{') && body.is_empty(),
         None => true,
     };
     if !given.iter().any(is_of_line) {
@@ -252,11 +252,17 @@ pub(super) fn judge(text: &str, body: &str, card: &CardSource) -> Verdict {
     Verdict::Differs(written.min_by_key(near))
 }
 
+/// The card types that are never cast, and have no mana cost.
+const COMMAND_ZONE: [&str; 5] = ["conspiracy", "phenomenon", "plane", "scheme", "vanguard"];
+
 /// The mechanics of a line that have a pattern, each with what follows it there.
 fn given<'a>(around: &Around<'a>) -> Vec<Given<'a>> {
     let types = around.card.type_line.text.to_lowercase();
-    let is_of = |mechanic: &str| {
-        mechanic.split(' ').skip_while(|word| word.is_empty()).all(|word| types.contains(word))
+    // A symbol of the mana cost, which the card file does not have, is explained on a line of its own.
+    let is_cast = !COMMAND_ZONE.iter().any(|word| types.split(' ').any(|of| of == *word));
+    let is_of = |mechanic: &str| match mechanic.starts_with('{') {
+        true => around.lower.contains(mechanic) || around.body.is_empty() && is_cast,
+        false => mechanic.split(' ').all(|word| types.contains(word)),
     };
     let of_cards = PATTERNS.of_cards.iter();
     let mut found: Vec<Given<'a>> = of_cards

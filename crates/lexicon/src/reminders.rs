@@ -1,7 +1,7 @@
 //! Reminder text (207.2a): what explains each mechanic, as short patterns with slots.
 //!
 //! A row is a mechanic and a pattern. The mechanic is the phrase of the line that is explained, in
-//! small letters; after `@`, words of the type line, or nothing for what any line may explain. In a
+//! small letters; after `@`, words of the type line, or the symbol that is explained. In a
 //! pattern, `[a|b]` is one of several wordings, the current one first and those that older cards have
 //! after it; `~` ends a verb in "s" where its subject is one; and slots take what the line says:
 //!
@@ -18,15 +18,6 @@
 /// The patterns, sorted by mechanic.
 #[rustfmt::skip]
 pub const REMINDERS: &[(&str, &str)] = &[
-    ("@", "{C} represents colorless mana."),
-    ("@", "{S} can be paid with one mana from a snow source."),
-    ("@", "{Q} is the untap symbol."),
-    ("@", "{B/P} can be paid with either {B} or 2 life."),
-    ("@", "{G/P} can be paid with either {G} or 2 life."),
-    ("@", "{R/P} can be paid with either {R} or 2 life."),
-    ("@", "{S} is mana from a snow source."),
-    ("@", "{U/P} can be paid with either {U} or 2 life."),
-    ("@", "{W/P} can be paid with either {W} or 2 life."),
     ("@adventure", "Then exile this card. You may cast the creature later from exile."),
     ("@class", "Gain the next level as a sorcery to add its ability."),
     ("@conspiracy", "Start the game with this conspiracy face up in the command zone."),
@@ -52,6 +43,15 @@ pub const REMINDERS: &[(&str, &str)] = &[
          <chapter>.|]",
     ),
     ("@swamp", "{T}: Add {B}."),
+    ("@{b/p}", "{B/P} can be paid with either {B} or 2 life."),
+    ("@{c}", "{C} represents colorless mana."),
+    ("@{g/p}", "{G/P} can be paid with either {G} or 2 life."),
+    ("@{q}", "{Q} is the untap symbol."),
+    ("@{r/p}", "{R/P} can be paid with either {R} or 2 life."),
+    ("@{s}", "{S} can be paid with one mana from a snow source."),
+    ("@{s}", "{S} is mana from a snow source."),
+    ("@{u/p}", "{U/P} can be paid with either {U} or 2 life."),
+    ("@{w/p}", "{W/P} can be paid with either {W} or 2 life."),
     ("absorb", "If a source would deal damage to <s>, prevent <N> of that damage."),
     ("activated ability", "Mana abilities can't be targeted."),
     ("adapt", "If this creature has no +1/+1 counters on it, put <counters> on it."),
