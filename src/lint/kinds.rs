@@ -231,12 +231,32 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         Pred::Status(status) => of_status(*status),
         Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Extreme(_, stat, ..) => of_stat(*stat),
         Pred::That(inner, _) | Pred::Not(inner) => of_pred(inner),
-        Pred::PowerToughness(..) => Kinds::OBJECT,
-        Pred::OfAttr(Attr::Color, _) => Kinds::OBJECT,
+        Pred::Than(stat, ..) => of_stat(*stat),
+        Pred::StatusOf(statuses, _) => statuses.iter().map(|it| of_status(*it)).fold(Kinds(0), Kinds::or),
+        Pred::PowerToughness(..) | Pred::Has(..) | Pred::Class(_) => Kinds::OBJECT,
+        Pred::OfAttr(attr, _) => of_attr(*attr),
+        Pred::Designated(..) | Pred::LastChose(_) | Pred::VotedAs(..) => Kinds::PLAYER,
         Pred::Controller(..) => Kinds::PERMANENT.or(Kinds::SPELL).or(Kinds::ABILITY).or(Kinds::VARIANT),
         Pred::NoAbilities | Pred::Owner(..) => Kinds::OBJECT,
         _ => Kinds::ANY,
     }
+}
+
+/// What can be of a chosen color, type or the like.
+const fn of_attr(attr: Attr) -> Kinds {
+    match attr {
+        Attr::Color | Attr::CreatureType | Attr::CardType | Attr::BasicLandType | Attr::Type => Kinds::OBJECT,
+        Attr::Power | Attr::Toughness | Attr::ManaValue | Attr::ManaCost | Attr::Name => Kinds::OBJECT,
+        // Counters and abilities are of a kind that is no object's.
+        Attr::Controller | Attr::CounterKind | Attr::Ability => Kinds::ANY,
+    }
+}
+
+/// Whether a phrase can only mean what has no power and no toughness: instants and sorceries (208.1).
+pub fn is_without_size(it: &Filter) -> bool {
+    let is_spell = |word: &TypeWord| matches!(word, TypeWord::Type(CardType::Instant | CardType::Sorcery));
+    let is_only = |head: &HeadPhrase| !head.types.is_empty() && head.types.iter().all(is_spell);
+    !it.heads.is_empty() && it.heads.iter().all(is_only)
 }
 
 const fn of_status(status: crate::ir::Status) -> Kinds {

@@ -177,6 +177,14 @@ fn text_of<'a>(subject: &Subject<'a>, at: Span) -> Option<&'a str> {
     line.text.get(place(at.start)..place(at.end))
 }
 
+/// Whether a place is between quotation marks: in an ability that something else has.
+fn is_quoted(subject: &Subject<'_>, at: Span) -> bool {
+    let holds = |line: &&Spanned| line.span.start <= at.start && at.end <= line.span.end;
+    let Some(line) = subject.source.lines.iter().find(holds) else { return false };
+    let before = line.text.get(..(at.start - line.span.start) as usize).unwrap_or_default();
+    before.matches(['"', '“', '”']).count() % 2 == 1
+}
+
 /// Whether an event is a deed of a verb.
 fn is_verb(event: &Event, of: fn(&crate::ir::Verb) -> bool) -> bool {
     match event {

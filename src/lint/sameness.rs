@@ -59,6 +59,11 @@ pub fn is_same_act(antecedents: &Antecedents<'_>, first: &Deed, second: &Deed) -
         && operand(&b.verb).is_some_and(|of| means(antecedents, whole, of))
 }
 
+/// Whether a verb is done to what another one of its sort is done to, by words that mean the same.
+pub fn is_done_to_same(antecedents: &Antecedents<'_>, a: &Verb, b: &Verb) -> bool {
+    matches!((operand(a), operand(b)), (Some(a), Some(b)) if means(antecedents, a, b))
+}
+
 /// The only operand of a verb that is done to something, and says nothing else.
 fn operand(verb: &Verb) -> Option<&Selection> {
     match verb {
@@ -203,7 +208,9 @@ pub const fn range_of(quant: &Quant) -> Option<(u32, u32)> {
             Some((*n, u32::MAX))
         }
         Quant::JustExactly(Qty::Number(n)) => Some((*n, *n)),
-        Quant::AtMost(Qty::Number(n)) => Some((0, *n)),
+        Quant::AtMost(Qty::Number(n)) | Quant::NoMoreThan(Qty::Number(n)) | Quant::UpTo(Qty::Number(n)) => {
+            Some((0, *n))
+        }
         Quant::FewerThan(Qty::Number(n)) if *n > 0 => Some((0, *n - 1)),
         Quant::MoreThan(Qty::Number(n)) => Some((n.saturating_add(1), u32::MAX)),
         _ => None,

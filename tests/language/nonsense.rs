@@ -15,13 +15,11 @@ const TOLERATED_PERCENT: usize = 2;
 /// Files of which more still pass, and how many do: sentences written by people who had not seen the rules.
 /// A number here only falls.
 const NOT_YET: &[(&str, usize)] = &[
-    ("fifth-meaning.jsonl", 9),
-    ("fourth-meaning.jsonl", 4),
-    ("round-9.jsonl", 8),
+    ("fifth-meaning.jsonl", 8),
+    ("round-9.jsonl", 5),
     ("round-10.jsonl", 6),
-    ("round-11.jsonl", 11),
-    ("round-12.jsonl", 6),
-    ("round-13.jsonl", 18),
+    ("round-11.jsonl", 9),
+    ("round-13.jsonl", 15),
 ];
 
 /// One sentence.

@@ -1,7 +1,7 @@
 //! "The chosen …" names another sort of thing than what was chosen.
 //!
 //! "The chosen creature" is what a sentence before had somebody choose. Where that was an artifact or a
-//! player, no creature was chosen.
+//! player, no creature was chosen; where it was an opponent, it was not you.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -18,40 +18,83 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{ChoiceDomain, Filter, Participle, Pick, Pred, RefWord, Selection, Verb};
+use crate::ir::{
+    ChoiceDomain, Cond, Filter, HeadPhrase, IsPred, NameRef, Noun, Participle, Pick, Pred, Ref, RefWord,
+    Selection, Verb,
+};
 use crate::lint::Subject;
 use crate::lint::kinds;
-use crate::lint::walk::Node;
+use crate::lint::rules::rules::nothing_left::are_opposed;
+use crate::lint::walk::{Node, Site};
+use crate::source::Span;
 
 /// Finds words for what was chosen that do not fit it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
-        let Node::Selection(Selection::Ref(word)) = seen.node else { continue };
-        let (RefWord::The(filter, _) | RefWord::That(filter, _)) = &word.word else { continue };
-        let chosen = Pred::Participle(Participle::Chosen);
-        if !filter.heads.iter().any(|head| head.adjectives.contains(&chosen)) {
-            continue;
-        }
-        let Some(reading) = subject.bound.readings().iter().find(|it| it.word == word.at.0) else { continue };
-        let written = subject.nodes().find_map(|seen| match seen.node {
-            Node::Selection(Selection::Pick(pick)) if pick.at.0 == reading.writer => Some(pick),
-            Node::Deed(deed) => deed.acts.iter().find_map(|act| match &act.verb {
-                Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) => {
-                    (act.at.0 == reading.writer).then_some(pick)
-                }
-                _ => None,
-            }),
-            _ => None,
-        });
-        if written.is_some_and(|pick| is_another(filter, pick)) {
-            findings.push(
-                Diagnostic::new(Code::R013, word.at.0, "no such thing was chosen")
-                    .label(word.at.0, "not what was chosen")
-                    .label(reading.writer, "this was chosen")
-                    .help("Name what was chosen, or choose something else."),
-            );
+        match seen.node {
+            Node::Selection(Selection::Ref(word)) => findings.extend(of_word(subject, word)),
+            Node::Cond(Cond::Is { what, pred: IsPred::Same(with), .. }) => {
+                findings.extend(of_player(subject, what, with, seen.at));
+            }
+            Node::Filter(filter) => findings.extend(of_name(subject, filter, seen.at)),
+            _ => {}
         }
     }
+}
+
+fn finding(at: Span, why: &'static str, chosen: Span) -> Diagnostic {
+    Diagnostic::new(Code::R013, at, "no such thing was chosen")
+        .label(at, why)
+        .label(chosen, "this was chosen")
+        .help("Name what was chosen, or choose something else.")
+}
+
+fn of_word(subject: &Subject<'_>, word: &Ref) -> Option<Diagnostic> {
+    let (RefWord::The(filter, _) | RefWord::That(filter, _)) = &word.word else { return None };
+    let chosen = Pred::Participle(Participle::Chosen);
+    if !filter.heads.iter().any(|head| head.adjectives.contains(&chosen)) {
+        return None;
+    }
+    let (pick, at) = picked(subject, word.at.0)?;
+    is_another(filter, pick).then(|| finding(word.at.0, "not what was chosen", at))
+}
+
+/// The phrase that a word reads, itself or as what was chosen.
+fn picked<'a>(subject: &Subject<'a>, word: Span) -> Option<(&'a Pick, Span)> {
+    let read = subject.antecedents.read_at(word)?;
+    let chosen = read.act.and_then(|act| match &act.verb {
+        Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) => Some(pick.as_ref()),
+        _ => None,
+    });
+    Some((read.pick.or(chosen)?, read.at))
+}
+
+/// "Choose an opponent. If you're the chosen player": nobody is an opponent of their own (102.2).
+fn of_player(subject: &Subject<'_>, what: &Selection, with: &Selection, at: Span) -> Option<Diagnostic> {
+    let word = match (what, with) {
+        (you, Selection::Ref(word)) | (Selection::Ref(word), you) if you.is_you() => word,
+        _ => return None,
+    };
+    let (pick, chosen) = picked(subject, word.at.0)?;
+    let is_event = subject.nodes().any(|seen| {
+        seen.around.site == Site::Event
+            && matches!(seen.node, Node::Selection(Selection::Pick(other)) if std::ptr::eq(other.as_ref(), pick))
+    });
+    let is_opponent = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent));
+    // What triggers an ability has a rule of its own.
+    (is_opponent && !is_event).then(|| finding(at, "you are no opponent of yours", chosen))
+}
+
+/// "Choose a nonland card name. Destroy all lands with the chosen name."
+fn of_name(subject: &Subject<'_>, filter: &Filter, at: Span) -> Option<Diagnostic> {
+    let word = filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::Named(NameRef::Chosen(word) | NameRef::That(word)) => Some(word),
+        _ => None,
+    })?;
+    let read = subject.antecedents.read_at(word.at.0)?;
+    let Verb::Choose(ChoiceDomain::CardName(Some(chosen))) = &read.act?.verb else { return None };
+    let opposed = |head: &HeadPhrase| chosen.heads.iter().all(|other| are_opposed(head, other));
+    filter.heads.iter().all(opposed).then(|| finding(at, "no such name was chosen", read.at))
 }
 
 /// Whether no word of a description fits what was picked.

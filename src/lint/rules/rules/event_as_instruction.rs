@@ -40,9 +40,10 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 
 fn states_an_event(deed: &Deed) -> bool {
     // "You control target player during that player's next turn" is said of a time.
+    let owns = deed.acts.iter().any(|act| matches!(act.verb, Verb::Own(_)));
     let is_stated = matches!(deed.modal, Modality::PLAIN | Modality::MAY)
         && deed.window.is_none()
-        && deed.duration == Duration::Unstated;
+        && (deed.duration == Duration::Unstated || owns);
     is_stated && (deed.subject == DeedSubject::Unsaid || deed.acts.iter().any(|act| is_event(&act.verb)))
 }
 

@@ -1,7 +1,8 @@
 //! A number that cannot be, or that says nothing.
 //!
 //! "Up to zero", a die with one side, three of two modes, damage divided among one target, "all target
-//! creatures" (115.1: each target is chosen, so their number is said), an order of one card.
+//! creatures" (115.1: each target is chosen, so their number is said), an order of one card, a hand
+//! size that is "increased by zero".
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -19,10 +20,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    ChoiceDomain, Chooser, Comparison, CounterAmount, DieForm, Filter, ModeCount, Modes, Op, Order, Pick,
-    Pred, Pronoun, Qty, Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind, Verb,
-    WordNumber,
+    ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Filter, GameRule, ManaSpec,
+    ModeCount, Modes, Often, Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref,
+    RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind, TurnOp, Verb, WordNumber,
 };
+use crate::lexicon::ManaSymbol;
 use crate::lint::Subject;
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
@@ -41,6 +43,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 None
             }
             Node::Qty(Qty::Random(low, high)) => of_range(low, high),
+            Node::Qty(Qty::ForEach(n, _)) if is_none(n) => Some("none for each"),
+            Node::Qty(Qty::Plus(_, n) | Qty::Minus(_, n)) if is_none(n) => Some("zero changes nothing"),
             Node::Qty(Qty::Extreme(_, _, of) | Qty::Total(_, of, _)) if is_one(of) => {
                 Some("among one there is nothing to compare")
             }
@@ -207,7 +211,47 @@ fn of_modes(it: &Modes) -> Option<&'static str> {
     }
 }
 
+/// "Reduced by zero", "zero additional lands", "copy it zero times": nothing is changed or done.
+fn is_by_zero(verb: &Verb) -> bool {
+    match verb {
+        Verb::Rule(
+            GameRule::HandSize(_, n) | GameRule::AdditionalLands(n) | GameRule::BlockAdditional(n),
+        )
+        | Verb::PregameRule(PregameRule::MinimumDeckSize(_, n))
+        | Verb::Turn(TurnOp::ExtraTurn(n))
+        | Verb::Copy { times: Some(n), .. }
+        | Verb::Perform(n)
+        | Verb::DivideDamage { n, .. }
+        | Verb::Prevent { n: PreventAmount::Next(n) | PreventAmount::OfThat(n), .. }
+        | Verb::Redirect { n: PreventAmount::Next(n) | PreventAmount::OfThat(n), .. } => is_none(n),
+        Verb::AddMana(
+            ManaSpec::AnyColor(n, _)
+            | ManaSpec::AnyOneColor(n)
+            | ManaSpec::AnyCombination(n, _)
+            | ManaSpec::AnyTypeProduced(n, _)
+            | ManaSpec::OfColor(n, _),
+        ) => is_none(n),
+        Verb::Times(_, Often::Times(n) | Often::More(n) | Often::Again(n)) => *n == 0,
+        Verb::DistributeCounters(CounterAmount { quant: Quant::Exactly(n), .. }, _)
+        | Verb::MoveCounters(CounterAmount { quant: Quant::Exactly(n), .. }, ..) => is_none(n),
+        Verb::CostChange(change) => is_free(change),
+        _ => false,
+    }
+}
+
+const fn is_none(n: &Qty) -> bool {
+    matches!(n, Qty::Number(0) | Qty::Numeral(0) | Qty::Word(0))
+}
+
+/// "Costs {0} less".
+fn is_free(change: &CostChange) -> bool {
+    !change.mana.is_empty() && change.mana.iter().all(|symbol| *symbol == ManaSymbol::Generic(0))
+}
+
 fn of_verb(verb: &Verb, site: Site) -> Option<&'static str> {
+    if is_by_zero(verb) {
+        return Some("none");
+    }
     match verb {
         Verb::RollDie { sides: 0 | 1, form: DieForm::Letter | DieForm::Sided, .. } => {
             Some("a die has more sides")

@@ -19,8 +19,9 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, EntersStatus, Exchanged, KeywordArg,
-    KeywordUse, MoveVerb, Noun, Pred, Quant, RefWord, Selection, StepKind, Subject as DeedSubject, Verb,
+    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Enters, EntersStatus, Exchanged,
+    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pred, Quant, RefWord, Selection, StepKind,
+    Subject as DeedSubject, Verb,
 };
 use crate::lexicon::{ActionArgs, Keyword, KeywordParam};
 use crate::lint::kinds::{self, Kinds};
@@ -87,6 +88,10 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         }
         Verb::CostChange(change) if change.of == CostOf::Unsaid && is_of_spells(&deed.subject) => {
             Some("less to cast, or to do what?")
+        }
+        Verb::Enter { from: None, with } if around.is_static && *with == Enters::default() => {
+            let is_plain = deed.modal == Modality::PLAIN && around.site == Site::Body;
+            is_plain.then_some("enter how: tapped, with counters?")
         }
         Verb::Exchange(Exchanged::Control(Selection::Pick(pick))) if pick.quant == Quant::A => {
             Some("control of two is exchanged")

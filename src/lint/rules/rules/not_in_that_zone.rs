@@ -61,7 +61,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     findings.push(finding(pick.at.0, "these never enter the battlefield (304.4, 307.4)"));
                 }
             }
-            Node::Deed(deed) if seen.around.site == Site::Body => {
+            Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
                 for act in &deed.acts {
                     let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
                     findings.extend(of_verb(&act.verb).map(|why| finding(at, why)));
@@ -150,6 +150,7 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
             (zone, None) if (is_private(zone) || zone == Zone::Exile) && !head.types.is_empty() => {
                 Some("in this zone it is a card")
             }
+            (Zone::Battlefield, None) if is_spell_type(head) => Some("these are never there (304.4, 307.4)"),
             (Zone::Battlefield, Some(Noun::Card)) => Some("on the battlefield it is a permanent"),
             _ => None,
         }
@@ -178,6 +179,13 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         Verb::Mill(what) if other(what, Zone::Library) => Some("cards are milled from libraries (701.17a)"),
         Verb::Move { what: Selection::Pick(pick), .. } if of_filter(&pick.filter, Said::From).is_some() => {
             of_filter(&pick.filter, Said::From)
+        }
+        Verb::Move { what: Selection::Pick(pick), from: Some(zone), .. }
+            if zone.form == ZoneForm::Plain
+                && zone.zone == Zone::Battlefield
+                && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card)) =>
+        {
+            Some("on the battlefield it is a permanent")
         }
         Verb::Move { what: Selection::Pick(pick), from, to: Some(to), .. }
             if (is_private(to.zone.zone) || to.zone.zone == Zone::Battlefield)
@@ -209,10 +217,12 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
 
 /// "An instant or sorcery", and nothing else.
 fn is_never_there(it: &Filter) -> bool {
+    it.heads.iter().all(|head| head.noun.is_none() && is_spell_type(head))
+}
+
+fn is_spell_type(head: &HeadPhrase) -> bool {
     let is_spell = |word: &TypeWord| matches!(word, TypeWord::Type(CardType::Instant | CardType::Sorcery));
-    let is_only =
-        |head: &HeadPhrase| head.noun.is_none() && !head.types.is_empty() && head.types.iter().all(is_spell);
-    it.heads.iter().all(is_only)
+    !head.types.is_empty() && head.types.iter().all(is_spell)
 }
 
 /// "Tapped", "attacking".

@@ -91,7 +91,7 @@ fn described(what: &Selection) -> Option<&Filter> {
 }
 
 /// Whether nothing can be both: tapped and untapped, a creature and no creature.
-pub(super) fn are_opposed(one: &HeadPhrase, other: &HeadPhrase) -> bool {
+pub(in crate::lint::rules) fn are_opposed(one: &HeadPhrase, other: &HeadPhrase) -> bool {
     let denies = |is: &HeadPhrase, not: &HeadPhrase| {
         not.adjectives.iter().any(|pred| match pred {
             Pred::Not(inner) => match &**inner {

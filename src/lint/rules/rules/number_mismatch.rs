@@ -1,8 +1,9 @@
 //! A word that points back has another number than what it refers to.
 //!
 //! "It" is one object, "them" and "those creatures" are several, "both" are two, and "one of" needs
-//! several to choose from. Where the two do not go together, one of them is not what was meant, and
-//! what was counted or chosen wrong cannot be guessed. What is said of "no creatures" is said of none.
+//! several to choose from; what creatures do is done "as though they" were something. Where the two do
+//! not go together, one of them is not what was meant, and what was counted or chosen wrong cannot be
+//! guessed. What is said of "no creatures" is said of none.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -19,7 +20,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{AllForm, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, Selection, Verb, WordNumber};
+use crate::ir::{
+    AllForm, AsThough, Deed, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, Selection,
+    Subject as DeedSubject, Verb, WordNumber,
+};
 use crate::lint::Subject;
 use crate::lint::antecedents::{self, Antecedent, HowMany};
 use crate::lint::kinds::{self, Kinds};
@@ -41,6 +45,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     && !(is_plural(word) && are_several(subject, word))
                 {
                     findings.push(finding(word.at.0, why).label(read.at, "what it refers to"));
+                }
+            }
+            Node::Deed(deed) => {
+                if let Some(why) = deed.acts.iter().find_map(|act| of_pretence(deed, &act.verb)) {
+                    findings.push(finding(deed.at.0, why));
                 }
             }
             Node::Selection(Selection::Pick(pick)) => {
@@ -106,6 +115,40 @@ fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
             Some("this is one: write \"that\"")
         }
         RefWord::Both => not_two(read),
+        _ => None,
+    }
+}
+
+/// "Creatures you control can attack as though it had haste."
+fn of_pretence(deed: &Deed, verb: &Verb) -> Option<&'static str> {
+    let (AsThough::HadFlash(word)
+    | AsThough::HadFlashLate(word)
+    | AsThough::Seems(_, word)
+    | AsThough::Were(_, word)) = (match verb {
+        Verb::Pretend(_, it) => it,
+        Verb::Cast { as_though: Some(it), .. } => it,
+        _ => return None,
+    })
+    else {
+        return None;
+    };
+    let of = match (verb, &deed.subject) {
+        (Verb::Cast { what, .. }, _) => what,
+        (Verb::Pretend(inner, _), DeedSubject::Of(who)) => acted_on(inner).unwrap_or(who),
+        _ => return None,
+    };
+    let Selection::Pick(pick) = of else { return None };
+    match (antecedents::of_pick(pick), word) {
+        (HowMany::Number(_) | HowMany::Several, Pronoun::It) => Some("these are several: write \"they\""),
+        (HowMany::One, Pronoun::They) if is_object(pick) => Some("this is one: write \"it\""),
+        _ => None,
+    }
+}
+
+/// What a player acts on under a pretence: that, and not the player, seems to be something.
+const fn acted_on(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Activate(what) | Verb::Play { what, .. } | Verb::Cast { what, .. } => Some(what),
         _ => None,
     }
 }

@@ -20,11 +20,12 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, Act, Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode, Polarity, Pred,
-    Selection, Step, StepKind, Trigger, UnlessKind, Verb,
+    Abilities, Act, ActJoin, Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode,
+    Polarity, Pred, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
 };
 use crate::lint::walk::{Node, Seen};
-use crate::lint::{Subject, text_of};
+use crate::lint::{Subject, sameness, text_of};
+use std::mem::discriminant;
 
 /// Finds alternatives that are the same.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -42,7 +43,8 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
         Node::Filter(filter) => in_filter(filter),
         Node::Selection(Selection::List { items, join: ListJoin::Or | ListJoin::AndOr }) => {
-            has_twins(items).then_some("two alternatives are the same")
+            let twice = are_same_phrases(items) || has_reader(subject, items);
+            twice.then_some("two alternatives are the same")
         }
         Node::Modes(modes) => {
             let words = |mode: &Mode| -> Option<Vec<&str>> {
@@ -76,6 +78,7 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
         Node::Deed(deed) if deed.acts.iter().any(|act| offers_twice(&act.verb)) => {
             Some("the same is offered twice")
         }
+        Node::Deed(deed) if has_same_alternatives(subject, deed) => Some("two alternatives are the same"),
         Node::Deed(deed) if gains_and_loses(deed) => Some("gained and lost at once"),
         Node::Deed(deed) => {
             let is_twice = seen.around.is_lasting && deed.duration != Duration::Unstated;
@@ -83,6 +86,37 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// "Draw a card or draw a card", "destroy target creature or destroy it".
+fn has_same_alternatives(subject: &Subject<'_>, deed: &Deed) -> bool {
+    let is_or = |act: &Act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr);
+    let same = |(first, second): (&Act, &Act)| {
+        let words = |act: &Act| text_of(subject, act.at.0).map(str::to_lowercase);
+        is_or(second)
+            && discriminant(&first.verb) == discriminant(&second.verb)
+            && (first.at != second.at && words(first).is_some_and(|first| Some(first) == words(second))
+                || sameness::is_done_to_same(subject.antecedents, &first.verb, &second.verb))
+    };
+    deed.acts.iter().zip(deed.acts.iter().skip(1)).any(same)
+}
+
+/// "Target creature or that creature": a word that reads another of the alternatives.
+fn has_reader(subject: &Subject<'_>, items: &[Selection]) -> bool {
+    let reads = |it: &Selection, other: &Selection| match (other, it) {
+        (Selection::Pick(_), Selection::Ref(_)) => sameness::means(subject.antecedents, other, it),
+        _ => false,
+    };
+    items.iter().enumerate().any(|(at, one)| items[..at].iter().any(|other| reads(one, other)))
+}
+
+/// Whether two phrases are one: alternatives are told apart by their words, not by what they pick.
+fn are_same_phrases(items: &[Selection]) -> bool {
+    let same = |a: &Selection, b: &Selection| match (a, b) {
+        (Selection::Pick(a), Selection::Pick(b)) => sameness::is_same_phrase(a, b),
+        (a, b) => a == b,
+    };
+    items.iter().enumerate().any(|(at, one)| items[..at].iter().any(|other| same(one, other)))
 }
 
 /// "Gains flying and loses flying".

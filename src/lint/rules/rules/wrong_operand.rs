@@ -2,7 +2,8 @@
 //!
 //! Permanents are destroyed, tapped and sacrificed; spells and abilities are countered; cards are
 //! drawn and discarded; creatures attack, block and fight; damage is dealt to players, creatures,
-//! planeswalkers and battles. Nothing of that happens to anything else.
+//! planeswalkers and battles. Nothing of that happens to anything else. No instant or sorcery has power
+//! (208.1), no player has a color, and a card of the command zone is attached to nothing.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -23,15 +24,15 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, AbilityGrant, CardKind, Cond, Deed, Description, Filter, GameRule, IsPred, Modality, Noun,
-    Pick, Polarity, Pred, Qty, Ref, RefWord, Selection, SelfForm, Subject as DeedSubject, TokenSpec,
-    TypeWord, Verb, ZonePhrase,
+    Abilities, AbilityGrant, CardKind, Cond, CounterKind, CounterPlacement, Deed, Description, Filter,
+    GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, SelfForm,
+    Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, Supertype, Zone};
-use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
 use crate::lint::walk::parts::{self, Part};
+use crate::lint::{Subject, is_quoted};
 use crate::source::Span;
 
 /// Finds operands that are none of what the verb is done to.
@@ -48,6 +49,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Qty(Qty::Stat(stat, of, _)) if misses(of, kinds::of_stat(*stat), card) => {
                 findings.push(finding(place(of, seen.at), "it has no such number"));
             }
+            Node::Qty(Qty::Stat(stat, of, _) | Qty::Total(stat, of, _) | Qty::Extreme(_, stat, of))
+                if is_size(*stat) && is_without_size(of) =>
+            {
+                findings.push(finding(place(of, seen.at), NO_SIZE));
+            }
             Node::Filter(filter) => {
                 if let Some(why) = impossible(filter) {
                     findings.push(finding(seen.at, why));
@@ -55,6 +61,14 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
             Node::Zone(ZonePhrase { whose: Some(whose), .. }) if misses(whose, Kinds::PLAYER, card) => {
                 findings.push(finding(seen.at, "only players have hands, libraries and graveyards"));
+            }
+            Node::Selection(Selection::Ref(word))
+                if matches!(word.word, RefWord::Attached(..))
+                    && card != CardKind::Ordinary
+                    && !is_quoted(subject, word.at.0) =>
+            {
+                let at = if word.at.0.is_empty() { seen.at } else { word.at.0 };
+                findings.push(finding(at, "this card is attached to nothing (301.5, 303.4)"));
             }
             Node::Selection(Selection::Ref(word)) => {
                 findings.extend(of_role(subject, word, card).map(|why| finding(word.at.0, why)));
@@ -77,6 +91,17 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             | Node::Event(_) => {}
         }
     }
+}
+
+/// Instants and sorceries.
+const NO_SIZE: &str = "these have no power and no toughness (208.1)";
+
+const fn is_size(stat: Stat) -> bool {
+    matches!(stat, Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::BasePower)
+}
+
+fn is_without_size(it: &Selection) -> bool {
+    matches!(it, Selection::Pick(pick) if kinds::is_without_size(&pick.filter))
 }
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {
@@ -107,10 +132,7 @@ fn of_role(subject: &Subject<'_>, word: &Ref, card: CardKind) -> Option<&'static
 
 /// Whether a phrase means cards in a hand, a library or a graveyard, which are none of what is asked.
 fn is_card_in_a_zone(pick: &Pick, can: Kinds) -> bool {
-    let is_in = |pred: &Pred| {
-        matches!(pred, Pred::In(zone, Polarity::Is)
-            if matches!(zone.zone, Zone::Hand | Zone::Library | Zone::Graveyard))
-    };
+    let is_in = |pred: &Pred| matches!(pred, Pred::In(zone, Polarity::Is) if is_private(zone));
     pick.filter.suffixes.iter().any(is_in)
         && kinds::of_filter(&pick.filter).iter().all(|is| is.and(can).is_none())
 }
@@ -152,6 +174,11 @@ fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
     for act in &deed.acts {
         if is_player && gains_no_players_keyword(&act.verb) {
             findings.push(finding(place(who, deed.at.0), "players do not have this ability"));
+            return;
+        }
+        let sized = matches!(&act.verb, Verb::Get(_) | Verb::HaveBase { .. });
+        if sized && is_without_size(who) {
+            findings.push(finding(place(who, deed.at.0), NO_SIZE));
             return;
         }
         if misses(who, parts::subject(&act.verb), card) {
@@ -200,6 +227,14 @@ fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnost
         {
             findings.push(finding(place(what, at), "only schemes are set in motion and abandoned (701.32)"));
         }
+        Verb::ChangeTarget(what, _) | Verb::ChooseNewTargets(what, _) if has_no_targets(what) => {
+            findings.push(finding(place(what, at), "it has no target to change"));
+        }
+        Verb::PutCounters(places) => {
+            let on_cards = |place: &&CounterPlacement| is_size_counter(place) && is_card_elsewhere(&place.on);
+            let cards = places.iter().filter(on_cards).map(|it| place(&it.on, at));
+            findings.extend(cards.map(|at| finding(at, "such counters are put on creatures (122.1a)")));
+        }
         Verb::Encounter(what)
             if is_source(what) && !matches!(card, CardKind::Phenomenon | CardKind::Ordinary) =>
         {
@@ -217,6 +252,30 @@ fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnost
         Part::Verb(inner) => check_verb(inner, at, card, findings),
         _ => {}
     });
+}
+
+/// "Target spell with no targets".
+fn has_no_targets(it: &Selection) -> bool {
+    let Selection::Pick(pick) = it else { return false };
+    let none =
+        |pred: &Pred| matches!(pred, Pred::WithTargets(Quant::No(_) | Quant::Exactly(Qty::Number(0)), _));
+    pick.filter.suffixes.iter().any(none)
+}
+
+fn is_size_counter(it: &CounterPlacement) -> bool {
+    matches!(it.counters.kind, Some(CounterKind::PowerToughness(..)))
+}
+
+/// "Target creature card in your graveyard".
+fn is_card_elsewhere(it: &Selection) -> bool {
+    let Selection::Pick(pick) = it else { return false };
+    let is_there = |pred: &Pred| matches!(pred, Pred::In(zone, Polarity::Is) if is_private(zone));
+    let mut heads = pick.filter.heads.iter();
+    pick.filter.suffixes.iter().any(is_there) && heads.all(|head| head.noun == Some(Noun::Card))
+}
+
+fn is_private(zone: &ZonePhrase) -> bool {
+    matches!(zone.zone, Zone::Hand | Zone::Library | Zone::Graveyard)
 }
 
 fn is_subtype(it: &Pick, wanted: &str) -> bool {
@@ -242,13 +301,24 @@ fn impossible(it: &Filter) -> Option<&'static str> {
         let typed = |of: CardType| head.types.contains(&TypeWord::Type(of));
         let basic = TypeWord::Supertype(Supertype::Basic);
         let is_basic = head.types.contains(&basic)
-            || head.adjectives.iter().any(|pred| matches!(pred, crate::ir::Pred::Not(inner) if **inner == crate::ir::Pred::Type(basic.clone())));
+            || head
+                .adjectives
+                .iter()
+                .any(|pred| matches!(pred, Pred::Not(inner) if **inner == Pred::Type(basic.clone())));
         let is_typed = head.types.iter().any(|word| matches!(word, TypeWord::Type(_)));
         if is_basic && is_typed && !typed(CardType::Land) {
             return Some("only lands are basic");
         }
         let suffixes = it.suffixes.iter().filter(|_| is_one_head);
         let mut preds = head.adjectives.iter().chain(suffixes);
+        let is_sized = |pred: &Pred| match pred {
+            Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Extreme(_, stat, ..) => is_size(*stat),
+            Pred::PowerToughness(..) => true,
+            _ => false,
+        };
+        if kinds::is_without_size(it) && preds.clone().any(is_sized) {
+            return Some(NO_SIZE);
+        }
         if noun != Some(Noun::Card) && preds.any(|pred| is.and(kinds::of_pred(pred)).is_none()) {
             return Some("nothing of this kind can be or have that");
         }

@@ -1,7 +1,8 @@
 //! What is said to have the most votes is not what players voted for.
 //!
 //! In a vote between words, a word gets more votes (701.38); in a vote for players or objects, one of
-//! those does. No player has votes in a vote between words, and no player has those of a creature.
+//! those does. No player has votes in a vote between words, and no player has those of a creature. Of
+//! two words one has more votes, or they are tied.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -19,13 +20,23 @@
 
 use super::nothing_left::are_opposed;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, ChoiceDomain, Filter, Pred, Selection, Stat, Verb};
+use crate::ir::{CardKind, ChoiceDomain, Cond, Event, Filter, Pred, Selection, Stat, Verb};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Node, Seen};
+use crate::source::Span;
 
 /// Finds votes of what nobody voted for.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for seen in subject.nodes() {
+        if matches!(seen.node, Node::Cond(Cond::And(all)) if are_two_outcomes(all)) {
+            findings.push(
+                Diagnostic::new(Code::G225, seen.at, "a vote has one outcome")
+                    .label(seen.at, "two outcomes of a vote at once")
+                    .help("Write \"or\" where either will do."),
+            );
+        }
+    }
     for ability in subject.abilities {
         let asks = ability.iter().filter_map(|seen| match seen.node {
             Node::Selection(Selection::Pick(pick)) => {
@@ -38,17 +49,40 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             // A vote that ended is that of another ability.
             let card = subject.bound.card().kind;
             let voted = candidates(ability, card).or_else(|| candidates(&subject.abilities.concat(), card));
-            let Some(voted) = voted else { continue };
+            let Some(voted) = voted else {
+                if !subject.nodes().any(|seen| is_of_a_vote(&seen)) {
+                    findings.push(finding(at, "nothing here has players vote"));
+                }
+                continue;
+            };
             let is_voted_for = kinds::of_filter(&pick.filter).iter().all(|is| !is.and(voted).is_none());
             if is_voted_for && !is_left_out(&pick.filter, ability) {
                 continue;
             }
-            findings
-                .push(Diagnostic::new(Code::G225, at, "nobody votes for this").label(at, "has no votes").help(
-                "Name what is voted for: \"votes for a player\", or \"If … gets more votes, …\" for words.",
-            ));
+            findings.push(finding(at, "has no votes"));
         }
     }
+}
+
+fn finding(at: Span, why: &'static str) -> Diagnostic {
+    Diagnostic::new(Code::G225, at, "nobody votes for this")
+        .label(at, why)
+        .help("Name what is voted for: \"votes for a player\", or \"If … gets more votes, …\" for words.")
+}
+
+/// Whether players have voted, in this ability or before it.
+fn is_of_a_vote(seen: &Seen<'_>) -> bool {
+    match seen.node {
+        Node::Event(event) => matches!(event, Event::VotingEnds),
+        Node::Deed(deed) => deed.acts.iter().any(|act| matches!(act.verb, Verb::Vote(_))),
+        _ => false,
+    }
+}
+
+/// "If the vote is tied and pain gets more votes."
+fn are_two_outcomes(all: &[Cond]) -> bool {
+    let mut outcomes = all.iter().filter(|cond| matches!(cond, Cond::Tied | Cond::MoreVotes(_)));
+    outcomes.next().is_some_and(|first| outcomes.any(|other| other != first))
 }
 
 fn is_most_votes(pred: &Pred) -> bool {
