@@ -86,7 +86,7 @@ pub fn given(cond: Cond, body: Body) -> StepKind {
 
 /// "For each O, B."
 pub fn for_each(over: Selection, body: Body) -> StepKind {
-    StepKind::ForEach { over, body }
+    StepKind::ForEach { over, form: crate::ir::LoopForm::Prefix, body }
 }
 
 /// "if P do", at the place of the step around it.

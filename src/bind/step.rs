@@ -7,8 +7,8 @@ use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, Modality, OutcomeKind, Place, Qty, Selection,
-    Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, LoopForm, Modality, OutcomeKind, Place, Qty,
+    Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use crate::source::Span;
 use std::ops::Range;
@@ -123,7 +123,7 @@ fn kind(cx: &mut Binder, it: &mut StepKind, at: Span) {
                 UnlessKind::Deed(deed) => unless_deed(cx, deed),
             }
         }
-        StepKind::ForEach { over, body: it } => for_each(cx, over, it),
+        StepKind::ForEach { over, form, body: it } => for_each(cx, over, *form, it),
         StepKind::ViceVersa { deed, counter } => {
             deed::instruct(cx, deed);
             deed::instruct(cx, counter);
@@ -283,10 +283,14 @@ fn unless_deed(cx: &mut Binder, it: &mut Deed) {
 }
 
 /// A loop: its variable is what "that player" in the body means first; after it, all of them.
-fn for_each(cx: &mut Binder, over: &mut Selection, it: &mut Body) {
-    cx.with_origin(Origin::Loop, |cx| {
-        cx.in_clause(|cx| selection::selection(cx, over, Want::Any, Role::Subject));
+fn for_each(cx: &mut Binder, over: &mut Selection, form: LoopForm, it: &mut Body) {
+    let one = cx.with_origin(Origin::Loop, |cx| {
+        cx.in_clause(|cx| selection::selection(cx, over, Want::Any, Role::Subject))
     });
+    match form {
+        LoopForm::Subject => cx.scope.subject = Some(one),
+        LoopForm::Prefix => {}
+    }
     let variable = cx.scope.candidates.len().saturating_sub(1);
     if let (Selection::Ref(_), Some(candidate)) = (over, cx.scope.candidates.get_mut(variable)) {
         // "For each one": those of a set, one at a time.

@@ -17,10 +17,10 @@ use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
 use crate::ir::{
-    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join, Meant,
-    Modality, Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow, Selection, Slot,
-    Step, StepKind, Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan, WordNumber,
-    duration_behind,
+    Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join,
+    LoopForm, Meant, Modality, Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow,
+    Selection, Slot, Step, StepKind, Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan,
+    WordNumber, duration_behind,
 };
 
 /// Compiles the steps of a body in order.
@@ -205,7 +205,7 @@ fn step(b: &mut ProgramBuilder, source: &Step) {
             unless_held(b, inner);
         }
         StepKind::Unless { body, unless } => unless_step(b, body, unless),
-        StepKind::ForEach { over, body } => for_each(b, over, body),
+        StepKind::ForEach { over, form, body } => for_each(b, over, *form, body),
         StepKind::ViceVersa { deed, counter } => together(b, [deed, counter]),
         StepKind::InOrder { first, body: inner } => {
             selection(b, first);
@@ -500,7 +500,7 @@ fn same_subject<'a>(inner: &'a Body, averting: &Deed) -> Option<&'a Deed> {
 }
 
 /// The loop writes the slot of what it goes through, and the pick itself does not.
-fn for_each(b: &mut ProgramBuilder, over: &Selection, inner: &Body) {
+fn for_each(b: &mut ProgramBuilder, over: &Selection, form: LoopForm, inner: &Body) {
     let slot = match over {
         Selection::Pick(pick) => {
             range(b, over, pick);
@@ -521,6 +521,10 @@ fn for_each(b: &mut ProgramBuilder, over: &Selection, inner: &Body) {
     let change = |context: &mut Context| {
         context.mood = Mood::Instruction;
         context.loops.push(over.clone());
+        match form {
+            LoopForm::Subject => context.subject = Some(over.clone()),
+            LoopForm::Prefix => {}
+        }
     };
     b.within(change, |b| body(b, inner));
     b.emit(Inst::Next {});

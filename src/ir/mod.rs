@@ -57,8 +57,8 @@ pub use selection::{
     Status, Ties, TypeWord, WayForm, WordClass,
 };
 pub use step::{
-    Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, Place, ReplaceUses, ResultRow, Step,
-    StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle, UnlessKind, duration_behind,
+    Body, Distinct, DistinctForm, GivenForm, InsteadPlace, Join, LoopForm, Place, ReplaceUses, ResultRow,
+    Step, StepKind, Tie, TieChoice, TieForm, Tied, TiedArticle, UnlessKind, duration_behind,
 };
 pub use token::{
     CopyException, NamePlace, NotForm, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,

@@ -55,6 +55,16 @@ pub enum Place {
     Trailing,
 }
 
+/// Where the range of a loop is said. Form only.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoopForm {
+    /// Before the comma: "for each O, B".
+    Prefix,
+    /// As the subject of the clauses: "each O does A, then B if C".
+    Subject,
+}
+
 /// Where "instead" stands in its clause. Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -98,10 +108,12 @@ pub enum StepKind {
         /// What averts it.
         unless: UnlessKind,
     },
-    /// "For each O, B": once for each, with its own slots.
+    /// "For each O, B", "each O does A, then B if C": once for each, with its own slots.
     ForEach {
         /// The loop variable's range.
         over: Selection,
+        /// Where the range is said.
+        form: LoopForm,
         /// What happens for each.
         body: Body,
     },

@@ -156,7 +156,7 @@ impl Reader<'_> {
                 };
                 self.over(word, text, body)
             }
-            StepKind::ForEach { over, body } => {
+            StepKind::ForEach { over, form: _, body } => {
                 let head = self.over("for each", parts.each_of(over), body);
                 self.targets(head, over)
             }

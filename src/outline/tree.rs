@@ -22,6 +22,7 @@ const SILENT: &[(&str, &str)] = &[
     ("exclusive", "not-said"),
     ("force", "plain"),
     ("form", "plain"),
+    ("form", "prefix"),
     ("form", "replaces"),
     ("join", "first"),
     ("join", "one"),

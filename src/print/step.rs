@@ -4,8 +4,8 @@ use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
 use crate::ir::{
     Act, Body, Cond, CostChange, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, InsteadPlace,
-    Join, OnlyColored, Place, Qty, ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice, TieForm,
-    Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
+    Join, LoopForm, OnlyColored, Place, Qty, ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice,
+    TieForm, Tied, TiedArticle, TriggerHead, UnlessKind, Verb,
 };
 
 /// Text, and the bullets that follow it on lines of their own.
@@ -126,8 +126,12 @@ fn step(cx: Cx, kind: &StepKind) -> Text {
             };
             self::body(cx, body).suffixed(&format!("{word} {}", self::unless(cx, unless)))
         }
-        StepKind::ForEach { over, body } => {
+        StepKind::ForEach { over, form: LoopForm::Prefix, body } => {
             self::body(cx, body).prefixed(&format!("for each {}", selection::each_of(cx, over)))
+        }
+        StepKind::ForEach { over, form: LoopForm::Subject, body } => {
+            let text = self::body(Cx { antecedent: selection::person(over), ..cx }, body);
+            Text { main: glue(&selection::subject(cx, over), &text.main), ..text }
         }
         StepKind::ViceVersa { deed, counter: _ } => {
             Text::plain(format!("{}, and vice versa", deed::deed(cx, deed)))

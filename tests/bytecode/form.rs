@@ -260,7 +260,11 @@ fn targets_in_a_loop_are_announced_in_a_loop() {
         let theirs = Pred::Controller(Box::new(that_player), Polarity::Is, ControlForm::Active);
         let destroy = act(Verb::Destroy(target(creature_with(vec![theirs]), slot)));
         let over = pick(Quant::All(AllForm::Each), Chooser::Actor, noun(Noun::Opponent), Some(opponent));
-        chaos(vec![StepKind::ForEach { over, body: body(vec![StepKind::Do(destroy)]) }])
+        chaos(vec![StepKind::ForEach {
+            over,
+            form: LoopForm::Prefix,
+            body: body(vec![StepKind::Do(destroy)]),
+        }])
     };
     assert_eq!(destroy(0, 1), destroy(9, 4));
 }

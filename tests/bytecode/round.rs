@@ -103,7 +103,11 @@ fn everything() -> Ability {
     };
     let grant = AbilityGrant::Quoted(Box::new(Granted { label: None, abilities: vec![quoted] }));
     on_chaos(body(vec![
-        StepKind::ForEach { over: each_opponent, body: body(vec![StepKind::Modes(modes)]) },
+        StepKind::ForEach {
+            over: each_opponent,
+            form: LoopForm::Prefix,
+            body: body(vec![StepKind::Modes(modes)]),
+        },
         StepKind::Delayed {
             event: end_step,
             head: TriggerHead::At,

@@ -187,7 +187,8 @@ fn step<'a>(it: &'a Step, around: Around<'a>, walk: &mut Walk<'a>) {
         StepKind::Instead { body: inner, place: _ } => {
             body(inner, Around { is_replacement: true, ..around }, walk);
         }
-        StepKind::ForEach { over: who, body: inner } | StepKind::InOrder { first: who, body: inner } => {
+        StepKind::ForEach { over: who, form: _, body: inner }
+        | StepKind::InOrder { first: who, body: inner } => {
             walk.selection(who, at, around);
             body(inner, around, walk);
         }

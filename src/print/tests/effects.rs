@@ -429,6 +429,7 @@ fn casting_freely() {
 #[test]
 fn loops_and_where() {
     let each = StepKind::ForEach {
+        form: crate::ir::LoopForm::Prefix,
         over: every(noun(Noun::Opponent)),
         body: body(vec![StepKind::Do(imperative(Verb::Choose(ChoiceDomain::Of(a(creature())))))]),
     };

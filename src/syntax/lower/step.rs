@@ -4,10 +4,10 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, each, find, first, has, kids, need, refuse, word};
 use crate::ir::{
-    Act, ActJoin, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm, Duration, EachOf,
-    Event, Force, GivenForm, InsteadPlace, Join, Modality, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
-    Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tie,
-    TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
+    Act, ActJoin, AllForm, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm,
+    Duration, EachOf, Event, Force, GivenForm, InsteadPlace, Join, LoopForm, Modality, ModeCount, ModeSpan,
+    ModeVoice, Modes, OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot,
+    Step, StepKind, Subject, Tie, TieChoice, TieForm, Tied, TiedArticle, TriggerHead, UnlessKind,
 };
 use crate::syntax::parser::Rule;
 
@@ -62,34 +62,64 @@ fn apart(steps: Vec<Step>) -> Vec<Step> {
 }
 
 /// "Mill three cards, then draw a card if a land card was milled this way": a condition after ", then"
-/// is that of the last act, and is asked when its turn comes. Several players would each have to be
-/// asked apart: theirs stay together.
+/// is that of the last act, and is asked when its turn comes. Each of several is asked apart.
 fn asked_in_turn(steps: Vec<Step>) -> Vec<Step> {
     let mut all = Vec::new();
     for Step { mut join, mut kind, at } in steps {
         if let StepKind::Given { form: GivenForm::If, place: Place::Trailing, body, .. }
         | StepKind::Unless { unless: UnlessKind::Cond(_) | UnlessKind::Deed(_), body } = &mut kind
             && let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_mut_slice()
-            && is_done_by_one(deed)
+            && is_plain(deed)
             && let Some(then) = deed.acts.iter().rposition(|act| act.join == ActJoin::CommaThen)
         {
-            all.push(Step { join, kind: StepKind::Do(before_then(deed, then)), at });
-            join = Join::CommaThen;
+            match doers(&deed.subject) {
+                Doers::One => {
+                    all.push(Step { join, kind: StepKind::Do(before_then(deed, then)), at });
+                    join = Join::CommaThen;
+                }
+                Doers::Each(over) => {
+                    deed.subject = Subject::Elided;
+                    let first = Step { join: Join::First, kind: StepKind::Do(before_then(deed, then)), at };
+                    let steps = vec![first, Step { join: Join::CommaThen, kind, at }];
+                    kind = StepKind::ForEach { over, form: LoopForm::Subject, body: Body { steps } };
+                }
+                Doers::All => {}
+            }
         }
         all.push(Step { join, kind, at });
     }
     all
 }
 
-/// Whether one player or object does what a deed says, and nothing allows or times it.
-fn is_done_by_one(deed: &Deed) -> bool {
-    let by_one = match &deed.subject {
-        Subject::Implied | Subject::Elided => true,
-        Subject::Of(Selection::Pick(pick)) => matches!(pick.quant, Quant::A | Quant::Another | Quant::The),
-        Subject::Of(who @ Selection::Ref(_)) => !super::deed::several(who),
-        Subject::Of(Selection::List { .. }) | Subject::Unsaid => false,
-    };
-    by_one && deed.modal == Modality::PLAIN && deed.window.is_none() && deed.duration == Duration::Unstated
+/// Whether nothing allows or times what a deed says.
+fn is_plain(deed: &Deed) -> bool {
+    deed.modal == Modality::PLAIN && deed.window.is_none() && deed.duration == Duration::Unstated
+}
+
+/// Who does what a deed says.
+enum Doers {
+    /// One player or object.
+    One,
+    /// "Each opponent", one after another.
+    Each(Selection),
+    /// Several together.
+    All,
+}
+
+fn doers(subject: &Subject) -> Doers {
+    match subject {
+        Subject::Implied | Subject::Elided => Doers::One,
+        Subject::Of(Selection::Pick(pick))
+            if matches!(pick.quant, Quant::A | Quant::Another | Quant::The) =>
+        {
+            Doers::One
+        }
+        Subject::Of(who @ Selection::Pick(pick)) if pick.quant == Quant::All(AllForm::Each) => {
+            Doers::Each(who.clone())
+        }
+        Subject::Of(who @ Selection::Ref(_)) if !super::deed::several(who) => Doers::One,
+        Subject::Of(_) | Subject::Unsaid => Doers::All,
+    }
 }
 
 /// Takes the acts before the one at `then` out of a deed.
@@ -210,7 +240,7 @@ impl Lower<'_> {
             Prefix::Replace(event, uses) => replace(event, uses, body),
             Prefix::Given(cond, form) => StepKind::Given { cond, form, place, body },
             Prefix::Otherwise => StepKind::Otherwise { body, act: Slot::default() },
-            Prefix::ForEach(over) => StepKind::ForEach { over, body },
+            Prefix::ForEach(over) => StepKind::ForEach { over, form: LoopForm::Prefix, body },
             Prefix::Each(each) => {
                 let Ok([Step { kind: StepKind::Do(mut deed), .. }]) = <[Step; 1]>::try_from(body.steps)
                 else {

@@ -6,10 +6,10 @@ use super::{
 };
 use planarc::ir::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration,
-    Event, Extreme, Force, GameForm, GivenForm, InsteadPlace, Join, Modality, Mode, ModeCount, ModeSpan,
-    ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable, ReplaceUses,
-    Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied, TiedArticle,
-    Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
+    Event, Extreme, Force, GameForm, GivenForm, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount,
+    ModeSpan, ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable,
+    ReplaceUses, Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied,
+    TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
 use planarc::lexicon::CardType;
 use proptest::collection::vec;
@@ -125,7 +125,7 @@ fn wrapped(depth: u32) -> Of<StepKind> {
         body: single(StepKind::Instead { body, place: InsteadPlace::Trailing }),
     });
     prop_oneof![
-        2 => (over, body()).prop_map(|(over, body)| StepKind::ForEach { over, body }),
+        2 => (over, body()).prop_map(|(over, body)| StepKind::ForEach { over, form: LoopForm::Prefix, body }),
         2 => (quantity::value(depth), body()).prop_map(|(x, body)| StepKind::Where { body, x }),
         1 => (reference::player(), body()).prop_map(|(first, body)| StepKind::InOrder { first, body }),
         1 => instead,
