@@ -6,6 +6,7 @@
 pub mod allow;
 pub mod antecedents;
 pub mod config;
+mod facts;
 pub mod kinds;
 pub mod levels;
 pub mod mechanics;

@@ -4,10 +4,11 @@
 use super::antecedents::Antecedents;
 use super::walk::parts::{self, Part};
 use crate::ir::{
-    Comparison, CountForm, Deed, Filter, HeadPhrase, LifeAmount, MoveVerb, Op, PassiveVerb, Pick, Pred, Qty,
-    Quant, Ref, RefWord, Selection, Status, StatusChange, Subject, Verb,
+    Comparison, CountForm, Deed, EntersStatus, Face, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, Op,
+    PassiveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Status, StatusChange, Subject, TypeWord,
+    Verb,
 };
-use crate::lexicon::Zone;
+use crate::lexicon::{Zone, subtypes};
 use std::mem::{Discriminant, discriminant};
 
 /// Whether two phrases are the same words, whatever slots they write.
@@ -27,7 +28,8 @@ pub fn means(antecedents: &Antecedents<'_>, first: &Selection, second: &Selectio
     }
 }
 
-fn is_same_word(first: &Ref, second: &Ref) -> bool {
+/// Whether two words that point back are the same, or read the same.
+pub fn is_same_word(first: &Ref, second: &Ref) -> bool {
     let is_source = |word: &Ref| matches!(word.word, RefWord::Source(_));
     if first.slot.0.is_some() || second.slot.0.is_some() {
         return first.slot == second.slot;
@@ -137,6 +139,24 @@ fn has_operands(verb: &Verb) -> bool {
     found
 }
 
+/// The states that an event leaves its subject in.
+pub fn states_after(verb: &Verb) -> impl Iterator<Item = Status> {
+    let entered = |status: &EntersStatus| match status {
+        EntersStatus::Tapped => Some(Status::Tapped),
+        EntersStatus::Untapped => Some(Status::Untapped),
+        EntersStatus::Attacking(_) => Some(Status::Attacking),
+        EntersStatus::Blocking(_) => Some(Status::Blocking),
+        EntersStatus::Face(Face::Down) => Some(Status::FaceDown),
+        EntersStatus::Face(Face::Up) => Some(Status::FaceUp),
+        EntersStatus::Transformed | EntersStatus::Attached(_) | EntersStatus::AsCopy { .. } => None,
+    };
+    let enters: &[EntersStatus] = match verb {
+        Verb::Enter { with, .. } => &with.status,
+        _ => &[],
+    };
+    state_after(verb).into_iter().chain(enters.iter().filter_map(entered))
+}
+
 /// The state that an event leaves its subject in.
 pub const fn state_after(verb: &Verb) -> Option<Status> {
     match verb {
@@ -151,23 +171,50 @@ pub const fn state_after(verb: &Verb) -> Option<Status> {
 
 /// Whether all that the narrow phrase describes is what the wide one describes, as far as the words say so.
 pub fn covers(wide: &Filter, narrow: &Filter) -> bool {
+    heads_cover(wide, narrow) && wide.suffixes.iter().all(|pred| narrow.suffixes.contains(pred))
+}
+
+/// The same of their nouns, whatever follows those.
+pub fn heads_cover(wide: &Filter, narrow: &Filter) -> bool {
+    let (wide_noun, narrow_noun) = (last_noun(wide), last_noun(narrow));
     let head = |narrow: &HeadPhrase| {
+        let is_of =
+            |word: &TypeWord| narrow.types.iter().any(|other| other == word || is_sort_of(other, word));
         wide.heads.iter().any(|wide| {
-            (wide.noun.is_none() || wide.noun == narrow.noun)
-                && wide.types.iter().all(|word| narrow.types.contains(word))
+            is_noun_of(wide.noun.or(wide_noun), narrow.noun.or(narrow_noun))
+                && wide.types.iter().all(is_of)
                 && wide.adjectives.iter().all(|pred| narrow.adjectives.contains(pred))
         })
     };
-    narrow.heads.iter().all(head) && wide.suffixes.iter().all(|pred| narrow.suffixes.contains(pred))
+    narrow.heads.iter().all(head)
 }
 
-/// Whether a phrase says that someone controls what it means.
-pub fn is_controlled_by(filter: &Filter, who: &Selection) -> bool {
-    let is_theirs = |pred: &Pred| match pred {
-        Pred::Controller(of, crate::ir::Polarity::Is, _) => is_same_person(of, who),
-        _ => false,
-    };
-    filter.suffixes.iter().any(is_theirs)
+/// The noun that serves those alternatives that have none.
+fn last_noun(filter: &Filter) -> Option<Noun> {
+    filter.heads.last().and_then(|head| head.noun)
+}
+
+/// Whether what the second noun means is what the first means: a type alone means a permanent (109.2).
+fn is_noun_of(wide: Option<Noun>, narrow: Option<Noun>) -> bool {
+    wide == narrow
+        || matches!(
+            (wide, narrow),
+            (Some(Noun::Permanent), None | Some(Noun::Token)) | (None, Some(Noun::Token | Noun::Permanent))
+        )
+}
+
+/// Whether a subtype is one of a card type.
+fn is_sort_of(word: &TypeWord, of: &TypeWord) -> bool {
+    let (TypeWord::Subtype(word), TypeWord::Type(of)) = (word, of) else { return false };
+    subtypes::find(word).is_some_and(|(row, _)| row.family.card_types().contains(of))
+}
+
+/// Who controls what a phrase means, where that is said.
+pub fn controller_of(filter: &Filter) -> Option<&Selection> {
+    filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::Controller(of, crate::ir::Polarity::Is, _) => Some(&**of),
+        _ => None,
+    })
 }
 
 /// Whether a phrase says that you control what it means.
@@ -230,6 +277,15 @@ pub const fn acted_on(verb: &Verb) -> Option<&Selection> {
         }
         Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, what, .. } => Some(what),
         _ => None,
+    }
+}
+
+/// What a verb is done to, where that is one noun phrase.
+pub fn done_to(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Cast { what, .. } | Verb::Play { what, .. } | Verb::Move { what, .. } => Some(what),
+        Verb::Reveal(what) | Verb::LookAt(what) => Some(what),
+        other => operand(other),
     }
 }
 

@@ -22,6 +22,7 @@ mod absence;
 mod clause;
 mod condition;
 mod exception;
+mod happening;
 mod sequence;
 mod state;
 

@@ -28,6 +28,7 @@ use crate::ir::{
     Selection, TimeCond, Trigger, Verb,
 };
 use crate::lint::Subject;
+use crate::lint::facts::{self, Role, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
 
@@ -38,7 +39,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         if seen.around.site != Site::Body {
             continue;
         }
-        if let Some(holds) = answer(cond, seen.around.triggers) {
+        if let Some(holds) = answer(subject, cond, seen.around.triggers) {
             let says = if holds { "this condition always holds" } else { "this condition never holds" };
             let label = if holds { "says nothing" } else { "what depends on it never happens" };
             let finding = Diagnostic::new(Code::G206, seen.at, says)
@@ -50,7 +51,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 }
 
 /// The one answer, where there is no other.
-fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
+fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
     match cond {
         Cond::Event(Event::Deed { deed, .. }) => match deed.acts.as_slice() {
             [only] => match &only.verb {
@@ -73,32 +74,17 @@ fn answer(cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
             Some(*polarity == Polarity::Is)
         }
         Cond::Time(TimeCond::TurnOf(whose), polarity) => {
-            let own = |trigger: &Trigger| match &trigger.event {
-                Event::PartBegins { whose: Some(owner), .. } => owner.is_you(),
-                _ => false,
-            };
-            let others = |trigger: &Trigger| match &trigger.event {
-                Event::PartBegins { whose: Some(Selection::Pick(owner)), .. } => {
-                    owner.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent))
-                }
-                _ => false,
-            };
-            if !triggers.is_empty() && triggers.iter().all(others) && whose.is_you() {
-                return Some(*polarity == Polarity::IsNot);
-            }
-            let attacked = |trigger: &Trigger| attacks_you(&trigger.event);
-            if !triggers.is_empty() && triggers.iter().all(attacked) && whose.is_you() {
-                return Some(*polarity == Polarity::IsNot);
-            }
-            let is_own = !triggers.is_empty() && triggers.iter().all(own) && whose.is_you();
-            is_own.then_some(*polarity == Polarity::Is)
+            let (first, rest) = triggers.split_first()?;
+            let is_theirs = turn_at(subject, first, whose)?;
+            let agrees = |trigger: &Trigger| turn_at(subject, trigger, whose) == Some(is_theirs);
+            rest.iter().all(agrees).then_some(is_theirs == (*polarity == Polarity::Is))
         }
         Cond::And(all) => {
-            let answers: Vec<_> = all.iter().map(|cond| answer(cond, triggers)).collect();
+            let answers: Vec<_> = all.iter().map(|cond| answer(subject, cond, triggers)).collect();
             answers.contains(&Some(false)).then_some(false)
         }
         Cond::Or(all) => {
-            let answers: Vec<_> = all.iter().map(|cond| answer(cond, triggers)).collect();
+            let answers: Vec<_> = all.iter().map(|cond| answer(subject, cond, triggers)).collect();
             answers.contains(&Some(true)).then_some(true)
         }
         _ => None,
@@ -114,11 +100,18 @@ fn is_anyone(whose: &Pick) -> bool {
         && whose.filter.heads.iter().all(is_player)
 }
 
-/// Nobody is attacked in their own turn (508.1).
-fn attacks_you(event: &Event) -> bool {
-    let Event::Deed { deed, .. } = event else { return false };
-    let is_attack = |verb: &Verb| matches!(verb, Verb::Attack { whom: Some(whom), .. } if whom.is_you());
-    deed.acts.iter().all(|act| is_attack(&act.verb))
+/// Whether it is a player's turn when an event happens, where that is sure.
+fn turn_at(subject: &Subject<'_>, trigger: &Trigger, whose: &Selection) -> Option<bool> {
+    let mut is_theirs = None;
+    facts::of_event(&trigger.event, &mut |fact| {
+        let Said::Role(Role::Turn, who) = fact.said else { return };
+        if facts::is_one(subject.antecedents, who, whose) {
+            is_theirs = Some(fact.holds);
+        } else if fact.holds && facts::are_two(subject.antecedents, who, whose) {
+            is_theirs = Some(false);
+        }
+    });
+    is_theirs
 }
 
 fn counted(what: &Selection) -> Option<bool> {

@@ -1,107 +1,166 @@
-//! What is done to something of which the condition says that there is none.
+//! What is done to something of which there is none: because a condition says so, or because the act before
+//! has left none.
 
 use super::finding;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Chooser, Cond, Deed, Event, Filter, Force, Pick, Quant, Selection, StepKind, Subject as DeedSubject,
-    Tense, Verb,
+    Act, Chooser, Cond, Deed, Noun, Pick, Quant, Selection, StepKind, Subject as DeedSubject, Verb,
 };
+use crate::lexicon::Zone;
 use crate::lint::Subject;
+use crate::lint::facts::{self, Counted, Said, When};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
 
-/// What there is none of where a condition holds, and who controls none.
-pub(super) struct Absent<'a> {
-    pub(super) filter: &'a Filter,
-    pub(super) who: Option<&'a Selection>,
-    at: Span,
-}
-
-pub(super) fn absent(cond: &Cond) -> Option<Absent<'_>> {
-    match cond {
-        Cond::Event(Event::Deed { deed, tense: Tense::Present, .. }) => {
-            let [act] = deed.acts.as_slice() else { return None };
-            let Verb::Control(Selection::Pick(pick)) = &act.verb else { return None };
-            let DeedSubject::Of(who) = &deed.subject else { return None };
-            let is_denied = deed.modal.force == Force::DoesNot && matches!(pick.quant, Quant::A | Quant::Any);
-            let is_none = is_denied || deed.modal.force == Force::Plain && is_zero(&pick.quant);
-            is_none.then_some(Absent { filter: &pick.filter, who: Some(who), at: pick.at.0 })
-        }
-        Cond::Exists(Selection::Pick(pick)) if is_zero(&pick.quant) => {
-            Some(Absent { filter: &pick.filter, who: None, at: pick.at.0 })
-        }
-        _ => None,
-    }
-}
-
+/// Whether it says that there are none.
 pub(super) fn is_zero(quant: &Quant) -> bool {
     sameness::range_of(quant).is_some_and(|(_, most)| most == 0)
 }
 
-/// Who has no cards in hand where a condition holds.
-fn empty_handed(cond: &Cond) -> Option<&Selection> {
-    match cond {
-        Cond::CardsInHand { who, quant } if is_zero(quant) => Some(who),
-        _ => None,
-    }
-}
-
-/// What the first thing that is done needs, of which the condition says that there is none.
+/// What the first thing that is done needs, of which the condition says that there is not so much.
 pub(super) fn of_absence(
     subject: &Subject<'_>,
     cond: &Cond,
     then: &[Seen<'_>],
     findings: &mut Vec<Diagnostic>,
 ) {
-    if let Cond::And(all) = cond {
-        all.iter().for_each(|cond| of_absence(subject, cond, then, findings));
-    }
-    let Some(first) =
-        then.iter().find_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None })
-    else {
-        return;
-    };
-    let StepKind::Do(deed) = &first.kind else { return };
-    if let Some(who) = empty_handed(cond)
-        && discards(subject, deed, who)
-    {
-        findings.push(finding(deed.at.0, "there are no cards in that hand"));
-    }
-    let Some(absent) = absent(cond) else { return };
-    let is_within = |pick: &Pick| deed.at.0.start <= pick.at.0.start && pick.at.0.end <= deed.at.0.end;
-    let makes_some = deed.acts.len() > 1;
-    for seen in then {
-        let Node::Selection(Selection::Pick(pick)) = seen.node else { continue };
-        let is_meant = pick.chooser == Chooser::Target || is_within(pick) && !makes_some;
-        if is_meant && is_needed(pick, &absent, deed) {
-            findings
-                .push(finding(pick.at.0, "there is none where the condition holds").label(absent.at, "none"));
-            return;
+    let first = then.iter().find_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None });
+    let Some(StepKind::Do(deed)) = first.map(|step| &step.kind) else { return };
+    let Some(act) = deed.acts.first() else { return };
+    facts::of_cond(cond, &mut |fact| {
+        if let (Said::Number(counted, (_, most)), true, When::Now) = (fact.said, fact.holds, fact.when)
+            && let Some(at) = needs(subject, (deed, act), then, Reach::Targets, (&counted, most))
+        {
+            findings.push(finding(at, "there is none where the condition holds"));
         }
+    });
+}
+
+/// Which phrases are asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// Those of the act alone.
+    Act,
+    /// The targets of all that follows as well, which have to be there at once.
+    Targets,
+}
+
+/// The place in an act that needs more than there are.
+fn needs(
+    subject: &Subject<'_>,
+    (deed, act): (&Deed, &Act),
+    then: &[Seen<'_>],
+    reach: Reach,
+    (counted, most): (&Counted<'_>, u32),
+) -> Option<Span> {
+    let at = if reach == Reach::Act && deed.acts.len() > 1 { act.at.0 } else { deed.at.0 };
+    if takes_from(subject, (deed, act), counted, most) {
+        return Some(at);
+    }
+    let makes_some = deed.acts.len() > 1 && reach == Reach::Targets;
+    let is_within = |pick: &Pick| at.start <= pick.at.0.start && pick.at.0.end <= at.end;
+    then.iter().find_map(|seen| {
+        let Node::Selection(Selection::Pick(pick)) = seen.node else { return None };
+        let is_target = reach == Reach::Targets && pick.chooser == Chooser::Target;
+        let is_meant = is_target || is_within(pick) && !makes_some;
+        (is_meant && is_more(&pick.quant, most) && is_counted(subject, deed, pick, counted))
+            .then_some(pick.at.0)
+    })
+}
+
+/// Whether a phrase needs more than so many.
+fn is_more(quant: &Quant, most: u32) -> bool {
+    match quant {
+        Quant::No(_) => false,
+        Quant::A | Quant::Exactly(_) => sameness::range_of(quant).is_some_and(|(least, _)| least > most),
+        _ => most == 0,
     }
 }
 
-fn is_needed(pick: &Pick, absent: &Absent<'_>, deed: &Deed) -> bool {
-    let own = matches!(deed.subject, DeedSubject::Implied);
-    let sacrifices = || deed.acts.iter().any(|act| matches!(act.verb, Verb::Sacrifice(_)));
-    let is_there = match absent.who {
-        Some(who) => sameness::is_controlled_by(&pick.filter, who) || own && who.is_you() && sacrifices(),
-        None => true,
-    };
-    pick.quant != Quant::No(crate::ir::WordNumber::Plural)
-        && is_there
-        && sameness::covers(absent.filter, &pick.filter)
+/// Whether what a phrase means is among what is counted.
+fn is_counted(subject: &Subject<'_>, deed: &Deed, pick: &Pick, counted: &Counted<'_>) -> bool {
+    if let Counted::Cards(zone, who) = counted
+        && let Some(place) = whole_zone(pick)
+    {
+        return place == *zone && is_of(subject, pick, who);
+    }
+    let narrow = Counted::Objects(&pick.filter, None);
+    if facts::includes(subject.antecedents, counted, &narrow) {
+        return true;
+    }
+    // What is sacrificed is under the control of whoever sacrifices it (701.21a).
+    let sacrifices =
+        |act: &Act| matches!(&act.verb, Verb::Sacrifice(Selection::Pick(what)) if what.at.0 == pick.at.0);
+    let Counted::Objects(filter, who) = counted else { return false };
+    let without =
+        |actor: &Selection| is_actor(subject, deed, actor) && sameness::heads_cover(filter, &pick.filter);
+    deed.acts.iter().any(sacrifices)
+        && who.or_else(|| sameness::controller_of(filter)).is_some_and(without)
+        && filter.suffixes.len() <= usize::from(who.is_none())
 }
 
-/// Whether the first thing done is to discard from a hand.
-fn discards(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
-    let is_actor = match &deed.subject {
+/// Whether somebody does it.
+fn is_actor(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
+    match &deed.subject {
         DeedSubject::Implied => who.is_you(),
         DeedSubject::Of(actor) => {
             sameness::is_same_person(who, actor) || sameness::means(subject.antecedents, who, actor)
         }
         DeedSubject::Unsaid | DeedSubject::Elided => false,
+    }
+}
+
+/// Whether cards are discarded from a hand that has not so many.
+fn takes_from(subject: &Subject<'_>, (deed, act): (&Deed, &Act), counted: &Counted<'_>, most: u32) -> bool {
+    let Counted::Cards(Zone::Hand, who) = counted else { return false };
+    let Verb::Discard(what) = &act.verb else { return false };
+    let is_more = match what {
+        Selection::Pick(pick) => is_more(&pick.quant, most),
+        Selection::Ref(_) | Selection::List { .. } => most == 0,
     };
-    is_actor && matches!(deed.acts.first().map(|act| &act.verb), Some(Verb::Discard(_)))
+    is_more && is_actor(subject, deed, who)
+}
+
+/// The zone that a phrase means as a whole: "your hand", "your graveyard".
+fn whole_zone(pick: &Pick) -> Option<Zone> {
+    let [head] = pick.filter.heads.as_slice() else { return None };
+    match head.noun? {
+        Noun::Hand => Some(Zone::Hand),
+        Noun::Graveyard => Some(Zone::Graveyard),
+        Noun::Library => Some(Zone::Library),
+        _ => None,
+    }
+}
+
+fn is_of(subject: &Subject<'_>, pick: &Pick, who: &Selection) -> bool {
+    match &pick.quant {
+        Quant::Possessed(of, _) | Quant::PossessedEach(of) => facts::is_one(subject.antecedents, of, who),
+        _ => false,
+    }
+}
+
+/// The place in an act that needs some of what the act before has taken away.
+pub(super) fn finds_nothing(
+    subject: &Subject<'_>,
+    before: &Verb,
+    then: (&Deed, &Act),
+    nodes: &[Seen<'_>],
+) -> Option<Span> {
+    let Selection::Pick(pick) = emptied(before)? else { return None };
+    let counted = match (whole_zone(pick), &pick.quant) {
+        (Some(zone), Quant::Possessed(who, _) | Quant::PossessedEach(who)) => Counted::Cards(zone, who),
+        (None, Quant::All(_)) => Counted::Objects(&pick.filter, None),
+        _ => return None,
+    };
+    needs(subject, then, nodes, Reach::Act, (&counted, 0))
+}
+
+/// All that an act takes from where it is.
+fn emptied(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Discard(what) | Verb::Sacrifice(what) | Verb::Shuffle { what: Some(what), .. } => Some(what),
+        Verb::Move { what, rest: None, .. } => Some(what),
+        _ => None,
+    }
 }

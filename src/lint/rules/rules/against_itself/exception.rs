@@ -53,7 +53,7 @@ pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str
             let [Step { kind: StepKind::Given { cond: inner, .. }, .. }] = body.steps.as_slice() else {
                 return None;
             };
-            contradict(cond, inner).then_some("the two never hold together")
+            contradict(subject, cond, inner).then_some("the two never hold together")
         }
         StepKind::Do(deed) => {
             let is_gain = |verb: &Verb| matches!(verb, Verb::GainControl(Selection::Pick(pick)) if sameness::is_yours(&pick.filter));

@@ -1,9 +1,9 @@
 //! Two acts in a row, of which the second undoes the first or finds nothing left.
 
-use super::finding;
+use super::{absence, finding};
 use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
-use crate::ir::{Deed, Force, Noun, Pick, Quant, Selection, StatusChange, Verb};
+use crate::ir::{Deed, Force, Quant, Selection, StatusChange, Verb};
 use crate::lint::sameness;
 use crate::lint::walk::Seen;
 use crate::lint::{Subject, text_of};
@@ -20,26 +20,36 @@ pub(super) fn of_sequence(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &
         .collect();
     for (at, deed) in deeds.iter().enumerate() {
         for (place, act) in deed.acts.iter().enumerate() {
-            let before = match place.checked_sub(1) {
-                Some(last) => Some((&deed.acts[last].verb, true)),
-                None => at.checked_sub(1).and_then(|last| {
-                    let last = deeds[last];
-                    let between = Span::new(last.at.0.end, deed.at.0.start.max(last.at.0.end));
-                    let is_same_sentence = text_of(subject, between).is_some_and(|text| !text.contains('.'));
-                    let verb = &last.acts.last()?.verb;
-                    is_same_sentence.then_some((
-                        verb,
-                        sameness::is_same_actor(subject.antecedents, &last.subject, &deed.subject),
-                    ))
-                }),
+            let last = at.checked_sub(1).map(|last| deeds[last]);
+            let (before, is_same_sentence) = match place.checked_sub(1) {
+                Some(last) => (Some(&deed.acts[last].verb), true),
+                None => {
+                    let before = last.filter(|last| follows(subject, last, deed));
+                    let is_same_sentence = last.is_some_and(|last| is_same_sentence(subject, last, deed));
+                    let last = if is_same_sentence { last } else { before };
+                    (last.and_then(|last| last.acts.last()).map(|act| &act.verb), is_same_sentence)
+                }
             };
-            if let Some((before, is_same_actor)) = before
-                && let Some(why) = undoes(subject, before, &act.verb, is_same_actor)
-            {
+            let Some(before) = before else { continue };
+            if is_same_sentence && let Some(why) = undoes(subject, before, &act.verb) {
                 findings.push(finding(if place == 0 { deed.at.0 } else { act.at.0 }, why));
+            } else if let Some(at) = absence::finds_nothing(subject, before, (deed, act), nodes) {
+                findings.push(finding(at, "none is left"));
             }
         }
     }
+}
+
+fn is_same_sentence(subject: &Subject<'_>, before: &Deed, deed: &Deed) -> bool {
+    let between = Span::new(before.at.0.end, deed.at.0.start.max(before.at.0.end));
+    text_of(subject, between).is_some_and(|text| !text.contains('.'))
+}
+
+/// Whether a clause comes right after another, under the same condition if any.
+fn follows(subject: &Subject<'_>, before: &Deed, deed: &Deed) -> bool {
+    let between = Span::new(before.at.0.end, deed.at.0.start.max(before.at.0.end));
+    let is_joiner = |word: &str| matches!(word, "" | "then" | "Then" | "and");
+    text_of(subject, between).is_some_and(|text| text.split([' ', ',', '.']).all(is_joiner))
 }
 
 /// Whether the rule about what has left finds it (G208).
@@ -47,7 +57,7 @@ fn is_gone(subject: &Subject<'_>, word: Span) -> bool {
     subject.bound.sights().iter().any(|sight| matches!(sight.what, Sighted::Gone(_)) && sight.at == word)
 }
 
-fn undoes(subject: &Subject<'_>, before: &Verb, then: &Verb, is_same_actor: bool) -> Option<&'static str> {
+fn undoes(subject: &Subject<'_>, before: &Verb, then: &Verb) -> Option<&'static str> {
     // "Tap target creature and untap target creature" has two targets.
     let is_one = |it: &Selection| match it {
         Selection::Pick(pick) => matches!(pick.quant, Quant::All(_)),
@@ -74,14 +84,5 @@ fn undoes(subject: &Subject<'_>, before: &Verb, then: &Verb, is_same_actor: bool
     {
         return Some("it is not on the battlefield any more");
     }
-    let is_hand = |it: &Selection| {
-        let noun = |pick: &Pick| pick.filter.heads.first().and_then(|head| head.noun);
-        matches!(it, Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) && noun(pick) == Some(Noun::Hand))
-    };
-    match (before, then) {
-        (Verb::Discard(hand), Verb::Discard(_)) if is_same_actor && is_hand(hand) => {
-            Some("no card is left in that hand")
-        }
-        _ => None,
-    }
+    None
 }

@@ -1,0 +1,486 @@
+//! What a condition, an event or an act says is so, one fact at a time, so that rules can ask whether two
+//! of them exclude each other, whatever the words.
+
+use super::antecedents::{Antecedent, Antecedents};
+use super::sameness;
+use crate::ir::{
+    Cond, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, ListJoin, Noun, Pick,
+    Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Status, Subject, Tense, TimeCond, TypeWord, Verb,
+    Window, WindowSpan, ZoneForm, ZonePhrase,
+};
+use crate::lexicon::Zone;
+
+/// One thing that is so, or is not.
+#[derive(Debug, Clone, Copy)]
+pub struct Fact<'a> {
+    /// What is said.
+    pub said: Said<'a>,
+    /// Whether it is so.
+    pub holds: bool,
+    /// Whether it was so at an earlier time.
+    pub when: When,
+}
+
+/// The time that a fact is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// As it is asked.
+    Now,
+    /// As it last was.
+    Before,
+}
+
+/// What a fact is about.
+#[derive(Debug, Clone, Copy)]
+pub enum Said<'a> {
+    /// A quality or a state of something.
+    Quality(&'a Selection, Quality<'a>),
+    /// Who has what one player has at a time.
+    Role(Role, &'a Selection),
+    /// What somebody does or did.
+    Act(&'a Deed),
+    /// How many there are: from, to.
+    Number(Counted<'a>, (u32, u32)),
+}
+
+/// A quality or a state.
+#[derive(Debug, Clone, Copy)]
+pub enum Quality<'a> {
+    /// Tapped, attacking.
+    Status(Status),
+    /// A keyword that it has.
+    Keyword(&'a KeywordUse),
+    /// That it is on the battlefield.
+    InPlay,
+    /// That it is one and the same as another.
+    Same(&'a Selection),
+    /// A card type, a supertype or a subtype.
+    Type(&'a TypeWord),
+    /// A card, a token.
+    Noun(Noun),
+    /// What else an adjective or a clause says.
+    Other(&'a Pred),
+    /// What else a noun phrase says.
+    Kind(&'a Filter),
+}
+
+/// What one player has at a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// The turn (102.1).
+    Turn,
+    /// A designation (724, 726).
+    Designated(Designation),
+}
+
+/// What is counted.
+#[derive(Debug, Clone, Copy)]
+pub enum Counted<'a> {
+    /// Objects that a phrase describes, under somebody's control where that is said apart from it.
+    Objects(&'a Filter, Option<&'a Selection>),
+    /// Cards in a zone of a player.
+    Cards(Zone, &'a Selection),
+    /// A number.
+    Qty(&'a Qty),
+}
+
+impl<'a> Fact<'a> {
+    /// Something that is so now.
+    pub const fn new(said: Said<'a>, holds: bool) -> Self {
+        Self { said, holds, when: When::Now }
+    }
+}
+
+const NONE: (u32, u32) = (0, 0);
+const SOME: (u32, u32) = (1, u32::MAX);
+
+/// Every fact that has to be so for a condition to hold.
+pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
+    match cond {
+        Cond::And(all) => all.iter().for_each(|cond| of_cond(cond, each)),
+        Cond::Is { what, polarity, tense, pred } => {
+            let mut tell = at(*tense, each);
+            let is = *polarity == Polarity::Is;
+            match pred {
+                IsPred::Adjective(pred) | IsPred::Remains(pred) => of_pred(what, pred, is, &mut tell),
+                IsPred::Kind(filter) => tell(Fact::new(Said::Quality(what, kind(filter)), is)),
+                IsPred::Same(Selection::Ref(Ref { word: RefWord::Designated(of), .. }))
+                    if *of != Designation::CitysBlessing =>
+                {
+                    tell(Fact::new(Said::Role(Role::Designated(*of), what), is));
+                }
+                IsPred::Same(other) => tell(Fact::new(Said::Quality(what, Quality::Same(other)), is)),
+            }
+        }
+        Cond::Has { what, polarity, tense, pred } => {
+            of_pred(what, pred, *polarity == Polarity::Is, &mut at(*tense, each));
+        }
+        Cond::Time(TimeCond::TurnOf(who) | TimeCond::Part(_, Some(who)), Polarity::Is) => {
+            each(Fact::new(Said::Role(Role::Turn, who), true));
+        }
+        Cond::Time(TimeCond::TurnOf(who), Polarity::IsNot) => {
+            each(Fact::new(Said::Role(Role::Turn, who), false));
+        }
+        Cond::Event(event) => of_asked(event, each),
+        Cond::Exists(Selection::Pick(pick)) => {
+            if let Some(range) = sameness::range_of(&pick.quant) {
+                each(Fact::new(Said::Number(Counted::Objects(&pick.filter, None), range), true));
+            }
+        }
+        Cond::CardsInHand { who, quant } => {
+            if let Some(range) = sameness::range_of(quant) {
+                each(Fact::new(Said::Number(Counted::Cards(Zone::Hand, who), range), true));
+            }
+        }
+        Cond::Compare(qty, comparison, tense) => {
+            if let Some(range) = sameness::range(comparison) {
+                at(*tense, each)(Fact::new(Said::Number(Counted::Qty(qty), range), true));
+            }
+        }
+        Cond::Outcome(_)
+        | Cond::Exists(_)
+        | Cond::MoreVotes(_)
+        | Cond::Tied
+        | Cond::Vacant(_)
+        | Cond::HasCounters { .. }
+        | Cond::Time(..)
+        | Cond::Or(_) => {}
+    }
+}
+
+/// The same facts, of the time of a verb.
+fn at<'a, 'f>(tense: Tense, each: &'f mut dyn FnMut(Fact<'a>)) -> impl FnMut(Fact<'a>) + 'f
+where
+    'a: 'f,
+{
+    let when = match tense {
+        Tense::Past | Tense::Perfect => When::Before,
+        Tense::Present | Tense::Participle | Tense::Would => When::Now,
+    };
+    move |fact| each(Fact { when, ..fact })
+}
+
+/// What an adjective or a clause says of something.
+pub fn of_pred<'a>(what: &'a Selection, pred: &'a Pred, is: bool, each: &mut dyn FnMut(Fact<'a>)) {
+    let mut tell = |quality, holds| each(Fact::new(Said::Quality(what, quality), holds));
+    match pred {
+        Pred::Not(inner) => of_pred(what, inner, !is, each),
+        Pred::That(inner, polarity) => of_pred(what, inner, is == (*polarity == Polarity::Is), each),
+        Pred::Status(status) => tell(Quality::Status(*status), is),
+        Pred::In(zone, polarity) if zone.zone == Zone::Battlefield && zone.form == ZoneForm::Plain => {
+            let is = is == (*polarity == Polarity::Is);
+            match none_of(what) {
+                Some(pick) if is => {
+                    let counted = Counted::Objects(&pick.filter, None);
+                    each(Fact::new(Said::Number(counted, NONE), true));
+                }
+                Some(_) => {}
+                None => tell(Quality::InPlay, is),
+            }
+        }
+        Pred::Has(keywords, join, polarity) => {
+            let has = is == (*polarity == Polarity::Is);
+            // "With flying or reach" is neither for sure.
+            if has && *join == ListJoin::Or && keywords.len() > 1 {
+                return;
+            }
+            keywords.iter().for_each(|keyword| tell(Quality::Keyword(keyword), has));
+        }
+        Pred::Designated(of, polarity) if *of != Designation::CitysBlessing => {
+            let is = is == (*polarity == Polarity::Is);
+            each(Fact::new(Said::Role(Role::Designated(*of), what), is));
+        }
+        Pred::Type(word) => tell(Quality::Type(word), is),
+        Pred::Noun(noun) => tell(Quality::Noun(*noun), is),
+        other => tell(Quality::Other(other), is),
+    }
+}
+
+/// "A creature", "a creature card": a type, where no more is said.
+fn kind(filter: &Filter) -> Quality<'_> {
+    match (filter.heads.as_slice(), filter.suffixes.as_slice()) {
+        ([HeadPhrase { adjectives, types, noun }], []) if adjectives.is_empty() => {
+            match (types.as_slice(), noun) {
+                ([word], _) => Quality::Type(word),
+                ([], Some(noun)) => Quality::Noun(*noun),
+                _ => Quality::Kind(filter),
+            }
+        }
+        _ => Quality::Kind(filter),
+    }
+}
+
+/// What is asked of what somebody does or did.
+fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
+    let Event::Deed { deed, tense, window, .. } = event else { return };
+    let is_denied = deed.modal.force == Force::DoesNot;
+    if let ([act], Subject::Of(who), Tense::Present) = (deed.acts.as_slice(), &deed.subject, tense) {
+        match &act.verb {
+            Verb::Control(Selection::Pick(pick)) => {
+                let range = match (is_denied, &pick.quant) {
+                    (false, quant) => sameness::range_of(quant),
+                    (true, Quant::A | Quant::Any) => Some(NONE),
+                    (true, _) => None,
+                };
+                if let Some(range) = range {
+                    let counted = Counted::Objects(&pick.filter, Some(who));
+                    each(Fact::new(Said::Number(counted, range), true));
+                }
+                return;
+            }
+            Verb::Control(what @ Selection::Ref(_)) if !is_denied => {
+                each(Fact::new(Said::Quality(what, Quality::InPlay), true));
+                return;
+            }
+            _ => {}
+        }
+    }
+    let is_asked = matches!(deed.modal.force, Force::Plain | Force::DoesNot) && *tense != Tense::Would;
+    if is_asked && is_of_now(window.as_ref()) {
+        each(Fact::new(Said::Act(deed), !is_denied && !is_of_none(deed)));
+    }
+}
+
+/// Whether a stretch of time, where one is said, has not ended.
+fn is_of_now(window: Option<&Window>) -> bool {
+    let Some(window) = window else { return true };
+    matches!(
+        window.span,
+        WindowSpan::ThisTurn | WindowSpan::ThisCombat | WindowSpan::ThisGame | WindowSpan::Game
+    )
+}
+
+/// Whether a clause says of none that they do it, or that it is done to none.
+fn is_of_none(deed: &Deed) -> bool {
+    let is_none = |it: &Selection| none_of(it).is_some();
+    matches!(&deed.subject, Subject::Of(who) if is_none(who))
+        || deed.acts.iter().any(|act| sameness::done_to(&act.verb).is_some_and(is_none))
+}
+
+/// "No creatures".
+pub fn none_of(it: &Selection) -> Option<&Pick> {
+    match it {
+        Selection::Pick(pick) if matches!(pick.quant, Quant::No(_)) => Some(pick),
+        Selection::Pick(_) | Selection::Ref(_) | Selection::List { .. } => None,
+    }
+}
+
+/// Every fact that an event leaves behind.
+pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
+    match event {
+        Event::Deed { deed, tense: Tense::Present, .. } => of_happening(deed, each),
+        Event::While(event, cond) => {
+            of_event(event, each);
+            of_cond(cond, each);
+        }
+        Event::PartBegins { whose: Some(who), .. } => {
+            each(Fact::new(Said::Role(Role::Turn, who), true));
+        }
+        Event::Deed { .. }
+        | Event::PartBegins { .. }
+        | Event::State(_)
+        | Event::GameBegins
+        | Event::Pregame(_)
+        | Event::ChaosEnsues
+        | Event::VotingEnds
+        | Event::Outcome(_) => {}
+    }
+}
+
+fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
+    let [act] = deed.acts.as_slice() else { return };
+    each(Fact::new(Said::Act(deed), true));
+    if let Some(what) = sameness::done_to(&act.verb) {
+        of_description(what, each);
+    }
+    let Subject::Of(who) = &deed.subject else { return };
+    of_turn(who, &act.verb, each);
+    for status in sameness::states_after(&act.verb) {
+        each(Fact::new(Said::Quality(who, Quality::Status(status)), true));
+    }
+    match &act.verb {
+        Verb::Attack { .. }
+        | Verb::Block(_)
+        | Verb::BecomesBlocked(_)
+        | Verb::BecomesStatus(_)
+        | Verb::Enter { .. } => {
+            each(Fact::new(Said::Quality(who, Quality::InPlay), true));
+            of_description(who, each);
+            if let Selection::Pick(pick) = who
+                && !pick.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
+            {
+                let under = if let Verb::Enter { with, .. } = &act.verb { with.under.as_ref() } else { None };
+                each(Fact::new(Said::Number(Counted::Objects(&pick.filter, under), SOME), true));
+            }
+        }
+        Verb::Die { .. } | Verb::Leave(ZonePhrase { zone: Zone::Battlefield, .. }) => {
+            each(Fact::new(Said::Quality(who, Quality::InPlay), false));
+        }
+        _ => {}
+    }
+}
+
+/// Creatures attack in their controller's turn, and block in others' (508.1, 509.1).
+fn of_turn<'a>(who: &'a Selection, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>)) {
+    let controller = match who {
+        Selection::Pick(pick) => sameness::controller_of(&pick.filter),
+        Selection::Ref(_) | Selection::List { .. } => None,
+    };
+    let mut tell = |who, holds| each(Fact::new(Said::Role(Role::Turn, who), holds));
+    match verb {
+        Verb::Attack { whom, .. } => {
+            if let Some(whom) = whom.as_ref().filter(|whom| whom.is_of_players()) {
+                tell(whom, false);
+            }
+            if let Some(player) = controller.or_else(|| who.is_of_players().then_some(who)) {
+                tell(player, true);
+            }
+        }
+        Verb::Block(_) => controller.into_iter().for_each(|player| tell(player, false)),
+        _ => {}
+    }
+}
+
+/// What a noun phrase says of what it means.
+fn of_description<'a>(who: &'a Selection, each: &mut dyn FnMut(Fact<'a>)) {
+    let Selection::Pick(pick) = who else { return };
+    if let [head] = pick.filter.heads.as_slice() {
+        let lasts = |pred: &&Pred| !matches!(pred, Pred::Other | Pred::Nth(_) | Pred::Status(_));
+        head.adjectives.iter().filter(lasts).for_each(|pred| of_pred(who, pred, true, each));
+        head.types.iter().for_each(|word| each(Fact::new(Said::Quality(who, Quality::Type(word)), true)));
+    }
+    pick.filter.suffixes.iter().for_each(|pred| of_pred(who, pred, true, each));
+}
+
+/// Whether two facts cannot both be.
+pub fn exclude(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> bool {
+    if a.when != b.when {
+        return false;
+    }
+    match (&a.said, &b.said) {
+        (Said::Quality(x, of), Said::Quality(y, other)) => {
+            is_one(antecedents, x, y) && qualities_exclude(of, a.holds, other, b.holds)
+        }
+        (Said::Role(x, who), Said::Role(y, other)) if x == y => match (a.holds, b.holds) {
+            (true, true) => are_two(antecedents, who, other),
+            (true, false) | (false, true) => is_one(antecedents, who, other),
+            (false, false) => false,
+        },
+        (Said::Number(x, from), Said::Number(y, to)) if a.holds && b.holds => {
+            from.1 < to.0 && includes(antecedents, x, y) || to.1 < from.0 && includes(antecedents, y, x)
+        }
+        _ => false,
+    }
+}
+
+fn qualities_exclude(a: &Quality<'_>, a_holds: bool, b: &Quality<'_>, b_holds: bool) -> bool {
+    let is_same = match (a, b) {
+        (Quality::Status(a), Quality::Status(b)) => {
+            return if a == b { a_holds != b_holds } else { opposite(*a) == Some(*b) && a_holds == b_holds };
+        }
+        (Quality::Keyword(a), Quality::Keyword(b)) => a == b,
+        (Quality::InPlay, Quality::InPlay) => true,
+        (Quality::Same(a), Quality::Same(b)) => a == b,
+        (Quality::Other(a), Quality::Other(b)) => a == b,
+        (Quality::Kind(a), Quality::Kind(b)) => a == b,
+        (Quality::Type(a), Quality::Type(b)) => a == b,
+        (Quality::Noun(a), Quality::Noun(b)) => a == b,
+        _ => false,
+    };
+    is_same && a_holds != b_holds
+}
+
+/// Of two states one of which everything is in, the other.
+const fn opposite(status: Status) -> Option<Status> {
+    match status {
+        Status::Tapped => Some(Status::Untapped),
+        Status::Untapped => Some(Status::Tapped),
+        Status::FaceUp => Some(Status::FaceDown),
+        Status::FaceDown => Some(Status::FaceUp),
+        _ => None,
+    }
+}
+
+/// Whether two phrases mean one and the same for sure.
+pub fn is_one(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bool {
+    let read = |word: &Ref| antecedents.read_at(word.at.0);
+    match (a, b) {
+        // Two words for one creature may mean two of them.
+        (Selection::Pick(x), Selection::Pick(y)) => {
+            matches!(x.quant, Quant::All(_) | Quant::Possessed(..)) && sameness::is_same_phrase(x, y)
+        }
+        (Selection::Pick(pick), Selection::Ref(word)) | (Selection::Ref(word), Selection::Pick(pick)) => {
+            read(word).is_some_and(|read| read.at == pick.at.0)
+        }
+        (Selection::Ref(x), Selection::Ref(y)) => {
+            sameness::is_same_word(x, y)
+                || matches!((read(x), read(y)), (Some(Antecedent { at: x, .. }), Some(Antecedent { at: y, .. })) if x == y)
+        }
+        (Selection::List { .. }, _) | (_, Selection::List { .. }) => a == b,
+    }
+}
+
+/// Whether two phrases mean two different players for sure: you, and an opponent.
+pub fn are_two(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bool {
+    a.is_you() && is_opponent(antecedents, b) || b.is_you() && is_opponent(antecedents, a)
+}
+
+/// Whether a phrase means an opponent of yours.
+pub fn is_opponent(antecedents: &Antecedents<'_>, who: &Selection) -> bool {
+    let pick = match who {
+        Selection::Pick(pick) => Some(&**pick),
+        Selection::Ref(word) => antecedents.read_at(word.at.0).and_then(|read| read.pick),
+        Selection::List { .. } => None,
+    };
+    let is_theirs = |pick: &Pick| pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent));
+    pick.is_some_and(is_theirs)
+}
+
+/// Whether all that the narrow count counts is in the wide one.
+pub fn includes(antecedents: &Antecedents<'_>, wide: &Counted<'_>, narrow: &Counted<'_>) -> bool {
+    match (wide, narrow) {
+        (Counted::Objects(wide, who), Counted::Objects(narrow, actor)) => {
+            objects_include(antecedents, (wide, *who), (narrow, *actor))
+        }
+        (Counted::Cards(zone, who), Counted::Cards(other, actor)) => {
+            zone == other && is_one(antecedents, who, actor)
+        }
+        (Counted::Cards(zone, who), Counted::Objects(filter, _)) => filter.suffixes.iter().any(|pred| {
+            place(pred).is_some_and(|it| {
+                it.zone == *zone && it.whose.as_deref().is_some_and(|of| is_one(antecedents, who, of))
+            })
+        }),
+        (Counted::Qty(a), Counted::Qty(b)) => a == b,
+        (Counted::Objects(..), Counted::Cards(..))
+        | (Counted::Qty(_), Counted::Objects(..) | Counted::Cards(..))
+        | (Counted::Objects(..) | Counted::Cards(..), Counted::Qty(_)) => false,
+    }
+}
+
+/// The zone that a clause names.
+const fn place(pred: &Pred) -> Option<&ZonePhrase> {
+    match pred {
+        Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) => Some(zone),
+        _ => None,
+    }
+}
+
+fn objects_include(
+    antecedents: &Antecedents<'_>,
+    (wide, who): (&Filter, Option<&Selection>),
+    (narrow, actor): (&Filter, Option<&Selection>),
+) -> bool {
+    let who = who.or_else(|| sameness::controller_of(wide));
+    let actor = actor.or_else(|| sameness::controller_of(narrow));
+    let is_theirs = who.is_none_or(|who| actor.is_some_and(|actor| is_one(antecedents, who, actor)));
+    let is_elsewhere = |pred: &Pred| place(pred).is_some_and(|zone| zone.zone != Zone::Battlefield);
+    let is_said = |pred: &Pred| match pred {
+        Pred::Controller(_, Polarity::Is, _) => true,
+        Pred::In(zone, Polarity::Is) if zone.zone == Zone::Battlefield => {
+            !narrow.suffixes.iter().any(is_elsewhere)
+        }
+        Pred::In(..) | Pred::From(..) => narrow.suffixes.iter().any(|other| place(other) == place(pred)),
+        other => narrow.suffixes.contains(other),
+    };
+    is_theirs && sameness::heads_cover(wide, narrow) && wide.suffixes.iter().all(is_said)
+}
