@@ -22,12 +22,13 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, CardKind, Chooser, Cost, EntersStatus, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant,
-    Selection, Status, Subject as DeedSubject, TypeWord, Verb, ZoneForm, ZonePhrase,
+    Ability, CardKind, Chooser, Cost, Deed, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun, Pick, Polarity,
+    Pred, Quant, Ref, RefWord, RevealedPlay, Selection, Status, StepKind, Subject as DeedSubject, TypeWord,
+    Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::kinds::{self, Kinds};
-use crate::lint::walk::{Node, Site};
+use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, abilities};
 use crate::source::Span;
 
@@ -45,6 +46,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
         }
     }
+    subject.abilities.iter().for_each(|nodes| of_moves(subject, nodes, findings));
     for seen in subject.nodes() {
         match seen.node {
             Node::Selection(Selection::Pick(pick)) => {
@@ -58,7 +60,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 if let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject
                     && is_never_there(&pick.filter)
                 {
-                    findings.push(finding(pick.at.0, "these never enter the battlefield (304.4, 307.4)"));
+                    findings.push(finding(pick.at.0, NEVER_THERE));
                 }
             }
             Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
@@ -67,10 +69,16 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     findings.extend(of_verb(&act.verb).map(|why| finding(at, why)));
                 }
             }
+            Node::Deed(deed) if !is_permanent && seen.around.site == Site::Event && leaves_play(deed) => {
+                findings.push(finding(deed.at.0, "a card of the command zone is never on the battlefield"));
+            }
             _ => {}
         }
     }
 }
+
+const CAST: &str = "only spells and abilities are on the stack: cards are cast (405.1)";
+const NEVER_THERE: &str = "instants and sorceries never enter the battlefield (304.4, 307.4)";
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {
     Diagnostic::new(Code::G235, at, "this is not in that zone")
@@ -152,6 +160,7 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
             }
             (Zone::Battlefield, None) if is_spell_type(head) => Some("these are never there (304.4, 307.4)"),
             (Zone::Battlefield, Some(Noun::Card)) => Some("on the battlefield it is a permanent"),
+            (Zone::Battlefield, None) if is_spell_type(head) => Some(NEVER_THERE),
             _ => None,
         }
     })
@@ -208,10 +217,80 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         {
             Some("only permanents are tapped, attack or are attached")
         }
+        Verb::Move { to: Some(to), .. } if to.zone.zone == Zone::Stack => Some(CAST),
+        Verb::Shuffle { into: Some(zone), .. } if zone.zone == Zone::Stack => Some(CAST),
+        Verb::PlayRevealed(RevealedPlay::TopCard(zone)) if zone.zone != Zone::Library => {
+            Some("only libraries, graveyards and decks have an order")
+        }
+        Verb::Move { what: Selection::Pick(pick), to: Some(to), enters, .. }
+            if to.zone.zone == Zone::Battlefield
+                && !enters.status.iter().any(|status| matches!(status, EntersStatus::Face(_)))
+                && pick.filter.heads.iter().all(is_spell_type) =>
+        {
+            Some(NEVER_THERE)
+        }
         Verb::Search { zone, .. } if zone.zone == Zone::Battlefield => {
             Some("the battlefield is open to all: nothing is searched for there (701.23a)")
         }
         _ => None,
+    }
+}
+
+/// "When this vanguard dies", "when this scheme is put into a graveyard from the battlefield".
+fn leaves_play(deed: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Ref(Ref { word: RefWord::Source(_), .. })) = &deed.subject else {
+        return false;
+    };
+    deed.acts.iter().any(|act| match &act.verb {
+        Verb::Die { .. } => true,
+        Verb::Leave(zone) => zone.zone == Zone::Battlefield,
+        Verb::Moved { from, to, .. } => {
+            from.as_ref().is_some_and(|zone| is_private(zone.zone) || zone.zone == Zone::Battlefield)
+                || to.as_ref().is_some_and(|to| is_private(to.zone.zone) || to.zone.zone == Zone::Battlefield)
+        }
+        _ => false,
+    })
+}
+
+/// What is returned from another zone than it was moved to just before.
+fn of_moves(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    // Where what a phrase at a place means is by now.
+    let mut moved: Vec<(Span, Zone)> = Vec::new();
+    for seen in nodes {
+        match seen.node {
+            // What happens later or instead may find it elsewhere.
+            Node::Event(_) | Node::Modes(_) => moved.clear(),
+            Node::Step(step)
+                if matches!(step.kind, StepKind::Otherwise { .. } | StepKind::Instead { .. }) =>
+            {
+                moved.clear();
+            }
+            Node::Deed(deed) if seen.around.site == Site::Body => {
+                for act in &deed.acts {
+                    let Verb::Move { verb, what, from, to, .. } = &act.verb else { continue };
+                    let of = match what {
+                        Selection::Pick(pick) => Some(pick.at.0),
+                        Selection::Ref(word) => subject.antecedents.read_at(word.at.0).map(|read| read.at),
+                        Selection::List { .. } => None,
+                    };
+                    let Some(of) = of else { continue };
+                    let is = moved.iter().find(|(at, _)| *at == of).map(|(_, zone)| *zone);
+                    if let (Some(is), Some(from)) = (is, from)
+                        && from.zone != is
+                        && matches!(from.form, ZoneForm::Plain | ZoneForm::A)
+                    {
+                        findings.push(finding(act.at.0, "it has just been moved to another zone"));
+                    }
+                    let zone = match to {
+                        Some(to) => Some(to.zone.zone),
+                        None => (*verb == MoveVerb::Exile).then_some(Zone::Exile),
+                    };
+                    moved.retain(|(at, _)| *at != of);
+                    moved.extend(zone.map(|zone| (of, zone)));
+                }
+            }
+            _ => {}
+        }
     }
 }
 

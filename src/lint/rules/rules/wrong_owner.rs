@@ -20,12 +20,13 @@
 
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::ir::{
-    CardKind, Chooser, Deed, Destination, Noun, Pick, Polarity, Pred, Quant, RefWord, Selection,
-    Subject as DeedSubject, Verb, ZoneForm, ZonePhrase,
+    CardKind, Chooser, Deed, Destination, Modality, Noun, Pick, Polarity, Pred, Quant, Ref, RefWord,
+    Selection, Subject as DeedSubject, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
+use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
 use crate::source::Span;
 
@@ -36,6 +37,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         match seen.node {
             Node::Selection(Selection::Pick(pick)) if is_in_anothers(pick) => {
                 findings.push(finding(pick.at.0, "a card is in its owner's hand, library or graveyard"));
+            }
+            Node::Filter(filter) if filter.suffixes.iter().any(|pred| is_of_an_object(pred, card)) => {
+                findings.push(finding(seen.at, "only players control and own something"));
+            }
+            Node::Deed(deed) if seen.around.site == Site::Event && goes_to_another(deed) => {
+                findings.push(finding(deed.at.0, "cards go to their owner's zones"));
             }
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
@@ -89,6 +96,25 @@ fn is_in_anothers(pick: &Pick) -> bool {
     }
 }
 
+/// "Creatures controlled by target land."
+fn is_of_an_object(pred: &Pred, card: CardKind) -> bool {
+    match pred {
+        Pred::Controller(who, ..) | Pred::Owner(who, _) => {
+            kinds::of_selection(who, card).iter().any(|is| is.and(Kinds::PLAYER).is_none())
+        }
+        _ => false,
+    }
+}
+
+/// "Whenever a card you don't own is put into your graveyard."
+fn goes_to_another(event: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Pick(pick)) = &event.subject else { return false };
+    let [act] = event.acts.as_slice() else { return false };
+    let Verb::Moved { from, to: Some(to), .. } = &act.verb else { return false };
+    let Some(whose) = to.zone.whose.as_deref().filter(|_| is_private(to.zone.zone)) else { return false };
+    is_owned_by_another(pick, whose) || belongs_to_another(pick, from.as_ref(), whose)
+}
+
 /// "Your hands".
 fn is_several_of_one(it: &ZonePhrase) -> bool {
     it.form == ZoneForm::Plural && it.whose.as_deref().is_some_and(Selection::is_you)
@@ -110,9 +136,13 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("a card of the command zone is never on the battlefield")
         }
+        Verb::Own(_) => Some("who owns something never changes (108.3)"),
+        Verb::Attack { whom: Some(whom), .. } if is_own_controller(deed, whom) => {
+            Some("creatures attack those who do not control them (508.1b)")
+        }
         Verb::Shuffle { what: Some(Selection::Ref(word)), into: Some(zone) }
             if card != CardKind::Ordinary
-                && zone.zone == Zone::Library
+                && Some(zone.zone) != deck_of(card)
                 && matches!(word.word, RefWord::Source(_)) =>
         {
             Some("a card of the command zone goes to no player's zone")
@@ -157,6 +187,29 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
             pick.filter.suffixes.iter().any(other).then_some("players sacrifice what they control")
         }
         _ => None,
+    }
+}
+
+/// The deck that a card of the command zone goes back to.
+const fn deck_of(card: CardKind) -> Option<Zone> {
+    match card {
+        CardKind::Plane | CardKind::Phenomenon => Some(Zone::PlanarDeck),
+        CardKind::Scheme => Some(Zone::SchemeDeck),
+        CardKind::Vanguard | CardKind::Conspiracy | CardKind::Ordinary => None,
+    }
+}
+
+/// "Each creature attacks its controller", "creatures you control attack you".
+fn is_own_controller(deed: &Deed, whom: &Selection) -> bool {
+    let DeedSubject::Of(Selection::Pick(actor)) = &deed.subject else { return false };
+    if matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
+        return false;
+    }
+    match whom {
+        Selection::Ref(Ref { word: RefWord::ControllerOf(of, _), .. }) => {
+            matches!(of.as_ref(), Selection::Ref(it) if it.slot.0.is_some() && it.slot == actor.slot)
+        }
+        _ => whom.is_you() && sameness::is_yours(&actor.filter),
     }
 }
 
@@ -219,17 +272,25 @@ fn moved(
         return Some("cards go to their owner's zones");
     }
     let Selection::Pick(pick) = what else { return None };
-    let is_not_yours = |pred: &Pred| matches!(pred, Pred::Owner(who, Polarity::IsNot) if who.is_you());
-    if whose.is_some_and(Selection::is_you) && pick.filter.suffixes.iter().any(is_not_yours) {
-        return Some("cards go to their owner's zones");
-    }
-    if whose.is_some_and(|whose| belongs_to_another(pick, from, whose)) {
+    let is_anothers = |whose| is_owned_by_another(pick, whose) || belongs_to_another(pick, from, whose);
+    if whose.is_some_and(is_anothers) {
         return Some("cards go to their owner's zones");
     }
     if !whose.is_some_and(Selection::is_you) {
         return None;
     }
     is_anyones(pick, from).then_some("cards go to their owner's zones")
+}
+
+/// "A card you don't own" for a zone of yours.
+fn is_owned_by_another(pick: &Pick, whose: &Selection) -> bool {
+    let is_not_theirs = |pred: &Pred| match pred {
+        Pred::Owner(who, Polarity::IsNot) => {
+            who.is_you() && whose.is_you() || sameness::is_same_person(who, whose)
+        }
+        _ => false,
+    };
+    pick.filter.suffixes.iter().any(is_not_theirs)
 }
 
 /// Whether it is said whose it is, and that this is another player than whose zone it goes to.
