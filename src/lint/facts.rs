@@ -4,9 +4,9 @@
 use super::antecedents::{Antecedent, Antecedents};
 use super::sameness;
 use crate::ir::{
-    Cond, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, ListJoin, Noun, Pick,
-    Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Status, Subject, Tense, TimeCond, TypeWord, Verb,
-    Window, WindowSpan, ZoneForm, ZonePhrase,
+    Abilities, AbilityGrant, Cond, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse,
+    LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Status,
+    Subject, Tense, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 
@@ -58,6 +58,8 @@ pub enum Quality<'a> {
     Type(&'a TypeWord),
     /// A card, a token.
     Noun(Noun),
+    /// Which of several it is, in the order in time.
+    Rank(u32),
     /// What else an adjective or a clause says.
     Other(&'a Pred),
     /// What else a noun phrase says.
@@ -108,6 +110,9 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
                     if *of != Designation::CitysBlessing =>
                 {
                     tell(Fact::new(Said::Role(Role::Designated(*of), what), is));
+                }
+                IsPred::Same(other) if let Some(rank) = rank_of(other) => {
+                    tell(Fact::new(Said::Quality(what, Quality::Rank(rank)), is));
                 }
                 IsPred::Same(other) => tell(Fact::new(Said::Quality(what, Quality::Same(other)), is)),
             }
@@ -191,9 +196,20 @@ pub fn of_pred<'a>(what: &'a Selection, pred: &'a Pred, is: bool, each: &mut dyn
             each(Fact::new(Said::Role(Role::Designated(*of), what), is));
         }
         Pred::Type(word) => tell(Quality::Type(word), is),
+        Pred::Nth(Rank::Number(rank)) => tell(Quality::Rank(*rank), is),
         Pred::Noun(noun) => tell(Quality::Noun(*noun), is),
         other => tell(Quality::Other(other), is),
     }
+}
+
+/// "The first spell you've cast this turn".
+fn rank_of(it: &Selection) -> Option<u32> {
+    let Selection::Pick(pick) = it else { return None };
+    let [head] = pick.filter.heads.as_slice() else { return None };
+    head.adjectives.iter().find_map(|pred| match pred {
+        Pred::Nth(Rank::Number(rank)) => Some(*rank),
+        _ => None,
+    })
 }
 
 /// "A creature", "a creature card": a type, where no more is said.
@@ -213,7 +229,7 @@ fn kind(filter: &Filter) -> Quality<'_> {
 /// What is asked of what somebody does or did.
 fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
     let Event::Deed { deed, tense, window, .. } = event else { return };
-    let is_denied = deed.modal.force == Force::DoesNot;
+    let is_denied = is_denied(deed);
     if let ([act], Subject::Of(who), Tense::Present) = (deed.acts.as_slice(), &deed.subject, tense) {
         match &act.verb {
             Verb::Control(Selection::Pick(pick)) => {
@@ -237,7 +253,7 @@ fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
     }
     let is_asked = matches!(deed.modal.force, Force::Plain | Force::DoesNot) && *tense != Tense::Would;
     if is_asked && is_of_now(window.as_ref()) {
-        each(Fact::new(Said::Act(deed), !is_denied && !is_of_none(deed)));
+        each(Fact::new(Said::Act(deed), !is_denied));
     }
 }
 
@@ -250,11 +266,17 @@ fn is_of_now(window: Option<&Window>) -> bool {
     )
 }
 
-/// Whether a clause says of none that they do it, or that it is done to none.
-fn is_of_none(deed: &Deed) -> bool {
+/// Whether a clause says that it is not done: by nobody, or to nothing.
+pub fn is_denied(deed: &Deed) -> bool {
     let is_none = |it: &Selection| none_of(it).is_some();
-    matches!(&deed.subject, Subject::Of(who) if is_none(who))
-        || deed.acts.iter().any(|act| sameness::done_to(&act.verb).is_some_and(is_none))
+    let is_of_none = |verb: &Verb| match verb {
+        Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::None,
+        Verb::Control(_) => false,
+        verb => sameness::done_to(verb).is_some_and(is_none),
+    };
+    deed.modal.force == Force::DoesNot
+        || matches!(&deed.subject, Subject::Of(who) if is_none(who))
+        || deed.acts.iter().any(|act| is_of_none(&act.verb))
 }
 
 /// "No creatures".
@@ -287,11 +309,12 @@ pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
     }
 }
 
-fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
+/// Every fact that an act leaves behind where it happens.
+pub fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
     let [act] = deed.acts.as_slice() else { return };
     each(Fact::new(Said::Act(deed), true));
-    if let Some(what) = sameness::done_to(&act.verb) {
-        of_description(what, each);
+    if let Verb::Abandon(what) = &act.verb {
+        each(Fact::new(Said::Quality(what, Quality::Status(Status::FaceUp)), false));
     }
     let Subject::Of(who) = &deed.subject else { return };
     of_turn(who, &act.verb, each);
@@ -305,7 +328,6 @@ fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
         | Verb::BecomesStatus(_)
         | Verb::Enter { .. } => {
             each(Fact::new(Said::Quality(who, Quality::InPlay), true));
-            of_description(who, each);
             if let Selection::Pick(pick) = who
                 && !pick.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
             {
@@ -342,14 +364,73 @@ fn of_turn<'a>(who: &'a Selection, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>
 }
 
 /// What a noun phrase says of what it means.
-fn of_description<'a>(who: &'a Selection, each: &mut dyn FnMut(Fact<'a>)) {
-    let Selection::Pick(pick) = who else { return };
-    if let [head] = pick.filter.heads.as_slice() {
-        let lasts = |pred: &&Pred| !matches!(pred, Pred::Other | Pred::Nth(_) | Pred::Status(_));
+pub fn of_phrase<'a>(who: &'a Selection, each: &mut dyn FnMut(Fact<'a>)) {
+    if let Selection::Pick(pick) = who {
+        of_filter(who, &pick.filter, Described::AtOnce, each);
+    }
+}
+
+/// The same, of a word that reads the phrase.
+fn of_filter<'a>(who: &'a Selection, filter: &'a Filter, how: Described, each: &mut dyn FnMut(Fact<'a>)) {
+    let lasts = |pred: &&Pred| match pred {
+        Pred::Other => false,
+        Pred::Status(_) => how == Described::AtOnce,
+        _ => true,
+    };
+    if let [head] = filter.heads.as_slice() {
         head.adjectives.iter().filter(lasts).for_each(|pred| of_pred(who, pred, true, each));
         head.types.iter().for_each(|word| each(Fact::new(Said::Quality(who, Quality::Type(word)), true)));
+        if let Some(noun) = head.noun {
+            each(Fact::new(Said::Quality(who, Quality::Noun(noun)), true));
+        }
     }
-    pick.filter.suffixes.iter().for_each(|pred| of_pred(who, pred, true, each));
+    filter.suffixes.iter().for_each(|pred| of_pred(who, pred, true, each));
+}
+
+/// Every fact that a clause brings about as it is done, or states.
+pub fn of_effect<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
+    if deed.modal.force != Force::Plain {
+        return;
+    }
+    for act in &deed.acts {
+        let mut tell = |what, quality, holds| each(Fact::new(Said::Quality(what, quality), holds));
+        match &act.verb {
+            Verb::SetStatus { change, what, during: None } => {
+                if let Some(status) = sameness::changed_to(*change) {
+                    tell(what, Quality::Status(status), true);
+                }
+                continue;
+            }
+            Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Move { what, to: None, .. } => {
+                tell(what, Quality::InPlay, false);
+                continue;
+            }
+            _ => {}
+        }
+        let Subject::Of(who) = &deed.subject else { continue };
+        let mut grant = |all: &'a Abilities, holds| {
+            let Abilities::List(grants, ListJoin::One | ListJoin::And) = all else { return };
+            for grant in grants {
+                if let AbilityGrant::Keyword(keyword) = grant {
+                    tell(who, Quality::Keyword(keyword), holds);
+                }
+            }
+        };
+        match &act.verb {
+            Verb::Gain(all, _) => grant(all, true),
+            Verb::Lose(all) => grant(all, false),
+            Verb::BecomesStatus(status) | Verb::HaveStatus(status) => {
+                tell(who, Quality::Status(*status), true);
+            }
+            Verb::Phase(change) => {
+                if let Some(status) = sameness::changed_to(*change) {
+                    tell(who, Quality::Status(status), true);
+                }
+            }
+            Verb::BeNot(word) => tell(who, Quality::Type(word), false),
+            _ => {}
+        }
+    }
 }
 
 /// Whether two facts cannot both be.
@@ -374,10 +455,22 @@ pub fn exclude(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> boo
 }
 
 fn qualities_exclude(a: &Quality<'_>, a_holds: bool, b: &Quality<'_>, b_holds: bool) -> bool {
-    let is_same = match (a, b) {
-        (Quality::Status(a), Quality::Status(b)) => {
-            return if a == b { a_holds != b_holds } else { opposite(*a) == Some(*b) && a_holds == b_holds };
-        }
+    if let (Quality::Rank(a), Quality::Rank(b)) = (a, b)
+        && a != b
+    {
+        return a_holds && b_holds;
+    }
+    if let (Quality::Status(a), Quality::Status(b)) = (a, b)
+        && opposite(*a) == Some(*b)
+    {
+        return a_holds == b_holds;
+    }
+    a_holds != b_holds && is_same_quality(a, b)
+}
+
+fn is_same_quality(a: &Quality<'_>, b: &Quality<'_>) -> bool {
+    match (a, b) {
+        (Quality::Status(a), Quality::Status(b)) => a == b,
         (Quality::Keyword(a), Quality::Keyword(b)) => a == b,
         (Quality::InPlay, Quality::InPlay) => true,
         (Quality::Same(a), Quality::Same(b)) => a == b,
@@ -385,9 +478,59 @@ fn qualities_exclude(a: &Quality<'_>, a_holds: bool, b: &Quality<'_>, b_holds: b
         (Quality::Kind(a), Quality::Kind(b)) => a == b,
         (Quality::Type(a), Quality::Type(b)) => a == b,
         (Quality::Noun(a), Quality::Noun(b)) => a == b,
+        (Quality::Rank(a), Quality::Rank(b)) => a == b,
         _ => false,
+    }
+}
+
+/// Whether two facts are one.
+pub fn is_same(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> bool {
+    if a.when != b.when || a.holds != b.holds {
+        return false;
+    }
+    match (&a.said, &b.said) {
+        (Said::Quality(x, of), Said::Quality(y, other)) => {
+            is_one(antecedents, x, y) && is_same_quality(of, other)
+        }
+        (Said::Role(x, who), Said::Role(y, other)) => x == y && is_one(antecedents, who, other),
+        _ => false,
+    }
+}
+
+/// Whether two facts of one thing say the same.
+pub fn is_same_of_one(a: &Fact<'_>, b: &Fact<'_>) -> bool {
+    matches!((&a.said, &b.said), (Said::Quality(_, x), Said::Quality(_, y))
+        if a.holds == b.holds && is_same_quality(x, y))
+}
+
+/// What the phrase that a word reads says of it, or what it is by its nature: whether that is what is asked.
+pub fn is_so_by_name(subject: &super::Subject<'_>, asked: &Fact<'_>, how: Described) -> Option<bool> {
+    let (Said::Quality(what, quality), When::Now) = (asked.said, asked.when) else { return None };
+    let mut holds = None;
+    let mut compare = |known: Fact<'_>| {
+        let Said::Quality(_, other) = known.said else { return };
+        if qualities_exclude(&quality, asked.holds, &other, known.holds) {
+            holds = Some(false);
+        } else if asked.holds == known.holds && is_same_quality(&quality, &other) {
+            holds = Some(true);
+        }
     };
-    is_same && a_holds != b_holds
+    let Selection::Ref(word) = what else { return None };
+    if what.is_you() {
+        compare(Fact::new(Said::Quality(what, Quality::Noun(Noun::Player)), true));
+    } else if let Some(pick) = subject.antecedents.read_at(word.at.0).and_then(|read| read.pick) {
+        of_filter(what, &pick.filter, how, &mut compare);
+    }
+    holds
+}
+
+/// Which of the words of a description are asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Described {
+    /// Those that still hold when something has happened since: no states.
+    Later,
+    /// All, where both are said of one moment.
+    AtOnce,
 }
 
 /// Of two states one of which everything is in, the other.

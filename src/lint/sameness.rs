@@ -58,7 +58,7 @@ pub fn is_same_act(antecedents: &Antecedents<'_>, first: &Deed, second: &Deed) -
     // "If a creature would be destroyed, destroy it instead."
     let Subject::Of(whole) = &first.subject else { return false };
     suffered(&a.verb).contains(&Some(discriminant(&b.verb)))
-        && operand(&b.verb).is_some_and(|of| means(antecedents, whole, of))
+        && operand(&b.verb).is_some_and(|of| means(antecedents, whole, of) || means(antecedents, of, whole))
 }
 
 /// Whether a verb is done to what another one of its sort is done to, by words that mean the same.
@@ -155,6 +155,21 @@ pub fn states_after(verb: &Verb) -> impl Iterator<Item = Status> {
         _ => &[],
     };
     state_after(verb).into_iter().chain(enters.iter().filter_map(entered))
+}
+
+/// The state that a change leaves something in.
+pub const fn changed_to(change: StatusChange) -> Option<Status> {
+    match change {
+        StatusChange::Tap => Some(Status::Tapped),
+        StatusChange::Untap => Some(Status::Untapped),
+        StatusChange::TurnFaceDown => Some(Status::FaceDown),
+        StatusChange::TurnFaceUp => Some(Status::FaceUp),
+        StatusChange::PhaseOut => Some(Status::PhasedOut),
+        StatusChange::TapOrUntap
+        | StatusChange::Transform
+        | StatusChange::PhaseIn
+        | StatusChange::RemoveFromCombat => None,
+    }
 }
 
 /// The state that an event leaves its subject in.

@@ -22,19 +22,21 @@ mod absence;
 mod clause;
 mod condition;
 mod exception;
+mod governed;
 mod happening;
 mod sequence;
 mod state;
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::walk::{Node, Site};
+use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
 
 /// Finds what contradicts itself.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for nodes in subject.abilities {
         sequence::of_sequence(subject, nodes, findings);
+        sequence::of_outcome(nodes, findings);
         let mut is_intervening = true;
         for (place, seen) in nodes.iter().enumerate() {
             match seen.node {
@@ -47,6 +49,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Step(step) => {
                     is_intervening = false;
                     findings.extend(exception::of_step(subject, step).map(|why| finding(step.at.0, why)));
+                    let Around { triggers, is_static, .. } = seen.around;
+                    let why = governed::of_step(subject, step, triggers, is_static);
+                    findings.extend(why.map(|why| finding(step.at.0, why)));
                 }
                 Node::Deed(deed) => {
                     findings.extend(state::of_state(deed, seen).map(|(at, why)| finding(at, why)));

@@ -22,10 +22,12 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Alone, AsThough, Deed, Modality, PlayCost, Pred, Selection, Verb, Window, WindowSpan, ZonePhrase,
+    Alone, AsThough, Deed, Modality, PlayCost, Pred, Selection, Subject as DeedSubject, Verb, Window,
+    WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::lint::Subject;
+use crate::lint::facts;
 
 /// Finds permissions without anything that goes beyond the rules.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -45,7 +47,19 @@ fn is_permission(deed: &Deed) -> bool {
     let is_usual = |window: &Window| window.span == WindowSpan::AsSorcery;
     let allows =
         matches!(deed.modal, Modality::MAY | Modality::CAN) && deed.window.as_ref().is_none_or(is_usual);
-    allows && deed.acts.iter().all(|act| is_plain(&act.verb))
+    allows && deed.acts.iter().all(|act| is_plain(&act.verb) || seems_itself(deed, &act.verb))
+}
+
+/// "Creatures with defender can attack as though they had defender": they seem what they are.
+fn seems_itself(deed: &Deed, verb: &Verb) -> bool {
+    let (Verb::Pretend(_, AsThough::Seems(seems, _)), DeedSubject::Of(who)) = (verb, &deed.subject) else {
+        return false;
+    };
+    let mut is_so = false;
+    facts::of_phrase(who, &mut |known| {
+        facts::of_pred(who, seems, true, &mut |fact| is_so |= facts::is_same_of_one(&known, &fact));
+    });
+    is_so
 }
 
 fn is_plain(verb: &Verb) -> bool {

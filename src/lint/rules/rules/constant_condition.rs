@@ -24,38 +24,70 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Attr, Chooser, Comparison, Cond, Event, Extreme, HeadPhrase, Noun, Op, Pick, Polarity, Qty, Quant,
-    Selection, TimeCond, Trigger, Verb,
+    Attr, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase, IsPred,
+    Noun, Op, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Subject as DeedSubject, Tense,
+    TimeCond, Trigger, Verb, ZoneForm,
 };
+use crate::lexicon::Zone;
 use crate::lint::Subject;
-use crate::lint::facts::{self, Role, Said};
+use crate::lint::facts::{self, Described, Role, Said};
+use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
+use crate::source::Span;
 
 /// Finds conditions with one answer only.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for seen in subject.nodes() {
-        let Node::Cond(cond) = seen.node else { continue };
-        if seen.around.site != Site::Body {
-            continue;
-        }
-        if let Some(holds) = answer(subject, cond, seen.around.triggers) {
-            let says = if holds { "this condition always holds" } else { "this condition never holds" };
-            let label = if holds { "says nothing" } else { "what depends on it never happens" };
-            let finding = Diagnostic::new(Code::G206, seen.at, says)
-                .label(seen.at, label)
-                .help("Ask for what is meant, or leave the condition out.");
-            findings.push(finding);
+        match seen.node {
+            Node::Cond(cond) if seen.around.site == Site::Body => {
+                let how = if seen.around.is_static { Described::AtOnce } else { Described::Later };
+                let by_name = || answer_by_name(subject, cond, how);
+                let holds = answer(subject, cond, seen.around.triggers).or_else(by_name);
+                findings.extend(holds.map(|holds| finding(seen.at, holds)));
+            }
+            Node::Deed(Deed { duration: Duration::While(cond), .. })
+            | Node::Duration(Duration::While(cond)) => {
+                // What something is called when it begins, it need not be for long.
+                let holds = answer(subject, cond, &[]);
+                findings.extend(holds.map(|holds| finding(seen.at, holds)));
+            }
+            _ => {}
         }
     }
+}
+
+fn finding(at: Span, holds: bool) -> Diagnostic {
+    let says = if holds { "this condition always holds" } else { "this condition never holds" };
+    let label = if holds { "says nothing" } else { "what depends on it never happens" };
+    Diagnostic::new(Code::G206, at, says)
+        .label(at, label)
+        .help("Ask for what is meant, or leave the condition out.")
+}
+
+/// The answer that the words give with which the things are named: "creatures can't attack unless they're
+/// creatures".
+fn answer_by_name(subject: &Subject<'_>, cond: &Cond, how: Described) -> Option<bool> {
+    let mut holds = Some(true);
+    let mut is_asked = false;
+    facts::of_cond(cond, &mut |asked| {
+        is_asked = true;
+        holds = match facts::is_so_by_name(subject, &asked, how) {
+            Some(false) => Some(false),
+            None if holds == Some(true) => None,
+            Some(true) | None => holds,
+        };
+    });
+    if is_asked { holds } else { None }
 }
 
 /// The one answer, where there is no other.
 fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bool> {
     match cond {
-        Cond::Event(Event::Deed { deed, .. }) => match deed.acts.as_slice() {
+        Cond::Event(Event::Deed { deed, tense, .. }) => match deed.acts.as_slice() {
             [only] => match &only.verb {
                 Verb::Control(what) | Verb::Own(what) => counted(what),
+                Verb::WinGame | Verb::LoseGame if is_over(deed, *tense) => Some(false),
                 _ => None,
             },
             _ => None,
@@ -64,7 +96,13 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
         Cond::CardsInHand { who: _, quant } | Cond::HasCounters { what: _, quant, kind: _ } => number(quant),
         Cond::Compare(qty, comparison, _) if beyond_all(qty, comparison) => Some(false),
         Cond::Compare(Qty::Kinds(attr, ..), comparison, _) if exceeds(*attr, comparison) => Some(false),
+        Cond::Compare(qty, comparison, _) if *qty == comparison.qty => Some(is_equal(comparison.op)),
         Cond::Compare(qty, comparison, _) if is_count(qty) => compared(comparison),
+        Cond::Is { what, polarity, pred: IsPred::Adjective(pred) | IsPred::Remains(pred), .. } => {
+            let holds =
+                if is_either(pred) { true } else { never_is(subject, what, pred).then_some(false)? };
+            Some(holds == (*polarity == Polarity::Is))
+        }
         Cond::Time(TimeCond::TurnOf(Selection::Pick(whose)), polarity)
             if matches!(whose.quant, Quant::No(_)) =>
         {
@@ -88,6 +126,48 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
             answers.contains(&Some(true)).then_some(true)
         }
         _ => None,
+    }
+}
+
+/// "If you've lost the game": nobody asks you any more (104.2, 800.4a).
+fn is_over(deed: &Deed, tense: Tense) -> bool {
+    let is_you = matches!(&deed.subject, DeedSubject::Of(who) if who.is_you());
+    is_you && deed.modal.force == Force::Plain && matches!(tense, Tense::Past | Tense::Perfect)
+}
+
+/// Whether a number stands in such a relation to itself.
+const fn is_equal(op: Op) -> bool {
+    match op {
+        Op::Equal
+        | Op::EqualTo
+        | Op::OrLess
+        | Op::LessOrEqual
+        | Op::OrGreater
+        | Op::GreaterOrEqual
+        | Op::OrMore
+        | Op::OrFewer
+        | Op::Exactly => true,
+        Op::Less | Op::Greater | Op::Fewer => false,
+    }
+}
+
+/// "Tapped or untapped": one of the two is always so.
+fn is_either(pred: &Pred) -> bool {
+    let Pred::AnyOf(all) = pred else { return false };
+    let has = |status| all.contains(&Pred::Status(status));
+    has(Status::Tapped) && has(Status::Untapped) || has(Status::FaceUp) && has(Status::FaceDown)
+}
+
+/// "If this scheme is attacking", "on the battlefield": a card of the command zone is neither (311.2, 314.2).
+fn never_is(subject: &Subject<'_>, what: &Selection, pred: &Pred) -> bool {
+    let is_source =
+        |it: &Selection| matches!(it, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
+    if subject.bound.card().kind == CardKind::Ordinary || !is_source(what) {
+        return false;
+    }
+    match pred {
+        Pred::In(zone, Polarity::Is) => zone.zone == Zone::Battlefield && zone.form == ZoneForm::Plain,
+        pred => kinds::of_pred(pred).and(Kinds::VARIANT).is_none(),
     }
 }
 

@@ -19,7 +19,7 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Deed, Duration, GivenForm, Modality, StatusChange, StepKind, Verb};
+use crate::ir::{CardKind, Deed, Duration, GivenForm, Modality, StatusChange, StepKind, TurnOp, Verb};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
@@ -55,8 +55,8 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 }
 
 fn why(deed: &Deed, around: Around<'_>, card: CardKind) -> Option<&'static str> {
-    let is_while = matches!(deed.duration, Duration::While(_)) && !around.is_static;
-    if (ends(&deed.duration) || is_while) && is_at_once(deed) && !around.is_replacement {
+    let is_open = matches!(deed.duration, Duration::While(_) | Duration::Until(_)) && !around.is_static;
+    if (ends(&deed.duration) || is_open) && is_at_once(deed) && !around.is_replacement {
         return Some("done at once");
     }
     let is_static = around.is_static && card != CardKind::Ordinary;
@@ -109,7 +109,16 @@ fn is_act(verb: &Verb) -> bool {
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
         | Verb::WinGame
-        | Verb::LoseGame => true,
+        | Verb::LoseGame
+        | Verb::Turn(TurnOp::ExtraTurn(_))
+        | Verb::AdditionalPhase { .. }
+        | Verb::Vote(_)
+        | Verb::Fight(_)
+        | Verb::Planeswalk { .. }
+        | Verb::ChaosEnsues
+        | Verb::RollPlanarDie(..)
+        | Verb::SetInMotion(_)
+        | Verb::Abandon(_) => true,
         Verb::Phase(change) => *change == StatusChange::PhaseIn,
         Verb::AtOnce(inner, _) | Verb::Times(inner, _) => is_act(inner),
         _ => false,

@@ -20,11 +20,12 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Able, Deed, Duration, Exclusive, Force, GameRule, LifeAmount, Modality, Quant, Ref, RefWord, Selection,
-    StepKind, Subject as DeedSubject, UnlessKind, Verb, is_statement,
+    Able, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality, Quant,
+    Ref, RefWord, Selection, StepKind, Subject as DeedSubject, Tense, UnlessKind, Verb, is_statement,
 };
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
+use crate::lint::sameness;
 use crate::lint::walk::{Around, Node, Site};
 
 /// Finds modal words that say nothing where they stand.
@@ -38,6 +39,14 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             let finding = Diagnostic::new(Code::G219, averts.at.0, "this is not said with such a verb here")
                 .label(averts.at.0, "\"unless\" asks whether it is done")
                 .help("Say what is done: \"unless you pay {2}\".");
+            findings.push(finding);
+        }
+        if let Node::Step(step) = seen.node
+            && refuses_payment(&step.kind)
+        {
+            let finding = Diagnostic::new(Code::G219, step.at.0, "this is not said with such a verb here")
+                .label(step.at.0, "\"unless\" asks whether it is done")
+                .help("Say what is done: \"unless they pay {2}\".");
             findings.push(finding);
         }
         let Node::Deed(deed) = seen.node else { continue };
@@ -82,6 +91,10 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::May | Force::Can if around.site == Site::Body && all(is_held) => {
             Some("nobody chooses what they control or own")
         }
+        Force::Can | Force::May | Force::Plain if all(leaves_out) => {
+            Some("only what is forbidden has an exception: write \"can't be blocked except by\"")
+        }
+        Force::Cant if some(has_lower_bound) => Some("what is forbidden has an upper bound: \"more than\""),
         Force::Can if is_done && all(is_quality) => Some("write what it gains or gets"),
         Force::May if is_done && some(is_end) => Some("nobody is asked whether the game ends"),
         Force::Must if able == Able::IfAble && is_done && all(is_sure) => {
@@ -114,6 +127,26 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         }
         Force::Plain | Force::May | Force::Cant | Force::DoesNot | Force::Can | Force::Must => None,
     }
+}
+
+/// "Unless they don't pay {2}".
+fn refuses_payment(step: &StepKind) -> bool {
+    let StepKind::Unless { unless: UnlessKind::Cond(Cond::Event(event)), .. } = step else { return false };
+    let Event::Deed { deed, tense: Tense::Present, .. } = event else { return false };
+    let pays = |verb: &Verb| matches!(verb, Verb::Pay { .. } | Verb::Sacrifice(_) | Verb::Discard(_));
+    deed.modal.force == Force::DoesNot && deed.acts.iter().any(|act| pays(&act.verb))
+}
+
+/// "Can be blocked except by": what is left out of a permission says nothing.
+fn leaves_out(verb: &Verb) -> bool {
+    matches!(verb, Verb::BeBlocked(_, Exceptness::ExceptBy | Exceptness::ExceptByLate))
+}
+
+/// "At least one": a lower bound of what is forbidden.
+fn has_lower_bound(verb: &Verb) -> bool {
+    let is_bound =
+        |it: &Selection| matches!(it, Selection::Pick(pick) if matches!(pick.quant, Quant::NoLess(_)));
+    sameness::done_to(verb).is_some_and(is_bound)
 }
 
 /// What holds of a player and is no act.

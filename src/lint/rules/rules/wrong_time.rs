@@ -21,11 +21,13 @@
 //!
 //! Fix: none.
 
+mod turns;
+
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, Cond, DamageKind, Duration, Event, EventForm, GivenForm, Modality, Noun, Nth,
-    Outcome, OutcomeKind, Pred, Ref, RefWord, Selection, Status, Step, StepKind, Subject as DeedSubject,
-    Tense, Trigger, TriggerHead, Verb, WindowSpan,
+    Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, GivenForm, Modality,
+    Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status, Step, StepKind,
+    Subject as DeedSubject, Tense, Trigger, TriggerHead, Verb, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
@@ -46,6 +48,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         {
             findings.push(finding(first.at, "nothing that would happen stands before it"));
         }
+        turns::check(subject, nodes, findings);
         for seen in nodes {
             let why = outside_combat(seen).or_else(|| of_nothing(seen)).or_else(|| of_part(seen));
             if let Some(why) = why {
@@ -88,12 +91,20 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             (sorcery && limits.iter().any(combat)).then_some("a sorcery is cast in a main phase")
         }
         Ability::Keyworded { keyword: _, ability } => of_ability(ability),
+        Ability::AsEvent { event: Event::Pregame(_) | Event::GameBegins, body, .. } if waits(body) => {
+            Some("nothing of the sort happens before the game begins")
+        }
         Ability::Static(_)
         | Ability::AsEvent { .. }
         | Ability::Keywords(_)
         | Ability::Pregame(_)
         | Ability::Spell(_) => None,
     }
+}
+
+/// Whether something is waited for.
+fn waits(body: &Body) -> bool {
+    body.steps.iter().any(|step| matches!(step.kind, StepKind::Delayed { .. }))
 }
 
 /// Whose turn an ability is activated in only.
@@ -149,6 +160,7 @@ const fn is_combat(part: TurnPart) -> bool {
 fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
         Node::Step(step) => match &step.kind {
+            StepKind::Delayed { event, body, .. } if let Some(why) = of_nested(event, body) => Some(why),
             StepKind::Delayed {
                 event: Event::Outcome(Outcome { result: OutcomeKind::DidNot, .. }), ..
             } => Some("nothing happens where nothing is done: write \"if\""),
@@ -174,13 +186,16 @@ fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
 /// What waits for a moment at another moment, or for what that part of a turn does not have.
 fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
-        Node::Deed(deed) if seen.around.site == Site::Body => {
+        Node::Deed(deed) if seen.around.site == Site::Body && deed.window.is_some() => {
             let part = match deed.window.as_ref()?.span {
                 WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => part,
                 _ => return None,
             };
             let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part));
             never.then_some("this does not happen in that part of a turn")
+        }
+        Node::Event(Event::Deed { deed, nth: Some(nth), .. }) if is_other_number(deed, *nth) => {
+            Some("one number says which it is: \"second\", or \"for the second time\"")
         }
         Node::Event(Event::Deed { deed, window, .. }) => {
             let part = window.iter().chain(&deed.window).find_map(|window| match window.span {
@@ -200,6 +215,11 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
                 });
             let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part)) || is_wrong_turn;
             never.then_some("this does not happen in that part of a turn")
+        }
+        Node::Deed(Deed { duration: Duration::While(cond), .. }) | Node::Duration(Duration::While(cond))
+            if is_act(cond) =>
+        {
+            Some("an act is over at once: name a state")
         }
         Node::Step(Step { kind: StepKind::Given { cond, form: GivenForm::AsLongAs, .. }, .. })
             if is_act(cond) =>
@@ -226,6 +246,36 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// What waits within something that waits, and has no end: "when …, at the beginning of your upkeep, …".
+fn of_nested(outer: &Event, body: &Body) -> Option<&'static str> {
+    let StepKind::Delayed { event, head, place: Place::Leading, .. } = &body.steps.first()?.kind else {
+        return None;
+    };
+    if outer == event {
+        return Some("waits twice for one moment");
+    }
+    match event {
+        Event::PartBegins { nth: None, form, .. } if !matches!(form, EventForm::EndOf) => {
+            Some("two moments: write \"the next\" for one to come")
+        }
+        Event::Deed { window: None, .. } if *head == TriggerHead::Whenever => {
+            Some("two events: say for how long the second is waited for")
+        }
+        _ => None,
+    }
+}
+
+/// "Draws their first card for the second time": the ordinal of an object, and another of the event.
+fn is_other_number(deed: &Deed, nth: Nth) -> bool {
+    let is_ranked = |pred: &Pred| matches!(pred, Pred::Nth(Rank::Number(_)));
+    let is_numbered = |it: &Selection| match it {
+        Selection::Pick(pick) => pick.filter.heads.iter().any(|head| head.adjectives.iter().any(is_ranked)),
+        Selection::Ref(_) | Selection::List { .. } => false,
+    };
+    matches!(nth, Nth::First(_) | Nth::Number(..))
+        && deed.acts.iter().any(|act| sameness::done_to(&act.verb).is_some_and(is_numbered))
 }
 
 fn is_controlled_by_you(who: &DeedSubject) -> bool {

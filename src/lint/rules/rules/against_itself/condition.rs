@@ -46,7 +46,7 @@ pub(super) fn asked_first<'a>(then: &[Seen<'a>]) -> Option<&'a Cond> {
 }
 
 /// Whether an event leaves nothing of a condition that is asked at once.
-fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) -> bool {
+pub(super) fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) -> bool {
     let mut is_excluded = false;
     facts::of_cond(cond, &mut |asked| {
         is_excluded |= is_impossible(subject, &asked);

@@ -2,10 +2,12 @@
 
 use super::condition::contradict;
 use crate::ir::{
-    Cond, Deed, Event, Filter, Force, IsPred, OutcomeKind, Polarity, Pred, Selection, Step, StepKind,
-    Subject as DeedSubject, UnlessKind, Verb,
+    Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Polarity, Pred, Quant,
+    Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay, TypeWord, UnlessKind, Verb,
 };
+use crate::lexicon::CardType;
 use crate::lint::Subject;
+use crate::lint::facts;
 use crate::lint::sameness;
 
 /// Steps whose condition or exception is their own act.
@@ -19,21 +21,32 @@ pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str
                     let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
                     (is_same || needs_itself).then_some("averted by the same act")
                 }
-                UnlessKind::Cond(Cond::Is { what, polarity: Polarity::Is, pred, .. })
-                | UnlessKind::OnlyIf(Cond::Is { what, polarity: Polarity::Is, pred, .. }) => {
-                    let IsPred::Adjective(Pred::Status(status)) = pred else { return None };
-                    let is_actor = matches!(&deed.subject, DeedSubject::Of(who)
-                        if sameness::means(subject.antecedents, who, what));
-                    let verb = deed.acts.first().map(|act| &act.verb)?;
-                    (is_actor && sameness::state_after(verb) == Some(*status))
-                        .then_some("only what already does it could do it")
+                UnlessKind::Cond(cond @ Cond::Is { .. }) | UnlessKind::OnlyIf(cond @ Cond::Is { .. }) => {
+                    let mut is_done = false;
+                    facts::of_happening(deed, &mut |left| {
+                        facts::of_cond(cond, &mut |asked| {
+                            is_done |= facts::is_same(subject.antecedents, &left, &asked);
+                        });
+                    });
+                    is_done.then_some("only what already does it could do it")
                 }
-                UnlessKind::Cond(Cond::Event(Event::Deed { deed: asked, .. })) => {
-                    let same = |a, b| sameness::is_same_act(subject.antecedents, a, b);
-                    (same(deed, asked) || same(asked, deed)).then_some("averted by itself")
+                UnlessKind::Cond(Cond::Event(Event::Deed { deed: asked, tense, .. }))
+                | UnlessKind::OnlyIf(Cond::Event(Event::Deed { deed: asked, tense, .. })) => {
+                    let is_now = matches!(tense, Tense::Present);
+                    let is_same =
+                        is_same_act(subject, deed, asked) || is_now && is_attack_with(subject, deed, asked);
+                    is_same.then_some("averted by itself")
                 }
                 UnlessKind::Cond(_) | UnlessKind::OnlyIf(_) => None,
             }
+        }
+        StepKind::Given {
+            cond: Cond::Event(Event::Deed { deed: asked, this_way: ThisWay::Said, .. }),
+            body,
+            ..
+        } if facts::is_denied(asked) => {
+            let [Step { kind: StepKind::Do(again), .. }] = body.steps.as_slice() else { return None };
+            does_again(subject, again).then_some("what could not be done cannot be done now")
         }
         StepKind::Given { cond: Cond::Outcome(outcome), body, .. }
             if outcome.result == OutcomeKind::CouldNot =>
@@ -44,16 +57,24 @@ pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str
         StepKind::Given { cond: Cond::Event(Event::Deed { deed: asked, .. }), body, .. }
             if asked.modal.force == Force::Cant =>
         {
-            let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
-            let same = |a, b| sameness::is_same_act(subject.antecedents, a, b);
-            let is_same = same(deed, asked) || same(asked, deed);
-            (is_same && deed.modal.force != Force::Cant).then_some("what cannot be done is not done")
+            let deed = only_clause(body)?;
+            let is_again = is_same_act(subject, deed, asked);
+            let why = if deed.modal.force == Force::Cant {
+                "it is so already where the condition holds"
+            } else {
+                "what cannot be done is not done"
+            };
+            is_again.then_some(why)
         }
         StepKind::Given { cond, body, .. } => {
             let [Step { kind: StepKind::Given { cond: inner, .. }, .. }] = body.steps.as_slice() else {
                 return None;
             };
             contradict(subject, cond, inner).then_some("the two never hold together")
+        }
+        StepKind::Do(deed) if excepts_itself(deed) => Some("what it leaves out is what it forbids"),
+        StepKind::Do(deed) if could_not(deed) && does_again(subject, deed) => {
+            Some("what could not be done cannot be done now")
         }
         StepKind::Do(deed) => {
             let is_gain = |verb: &Verb| matches!(verb, Verb::GainControl(Selection::Pick(pick)) if sameness::is_yours(&pick.filter));
@@ -65,6 +86,101 @@ pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str
             (is_you && deed.acts.iter().any(|act| is_gain(&act.verb))).then_some("you control it already")
         }
         _ => None,
+    }
+}
+
+/// The clause that a body is, under "instead" too.
+fn only_clause(body: &Body) -> Option<&Deed> {
+    match body.steps.as_slice() {
+        [Step { kind: StepKind::Do(deed), .. }] => Some(deed),
+        [Step { kind: StepKind::Instead { body, .. }, .. }] => only_clause(body),
+        _ => None,
+    }
+}
+
+/// Whether two clauses are one act, whichever comes first.
+fn is_same_act(subject: &Subject<'_>, a: &Deed, b: &Deed) -> bool {
+    sameness::is_same_act(subject.antecedents, a, b) || sameness::is_same_act(subject.antecedents, b, a)
+}
+
+/// "A creature attacks unless its controller attacks with it."
+fn is_attack_with(subject: &Subject<'_>, deed: &Deed, asked: &Deed) -> bool {
+    let ([a], [b], DeedSubject::Of(who)) = (deed.acts.as_slice(), asked.acts.as_slice(), &deed.subject)
+    else {
+        return false;
+    };
+    matches!(a.verb, Verb::Attack { with: None, .. })
+        && matches!(&b.verb, Verb::Attack { with: Some(with), .. } if sameness::means(subject.antecedents, who, with))
+}
+
+/// "Each player who can't".
+fn could_not(deed: &Deed) -> bool {
+    let is_so = |pred: &Pred| matches!(pred, Pred::Outcome { result: OutcomeKind::CouldNot, .. });
+    matches!(&deed.subject, DeedSubject::Of(Selection::Pick(who)) if who.filter.suffixes.iter().any(is_so))
+}
+
+/// "Players can't cast spells except spells they cast", "can't be blocked except by creatures that block
+/// them": what is left out is described by doing what is forbidden.
+fn excepts_itself(deed: &Deed) -> bool {
+    let is_forbidden = deed.modal.force == Force::Cant;
+    deed.acts.iter().any(|act| {
+        let is_done = |pred: &Pred| match pred {
+            Pred::DoneBy { verb, .. } => is_done_by(&act.verb, *verb),
+            _ => false,
+        };
+        let is_left_out = |pred: &Pred| match pred {
+            Pred::OtherThan(what, _) => {
+                matches!(&**what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_done))
+            }
+            _ => false,
+        };
+        let is_excepted = |what: &Selection| {
+            matches!(what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_left_out))
+        };
+        match &act.verb {
+            Verb::BeBlocked(Some(Selection::Pick(by)), form)
+                if is_forbidden && *form != Exceptness::By || matches!(form, Exceptness::OnlyBy | Exceptness::OnlyByLate) =>
+            {
+                matches!(by.quant, Quant::All(_)) && is_any_creature(&by.filter) || by.filter.suffixes.iter().any(blocks)
+            }
+            verb => is_forbidden && sameness::done_to(verb).is_some_and(is_excepted),
+        }
+    })
+}
+
+const fn is_done_by(verb: &Verb, done: DoneVerb) -> bool {
+    matches!(
+        (verb, done),
+        (Verb::Cast { .. }, DoneVerb::Cast)
+            | (Verb::Play { .. }, DoneVerb::Play)
+            | (Verb::Draw(_), DoneVerb::Draw)
+            | (Verb::Discard(_), DoneVerb::Discard)
+            | (Verb::Sacrifice(_), DoneVerb::Sacrifice)
+    )
+}
+
+/// Whether every creature is meant.
+fn is_any_creature(filter: &Filter) -> bool {
+    let is_creature = |word: &TypeWord| *word == TypeWord::Type(CardType::Creature);
+    filter.suffixes.is_empty()
+        && filter.heads.iter().any(|head| {
+            head.adjectives.is_empty() && head.noun.is_none() && head.types.iter().all(is_creature)
+        })
+}
+
+/// "That block them".
+fn blocks(pred: &Pred) -> bool {
+    let is_word = |what: &Selection| matches!(what, Selection::Ref(_));
+    match pred {
+        Pred::That(inner, Polarity::Is) => blocks(inner),
+        Pred::StatusOf(statuses, what) => statuses.contains(&Status::Blocking) && is_word(what),
+        Pred::Did(event) => match &**event {
+            Event::Deed { deed, tense: Tense::Present, .. } => {
+                deed.acts.iter().any(|act| matches!(&act.verb, Verb::Block(Some(what)) if is_word(what)))
+            }
+            _ => false,
+        },
+        _ => false,
     }
 }
 
@@ -94,9 +210,9 @@ fn does_again(subject: &Subject<'_>, again: &Deed) -> bool {
         let ([a], [b]) = (deed.acts.as_slice(), again.acts.as_slice()) else { return false };
         match (&a.verb, &b.verb) {
             (Verb::Cast { what, .. }, Verb::Cast { what: same, .. })
-            | (Verb::Play { what, .. }, Verb::Play { what: same, .. }) => {
-                sameness::means(subject.antecedents, what, same)
-            }
+            | (Verb::Play { what, .. }, Verb::Play { what: same, .. })
+            | (Verb::Sacrifice(what), Verb::Sacrifice(same))
+            | (Verb::Discard(what), Verb::Discard(same)) => sameness::means(subject.antecedents, what, same),
             _ => sameness::is_same_act(subject.antecedents, deed, again),
         }
     };

@@ -3,11 +3,29 @@
 use super::{absence, finding};
 use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
-use crate::ir::{Deed, Force, Quant, Selection, StatusChange, Verb};
+use crate::ir::{Cond, Deed, Force, OutcomeKind, Quant, Selection, StatusChange, StepKind, Verb};
 use crate::lint::sameness;
-use crate::lint::walk::Seen;
+use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
+
+/// "You can't pay {2}. If you do": the outcome of what is forbidden.
+pub(super) fn of_outcome(nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let mut last: Option<&Deed> = None;
+    for seen in nodes {
+        if let Some((deed, _)) = seen.deed() {
+            last = Some(deed);
+        }
+        let Node::Step(step) = seen.node else { continue };
+        let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &step.kind else { continue };
+        let is_forbidden = |deed: &Deed| {
+            matches!(deed.modal.force, Force::Cant | Force::DoesNot) && deed.at.0.end <= step.at.0.start
+        };
+        if outcome.result == OutcomeKind::Did && last.is_some_and(is_forbidden) {
+            findings.push(finding(step.at.0, "what can't be done is not done"));
+        }
+    }
+}
 
 /// Two acts in a row, of which the second undoes the first or finds nothing left.
 pub(super) fn of_sequence(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {

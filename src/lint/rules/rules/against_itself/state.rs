@@ -18,7 +18,12 @@ pub(super) fn of_state(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static s
         let (what, status) = match &act.verb {
             Verb::SetStatus { change: StatusChange::Tap, what, during: None } => (what, Status::Tapped),
             Verb::SetStatus { change: StatusChange::Untap, what, during: None } => (what, Status::Untapped),
-            Verb::Fight(Fought::Other(what)) | Verb::BecomeCopy { of: what, .. } => {
+            Verb::Fight(Fought::Other(what))
+            | Verb::BecomeCopy { of: what, .. }
+            | Verb::Block(Some(what))
+            | Verb::BeBlocked(Some(what), _)
+            | Verb::Attack { whom: Some(what), .. }
+            | Verb::Attach(_, what) => {
                 let is_itself =
                     matches!(what, Selection::Ref(word) if word.word == RefWord::Pronoun(Pronoun::Itself));
                 if is_itself {

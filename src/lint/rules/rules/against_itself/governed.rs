@@ -1,0 +1,146 @@
+//! A clause against what governs it: how long it lasts, and under which condition it is done or holds.
+
+use super::{condition, happening};
+use crate::ir::{
+    Cond, Deed, Duration, Event, Force, GivenForm, RefWord, Selection, Step, StepKind, Tense, Trigger, Verb,
+    is_statement,
+};
+use crate::lint::Subject;
+use crate::lint::facts::{self, Fact};
+use crate::lint::sameness;
+
+/// A clause against its duration, and the duration against the event that triggers the ability.
+pub(super) fn of_duration(
+    subject: &Subject<'_>,
+    duration: &Duration,
+    deed: &Deed,
+    triggers: &[Trigger],
+) -> Option<&'static str> {
+    match duration {
+        Duration::While(cond) => {
+            if is_undone(subject, deed, cond) {
+                return Some("it ends with what it does");
+            }
+            if brings_about(subject, deed, cond) {
+                return Some("it is so already where the condition holds");
+            }
+            let ends = |trigger: &Trigger| condition::excludes(subject, trigger, cond);
+            (!triggers.is_empty() && triggers.iter().all(ends)).then_some("the event has just ended it")
+        }
+        Duration::Until(event) => of_end(subject, event, deed, triggers),
+        Duration::Unstated
+        | Duration::EndOfTurn(_)
+        | Duration::EndOfCombat
+        | Duration::UntilNext(..)
+        | Duration::UntilEndOfNext(_)
+        | Duration::Game(_)
+        | Duration::ThatTurn(_) => None,
+    }
+}
+
+fn of_end(subject: &Subject<'_>, end: &Event, deed: &Deed, triggers: &[Trigger]) -> Option<&'static str> {
+    if let Event::Deed { deed: end, .. } = end {
+        let has_happened = |trigger: &Trigger| match &trigger.event {
+            Event::Deed { deed: event, tense: Tense::Present, .. } => {
+                is_of_source(end) && happening::is_case_of(subject, event, end)
+            }
+            _ => false,
+        };
+        if !triggers.is_empty() && triggers.iter().all(has_happened) {
+            return Some("it has just happened");
+        }
+        if deed.modal.force == Force::Plain && sameness::is_same_act(subject.antecedents, deed, end) {
+            return Some("it ends with what it does");
+        }
+    }
+    let mut is_ended = false;
+    facts::of_effect(deed, &mut |effect| {
+        let mut compare = |left: Fact<'_>| is_ended |= facts::is_same(subject.antecedents, &effect, &left);
+        match end {
+            Event::State(cond) => facts::of_cond(cond, &mut compare),
+            Event::Deed { deed, .. } if deed.acts.iter().any(|act| is_statement(&act.verb)) => {
+                facts::of_effect(deed, &mut compare);
+            }
+            event => facts::of_event(event, &mut compare),
+        }
+    });
+    is_ended.then_some("it ends with what it does")
+}
+
+/// Whether an event is of the card itself, which does it once.
+fn is_of_source(event: &Deed) -> bool {
+    let is_source =
+        |it: &Selection| matches!(it, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
+    event.acts.iter().any(|act| match &act.verb {
+        Verb::Encounter(what) | Verb::SetInMotion(what) | Verb::Abandon(what) => is_source(what),
+        _ => false,
+    })
+}
+
+/// Whether what a clause does ends the condition that it has: "gain control of target creature for as long
+/// as you don't control it".
+fn is_undone(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let mut is_undone = false;
+    facts::of_effect(deed, &mut |effect| {
+        facts::of_cond(cond, &mut |asked| {
+            is_undone |= facts::exclude(subject.antecedents, &effect, &asked);
+        });
+    });
+    is_undone || is_denied_control(subject, deed, cond) || is_denied_state(subject, deed, cond)
+}
+
+fn is_denied_control(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let ([act], Cond::Event(Event::Deed { deed: asked, .. })) = (deed.acts.as_slice(), cond) else {
+        return false;
+    };
+    let Verb::GainControl(what) = &act.verb else { return false };
+    let is_same =
+        |verb: &Verb| matches!(verb, Verb::Control(of) if sameness::means(subject.antecedents, what, of));
+    asked.modal.force == Force::DoesNot && asked.acts.iter().any(|act| is_same(&act.verb))
+}
+
+/// "It attacks this turn if able for as long as it isn't attacking."
+fn is_denied_state(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let mut is_denied = false;
+    facts::of_happening(deed, &mut |left| {
+        if matches!(left.said, facts::Said::Quality(_, facts::Quality::Status(_))) {
+            facts::of_cond(cond, &mut |asked| {
+                is_denied |= facts::exclude(subject.antecedents, &left, &asked)
+            });
+        }
+    });
+    is_denied
+}
+
+/// Whether a clause brings about, or states, what its condition asks.
+fn brings_about(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let mut is_same = false;
+    facts::of_effect(deed, &mut |effect| {
+        facts::of_cond(cond, &mut |asked| is_same |= facts::is_same(subject.antecedents, &effect, &asked));
+    });
+    is_same
+}
+
+/// A sentence under a condition or a duration that stands before it.
+pub(super) fn of_step(
+    subject: &Subject<'_>,
+    step: &Step,
+    triggers: &[Trigger],
+    is_static: bool,
+) -> Option<&'static str> {
+    match &step.kind {
+        StepKind::Lasting { duration, body } => body.steps.iter().find_map(|step| match &step.kind {
+            StepKind::Do(deed) => of_duration(subject, duration, deed, triggers),
+            _ => None,
+        }),
+        StepKind::Given { cond, form, body, .. } => {
+            let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
+            if brings_about(subject, deed, cond) {
+                return Some("it is so already where the condition holds");
+            }
+            let is_static = is_static && *form == GivenForm::AsLongAs;
+            (is_static && is_undone(subject, deed, cond)).then_some("the condition ends with what it does")
+        }
+        _ => None,
+    }
+}

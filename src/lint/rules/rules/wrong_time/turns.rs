@@ -1,0 +1,144 @@
+//! Whose turn it is: what is said of your turn does not happen in an opponent's.
+
+use super::finding;
+use crate::diag::Diagnostic;
+use crate::ir::{
+    Deed, Filter, Pred, Selection, Status, Step, StepKind, Trigger, UnlessKind, Window, WindowSpan,
+};
+use crate::lint::Subject;
+use crate::lint::facts::{self, Fact, Role, Said};
+use crate::lint::sameness;
+use crate::lint::walk::{Node, Seen, Site};
+use crate::source::Span;
+
+/// Finds what cannot be in the turn in which it is said to be.
+pub(super) fn check(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    for (place, seen) in nodes.iter().enumerate() {
+        match seen.node {
+            Node::Step(step) => {
+                of_frame(step, &mut |frame| within(subject, &frame, step.at.0, &nodes[place..], findings));
+                findings.extend(of_exception(subject, step).map(|why| finding(step.at.0, why)));
+            }
+            Node::Filter(filter) if seen.around.site == Site::Body => {
+                if let [trigger] = seen.around.triggers
+                    && of_fight(filter).is_some_and(|fight| clashes(subject, trigger, &fight))
+                {
+                    findings.push(finding(seen.at, "the event is in another player's turn"));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether an event is in a turn in which a fight is not.
+fn clashes(subject: &Subject<'_>, trigger: &Trigger, fight: &Fact<'_>) -> bool {
+    let mut is_other = false;
+    facts::of_event(&trigger.event, &mut |fact| {
+        is_other |= is_turn(&fact) && facts::exclude(subject.antecedents, &fact, fight);
+    });
+    is_other
+}
+
+const fn is_turn(fact: &Fact<'_>) -> bool {
+    matches!(fact.said, Said::Role(Role::Turn, _))
+}
+
+/// In whose turn all of a sentence is.
+fn of_frame<'a>(step: &'a Step, each: &mut dyn FnMut(Fact<'a>)) {
+    match &step.kind {
+        StepKind::Given { cond, .. } => facts::of_cond(cond, &mut |fact| {
+            if is_turn(&fact) {
+                each(fact);
+            }
+        }),
+        StepKind::Within { window, .. } => of_window(window).into_iter().for_each(each),
+        _ => {}
+    }
+}
+
+/// "During your turn".
+fn of_window(window: &Window) -> Option<Fact<'_>> {
+    let is_of_turn = match window.span {
+        WindowSpan::During(_) | WindowSpan::DuringEach(_) | WindowSpan::InEach(_) => true,
+        WindowSpan::Turns | WindowSpan::DuringTurns => true,
+        _ => false,
+    };
+    let whose = window.whose.as_deref().filter(|_| is_of_turn)?;
+    Some(Fact::new(Said::Role(Role::Turn, whose), true))
+}
+
+/// What stands under such a frame and is in another turn.
+fn within(
+    subject: &Subject<'_>,
+    frame: &Fact<'_>,
+    at: Span,
+    nodes: &[Seen<'_>],
+    findings: &mut Vec<Diagnostic>,
+) {
+    let is_within = |seen: &&Seen<'_>| at.start <= seen.at.start && seen.at.end <= at.end;
+    for seen in nodes.iter().take_while(is_within) {
+        let mut is_other = false;
+        let mut compare =
+            |fact: Fact<'_>| is_other |= is_turn(&fact) && facts::exclude(subject.antecedents, frame, &fact);
+        match seen.node {
+            // Only what is said for all time waits in the turn that the frame names.
+            Node::Event(event) if seen.around.is_static => facts::of_event(event, &mut compare),
+            Node::Filter(filter) if seen.around.site == Site::Body => {
+                of_fight(filter).into_iter().for_each(compare);
+            }
+            Node::Deed(deed) if seen.around.site == Site::Body => {
+                deed.window.as_ref().and_then(of_window).into_iter().for_each(compare);
+            }
+            _ => {}
+        }
+        if is_other {
+            findings.push(finding(seen.at, "this is in another player's turn"));
+        }
+    }
+}
+
+/// Whose turn it is while those attack or block whom a phrase means (508.1, 509.1).
+fn of_fight(filter: &Filter) -> Option<Fact<'_>> {
+    let is_so =
+        |wanted: Status| filter.heads.iter().all(|head| head.adjectives.contains(&Pred::Status(wanted)));
+    let turn = |who, is| Some(Fact::new(Said::Role(Role::Turn, who), is));
+    let attacked = filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::StatusOf(statuses, whom) if *statuses == [Status::Attacking] && whom.is_of_players() => {
+            Some(&**whom)
+        }
+        _ => None,
+    });
+    if let Some(whom) = attacked {
+        return turn(whom, false);
+    }
+    let controller: &Selection = sameness::controller_of(filter)?;
+    if is_so(Status::Attacking) {
+        turn(controller, true)
+    } else if is_so(Status::Blocking) {
+        turn(controller, false)
+    } else {
+        None
+    }
+}
+
+/// "Can't cast spells during your turn unless it's your turn".
+fn of_exception(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
+    let StepKind::Unless { body, unless: UnlessKind::Cond(cond) | UnlessKind::OnlyIf(cond) } = &step.kind
+    else {
+        return None;
+    };
+    let [Step { kind: StepKind::Do(Deed { window: Some(window), .. }), .. }] = body.steps.as_slice() else {
+        return None;
+    };
+    let frame = of_window(window)?;
+    let mut why = None;
+    facts::of_cond(cond, &mut |fact| {
+        if facts::is_same(subject.antecedents, &frame, &fact) {
+            why = Some("it is always that player's turn then");
+        } else if is_turn(&fact) && facts::exclude(subject.antecedents, &frame, &fact) {
+            why = Some("it is never that player's turn then");
+        }
+    });
+    why
+}
