@@ -154,7 +154,10 @@ fn readable(candidate: &Candidate) -> bool {
 fn singular(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
     latest(cx, |c| fits(c) && c.shape.count != Count::Many)
-        .map(|nearest| dealer(cx, want, &nearest).or_else(|| owned(cx, want, &nearest)).unwrap_or(nearest))
+        .map(|nearest| {
+            let other = dealer(cx, want, &nearest).or_else(|| owned(cx, want, &nearest));
+            other.or_else(|| targeted(cx, want, &nearest)).unwrap_or(nearest)
+        })
         .or_else(|| bare_source(cx, want))
         .or_else(|| latest(cx, fits))
 }
@@ -174,6 +177,17 @@ fn owned(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
     let inside = |c: &Candidate| c.clause == cx.scope.clause && c.nested && c.role == Role::Whose;
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c) && c.slot != SOURCE;
     latest(cx, |c| inside(c) && fits(c) && c.shape.count != Count::Many)
+}
+
+/// "Whenever you cast a spell that targets this creature, put a +1/+1 counter on it": a spell has no
+/// counters and is not tapped, so where its clause names something that is, that is meant.
+fn targeted(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
+    if !matches!(want, Want::Countable | Want::Present) || !nearest.shape.is_spell() {
+        return None;
+    }
+    let clause = cx.scope.candidates.iter().rev().find(|c| c.slot == nearest.slot)?.clause;
+    let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c) && !c.shape.is_spell();
+    latest(cx, |c| c.clause == clause && fits(c) && c.shape.count != Count::Many)
 }
 
 fn agent(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {

@@ -309,6 +309,27 @@ impl Scope {
             quoted: false,
         }
     }
+
+    /// Takes out the candidates that nothing can mean for a while, with their places.
+    pub fn hide(&mut self, is_hidden: impl Fn(&Candidate) -> bool) -> Vec<(usize, Candidate)> {
+        let mut hidden = Vec::new();
+        let all = std::mem::take(&mut self.candidates);
+        for (place, candidate) in all.into_iter().enumerate() {
+            if is_hidden(&candidate) {
+                hidden.push((place, candidate));
+            } else {
+                self.candidates.push(candidate);
+            }
+        }
+        hidden
+    }
+
+    /// Puts back what was hidden.
+    pub fn show(&mut self, hidden: Vec<(usize, Candidate)>) {
+        for (place, candidate) in hidden {
+            self.candidates.insert(place, candidate);
+        }
+    }
 }
 
 /// A word that reads a slot, with its writer.

@@ -163,6 +163,11 @@ impl Shape {
         bare && !is_never_permanent(self) || !self.nouns.is_empty() && self.nouns.iter().all(said)
     }
 
+    /// Whether it is said to be a spell, and nothing else.
+    pub fn is_spell(&self) -> bool {
+        !self.nouns.is_empty() && self.nouns.iter().all(|noun| *noun == Noun::Spell)
+    }
+
     /// Whether the shape stands for several where a word asks for several, or one for one.
     pub fn suits(&self, number: WordNumber) -> bool {
         match number {

@@ -1,6 +1,6 @@
 //! Verbs: their arguments in the order of the text.
 
-use super::scope::{Binder, Role, Seen};
+use super::scope::{Binder, Candidate, Role, Seen};
 use super::selection::{self, Phrase};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
@@ -487,6 +487,12 @@ pub(super) fn bind_enters(cx: &mut Binder, it: &mut Enters, slot: u16) {
 
 /// Binds the states that something arrives in.
 pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus], slot: u16) {
+    // What enters is not what it attacks, blocks or is attached to.
+    let entering = |candidate: &Candidate| candidate.slot == slot;
+    let hidden: Vec<(usize, Candidate)> = match all.iter().any(is_beside_another) {
+        true => cx.scope.hide(entering),
+        false => Vec::new(),
+    };
     for it in all {
         match it {
             EntersStatus::Attacking(whom) => {
@@ -496,7 +502,7 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus], slot: u16) 
                 selection::selection(cx, whom, Want::Any, Role::Recipient);
             }
             EntersStatus::Blocking(whom) => {
-                selection::selection(cx, whom, Want::Object, Role::Recipient);
+                selection::selection(cx, whom, Want::Present, Role::Recipient);
             }
             EntersStatus::AsCopy { of, except } => {
                 object(cx, of);
@@ -508,6 +514,12 @@ pub(super) fn bind_status(cx: &mut Binder, all: &mut [EntersStatus], slot: u16) 
             | EntersStatus::Transformed => {}
         }
     }
+    cx.scope.show(hidden);
+}
+
+/// Whether another object is named that it attacks, blocks or is attached to.
+const fn is_beside_another(it: &EntersStatus) -> bool {
+    matches!(it, EntersStatus::Attacking(Some(_)) | EntersStatus::Attached(_) | EntersStatus::Blocking(_))
 }
 
 fn bind_counters(cx: &mut Binder, it: &mut CounterAmount) {

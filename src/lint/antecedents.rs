@@ -1,9 +1,11 @@
 //! What the words that point back read: for each the noun phrase or the act that binding found, and how
 //! many objects that is.
 
-use super::walk::{Node, Seen};
+use super::walk::{Node, Seen, Site};
 use crate::bind::{Bound, Reading};
-use crate::ir::{Act, AllForm, Deed, Pick, Pred, Qty, Quant, Selection, StepKind, Subject, Verb};
+use crate::ir::{
+    Act, AllForm, Deed, Event, Pick, Pred, Qty, Quant, Selection, StepKind, Subject, Tense, Verb,
+};
 use crate::source::Span;
 
 /// How many objects or players a phrase is.
@@ -28,12 +30,31 @@ struct Phrase<'a> {
     many: HowMany,
 }
 
+/// An act of a card.
+#[derive(Debug, Clone, Copy)]
+pub struct Done<'a> {
+    /// The act.
+    pub act: &'a Act,
+    /// Its clause.
+    pub deed: &'a Deed,
+    /// What the clause is part of.
+    pub site: Site,
+    /// Whether it is what would happen.
+    pub is_only_thought: bool,
+    /// How many objects it makes or leaves.
+    many: HowMany,
+}
+
 /// The noun phrases and acts of a card that its words can read.
 #[derive(Debug, Default)]
 pub struct Antecedents<'a> {
     readings: &'a [Reading],
     phrases: Vec<Phrase<'a>>,
-    acts: Vec<(&'a Act, HowMany)>,
+    acts: Vec<Done<'a>>,
+    /// Steps that may not be taken.
+    branches: Vec<Span>,
+    /// Steps that take the place of one before them.
+    instead: Vec<Span>,
     /// Loops: what stands in one is said of one of several.
     loops: Vec<Span>,
 }
@@ -63,20 +84,36 @@ impl<'a> Antecedents<'a> {
         let mut each: Vec<Span> = Vec::new();
         let mut loops: Vec<Span> = Vec::new();
         let mut listed: Vec<Span> = Vec::new();
+        let mut branches: Vec<Span> = Vec::new();
+        let mut instead: Vec<Span> = Vec::new();
+        let mut tense = Tense::Present;
         for seen in abilities.iter().flatten() {
             match seen.node {
                 Node::Step(step) => {
                     if let StepKind::ForEach { .. } | StepKind::InOrder { .. } = &step.kind {
                         each.push(step.at.0);
                         loops.push(step.at.0);
+                    } else if may_be_left_out(&step.kind) {
+                        branches.push(step.at.0);
+                        if matches!(step.kind, StepKind::Instead { .. }) {
+                            instead.push(step.at.0);
+                        }
                     }
+                }
+                Node::Event(event) => {
+                    tense = if let Event::Deed { tense, .. } = event { *tense } else { Tense::Present };
                 }
                 Node::Deed(deed) => {
                     if is_done_by_several(deed) {
                         each.push(deed.at.0);
                     }
                     let of_each = is_within(&each, deed.at.0);
-                    acts.extend(deed.acts.iter().map(|act| (act, spread(made(&act.verb), of_each))));
+                    let site = seen.around.site;
+                    let is_only_thought = site == Site::Event && tense == Tense::Would;
+                    acts.extend(deed.acts.iter().map(|act| {
+                        let many = spread(made(&act.verb), of_each);
+                        Done { act, deed, site, is_only_thought, many }
+                    }));
                 }
                 Node::Selection(Selection::Pick(pick)) => {
                     let of_each = is_within(&each, pick.at.0)
@@ -98,11 +135,10 @@ impl<'a> Antecedents<'a> {
                 | Node::Filter(_)
                 | Node::Quant(_)
                 | Node::Qty(_)
-                | Node::Zone(_)
-                | Node::Event(_) => {}
+                | Node::Zone(_) => {}
             }
         }
-        Self { readings, phrases, acts, loops }
+        Self { readings, phrases, acts, branches, instead, loops }
     }
 
     /// What the word at a place reads.
@@ -116,6 +152,20 @@ impl<'a> Antecedents<'a> {
         Some(read)
     }
 
+    /// The acts of the card, in the order of the text.
+    pub fn acts(&self) -> &[Done<'a>] {
+        &self.acts
+    }
+
+    /// Whether an act may not have been done where a word reads what was written at a place: it stands in a
+    /// step of its own that may not be taken, or is what the step of the word takes the place of.
+    pub fn is_in_branch(&self, act: Span, word: Span, writer: Span) -> bool {
+        let parts =
+            |branch: &Span| contains(*branch, act) && !contains(*branch, word) && !contains(*branch, writer);
+        let replaces = |step: &Span| contains(*step, word) && !contains(*step, act);
+        self.branches.iter().any(parts) || self.instead.iter().any(replaces)
+    }
+
     /// How many phrases before a place mean objects of the same ability as it does.
     pub fn phrases_before(&self, word: Span, is_meant: impl Fn(&Pick) -> bool) -> usize {
         self.phrases.iter().filter(|it| it.pick.at.0.end <= word.start && is_meant(it.pick)).count()
@@ -125,11 +175,27 @@ impl<'a> Antecedents<'a> {
         if let Some(phrase) = self.phrases.iter().find(|phrase| phrase.pick.at.0 == at) {
             return Antecedent { pick: Some(phrase.pick), act: None, many: phrase.many, at };
         }
-        match self.acts.iter().find(|(act, _)| act.at.0 == at) {
-            Some((act, many)) => Antecedent { pick: None, act: Some(act), many: *many, at },
+        match self.acts.iter().find(|done| done.act.at.0 == at) {
+            Some(done) => Antecedent { pick: None, act: Some(done.act), many: done.many, at },
             None => Antecedent { pick: None, act: None, many: HowMany::Open, at },
         }
     }
+}
+
+/// Whether nobody knows if a step is taken.
+const fn may_be_left_out(step: &StepKind) -> bool {
+    matches!(
+        step,
+        StepKind::Given { .. }
+            | StepKind::Otherwise { .. }
+            | StepKind::Unless { .. }
+            | StepKind::Instead { .. }
+            | StepKind::Replace { .. }
+            | StepKind::Delayed { .. }
+            | StepKind::Modes(_)
+            | StepKind::Results { .. }
+            | StepKind::Faced { .. }
+    )
 }
 
 fn is_within(all: &[Span], at: Span) -> bool {

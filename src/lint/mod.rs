@@ -17,6 +17,7 @@ pub mod set;
 pub mod slip;
 pub mod vocabulary;
 pub mod walk;
+pub mod whereabouts;
 
 use crate::bind::{Bound, Unbound};
 use crate::diag::{Code, Diagnostic, Severity};

@@ -26,8 +26,7 @@ use crate::lint::Subject;
 /// Finds the words of events in the place of instructions.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (deed, around) in subject.deeds() {
-        let owns = deed.acts.iter().any(|act| matches!(act.verb, Verb::Own(_)));
-        if around.is_static && !owns || around.is_replacement || !states_an_event(deed) {
+        if around.is_static || around.is_replacement || !states_an_event(deed) {
             continue;
         }
         let at = deed.at.0;
@@ -40,10 +39,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 
 fn states_an_event(deed: &Deed) -> bool {
     // "You control target player during that player's next turn" is said of a time.
-    let owns = deed.acts.iter().any(|act| matches!(act.verb, Verb::Own(_)));
     let is_stated = matches!(deed.modal, Modality::PLAIN | Modality::MAY)
         && deed.window.is_none()
-        && (deed.duration == Duration::Unstated || owns);
+        && deed.duration == Duration::Unstated;
     is_stated && (deed.subject == DeedSubject::Unsaid || deed.acts.iter().any(|act| is_event(&act.verb)))
 }
 
@@ -64,7 +62,6 @@ fn is_event(verb: &Verb) -> bool {
         | Verb::BecomesAttached(_)
         | Verb::LoseControl(_)
         | Verb::Control(_)
-        | Verb::Own(_)
         | Verb::Target(_)
         | Verb::Feat(_)
         | Verb::Keyworded { .. } => true,

@@ -3,6 +3,7 @@
 //! Permanents and tokens are on the battlefield, spells are on the stack, and what is in a hand, a
 //! library or a graveyard is a card (108.2, 110.1, 111.7, 112.1). Cards are discarded from hands and
 //! milled from libraries, and only what is put onto the battlefield enters under someone's control.
+//! What an earlier step has put elsewhere is there.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -22,13 +23,15 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, CardKind, Chooser, Cost, Deed, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun, Pick, Polarity,
-    Pred, Quant, Ref, RefWord, RevealedPlay, Selection, Status, StepKind, Subject as DeedSubject, TypeWord,
+    Ability, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun, Pick,
+    Polarity, Pred, Quant, Ref, RefWord, RevealedPlay, Selection, Status, Subject as DeedSubject, TypeWord,
     Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
+use crate::lint::antecedents::Antecedents;
 use crate::lint::kinds::{self, Kinds};
-use crate::lint::walk::{Node, Seen, Site};
+use crate::lint::walk::{Node, Site};
+use crate::lint::whereabouts::{self, Places};
 use crate::lint::{Subject, abilities};
 use crate::source::Span;
 
@@ -46,12 +49,14 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
         }
     }
-    subject.abilities.iter().for_each(|nodes| of_moves(subject, nodes, findings));
     for seen in subject.nodes() {
         match seen.node {
             Node::Selection(Selection::Pick(pick)) => {
                 findings.extend(of_end(pick).map(|why| finding(pick.at.0, why)));
                 findings.extend(of_filter(&pick.filter, Said::In).map(|why| finding(pick.at.0, why)));
+                if is_nowhere(subject.antecedents, pick) {
+                    findings.push(finding(pick.at.0, "what it is picked from is in another zone"));
+                }
             }
             Node::Deed(deed) if deed.acts.iter().any(|act| is_cast_from_play(&act.verb)) => {
                 findings.push(finding(seen.at, "spells are not cast from there"));
@@ -66,7 +71,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
                 for act in &deed.acts {
                     let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
-                    findings.extend(of_verb(&act.verb).map(|why| finding(at, why)));
+                    let why = of_verb(&act.verb).or_else(|| by_then(subject.antecedents, &act.verb));
+                    findings.extend(why.map(|why| finding(at, why)));
                 }
             }
             Node::Deed(deed) if !is_permanent && seen.around.site == Site::Event && leaves_play(deed) => {
@@ -252,46 +258,56 @@ fn leaves_play(deed: &Deed) -> bool {
     })
 }
 
-/// What is returned from another zone than it was moved to just before.
-fn of_moves(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
-    // Where what a phrase at a place means is by now.
-    let mut moved: Vec<(Span, Zone)> = Vec::new();
-    for seen in nodes {
-        match seen.node {
-            // What happens later or instead may find it elsewhere.
-            Node::Event(_) | Node::Modes(_) => moved.clear(),
-            Node::Step(step)
-                if matches!(step.kind, StepKind::Otherwise { .. } | StepKind::Instead { .. }) =>
-            {
-                moved.clear();
-            }
-            Node::Deed(deed) if seen.around.site == Site::Body => {
-                for act in &deed.acts {
-                    let Verb::Move { verb, what, from, to, .. } = &act.verb else { continue };
-                    let of = match what {
-                        Selection::Pick(pick) => Some(pick.at.0),
-                        Selection::Ref(word) => subject.antecedents.read_at(word.at.0).map(|read| read.at),
-                        Selection::List { .. } => None,
-                    };
-                    let Some(of) = of else { continue };
-                    let is = moved.iter().find(|(at, _)| *at == of).map(|(_, zone)| *zone);
-                    if let (Some(is), Some(from)) = (is, from)
-                        && from.zone != is
-                        && matches!(from.form, ZoneForm::Plain | ZoneForm::A)
-                    {
-                        findings.push(finding(act.at.0, "it has just been moved to another zone"));
-                    }
-                    let zone = match to {
-                        Some(to) => Some(to.zone.zone),
-                        None => (*verb == MoveVerb::Exile).then_some(Zone::Exile),
-                    };
-                    moved.retain(|(at, _)| *at != of);
-                    moved.extend(zone.map(|zone| (of, zone)));
-                }
-            }
-            _ => {}
+/// What is discarded, milled, drawn or moved from a zone, and is somewhere else by then.
+fn by_then(cx: &Antecedents<'_>, verb: &Verb) -> Option<&'static str> {
+    let is_apart = |what: &Selection, from: Places| whereabouts::of_selection(cx, what).is_apart(from);
+    match verb {
+        // That only cards are discarded, milled and drawn is another rule's (G215).
+        Verb::Discard(what) | Verb::Mill(what) | Verb::Draw(what) if is_apart(what, Places::CARDS) => None,
+        Verb::Discard(what) if is_apart(what, Places::HAND) => {
+            Some("cards are discarded from hands (701.9a)")
         }
+        Verb::Mill(what) if is_apart(what, Places::LIBRARY) => {
+            Some("cards are milled from libraries (701.17a)")
+        }
+        Verb::Draw(what) if is_apart(what, Places::LIBRARY) => Some("cards are drawn from libraries (121.1)"),
+        Verb::Move { what, from: Some(from), .. } | Verb::Cast { what, from: Some(from), .. }
+            if is_apart(what, Places::of_zone(from)) =>
+        {
+            Some("it is in another zone by then")
+        }
+        Verb::Move { what: what @ Selection::Ref(_), from: None, to: Some(to), .. }
+            if is_unordered(to.zone.zone)
+                && whereabouts::of_selection(cx, what) == Places::of_zone(&to.zone) =>
+        {
+            Some("it is there already")
+        }
+        Verb::Move {
+            what: what @ Selection::Ref(_),
+            from: None,
+            to: None,
+            verb: MoveVerb::Exile,
+            enters,
+            ..
+        } if *enters == Enters::default() && whereabouts::of_selection(cx, what) == Places::EXILE => {
+            Some("it is there already")
+        }
+        _ => None,
     }
+}
+
+const fn is_unordered(zone: Zone) -> bool {
+    matches!(zone, Zone::Hand | Zone::Graveyard | Zone::Battlefield)
+}
+
+/// "A creature on the battlefield from among the cards in your hand."
+fn is_nowhere(cx: &Antecedents<'_>, pick: &Pick) -> bool {
+    let mut whole = pick.filter.suffixes.iter().filter_map(|pred| match pred {
+        Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Some(of.as_ref()),
+        _ => None,
+    });
+    let own = || zones(pick).map(Places::of_zone).next();
+    whole.any(|of| own().is_some_and(|own| whereabouts::of_selection(cx, of).is_apart(own)))
 }
 
 /// "An instant or sorcery", and nothing else.

@@ -30,9 +30,9 @@ use crate::ir::{
 };
 use crate::lexicon::{CardType, Keyword, Supertype, Zone};
 use crate::lint::kinds::{self, Kinds};
-use crate::lint::walk::Node;
 use crate::lint::walk::parts::{self, Part};
-use crate::lint::{Subject, is_quoted};
+use crate::lint::walk::{Node, Site};
+use crate::lint::{Subject, is_quoted, whereabouts};
 use crate::source::Span;
 
 /// Finds operands that are none of what the verb is done to.
@@ -42,11 +42,13 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         match seen.node {
             Node::Deed(deed) => {
                 if !is_seen(subject, deed) {
-                    check_subject(deed, card, findings);
+                    check_subject(subject, deed, seen.around.site, findings);
                 }
-                deed.acts.iter().for_each(|act| check_verb(&act.verb, act.at.0, card, findings));
+                deed.acts
+                    .iter()
+                    .for_each(|act| check_verb(subject, &act.verb, (act.at.0, seen.around.site), findings));
             }
-            Node::Qty(Qty::Stat(stat, of, _)) if misses(of, kinds::of_stat(*stat), card) => {
+            Node::Qty(Qty::Stat(stat, of, _)) if misses(subject, of, kinds::of_stat(*stat), Site::Number) => {
                 findings.push(finding(place(of, seen.at), "it has no such number"));
             }
             Node::Qty(Qty::Stat(stat, of, _) | Qty::Total(stat, of, _) | Qty::Extreme(_, stat, of))
@@ -59,7 +61,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     findings.push(finding(seen.at, why));
                 }
             }
-            Node::Zone(ZonePhrase { whose: Some(whose), .. }) if misses(whose, Kinds::PLAYER, card) => {
+            Node::Zone(ZonePhrase { whose: Some(whose), .. })
+                if misses(subject, whose, Kinds::PLAYER, seen.around.site) =>
+            {
                 findings.push(finding(seen.at, "only players have hands, libraries and graveyards"));
             }
             Node::Selection(Selection::Ref(word))
@@ -152,8 +156,23 @@ fn place(it: &Selection, clause: Span) -> Span {
 }
 
 /// Whether an alternative of a selection is none of the wanted.
-fn misses(it: &Selection, wanted: Kinds, card: CardKind) -> bool {
-    wanted != Kinds::ANY && kinds::of_selection(it, card).iter().any(|is| is.and(wanted).is_none())
+fn misses(subject: &Subject<'_>, it: &Selection, wanted: Kinds, site: Site) -> bool {
+    if wanted == Kinds::ANY {
+        return false;
+    }
+    let card = subject.bound.card().kind;
+    let misses = |kinds: Vec<Kinds>| kinds.iter().any(|is| is.and(wanted).is_none());
+    // What is asked about is asked of the past.
+    let is_now = matches!(site, Site::Body | Site::Cost | Site::Number) && !is_known_gone(subject, it);
+    misses(kinds::of_selection(it, card))
+        || is_now && misses(whereabouts::kinds(subject.antecedents, it, card))
+}
+
+/// Whether another rule (G208) says that it has left.
+fn is_known_gone(subject: &Subject<'_>, it: &Selection) -> bool {
+    let Selection::Ref(word) = it else { return false };
+    let gone = |sight: &Sight| matches!(sight.what, Sighted::Gone(_)) && sight.at == word.at.0;
+    subject.bound.sights().iter().any(gone)
 }
 
 /// Whether the rules about what players and objects do find it.
@@ -163,8 +182,9 @@ fn is_seen(subject: &Subject<'_>, deed: &Deed) -> bool {
     subject.bound.sights().iter().any(|it| acts(it) && place.start <= it.at.start && it.at.end <= place.end)
 }
 
-fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
+fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut Vec<Diagnostic>) {
     let DeedSubject::Of(who) = &deed.subject else { return };
+    let card = subject.bound.card().kind;
     let is_source = matches!(who, Selection::Ref(Ref { word: RefWord::Source(SelfForm::Itself), .. }));
     // What must not do it need not be able to.
     if !is_source && matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
@@ -181,7 +201,7 @@ fn check_subject(deed: &Deed, card: CardKind, findings: &mut Vec<Diagnostic>) {
             findings.push(finding(place(who, deed.at.0), NO_SIZE));
             return;
         }
-        if misses(who, parts::subject(&act.verb), card) {
+        if misses(subject, who, parts::subject(&act.verb), site) {
             findings.push(finding(place(who, deed.at.0), "does not do this"));
             return;
         }
@@ -200,7 +220,8 @@ fn gains_no_players_keyword(verb: &Verb) -> bool {
     })
 }
 
-fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnostic>) {
+fn check_verb(subject: &Subject<'_>, verb: &Verb, (at, site): (Span, Site), findings: &mut Vec<Diagnostic>) {
+    let card = subject.bound.card().kind;
     if let Verb::Create(tokens) = verb {
         let is_no_permanent = |is: &Description| {
             is.types.iter().any(|word| {
@@ -216,7 +237,7 @@ fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnost
     }
     if let Verb::Attach(Selection::Pick(what), to) = verb
         && is_subtype(what, "Equipment")
-        && misses(to, Kinds::PERMANENT.or(Kinds::CARD), card)
+        && misses(subject, to, Kinds::PERMANENT.or(Kinds::CARD), site)
     {
         findings.push(finding(place(to, at), "Equipment is attached to creatures (301.5)"));
     }
@@ -243,13 +264,17 @@ fn check_verb(verb: &Verb, at: Span, card: CardKind, findings: &mut Vec<Diagnost
         _ => {}
     }
     parts::parts(verb, &mut |part| match part {
-        Part::Operand(what, wanted) if misses(what, wanted, card) => {
+        Part::Operand(what, wanted) if misses(subject, what, wanted, site) => {
             findings.push(finding(place(what, at), "this is not done to it"));
         }
         Part::Operand(what, _) if matches!(verb, Verb::Cast { .. }) && is_land(what) => {
             findings.push(finding(place(what, at), "lands are played and never cast (305.9)"));
         }
-        Part::Verb(inner) => check_verb(inner, at, card, findings),
+        // "Exile it instead of destroying it": the other act is not done.
+        Part::Verb(inner) => {
+            let site = if matches!(verb, Verb::InsteadOf(..)) { Site::Limit } else { site };
+            check_verb(subject, inner, (at, site), findings);
+        }
         _ => {}
     });
 }
