@@ -104,10 +104,12 @@ impl<'a> Antecedents<'a> {
                     tense = if let Event::Deed { tense, .. } = event { *tense } else { Tense::Present };
                 }
                 Node::Deed(deed) => {
-                    if is_done_by_several(deed) {
-                        each.push(deed.at.0);
+                    let of_several = is_done_by_several(deed);
+                    if of_several {
+                        let is_event = seen.around.site == Site::Event;
+                        each.push(if is_event { after_subject(deed) } else { deed.at.0 });
                     }
-                    let of_each = is_within(&each, deed.at.0);
+                    let of_each = of_several || is_within(&each, deed.at.0);
                     let site = seen.around.site;
                     let is_only_thought = site == Site::Event && tense == Tense::Would;
                     acts.extend(deed.acts.iter().map(|act| {
@@ -204,6 +206,18 @@ fn is_within(all: &[Span], at: Span) -> bool {
 
 const fn contains(outer: Span, inner: Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// The place of an event behind those who act, of whom "they" are several.
+fn after_subject(deed: &Deed) -> Span {
+    let start = match &deed.subject {
+        Subject::Of(Selection::Pick(pick)) => pick.at.0.end,
+        Subject::Of(Selection::Ref(word)) => word.at.0.end,
+        Subject::Of(Selection::List { .. }) | Subject::Implied | Subject::Elided | Subject::Unsaid => {
+            deed.at.0.start
+        }
+    };
+    Span { start: start.clamp(deed.at.0.start, deed.at.0.end), ..deed.at.0 }
 }
 
 /// "The top card of each player's library" is one of each.

@@ -4,11 +4,20 @@ use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
 use crate::ir::{
-    Act, ActJoin, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modality, Nth, Selection,
-    Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
+    Act, ActJoin, At, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modality, Nth,
+    Selection, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::syntax::parser::Rule;
+
+/// The place of a clause from its subject on.
+fn with_subject(clause: At, who: &Selection) -> At {
+    match who {
+        Selection::Pick(pick) => At(clause.0.to(pick.at.0)),
+        Selection::Ref(word) => At(clause.0.to(word.at.0)),
+        Selection::List { items, .. } => items.iter().fold(clause, with_subject),
+    }
+}
 
 impl Lower<'_> {
     pub(super) fn event(&mut self, node: &Node<'_>) -> Lowered<Event> {
@@ -237,7 +246,10 @@ impl Lower<'_> {
         acts: Vec<Act>,
         tense: Tense,
     ) -> Lowered<Event> {
-        let at = self.at(node);
+        let at = match &subject {
+            Subject::Of(who) => with_subject(self.at(node), who),
+            Subject::Implied | Subject::Elided | Subject::Unsaid => self.at(node),
+        };
         let window = self.optional(find(node, Rule::event_window), Self::window)?;
         let nth = match find(node, Rule::event_nth) {
             Some(nth) if has(node, Rule::next_time) => return refuse(nth, Reason::NextForNthTime),

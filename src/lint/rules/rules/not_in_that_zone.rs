@@ -76,7 +76,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 }
             }
             Node::Deed(deed) if !is_permanent && seen.around.site == Site::Event && leaves_play(deed) => {
-                findings.push(finding(deed.at.0, "a card of the command zone is never on the battlefield"));
+                findings.push(finding(seen.at, "a card of the command zone is never on the battlefield"));
             }
             _ => {}
         }

@@ -42,7 +42,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 findings.push(finding(seen.at, "only players control and own something"));
             }
             Node::Deed(deed) if seen.around.site == Site::Event && goes_to_another(deed) => {
-                findings.push(finding(deed.at.0, "cards go to their owner's zones"));
+                findings.push(finding(seen.at, "cards go to their owner's zones"));
             }
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
@@ -136,7 +136,6 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("a card of the command zone is never on the battlefield")
         }
-        Verb::Own(_) => Some("who owns something never changes (108.3)"),
         Verb::Attack { whom: Some(whom), .. } if is_own_controller(deed, whom) => {
             Some("creatures attack those who do not control them (508.1b)")
         }
