@@ -136,6 +136,7 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("a card of the command zone is never on the battlefield")
         }
+        Verb::Own(_) => Some("who owns something never changes (108.3)"),
         Verb::Attack { whom: Some(whom), .. } if is_own_controller(deed, whom) => {
             Some("creatures attack those who do not control them (508.1b)")
         }
