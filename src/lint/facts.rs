@@ -4,9 +4,9 @@
 use super::antecedents::{Antecedent, Antecedents};
 use super::sameness;
 use crate::ir::{
-    Abilities, AbilityGrant, Cond, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse,
-    LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Status,
-    Subject, Tense, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    Abilities, AbilityGrant, ActJoin, Chooser, Cond, Deed, Designation, Event, Filter, Force, HeadPhrase,
+    IsPred, KeywordUse, LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord,
+    Selection, Status, Subject, Tense, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 
@@ -60,6 +60,10 @@ pub enum Quality<'a> {
     Noun(Noun),
     /// Which of several it is, in the order in time.
     Rank(u32),
+    /// Who controls it.
+    Controlled(&'a Selection),
+    /// From where it was cast, or came.
+    From(&'a ZonePhrase),
     /// What else an adjective or a clause says.
     Other(&'a Pred),
     /// What else a noun phrase says.
@@ -80,8 +84,8 @@ pub enum Role {
 pub enum Counted<'a> {
     /// Objects that a phrase describes, under somebody's control where that is said apart from it.
     Objects(&'a Filter, Option<&'a Selection>),
-    /// Cards in a zone of a player.
-    Cards(Zone, &'a Selection),
+    /// Cards in a zone of a player, or of everybody where nobody is named.
+    Cards(Zone, Option<&'a Selection>),
     /// A number.
     Qty(&'a Qty),
 }
@@ -134,7 +138,7 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         }
         Cond::CardsInHand { who, quant } => {
             if let Some(range) = sameness::range_of(quant) {
-                each(Fact::new(Said::Number(Counted::Cards(Zone::Hand, who), range), true));
+                each(Fact::new(Said::Number(Counted::Cards(Zone::Hand, Some(who)), range), true));
             }
         }
         Cond::Compare(qty, comparison, tense) => {
@@ -196,9 +200,25 @@ pub fn of_pred<'a>(what: &'a Selection, pred: &'a Pred, is: bool, each: &mut dyn
             each(Fact::new(Said::Role(Role::Designated(*of), what), is));
         }
         Pred::Type(word) => tell(Quality::Type(word), is),
+        Pred::Controller(who, polarity, _) => {
+            tell(Quality::Controlled(who), is == (*polarity == Polarity::Is));
+        }
+        Pred::From(zone, Polarity::Is) => tell(Quality::From(zone), is),
+        Pred::Did(event) => of_past(what, event, is, each),
         Pred::Nth(Rank::Number(rank)) => tell(Quality::Rank(*rank), is),
         Pred::Noun(noun) => tell(Quality::Noun(*noun), is),
         other => tell(Quality::Other(other), is),
+    }
+}
+
+/// "That died this turn": where it is since.
+fn of_past<'a>(what: &'a Selection, event: &'a Event, is: bool, each: &mut dyn FnMut(Fact<'a>)) {
+    let Event::Deed { deed, tense: Tense::Past | Tense::Perfect, .. } = event else { return };
+    let left = |verb: &Verb| {
+        matches!(verb, Verb::Die { .. } | Verb::Leave(ZonePhrase { zone: Zone::Battlefield, .. }))
+    };
+    if is && matches!(deed.acts.as_slice(), [only] if left(&only.verb)) {
+        each(Fact::new(Said::Quality(what, Quality::InPlay), false));
     }
 }
 
@@ -230,23 +250,17 @@ fn kind(filter: &Filter) -> Quality<'_> {
 fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
     let Event::Deed { deed, tense, window, .. } = event else { return };
     let is_denied = is_denied(deed);
-    if let ([act], Subject::Of(who), Tense::Present) = (deed.acts.as_slice(), &deed.subject, tense) {
+    if let ([act], Subject::Of(who)) = (deed.acts.as_slice(), &deed.subject) {
         match &act.verb {
-            Verb::Control(Selection::Pick(pick)) => {
-                let range = match (is_denied, &pick.quant) {
-                    (false, quant) => sameness::range_of(quant),
-                    (true, Quant::A | Quant::Any) => Some(NONE),
-                    (true, _) => None,
-                };
-                if let Some(range) = range {
-                    let counted = Counted::Objects(&pick.filter, Some(who));
-                    each(Fact::new(Said::Number(counted, range), true));
-                }
+            Verb::Control(what) => {
+                of_control(who, what, is_denied, &mut at(*tense, each));
                 return;
             }
-            Verb::Control(what @ Selection::Ref(_)) if !is_denied => {
-                each(Fact::new(Said::Quality(what, Quality::InPlay), true));
-                return;
+            Verb::Cast { what, from: Some(zone), .. } if !is_denied => {
+                each(Fact::new(Said::Quality(what, Quality::From(zone)), true));
+            }
+            Verb::Enter { from: Some(zone), .. } if !is_denied => {
+                each(Fact::new(Said::Quality(who, Quality::From(zone)), true));
             }
             _ => {}
         }
@@ -254,6 +268,30 @@ fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
     let is_asked = matches!(deed.modal.force, Force::Plain | Force::DoesNot) && *tense != Tense::Would;
     if is_asked && is_of_now(window.as_ref()) {
         each(Fact::new(Said::Act(deed), !is_denied));
+    }
+}
+
+/// "You control a creature", "you control it", "you don't control a creature".
+fn of_control<'a>(who: &'a Selection, what: &'a Selection, is_denied: bool, each: &mut dyn FnMut(Fact<'a>)) {
+    match what {
+        Selection::Pick(pick) => {
+            let range = match (is_denied, &pick.quant) {
+                (false, quant) => sameness::range_of(quant),
+                (true, Quant::A | Quant::Any) => Some(NONE),
+                (true, _) => None,
+            };
+            if let Some(range) = range {
+                let counted = Counted::Objects(&pick.filter, Some(who));
+                each(Fact::new(Said::Number(counted, range), true));
+            }
+        }
+        Selection::Ref(_) => {
+            each(Fact::new(Said::Quality(what, Quality::Controlled(who)), !is_denied));
+            if !is_denied {
+                each(Fact::new(Said::Quality(what, Quality::InPlay), true));
+            }
+        }
+        Selection::List { .. } => {}
     }
 }
 
@@ -311,17 +349,25 @@ pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
 
 /// Every fact that an act leaves behind where it happens.
 pub fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
-    let [act] = deed.acts.as_slice() else { return };
-    each(Fact::new(Said::Act(deed), true));
-    if let Verb::Abandon(what) = &act.verb {
+    if let [_] = deed.acts.as_slice() {
+        each(Fact::new(Said::Act(deed), true));
+    } else if deed.acts.iter().any(|act| matches!(act.join, ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr))
+    {
+        return;
+    }
+    deed.acts.iter().for_each(|act| of_act(&deed.subject, &act.verb, each));
+}
+
+fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>)) {
+    if let Verb::Abandon(what) = verb {
         each(Fact::new(Said::Quality(what, Quality::Status(Status::FaceUp)), false));
     }
-    let Subject::Of(who) = &deed.subject else { return };
-    of_turn(who, &act.verb, each);
-    for status in sameness::states_after(&act.verb) {
+    let Subject::Of(who) = subject else { return };
+    of_turn(who, verb, each);
+    for status in sameness::states_after(verb) {
         each(Fact::new(Said::Quality(who, Quality::Status(status)), true));
     }
-    match &act.verb {
+    match verb {
         Verb::Attack { .. }
         | Verb::Block(_)
         | Verb::BecomesBlocked(_)
@@ -331,7 +377,7 @@ pub fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
             if let Selection::Pick(pick) = who
                 && !pick.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
             {
-                let under = if let Verb::Enter { with, .. } = &act.verb { with.under.as_ref() } else { None };
+                let under = if let Verb::Enter { with, .. } = verb { with.under.as_ref() } else { None };
                 each(Fact::new(Said::Number(Counted::Objects(&pick.filter, under), SOME), true));
             }
         }
@@ -375,6 +421,7 @@ fn of_filter<'a>(who: &'a Selection, filter: &'a Filter, how: Described, each: &
     let lasts = |pred: &&Pred| match pred {
         Pred::Other => false,
         Pred::Status(_) => how == Described::AtOnce,
+        Pred::Controller(..) => how != Described::Later,
         _ => true,
     };
     if let [head] = filter.heads.as_slice() {
@@ -384,7 +431,7 @@ fn of_filter<'a>(who: &'a Selection, filter: &'a Filter, how: Described, each: &
             each(Fact::new(Said::Quality(who, Quality::Noun(noun)), true));
         }
     }
-    filter.suffixes.iter().for_each(|pred| of_pred(who, pred, true, each));
+    filter.suffixes.iter().filter(lasts).for_each(|pred| of_pred(who, pred, true, each));
 }
 
 /// Every fact that a clause brings about as it is done, or states.
@@ -440,7 +487,8 @@ pub fn exclude(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> boo
     }
     match (&a.said, &b.said) {
         (Said::Quality(x, of), Said::Quality(y, other)) => {
-            is_one(antecedents, x, y) && qualities_exclude(of, a.holds, other, b.holds)
+            (is_one(antecedents, x, y) || is_case(antecedents, x, y) || is_case(antecedents, y, x))
+                && qualities_exclude(antecedents, (of, holds_of(x, a)), (other, holds_of(y, b)))
         }
         (Said::Role(x, who), Said::Role(y, other)) if x == y => match (a.holds, b.holds) {
             (true, true) => are_two(antecedents, who, other),
@@ -454,18 +502,43 @@ pub fn exclude(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> boo
     }
 }
 
-fn qualities_exclude(a: &Quality<'_>, a_holds: bool, b: &Quality<'_>, b_holds: bool) -> bool {
-    if let (Quality::Rank(a), Quality::Rank(b)) = (a, b)
-        && a != b
-    {
-        return a_holds && b_holds;
+/// Whether it holds of those of whom it is said; what "no creature" is, they are not.
+fn holds_of(of: &Selection, fact: &Fact<'_>) -> bool {
+    fact.holds == none_of(of).is_none()
+}
+
+fn qualities_exclude(
+    antecedents: &Antecedents<'_>,
+    (a, a_holds): (&Quality<'_>, bool),
+    (b, b_holds): (&Quality<'_>, bool),
+) -> bool {
+    let both = a_holds && b_holds;
+    match (a, b) {
+        (Quality::Rank(a), Quality::Rank(b)) if a != b => both,
+        (Quality::Status(a), Quality::Status(b)) if opposite(*a) == Some(*b) => a_holds == b_holds,
+        (Quality::Status(a), Quality::Status(b)) if is_other_state(*a, *b) => both,
+        (Quality::From(a), Quality::From(b)) => both && is_other_zone(a, b),
+        (Quality::Controlled(a), Quality::Controlled(b)) => {
+            both && are_two(antecedents, a, b) || a_holds != b_holds && is_one(antecedents, a, b)
+        }
+        _ => a_holds != b_holds && is_same_quality(a, b),
     }
-    if let (Quality::Status(a), Quality::Status(b)) = (a, b)
-        && opposite(*a) == Some(*b)
-    {
-        return a_holds == b_holds;
-    }
-    a_holds != b_holds && is_same_quality(a, b)
+}
+
+/// Of two states that nothing is in at once, both (508, 509).
+const fn is_other_state(a: Status, b: Status) -> bool {
+    matches!(
+        (a, b),
+        (Status::Attacking, Status::Blocking)
+            | (Status::Blocking, Status::Attacking)
+            | (Status::Blocked, Status::Unblocked)
+            | (Status::Unblocked, Status::Blocked)
+    )
+}
+
+fn is_other_zone(a: &ZonePhrase, b: &ZonePhrase) -> bool {
+    let is_one = |it: &ZonePhrase| matches!(it.form, ZoneForm::Plain | ZoneForm::A);
+    a.zone != b.zone && is_one(a) && is_one(b)
 }
 
 fn is_same_quality(a: &Quality<'_>, b: &Quality<'_>) -> bool {
@@ -505,11 +578,11 @@ pub fn is_same_of_one(a: &Fact<'_>, b: &Fact<'_>) -> bool {
 
 /// What the phrase that a word reads says of it, or what it is by its nature: whether that is what is asked.
 pub fn is_so_by_name(subject: &super::Subject<'_>, asked: &Fact<'_>, how: Described) -> Option<bool> {
-    let (Said::Quality(what, quality), When::Now) = (asked.said, asked.when) else { return None };
+    let Said::Quality(what, quality) = asked.said else { return None };
     let mut holds = None;
     let mut compare = |known: Fact<'_>| {
         let Said::Quality(_, other) = known.said else { return };
-        if qualities_exclude(&quality, asked.holds, &other, known.holds) {
+        if qualities_exclude(subject.antecedents, (&quality, asked.holds), (&other, known.holds)) {
             holds = Some(false);
         } else if asked.holds == known.holds && is_same_quality(&quality, &other) {
             holds = Some(true);
@@ -527,8 +600,10 @@ pub fn is_so_by_name(subject: &super::Subject<'_>, asked: &Fact<'_>, how: Descri
 /// Which of the words of a description are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Described {
-    /// Those that still hold when something has happened since: no states.
+    /// Those that still hold when something has happened since: no states, and no controller.
     Later,
+    /// Those that hold right after the event: no states.
+    JustNow,
     /// All, where both are said of one moment.
     AtOnce,
 }
@@ -553,7 +628,11 @@ pub fn is_one(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bo
             matches!(x.quant, Quant::All(_) | Quant::Possessed(..)) && sameness::is_same_phrase(x, y)
         }
         (Selection::Pick(pick), Selection::Ref(word)) | (Selection::Ref(word), Selection::Pick(pick)) => {
-            read(word).is_some_and(|read| read.at == pick.at.0)
+            let is_all = matches!(pick.quant, Quant::All(_));
+            read(word).is_some_and(|read| {
+                let is_equal = |other: &Pick| is_all && sameness::is_same_phrase(pick, other);
+                read.at == pick.at.0 || read.pick.is_some_and(is_equal)
+            })
         }
         (Selection::Ref(x), Selection::Ref(y)) => {
             sameness::is_same_word(x, y)
@@ -561,6 +640,19 @@ pub fn is_one(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bo
         }
         (Selection::List { .. }, _) | (_, Selection::List { .. }) => a == b,
     }
+}
+
+/// Whether what is said of all, or of none, of the first is said of the second: "no creatures".
+fn is_case(antecedents: &Antecedents<'_>, all: &Selection, one: &Selection) -> bool {
+    let Selection::Pick(all) = all else { return false };
+    let pick = match one {
+        Selection::Pick(pick) => Some(&**pick),
+        Selection::Ref(word) => antecedents.read_at(word.at.0).and_then(|read| read.pick),
+        Selection::List { .. } => None,
+    };
+    matches!(all.quant, Quant::All(_) | Quant::No(_))
+        && all.chooser == Chooser::Actor
+        && pick.is_some_and(|pick| sameness::covers(&all.filter, &pick.filter))
 }
 
 /// Whether two phrases mean two different players for sure: you, and an opponent.
@@ -586,18 +678,24 @@ pub fn includes(antecedents: &Antecedents<'_>, wide: &Counted<'_>, narrow: &Coun
             objects_include(antecedents, (wide, *who), (narrow, *actor))
         }
         (Counted::Cards(zone, who), Counted::Cards(other, actor)) => {
-            zone == other && is_one(antecedents, who, actor)
+            zone == other && has_cards_of(antecedents, *who, *actor)
         }
-        (Counted::Cards(zone, who), Counted::Objects(filter, _)) => filter.suffixes.iter().any(|pred| {
-            place(pred).is_some_and(|it| {
-                it.zone == *zone && it.whose.as_deref().is_some_and(|of| is_one(antecedents, who, of))
-            })
-        }),
+        (Counted::Cards(zone, who), Counted::Objects(filter, _)) => {
+            let is_there =
+                |it: &ZonePhrase| it.zone == *zone && has_cards_of(antecedents, *who, it.whose.as_deref());
+            filter.suffixes.iter().any(|pred| place(pred).is_some_and(is_there))
+        }
         (Counted::Qty(a), Counted::Qty(b)) => a == b,
         (Counted::Objects(..), Counted::Cards(..))
         | (Counted::Qty(_), Counted::Objects(..) | Counted::Cards(..))
         | (Counted::Objects(..) | Counted::Cards(..), Counted::Qty(_)) => false,
     }
+}
+
+/// Whether what the zones of some hold is all that those of another hold.
+fn has_cards_of(antecedents: &Antecedents<'_>, all: Option<&Selection>, of: Option<&Selection>) -> bool {
+    let Some(all) = all else { return true };
+    of.is_some_and(|of| is_one(antecedents, all, of) || is_case(antecedents, all, of))
 }
 
 /// The zone that a clause names.

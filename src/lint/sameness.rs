@@ -4,9 +4,9 @@
 use super::antecedents::Antecedents;
 use super::walk::parts::{self, Part};
 use crate::ir::{
-    Comparison, CountForm, Deed, EntersStatus, Face, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, Op,
-    PassiveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Status, StatusChange, Subject, TypeWord,
-    Verb,
+    Act, Comparison, CountForm, Deed, EntersStatus, Face, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, Op,
+    PassiveVerb, Pick, Pred, PreventAmount, Qty, Quant, Ref, RefWord, Selection, Status, StatusChange,
+    Subject, TypeWord, Verb,
 };
 use crate::lexicon::{Zone, subtypes};
 use std::mem::{Discriminant, discriminant};
@@ -50,10 +50,21 @@ pub fn is_same_actor(antecedents: &Antecedents<'_>, first: &Subject, second: &Su
 /// Whether the second clause is the act of the first once more: of the same, by the same, in the active or
 /// the passive voice.
 pub fn is_same_act(antecedents: &Antecedents<'_>, first: &Deed, second: &Deed) -> bool {
-    let ([a], [b]) = (first.acts.as_slice(), second.acts.as_slice()) else { return false };
-    if discriminant(&a.verb) == discriminant(&b.verb) {
+    let has_same_verbs = first.acts.len() == second.acts.len()
+        && first.acts.iter().zip(&second.acts).all(|(a, b)| discriminant(&a.verb) == discriminant(&b.verb));
+    if has_same_verbs {
+        let has_same_parts = |(a, b): (&Act, &Act)| has_same_parts(antecedents, &a.verb, &b.verb);
         return is_same_actor(antecedents, &first.subject, &second.subject)
-            && has_same_parts(antecedents, &a.verb, &b.verb);
+            && first.acts.iter().zip(&second.acts).all(has_same_parts);
+    }
+    let ([a], [b]) = (first.acts.as_slice(), second.acts.as_slice()) else { return false };
+    if let (
+        Verb::DealtDamage { by: None, n: None, .. },
+        Verb::Redirect { n: PreventAmount::That, to: None, by: None, onto, .. },
+        Subject::Of(who),
+    ) = (&a.verb, &b.verb, &first.subject)
+    {
+        return means(antecedents, who, onto);
     }
     // "If a creature would be destroyed, destroy it instead."
     let Subject::Of(whole) = &first.subject else { return false };
@@ -123,6 +134,9 @@ fn has_same_parts(antecedents: &Antecedents<'_>, a: &Verb, b: &Verb) -> bool {
     match (a, b) {
         (Verb::GainLife(a), Verb::GainLife(b)) | (Verb::LoseLife(a), Verb::LoseLife(b)) => {
             a == b || matches!(b, LifeAmount::N(Qty::Result(_, CountForm::ThatMuch)))
+        }
+        (Verb::DealDamage { to: None, n: None, .. }, Verb::DealDamage { n, to: None, .. }) => {
+            matches!(n, None | Some(Qty::Result(_, CountForm::ThatMuch)))
         }
         (Verb::DealDamage { to: Some(first), n: None, .. }, Verb::DealDamage { n, to: Some(second), .. }) => {
             matches!(n, None | Some(Qty::Result(_, CountForm::ThatMuch)))

@@ -37,6 +37,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for nodes in subject.abilities {
         sequence::of_sequence(subject, nodes, findings);
         sequence::of_outcome(nodes, findings);
+        sequence::of_rule(subject, nodes, findings);
+        sequence::of_departed(subject, nodes, findings);
         let mut is_intervening = true;
         for (place, seen) in nodes.iter().enumerate() {
             match seen.node {
@@ -56,6 +58,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Deed(deed) => {
                     findings.extend(state::of_state(deed, seen).map(|(at, why)| finding(at, why)));
                     findings.extend(state::of_event(deed, seen).map(|at| finding(at, "it is so already")));
+                    findings.extend(state::of_description(deed, seen).map(|(at, why)| finding(at, why)));
                     findings
                         .extend(clause::of_clause(subject, deed, seen).map(|why| finding(deed.at.0, why)));
                 }

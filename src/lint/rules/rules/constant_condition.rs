@@ -25,23 +25,35 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase, IsPred,
-    Noun, Op, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Subject as DeedSubject, Tense,
-    TimeCond, Trigger, Verb, ZoneForm,
+    Noun, Op, PassiveVerb, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status,
+    Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, Verb, ZoneForm,
 };
-use crate::lexicon::Zone;
+use crate::lexicon::{CardType, Zone};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Described, Role, Said};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
-use crate::lint::walk::{Node, Site};
+use crate::lint::walk::{Node, Seen, Site};
 use crate::source::Span;
 
 /// Finds conditions with one answer only.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for seen in subject.nodes() {
+    for nodes in subject.abilities {
+        of_ability(subject, nodes, findings);
+    }
+}
+
+fn of_ability(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let mut is_intervening = true;
+    for seen in nodes {
         match seen.node {
+            Node::Step(_) => is_intervening = false,
             Node::Cond(cond) if seen.around.site == Site::Body => {
-                let how = if seen.around.is_static { Described::AtOnce } else { Described::Later };
+                let how = match (seen.around.is_static, is_intervening) {
+                    (true, _) => Described::AtOnce,
+                    (false, true) => Described::JustNow,
+                    (false, false) => Described::Later,
+                };
                 let by_name = || answer_by_name(subject, cond, how);
                 let holds = answer(subject, cond, seen.around.triggers).or_else(by_name);
                 findings.extend(holds.map(|holds| finding(seen.at, holds)));
@@ -87,6 +99,9 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
         Cond::Event(Event::Deed { deed, tense, .. }) => match deed.acts.as_slice() {
             [only] => match &only.verb {
                 Verb::Control(what) | Verb::Own(what) => counted(what),
+                Verb::Passive { verb: PassiveVerb::Cast, .. } if is_of_lands(subject, &deed.subject) => {
+                    Some(false)
+                }
                 Verb::WinGame | Verb::LoseGame if is_over(deed, *tense) => Some(false),
                 _ => None,
             },
@@ -127,6 +142,14 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
         }
         _ => None,
     }
+}
+
+/// Lands are played and never cast (305.9).
+fn is_of_lands(subject: &Subject<'_>, who: &DeedSubject) -> bool {
+    let DeedSubject::Of(Selection::Ref(word)) = who else { return false };
+    let is_land = |head: &HeadPhrase| head.types.contains(&TypeWord::Type(CardType::Land));
+    let pick = subject.antecedents.read_at(word.at.0).and_then(|read| read.pick);
+    pick.is_some_and(|pick| pick.filter.heads.iter().all(is_land))
 }
 
 /// "If you've lost the game": nobody asks you any more (104.2, 800.4a).

@@ -69,6 +69,7 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
                 let options: Vec<_> = options.iter().filter_map(words).collect();
                 has_twins(&options).then_some("two options are the same")
             }
+            StepKind::Lasting { .. } if seen.around.is_lasting => Some("two durations"),
             StepKind::Delayed { event, .. } => {
                 let same = |trigger: &Trigger| trigger.event == *event;
                 seen.around.triggers.iter().any(same).then_some("waits for what has just triggered it")
@@ -173,7 +174,7 @@ fn in_filter(it: &Filter) -> Option<&'static str> {
         return Some("a word is said twice");
     }
     let keywords = |wanted: Polarity| {
-        let of = move |pred: &'_ Pred| match pred {
+        let of = move |pred: &'_ Pred| match plain(pred) {
             Pred::Has(keywords, _, polarity) if *polarity == wanted => keywords.clone(),
             _ => Vec::new(),
         };
@@ -181,6 +182,14 @@ fn in_filter(it: &Filter) -> Option<&'static str> {
     };
     let (with, without) = (keywords(Polarity::Is), keywords(Polarity::IsNot));
     with.iter().any(|keyword| without.contains(keyword)).then_some("with a keyword and without it")
+}
+
+/// "With flying", of "that has flying".
+fn plain(pred: &Pred) -> &Pred {
+    match pred {
+        Pred::That(inner, Polarity::Is) => plain(inner),
+        other => other,
+    }
 }
 
 fn has_twins<T: PartialEq>(all: &[T]) -> bool {

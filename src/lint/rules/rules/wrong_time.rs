@@ -50,6 +50,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         }
         turns::check(subject, nodes, findings);
         for seen in nodes {
+            if let Node::Deed(deed) = seen.node
+                && is_by_loser(subject, deed, seen)
+            {
+                findings.push(finding(deed.at.0, "that player has left the game (104.5, 800.4)"));
+            }
             let why = outside_combat(seen).or_else(|| of_nothing(seen)).or_else(|| of_part(seen));
             if let Some(why) = why {
                 findings.push(finding(seen.at, why));
@@ -246,6 +251,19 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// "Whenever a player loses the game, that player draws a card."
+fn is_by_loser(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
+    let DeedSubject::Of(who @ Selection::Ref(_)) = &deed.subject else { return false };
+    let has_lost = |trigger: &Trigger| match &trigger.event {
+        Event::Deed { deed: event, tense: Tense::Present, .. } => {
+            event.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))
+                && matches!(&event.subject, DeedSubject::Of(loser) if sameness::means(subject.antecedents, loser, who))
+        }
+        _ => false,
+    };
+    seen.around.site == Site::Body && seen.around.triggers.iter().any(has_lost)
 }
 
 /// What waits within something that waits, and has no end: "when …, at the beginning of your upkeep, …".

@@ -4,7 +4,8 @@
 use super::finding;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Act, Chooser, Cond, Deed, Noun, Pick, Quant, Selection, StepKind, Subject as DeedSubject, Verb,
+    Act, Chooser, Cond, Deed, Noun, Pick, Polarity, Pred, Quant, Selection, StepKind, Subject as DeedSubject,
+    Verb,
 };
 use crate::lexicon::Zone;
 use crate::lint::Subject;
@@ -58,12 +59,19 @@ fn needs(
     if takes_from(subject, (deed, act), counted, most) {
         return Some(at);
     }
-    let makes_some = deed.acts.len() > 1 && reach == Reach::Targets;
+    let makes_some = deed.acts.len() > 1;
     let is_within = |pick: &Pick| at.start <= pick.at.0.start && pick.at.0.end <= at.end;
+    // What an act before has done is counted and described by the one that follows.
+    let is_operand = |pick: &Pick| {
+        let what = sameness::done_to(&act.verb).or_else(|| sameness::acted_on(&act.verb));
+        matches!(what, Some(Selection::Pick(what)) if what.at.0 == pick.at.0)
+    };
     then.iter().find_map(|seen| {
         let Node::Selection(Selection::Pick(pick)) = seen.node else { return None };
-        let is_target = reach == Reach::Targets && pick.chooser == Chooser::Target;
-        let is_meant = is_target || is_within(pick) && !makes_some;
+        let is_meant = match reach {
+            Reach::Act => is_operand(pick),
+            Reach::Targets => pick.chooser == Chooser::Target || is_within(pick) && !makes_some,
+        };
         (is_meant && is_more(&pick.quant, most) && is_counted(subject, deed, pick, counted))
             .then_some(pick.at.0)
     })
@@ -83,7 +91,7 @@ fn is_counted(subject: &Subject<'_>, deed: &Deed, pick: &Pick, counted: &Counted
     if let Counted::Cards(zone, who) = counted
         && let Some(place) = whole_zone(pick)
     {
-        return place == *zone && is_of(subject, pick, who);
+        return place == *zone && who.is_none_or(|who| is_of(subject, pick, who));
     }
     let narrow = Counted::Objects(&pick.filter, None);
     if facts::includes(subject.antecedents, counted, &narrow) {
@@ -105,7 +113,7 @@ fn is_actor(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
     match &deed.subject {
         DeedSubject::Implied => who.is_you(),
         DeedSubject::Of(actor) => {
-            sameness::is_same_person(who, actor) || sameness::means(subject.antecedents, who, actor)
+            facts::is_one(subject.antecedents, who, actor) || sameness::means(subject.antecedents, who, actor)
         }
         DeedSubject::Unsaid | DeedSubject::Elided => false,
     }
@@ -113,7 +121,7 @@ fn is_actor(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
 
 /// Whether cards are discarded from a hand that has not so many.
 fn takes_from(subject: &Subject<'_>, (deed, act): (&Deed, &Act), counted: &Counted<'_>, most: u32) -> bool {
-    let Counted::Cards(Zone::Hand, who) = counted else { return false };
+    let Counted::Cards(Zone::Hand, Some(who)) = counted else { return false };
     let Verb::Discard(what) = &act.verb else { return false };
     let is_more = match what {
         Selection::Pick(pick) => is_more(&pick.quant, most),
@@ -149,17 +157,32 @@ pub(super) fn finds_nothing(
 ) -> Option<Span> {
     let Selection::Pick(pick) = emptied(before)? else { return None };
     let counted = match (whole_zone(pick), &pick.quant) {
-        (Some(zone), Quant::Possessed(who, _) | Quant::PossessedEach(who)) => Counted::Cards(zone, who),
-        (None, Quant::All(_)) => Counted::Objects(&pick.filter, None),
+        (Some(zone), Quant::Possessed(who, _) | Quant::PossessedEach(who)) => Counted::Cards(zone, Some(who)),
+        (Some(zone), Quant::All(_)) if pick.filter.suffixes.is_empty() => Counted::Cards(zone, None),
+        (None, Quant::All(_)) => all_cards_of(pick).unwrap_or(Counted::Objects(&pick.filter, None)),
         _ => return None,
     };
     needs(subject, then, nodes, Reach::Act, (&counted, 0))
 }
 
+/// "All cards from your hand".
+fn all_cards_of(pick: &Pick) -> Option<Counted<'_>> {
+    let ([head], [Pred::From(zone, Polarity::Is) | Pred::In(zone, Polarity::Is)]) =
+        (pick.filter.heads.as_slice(), pick.filter.suffixes.as_slice())
+    else {
+        return None;
+    };
+    let is_any = head.noun == Some(Noun::Card) && head.types.is_empty() && head.adjectives.is_empty();
+    is_any.then_some(Counted::Cards(zone.zone, Some(zone.whose.as_deref()?)))
+}
+
 /// All that an act takes from where it is.
 fn emptied(verb: &Verb) -> Option<&Selection> {
     match verb {
-        Verb::Discard(what) | Verb::Sacrifice(what) | Verb::Shuffle { what: Some(what), .. } => Some(what),
+        Verb::Discard(what)
+        | Verb::Sacrifice(what)
+        | Verb::Destroy(what)
+        | Verb::Shuffle { what: Some(what), .. } => Some(what),
         Verb::Move { what, rest: None, .. } => Some(what),
         _ => None,
     }

@@ -39,7 +39,8 @@ fn is_done_again(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
         };
         return seen.around.triggers.iter().any(entered);
     }
-    let (Verb::Abandon(what)
+    let (Verb::Planeswalk { to: Some(what), .. }
+    | Verb::Abandon(what)
     | Verb::SetInMotion(what)
     | Verb::Destroy(what)
     | Verb::Sacrifice(what)

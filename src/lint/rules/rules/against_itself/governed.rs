@@ -72,7 +72,10 @@ fn is_of_source(event: &Deed) -> bool {
     let is_source =
         |it: &Selection| matches!(it, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
     event.acts.iter().any(|act| match &act.verb {
-        Verb::Encounter(what) | Verb::SetInMotion(what) | Verb::Abandon(what) => is_source(what),
+        Verb::Encounter(what)
+        | Verb::SetInMotion(what)
+        | Verb::Abandon(what)
+        | Verb::Planeswalk { to: Some(what), .. } => is_source(what),
         _ => false,
     })
 }

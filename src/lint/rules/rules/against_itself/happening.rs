@@ -1,10 +1,10 @@
 //! Whether what happened is what a condition asks about, in the active or the passive voice.
 
-use crate::ir::{Alone, CardKind};
 use crate::ir::{
-    Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord, Selection,
+    AllForm, Chooser, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord, Selection,
     Subject as DeedSubject, TypeWord, Verb,
 };
+use crate::ir::{Alone, CardKind};
 use crate::lexicon::{CardType, Zone};
 use crate::lint::Subject;
 use crate::lint::sameness;
@@ -40,8 +40,13 @@ pub(super) fn is_case_of(subject: &Subject<'_>, event: &Deed, asked: &Deed) -> b
 }
 
 fn happening(deed: &Deed) -> Option<Happening<'_>> {
-    let ([act], DeedSubject::Of(who)) = (deed.acts.as_slice(), &deed.subject) else { return None };
-    let active = |verb, what| Some(Happening { act: Act::Named(verb), by: Some(who), to: Some(what) });
+    let [act] = deed.acts.as_slice() else { return None };
+    let by = match &deed.subject {
+        DeedSubject::Of(who) => Some(who),
+        DeedSubject::Implied => None,
+        DeedSubject::Unsaid | DeedSubject::Elided => return None,
+    };
+    let active = |verb, what| Some(Happening { act: Act::Named(verb), by, to: Some(what) });
     match &act.verb {
         Verb::SetInMotion(what) => active(PassiveVerb::SetInMotion, what),
         Verb::Discard(what) => active(PassiveVerb::Discarded, what),
@@ -53,10 +58,10 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
         Verb::Cast { what, from: None, .. } => active(PassiveVerb::Cast, what),
         Verb::Play { what, from: None, .. } => active(PassiveVerb::Played, what),
         Verb::Passive { verb, from: None, .. } => {
-            Some(Happening { act: Act::Named(*verb), by: None, to: Some(who) })
+            Some(Happening { act: Act::Named(*verb), by: None, to: by })
         }
-        Verb::Encounter(what) => Some(Happening { act: Act::Verb(&act.verb), by: Some(who), to: Some(what) }),
-        other => Some(Happening { act: Act::Verb(other), by: Some(who), to: None }),
+        Verb::Encounter(what) => Some(Happening { act: Act::Verb(&act.verb), by, to: Some(what) }),
+        other => Some(Happening { act: Act::Verb(other), by, to: None }),
     }
 }
 
@@ -82,11 +87,16 @@ fn is_case_of_act(event: &Act<'_>, asked: &Act<'_>) -> bool {
 fn is_one_of(subject: &Subject<'_>, there: Option<&Selection>, asked: Option<&Selection>) -> bool {
     let Some(asked) = asked else { return true };
     let Some(there) = there else { return false };
-    if sameness::means(subject.antecedents, there, asked) {
+    if sameness::means(subject.antecedents, there, asked)
+        || sameness::means(subject.antecedents, asked, there)
+    {
         return true;
     }
     let Selection::Pick(any) = asked else { return false };
-    if !matches!(any.quant, Quant::A | Quant::Any | Quant::No(_)) {
+    if any.chooser != Chooser::Actor {
+        return false;
+    }
+    if !matches!(any.quant, Quant::A | Quant::Any | Quant::No(_) | Quant::All(AllForm::Bare)) {
         return false;
     }
     match there {

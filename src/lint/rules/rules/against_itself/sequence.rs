@@ -1,9 +1,14 @@
 //! Two acts in a row, of which the second undoes the first or finds nothing left.
 
-use super::{absence, finding};
+use super::{absence, finding, happening, state};
 use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
-use crate::ir::{Cond, Deed, Force, OutcomeKind, Quant, Selection, StatusChange, StepKind, Verb};
+use crate::ir::{
+    Abilities, AbilityGrant, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection, StatusChange,
+    StepKind, Subject as DeedSubject, Verb,
+};
+use crate::lexicon::Keyword;
+use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
@@ -25,6 +30,71 @@ pub(super) fn of_outcome(nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
             findings.push(finding(step.at.0, "what can't be done is not done"));
         }
     }
+}
+
+/// "Target creature can't be destroyed this turn. Destroy it": what a rule before forbids.
+pub(super) fn of_rule(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let mut rules: Vec<&Deed> = Vec::new();
+    for (deed, around) in nodes.iter().filter_map(Seen::deed) {
+        if around.is_static || around.is_replacement {
+            continue;
+        }
+        let is_broken = |rule: &&Deed| {
+            rule.at.0.end <= deed.at.0.start
+                && (is_forbidden(subject, rule, deed) || is_saved(subject, rule, deed))
+        };
+        if deed.modal.force == Force::Plain && rules.iter().any(is_broken) {
+            findings.push(finding(deed.at.0, "this can't be, as was said before"));
+        }
+        let makes_rule =
+            deed.modal.force == Force::Cant || deed.acts.iter().any(|act| matches!(act.verb, Verb::Gain(..)));
+        // What lasts until something happens may be over by then.
+        let lasts = matches!(deed.duration, Duration::Unstated | Duration::EndOfTurn(_) | Duration::Game(_));
+        if makes_rule && lasts {
+            rules.push(deed);
+        }
+    }
+}
+
+/// "Whenever a creature dies, it attacks this turn if able": what has left, before anything brings it back.
+pub(super) fn of_departed(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    for (deed, around) in nodes.iter().filter_map(Seen::deed) {
+        if deed.acts.iter().any(|act| matches!(act.verb, Verb::Move { .. } | Verb::Create(_))) {
+            return;
+        }
+        let ([trigger], [act], DeedSubject::Of(who)) = (around.triggers, deed.acts.as_slice(), &deed.subject)
+        else {
+            continue;
+        };
+        let mut why = None;
+        facts::of_event(&trigger.event, &mut |left| {
+            if let Said::Quality(what, quality @ Quality::InPlay) = left.said
+                && !left.holds
+                && facts::is_one(subject.antecedents, what, who)
+            {
+                why = why.or(state::against(&act.verb, quality, left.holds));
+            }
+        });
+        findings.extend(why.map(|why| finding(deed.at.0, why)));
+    }
+}
+
+/// Whether a clause does what a rule forbids to those who do it.
+fn is_forbidden(subject: &Subject<'_>, rule: &Deed, deed: &Deed) -> bool {
+    rule.modal.force == Force::Cant && rule.window.is_none() && happening::is_case_of(subject, deed, rule)
+}
+
+/// Whether a clause destroys what an earlier one has made indestructible (702.12).
+fn is_saved(subject: &Subject<'_>, rule: &Deed, deed: &Deed) -> bool {
+    let gains = |act: &Act| match &act.verb {
+        Verb::Gain(Abilities::List(grants, _), _) => grants
+            .iter()
+            .any(|grant| matches!(grant, AbilityGrant::Keyword(it) if it.keyword == Keyword::Indestructible)),
+        _ => false,
+    };
+    let ([act], DeedSubject::Of(who)) = (deed.acts.as_slice(), &rule.subject) else { return false };
+    matches!(&act.verb, Verb::Destroy(what) if sameness::means(subject.antecedents, who, what))
+        && rule.acts.iter().any(gains)
 }
 
 /// Two acts in a row, of which the second undoes the first or finds nothing left.

@@ -2,9 +2,10 @@
 
 use super::absence::is_zero;
 use crate::ir::{
-    Deed, Event, Exchanged, Force, Fought, Pick, Pred, Pronoun, RefWord, Selection, Stat, Status,
-    StatusChange, Subject as DeedSubject, Tense, Verb,
+    Deed, Event, Exchanged, Force, Fought, PassiveVerb, Pick, Pred, Pronoun, RefWord, Selection, Stat,
+    Status, StatusChange, Subject as DeedSubject, Tense, Verb,
 };
+use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
 use crate::source::Span;
@@ -89,4 +90,60 @@ pub(super) fn of_event(deed: &Deed, seen: &Seen<'_>) -> Option<Span> {
     let is_so = |pred: &Pred| *pred == Pred::Status(status);
     let mut adjectives = who.filter.heads.iter().flat_map(|head| &head.adjectives);
     adjectives.any(is_so).then_some(who.at.0)
+}
+
+/// "Attacking creatures can't block", "tapped creatures enter tapped": what a phrase says of those who do
+/// it, against what they do.
+pub(super) fn of_description(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static str)> {
+    if !matches!(seen.around.site, Site::Body | Site::Event) {
+        return None;
+    }
+    let ([act], DeedSubject::Of(who @ Selection::Pick(pick))) = (deed.acts.as_slice(), &deed.subject) else {
+        return None;
+    };
+    let mut why = None;
+    facts::of_phrase(who, &mut |known| {
+        let Said::Quality(_, quality) = known.said else { return };
+        why = why.or(against(&act.verb, quality, known.holds));
+    });
+    why.map(|why| (pick.at.0, why))
+}
+
+/// Why something that is so, or is not so, does not do this.
+pub(super) const fn against(verb: &Verb, quality: Quality<'_>, holds: bool) -> Option<&'static str> {
+    const GONE: Option<&str> = Some("what has left the battlefield does not do this");
+    match (verb, quality, holds) {
+        (Verb::Enter { .. }, Quality::InPlay, true) => Some("what enters is not there yet"),
+        (
+            Verb::Enter { .. },
+            Quality::Status(Status::Tapped | Status::Untapped | Status::Attacking | Status::Blocking),
+            true,
+        ) => Some("what enters is in no such state yet"),
+        (Verb::Attack { .. }, Quality::Status(Status::Blocking), true)
+        | (Verb::Block(_), Quality::Status(Status::Attacking), true) => {
+            Some("no creature attacks and blocks in one combat (508, 509)")
+        }
+        (Verb::UntapDuring(..), Quality::Status(Status::Untapped), true) => Some("it is so already"),
+        (
+            Verb::Passive { verb: PassiveVerb::TurnedFaceDown, .. },
+            Quality::Status(Status::FaceDown),
+            true,
+        )
+        | (Verb::Passive { verb: PassiveVerb::TurnedFaceUp, .. }, Quality::Status(Status::FaceUp), true) => {
+            Some("it is so already")
+        }
+        (
+            Verb::Attack { .. }
+            | Verb::Block(_)
+            | Verb::BeBlocked(..)
+            | Verb::UntapDuring(..)
+            | Verb::Get(_)
+            | Verb::Gain(..)
+            | Verb::Fight(_)
+            | Verb::BecomesStatus(_),
+            Quality::InPlay,
+            false,
+        ) => GONE,
+        _ => None,
+    }
 }
