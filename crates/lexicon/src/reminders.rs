@@ -445,6 +445,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ),
     ("fear", "<S> can't be blocked except by artifact creatures and/or black creatures."),
     ("fight", "Each deals damage equal to its power to the other."),
+    ("finality counter", "If a creature with a finality counter on it would die, exile it instead."),
     ("first strike", "<S> deal~ combat damage before creatures without first strike."),
     (
         "flanking",
@@ -454,7 +455,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     ("flash", "You may cast [this spell|it] any time you could cast an instant."),
     (
         "flashback",
-        "You may cast this card from your graveyard for its flashback cost[| and any additional costs]. \
+        "You may cast [this|that] card from your graveyard for its flashback cost[| and any additional costs]. \
          Then exile it.",
     ),
     (
@@ -929,7 +930,7 @@ pub const REMINDERS: &[(&str, &str)] = &[
     (
         "suspend",
         "At the beginning of its owner's upkeep, [they remove|he or she removes] a time counter. When \
-         the last is removed, the player [may cast|casts] it without paying its mana cost. If it's a \
+         the last is removed, [the player may cast|they may cast|the player casts] it without paying its mana cost. If it's a \
          creature, it has haste.",
     ),
     (

@@ -21,17 +21,23 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::Verb;
-use crate::lint::{Subject, is_read};
+use crate::lint::{Subject, events, is_read, is_verb};
 
 /// Finds rolls and flips whose result no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (deed, _) in subject.deeds() {
         for act in &deed.acts {
-            let result = match act.verb {
-                Verb::FlipCoin(_) => "the flip",
-                Verb::RollDie { .. } => "the roll",
+            let (result, is_waited_for): (_, fn(&Verb) -> bool) = match act.verb {
+                Verb::FlipCoin(_) => {
+                    ("the flip", |verb| matches!(verb, Verb::FlipCoin(_) | Verb::WinFlip | Verb::LoseFlip))
+                }
+                Verb::RollDie { .. } => ("the roll", |verb| matches!(verb, Verb::RollDie { .. })),
                 _ => continue,
             };
+            // "Whenever you win a coin flip", on another line.
+            if events(subject.bound.card()).any(|(event, _)| is_verb(event, is_waited_for)) {
+                continue;
+            }
             if is_read(subject, act.at.0) {
                 continue;
             }

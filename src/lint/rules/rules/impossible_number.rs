@@ -20,9 +20,9 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Filter, GameRule, ManaSpec,
-    ModeCount, Modes, Often, Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref,
-    RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind, TurnOp, Verb, WordNumber,
+    ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Filter, GameRule, HeadPhrase,
+    ManaSpec, ModeCount, Modes, Noun, Often, Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty,
+    Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind, TurnOp, Verb, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 use crate::lint::Subject;
@@ -287,12 +287,21 @@ fn divided(n: &Qty, among: &Selection) -> Option<&'static str> {
     }
 }
 
+/// One card, and no pile or zone that has several.
 fn is_single(it: &Selection) -> bool {
+    let has_several = |filter: &Filter| {
+        let holds = |head: &HeadPhrase| {
+            matches!(head.noun, Some(Noun::Pile | Noun::Hand | Noun::Library | Noun::Graveyard))
+        };
+        filter.heads.iter().any(holds)
+    };
     match it {
-        Selection::Pick(pick) => matches!(pick.quant, Quant::A),
-        Selection::Ref(word) => {
-            matches!(word.word, RefWord::Pronoun(Pronoun::It) | RefWord::That(_, WordNumber::Singular))
-        }
+        Selection::Pick(pick) => matches!(pick.quant, Quant::A) && !has_several(&pick.filter),
+        Selection::Ref(word) => match &word.word {
+            RefWord::Pronoun(Pronoun::It) => true,
+            RefWord::That(filter, WordNumber::Singular) => !has_several(filter),
+            _ => false,
+        },
         Selection::List { .. } => false,
     }
 }
