@@ -19,7 +19,9 @@ use crate::source::Span;
 pub(super) fn reference(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
     let at = it.at.0;
     let phrase = cx.at(at, |cx| bound(cx, it, want, role));
-    let whole = phrase.slot.filter(|_| phrase.said != Said::Some);
+    // What is left of a set has not gone where the part went that was taken.
+    let is_left = matches!(it.word, RefWord::Other(..) | RefWord::Rest(..));
+    let whole = phrase.slot.filter(|_| phrase.said != Said::Some && !is_left);
     if let Some(left) = whole.and_then(|slot| whereabouts::gone(cx, want, slot)) {
         cx.sight(Seen::Gone(left), at);
     }

@@ -57,6 +57,10 @@ pub struct Antecedents<'a> {
     instead: Vec<Span>,
     /// Loops: what stands in one is said of one of several.
     loops: Vec<Span>,
+    /// Clauses and loops that are carried out by or for each of several, and what stands for those.
+    rounds: Vec<(Span, Option<Span>)>,
+    /// Phrases of which there is one for each of several, whoever acts.
+    spread: Vec<Span>,
 }
 
 /// What a word reads.
@@ -73,12 +77,9 @@ pub struct Antecedent<'a> {
 }
 
 impl<'a> Antecedents<'a> {
-    /// Those of a card; empty where no word of it points back.
+    /// Those of a card.
     pub fn of(bound: &'a Bound, abilities: &[Vec<Seen<'a>>]) -> Self {
         let readings = bound.readings();
-        if readings.is_empty() {
-            return Self::default();
-        }
         let (mut phrases, mut acts) = (Vec::new(), Vec::new());
         // Where every phrase stands for one of each: "each player chooses a creature".
         let mut each: Vec<Span> = Vec::new();
@@ -86,6 +87,9 @@ impl<'a> Antecedents<'a> {
         let mut listed: Vec<Span> = Vec::new();
         let mut branches: Vec<Span> = Vec::new();
         let mut instead: Vec<Span> = Vec::new();
+        let mut rounds: Vec<(Span, Option<Span>)> = Vec::new();
+        let mut spread_out: Vec<Span> = Vec::new();
+        let mut last_round = None;
         let mut tense = Tense::Present;
         for seen in abilities.iter().flatten() {
             match seen.node {
@@ -93,6 +97,7 @@ impl<'a> Antecedents<'a> {
                     if let StepKind::ForEach { .. } | StepKind::InOrder { .. } = &step.kind {
                         each.push(step.at.0);
                         loops.push(step.at.0);
+                        rounds.push((step.at.0, Some(step.at.0)));
                     } else if may_be_left_out(&step.kind) {
                         branches.push(step.at.0);
                         if matches!(step.kind, StepKind::Instead { .. }) {
@@ -105,9 +110,19 @@ impl<'a> Antecedents<'a> {
                 }
                 Node::Deed(deed) => {
                     let of_several = is_done_by_several(deed);
+                    // "Each player chooses two creatures, then sacrifices one of them."
+                    let round = match &deed.subject {
+                        Subject::Of(Selection::Pick(pick)) => of_several.then_some(Some(pick.at.0)),
+                        Subject::Elided => last_round,
+                        Subject::Of(_) | Subject::Implied | Subject::Unsaid => of_several.then_some(None),
+                    };
+                    rounds.extend(round.map(|who| (deed.at.0, who)));
                     if of_several {
                         let is_event = seen.around.site == Site::Event;
                         each.push(if is_event { after_subject(deed) } else { deed.at.0 });
+                    }
+                    if seen.around.site == Site::Body {
+                        last_round = round;
                     }
                     let of_each = of_several || is_within(&each, deed.at.0);
                     let site = seen.around.site;
@@ -118,9 +133,12 @@ impl<'a> Antecedents<'a> {
                     }));
                 }
                 Node::Selection(Selection::Pick(pick)) => {
-                    let of_each = is_within(&each, pick.at.0)
-                        || listed.contains(&pick.at.0)
-                        || pick.filter.suffixes.iter().any(is_of_several_players);
+                    let is_spread =
+                        listed.contains(&pick.at.0) || pick.filter.suffixes.iter().any(is_of_several_players);
+                    if is_spread {
+                        spread_out.push(pick.at.0);
+                    }
+                    let of_each = is_spread || is_within(&each, pick.at.0);
                     phrases.push(Phrase { pick, many: spread(of_pick(pick), of_each) });
                 }
                 Node::Selection(Selection::List { items, .. }) => {
@@ -140,7 +158,7 @@ impl<'a> Antecedents<'a> {
                 | Node::Zone(_) => {}
             }
         }
-        Self { readings, phrases, acts, branches, instead, loops }
+        Self { readings, phrases, acts, branches, instead, loops, rounds, spread: spread_out }
     }
 
     /// What the word at a place reads.
@@ -159,6 +177,11 @@ impl<'a> Antecedents<'a> {
         &self.acts
     }
 
+    /// Whether an act may not be done: it stands in a step that may not be taken.
+    pub fn may_be_left_out(&self, act: Span) -> bool {
+        is_within(&self.branches, act)
+    }
+
     /// Whether an act may not have been done where a word reads what was written at a place: it stands in a
     /// step of its own that may not be taken, or is what the step of the word takes the place of.
     pub fn is_in_branch(&self, act: Span, word: Span, writer: Span) -> bool {
@@ -166,6 +189,32 @@ impl<'a> Antecedents<'a> {
             |branch: &Span| contains(*branch, act) && !contains(*branch, word) && !contains(*branch, writer);
         let replaces = |step: &Span| contains(*step, word) && !contains(*step, act);
         self.branches.iter().any(parts) || self.instead.iter().any(replaces)
+    }
+
+    /// The players or objects of whom each did what is written at a place, where that is one phrase and a
+    /// word at another place is said of all of them.
+    pub fn done_by_each(&self, writer: Span, word: Span) -> Option<&'a Pick> {
+        let who = self.round(writer).flatten().filter(|_| !self.is_in_one_round(writer, word))?;
+        self.phrases.iter().find(|phrase| phrase.pick.at.0 == who).map(|phrase| phrase.pick)
+    }
+
+    /// The innermost clause or loop of several around a place, and what stands for them.
+    fn round(&self, at: Span) -> Option<Option<Span>> {
+        let around = self.rounds.iter().filter(|(span, _)| contains(*span, at));
+        around.min_by_key(|(span, _)| span.end - span.start).map(|(_, who)| *who)
+    }
+
+    /// Whether what is written at a place is there once where a word reads it: it is done once, or the word is
+    /// said of the same one of those who each did it.
+    pub fn is_in_one_round(&self, writer: Span, word: Span) -> bool {
+        let is_same = match (self.round(writer), self.round(word)) {
+            (None, None) => true,
+            (None, Some(_)) => !self.loops.iter().any(|at| contains(*at, word)),
+            (Some(Some(writer)), Some(Some(word))) => writer == word,
+            (Some(_), _) => false,
+        };
+        let holds = |at: &Span| contains(writer, *at) || contains(*at, writer);
+        is_same && !self.spread.iter().any(holds)
     }
 
     /// How many phrases before a place mean objects of the same ability as it does.

@@ -6,6 +6,7 @@
 pub mod allow;
 pub mod antecedents;
 pub mod config;
+pub mod counts;
 mod facts;
 pub mod kinds;
 pub mod levels;

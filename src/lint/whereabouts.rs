@@ -143,12 +143,10 @@ fn selection(cx: &Antecedents<'_>, it: &Selection, depth: u8) -> Places {
     match it {
         Selection::Pick(it) => pick(cx, it, depth),
         Selection::Ref(it) => match &it.word {
-            RefWord::Pronoun(_)
-            | RefWord::That(..)
-            | RefWord::The(..)
-            | RefWord::Rest(..)
-            | RefWord::Other(..)
-            | RefWord::Both => word(cx, it.at.0, depth),
+            RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) | RefWord::Both => {
+                word(cx, it.at.0, depth)
+            }
+            RefWord::Rest(..) | RefWord::Other(..) => left(cx, it.at.0, depth),
             RefWord::Attached(..) => Places::BATTLEFIELD,
             RefWord::You
             | RefWord::Source(_)
@@ -168,6 +166,17 @@ fn selection(cx: &Antecedents<'_>, it: &Selection, depth: u8) -> Places {
             items.iter().map(|it| selection(cx, it, depth)).reduce(Places::or).unwrap_or(Places::ANY)
         }
     }
+}
+
+/// "The other" of two of which one was taken reads that one: it is where both were.
+fn left(cx: &Antecedents<'_>, at: Span, depth: u8) -> Places {
+    let whole = cx.read_at(at).and_then(|read| read.pick).and_then(|pick| {
+        pick.filter.suffixes.iter().find_map(|pred| match pred {
+            Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Some(of.as_ref()),
+            _ => None,
+        })
+    });
+    whole.map_or_else(|| word(cx, at, depth), |whole| selection(cx, whole, depth))
 }
 
 fn pick(cx: &Antecedents<'_>, it: &Pick, depth: u8) -> Places {
@@ -314,6 +323,11 @@ fn part(cx: &Antecedents<'_>, what: &Selection, wanted: Span, depth: u8) -> Opti
     }
 }
 
+/// The place of the phrase that first named what the word at a place reads.
+pub fn root_at(cx: &Antecedents<'_>, word: Span) -> Option<Span> {
+    cx.read_at(word).map(|read| root(cx, &read, DEPTH))
+}
+
 /// The place of the phrase that first named what is read: an act on it is read as the same.
 fn root(cx: &Antecedents<'_>, read: &Antecedent<'_>, depth: u8) -> Span {
     let Some(depth) = depth.checked_sub(1) else { return read.at };
@@ -339,7 +353,7 @@ fn bare(verb: &Verb) -> &Verb {
 }
 
 /// What a verb is done to.
-fn operand(verb: &Verb) -> Option<&Selection> {
+pub fn operand(verb: &Verb) -> Option<&Selection> {
     match verb {
         Verb::Move { what, .. }
         | Verb::Destroy(what)

@@ -20,23 +20,32 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Filter, GameRule, HeadPhrase,
-    ManaSpec, ModeCount, Modes, Noun, Often, Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty,
-    Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind, TurnOp, Verb, WordNumber,
+    Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Filter,
+    GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often, Op, Order, Pick, Pred, PregameRule,
+    PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind,
+    TurnOp, Verb, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
-use crate::lint::Subject;
-use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
+use crate::lint::{Subject, abilities, sameness};
 use crate::source::Span;
 
 /// Finds numbers that cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for (ability, at) in abilities(subject.bound.card()) {
+        if let Ability::Triggered { limits, .. } | Ability::Activated { limits, .. } = ability
+            && limits.contains(&ActivationLimit::TimesEachTurn(0))
+        {
+            findings.push(finding(at, "never"));
+        }
+    }
     for seen in subject.nodes() {
         let why = match seen.node {
             Node::Modes(modes) => of_modes(modes),
             Node::Selection(Selection::Pick(pick)) => {
-                let is_none = seen.around.site == Site::Body && is_zero(&pick.quant);
+                let is_none = seen.around.site == Site::Body && is_zero(&pick.quant)
+                    || seen.around.site != Site::Condition
+                        && matches!(&pick.quant, Quant::AtLeast(n) | Quant::NoLess(n) if is_none(n));
                 if let Some(why) = of_pick(pick).or(is_none.then_some("none")) {
                     findings.push(finding(pick.at.0, why));
                 }

@@ -1,6 +1,7 @@
 //! More is taken than there is, or a result is waited for that cannot come.
 //!
-//! Of the top two cards nobody puts three into a hand, and a six-sided die shows no seven (706.2).
+//! Of the top two cards nobody puts three into a hand, nothing is left of three of which three were put
+//! there, after one creature was destroyed not two were, and a six-sided die shows no seven (706.2).
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -18,13 +19,14 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Alone, Comparison, Cond, CountForm, Deed, Join, Op, Pick, Pred, Qty, Quant, Ref, Selection, Step,
-    StepKind, Subject as DeedSubject, Verb,
+    Act, Alone, Comparison, Cond, CountForm, Deed, Event, MoveVerb, Op, Pick, Pred, Qty, Quant, Rank, Ref,
+    RefWord, Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
 };
-use crate::lint::Subject;
-use crate::lint::antecedents::{self, HowMany};
-use crate::lint::walk::{Node, Seen};
+use crate::lint::antecedents::{self, Antecedents, Done, HowMany};
+use crate::lint::walk::{Node, Seen, Site};
+use crate::lint::{Subject, counts, whereabouts};
 use crate::source::Span;
+use std::mem::discriminant;
 
 /// Finds more than there is.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -32,11 +34,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         let sides = sides(nodes);
         for seen in nodes {
             match seen.node {
-                Node::Selection(Selection::Pick(pick)) if takes_too_many(subject, pick) => {
-                    findings.push(finding(pick.at.0, "there are not so many"));
+                Node::Selection(Selection::Pick(pick)) => {
+                    let why = takes_too_many(subject, pick);
+                    findings.extend(why.map(|why| finding(pick.at.0, why)));
                 }
-                Node::Step(step) if parts_too_many(subject, nodes, step) => {
-                    findings.push(finding(step.at.0, "together these are more"));
+                Node::Selection(Selection::Ref(word)) if is_beyond(subject.antecedents, word) => {
+                    findings.push(finding(word.at.0, "there are not so many"));
                 }
                 Node::Deed(deed) if deed.acts.iter().any(|act| attaches_to_several(&act.verb)) => {
                     findings.push(finding(seen.at, "it is attached to one object at a time (301.5c, 303.4)"));
@@ -47,10 +50,71 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Cond(cond) if sides.is_some_and(|sides| never_shows(cond, sides)) => {
                     findings.push(finding(seen.at, "the die has no such side"));
                 }
+                Node::Cond(Cond::Event(event)) if asks_for_more(subject, event) => {
+                    findings.push(finding(seen.at, "there are not so many"));
+                }
+                Node::Filter(filter) => {
+                    let asked = filter.suffixes.iter().filter_map(asked_event);
+                    if asked.into_iter().any(|event| asks_for_more(subject, event)) {
+                        findings.push(finding(seen.at, "there are not so many"));
+                    }
+                }
                 _ => {}
             }
         }
     }
+    parts(subject, findings);
+}
+
+/// "Who sacrificed five or more lands this way".
+fn asked_event(pred: &Pred) -> Option<&Event> {
+    match pred {
+        Pred::Did(event) => Some(event),
+        Pred::That(inner, _) => asked_event(inner),
+        _ => None,
+    }
+}
+
+/// "If two or more creatures were destroyed this way", of one.
+fn asks_for_more(subject: &Subject<'_>, event: &Event) -> bool {
+    let Event::Deed { deed, this_way, .. } = event else { return false };
+    let cx = subject.antecedents;
+    deed.acts.iter().any(|act| {
+        let passive = matches!(act.verb, Verb::Passive { this_way: ThisWay::Said, .. });
+        if !passive && *this_way != ThisWay::Said {
+            return false;
+        }
+        let (asked, there) = match (&act.verb, &deed.subject) {
+            (Verb::Passive { .. }, DeedSubject::Of(who)) => (who, counts::at_most_done(cx, act.at.0)),
+            (Verb::Moved { .. }, DeedSubject::Of(who)) => {
+                let done = done_before(cx, act).filter(|done| cx.is_in_one_round(done.act.at.0, act.at.0));
+                (who, done.and_then(|done| counts::most_of_act(cx, done.act)))
+            }
+            // "Each player who sacrificed three lands this way": of each for itself.
+            (verb, _) => {
+                let Some(what) = consumed(verb) else { return false };
+                (what, done_before(cx, act).and_then(|done| counts::most_of_act(cx, done.act)))
+            }
+        };
+        let Selection::Pick(asked) = asked else { return false };
+        matches!((counts::least_asked(&asked.quant), there), (Some(n), Some(there)) if n > there)
+    })
+}
+
+/// The only act before a question that it can be about.
+fn done_before<'c, 'a>(cx: &'c Antecedents<'a>, asked: &Act) -> Option<&'c Done<'a>> {
+    let answers = |verb: &Verb| match (&asked.verb, verb) {
+        (Verb::Moved { verb: asked, .. } | Verb::Move { verb: asked, .. }, Verb::Move { verb, .. }) => {
+            asked == verb
+        }
+        (Verb::Moved { verb: MoveVerb::Put, .. }, other) => consumed(other).is_some(),
+        (asked, other) => discriminant(asked) == discriminant(other),
+    };
+    let is_before = |done: &&Done<'_>| {
+        done.site == Site::Body && done.act.at.0.end <= asked.at.0.start && answers(&done.act.verb)
+    };
+    let mut before = cx.acts().iter().filter(is_before);
+    before.next().filter(|_| before.next().is_none())
 }
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {
@@ -65,66 +129,150 @@ fn attaches_to_several(verb: &Verb) -> bool {
     matches!(antecedents::of_pick(to), HowMany::Number(_) | HowMany::Several)
 }
 
+/// "The third card exiled this way", of two.
+fn is_beyond(cx: &Antecedents<'_>, word: &Ref) -> bool {
+    let (RefWord::The(filter, _) | RefWord::That(filter, _)) = &word.word else { return false };
+    let preds = filter.heads.iter().flat_map(|head| &head.adjectives).chain(&filter.suffixes);
+    let rank = preds.filter_map(|pred| if let Pred::Nth(Rank::Number(n)) = pred { Some(*n) } else { None });
+    rank.max().is_some_and(|n| counts::at_most(cx, word).is_some_and(|there| n > there))
+}
+
 /// "Three of them", of two.
-fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> bool {
-    let (Quant::SomeOf(Qty::Number(n))
-    | Quant::Exactly(Qty::Number(n))
-    | Quant::UpTo(Qty::Number(n))
-    | Quant::AllBut(Qty::Number(n))) = &pick.quant
-    else {
-        return false;
-    };
+fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> Option<&'static str> {
+    let cx = subject.antecedents;
     let whole = pick.filter.suffixes.iter().find_map(|pred| match pred {
         Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Some(of.as_ref()),
         _ => None,
     });
-    let many = match whole {
-        Some(Selection::Pick(whole)) => antecedents::of_pick(whole),
-        Some(Selection::Ref(word)) => {
-            subject.antecedents.read_at(word.at.0).map_or(HowMany::Open, |read| read.many)
+    let is_done = |pred: &Pred| matches!(pred, Pred::Way { .. });
+    let there = match whole {
+        Some(Selection::Pick(whole)) => counts::most(&whole.quant),
+        Some(Selection::Ref(word)) => counts::at_most(cx, word),
+        None if pick.filter.suffixes.iter().any(is_done) => counts::at_most_done(cx, pick.at.0),
+        Some(Selection::List { .. }) | None => None,
+    }?;
+    match &pick.quant {
+        Quant::SomeOf(Qty::Number(n)) | Quant::Exactly(Qty::Number(n)) | Quant::UpTo(Qty::Number(n))
+            if *n > there =>
+        {
+            Some("there are not so many")
         }
-        Some(Selection::List { .. }) | None => return false,
-    };
-    matches!(many, HowMany::Number(there) if *n > there) || many == HowMany::One && *n > 1
+        Quant::AllBut(Qty::Number(n)) if *n >= there && whole.is_some() => Some("these are all of them"),
+        _ => None,
+    }
 }
 
-/// "One of them into your hand, one into your graveyard, and one on the bottom", of two.
-fn parts_too_many(subject: &Subject<'_>, nodes: &[Seen<'_>], step: &Step) -> bool {
-    let goes_on =
-        |step: &Step| matches!(step.join, Join::Comma | Join::CommaAnd | Join::And | Join::CommaThen);
-    if !goes_on(step) {
-        return false;
-    }
-    let Some((own, whole)) = taken(step) else { return false };
-    let mut there = subject.antecedents.read_at(whole.at.0).map(|read| read.many);
-    let steps =
-        nodes.iter().filter_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None });
-    let before: Vec<&Step> = steps.take_while(|other| !std::ptr::eq(*other, step)).collect();
-    let mut sum = own;
-    for other in before.into_iter().rev() {
-        match taken(other) {
-            Some((n, same)) if same.slot == whole.slot => {
-                sum += n;
-                there = there.or_else(|| subject.antecedents.read_at(same.at.0).map(|read| read.many));
+/// A set that words take from, and what is left of it.
+struct Left {
+    /// What the words read.
+    of: Span,
+    there: u32,
+    left: u32,
+}
+
+/// "One of them into your hand, one into your graveyard, and one on the bottom", of two, and "the other" of
+/// three.
+fn parts(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let cx = subject.antecedents;
+    let mut sets: Vec<Left> = Vec::new();
+    for done in cx.acts().iter().filter(|done| done.site == Site::Body) {
+        let place = if done.deed.acts.len() == 1 { done.deed.at.0 } else { done.act.at.0 };
+        if let Some(Selection::Pick(pick)) = consumed(&done.act.verb)
+            && let Some((n, word)) = taken(cx, pick)
+            && let Some(set) = set_of(cx, &mut sets, word)
+        {
+            // What may not be done leaves nobody knows how many.
+            let n = if cx.may_be_left_out(done.act.at.0) { 0 } else { n };
+            // That one phrase alone takes too many is told where it stands.
+            if n > set.left && n <= set.there {
+                findings.push(finding(place, "together these are more"));
             }
-            _ => break,
+            set.left = if n > set.there { set.there } else { set.left.saturating_sub(n) };
         }
-        if !goes_on(other) {
-            break;
+        if let Some(Selection::Ref(word)) = whereabouts::operand(&done.act.verb) {
+            of_rest(cx, &mut sets, word, findings);
+        }
+        if let Verb::Move { rest: Some(rest), .. } = &done.act.verb {
+            of_rest(cx, &mut sets, &rest.what, findings);
         }
     }
-    matches!(there, Some(HowMany::Number(there)) if sum > there)
 }
 
-/// How many of a set a step moves, with the word for the set.
-fn taken(step: &Step) -> Option<(u32, &Ref)> {
-    let StepKind::Do(deed) = &step.kind else { return None };
-    let [act] = deed.acts.as_slice() else { return None };
-    let Verb::Move { what: Selection::Pick(pick), .. } = &act.verb else { return None };
-    let Quant::SomeOf(Qty::Number(n)) = pick.quant else { return None };
-    let [Pred::Of(whole)] = pick.filter.suffixes.as_slice() else { return None };
-    let Selection::Ref(word) = whole.as_ref() else { return None };
-    Some((n, word))
+/// What a verb moves away or uses up, so that it is no longer among the rest.
+const fn consumed(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Move { what, .. }
+        | Verb::Destroy(what)
+        | Verb::Sacrifice(what)
+        | Verb::Discard(what)
+        | Verb::Mill(what) => Some(what),
+        _ => None,
+    }
+}
+
+/// How many of a set a phrase takes, with the place of the word for the set.
+fn taken(cx: &Antecedents<'_>, pick: &Pick) -> Option<(u32, Span)> {
+    let n = match pick.quant {
+        Quant::SomeOf(Qty::Number(n)) | Quant::Exactly(Qty::Number(n)) => n,
+        Quant::A => 1,
+        _ => return None,
+    };
+    match pick.filter.suffixes.as_slice() {
+        [Pred::Of(whole) | Pred::FromAmong(whole)] => {
+            let Selection::Ref(word) = whole.as_ref() else { return None };
+            // No word stands for the set in "one into your graveyard".
+            let place = if cx.read_at(word.at.0).is_some() { word.at.0 } else { pick.at.0 };
+            Some((n, place))
+        }
+        [] => Some((n, pick.at.0)),
+        _ => None,
+    }
+}
+
+/// The set that a word reads, where it is known how many there are.
+fn set_of<'s>(cx: &Antecedents<'_>, sets: &'s mut Vec<Left>, word: Span) -> Option<&'s mut Left> {
+    let read = cx.read_at(word)?;
+    // "The other" of two that were looked at reads the one that was taken.
+    let whole = read.pick.and_then(|pick| taken(cx, pick)).map(|(_, whole)| whole);
+    let word = whole.filter(|whole| cx.read_at(*whole).is_some()).unwrap_or(word);
+    let of = whereabouts::root_at(cx, word)?;
+    let place = match sets.iter().position(|set| set.of == of) {
+        Some(place) => place,
+        None => {
+            let left = counts::exactly(cx, word)?;
+            sets.push(Left { of, there: left, left });
+            sets.len() - 1
+        }
+    };
+    sets.get_mut(place)
+}
+
+/// "The rest" of a set of which nothing is left, "the other" where several are.
+fn of_rest(cx: &Antecedents<'_>, sets: &mut Vec<Left>, word: &Ref, findings: &mut Vec<Diagnostic>) {
+    let is_one = match &word.word {
+        RefWord::Other(_, number, _) => *number == WordNumber::Singular,
+        RefWord::Rest(..) => false,
+        _ => return,
+    };
+    let any_number = |pick: &Pick| {
+        matches!(
+            pick.quant,
+            Quant::AnyNumber | Quant::AtLeast(_) | Quant::NoLess(_) | Quant::Multiple | Quant::MoreThan(_)
+        )
+    };
+    let read = cx.read_at(word.at.0);
+    if is_one && read.and_then(|read| read.pick).is_some_and(any_number) {
+        findings.push(finding(word.at.0, "\"the other\" is one of two"));
+    }
+    let Some(set) = set_of(cx, sets, word.at.0) else { return };
+    match set.left {
+        0 if set.there > 0 => findings.push(finding(word.at.0, "nothing is left of them")),
+        2.. if is_one && set.there > 2 => {
+            findings.push(finding(word.at.0, "several are left: write \"the others\""));
+        }
+        _ => {}
+    }
+    set.left = 0;
 }
 
 /// "Two or more creatures attack alone."

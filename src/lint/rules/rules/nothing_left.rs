@@ -18,9 +18,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Chooser, Filter, HeadPhrase, Noun, Pred, RefWord, Selection, Status, WordNumber};
+use crate::ir::{Chooser, Filter, HeadPhrase, Noun, Polarity, Pred, RefWord, Selection, Status, WordNumber};
 use crate::lint::Subject;
-use crate::lint::kinds;
+use crate::lint::kinds::{self, Kinds};
+use crate::lint::sameness::is_same_person;
 use crate::lint::walk::Node;
 use crate::source::Span;
 
@@ -57,6 +58,8 @@ fn leaves_nothing(filter: &Filter) -> bool {
         let pairs = filter.heads.iter().flat_map(|head| of.heads.iter().map(move |other| (head, other)));
         let mut pairs = pairs.peekable();
         pairs.peek().is_some() && pairs.all(|(head, other)| are_opposed(head, other))
+            || are_anothers(filter, of)
+            || are_other_things(filter, of)
     };
     if among.into_iter().any(excludes) {
         return true;
@@ -66,6 +69,38 @@ fn leaves_nothing(filter: &Filter) -> bool {
         let covers = |head: &HeadPhrase| less.heads.iter().any(|other| is_part_of(head, filter, other, less));
         less.suffixes.iter().all(|pred| filter.suffixes.contains(pred)) && filter.heads.iter().all(covers)
     })
+}
+
+/// "A creature you don't control from among the creatures you control".
+fn are_anothers(filter: &Filter, of: &Filter) -> bool {
+    let who = |filter: &'_ Filter| {
+        filter.suffixes.iter().find_map(|pred| match pred {
+            Pred::Controller(who, polarity, _) => Some((who.clone(), *polarity)),
+            _ => None,
+        })
+    };
+    let is_opponent = |who: &Selection| {
+        matches!(who, Selection::Pick(pick)
+            if pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)))
+    };
+    match (who(filter), who(of)) {
+        (Some((who, is)), Some((other, other_is))) if is != other_is => is_same_person(&who, &other),
+        (Some((who, Polarity::Is)), Some((other, _))) => {
+            who.is_you() && is_opponent(&other) || other.is_you() && is_opponent(&who)
+        }
+        _ => false,
+    }
+}
+
+/// "An opponent from among creatures": of players and objects, the one is never the other.
+fn are_other_things(filter: &Filter, of: &Filter) -> bool {
+    let are = |filter: &Filter, is: fn(&Kinds) -> bool| {
+        let kinds = kinds::of_filter(filter);
+        !kinds.is_empty() && kinds.iter().all(is)
+    };
+    let (players, objects) =
+        (|is: &Kinds| *is == Kinds::PLAYER, |is: &Kinds| is.and(Kinds::PLAYER).is_none());
+    are(filter, players) && are(of, objects) || are(filter, objects) && are(of, players)
 }
 
 /// What "other than" leaves out, where that is all of a description.
@@ -118,7 +153,7 @@ fn is_part_of(head: &HeadPhrase, of: &Filter, other: &HeadPhrase, others: &Filte
         (one, other) if one == other => true,
         (Some(Noun::Opponent), Some(Noun::Player)) => true,
         (None, Some(Noun::Permanent)) => {
-            let permanent = kinds::Kinds::PERMANENT;
+            let permanent = Kinds::PERMANENT;
             kinds::of_filter(of).iter().all(|is| is.without(permanent).is_none())
         }
         (_, _) => false,

@@ -25,7 +25,7 @@ use crate::ir::{
     Subject as DeedSubject, Verb, WordNumber,
 };
 use crate::lint::Subject;
-use crate::lint::antecedents::{self, Antecedent, HowMany};
+use crate::lint::antecedents::{self, Antecedent, Antecedents, HowMany};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
 use crate::source::Span;
@@ -39,6 +39,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     && is_singular(whole)
                 {
                     findings.push(finding(word.at.0, "the rest is of several"));
+                }
+                if word.word == RefWord::Both && is_of_many_players(subject.antecedents, word.at.0) {
+                    findings.push(finding(word.at.0, OF_EACH));
                 }
                 if let Some(read) = subject.antecedents.read_at(word.at.0)
                     && let Some(why) = disagrees(word, &read)
@@ -54,6 +57,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
             Node::Selection(Selection::Pick(pick)) => {
                 findings.extend(of_pick(subject, pick).map(|(at, why)| finding(at, why)));
+                if is_one_apart(pick) {
+                    findings.push(finding(pick.at.0, "one alone is not different from the others"));
+                }
             }
             _ => {}
         }
@@ -117,6 +123,20 @@ fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
         RefWord::Both => not_two(read),
         _ => None,
     }
+}
+
+/// "Target creature with different names".
+fn is_one_apart(pick: &Pick) -> bool {
+    antecedents::of_pick(pick) == HowMany::One
+        && pick.filter.suffixes.iter().any(|pred| matches!(pred, Pred::Different(_)))
+}
+
+const OF_EACH: &str = "these are of as many players as there are: \"both\" are two";
+
+/// Whether a word means what each of any number of players did or has.
+fn is_of_many_players(cx: &Antecedents<'_>, word: Span) -> bool {
+    let who = cx.read_at(word).and_then(|read| cx.done_by_each(read.at, word));
+    who.is_some_and(|who| !matches!(antecedents::of_pick(who), HowMany::Number(_) | HowMany::One))
 }
 
 /// "Creatures you control can attack as though it had haste."
@@ -187,6 +207,11 @@ fn of_pick(subject: &Subject<'_>, pick: &Pick) -> Option<(Span, &'static str)> {
         }
         Selection::List { .. } => return None,
     };
+    if pick.quant == Quant::All(AllForm::Both)
+        && matches!(of, Selection::Ref(word) if is_of_many_players(subject.antecedents, word.at.0))
+    {
+        return Some((at, OF_EACH));
+    }
     let is_some = matches!(pick.quant, Quant::SomeOf(_) | Quant::All(AllForm::Each));
     let why = match (&pick.quant, many) {
         (Quant::All(AllForm::Both), HowMany::One | HowMany::Number(3..)) => "\"both\" are two",
