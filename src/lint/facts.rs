@@ -1,14 +1,23 @@
 //! What a condition, an event or an act says is so, one fact at a time, so that rules can ask whether two
 //! of them exclude each other, whatever the words.
 
-use super::antecedents::{Antecedent, Antecedents};
+mod compare;
+mod events;
+
+pub use compare::{
+    are_moments_apart, are_two, exclude, includes, is_one, is_opponent, is_same, is_same_of_one,
+    is_so_by_name,
+};
+pub use events::{of_effect, of_event, of_happening, of_phrase};
+
 use super::sameness;
 use crate::ir::{
-    Abilities, AbilityGrant, ActJoin, Chooser, Cond, Deed, Designation, Event, Filter, Force, HeadPhrase,
-    IsPred, KeywordUse, LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord,
-    Selection, Status, Subject, Tense, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    Cond, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, LifeAmount,
+    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Status, Subject, Tense,
+    TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::Zone;
+use crate::lexicon::{TurnPart, Zone};
+use events::of_filter;
 
 /// One thing that is so, or is not.
 #[derive(Debug, Clone, Copy)]
@@ -37,6 +46,12 @@ pub enum Said<'a> {
     Quality(&'a Selection, Quality<'a>),
     /// Who has what one player has at a time.
     Role(Role, &'a Selection),
+    /// That nobody has it.
+    Vacant(Role),
+    /// Which part of a turn it is.
+    Moment(TurnPart),
+    /// Day, night, or neither (730).
+    Day(DayTime),
     /// What somebody does or did.
     Act(&'a Deed),
     /// How many there are: from, to.
@@ -124,12 +139,8 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         Cond::Has { what, polarity, tense, pred } => {
             of_pred(what, pred, *polarity == Polarity::Is, &mut at(*tense, each));
         }
-        Cond::Time(TimeCond::TurnOf(who) | TimeCond::Part(_, Some(who)), Polarity::Is) => {
-            each(Fact::new(Said::Role(Role::Turn, who), true));
-        }
-        Cond::Time(TimeCond::TurnOf(who), Polarity::IsNot) => {
-            each(Fact::new(Said::Role(Role::Turn, who), false));
-        }
+        Cond::Time(time, polarity) => of_time(time, *polarity == Polarity::Is, each),
+        Cond::Vacant(of) => each(Fact::new(Said::Vacant(Role::Designated(*of)), true)),
         Cond::Event(event) => of_asked(event, each),
         Cond::Exists(Selection::Pick(pick)) => {
             if let Some(range) = sameness::range_of(&pick.quant) {
@@ -150,10 +161,25 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
         | Cond::Exists(_)
         | Cond::MoreVotes(_)
         | Cond::Tied
-        | Cond::Vacant(_)
         | Cond::HasCounters { .. }
-        | Cond::Time(..)
         | Cond::Or(_) => {}
+    }
+}
+
+fn of_time<'a>(time: &'a TimeCond, is: bool, each: &mut dyn FnMut(Fact<'a>)) {
+    match time {
+        TimeCond::TurnOf(who) => each(Fact::new(Said::Role(Role::Turn, who), is)),
+        TimeCond::Part(part, who) => {
+            // "It isn't your upkeep": another part, or another turn.
+            if let Some(who) = who.as_ref().filter(|_| is) {
+                each(Fact::new(Said::Role(Role::Turn, who), true));
+            }
+            if is || who.is_none() {
+                each(Fact::new(Said::Moment(*part), is));
+            }
+        }
+        TimeCond::Day(day) => each(Fact::new(Said::Day(*day), is)),
+        TimeCond::Within(_) => {}
     }
 }
 
@@ -325,278 +351,6 @@ pub fn none_of(it: &Selection) -> Option<&Pick> {
     }
 }
 
-/// Every fact that an event leaves behind.
-pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
-    match event {
-        Event::Deed { deed, tense: Tense::Present, .. } => of_happening(deed, each),
-        Event::While(event, cond) => {
-            of_event(event, each);
-            of_cond(cond, each);
-        }
-        Event::PartBegins { whose: Some(who), .. } => {
-            each(Fact::new(Said::Role(Role::Turn, who), true));
-        }
-        Event::Deed { .. }
-        | Event::PartBegins { .. }
-        | Event::State(_)
-        | Event::GameBegins
-        | Event::Pregame(_)
-        | Event::ChaosEnsues
-        | Event::VotingEnds
-        | Event::Outcome(_) => {}
-    }
-}
-
-/// Every fact that an act leaves behind where it happens.
-pub fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
-    if let [_] = deed.acts.as_slice() {
-        each(Fact::new(Said::Act(deed), true));
-    } else if deed.acts.iter().any(|act| matches!(act.join, ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr))
-    {
-        return;
-    }
-    deed.acts.iter().for_each(|act| of_act(&deed.subject, &act.verb, each));
-}
-
-fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>)) {
-    if let Verb::Abandon(what) = verb {
-        each(Fact::new(Said::Quality(what, Quality::Status(Status::FaceUp)), false));
-    }
-    let Subject::Of(who) = subject else { return };
-    of_turn(who, verb, each);
-    for status in sameness::states_after(verb) {
-        each(Fact::new(Said::Quality(who, Quality::Status(status)), true));
-    }
-    match verb {
-        Verb::Attack { .. }
-        | Verb::Block(_)
-        | Verb::BecomesBlocked(_)
-        | Verb::BecomesStatus(_)
-        | Verb::Enter { .. } => {
-            each(Fact::new(Said::Quality(who, Quality::InPlay), true));
-            if let Selection::Pick(pick) = who
-                && !pick.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
-            {
-                let under = if let Verb::Enter { with, .. } = verb { with.under.as_ref() } else { None };
-                each(Fact::new(Said::Number(Counted::Objects(&pick.filter, under), SOME), true));
-            }
-        }
-        Verb::Die { .. } | Verb::Leave(ZonePhrase { zone: Zone::Battlefield, .. }) => {
-            each(Fact::new(Said::Quality(who, Quality::InPlay), false));
-        }
-        _ => {}
-    }
-}
-
-/// Creatures attack in their controller's turn, and block in others' (508.1, 509.1).
-fn of_turn<'a>(who: &'a Selection, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>)) {
-    let controller = match who {
-        Selection::Pick(pick) => sameness::controller_of(&pick.filter),
-        Selection::Ref(_) | Selection::List { .. } => None,
-    };
-    let mut tell = |who, holds| each(Fact::new(Said::Role(Role::Turn, who), holds));
-    match verb {
-        Verb::Attack { whom, .. } => {
-            if let Some(whom) = whom.as_ref().filter(|whom| whom.is_of_players()) {
-                tell(whom, false);
-            }
-            if let Some(player) = controller.or_else(|| who.is_of_players().then_some(who)) {
-                tell(player, true);
-            }
-        }
-        Verb::Block(_) => controller.into_iter().for_each(|player| tell(player, false)),
-        _ => {}
-    }
-}
-
-/// What a noun phrase says of what it means.
-pub fn of_phrase<'a>(who: &'a Selection, each: &mut dyn FnMut(Fact<'a>)) {
-    if let Selection::Pick(pick) = who {
-        of_filter(who, &pick.filter, Described::AtOnce, each);
-    }
-}
-
-/// The same, of a word that reads the phrase.
-fn of_filter<'a>(who: &'a Selection, filter: &'a Filter, how: Described, each: &mut dyn FnMut(Fact<'a>)) {
-    let lasts = |pred: &&Pred| match pred {
-        Pred::Other => false,
-        Pred::Status(_) => how == Described::AtOnce,
-        Pred::Controller(..) => how != Described::Later,
-        _ => true,
-    };
-    if let [head] = filter.heads.as_slice() {
-        head.adjectives.iter().filter(lasts).for_each(|pred| of_pred(who, pred, true, each));
-        head.types.iter().for_each(|word| each(Fact::new(Said::Quality(who, Quality::Type(word)), true)));
-        if let Some(noun) = head.noun {
-            each(Fact::new(Said::Quality(who, Quality::Noun(noun)), true));
-        }
-    }
-    filter.suffixes.iter().filter(lasts).for_each(|pred| of_pred(who, pred, true, each));
-}
-
-/// Every fact that a clause brings about as it is done, or states.
-pub fn of_effect<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
-    if deed.modal.force != Force::Plain {
-        return;
-    }
-    for act in &deed.acts {
-        let mut tell = |what, quality, holds| each(Fact::new(Said::Quality(what, quality), holds));
-        match &act.verb {
-            Verb::SetStatus { change, what, during: None } => {
-                if let Some(status) = sameness::changed_to(*change) {
-                    tell(what, Quality::Status(status), true);
-                }
-                continue;
-            }
-            Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Move { what, to: None, .. } => {
-                tell(what, Quality::InPlay, false);
-                continue;
-            }
-            _ => {}
-        }
-        let Subject::Of(who) = &deed.subject else { continue };
-        let mut grant = |all: &'a Abilities, holds| {
-            let Abilities::List(grants, ListJoin::One | ListJoin::And) = all else { return };
-            for grant in grants {
-                if let AbilityGrant::Keyword(keyword) = grant {
-                    tell(who, Quality::Keyword(keyword), holds);
-                }
-            }
-        };
-        match &act.verb {
-            Verb::Gain(all, _) => grant(all, true),
-            Verb::Lose(all) => grant(all, false),
-            Verb::BecomesStatus(status) | Verb::HaveStatus(status) => {
-                tell(who, Quality::Status(*status), true);
-            }
-            Verb::Phase(change) => {
-                if let Some(status) = sameness::changed_to(*change) {
-                    tell(who, Quality::Status(status), true);
-                }
-            }
-            Verb::BeNot(word) => tell(who, Quality::Type(word), false),
-            _ => {}
-        }
-    }
-}
-
-/// Whether two facts cannot both be.
-pub fn exclude(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> bool {
-    if a.when != b.when {
-        return false;
-    }
-    match (&a.said, &b.said) {
-        (Said::Quality(x, of), Said::Quality(y, other)) => {
-            (is_one(antecedents, x, y) || is_case(antecedents, x, y) || is_case(antecedents, y, x))
-                && qualities_exclude(antecedents, (of, holds_of(x, a)), (other, holds_of(y, b)))
-        }
-        (Said::Role(x, who), Said::Role(y, other)) if x == y => match (a.holds, b.holds) {
-            (true, true) => are_two(antecedents, who, other),
-            (true, false) | (false, true) => is_one(antecedents, who, other),
-            (false, false) => false,
-        },
-        (Said::Number(x, from), Said::Number(y, to)) if a.holds && b.holds => {
-            from.1 < to.0 && includes(antecedents, x, y) || to.1 < from.0 && includes(antecedents, y, x)
-        }
-        _ => false,
-    }
-}
-
-/// Whether it holds of those of whom it is said; what "no creature" is, they are not.
-fn holds_of(of: &Selection, fact: &Fact<'_>) -> bool {
-    fact.holds == none_of(of).is_none()
-}
-
-fn qualities_exclude(
-    antecedents: &Antecedents<'_>,
-    (a, a_holds): (&Quality<'_>, bool),
-    (b, b_holds): (&Quality<'_>, bool),
-) -> bool {
-    let both = a_holds && b_holds;
-    match (a, b) {
-        (Quality::Rank(a), Quality::Rank(b)) if a != b => both,
-        (Quality::Status(a), Quality::Status(b)) if opposite(*a) == Some(*b) => a_holds == b_holds,
-        (Quality::Status(a), Quality::Status(b)) if is_other_state(*a, *b) => both,
-        (Quality::From(a), Quality::From(b)) => both && is_other_zone(a, b),
-        (Quality::Controlled(a), Quality::Controlled(b)) => {
-            both && are_two(antecedents, a, b) || a_holds != b_holds && is_one(antecedents, a, b)
-        }
-        _ => a_holds != b_holds && is_same_quality(a, b),
-    }
-}
-
-/// Of two states that nothing is in at once, both (508, 509).
-const fn is_other_state(a: Status, b: Status) -> bool {
-    matches!(
-        (a, b),
-        (Status::Attacking, Status::Blocking)
-            | (Status::Blocking, Status::Attacking)
-            | (Status::Blocked, Status::Unblocked)
-            | (Status::Unblocked, Status::Blocked)
-    )
-}
-
-fn is_other_zone(a: &ZonePhrase, b: &ZonePhrase) -> bool {
-    let is_one = |it: &ZonePhrase| matches!(it.form, ZoneForm::Plain | ZoneForm::A);
-    a.zone != b.zone && is_one(a) && is_one(b)
-}
-
-fn is_same_quality(a: &Quality<'_>, b: &Quality<'_>) -> bool {
-    match (a, b) {
-        (Quality::Status(a), Quality::Status(b)) => a == b,
-        (Quality::Keyword(a), Quality::Keyword(b)) => a == b,
-        (Quality::InPlay, Quality::InPlay) => true,
-        (Quality::Same(a), Quality::Same(b)) => a == b,
-        (Quality::Other(a), Quality::Other(b)) => a == b,
-        (Quality::Kind(a), Quality::Kind(b)) => a == b,
-        (Quality::Type(a), Quality::Type(b)) => a == b,
-        (Quality::Noun(a), Quality::Noun(b)) => a == b,
-        (Quality::Rank(a), Quality::Rank(b)) => a == b,
-        _ => false,
-    }
-}
-
-/// Whether two facts are one.
-pub fn is_same(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> bool {
-    if a.when != b.when || a.holds != b.holds {
-        return false;
-    }
-    match (&a.said, &b.said) {
-        (Said::Quality(x, of), Said::Quality(y, other)) => {
-            is_one(antecedents, x, y) && is_same_quality(of, other)
-        }
-        (Said::Role(x, who), Said::Role(y, other)) => x == y && is_one(antecedents, who, other),
-        _ => false,
-    }
-}
-
-/// Whether two facts of one thing say the same.
-pub fn is_same_of_one(a: &Fact<'_>, b: &Fact<'_>) -> bool {
-    matches!((&a.said, &b.said), (Said::Quality(_, x), Said::Quality(_, y))
-        if a.holds == b.holds && is_same_quality(x, y))
-}
-
-/// What the phrase that a word reads says of it, or what it is by its nature: whether that is what is asked.
-pub fn is_so_by_name(subject: &super::Subject<'_>, asked: &Fact<'_>, how: Described) -> Option<bool> {
-    let Said::Quality(what, quality) = asked.said else { return None };
-    let mut holds = None;
-    let mut compare = |known: Fact<'_>| {
-        let Said::Quality(_, other) = known.said else { return };
-        if qualities_exclude(subject.antecedents, (&quality, asked.holds), (&other, known.holds)) {
-            holds = Some(false);
-        } else if asked.holds == known.holds && is_same_quality(&quality, &other) {
-            holds = Some(true);
-        }
-    };
-    let Selection::Ref(word) = what else { return None };
-    if what.is_you() {
-        compare(Fact::new(Said::Quality(what, Quality::Noun(Noun::Player)), true));
-    } else if let Some(pick) = subject.antecedents.read_at(word.at.0).and_then(|read| read.pick) {
-        of_filter(what, &pick.filter, how, &mut compare);
-    }
-    holds
-}
-
 /// Which of the words of a description are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Described {
@@ -606,122 +360,4 @@ pub enum Described {
     JustNow,
     /// All, where both are said of one moment.
     AtOnce,
-}
-
-/// Of two states one of which everything is in, the other.
-const fn opposite(status: Status) -> Option<Status> {
-    match status {
-        Status::Tapped => Some(Status::Untapped),
-        Status::Untapped => Some(Status::Tapped),
-        Status::FaceUp => Some(Status::FaceDown),
-        Status::FaceDown => Some(Status::FaceUp),
-        _ => None,
-    }
-}
-
-/// Whether two phrases mean one and the same for sure.
-pub fn is_one(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bool {
-    let read = |word: &Ref| antecedents.read_at(word.at.0);
-    match (a, b) {
-        // Two words for one creature may mean two of them.
-        (Selection::Pick(x), Selection::Pick(y)) => {
-            matches!(x.quant, Quant::All(_) | Quant::Possessed(..)) && sameness::is_same_phrase(x, y)
-        }
-        (Selection::Pick(pick), Selection::Ref(word)) | (Selection::Ref(word), Selection::Pick(pick)) => {
-            let is_all = matches!(pick.quant, Quant::All(_));
-            read(word).is_some_and(|read| {
-                let is_equal = |other: &Pick| is_all && sameness::is_same_phrase(pick, other);
-                read.at == pick.at.0 || read.pick.is_some_and(is_equal)
-            })
-        }
-        (Selection::Ref(x), Selection::Ref(y)) => {
-            sameness::is_same_word(x, y)
-                || matches!((read(x), read(y)), (Some(Antecedent { at: x, .. }), Some(Antecedent { at: y, .. })) if x == y)
-        }
-        (Selection::List { .. }, _) | (_, Selection::List { .. }) => a == b,
-    }
-}
-
-/// Whether what is said of all, or of none, of the first is said of the second: "no creatures".
-fn is_case(antecedents: &Antecedents<'_>, all: &Selection, one: &Selection) -> bool {
-    let Selection::Pick(all) = all else { return false };
-    let pick = match one {
-        Selection::Pick(pick) => Some(&**pick),
-        Selection::Ref(word) => antecedents.read_at(word.at.0).and_then(|read| read.pick),
-        Selection::List { .. } => None,
-    };
-    matches!(all.quant, Quant::All(_) | Quant::No(_))
-        && all.chooser == Chooser::Actor
-        && pick.is_some_and(|pick| sameness::covers(&all.filter, &pick.filter))
-}
-
-/// Whether two phrases mean two different players for sure: you, and an opponent.
-pub fn are_two(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bool {
-    a.is_you() && is_opponent(antecedents, b) || b.is_you() && is_opponent(antecedents, a)
-}
-
-/// Whether a phrase means an opponent of yours.
-pub fn is_opponent(antecedents: &Antecedents<'_>, who: &Selection) -> bool {
-    let pick = match who {
-        Selection::Pick(pick) => Some(&**pick),
-        Selection::Ref(word) => antecedents.read_at(word.at.0).and_then(|read| read.pick),
-        Selection::List { .. } => None,
-    };
-    let is_theirs = |pick: &Pick| pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent));
-    pick.is_some_and(is_theirs)
-}
-
-/// Whether all that the narrow count counts is in the wide one.
-pub fn includes(antecedents: &Antecedents<'_>, wide: &Counted<'_>, narrow: &Counted<'_>) -> bool {
-    match (wide, narrow) {
-        (Counted::Objects(wide, who), Counted::Objects(narrow, actor)) => {
-            objects_include(antecedents, (wide, *who), (narrow, *actor))
-        }
-        (Counted::Cards(zone, who), Counted::Cards(other, actor)) => {
-            zone == other && has_cards_of(antecedents, *who, *actor)
-        }
-        (Counted::Cards(zone, who), Counted::Objects(filter, _)) => {
-            let is_there =
-                |it: &ZonePhrase| it.zone == *zone && has_cards_of(antecedents, *who, it.whose.as_deref());
-            filter.suffixes.iter().any(|pred| place(pred).is_some_and(is_there))
-        }
-        (Counted::Qty(a), Counted::Qty(b)) => a == b,
-        (Counted::Objects(..), Counted::Cards(..))
-        | (Counted::Qty(_), Counted::Objects(..) | Counted::Cards(..))
-        | (Counted::Objects(..) | Counted::Cards(..), Counted::Qty(_)) => false,
-    }
-}
-
-/// Whether what the zones of some hold is all that those of another hold.
-fn has_cards_of(antecedents: &Antecedents<'_>, all: Option<&Selection>, of: Option<&Selection>) -> bool {
-    let Some(all) = all else { return true };
-    of.is_some_and(|of| is_one(antecedents, all, of) || is_case(antecedents, all, of))
-}
-
-/// The zone that a clause names.
-const fn place(pred: &Pred) -> Option<&ZonePhrase> {
-    match pred {
-        Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) => Some(zone),
-        _ => None,
-    }
-}
-
-fn objects_include(
-    antecedents: &Antecedents<'_>,
-    (wide, who): (&Filter, Option<&Selection>),
-    (narrow, actor): (&Filter, Option<&Selection>),
-) -> bool {
-    let who = who.or_else(|| sameness::controller_of(wide));
-    let actor = actor.or_else(|| sameness::controller_of(narrow));
-    let is_theirs = who.is_none_or(|who| actor.is_some_and(|actor| is_one(antecedents, who, actor)));
-    let is_elsewhere = |pred: &Pred| place(pred).is_some_and(|zone| zone.zone != Zone::Battlefield);
-    let is_said = |pred: &Pred| match pred {
-        Pred::Controller(_, Polarity::Is, _) => true,
-        Pred::In(zone, Polarity::Is) if zone.zone == Zone::Battlefield => {
-            !narrow.suffixes.iter().any(is_elsewhere)
-        }
-        Pred::In(..) | Pred::From(..) => narrow.suffixes.iter().any(|other| place(other) == place(pred)),
-        other => narrow.suffixes.contains(other),
-    };
-    is_theirs && sameness::heads_cover(wide, narrow) && wide.suffixes.iter().all(is_said)
 }

@@ -28,8 +28,9 @@ mod sequence;
 mod state;
 
 use crate::diag::{Code, Diagnostic};
+use crate::ir::{Deed, StepKind};
 use crate::lint::Subject;
-use crate::lint::walk::{Around, Node, Site};
+use crate::lint::walk::{Around, Node, Seen, Site};
 use crate::source::Span;
 
 /// Finds what contradicts itself.
@@ -38,7 +39,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         sequence::of_sequence(subject, nodes, findings);
         sequence::of_outcome(nodes, findings);
         sequence::of_rule(subject, nodes, findings);
-        sequence::of_departed(subject, nodes, findings);
+        sequence::of_opposites(subject, nodes, findings);
         let mut is_intervening = true;
         for (place, seen) in nodes.iter().enumerate() {
             match seen.node {
@@ -47,6 +48,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                         if is_intervening { condition::asked_first(&nodes[place + 1..]) } else { None };
                     condition::of_condition(subject, cond, seen, is_intervening, inner, findings);
                     absence::of_absence(subject, cond, &nodes[place + 1..], findings);
+                    if is_intervening && let Some(deed) = first_clause(&nodes[place + 1..]) {
+                        let why = exception::of_asked(subject, cond, deed);
+                        let why = why.or_else(|| governed::of_asked(subject, cond, deed));
+                        findings.extend(why.map(|why| finding(deed.at.0, why)));
+                    }
                 }
                 Node::Step(step) => {
                     is_intervening = false;
@@ -66,6 +72,15 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
         }
     }
+}
+
+/// The clause that the body of an ability begins with.
+fn first_clause<'a>(nodes: &[Seen<'a>]) -> Option<&'a Deed> {
+    let first = nodes.iter().find_map(|seen| match seen.node {
+        Node::Step(step) => Some(step),
+        _ => None,
+    })?;
+    if let StepKind::Do(deed) = &first.kind { Some(deed) } else { None }
 }
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {

@@ -118,6 +118,8 @@ fn is_act(verb: &Verb) -> bool {
         | Verb::ChaosEnsues
         | Verb::RollPlanarDie(..)
         | Verb::SetInMotion(_)
+        | Verb::Encounter(_)
+        | Verb::PregameRule(_)
         | Verb::Abandon(_) => true,
         Verb::Phase(change) => *change == StatusChange::PhaseIn,
         Verb::AtOnce(inner, _) | Verb::Times(inner, _) => is_act(inner),

@@ -69,6 +69,9 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
     let is_unbounded = deed.window.is_none() && !around.is_bounded;
     let is_stated = around.site == Site::Body && around.is_static && is_unbounded;
     let Modality { force, able, exclusive } = deed.modal;
+    if exclusive == Exclusive::OnlyThey && around.site == Site::Body && all(is_held) {
+        return Some("nobody chooses what they control or own");
+    }
     // "Only" and "able to" say something wherever they are written.
     if able == Able::AbleTo || exclusive != Exclusive::NotSaid {
         return None;

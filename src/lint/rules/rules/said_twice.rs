@@ -21,7 +21,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Abilities, Act, ActJoin, Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode,
-    Polarity, Pred, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
+    Polarity, Pred, ReplaceUses, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
 };
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, sameness, text_of};
@@ -82,7 +82,9 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
         Node::Deed(deed) if has_same_alternatives(subject, deed) => Some("two alternatives are the same"),
         Node::Deed(deed) if gains_and_loses(deed) => Some("gained and lost at once"),
         Node::Deed(deed) => {
-            let is_twice = seen.around.is_lasting && deed.duration != Duration::Unstated;
+            let is_next = |act: &Act| matches!(act.verb, Verb::UntapDuring(_, ReplaceUses::Once));
+            let is_timed = deed.duration != Duration::Unstated || deed.acts.iter().any(is_next);
+            let is_twice = seen.around.is_lasting && is_timed;
             is_twice.then_some("two durations")
         }
         _ => None,

@@ -27,11 +27,11 @@ use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, GivenForm, Modality,
     Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status, Step, StepKind,
-    Subject as DeedSubject, Tense, Trigger, TriggerHead, Verb, WindowSpan,
+    Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
-use crate::lint::{Subject, abilities, sameness};
+use crate::lint::{Subject, abilities, facts, sameness};
 
 /// Finds moments at which what is said cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -93,6 +93,16 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             if limits.iter().any(own) && limits.iter().any(others) {
                 return Some("no turn is both yours and an opponent's");
             }
+            if sorcery && limits.iter().any(others) {
+                return Some("a sorcery is cast in one's own turn (307.1)");
+            }
+            let parts: Vec<TurnPart> = limits.iter().filter_map(part_of).collect();
+            let is_other = |(at, part): (usize, &TurnPart)| {
+                parts[..at].iter().any(|other| facts::are_moments_apart(*part, *other))
+            };
+            if parts.iter().enumerate().any(is_other) {
+                return Some("no moment is in both parts of a turn");
+            }
             (sorcery && limits.iter().any(combat)).then_some("a sorcery is cast in a main phase")
         }
         Ability::Keyworded { keyword: _, ability } => of_ability(ability),
@@ -118,6 +128,17 @@ fn turn_of(limit: &ActivationLimit) -> Option<&Selection> {
     window.whose.as_deref()
 }
 
+/// The part of a turn in which an ability is activated only.
+const fn part_of(limit: &ActivationLimit) -> Option<TurnPart> {
+    match limit {
+        ActivationLimit::During(Window {
+            span: WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part),
+            ..
+        }) => Some(*part),
+        _ => None,
+    }
+}
+
 fn is_of_opponents(who: &Selection) -> bool {
     match who {
         Selection::Pick(pick) => pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)),
@@ -138,6 +159,9 @@ fn of_trigger(it: &Trigger) -> Option<&'static str> {
     }
     if crate::lint::is_verb(&it.event, |verb| matches!(verb, Verb::WinGame)) {
         return Some("the game is over by then");
+    }
+    if let Event::Deed { tense: Tense::Past | Tense::Perfect, .. } = it.event {
+        return Some("an event is waited for as it happens: write \"dies\", not \"died\"");
     }
     let is_lost = |event: &Event| match event {
         Event::Deed { deed, .. } => {
@@ -191,6 +215,15 @@ fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
 /// What waits for a moment at another moment, or for what that part of a turn does not have.
 fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
+        Node::Deed(deed) if skips_too_late(deed, seen) => Some("that part of the turn is over by then"),
+        Node::Step(Step { kind: StepKind::Within { window, body }, .. }) => {
+            let part = match window.span {
+                WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => part,
+                _ => return None,
+            };
+            let never = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().any(|act| !happens_in(&act.verb, part)));
+            body.steps.iter().any(never).then_some("this does not happen in that part of a turn")
+        }
         Node::Deed(deed) if seen.around.site == Site::Body && deed.window.is_some() => {
             let part = match deed.window.as_ref()?.span {
                 WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => part,
@@ -212,7 +245,7 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
             let whose = window.iter().chain(&deed.window).find_map(|window| window.whose.as_deref());
             // Creatures attack in their controller's turn, and block in others' (508.1, 509.1).
             let is_wrong_turn = part == TurnPart::Turn
-                && is_controlled_by_you(&deed.subject)
+                && (is_controlled_by_you(&deed.subject) || is_you(&deed.subject))
                 && deed.acts.iter().any(|act| match act.verb {
                     Verb::Block(_) => whose.is_some_and(Selection::is_you),
                     Verb::Attack { .. } => whose.is_some_and(is_of_opponents),
@@ -266,6 +299,19 @@ fn is_by_loser(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
     seen.around.site == Site::Body && seen.around.triggers.iter().any(has_lost)
 }
 
+/// "At the beginning of your end step, skip your untap step this turn."
+fn skips_too_late(deed: &Deed, seen: &Seen<'_>) -> bool {
+    let [act] = deed.acts.as_slice() else { return false };
+    let Verb::Turn(TurnOp::Skip(skipped, _)) = &act.verb else { return false };
+    let is_past = |trigger: &Trigger| match &trigger.event {
+        Event::PartBegins { part, .. } => *skipped as u8 <= *part as u8 && !is_whole_turn(*skipped),
+        _ => false,
+    };
+    matches!(deed.duration, Duration::EndOfTurn(_))
+        && !seen.around.triggers.is_empty()
+        && seen.around.triggers.iter().all(is_past)
+}
+
 /// What waits within something that waits, and has no end: "when …, at the beginning of your upkeep, …".
 fn of_nested(outer: &Event, body: &Body) -> Option<&'static str> {
     let StepKind::Delayed { event, head, place: Place::Leading, .. } = &body.steps.first()?.kind else {
@@ -294,6 +340,10 @@ fn is_other_number(deed: &Deed, nth: Nth) -> bool {
     };
     matches!(nth, Nth::First(_) | Nth::Number(..))
         && deed.acts.iter().any(|act| sameness::done_to(&act.verb).is_some_and(is_numbered))
+}
+
+fn is_you(who: &DeedSubject) -> bool {
+    matches!(who, DeedSubject::Of(who) if who.is_you())
 }
 
 fn is_controlled_by_you(who: &DeedSubject) -> bool {
@@ -328,6 +378,10 @@ fn is_act(cond: &Cond) -> bool {
 
 /// Whether an act of combat happens in a part of a turn (506 to 511); every other does in each.
 const fn happens_in(verb: &Verb, part: TurnPart) -> bool {
+    let is_quiet = matches!(part, TurnPart::Untap | TurnPart::Cleanup);
+    if is_quiet && matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Activate(_)) {
+        return false;
+    }
     if !is_combat(part) && !is_whole_turn(part) {
         return !matches!(
             verb,

@@ -3,6 +3,7 @@
 use super::governed;
 use crate::ir::{Deed, Event, Force, Selection, Subject as DeedSubject, Tense, Trigger, Verb};
 use crate::lint::Subject;
+use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
 
@@ -20,10 +21,27 @@ pub(super) fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> 
     if deed.modal.force == Force::Plain && !seen.around.is_replacement && is_done_again(subject, deed, seen) {
         return Some("it has just been done");
     }
+    if !seen.around.is_replacement
+        && let [trigger] = seen.around.triggers
+        && is_left_so(subject, &trigger.event, deed)
+    {
+        return Some("the event has left it so");
+    }
     if deed.modal.force == Force::Cant && seen.around.triggers.iter().any(happened) {
         return Some("it has just been done");
     }
     governed::of_duration(subject, &deed.duration, deed, seen.around.triggers)
+}
+
+/// "Whenever a creature becomes tapped, tap it."
+fn is_left_so(subject: &Subject<'_>, event: &Event, deed: &Deed) -> bool {
+    let mut is_so = false;
+    facts::of_effect(deed, &mut |effect| {
+        if matches!(effect.said, Said::Quality(Selection::Ref(_), Quality::Status(_))) {
+            facts::of_event(event, &mut |left| is_so |= facts::is_same(subject.antecedents, &left, &effect));
+        }
+    });
+    is_so
 }
 
 /// "Whenever you sacrifice a creature, sacrifice that creature."
@@ -39,7 +57,15 @@ fn is_done_again(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
         };
         return seen.around.triggers.iter().any(entered);
     }
+    if let Verb::Become(_) = &act.verb {
+        let became = |trigger: &Trigger| {
+            matches!(&trigger.event, Event::Deed { deed: event, tense: Tense::Present, .. }
+                if sameness::is_same_act(subject.antecedents, event, deed))
+        };
+        return seen.around.triggers.iter().any(became);
+    }
     let (Verb::Planeswalk { to: Some(what), .. }
+    | Verb::Planeswalk { from: Some(what), .. }
     | Verb::Abandon(what)
     | Verb::SetInMotion(what)
     | Verb::Destroy(what)

@@ -68,12 +68,8 @@ fn clash(subject: &Subject<'_>, left: &Fact<'_>, asked: &Fact<'_>) -> bool {
 
 /// "If that player is you", of an opponent.
 fn is_impossible(subject: &Subject<'_>, asked: &Fact<'_>) -> bool {
-    match asked.said {
-        Said::Quality(what, Quality::Same(you)) => {
-            asked.holds && you.is_you() && facts::is_opponent(subject.antecedents, what)
-        }
-        Said::Quality(..) | Said::Role(..) | Said::Act(_) | Said::Number(..) => false,
-    }
+    matches!(asked.said, Said::Quality(what, Quality::Same(you))
+        if asked.holds && you.is_you() && facts::is_opponent(subject.antecedents, what))
 }
 
 /// Whether two conditions exclude each other.

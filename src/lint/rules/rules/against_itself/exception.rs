@@ -1,9 +1,11 @@
 //! Steps whose condition or exception is their own act.
 
 use super::condition::contradict;
+use super::happening;
 use crate::ir::{
-    Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Polarity, Pred, Quant,
+    Act, Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Polarity, Pred, Quant,
     Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay, TypeWord, UnlessKind, Verb,
+    is_statement,
 };
 use crate::lexicon::CardType;
 use crate::lint::Subject;
@@ -13,80 +15,86 @@ use crate::lint::sameness;
 /// Steps whose condition or exception is their own act.
 pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {
     match &step.kind {
-        StepKind::Unless { body, unless } => {
-            let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
-            match unless {
-                UnlessKind::Deed(averts) => {
-                    let is_same = sameness::is_same_act(subject.antecedents, deed, averts);
-                    let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
-                    (is_same || needs_itself).then_some("averted by the same act")
-                }
-                UnlessKind::Cond(cond @ Cond::Is { .. }) | UnlessKind::OnlyIf(cond @ Cond::Is { .. }) => {
-                    let mut is_done = false;
-                    facts::of_happening(deed, &mut |left| {
-                        facts::of_cond(cond, &mut |asked| {
-                            is_done |= facts::is_same(subject.antecedents, &left, &asked);
-                        });
-                    });
-                    is_done.then_some("only what already does it could do it")
-                }
-                UnlessKind::Cond(Cond::Event(Event::Deed { deed: asked, tense, .. }))
-                | UnlessKind::OnlyIf(Cond::Event(Event::Deed { deed: asked, tense, .. })) => {
-                    let is_now = matches!(tense, Tense::Present);
-                    let is_same =
-                        is_same_act(subject, deed, asked) || is_now && is_attack_with(subject, deed, asked);
-                    is_same.then_some("averted by itself")
-                }
-                UnlessKind::Cond(_) | UnlessKind::OnlyIf(_) => None,
-            }
-        }
-        StepKind::Given {
-            cond: Cond::Event(Event::Deed { deed: asked, this_way: ThisWay::Said, .. }),
-            body,
-            ..
-        } if facts::is_denied(asked) => {
-            let [Step { kind: StepKind::Do(again), .. }] = body.steps.as_slice() else { return None };
-            does_again(subject, again).then_some("what could not be done cannot be done now")
-        }
-        StepKind::Given { cond: Cond::Outcome(outcome), body, .. }
-            if outcome.result == OutcomeKind::CouldNot =>
-        {
-            let [Step { kind: StepKind::Do(again), .. }] = body.steps.as_slice() else { return None };
-            does_again(subject, again).then_some("what could not be done cannot be done now")
-        }
-        StepKind::Given { cond: Cond::Event(Event::Deed { deed: asked, .. }), body, .. }
-            if asked.modal.force == Force::Cant =>
-        {
-            let deed = only_clause(body)?;
-            let is_again = is_same_act(subject, deed, asked);
-            let why = if deed.modal.force == Force::Cant {
-                "it is so already where the condition holds"
-            } else {
-                "what cannot be done is not done"
-            };
-            is_again.then_some(why)
-        }
+        StepKind::Unless { body, unless } => of_unless(subject, body, unless),
         StepKind::Given { cond, body, .. } => {
+            if let Some(deed) = only_clause(body) {
+                return of_asked(subject, cond, deed);
+            }
             let [Step { kind: StepKind::Given { cond: inner, .. }, .. }] = body.steps.as_slice() else {
                 return None;
             };
             contradict(subject, cond, inner).then_some("the two never hold together")
         }
-        StepKind::Do(deed) if excepts_itself(deed) => Some("what it leaves out is what it forbids"),
-        StepKind::Do(deed) if could_not(deed) && does_again(subject, deed) => {
-            Some("what could not be done cannot be done now")
-        }
-        StepKind::Do(deed) => {
-            let is_gain = |verb: &Verb| matches!(verb, Verb::GainControl(Selection::Pick(pick)) if sameness::is_yours(&pick.filter));
-            let is_you = match &deed.subject {
-                DeedSubject::Implied => true,
-                DeedSubject::Of(who) => who.is_you(),
-                DeedSubject::Elided | DeedSubject::Unsaid => false,
-            };
-            (is_you && deed.acts.iter().any(|act| is_gain(&act.verb))).then_some("you control it already")
-        }
+        StepKind::Do(deed) => of_clause(subject, deed),
         _ => None,
     }
+}
+
+fn of_unless(subject: &Subject<'_>, body: &Body, unless: &UnlessKind) -> Option<&'static str> {
+    let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
+    match unless {
+        UnlessKind::Deed(averts) => {
+            let is_same = sameness::is_same_act(subject.antecedents, deed, averts);
+            let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
+            (is_same || needs_itself).then_some("averted by the same act")
+        }
+        UnlessKind::Cond(cond @ Cond::Is { .. }) | UnlessKind::OnlyIf(cond @ Cond::Is { .. }) => {
+            let mut is_done = false;
+            facts::of_happening(deed, &mut |left| {
+                facts::of_cond(cond, &mut |asked| {
+                    is_done |= facts::is_same(subject.antecedents, &left, &asked);
+                });
+            });
+            is_done.then_some("only what already does it could do it")
+        }
+        UnlessKind::Cond(Cond::Event(Event::Deed { deed: asked, tense, .. }))
+        | UnlessKind::OnlyIf(Cond::Event(Event::Deed { deed: asked, tense, .. })) => {
+            let is_now = matches!(tense, Tense::Present);
+            let is_same = is_same_act(subject, deed, asked) || is_now && is_attack_with(subject, deed, asked);
+            is_same.then_some("averted by itself")
+        }
+        UnlessKind::Cond(_) | UnlessKind::OnlyIf(_) => None,
+    }
+}
+
+/// A clause under a condition that asks about the same act.
+pub(super) fn of_asked(subject: &Subject<'_>, cond: &Cond, deed: &Deed) -> Option<&'static str> {
+    let again = || does_again(subject, deed).then_some("what could not be done cannot be done now");
+    let (asked, tense) = match cond {
+        Cond::Outcome(outcome) if outcome.result == OutcomeKind::CouldNot => return again(),
+        Cond::Event(Event::Deed { deed: asked, this_way: ThisWay::Said, .. }) if facts::is_denied(asked) => {
+            return again();
+        }
+        Cond::Event(Event::Deed { deed: asked, tense, .. }) => (asked, tense),
+        _ => return None,
+    };
+    if asked.modal.force == Force::Cant {
+        let is_again = is_same_act(subject, deed, asked) || happening::is_case_of(subject, deed, asked);
+        let why = if deed.modal.force == Force::Cant {
+            "it is so already where the condition holds"
+        } else {
+            "what cannot be done is not done"
+        };
+        return is_again.then_some(why);
+    }
+    let is_of_itself = *tense == Tense::Present && is_asked_of_itself(subject, deed, asked);
+    is_of_itself.then_some("it depends on whether it is done")
+}
+
+fn of_clause(subject: &Subject<'_>, deed: &Deed) -> Option<&'static str> {
+    if excepts_itself(deed) {
+        return Some("what it leaves out is what it forbids");
+    }
+    if could_not(deed) && does_again(subject, deed) {
+        return Some("what could not be done cannot be done now");
+    }
+    let is_gain = |verb: &Verb| matches!(verb, Verb::GainControl(Selection::Pick(pick)) if sameness::is_yours(&pick.filter));
+    let is_you = match &deed.subject {
+        DeedSubject::Implied => true,
+        DeedSubject::Of(who) => who.is_you(),
+        DeedSubject::Elided | DeedSubject::Unsaid => false,
+    };
+    (is_you && deed.acts.iter().any(|act| is_gain(&act.verb))).then_some("you control it already")
 }
 
 /// The clause that a body is, under "instead" too.
@@ -96,6 +104,12 @@ fn only_clause(body: &Body) -> Option<&Deed> {
         [Step { kind: StepKind::Instead { body, .. }, .. }] => only_clause(body),
         _ => None,
     }
+}
+
+/// "Draw a card if you draw a card."
+fn is_asked_of_itself(subject: &Subject<'_>, deed: &Deed, asked: &Deed) -> bool {
+    let is_act = |act: &Act| !matches!(act.verb, Verb::Control(_) | Verb::Own(_)) && !is_statement(&act.verb);
+    deed.modal.force == Force::Plain && deed.acts.iter().all(is_act) && is_same_act(subject, deed, asked)
 }
 
 /// Whether two clauses are one act, whichever comes first.

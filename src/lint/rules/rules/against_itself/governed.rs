@@ -115,6 +115,11 @@ fn is_denied_state(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
     is_denied
 }
 
+/// A clause under a condition that what it does fulfils.
+pub(super) fn of_asked(subject: &Subject<'_>, cond: &Cond, deed: &Deed) -> Option<&'static str> {
+    brings_about(subject, deed, cond).then_some("it is so already where the condition holds")
+}
+
 /// Whether a clause brings about, or states, what its condition asks.
 fn brings_about(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
     let mut is_same = false;
@@ -138,8 +143,8 @@ pub(super) fn of_step(
         }),
         StepKind::Given { cond, form, body, .. } => {
             let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
-            if brings_about(subject, deed, cond) {
-                return Some("it is so already where the condition holds");
+            if let Some(why) = of_asked(subject, cond, deed) {
+                return Some(why);
             }
             let is_static = is_static && *form == GivenForm::AsLongAs;
             (is_static && is_undone(subject, deed, cond)).then_some("the condition ends with what it does")

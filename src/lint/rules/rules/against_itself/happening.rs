@@ -70,6 +70,7 @@ fn is_case_of_act(event: &Act<'_>, asked: &Act<'_>) -> bool {
     let (Act::Verb(happened), Act::Verb(wanted)) = (event, asked) else { return event == asked };
     match (happened, wanted) {
         (Verb::Encounter(_), Verb::Encounter(_)) => true,
+        (Verb::Planeswalk { .. }, Verb::Planeswalk { to: None, from: None, .. }) => true,
         (Verb::Die { .. }, Verb::Leave(zone)) => zone.zone == Zone::Battlefield,
         (Verb::Die { .. }, Verb::Die { under: None })
         | (Verb::Attack { .. }, Verb::Attack { whom: None, with: None, alone: Alone::NotSaid })

@@ -1,14 +1,14 @@
 //! Two acts in a row, of which the second undoes the first or finds nothing left.
 
-use super::{absence, finding, happening, state};
+use super::{absence, finding, happening};
 use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Abilities, AbilityGrant, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection, StatusChange,
-    StepKind, Subject as DeedSubject, Verb,
+    Abilities, AbilityGrant, Able, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection,
+    StatusChange, StepKind, Subject as DeedSubject, Verb,
 };
 use crate::lexicon::Keyword;
-use crate::lint::facts::{self, Quality, Said};
+use crate::lint::facts;
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
@@ -56,27 +56,34 @@ pub(super) fn of_rule(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut 
     }
 }
 
-/// "Whenever a creature dies, it attacks this turn if able": what has left, before anything brings it back.
-pub(super) fn of_departed(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
-    for (deed, around) in nodes.iter().filter_map(Seen::deed) {
-        if deed.acts.iter().any(|act| matches!(act.verb, Verb::Move { .. } | Verb::Create(_))) {
-            return;
+/// "Creatures attack each combat if able and can't attack."
+pub(super) fn of_opposites(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let mut last: Option<&Deed> = None;
+    for (deed, _) in nodes.iter().filter_map(Seen::deed) {
+        if let Some(before) = last.replace(deed)
+            && are_opposites(subject, before, deed)
+        {
+            findings.push(finding(deed.at.0, "the two exclude each other"));
         }
-        let ([trigger], [act], DeedSubject::Of(who)) = (around.triggers, deed.acts.as_slice(), &deed.subject)
-        else {
-            continue;
-        };
-        let mut why = None;
-        facts::of_event(&trigger.event, &mut |left| {
-            if let Said::Quality(what, quality @ Quality::InPlay) = left.said
-                && !left.holds
-                && facts::is_one(subject.antecedents, what, who)
-            {
-                why = why.or(state::against(&act.verb, quality, left.holds));
-            }
-        });
-        findings.extend(why.map(|why| finding(deed.at.0, why)));
     }
+}
+
+fn are_opposites(subject: &Subject<'_>, a: &Deed, b: &Deed) -> bool {
+    let is_required = |deed: &Deed| {
+        deed.modal.force != Force::Cant && deed.modal.able == Able::IfAble || deed.modal.force == Force::Must
+    };
+    let is_allowed = |deed: &Deed| matches!(deed.modal.force, Force::May | Force::Can);
+    let opposes = |rule: &Deed, other: &Deed| {
+        rule.modal.force == Force::Cant && (is_required(other) || is_allowed(other))
+    };
+    let is_same_verb =
+        |a: &Act, b: &Act| a.verb == b.verb && matches!(a.verb, Verb::Attack { .. } | Verb::Block(_));
+    (opposes(a, b) || opposes(b, a))
+        && is_same_sentence(subject, a, b)
+        && (matches!(b.subject, DeedSubject::Elided | DeedSubject::Implied)
+            || matches!((&a.subject, &b.subject), (DeedSubject::Of(a), DeedSubject::Of(b))
+                if facts::is_one(subject.antecedents, a, b)))
+        && a.acts.iter().any(|act| b.acts.iter().any(|other| is_same_verb(act, other)))
 }
 
 /// Whether a clause does what a rule forbids to those who do it.

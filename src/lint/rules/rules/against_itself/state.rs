@@ -2,9 +2,10 @@
 
 use super::absence::is_zero;
 use crate::ir::{
-    Deed, Event, Exchanged, Force, Fought, PassiveVerb, Pick, Pred, Pronoun, RefWord, Selection, Stat,
-    Status, StatusChange, Subject as DeedSubject, Tense, Verb,
+    Alone, Deed, Event, Exchanged, Force, Fought, PassiveVerb, Pick, Polarity, Pred, Pronoun, RefWord,
+    Selection, Stat, Status, StatusChange, Subject as DeedSubject, Tense, Verb, ZoneForm,
 };
+use crate::lexicon::{Keyword, Zone};
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
@@ -61,12 +62,28 @@ pub(super) fn of_state(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static s
             ),
             _ => false,
         },
-        (Pred::Stat(Stat::HandSize, comparison), Verb::Discard(_)) => {
+        (Pred::Stat(Stat::HandSize, comparison), verb) if takes_from_hand(verb) => {
             sameness::range(comparison).is_some_and(|(_, most)| most == 0)
         }
         _ => false,
     };
-    who.filter.suffixes.iter().any(lacks).then_some((deed.at.0, "they have none"))
+    who.filter.suffixes.iter().any(|pred| lacks(plain(pred))).then_some((deed.at.0, "they have none"))
+}
+
+/// What "that has" or "who has" says.
+fn plain(pred: &Pred) -> &Pred {
+    match pred {
+        Pred::That(inner, Polarity::Is) => plain(inner),
+        other => other,
+    }
+}
+
+fn takes_from_hand(verb: &Verb) -> bool {
+    let is_hand =
+        |pred: &Pred| matches!(pred, Pred::From(zone, _) | Pred::In(zone, _) if zone.zone == Zone::Hand);
+    let is_there =
+        |what: &Selection| matches!(what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_hand));
+    matches!(verb, Verb::Discard(_)) || sameness::done_to(verb).is_some_and(is_there)
 }
 
 fn has_status(pick: &Pick, status: Status) -> bool {
@@ -98,19 +115,56 @@ pub(super) fn of_description(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'st
     if !matches!(seen.around.site, Site::Body | Site::Event) {
         return None;
     }
-    let ([act], DeedSubject::Of(who @ Selection::Pick(pick))) = (deed.acts.as_slice(), &deed.subject) else {
-        return None;
-    };
+    let [act] = deed.acts.as_slice() else { return None };
+    if let Some(what @ Selection::Pick(pick)) = sameness::done_to(&act.verb) {
+        let why = first_of(what, |quality, holds| undone(&act.verb, quality, holds));
+        if let Some(why) = why {
+            return Some((pick.at.0, why));
+        }
+    }
+    if let Verb::Attack { with: Some(Selection::Pick(with)), alone: Alone::Alone, .. } = &act.verb
+        && with.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
+    {
+        return Some((with.at.0, "what attacks alone attacks with no other"));
+    }
+    let DeedSubject::Of(who @ Selection::Pick(pick)) = &deed.subject else { return None };
+    if let Verb::Enter { from: Some(zone), .. } = &act.verb
+        && zone.zone == Zone::Battlefield
+        && zone.form == ZoneForm::Plain
+    {
+        return Some((pick.at.0, "what is there does not enter"));
+    }
+    let why = first_of(who, |quality, holds| against(&act.verb, quality, holds))?;
+    Some((pick.at.0, why))
+}
+
+/// The first reason that what a phrase says of its object gives.
+fn first_of(
+    phrase: &Selection,
+    of: impl Fn(Quality<'_>, bool) -> Option<&'static str>,
+) -> Option<&'static str> {
     let mut why = None;
-    facts::of_phrase(who, &mut |known| {
-        let Said::Quality(_, quality) = known.said else { return };
-        why = why.or(against(&act.verb, quality, known.holds));
+    facts::of_phrase(phrase, &mut |known| {
+        if let Said::Quality(_, quality) = known.said {
+            why = why.or_else(|| of(quality, known.holds));
+        }
     });
-    why.map(|why| (pick.at.0, why))
+    why
+}
+
+/// Why this is not done to something that is so.
+fn undone(verb: &Verb, quality: Quality<'_>, holds: bool) -> Option<&'static str> {
+    match (verb, quality, holds) {
+        (Verb::Destroy(_), Quality::Keyword(it), true) if it.keyword == Keyword::Indestructible => {
+            Some("what is indestructible is not destroyed (702.12)")
+        }
+        (Verb::Counter(_), Quality::InPlay, true) => Some("a permanent is no spell"),
+        _ => None,
+    }
 }
 
 /// Why something that is so, or is not so, does not do this.
-pub(super) const fn against(verb: &Verb, quality: Quality<'_>, holds: bool) -> Option<&'static str> {
+fn against(verb: &Verb, quality: Quality<'_>, holds: bool) -> Option<&'static str> {
     const GONE: Option<&str> = Some("what has left the battlefield does not do this");
     match (verb, quality, holds) {
         (Verb::Enter { .. }, Quality::InPlay, true) => Some("what enters is not there yet"),
@@ -122,6 +176,14 @@ pub(super) const fn against(verb: &Verb, quality: Quality<'_>, holds: bool) -> O
         (Verb::Attack { .. }, Quality::Status(Status::Blocking), true)
         | (Verb::Block(_), Quality::Status(Status::Attacking), true) => {
             Some("no creature attacks and blocks in one combat (508, 509)")
+        }
+        (Verb::Passive { verb: PassiveVerb::Destroyed, .. }, Quality::Keyword(it), true)
+            if it.keyword == Keyword::Indestructible =>
+        {
+            Some("what is indestructible is not destroyed (702.12)")
+        }
+        (Verb::Passive { verb: PassiveVerb::Countered | PassiveVerb::Cast, .. }, Quality::InPlay, true) => {
+            Some("a permanent is no spell")
         }
         (Verb::UntapDuring(..), Quality::Status(Status::Untapped), true) => Some("it is so already"),
         (

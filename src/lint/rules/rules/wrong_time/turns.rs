@@ -3,8 +3,10 @@
 use super::finding;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Deed, Filter, Pred, Selection, Status, Step, StepKind, Trigger, UnlessKind, Window, WindowSpan,
+    Cond, DamageKind, Deed, Event, EventForm, Filter, Pred, Selection, Status, Step, StepKind, Tense,
+    Trigger, UnlessKind, Verb, Window, WindowSpan,
 };
+use crate::lexicon::TurnPart;
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Role, Said};
 use crate::lint::sameness;
@@ -18,6 +20,12 @@ pub(super) fn check(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Ve
             Node::Step(step) => {
                 of_frame(step, &mut |frame| within(subject, &frame, step.at.0, &nodes[place..], findings));
                 findings.extend(of_exception(subject, step).map(|why| finding(step.at.0, why)));
+            }
+            Node::Cond(cond) if seen.around.site == Site::Body => {
+                let is_early = |trigger: &Trigger| is_too_early(&trigger.event, cond);
+                if !seen.around.triggers.is_empty() && seen.around.triggers.iter().all(is_early) {
+                    findings.push(finding(seen.at, "there has been no combat by then"));
+                }
             }
             Node::Filter(filter) if seen.around.site == Site::Body => {
                 if let [trigger] = seen.around.triggers
@@ -42,6 +50,39 @@ fn clashes(subject: &Subject<'_>, trigger: &Trigger, fight: &Fact<'_>) -> bool {
 
 const fn is_turn(fact: &Fact<'_>) -> bool {
     matches!(fact.said, Said::Role(Role::Turn, _))
+}
+
+/// "At the beginning of your upkeep, if a creature attacked this turn": combat is still to come (506).
+fn is_too_early(event: &Event, cond: &Cond) -> bool {
+    let Event::PartBegins { part, form, .. } = event else { return false };
+    let Cond::Event(Event::Deed { deed, window: Some(window), tense: Tense::Past | Tense::Perfect, .. }) =
+        cond
+    else {
+        return false;
+    };
+    let is_before = match (part.meaning(), window.span) {
+        (
+            TurnPart::Beginning
+            | TurnPart::Untap
+            | TurnPart::Upkeep
+            | TurnPart::Draw
+            | TurnPart::PrecombatMain,
+            WindowSpan::ThisTurn | WindowSpan::ThisCombat,
+        ) => true,
+        (TurnPart::Combat | TurnPart::BeginningOfCombat, WindowSpan::ThisCombat) => *form != EventForm::EndOf,
+        _ => false,
+    };
+    let is_combat = |verb: &Verb| {
+        matches!(
+            verb,
+            Verb::Attack { .. }
+                | Verb::Block(_)
+                | Verb::BecomesBlocked(_)
+                | Verb::DealDamage { kind: DamageKind::Combat, .. }
+                | Verb::DealtDamage { kind: DamageKind::Combat, .. }
+        )
+    };
+    is_before && !facts::is_denied(deed) && deed.acts.iter().any(|act| is_combat(&act.verb))
 }
 
 /// In whose turn all of a sentence is.
