@@ -21,11 +21,13 @@
 //!
 //! Fix: none.
 
+mod by_verb;
+
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun, Pick,
-    Polarity, Pred, Quant, Ref, RefWord, RevealedPlay, Selection, Status, Subject as DeedSubject, TypeWord,
-    Verb, ZoneForm, ZonePhrase,
+    Ability, Act, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun,
+    Pick, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject, TypeWord, Verb,
+    ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::antecedents::Antecedents;
@@ -58,6 +60,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     findings.push(finding(pick.at.0, "what it is picked from is in another zone"));
                 }
             }
+            Node::Deed(deed) if deed.acts.iter().any(|act| by_verb::why(&act.verb).is_some()) => {
+                let why = |act: &Act| Some((act.at.0, by_verb::why(&act.verb)?));
+                let all = deed.acts.iter().filter_map(why);
+                let place = |at| if deed.acts.len() == 1 { seen.at } else { at };
+                findings.extend(all.map(|(at, why)| finding(place(at), why)));
+            }
             Node::Deed(deed) if deed.acts.iter().any(|act| is_cast_from_play(&act.verb)) => {
                 findings.push(finding(seen.at, "spells are not cast from there"));
             }
@@ -83,7 +91,6 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     }
 }
 
-const CAST: &str = "only spells and abilities are on the stack: cards are cast (405.1)";
 const NEVER_THERE: &str = "instants and sorceries never enter the battlefield (304.4, 307.4)";
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {
@@ -174,12 +181,8 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
 
 /// "Whenever you cast a spell from the battlefield."
 fn is_cast_from_play(verb: &Verb) -> bool {
-    let Verb::Cast { what, from, .. } = verb else { return false };
-    let said = match what {
-        Selection::Pick(pick) => zones(pick).next(),
-        Selection::Ref(_) | Selection::List { .. } => None,
-    };
-    from.as_ref().or(said).is_some_and(|zone| {
+    let Verb::Cast { what: Selection::Pick(pick), .. } = verb else { return false };
+    zones(pick).next().is_some_and(|zone| {
         zone.form == ZoneForm::Plain && matches!(zone.zone, Zone::Battlefield | Zone::Stack)
     })
 }
@@ -223,20 +226,12 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         {
             Some("only permanents are tapped, attack or are attached")
         }
-        Verb::Move { to: Some(to), .. } if to.zone.zone == Zone::Stack => Some(CAST),
-        Verb::Shuffle { into: Some(zone), .. } if zone.zone == Zone::Stack => Some(CAST),
-        Verb::PlayRevealed(RevealedPlay::TopCard(zone)) if zone.zone != Zone::Library => {
-            Some("only libraries, graveyards and decks have an order")
-        }
         Verb::Move { what: Selection::Pick(pick), to: Some(to), enters, .. }
             if to.zone.zone == Zone::Battlefield
                 && !enters.status.iter().any(|status| matches!(status, EntersStatus::Face(_)))
                 && pick.filter.heads.iter().all(is_spell_type) =>
         {
             Some(NEVER_THERE)
-        }
-        Verb::Search { zone, .. } if zone.zone == Zone::Battlefield => {
-            Some("the battlefield is open to all: nothing is searched for there (701.23a)")
         }
         _ => None,
     }

@@ -152,11 +152,6 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("cards go to their owner's zones")
         }
-        Verb::Shuffle { into: Some(zone), .. }
-            if matches!(zone.zone, Zone::Hand | Zone::Graveyard | Zone::Exile) =>
-        {
-            Some("cards are shuffled into libraries and decks")
-        }
         Verb::Mill(Selection::Pick(pick)) => {
             let is_other =
                 |zone: &ZonePhrase| zone.zone == Zone::Library && !is_actors(zone.whose.as_deref(), deed);
