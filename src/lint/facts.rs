@@ -13,8 +13,8 @@ pub use events::{of_effect, of_event, of_happening, of_phrase};
 use super::sameness;
 use crate::ir::{
     Cond, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, LifeAmount,
-    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Status, Subject, Tense,
-    TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Stat, Status, Subject,
+    Tense, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, Zone};
 use events::of_filter;
@@ -75,6 +75,8 @@ pub enum Quality<'a> {
     Noun(Noun),
     /// Which of several it is, in the order in time.
     Rank(u32),
+    /// A number that it has: from, to.
+    Stat(Stat, (u32, u32)),
     /// Who controls it.
     Controlled(&'a Selection),
     /// From where it was cast, or came.
@@ -130,7 +132,7 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
                 {
                     tell(Fact::new(Said::Role(Role::Designated(*of), what), is));
                 }
-                IsPred::Same(other) if let Some(rank) = rank_of(other) => {
+                IsPred::Same(other) if let Some(rank) = rank_of_selection(other) => {
                     tell(Fact::new(Said::Quality(what, Quality::Rank(rank)), is));
                 }
                 IsPred::Same(other) => tell(Fact::new(Said::Quality(what, Quality::Same(other)), is)),
@@ -153,8 +155,11 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
             }
         }
         Cond::Compare(qty, comparison, tense) => {
-            if let Some(range) = sameness::range(comparison) {
-                at(*tense, each)(Fact::new(Said::Number(Counted::Qty(qty), range), true));
+            let Some(range) = sameness::range(comparison) else { return };
+            let mut tell = at(*tense, each);
+            tell(Fact::new(Said::Number(Counted::Qty(qty), range), true));
+            if let Qty::Stat(stat, of, _) = qty {
+                tell(Fact::new(Said::Quality(of, Quality::Stat(*stat, range)), true));
             }
         }
         Cond::Outcome(_)
@@ -231,6 +236,11 @@ pub fn of_pred<'a>(what: &'a Selection, pred: &'a Pred, is: bool, each: &mut dyn
         }
         Pred::From(zone, Polarity::Is) => tell(Quality::From(zone), is),
         Pred::Did(event) => of_past(what, event, is, each),
+        Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => {
+            if let Some(range) = sameness::range(comparison) {
+                tell(Quality::Stat(*stat, range), is);
+            }
+        }
         Pred::Nth(Rank::Number(rank)) => tell(Quality::Rank(*rank), is),
         Pred::Noun(noun) => tell(Quality::Noun(*noun), is),
         other => tell(Quality::Other(other), is),
@@ -249,8 +259,12 @@ fn of_past<'a>(what: &'a Selection, event: &'a Event, is: bool, each: &mut dyn F
 }
 
 /// "The first spell you've cast this turn".
-fn rank_of(it: &Selection) -> Option<u32> {
-    let Selection::Pick(pick) = it else { return None };
+fn rank_of_selection(it: &Selection) -> Option<u32> {
+    if let Selection::Pick(pick) = it { rank_of(pick) } else { None }
+}
+
+/// Which of several a phrase means, in the order in time.
+pub fn rank_of(pick: &Pick) -> Option<u32> {
     let [head] = pick.filter.heads.as_slice() else { return None };
     head.adjectives.iter().find_map(|pred| match pred {
         Pred::Nth(Rank::Number(rank)) => Some(*rank),

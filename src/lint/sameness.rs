@@ -191,7 +191,7 @@ pub const fn state_after(verb: &Verb) -> Option<Status> {
     match verb {
         Verb::Attack { .. } => Some(Status::Attacking),
         Verb::Block(_) => Some(Status::Blocking),
-        Verb::BecomesBlocked(_) => Some(Status::Blocked),
+        Verb::BecomesBlocked(_) | Verb::BeBlocked(None, _) => Some(Status::Blocked),
         Verb::IsntBlocked => Some(Status::Unblocked),
         Verb::BecomesStatus(status) => Some(*status),
         _ => None,

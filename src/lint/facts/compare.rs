@@ -81,6 +81,7 @@ fn qualities_exclude(
         (Quality::Rank(a), Quality::Rank(b)) if a != b => both,
         (Quality::Status(a), Quality::Status(b)) if opposite(*a) == Some(*b) => a_holds == b_holds,
         (Quality::Status(a), Quality::Status(b)) if is_other_state(*a, *b) => both,
+        (Quality::Stat(a, from), Quality::Stat(b, to)) => both && a == b && sameness::are_apart(*from, *to),
         (Quality::From(a), Quality::From(b)) => both && is_other_zone(a, b),
         (Quality::Controlled(a), Quality::Controlled(b)) => {
             both && are_two(antecedents, a, b) || a_holds != b_holds && is_one(antecedents, a, b)

@@ -3,7 +3,7 @@
 use super::{Counted, Described, Fact, Quality, Role, SOME, Said, of_cond, of_pred};
 use crate::ir::{
     Abilities, AbilityGrant, ActJoin, DamageKind, Deed, Designation, Event, Filter, Force, HeadPhrase,
-    ListJoin, MoveVerb, Pred, Selection, Status, Subject, Tense, TypeWord, Verb, ZonePhrase,
+    ListJoin, MoveVerb, Pred, Selection, Stat, Status, Subject, Tense, TypeWord, Verb, ZonePhrase,
 };
 use crate::lexicon::{CardType, TurnPart, Zone};
 use crate::lint::sameness;
@@ -72,6 +72,11 @@ fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a
         | Verb::BecomesStatus(_)
         | Verb::Enter { .. } => {
             each(Fact::new(Said::Quality(who, Quality::InPlay), true));
+            if let Verb::Enter { with, .. } = verb
+                && let Some(under) = &with.under
+            {
+                each(Fact::new(Said::Quality(who, Quality::Controlled(under)), true));
+            }
             if let Selection::Pick(pick) = who
                 && !pick.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
             {
@@ -145,6 +150,9 @@ pub(super) fn of_filter<'a>(
         Pred::Other => false,
         Pred::Status(_) => how == Described::AtOnce,
         Pred::Controller(..) => how != Described::Later,
+        Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) => {
+            how != Described::Later || matches!(stat, Stat::ManaValue)
+        }
         _ => true,
     };
     if let [head] = filter.heads.as_slice() {

@@ -113,6 +113,11 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
         Cond::Compare(Qty::Kinds(attr, ..), comparison, _) if exceeds(*attr, comparison) => Some(false),
         Cond::Compare(qty, comparison, _) if *qty == comparison.qty => Some(is_equal(comparison.op)),
         Cond::Compare(qty, comparison, _) if is_count(qty) => compared(comparison),
+        Cond::Is { what: what @ Selection::Pick(_), polarity, pred: IsPred::Same(you), .. }
+            if triggers.is_empty() && you.is_you() && facts::is_opponent(subject.antecedents, what) =>
+        {
+            Some(*polarity == Polarity::IsNot)
+        }
         Cond::Is { what, polarity, pred: IsPred::Adjective(pred) | IsPred::Remains(pred), .. } => {
             let holds =
                 if is_either(pred) { true } else { never_is(subject, what, pred).then_some(false)? };
@@ -120,6 +125,11 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
         }
         Cond::Time(TimeCond::TurnOf(Selection::Pick(whose)), polarity)
             if matches!(whose.quant, Quant::No(_)) =>
+        {
+            Some(*polarity == Polarity::IsNot)
+        }
+        Cond::Time(TimeCond::TurnOf(Selection::Pick(whose)), polarity)
+            if matches!(whose.quant, Quant::All(_)) && whose.filter.suffixes.is_empty() =>
         {
             Some(*polarity == Polarity::IsNot)
         }
@@ -189,7 +199,13 @@ fn never_is(subject: &Subject<'_>, what: &Selection, pred: &Pred) -> bool {
         return false;
     }
     match pred {
-        Pred::In(zone, Polarity::Is) => zone.zone == Zone::Battlefield && zone.form == ZoneForm::Plain,
+        Pred::In(zone, Polarity::Is) => {
+            let is_elsewhere = matches!(
+                zone.zone,
+                Zone::Battlefield | Zone::Hand | Zone::Graveyard | Zone::Library | Zone::Stack
+            );
+            is_elsewhere && zone.form == ZoneForm::Plain
+        }
         pred => kinds::of_pred(pred).and(Kinds::VARIANT).is_none(),
     }
 }

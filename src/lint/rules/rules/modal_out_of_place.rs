@@ -20,9 +20,11 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Able, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality, Quant,
-    Ref, RefWord, Selection, StepKind, Subject as DeedSubject, Tense, UnlessKind, Verb, is_statement,
+    Able, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality, Noun,
+    Pred, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, TypeWord,
+    UnlessKind, Verb, is_statement,
 };
+use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
@@ -72,6 +74,9 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
     if exclusive == Exclusive::OnlyThey && around.site == Site::Body && all(is_held) {
         return Some("nobody chooses what they control or own");
     }
+    if exclusive == Exclusive::OnlyThey && is_anybody(deed) {
+        return Some("nobody else could");
+    }
     // "Only" and "able to" say something wherever they are written.
     if able == Able::AbleTo || exclusive != Exclusive::NotSaid {
         return None;
@@ -98,7 +103,14 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
             Some("only what is forbidden has an exception: write \"can't be blocked except by\"")
         }
         Force::Cant if some(has_lower_bound) => Some("what is forbidden has an upper bound: \"more than\""),
-        Force::Can if is_done && all(is_quality) => Some("write what it gains or gets"),
+        Force::Can | Force::Must if around.site == Site::Body && all(is_quality) => {
+            Some("write what it gains, gets or costs")
+        }
+        Force::Must | Force::Plain
+            if able == Able::IfAble && around.site == Site::Body && all(is_arrival) =>
+        {
+            Some("nothing can keep it from happening")
+        }
         Force::May if is_done && some(is_end) => Some("nobody is asked whether the game ends"),
         Force::Must if able == Able::IfAble && is_done && all(is_sure) => {
             Some("nothing can keep it from happening")
@@ -125,7 +137,7 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::Plain if is_done && !around.is_replacement && some(|verb| matches!(verb, Verb::Have(_))) => {
             Some("write what is done, or \"may have\"")
         }
-        Force::Plain if is_done && matches!(deed.subject, DeedSubject::Implied) && some(is_fighting) => {
+        Force::Plain | Force::May if is_done && is_player(&deed.subject) && some(is_fighting) => {
             Some("creatures attack and block in combat; nobody is told to do it at once")
         }
         Force::Plain | Force::May | Force::Cant | Force::DoesNot | Force::Can | Force::Must => None,
@@ -152,6 +164,33 @@ fn has_lower_bound(verb: &Verb) -> bool {
     sameness::done_to(verb).is_some_and(is_bound)
 }
 
+fn is_player(who: &DeedSubject) -> bool {
+    match who {
+        DeedSubject::Implied => true,
+        DeedSubject::Of(who) => who.is_you(),
+        DeedSubject::Elided | DeedSubject::Unsaid => false,
+    }
+}
+
+/// "Only creatures can attack": nobody else could.
+fn is_anybody(deed: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
+    let [head] = pick.filter.heads.as_slice() else { return false };
+    let is_bare = head.adjectives.is_empty() && pick.filter.suffixes.is_empty();
+    let is_creature = head.noun.is_none() && head.types == [TypeWord::Type(CardType::Creature)];
+    let is_doer = |verb: &Verb| match verb {
+        Verb::Attack { .. } | Verb::Block(_) => {
+            is_creature && is_bare
+                || head.adjectives == [Pred::Status(Status::Attacking)] && is_fighting(verb)
+        }
+        Verb::Cast { .. } | Verb::Play { .. } | Verb::Draw(_) | Verb::Activate(_) => {
+            is_bare && head.noun == Some(Noun::Player)
+        }
+        _ => false,
+    };
+    deed.acts.iter().all(|act| is_doer(&act.verb))
+}
+
 /// What holds of a player and is no act.
 const fn is_held(verb: &Verb) -> bool {
     matches!(verb, Verb::Control(_) | Verb::Own(_))
@@ -159,7 +198,15 @@ const fn is_held(verb: &Verb) -> bool {
 
 /// What an object gains, and does not do.
 const fn is_quality(verb: &Verb) -> bool {
-    matches!(verb, Verb::Gain(..) | Verb::Get(_))
+    matches!(
+        verb,
+        Verb::Gain(..) | Verb::Get(_) | Verb::CostChange(_) | Verb::Rule(GameRule::PlayerAbilities(_))
+    )
+}
+
+/// How something enters, or untaps, which a rule of the game has it do.
+const fn is_arrival(verb: &Verb) -> bool {
+    matches!(verb, Verb::Enter { .. } | Verb::UntapDuring(..))
 }
 
 const fn is_end(verb: &Verb) -> bool {

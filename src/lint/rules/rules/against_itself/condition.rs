@@ -2,9 +2,10 @@
 
 use super::{finding, happening};
 use crate::diag::Diagnostic;
-use crate::ir::{Cond, Deed, OutcomeKind, StepKind, Trigger};
+use crate::ir::{Cond, Deed, OutcomeKind, Qty, Quant, Selection, StepKind, Trigger};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Quality, Role, Said};
+use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 
 pub(super) fn of_condition(
@@ -58,12 +59,30 @@ pub(super) fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) ->
 /// Whether an event leaves what a condition denies. Whose turn it is, another rule asks (G206).
 fn clash(subject: &Subject<'_>, left: &Fact<'_>, asked: &Fact<'_>) -> bool {
     match (&left.said, &asked.said) {
-        (Said::Act(happened), Said::Act(denied)) => {
-            !asked.holds && happening::is_case_of(subject, happened, denied)
+        (Said::Act(happened), Said::Act(other)) => {
+            !asked.holds && happening::is_case_of(subject, happened, other)
+                || asked.holds && is_too_few(happened, other)
         }
         (Said::Role(Role::Turn, _), Said::Role(Role::Turn, _)) => false,
         _ => facts::exclude(subject.antecedents, left, asked),
     }
+}
+
+/// "Your third card", of those who have drawn fewer than three cards.
+fn is_too_few(happened: &Deed, asked: &Deed) -> bool {
+    let ([one], [other]) = (happened.acts.as_slice(), asked.acts.as_slice()) else { return false };
+    let (Some(Selection::Pick(nth)), Some(Selection::Pick(few))) =
+        (sameness::done_to(&one.verb), sameness::done_to(&other.verb))
+    else {
+        return false;
+    };
+    let most = match &few.quant {
+        Quant::Only(Qty::Number(n)) => Some(*n),
+        quant => sameness::range_of(quant).map(|(_, most)| most),
+    };
+    let rank = facts::rank_of(nth);
+    std::mem::discriminant(&one.verb) == std::mem::discriminant(&other.verb)
+        && matches!((rank, most), (Some(rank), Some(most)) if most < rank)
 }
 
 /// "If that player is you", of an opponent.
@@ -88,7 +107,9 @@ pub(super) fn contradict(subject: &Subject<'_>, a: &Cond, b: &Cond) -> bool {
         facts::of_cond(b, &mut |other| {
             is_excluded |= facts::exclude(subject.antecedents, &one, &other)
                 || matches!((one.said, other.said), (Said::Act(a), Said::Act(b))
-                    if one.holds != other.holds && is_same_clause(a, b));
+                    if one.holds != other.holds && is_same_clause(a, b)
+                        || one.holds && !other.holds && happening::is_case_of(subject, a, b)
+                        || !one.holds && other.holds && happening::is_case_of(subject, b, a));
         });
     });
     is_excluded

@@ -9,7 +9,7 @@ use crate::ir::{
 };
 use crate::lexicon::CardType;
 use crate::lint::Subject;
-use crate::lint::facts;
+use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 
 /// Steps whose condition or exception is their own act.
@@ -50,7 +50,9 @@ fn of_unless(subject: &Subject<'_>, body: &Body, unless: &UnlessKind) -> Option<
         UnlessKind::Cond(Cond::Event(Event::Deed { deed: asked, tense, .. }))
         | UnlessKind::OnlyIf(Cond::Event(Event::Deed { deed: asked, tense, .. })) => {
             let is_now = matches!(tense, Tense::Present);
-            let is_same = is_same_act(subject, deed, asked) || is_now && is_attack_with(subject, deed, asked);
+            let is_same = is_same_act(subject, deed, asked)
+                || is_now && is_attack_with(subject, deed, asked)
+                || is_now && happening::is_case_of(subject, deed, asked);
             is_same.then_some("averted by itself")
         }
         UnlessKind::Cond(_) | UnlessKind::OnlyIf(_) => None,
@@ -60,6 +62,9 @@ fn of_unless(subject: &Subject<'_>, body: &Body, unless: &UnlessKind) -> Option<
 /// A clause under a condition that asks about the same act.
 pub(super) fn of_asked(subject: &Subject<'_>, cond: &Cond, deed: &Deed) -> Option<&'static str> {
     let again = || does_again(subject, deed).then_some("what could not be done cannot be done now");
+    if deed.modal.force == Force::Cant && is_left_so(subject, cond, deed) {
+        return Some("it is done already where the condition holds");
+    }
     let (asked, tense) = match cond {
         Cond::Outcome(outcome) if outcome.result == OutcomeKind::CouldNot => return again(),
         Cond::Event(Event::Deed { deed: asked, this_way: ThisWay::Said, .. }) if facts::is_denied(asked) => {
@@ -79,6 +84,17 @@ pub(super) fn of_asked(subject: &Subject<'_>, cond: &Cond, deed: &Deed) -> Optio
     }
     let is_of_itself = *tense == Tense::Present && is_asked_of_itself(subject, deed, asked);
     is_of_itself.then_some("it depends on whether it is done")
+}
+
+/// Whether an act leaves what a condition asks.
+fn is_left_so(subject: &Subject<'_>, cond: &Cond, deed: &Deed) -> bool {
+    let mut is_so = false;
+    facts::of_happening(deed, &mut |left| {
+        if matches!(left.said, Said::Quality(_, Quality::Status(_))) {
+            facts::of_cond(cond, &mut |asked| is_so |= facts::is_same(subject.antecedents, &left, &asked));
+        }
+    });
+    is_so
 }
 
 fn of_clause(subject: &Subject<'_>, deed: &Deed) -> Option<&'static str> {
@@ -109,12 +125,21 @@ fn only_clause(body: &Body) -> Option<&Deed> {
 /// "Draw a card if you draw a card."
 fn is_asked_of_itself(subject: &Subject<'_>, deed: &Deed, asked: &Deed) -> bool {
     let is_act = |act: &Act| !matches!(act.verb, Verb::Control(_) | Verb::Own(_)) && !is_statement(&act.verb);
-    deed.modal.force == Force::Plain && deed.acts.iter().all(is_act) && is_same_act(subject, deed, asked)
+    matches!(deed.modal.force, Force::Plain | Force::Cant)
+        && deed.acts.iter().all(is_act)
+        && is_same_act(subject, deed, asked)
 }
 
 /// Whether two clauses are one act, whichever comes first.
 fn is_same_act(subject: &Subject<'_>, a: &Deed, b: &Deed) -> bool {
-    sameness::is_same_act(subject.antecedents, a, b) || sameness::is_same_act(subject.antecedents, b, a)
+    let ([one], [other]) = (a.acts.as_slice(), b.acts.as_slice()) else {
+        return sameness::is_same_act(subject.antecedents, a, b);
+    };
+    let is_untapping = |act: &Act| matches!(act.verb, Verb::UntapDuring(..));
+    let is_equal = one.verb == other.verb || is_untapping(one) && is_untapping(other);
+    is_equal && sameness::is_same_actor(subject.antecedents, &a.subject, &b.subject)
+        || sameness::is_same_act(subject.antecedents, a, b)
+        || sameness::is_same_act(subject.antecedents, b, a)
 }
 
 /// "A creature attacks unless its controller attacks with it."

@@ -2,8 +2,8 @@
 
 use super::{condition, happening};
 use crate::ir::{
-    Cond, Deed, Duration, Event, Force, GivenForm, RefWord, Selection, Step, StepKind, Tense, Trigger, Verb,
-    is_statement,
+    Cond, Deed, Duration, Event, Force, GivenForm, PassiveVerb, RefWord, Selection, Step, StepKind,
+    Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
 };
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact};
@@ -72,6 +72,9 @@ fn is_of_source(event: &Deed) -> bool {
     let is_source =
         |it: &Selection| matches!(it, Selection::Ref(word) if matches!(word.word, RefWord::Source(_)));
     event.acts.iter().any(|act| match &act.verb {
+        Verb::Passive { verb: PassiveVerb::SetInMotion, .. } => {
+            matches!(&event.subject, DeedSubject::Of(what) if is_source(what))
+        }
         Verb::Encounter(what)
         | Verb::SetInMotion(what)
         | Verb::Abandon(what)

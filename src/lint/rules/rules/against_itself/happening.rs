@@ -1,8 +1,8 @@
 //! Whether what happened is what a condition asks about, in the active or the passive voice.
 
 use crate::ir::{
-    AllForm, Chooser, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord, Selection,
-    Subject as DeedSubject, TypeWord, Verb,
+    AllForm, Chooser, DamageKind, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord,
+    Selection, Subject as DeedSubject, TypeWord, Verb,
 };
 use crate::ir::{Alone, CardKind};
 use crate::lexicon::{CardType, Zone};
@@ -75,8 +75,12 @@ fn is_case_of_act(event: &Act<'_>, asked: &Act<'_>) -> bool {
         (Verb::Die { .. }, Verb::Die { under: None })
         | (Verb::Attack { .. }, Verb::Attack { whom: None, with: None, alone: Alone::NotSaid })
         | (Verb::Block(_), Verb::Block(None))
-        | (Verb::GainLife(_), Verb::GainLife(LifeAmount::Any))
-        | (Verb::LoseLife(_), Verb::LoseLife(LifeAmount::Any)) => true,
+        | (Verb::GainLife(_), Verb::GainLife(LifeAmount::Any | LifeAmount::None))
+        | (Verb::LoseLife(_), Verb::LoseLife(LifeAmount::Any | LifeAmount::None)) => true,
+        (
+            Verb::DealDamage { kind, to, .. },
+            Verb::DealDamage { n: None, to: asked_to, kind: asked_kind, .. },
+        ) => (kind == asked_kind || *asked_kind == DamageKind::Any) && (asked_to.is_none() || to == asked_to),
         (Verb::Enter { .. }, Verb::Enter { from: None, with }) => {
             with.under.is_none() && with.status.is_empty() && with.counters.is_empty()
         }

@@ -22,12 +22,20 @@ pub(super) fn check(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Ve
                 findings.extend(of_exception(subject, step).map(|why| finding(step.at.0, why)));
             }
             Node::Cond(cond) if seen.around.site == Site::Body => {
-                let is_early = |trigger: &Trigger| is_too_early(&trigger.event, cond);
+                let Cond::Event(asked) = cond else { continue };
+                let is_early = |trigger: &Trigger| is_too_early(&trigger.event, asked);
                 if !seen.around.triggers.is_empty() && seen.around.triggers.iter().all(is_early) {
                     findings.push(finding(seen.at, "there has been no combat by then"));
                 }
             }
             Node::Filter(filter) if seen.around.site == Site::Body => {
+                let is_early = |pred: &Pred| {
+                    matches!(pred, Pred::Did(asked) if !seen.around.triggers.is_empty()
+                        && seen.around.triggers.iter().all(|trigger| is_too_early(&trigger.event, asked)))
+                };
+                if filter.suffixes.iter().any(is_early) {
+                    findings.push(finding(seen.at, "there has been no combat by then"));
+                }
                 if let [trigger] = seen.around.triggers
                     && of_fight(filter).is_some_and(|fight| clashes(subject, trigger, &fight))
                 {
@@ -53,11 +61,9 @@ const fn is_turn(fact: &Fact<'_>) -> bool {
 }
 
 /// "At the beginning of your upkeep, if a creature attacked this turn": combat is still to come (506).
-fn is_too_early(event: &Event, cond: &Cond) -> bool {
+fn is_too_early(event: &Event, asked: &Event) -> bool {
     let Event::PartBegins { part, form, .. } = event else { return false };
-    let Cond::Event(Event::Deed { deed, window: Some(window), tense: Tense::Past | Tense::Perfect, .. }) =
-        cond
-    else {
+    let Event::Deed { deed, window: Some(window), tense: Tense::Past | Tense::Perfect, .. } = asked else {
         return false;
     };
     let is_before = match (part.meaning(), window.span) {
