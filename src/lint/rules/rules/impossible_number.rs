@@ -18,12 +18,14 @@
 //!
 //! Fix: none.
 
+mod quantifier;
+
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Filter,
-    GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often, Op, Order, Pick, Pred, PregameRule,
-    PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat, Step, StepKind,
-    TurnOp, Verb, WordNumber,
+    Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Event,
+    Filter, GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often, Op, Order, Pick, Pred,
+    PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat,
+    Step, StepKind, Tense, TurnOp, Verb, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 use crate::lint::walk::{Node, Site};
@@ -39,7 +41,18 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding(at, "never"));
         }
     }
+    let mut tense = Tense::Present;
     for seen in subject.nodes() {
+        match seen.node {
+            Node::Event(event) => {
+                tense = if let Event::Deed { tense, .. } = event { *tense } else { Tense::Present };
+            }
+            Node::Deed(deed) => {
+                let mut each = |at, why| findings.push(finding(at, why));
+                quantifier::check(deed, seen.around, tense, &mut each);
+            }
+            _ => {}
+        }
         let why = match seen.node {
             Node::Modes(modes) => of_modes(modes),
             Node::Selection(Selection::Pick(pick)) => {
