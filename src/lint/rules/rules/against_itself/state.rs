@@ -3,7 +3,7 @@
 use super::absence::is_zero;
 use crate::ir::{
     Alone, Deed, Event, Exchanged, Force, Fought, PassiveVerb, Pick, Polarity, Pred, Pronoun, RefWord,
-    Selection, Stat, Status, StatusChange, Subject as DeedSubject, Tense, Verb, ZoneForm,
+    Selection, Stat, Status, StatusChange, Subject as DeedSubject, Tense, Verb,
 };
 use crate::lexicon::{Keyword, Zone};
 use crate::lint::facts::{self, Quality, Said};
@@ -128,12 +128,6 @@ pub(super) fn of_description(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'st
         return Some((with.at.0, "what attacks alone attacks with no other"));
     }
     let DeedSubject::Of(who @ Selection::Pick(pick)) = &deed.subject else { return None };
-    if let Verb::Enter { from: Some(zone), .. } = &act.verb
-        && zone.zone == Zone::Battlefield
-        && zone.form == ZoneForm::Plain
-    {
-        return Some((pick.at.0, "what is there does not enter"));
-    }
     let why = first_of(who, |quality, holds| against(&act.verb, quality, holds))?;
     Some((pick.at.0, why))
 }
