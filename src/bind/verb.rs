@@ -11,8 +11,8 @@ use crate::diag::Code;
 use crate::ir::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
     DigStop, DoneAmount, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec,
-    Noun, PileGroup, PregameRule, PreventAmount, PtChange, Qty, Remainder, RevealedPlay, Selection, Stat,
-    StatusChange, TurnOp, Verb,
+    Noun, PileGroup, PregameRule, PreventAmount, PtChange, Qty, Ref, RefWord, Remainder, RevealedPlay,
+    Selection, Stat, StatusChange, TurnOp, Verb,
 };
 
 /// Binds a verb's arguments; the phrase is what it acts on or makes. `out` is the act's slot.
@@ -358,7 +358,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             cx.nested(|cx| verb(cx, other, out, subject));
             phrase
         }
-        Verb::Defined(_, n) => numbers(cx, [n]),
+        Verb::Defined(_, n) => defined(cx, n, subject),
         Verb::Cause(inner) => {
             deed::pattern(cx, inner);
             None
@@ -475,6 +475,17 @@ fn bind_prevented(cx: &mut Binder, it: &mut PreventAmount) {
         }
         PreventAmount::All | PreventAmount::That => {}
     }
+}
+
+/// "Its power is equal to that creature's power": that is another creature.
+fn defined(cx: &mut Binder, n: &mut Qty, subject: Option<&Phrase>) -> Option<Phrase> {
+    let is_that = |of: &Selection| matches!(of, Selection::Ref(Ref { word: RefWord::That(..), .. }));
+    let of_another = matches!(n, Qty::Stat(_, of, _) if is_that(of));
+    let own = subject.and_then(|subject| subject.slot).filter(|_| of_another);
+    let hidden = own.map(|slot| cx.scope.hide(|candidate| candidate.slot == slot));
+    let phrase = numbers(cx, [n]);
+    cx.scope.show(hidden.unwrap_or_default());
+    phrase
 }
 
 /// Binds how something arrives, which the slot holds.

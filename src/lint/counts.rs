@@ -4,10 +4,12 @@
 //! What each of several players did is as many times more, and nobody knows how many: there is a number
 //! only where the word is said of the same one of them.
 
-use super::antecedents::{Antecedent, Antecedents};
+use super::antecedents::{Antecedent, Antecedents, Done};
+use super::walk::Site;
 use super::whereabouts::operand;
-use crate::ir::{Act, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb};
+use crate::ir::{Act, MoveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb};
 use crate::source::Span;
+use std::mem::discriminant;
 
 /// How far a word is followed through words that read others.
 const DEPTH: u8 = 6;
@@ -56,6 +58,24 @@ pub fn least_asked(it: &Quant) -> Option<u32> {
         Quant::Multiple => Some(2),
         _ => None,
     }
+}
+
+/// The only act before a question that the question can be about: "if you discarded two cards this way".
+pub fn asked_about<'c, 'a>(cx: &'c Antecedents<'a>, asked: &Act) -> Option<&'c Done<'a>> {
+    let answers = |verb: &Verb| match (&asked.verb, verb) {
+        (Verb::Moved { verb: asked, .. } | Verb::Move { verb: asked, .. }, Verb::Move { verb, .. }) => {
+            asked == verb
+        }
+        (Verb::Moved { verb: MoveVerb::Put, .. }, other) => {
+            matches!(other, Verb::Destroy(_) | Verb::Sacrifice(_) | Verb::Discard(_) | Verb::Mill(_))
+        }
+        (asked, other) => discriminant(asked) == discriminant(other),
+    };
+    let is_before = |done: &&Done<'_>| {
+        done.site == Site::Body && done.act.at.0.end <= asked.at.0.start && answers(&done.act.verb)
+    };
+    let mut before = cx.acts().iter().filter(is_before);
+    before.next().filter(|_| before.next().is_none())
 }
 
 fn in_one_round<'a>(cx: &Antecedents<'a>, word: Span) -> Option<Antecedent<'a>> {

@@ -127,8 +127,8 @@ pub fn check_unbound(source: &CardSource, unbound: &Unbound) -> Vec<Diagnostic> 
 }
 
 /// Rules that ask what is read.
-const BY_READINGS: [Code; 7] =
-    [Code::R009, Code::R010, Code::R011, Code::R012, Code::R013, Code::G112, Code::G208];
+const BY_READINGS: [Code; 8] =
+    [Code::R009, Code::R010, Code::R011, Code::R012, Code::R013, Code::R014, Code::G112, Code::G208];
 
 fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
     let mut findings = Vec::new();

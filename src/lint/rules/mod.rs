@@ -105,6 +105,7 @@ rules! {
     R011 reference::unread_words;
     R012 reference::word_without_effect;
     R013 reference::chosen_another;
+    R014 reference::done_by_another;
     T012 templating::token_without_card_type;
     T022 templating::one_for_a;
     T026 templating::damage_without_source;

@@ -20,8 +20,9 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     ChoiceDomain, Cond, Filter, HeadPhrase, IsPred, NameRef, Noun, Participle, Pick, Pred, Ref, RefWord,
-    Selection, Verb,
+    Selection, TypeWord, Verb, WordClass,
 };
+use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::lint::kinds;
 use crate::lint::rules::rules::nothing_left::are_opposed;
@@ -36,7 +37,10 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Cond(Cond::Is { what, pred: IsPred::Same(with), .. }) => {
                 findings.extend(of_player(subject, what, with, seen.at));
             }
-            Node::Filter(filter) => findings.extend(of_name(subject, filter, seen.at)),
+            Node::Filter(filter) => {
+                findings.extend(of_name(subject, filter, seen.at));
+                findings.extend(of_quality(subject, filter, seen.at));
+            }
             _ => {}
         }
     }
@@ -95,6 +99,36 @@ fn of_name(subject: &Subject<'_>, filter: &Filter, at: Span) -> Option<Diagnosti
     let Verb::Choose(ChoiceDomain::CardName(Some(chosen))) = &read.act?.verb else { return None };
     let opposed = |head: &HeadPhrase| chosen.heads.iter().all(|other| are_opposed(head, other));
     filter.heads.iter().all(opposed).then(|| finding(at, "no such name was chosen", read.at))
+}
+
+/// "Choose a creature type. Destroy all noncreature permanents of the chosen type."
+fn of_quality(subject: &Subject<'_>, filter: &Filter, at: Span) -> Option<Diagnostic> {
+    let adjectives = || filter.heads.iter().flat_map(|head| &head.adjectives);
+    let word = filter.suffixes.iter().chain(adjectives()).find_map(|pred| match pred {
+        Pred::OfAttr(_, word) => Some(word),
+        _ => None,
+    })?;
+    let read = subject.antecedents.read_at(word.at.0)?;
+    let Verb::Choose(domain) = &read.act?.verb else { return None };
+    let is_without = |of: CardType| {
+        adjectives().any(|pred| matches!(pred, Pred::Not(inner) if **inner == Pred::Type(TypeWord::Type(of))))
+    };
+    let is_other = |of: CardType| {
+        let types = || filter.heads.iter().flat_map(|head| &head.types);
+        let is_type = |word: &TypeWord| matches!(word, TypeWord::Type(_));
+        types().any(is_type) && !types().any(|word| *word == TypeWord::Type(of))
+    };
+    let why = match domain {
+        ChoiceDomain::CreatureType if is_without(CardType::Creature) => "only creatures have creature types",
+        ChoiceDomain::BasicLandType if is_without(CardType::Land) || is_other(CardType::Land) => {
+            "only lands have land types"
+        }
+        ChoiceDomain::Color if adjectives().any(|pred| *pred == Pred::Class(WordClass::Colorless)) => {
+            "what is colorless is of no color"
+        }
+        _ => return None,
+    };
+    Some(finding(at, why, read.at))
 }
 
 /// Whether no word of a description fits what was picked.

@@ -3,6 +3,7 @@
 pub mod ambiguous_reference;
 pub mod chosen_another;
 pub mod dangling_reference;
+pub mod done_by_another;
 pub mod no_outcome;
 pub mod no_set;
 pub mod no_such_way;

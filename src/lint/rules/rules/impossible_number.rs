@@ -22,10 +22,10 @@ mod quantifier;
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, CostChange, CounterAmount, DieForm, Event,
-    Filter, GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often, Op, Order, Pick, Pred,
-    PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable, ResultRow, Selection, Stat,
-    Step, StepKind, Tense, TurnOp, Verb, WordNumber,
+    Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, Cost, CostChange, CounterAmount,
+    CounterKind, Deed, DieForm, Event, Filter, GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often,
+    Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable,
+    ResultRow, Selection, Stat, Step, StepKind, Tense, TurnOp, Verb, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
 use crate::lint::walk::{Node, Site};
@@ -57,6 +57,10 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Modes(modes) => of_modes(modes),
             Node::Selection(Selection::Pick(pick)) => {
                 let is_none = seen.around.site == Site::Body && is_zero(&pick.quant)
+                    || seen.around.is_static
+                        && matches!(&pick.quant, Quant::NoMoreThan(n) | Quant::Only(n) if is_none(n))
+                    || seen.around.site == Site::Event
+                        && matches!(&pick.quant, Quant::Exactly(n) if is_none(n))
                     || seen.around.site != Site::Condition
                         && matches!(&pick.quant, Quant::AtLeast(n) | Quant::NoLess(n) if is_none(n));
                 if let Some(why) = of_pick(pick).or(is_none.then_some("none")) {
@@ -149,7 +153,7 @@ fn is_yours(it: &Pick) -> bool {
 }
 
 /// "You control more creatures than you."
-fn compares_with_itself(deed: &crate::ir::Deed) -> bool {
+fn compares_with_itself(deed: &Deed) -> bool {
     let is_yours = matches!(&deed.subject, crate::ir::Subject::Of(who) if who.is_you());
     let with_you = |verb: &Verb| match verb {
         Verb::Control(Selection::Pick(pick)) => {
@@ -257,6 +261,14 @@ fn is_by_zero(verb: &Verb) -> bool {
         Verb::DistributeCounters(CounterAmount { quant: Quant::Exactly(n), .. }, _)
         | Verb::MoveCounters(CounterAmount { quant: Quant::Exactly(n), .. }, ..) => is_none(n),
         Verb::CostChange(change) => is_free(change),
+        Verb::PutCounters(places) => {
+            places.iter().any(|place| place.counters.kind == Some(CounterKind::PowerToughness(0, 0)))
+        }
+        Verb::Pay { costs, for_each: None } => costs.iter().all(|cost| match cost {
+            Cost::Mana(mana) => mana.iter().all(|symbol| *symbol == ManaSymbol::Generic(0)),
+            Cost::Life(n) => is_none(n),
+            _ => false,
+        }),
         _ => false,
     }
 }

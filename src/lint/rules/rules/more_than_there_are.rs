@@ -19,14 +19,13 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Act, Alone, Comparison, Cond, CountForm, Deed, Event, MoveVerb, Op, Pick, Pred, Qty, Quant, Rank, Ref,
-    RefWord, Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
+    Alone, Comparison, Cond, CountForm, Deed, Event, Noun, Op, Pick, Pred, Qty, Quant, Rank, Ref, RefWord,
+    Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
 };
-use crate::lint::antecedents::{self, Antecedents, Done, HowMany};
+use crate::lint::antecedents::{self, Antecedents, HowMany};
 use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, counts, whereabouts};
 use crate::source::Span;
-use std::mem::discriminant;
 
 /// Finds more than there is.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -87,34 +86,19 @@ fn asks_for_more(subject: &Subject<'_>, event: &Event) -> bool {
         let (asked, there) = match (&act.verb, &deed.subject) {
             (Verb::Passive { .. }, DeedSubject::Of(who)) => (who, counts::at_most_done(cx, act.at.0)),
             (Verb::Moved { .. }, DeedSubject::Of(who)) => {
-                let done = done_before(cx, act).filter(|done| cx.is_in_one_round(done.act.at.0, act.at.0));
+                let done =
+                    counts::asked_about(cx, act).filter(|done| cx.is_in_one_round(done.act.at.0, act.at.0));
                 (who, done.and_then(|done| counts::most_of_act(cx, done.act)))
             }
             // "Each player who sacrificed three lands this way": of each for itself.
             (verb, _) => {
                 let Some(what) = consumed(verb) else { return false };
-                (what, done_before(cx, act).and_then(|done| counts::most_of_act(cx, done.act)))
+                (what, counts::asked_about(cx, act).and_then(|done| counts::most_of_act(cx, done.act)))
             }
         };
         let Selection::Pick(asked) = asked else { return false };
         matches!((counts::least_asked(&asked.quant), there), (Some(n), Some(there)) if n > there)
     })
-}
-
-/// The only act before a question that it can be about.
-fn done_before<'c, 'a>(cx: &'c Antecedents<'a>, asked: &Act) -> Option<&'c Done<'a>> {
-    let answers = |verb: &Verb| match (&asked.verb, verb) {
-        (Verb::Moved { verb: asked, .. } | Verb::Move { verb: asked, .. }, Verb::Move { verb, .. }) => {
-            asked == verb
-        }
-        (Verb::Moved { verb: MoveVerb::Put, .. }, other) => consumed(other).is_some(),
-        (asked, other) => discriminant(asked) == discriminant(other),
-    };
-    let is_before = |done: &&Done<'_>| {
-        done.site == Site::Body && done.act.at.0.end <= asked.at.0.start && answers(&done.act.verb)
-    };
-    let mut before = cx.acts().iter().filter(is_before);
-    before.next().filter(|_| before.next().is_none())
 }
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {
@@ -148,6 +132,7 @@ fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> Option<&'static str> {
     let there = match whole {
         Some(Selection::Pick(whole)) => counts::most(&whole.quant),
         Some(Selection::Ref(word)) => counts::at_most(cx, word),
+        None if is_pile(pick) => counts::exactly(cx, pick.at.0),
         None if pick.filter.suffixes.iter().any(is_done) => counts::at_most_done(cx, pick.at.0),
         Some(Selection::List { .. }) | None => None,
     }?;
@@ -157,9 +142,14 @@ fn takes_too_many(subject: &Subject<'_>, pick: &Pick) -> Option<&'static str> {
         {
             Some("there are not so many")
         }
+        Quant::Ordinal(n) if *n > there => Some("there are not so many"),
         Quant::AllBut(Qty::Number(n)) if *n >= there && whole.is_some() => Some("these are all of them"),
         _ => None,
     }
+}
+
+fn is_pile(pick: &Pick) -> bool {
+    pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Pile))
 }
 
 /// A set that words take from, and what is left of it.

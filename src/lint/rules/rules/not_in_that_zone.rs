@@ -76,6 +76,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     findings.push(finding(pick.at.0, NEVER_THERE));
                 }
             }
+            Node::Deed(deed) if seen.around.site == Site::Body && sizes_cards(deed) => {
+                findings.push(finding(seen.at, "only what is on the battlefield gets that"));
+            }
             Node::Deed(deed) if matches!(seen.around.site, Site::Body | Site::Cost) => {
                 for act in &deed.acts {
                     let at = if deed.acts.len() == 1 { deed.at.0 } else { act.at.0 };
@@ -161,9 +164,12 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
         };
         match (zone.zone, noun) {
             (zone, _) if is_private(zone) && is_token => Some("tokens are on the battlefield (111.7)"),
-            (zone, _) if is_private(zone) && head.adjectives.iter().any(is_tapped) => {
+            (zone, _)
+                if (is_private(zone) || zone == Zone::Exile) && head.adjectives.iter().any(is_tapped) =>
+            {
                 Some("only permanents are that")
             }
+            (Zone::Stack, Some(Noun::ManaAbility)) => Some("mana abilities do not use the stack (605.3b)"),
             (zone, Some(Noun::Permanent)) if is_private(zone) => Some("in this zone it is a card"),
             (zone, Some(Noun::Spell)) if is_private(zone) || zone == Zone::Battlefield => {
                 Some("spells are on the stack (112.1)")
@@ -303,6 +309,17 @@ fn is_nowhere(cx: &Antecedents<'_>, pick: &Pick) -> bool {
     });
     let own = || zones(pick).map(Places::of_zone).next();
     whole.any(|of| own().is_some_and(|own| whereabouts::of_selection(cx, of).is_apart(own)))
+}
+
+/// "Creature cards in exile get +1/+1."
+fn sizes_cards(deed: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
+    let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+    let is_there = |zone: &ZonePhrase| is_private(zone.zone) || zone.zone == Zone::Exile;
+    is_card
+        && !kinds::is_without_size(&pick.filter)
+        && zones(pick).any(is_there)
+        && deed.acts.iter().any(|act| matches!(act.verb, Verb::Get(_)))
 }
 
 /// "An instant or sorcery", and nothing else.

@@ -21,13 +21,13 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    AllForm, AsThough, Deed, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, Selection,
+    AllForm, AsThough, Deed, EachOf, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, Selection,
     Subject as DeedSubject, Verb, WordNumber,
 };
-use crate::lint::Subject;
 use crate::lint::antecedents::{self, Antecedent, Antecedents, HowMany};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
+use crate::lint::{Subject, counts};
 use crate::source::Span;
 
 /// Finds words that do not agree in number with what they refer to.
@@ -40,6 +40,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 {
                     findings.push(finding(word.at.0, "the rest is of several"));
                 }
+                if word.word == RefWord::Both && counts::at_most(subject.antecedents, word) == Some(1) {
+                    findings.push(finding(word.at.0, "this is one: \"both\" are two"));
+                }
                 if word.word == RefWord::Both && is_of_many_players(subject.antecedents, word.at.0) {
                     findings.push(finding(word.at.0, OF_EACH));
                 }
@@ -51,6 +54,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 }
             }
             Node::Deed(deed) => {
+                if let Some(at) = each_of_one(subject, deed) {
+                    findings.push(finding(at, "this is one: \"each\" is of several"));
+                }
                 if let Some(why) = deed.acts.iter().find_map(|act| of_pretence(deed, &act.verb)) {
                     findings.push(finding(deed.at.0, why));
                 }
@@ -123,6 +129,25 @@ fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
         RefWord::Both => not_two(read),
         _ => None,
     }
+}
+
+/// "Target opponent draws a card. They each lose 1 life", "those players each discard a card".
+fn each_of_one(subject: &Subject<'_>, deed: &Deed) -> Option<Span> {
+    let is_each = matches!(deed.each, EachOf::Said | EachOf::AfterModal);
+    let DeedSubject::Of(Selection::Ref(word)) = &deed.subject else { return None };
+    let is_several = match &word.word {
+        RefWord::That(_, number) => *number == WordNumber::Plural,
+        RefWord::Pronoun(Pronoun::They) => is_each,
+        _ => false,
+    };
+    let is_of_players = |pick: &Pick| {
+        let is_player = |noun| matches!(noun, Some(Noun::Player | Noun::Opponent | Noun::Team));
+        pick.filter.heads.iter().all(|head| is_player(head.noun))
+    };
+    let read = subject.antecedents.read_at(word.at.0)?;
+    let is_player = read.pick.is_some_and(is_of_players);
+    let others = subject.antecedents.phrases_before(word.at.0, is_of_players);
+    (is_several && is_player && read.many == HowMany::One && others == 1).then_some(word.at.0)
 }
 
 /// "Target creature with different names".

@@ -21,9 +21,13 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Body, Comparison, Pick, Pred, Qty, Selection, Step, StepKind, Verb};
+use crate::ir::{
+    AllForm, Body, Comparison, Deed, Extreme, Op, Pick, Pred, Qty, Quant, Selection, Stat, Step, StepKind,
+    Subject as DeedSubject, Verb,
+};
+use crate::lint::sameness::{self, covers};
 use crate::lint::slip::pattern;
-use crate::lint::walk::{Node, Seen};
+use crate::lint::walk::{Around, Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
 
@@ -34,8 +38,19 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Selection(Selection::Pick(pick)) if is_beside_itself(subject, pick) => {
                 findings.push(finding(seen.at, "compared with itself"));
             }
+            Node::Deed(deed) if is_set_to_itself(subject, deed, None, seen.around) => {
+                findings.push(finding(seen.at, "it would be counted in itself"));
+            }
             Node::Step(step) => {
                 let StepKind::Where { x, body } = &step.kind else { continue };
+                let is_own = |step: &Step| match &step.kind {
+                    StepKind::Do(deed) => is_set_to_itself(subject, deed, Some(x), seen.around),
+                    _ => false,
+                };
+                if body.steps.iter().any(is_own) {
+                    findings.push(finding(seen.at, "it would be counted in itself"));
+                    continue;
+                }
                 if has_own_x(x) || is_price_of_itself(x, body) {
                     findings.push(finding(seen.at, "asked before it is known"));
                     continue;
@@ -57,17 +72,73 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 /// "Creatures with power greater than their power": of the phrase itself, the same number.
 fn is_beside_itself(subject: &Subject<'_>, pick: &Pick) -> bool {
     let adjectives = pick.filter.heads.iter().flat_map(|head| &head.adjectives);
-    let own = |of: &Selection| is_own(subject, pick, of);
-    adjectives.chain(&pick.filter.suffixes).any(|pred| match pred {
-        Pred::Stat(stat, Comparison { qty: Qty::Stat(with, of, _), .. })
-        | Pred::WhoseStat(stat, Comparison { qty: Qty::Stat(with, of, _), .. }) => stat == with && own(of),
+    adjectives.chain(&pick.filter.suffixes).any(|pred| compares_itself(subject, pick, pred))
+}
+
+fn compares_itself(subject: &Subject<'_>, pick: &Pick, pred: &Pred) -> bool {
+    let (stat, Comparison { op, qty }) = match pred {
+        Pred::That(inner, _) => return compares_itself(subject, pick, inner),
+        Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => (stat, comparison),
+        _ => return false,
+    };
+    let is_strict = matches!(op, Op::Greater | Op::Less | Op::Fewer);
+    match qty {
+        Qty::Stat(with, of, _) if stat == with => {
+            is_own(subject, pick, of) || is_strict && is_among(pick, of)
+        }
+        // "Power greater than the greatest power among all creatures".
+        Qty::Extreme(extreme, with, of) if stat == with => {
+            let is_top = matches!(extreme, Extreme::Greatest | Extreme::Highest | Extreme::Most);
+            is_among(pick, of) && is_strict && (*op == Op::Greater) == is_top
+        }
         _ => false,
-    })
+    }
+}
+
+/// Whether all of something are meant, and what is described is one of them.
+fn is_among(pick: &Pick, of: &Selection) -> bool {
+    let Selection::Pick(all) = of else { return false };
+    let is_all = matches!(
+        all.quant,
+        Quant::All(AllForm::All | AllForm::Each | AllForm::Every | AllForm::Bare | AllForm::AllThe)
+    );
+    is_all && covers(&all.filter, &pick.filter)
 }
 
 fn is_own(subject: &Subject<'_>, pick: &Pick, of: &Selection) -> bool {
     let Selection::Ref(word) = of else { return false };
     subject.antecedents.read_at(word.at.0).is_some_and(|read| read.at == pick.at.0)
+}
+
+/// "Each creature's power is equal to its power", "creatures have base power X, where X is their power".
+fn is_set_to_itself(subject: &Subject<'_>, deed: &Deed, x: Option<&Qty>, around: Around<'_>) -> bool {
+    let DeedSubject::Of(who) = &deed.subject else { return false };
+    let own = |qty: &Qty, sets: &dyn Fn(Stat) -> bool| {
+        let qty = if *qty == Qty::X { x.unwrap_or(qty) } else { qty };
+        let Qty::Stat(stat, of, _) = qty else { return false };
+        sets(*stat) && sameness::means(subject.antecedents, who, of)
+    };
+    deed.acts.iter().any(|act| match &act.verb {
+        Verb::Defined(stat, qty) => own(qty, &|other| *stat == other),
+        Verb::HaveBase { power, toughness, .. } => {
+            let is_base = |stat: Stat| stat == Stat::BasePower || around.is_static && is_size(stat);
+            own(power, &is_base)
+                || toughness
+                    .as_ref()
+                    .is_some_and(|qty| own(qty, &|stat| around.is_static && stat == Stat::Toughness))
+        }
+        // What an effect adds once is counted once; a statement would count itself.
+        Verb::Get(change) => {
+            around.is_static
+                && (own(&change.power, &|stat| stat == Stat::Power)
+                    || own(&change.toughness, &|stat| stat == Stat::Toughness))
+        }
+        _ => false,
+    })
+}
+
+const fn is_size(stat: Stat) -> bool {
+    matches!(stat, Stat::Power | Stat::BasePower)
 }
 
 /// Where the words behind "where X is" read a phrase or an act that X is a part of.

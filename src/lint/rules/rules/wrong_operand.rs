@@ -24,9 +24,9 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, AbilityGrant, CardKind, Cond, CounterKind, CounterPlacement, Deed, Description, Filter,
-    GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, SelfForm,
-    Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
+    Abilities, AbilityGrant, CardKind, Chooser, Cond, CounterKind, CounterPlacement, Deed, Description,
+    Filter, GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection,
+    SelfForm, Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
 use crate::lexicon::{CardType, Keyword, Supertype, Zone};
 use crate::lint::kinds::{self, Kinds};
@@ -60,6 +60,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 if let Some(why) = impossible(filter) {
                     findings.push(finding(seen.at, why));
                 }
+            }
+            Node::Selection(Selection::Pick(pick))
+                if matches!(&pick.chooser, Chooser::Player(who) | Chooser::TargetBy(who)
+                    if misses(subject, who, Kinds::PLAYER, seen.around.site)) =>
+            {
+                findings.push(finding(pick.at.0, "only players choose"));
             }
             Node::Zone(ZonePhrase { whose: Some(whose), .. })
                 if misses(subject, whose, Kinds::PLAYER, seen.around.site) =>

@@ -44,6 +44,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Deed(deed) if seen.around.site == Site::Event && goes_to_another(deed) => {
                 findings.push(finding(seen.at, "cards go to their owner's zones"));
             }
+            Node::Deed(deed) if seen.around.site == Site::Event && attacks_its_controller(deed) => {
+                findings.push(finding(seen.at, "creatures attack those who do not control them (508.1b)"));
+            }
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
             }
@@ -92,8 +95,14 @@ fn is_in_anothers(pick: &Pick) -> bool {
     });
     match (owner, whose) {
         (Some(owner), Some(Selection::Pick(_))) => owner.is_you() || owner.is_they(),
+        (Some(owner), Some(whose)) => is_an_opponent(owner) && whose.is_you(),
         _ => false,
     }
+}
+
+fn is_an_opponent(who: &Selection) -> bool {
+    matches!(who, Selection::Pick(pick)
+        if pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent)))
 }
 
 /// "Creatures controlled by target land."
@@ -195,6 +204,13 @@ const fn deck_of(card: CardKind) -> Option<Zone> {
 }
 
 /// "Each creature attacks its controller", "creatures you control attack you".
+fn attacks_its_controller(deed: &Deed) -> bool {
+    deed.acts.iter().any(|act| match &act.verb {
+        Verb::Attack { whom: Some(whom), .. } => is_own_controller(deed, whom),
+        _ => false,
+    })
+}
+
 fn is_own_controller(deed: &Deed, whom: &Selection) -> bool {
     let DeedSubject::Of(Selection::Pick(actor)) = &deed.subject else { return false };
     if matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {

@@ -20,7 +20,7 @@
 
 use super::nothing_left::are_opposed;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, ChoiceDomain, Cond, Event, Filter, Pred, Selection, Stat, Verb};
+use crate::ir::{Act, CardKind, ChoiceDomain, Cond, Event, Filter, Pred, Selection, Stat, Verb};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Node, Seen};
@@ -37,6 +37,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             );
         }
     }
+    of_no_vote(subject, findings);
     for ability in subject.abilities {
         let asks = ability.iter().filter_map(|seen| match seen.node {
             Node::Selection(Selection::Pick(pick)) => {
@@ -60,6 +61,31 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 continue;
             }
             findings.push(finding(at, "has no votes"));
+        }
+    }
+}
+
+/// "If the vote is tied" where nobody votes, and a vote for what has the most votes already.
+fn of_no_vote(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let mut votes = None;
+    for seen in subject.nodes() {
+        match seen.node {
+            Node::Cond(Cond::Tied | Cond::MoreVotes(_)) => {
+                if !*votes.get_or_insert_with(|| subject.nodes().any(|seen| is_of_a_vote(&seen))) {
+                    findings.push(finding(seen.at, "nothing here has players vote"));
+                }
+            }
+            Node::Deed(deed) => {
+                let by_votes = |act: &&Act| match &act.verb {
+                    Verb::Vote(ChoiceDomain::Of(Selection::Pick(pick))) => {
+                        pick.filter.suffixes.iter().any(is_most_votes)
+                    }
+                    _ => false,
+                };
+                let circles = deed.acts.iter().filter(by_votes);
+                findings.extend(circles.map(|act| finding(act.at.0, "nobody has voted yet")));
+            }
+            _ => {}
         }
     }
 }
