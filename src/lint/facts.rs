@@ -12,11 +12,12 @@ pub use events::{of_effect, of_event, of_happening, of_phrase};
 
 use super::sameness;
 use crate::ir::{
-    Cond, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, LifeAmount,
-    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Stat, Status, Subject,
-    Tense, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    At, Cond, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, LifeAmount,
+    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Stat, Status,
+    Subject, Tense, ThisWay, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, Zone};
+use crate::source::Span;
 use events::of_filter;
 
 /// One thing that is so, or is not.
@@ -106,6 +107,10 @@ pub enum Counted<'a> {
     /// A number.
     Qty(&'a Qty),
 }
+
+/// "You", of a clause that names nobody.
+pub static YOU: Selection =
+    Selection::Ref(Ref { word: RefWord::You, slot: Slot(None), at: At(Span::new(0, 0)) });
 
 impl<'a> Fact<'a> {
     /// Something that is so now.
@@ -288,7 +293,8 @@ fn kind(filter: &Filter) -> Quality<'_> {
 
 /// What is asked of what somebody does or did.
 fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
-    let Event::Deed { deed, tense, window, .. } = event else { return };
+    // What came about "this way" may not have, whatever was done.
+    let Event::Deed { deed, tense, window, this_way: ThisWay::NotSaid, .. } = event else { return };
     let is_denied = is_denied(deed);
     if let ([act], Subject::Of(who)) = (deed.acts.as_slice(), &deed.subject) {
         match &act.verb {
@@ -350,6 +356,8 @@ pub fn is_denied(deed: &Deed) -> bool {
     let is_of_none = |verb: &Verb| match verb {
         Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::None,
         Verb::Control(_) => false,
+        Verb::Create(tokens) => tokens.iter().all(|it| matches!(it.quant, Quant::No(_))),
+        Verb::Keyworded { what: Some(what), .. } => is_none(what),
         verb => sameness::done_to(verb).is_some_and(is_none),
     };
     deed.modal.force == Force::DoesNot

@@ -194,6 +194,9 @@ pub const fn state_after(verb: &Verb) -> Option<Status> {
         Verb::BecomesBlocked(_) | Verb::BeBlocked(None, _) => Some(Status::Blocked),
         Verb::IsntBlocked => Some(Status::Unblocked),
         Verb::BecomesStatus(status) => Some(*status),
+        Verb::Passive { verb: PassiveVerb::TurnedFaceUp, .. } => Some(Status::FaceUp),
+        Verb::Passive { verb: PassiveVerb::TurnedFaceDown, .. } => Some(Status::FaceDown),
+        Verb::TappedForMana => Some(Status::Tapped),
         _ => None,
     }
 }

@@ -1,9 +1,9 @@
 //! What an event leaves behind, what a clause brings about, and what a noun phrase says.
 
-use super::{Counted, Described, Fact, Quality, Role, SOME, Said, of_cond, of_pred};
+use super::{Counted, Described, Fact, Quality, Role, SOME, Said, YOU, of_cond, of_pred};
 use crate::ir::{
     Abilities, AbilityGrant, ActJoin, DamageKind, Deed, Designation, Event, Filter, Force, HeadPhrase,
-    ListJoin, MoveVerb, Pred, Selection, Stat, Status, Subject, Tense, TypeWord, Verb, ZonePhrase,
+    ListJoin, MoveVerb, Pred, Qty, Selection, Stat, Status, Subject, Tense, TypeWord, Verb, ZonePhrase,
 };
 use crate::lexicon::{CardType, TurnPart, Zone};
 use crate::lint::sameness;
@@ -55,7 +55,22 @@ fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a
     if let Verb::DayBecomes { to, .. } = verb {
         each(Fact::new(Said::Day(*to), true));
     }
-    let Subject::Of(who) = subject else { return };
+    let who = match subject {
+        Subject::Of(who) => who,
+        Subject::Implied => &YOU,
+        Subject::Unsaid | Subject::Elided => return,
+    };
+    match verb {
+        Verb::GainControl(what) => each(Fact::new(Said::Quality(what, Quality::Controlled(who)), true)),
+        Verb::LoseControl(what) => each(Fact::new(Said::Quality(what, Quality::Controlled(who)), false)),
+        Verb::TapForMana(what) => {
+            each(Fact::new(Said::Quality(what, Quality::Status(Status::Tapped)), true));
+        }
+        Verb::LifeBecomes(Qty::Number(n)) => {
+            each(Fact::new(Said::Quality(who, Quality::Stat(Stat::LifeTotal, (*n, *n))), true));
+        }
+        _ => {}
+    }
     if let Verb::Become(of) = verb
         && *of != Designation::CitysBlessing
     {

@@ -19,6 +19,7 @@
 //! Fix: none.
 
 mod absence;
+mod aftermath;
 mod clause;
 mod condition;
 mod exception;
@@ -29,12 +30,15 @@ mod state;
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Deed, StepKind};
-use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Seen, Site};
+use crate::lint::{Subject, abilities};
 use crate::source::Span;
 
 /// Finds what contradicts itself.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    for (ability, nodes) in abilities(subject.bound.card()).zip(subject.abilities) {
+        aftermath::check(subject, ability, nodes, findings);
+    }
     for nodes in subject.abilities {
         sequence::of_sequence(subject, nodes, findings);
         sequence::of_outcome(nodes, findings);

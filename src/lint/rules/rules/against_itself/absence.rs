@@ -28,14 +28,21 @@ pub(super) fn of_absence(
 ) {
     let first = then.iter().find_map(|seen| if let Node::Step(step) = seen.node { Some(step) } else { None });
     let Some(StepKind::Do(deed)) = first.map(|step| &step.kind) else { return };
-    let Some(act) = deed.acts.first() else { return };
+    let at = lacks(subject, cond, deed, then);
+    findings.extend(at.map(|at| finding(at, "there is none where the condition holds")));
+}
+
+/// The place in a clause that needs more than there are where a condition holds.
+pub(super) fn lacks(subject: &Subject<'_>, cond: &Cond, deed: &Deed, then: &[Seen<'_>]) -> Option<Span> {
+    let act = deed.acts.first()?;
+    let mut place = None;
     facts::of_cond(cond, &mut |fact| {
-        if let (Said::Number(counted, (_, most)), true, When::Now) = (fact.said, fact.holds, fact.when)
-            && let Some(at) = needs(subject, (deed, act), then, Reach::Targets, (&counted, most))
-        {
-            findings.push(finding(at, "there is none where the condition holds"));
+        if let (Said::Number(counted, (_, most)), true, When::Now) = (fact.said, fact.holds, fact.when) {
+            let needs = || needs(subject, (deed, act), then, Reach::Targets, (&counted, most));
+            place = place.or_else(needs);
         }
     });
+    place
 }
 
 /// Which phrases are asked.
@@ -155,14 +162,19 @@ pub(super) fn finds_nothing(
     then: (&Deed, &Act),
     nodes: &[Seen<'_>],
 ) -> Option<Span> {
-    let Selection::Pick(pick) = emptied(before)? else { return None };
-    let counted = match (whole_zone(pick), &pick.quant) {
+    let counted = emptied_by(before)?;
+    needs(subject, then, nodes, Reach::Act, (&counted, 0))
+}
+
+/// Of what an act leaves none where it was.
+pub(super) fn emptied_by(verb: &Verb) -> Option<Counted<'_>> {
+    let Selection::Pick(pick) = emptied(verb)? else { return None };
+    Some(match (whole_zone(pick), &pick.quant) {
         (Some(zone), Quant::Possessed(who, _) | Quant::PossessedEach(who)) => Counted::Cards(zone, Some(who)),
         (Some(zone), Quant::All(_)) if pick.filter.suffixes.is_empty() => Counted::Cards(zone, None),
         (None, Quant::All(_)) => all_cards_of(pick).unwrap_or(Counted::Objects(&pick.filter, None)),
         _ => return None,
-    };
-    needs(subject, then, nodes, Reach::Act, (&counted, 0))
+    })
 }
 
 /// "All cards from your hand".

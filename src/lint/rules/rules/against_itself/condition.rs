@@ -57,7 +57,7 @@ pub(super) fn excludes(subject: &Subject<'_>, trigger: &Trigger, cond: &Cond) ->
 }
 
 /// Whether an event leaves what a condition denies. Whose turn it is, another rule asks (G206).
-fn clash(subject: &Subject<'_>, left: &Fact<'_>, asked: &Fact<'_>) -> bool {
+pub(super) fn clash(subject: &Subject<'_>, left: &Fact<'_>, asked: &Fact<'_>) -> bool {
     match (&left.said, &asked.said) {
         (Said::Act(happened), Said::Act(other)) => {
             !asked.holds && happening::is_case_of(subject, happened, other)

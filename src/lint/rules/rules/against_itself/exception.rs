@@ -104,13 +104,17 @@ fn of_clause(subject: &Subject<'_>, deed: &Deed) -> Option<&'static str> {
     if could_not(deed) && does_again(subject, deed) {
         return Some("what could not be done cannot be done now");
     }
-    let is_gain = |verb: &Verb| matches!(verb, Verb::GainControl(Selection::Pick(pick)) if sameness::is_yours(&pick.filter));
-    let is_you = match &deed.subject {
-        DeedSubject::Implied => true,
-        DeedSubject::Of(who) => who.is_you(),
-        DeedSubject::Elided | DeedSubject::Unsaid => false,
+    let who = match &deed.subject {
+        DeedSubject::Implied => &facts::YOU,
+        DeedSubject::Of(who) => who,
+        DeedSubject::Elided | DeedSubject::Unsaid => return None,
     };
-    (is_you && deed.acts.iter().any(|act| is_gain(&act.verb))).then_some("you control it already")
+    let is_theirs = |verb: &Verb| match verb {
+        Verb::GainControl(Selection::Pick(pick)) => sameness::controller_of(&pick.filter)
+            .is_some_and(|of| facts::is_one(subject.antecedents, of, who)),
+        _ => false,
+    };
+    deed.acts.iter().any(|act| is_theirs(&act.verb)).then_some("they control it already")
 }
 
 /// The clause that a body is, under "instead" too.

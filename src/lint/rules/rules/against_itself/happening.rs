@@ -2,11 +2,12 @@
 
 use crate::ir::{
     AllForm, Chooser, DamageKind, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord,
-    Selection, Subject as DeedSubject, TypeWord, Verb,
+    Selection, Subject as DeedSubject, TokenSpec, TypeWord, Verb,
 };
 use crate::ir::{Alone, CardKind};
 use crate::lexicon::{CardType, Zone};
 use crate::lint::Subject;
+use crate::lint::facts;
 use crate::lint::sameness;
 
 /// Who does something to what, whatever the voice.
@@ -43,7 +44,7 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
     let [act] = deed.acts.as_slice() else { return None };
     let by = match &deed.subject {
         DeedSubject::Of(who) => Some(who),
-        DeedSubject::Implied => None,
+        DeedSubject::Implied => Some(&facts::YOU),
         DeedSubject::Unsaid | DeedSubject::Elided => return None,
     };
     let active = |verb, what| Some(Happening { act: Act::Named(verb), by, to: Some(what) });
@@ -60,6 +61,8 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
         Verb::Passive { verb, from: None, .. } => {
             Some(Happening { act: Act::Named(*verb), by: None, to: by })
         }
+        // What tokens they are is asked for by another.
+        Verb::Create(_) => Some(Happening { act: Act::Verb(&act.verb), by, to: None }),
         Verb::Encounter(what) => Some(Happening { act: Act::Verb(&act.verb), by, to: Some(what) }),
         other => Some(Happening { act: Act::Verb(other), by, to: None }),
     }
@@ -70,6 +73,10 @@ fn is_case_of_act(event: &Act<'_>, asked: &Act<'_>) -> bool {
     let (Act::Verb(happened), Act::Verb(wanted)) = (event, asked) else { return event == asked };
     match (happened, wanted) {
         (Verb::Encounter(_), Verb::Encounter(_)) => true,
+        (Verb::Create(_), Verb::Create(asked)) => {
+            asked.iter().all(|tokens| matches!(tokens.spec, TokenSpec::Any))
+        }
+        (Verb::Keyworded { keyword, .. }, Verb::Keyworded { keyword: asked, .. }) => keyword == asked,
         (Verb::Planeswalk { .. }, Verb::Planeswalk { to: None, from: None, .. }) => true,
         (Verb::Die { .. }, Verb::Leave(zone)) => zone.zone == Zone::Battlefield,
         (Verb::Die { .. }, Verb::Die { under: None })

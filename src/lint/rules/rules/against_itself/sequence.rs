@@ -76,14 +76,22 @@ fn are_opposites(subject: &Subject<'_>, a: &Deed, b: &Deed) -> bool {
     let opposes = |rule: &Deed, other: &Deed| {
         rule.modal.force == Force::Cant && (is_required(other) || is_allowed(other))
     };
-    let is_same_verb =
-        |a: &Act, b: &Act| a.verb == b.verb && matches!(a.verb, Verb::Attack { .. } | Verb::Block(_));
-    (opposes(a, b) || opposes(b, a))
+    let is_same_verb = |a: &Act, b: &Act| {
+        a.verb == b.verb && matches!(a.verb, Verb::Attack { .. } | Verb::Block(_) | Verb::Gain(..))
+    };
+    (opposes(a, b) || opposes(b, a) || denies(a, b))
         && is_same_sentence(subject, a, b)
         && (matches!(b.subject, DeedSubject::Elided | DeedSubject::Implied)
             || matches!((&a.subject, &b.subject), (DeedSubject::Of(a), DeedSubject::Of(b))
                 if facts::is_one(subject.antecedents, a, b)))
         && a.acts.iter().any(|act| b.acts.iter().any(|other| is_same_verb(act, other)))
+}
+
+/// "Have flying and don't have flying."
+fn denies(a: &Deed, b: &Deed) -> bool {
+    let is_denied = |deed: &Deed| deed.modal.force == Force::DoesNot;
+    let gains = |deed: &Deed| deed.acts.iter().any(|act| matches!(act.verb, Verb::Gain(..)));
+    is_denied(a) != is_denied(b) && gains(a) && gains(b)
 }
 
 /// Whether a clause does what a rule forbids to those who do it.

@@ -2,10 +2,11 @@
 
 use super::absence::is_zero;
 use crate::ir::{
-    Alone, Deed, Event, Exchanged, Force, Fought, PassiveVerb, Pick, Polarity, Pred, Pronoun, RefWord,
-    Selection, Stat, Status, StatusChange, Subject as DeedSubject, Tense, Verb,
+    Alone, Colorless, Deed, Description, Event, Exchanged, Force, Fought, HeadPhrase, ListJoin, PassiveVerb,
+    Pick, Polarity, Pred, Pronoun, RefWord, Selection, Stat, Status, StatusChange, Subject as DeedSubject,
+    Tense, TypeWord, Verb, ZoneForm,
 };
-use crate::lexicon::{Keyword, Zone};
+use crate::lexicon::{Color, Keyword, Zone};
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
@@ -128,8 +129,74 @@ pub(super) fn of_description(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'st
         return Some((with.at.0, "what attacks alone attacks with no other"));
     }
     let DeedSubject::Of(who @ Selection::Pick(pick)) = &deed.subject else { return None };
+    if let Verb::Enter { from: Some(zone), .. } = &act.verb
+        && zone.zone == Zone::Battlefield
+        && zone.form == ZoneForm::Plain
+    {
+        return Some((pick.at.0, "what is there does not enter"));
+    }
+    if seen.around.site == Site::Body && says_itself(deed, who, pick) {
+        return Some((deed.at.0, "it is so already"));
+    }
     let why = first_of(who, |quality, holds| against(&act.verb, quality, holds))?;
     Some((pick.at.0, why))
+}
+
+/// "Creatures with flying have flying", "white creatures are white".
+fn says_itself(deed: &Deed, who: &Selection, pick: &Pick) -> bool {
+    let mut is_said = false;
+    facts::of_effect(deed, &mut |effect| {
+        if let Said::Quality(_, Quality::Keyword(it)) = effect.said
+            && !is_had_once(it.keyword)
+        {
+            return;
+        }
+        facts::of_phrase(who, &mut |known| is_said |= facts::is_same_of_one(&known, &effect));
+    });
+    let ([head], [act]) = (pick.filter.heads.as_slice(), deed.acts.as_slice()) else { return is_said };
+    is_said
+        || deed.modal.force == Force::Plain
+            && matches!(&act.verb, Verb::Be(is, _) if is_description_of(is, head))
+}
+
+/// Whether having a keyword twice is no more than having it once (702.9f and the like).
+const fn is_had_once(keyword: Keyword) -> bool {
+    matches!(
+        keyword,
+        Keyword::Flying
+            | Keyword::FirstStrike
+            | Keyword::DoubleStrike
+            | Keyword::Deathtouch
+            | Keyword::Defender
+            | Keyword::Flash
+            | Keyword::Haste
+            | Keyword::Hexproof
+            | Keyword::Indestructible
+            | Keyword::Lifelink
+            | Keyword::Menace
+            | Keyword::Reach
+            | Keyword::Shroud
+            | Keyword::Trample
+            | Keyword::Vigilance
+    )
+}
+
+/// Whether a description says no more than the words before the noun.
+fn is_description_of(is: &Description, head: &HeadPhrase) -> bool {
+    let Description { supertypes, size: None, colors, types, base: None, with, chosen: None, .. } = is else {
+        return false;
+    };
+    let is_colored = |color: &Color| {
+        head.adjectives
+            .iter()
+            .any(|pred| matches!(pred, Pred::Color(all, ListJoin::One) if all.contains(color)))
+    };
+    with.is_empty()
+        && is.colorless == Colorless::NotSaid
+        && supertypes.len() + colors.len() + types.len() > 0
+        && supertypes.iter().all(|word| head.types.contains(&TypeWord::Supertype(*word)))
+        && types.iter().all(|word| head.types.contains(word))
+        && colors.iter().all(is_colored)
 }
 
 /// The first reason that what a phrase says of its object gives.
