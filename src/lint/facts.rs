@@ -5,16 +5,16 @@ mod compare;
 mod events;
 
 pub use compare::{
-    are_moments_apart, are_two, exclude, includes, is_one, is_opponent, is_same, is_same_of_one,
-    is_so_by_name,
+    are_moments_apart, are_two, exclude, exclude_of_one, includes, is_one, is_opponent, is_same,
+    is_same_of_one, is_so_by_name,
 };
 pub use events::{of_effect, of_event, of_happening, of_phrase};
 
 use super::sameness;
 use crate::ir::{
-    At, Cond, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse, LifeAmount,
-    ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Stat, Status,
-    Subject, Tense, ThisWay, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    At, Cond, CounterKind, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse,
+    LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Stat,
+    Status, Subject, Tense, ThisWay, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span;
@@ -68,6 +68,10 @@ pub enum Quality<'a> {
     Keyword(&'a KeywordUse),
     /// That it is on the battlefield.
     InPlay,
+    /// That it is there, as follows from what else is said: it excludes, and says nothing anew.
+    NeedsPlay,
+    /// That it is in another zone, likewise.
+    Elsewhere,
     /// That it is one and the same as another.
     Same(&'a Selection),
     /// A card type, a supertype or a subtype.
@@ -76,6 +80,8 @@ pub enum Quality<'a> {
     Noun(Noun),
     /// Which of several it is, in the order in time.
     Rank(u32),
+    /// How many counters are on it, of a kind or in all: from, to.
+    Counters(Option<&'a CounterKind>, (u32, u32)),
     /// A number that it has: from, to.
     Stat(Stat, (u32, u32)),
     /// Who controls it.
@@ -130,7 +136,12 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
             let mut tell = at(*tense, each);
             let is = *polarity == Polarity::Is;
             match pred {
-                IsPred::Adjective(pred) | IsPred::Remains(pred) => of_pred(what, pred, is, &mut tell),
+                IsPred::Adjective(pred) | IsPred::Remains(pred) => {
+                    of_pred(what, pred, is, &mut tell);
+                    if let Some(place) = place_of(pred).filter(|_| is && none_of(what).is_none()) {
+                        tell(Fact::new(Said::Quality(what, place), true));
+                    }
+                }
                 IsPred::Kind(filter) => tell(Fact::new(Said::Quality(what, kind(filter)), is)),
                 IsPred::Same(Selection::Ref(Ref { word: RefWord::Designated(of), .. }))
                     if *of != Designation::CitysBlessing =>
@@ -167,12 +178,12 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
                 tell(Fact::new(Said::Quality(of, Quality::Stat(*stat, range)), true));
             }
         }
-        Cond::Outcome(_)
-        | Cond::Exists(_)
-        | Cond::MoreVotes(_)
-        | Cond::Tied
-        | Cond::HasCounters { .. }
-        | Cond::Or(_) => {}
+        Cond::HasCounters { what, quant, kind } => {
+            if let Some(range) = sameness::range_of(quant) {
+                each(Fact::new(Said::Quality(what, Quality::Counters(kind.as_ref(), range)), true));
+            }
+        }
+        Cond::Outcome(_) | Cond::Exists(_) | Cond::MoreVotes(_) | Cond::Tied | Cond::Or(_) => {}
     }
 }
 
@@ -223,6 +234,15 @@ pub fn of_pred<'a>(what: &'a Selection, pred: &'a Pred, is: bool, each: &mut dyn
                 None => tell(Quality::InPlay, is),
             }
         }
+        Pred::Counters { quant, kind, polarity } => {
+            let range = match polarity {
+                Polarity::IsNot => Some(NONE),
+                Polarity::Is => sameness::range_of(quant),
+            };
+            if let Some(range) = range {
+                tell(Quality::Counters(kind.as_ref(), range), is);
+            }
+        }
         Pred::Has(keywords, join, polarity) => {
             let has = is == (*polarity == Polarity::Is);
             // "With flying or reach" is neither for sure.
@@ -250,6 +270,30 @@ pub fn of_pred<'a>(what: &'a Selection, pred: &'a Pred, is: bool, each: &mut dyn
         Pred::Noun(noun) => tell(Quality::Noun(*noun), is),
         other => tell(Quality::Other(other), is),
     }
+}
+
+/// Where what is so is, as far as that follows.
+fn place_of<'a>(pred: &Pred) -> Option<Quality<'a>> {
+    match pred {
+        Pred::Status(status) => is_of_permanents(*status).then_some(Quality::NeedsPlay),
+        Pred::In(zone, Polarity::Is) if zone.form == ZoneForm::Plain && zone.zone != Zone::Battlefield => {
+            Some(Quality::Elsewhere)
+        }
+        _ => None,
+    }
+}
+
+/// Whether only what is on the battlefield is in such a state.
+const fn is_of_permanents(status: Status) -> bool {
+    matches!(
+        status,
+        Status::Tapped
+            | Status::Untapped
+            | Status::Attacking
+            | Status::Blocking
+            | Status::Blocked
+            | Status::Unblocked
+    )
 }
 
 /// "That died this turn": where it is since.

@@ -2,7 +2,8 @@
 
 use super::{Counted, Described, Fact, Quality, Said, none_of, of_filter};
 use crate::ir::{
-    Chooser, Filter, Noun, Pick, Polarity, Pred, Quant, Ref, Selection, Status, ZoneForm, ZonePhrase,
+    Chooser, CounterKind, Filter, Noun, Pick, Polarity, Pred, Quant, Ref, Selection, Status, ZoneForm,
+    ZonePhrase,
 };
 use crate::lexicon::{TurnPart, Zone};
 use crate::lint::Subject;
@@ -78,10 +79,19 @@ fn qualities_exclude(
 ) -> bool {
     let both = a_holds && b_holds;
     match (a, b) {
+        (Quality::NeedsPlay, Quality::Elsewhere) | (Quality::Elsewhere, Quality::NeedsPlay) => both,
+        (Quality::NeedsPlay, Quality::InPlay) => !b_holds,
+        (Quality::InPlay, Quality::NeedsPlay) => !a_holds,
+        (Quality::Elsewhere, Quality::InPlay) => b_holds,
+        (Quality::InPlay, Quality::Elsewhere) => a_holds,
         (Quality::Rank(a), Quality::Rank(b)) if a != b => both,
         (Quality::Status(a), Quality::Status(b)) if opposite(*a) == Some(*b) => a_holds == b_holds,
         (Quality::Status(a), Quality::Status(b)) if is_other_state(*a, *b) => both,
         (Quality::Stat(a, from), Quality::Stat(b, to)) => both && a == b && sameness::are_apart(*from, *to),
+        (Quality::Counters(a, from), Quality::Counters(b, to)) => {
+            let is_within = |of: Option<&CounterKind>, all: Option<&CounterKind>| all.is_none() || of == all;
+            both && (from.1 < to.0 && is_within(*b, *a) || to.1 < from.0 && is_within(*a, *b))
+        }
         (Quality::From(a), Quality::From(b)) => both && is_other_zone(a, b),
         (Quality::Controlled(a), Quality::Controlled(b)) => {
             both && are_two(antecedents, a, b) || a_holds != b_holds && is_one(antecedents, a, b)
@@ -133,6 +143,12 @@ pub fn is_same(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> boo
         (Said::Role(x, who), Said::Role(y, other)) => x == y && is_one(antecedents, who, other),
         _ => false,
     }
+}
+
+/// Whether nothing is so at once as two facts say of one thing.
+pub fn exclude_of_one(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> bool {
+    matches!((&a.said, &b.said), (Said::Quality(_, x), Said::Quality(_, y))
+        if qualities_exclude(antecedents, (x, a.holds), (y, b.holds)))
 }
 
 /// Whether two facts of one thing say the same.

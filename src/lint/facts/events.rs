@@ -63,6 +63,12 @@ fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a
     match verb {
         Verb::GainControl(what) => each(Fact::new(Said::Quality(what, Quality::Controlled(who)), true)),
         Verb::LoseControl(what) => each(Fact::new(Said::Quality(what, Quality::Controlled(who)), false)),
+        Verb::PutCounters(places) => {
+            for place in places {
+                let counted = Quality::Counters(place.counters.kind.as_ref(), SOME);
+                each(Fact::new(Said::Quality(&place.on, counted), true));
+            }
+        }
         Verb::TapForMana(what) => {
             each(Fact::new(Said::Quality(what, Quality::Status(Status::Tapped)), true));
         }
@@ -164,6 +170,7 @@ pub(super) fn of_filter<'a>(
     let lasts = |pred: &&Pred| match pred {
         Pred::Other => false,
         Pred::Status(_) => how == Described::AtOnce,
+        Pred::Counters { .. } => how != Described::Later,
         Pred::Controller(..) => how != Described::Later,
         Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) => {
             how != Described::Later || matches!(stat, Stat::ManaValue)
@@ -200,7 +207,11 @@ pub fn of_effect<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
             }
             _ => {}
         }
-        let Subject::Of(who) = &deed.subject else { continue };
+        let who = match &deed.subject {
+            Subject::Of(who) => who,
+            Subject::Implied => &YOU,
+            Subject::Unsaid | Subject::Elided => continue,
+        };
         let mut grant = |all: &'a Abilities, holds| {
             let Abilities::List(grants, ListJoin::One | ListJoin::And) = all else { return };
             for grant in grants {
@@ -212,6 +223,10 @@ pub fn of_effect<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
         match &act.verb {
             Verb::Gain(all, _) => grant(all, true),
             Verb::Lose(all) => grant(all, false),
+            Verb::GainControl(what) => {
+                tell(what, Quality::Controlled(who), true);
+                tell(what, Quality::NeedsPlay, true);
+            }
             Verb::BecomesStatus(status) | Verb::HaveStatus(status) => {
                 tell(who, Quality::Status(*status), true);
             }

@@ -61,7 +61,8 @@ fn of_ability(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diag
             Node::Deed(Deed { duration: Duration::While(cond), .. })
             | Node::Duration(Duration::While(cond)) => {
                 // What something is called when it begins, it need not be for long.
-                let holds = answer(subject, cond, &[]);
+                let never = || answer_by_name(subject, cond, Described::Later).filter(|holds| !holds);
+                let holds = answer(subject, cond, &[]).or_else(never);
                 findings.extend(holds.map(|holds| finding(seen.at, holds)));
             }
             _ => {}

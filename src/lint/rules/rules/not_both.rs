@@ -22,6 +22,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{Filter, ListJoin, Selection};
 use crate::lint::Subject;
+use crate::lint::facts::{self, Fact, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::Node;
 use crate::source::Span;
@@ -34,7 +35,28 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         {
             findings.push(finding(seen.at, "no number is both"));
         }
+        if let Node::Selection(phrase @ Selection::Pick(pick)) = seen.node
+            && pick.filter.suffixes.len() > 1
+            && is_apart(subject, phrase)
+        {
+            findings.push(finding(pick.at.0, "nothing has both numbers"));
+        }
     }
+}
+
+/// "With power 2 or less that has power 3 or greater".
+fn is_apart(subject: &Subject<'_>, phrase: &Selection) -> bool {
+    let is_number =
+        |fact: &Fact<'_>| matches!(fact.said, Said::Quality(_, Quality::Stat(..) | Quality::Counters(..)));
+    let mut is_apart = false;
+    facts::of_phrase(phrase, &mut |one| {
+        if is_number(&one) {
+            facts::of_phrase(phrase, &mut |other| {
+                is_apart |= facts::exclude_of_one(subject.antecedents, &one, &other);
+            });
+        }
+    });
+    is_apart
 }
 
 fn finding(at: Span, why: &'static str) -> Diagnostic {

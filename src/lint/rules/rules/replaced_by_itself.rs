@@ -21,8 +21,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Body, Deed, Event, Selection, StepKind, Subject as DeedSubject, Verb};
+use crate::ir::{Body, Deed, Event, MoveVerb, Selection, StepKind, Subject as DeedSubject, Verb};
 use crate::lint::Subject;
+use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::Node;
 
@@ -33,7 +34,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         let StepKind::Replace { event, body, .. } = &step.kind else { continue };
         let (Event::Deed { deed: event, .. }, Some(first)) = (event, first(body)) else { continue };
         let is_all = body.steps.len() == 1;
-        let why = if is_all && sameness::is_same_act(subject.antecedents, event, first) {
+        let is_same =
+            sameness::is_same_act(subject.antecedents, event, first) || is_same_change(subject, event, first);
+        let why = if is_all && is_same {
             "this is what would happen anyway"
         } else if acts_too_soon(subject, event, first) {
             "it is not on the battlefield yet"
@@ -45,6 +48,22 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             .help("Say what happens in its place: another act, another number, another object.");
         findings.push(finding);
     }
+}
+
+/// "If a creature would become tapped, tap it", "would be exiled, exile it".
+fn is_same_change(subject: &Subject<'_>, event: &Deed, first: &Deed) -> bool {
+    let is_exile = |verb: &Verb| matches!(verb, Verb::Moved { verb: MoveVerb::Exile, to: None, .. });
+    let exiles = |verb: &Verb| matches!(verb, Verb::Move { verb: MoveVerb::Exile, to: None, .. });
+    let both_exile =
+        event.acts.iter().all(|act| is_exile(&act.verb)) && first.acts.iter().all(|act| exiles(&act.verb));
+    let mut is_same = false;
+    facts::of_happening(event, &mut |would| {
+        facts::of_effect(first, &mut |effect| {
+            let is_state = matches!(effect.said, Said::Quality(_, Quality::Status(_)));
+            is_same |= (is_state || both_exile) && facts::is_same(subject.antecedents, &would, &effect);
+        });
+    });
+    is_same && first.acts.len() == 1
 }
 
 /// The clause that a replacement begins with.

@@ -25,9 +25,9 @@ mod turns;
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, GivenForm, Modality,
-    Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status, Step, StepKind,
-    Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window, WindowSpan,
+    Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, GivenForm,
+    Modality, Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status, Step,
+    StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
@@ -232,6 +232,12 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
             let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part));
             never.then_some("this does not happen in that part of a turn")
         }
+        Node::Event(Event::Deed { window: Some(window), tense: Tense::Would | Tense::Present, .. })
+            if is_past(window.span) =>
+        {
+            Some("what is past does not happen any more")
+        }
+        Node::Filter(filter) if is_next_of_past(filter) => Some("what is past does not come next"),
         Node::Event(Event::Deed { deed, nth: Some(nth), .. }) if is_other_number(deed, *nth) => {
             Some("one number says which it is: \"second\", or \"for the second time\"")
         }
@@ -310,6 +316,24 @@ fn skips_too_late(deed: &Deed, seen: &Seen<'_>) -> bool {
     matches!(deed.duration, Duration::EndOfTurn(_))
         && !seen.around.triggers.is_empty()
         && seen.around.triggers.iter().all(is_past)
+}
+
+/// Whether a stretch of time is over.
+const fn is_past(span: WindowSpan) -> bool {
+    matches!(span, WindowSpan::LastTurn)
+}
+
+/// "The next spell you've cast this turn".
+fn is_next_of_past(filter: &Filter) -> bool {
+    let is_next = |pred: &Pred| *pred == Pred::Nth(Rank::Next);
+    let is_done = |pred: &Pred| match pred {
+        Pred::DoneBy { window, tense, .. } => {
+            matches!(tense, Tense::Past | Tense::Perfect)
+                || window.as_ref().is_some_and(|window| is_past(window.span))
+        }
+        _ => false,
+    };
+    filter.heads.iter().any(|head| head.adjectives.iter().any(is_next)) && filter.suffixes.iter().any(is_done)
 }
 
 /// What waits within something that waits, and has no end: "when …, at the beginning of your upkeep, …".

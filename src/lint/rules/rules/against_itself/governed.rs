@@ -6,7 +6,7 @@ use crate::ir::{
     Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
 };
 use crate::lint::Subject;
-use crate::lint::facts::{self, Fact};
+use crate::lint::facts::{self, Counted, Fact, Quality, Said};
 use crate::lint::sameness;
 
 /// A clause against its duration, and the duration against the event that triggers the ability.
@@ -23,6 +23,9 @@ pub(super) fn of_duration(
             }
             if brings_about(subject, deed, cond) {
                 return Some("it is so already where the condition holds");
+            }
+            if is_of_none(subject, deed, cond) {
+                return Some("there is none where the condition holds");
             }
             let ends = |trigger: &Trigger| condition::excludes(subject, trigger, cond);
             (!triggers.is_empty() && triggers.iter().all(ends)).then_some("the event has just ended it")
@@ -53,9 +56,15 @@ fn of_end(subject: &Subject<'_>, end: &Event, deed: &Deed, triggers: &[Trigger])
             return Some("it ends with what it does");
         }
     }
-    let mut is_ended = false;
+    if deed.modal.force == Force::Cant && is_end_of_rule(subject, end, deed) {
+        return Some("it ends with what it forbids");
+    }
+    let (mut is_ended, mut is_kept) = (false, false);
     facts::of_effect(deed, &mut |effect| {
-        let mut compare = |left: Fact<'_>| is_ended |= facts::is_same(subject.antecedents, &effect, &left);
+        let mut compare = |left: Fact<'_>| {
+            is_ended |= facts::is_same(subject.antecedents, &effect, &left);
+            is_kept |= facts::exclude(subject.antecedents, &effect, &left);
+        };
         match end {
             Event::State(cond) => facts::of_cond(cond, &mut compare),
             Event::Deed { deed, .. } if deed.acts.iter().any(|act| is_statement(&act.verb)) => {
@@ -64,7 +73,26 @@ fn of_end(subject: &Subject<'_>, end: &Event, deed: &Deed, triggers: &[Trigger])
             event => facts::of_event(event, &mut compare),
         }
     });
+    if is_kept {
+        return Some("what it does keeps that from happening");
+    }
     is_ended.then_some("it ends with what it does")
+}
+
+/// "Creatures can't attack until they attack."
+fn is_end_of_rule(subject: &Subject<'_>, end: &Event, rule: &Deed) -> bool {
+    let mut is_end = matches!(end, Event::Deed { deed, .. } if happening::is_case_of(subject, deed, rule));
+    facts::of_happening(rule, &mut |forbidden| {
+        if matches!(forbidden.said, Said::Quality(_, Quality::Status(_))) {
+            let mut compare =
+                |left: Fact<'_>| is_end |= facts::is_same(subject.antecedents, &forbidden, &left);
+            match end {
+                Event::State(cond) => facts::of_cond(cond, &mut compare),
+                event => facts::of_event(event, &mut compare),
+            }
+        }
+    });
+    is_end
 }
 
 /// Whether an event is of the card itself, which does it once.
@@ -81,6 +109,19 @@ fn is_of_source(event: &Deed) -> bool {
         | Verb::Planeswalk { to: Some(what), .. } => is_source(what),
         _ => false,
     })
+}
+
+/// Whether a condition says that there is none of what a clause speaks of.
+fn is_of_none(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
+    let narrow = Counted::Objects(&pick.filter, None);
+    let mut is_none = false;
+    facts::of_cond(cond, &mut |asked| {
+        if let Said::Number(counted, (_, 0)) = asked.said {
+            is_none |= facts::includes(subject.antecedents, &counted, &narrow);
+        }
+    });
+    is_none
 }
 
 /// Whether what a clause does ends the condition that it has: "gain control of target creature for as long
@@ -109,7 +150,7 @@ fn is_denied_control(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
 fn is_denied_state(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
     let mut is_denied = false;
     facts::of_happening(deed, &mut |left| {
-        if matches!(left.said, facts::Said::Quality(_, facts::Quality::Status(_))) {
+        if matches!(left.said, Said::Quality(_, Quality::Status(_))) {
             facts::of_cond(cond, &mut |asked| {
                 is_denied |= facts::exclude(subject.antecedents, &left, &asked)
             });

@@ -4,7 +4,7 @@ use super::absence::is_zero;
 use crate::ir::{
     Alone, Colorless, Deed, Description, Event, Exchanged, Force, Fought, HeadPhrase, ListJoin, PassiveVerb,
     Pick, Polarity, Pred, Pronoun, RefWord, Selection, Stat, Status, StatusChange, Subject as DeedSubject,
-    Tense, TypeWord, Verb, ZoneForm,
+    Tense, TypeWord, Verb,
 };
 use crate::lexicon::{Color, Keyword, Zone};
 use crate::lint::facts::{self, Quality, Said};
@@ -129,12 +129,6 @@ pub(super) fn of_description(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'st
         return Some((with.at.0, "what attacks alone attacks with no other"));
     }
     let DeedSubject::Of(who @ Selection::Pick(pick)) = &deed.subject else { return None };
-    if let Verb::Enter { from: Some(zone), .. } = &act.verb
-        && zone.zone == Zone::Battlefield
-        && zone.form == ZoneForm::Plain
-    {
-        return Some((pick.at.0, "what is there does not enter"));
-    }
     if seen.around.site == Site::Body && says_itself(deed, who, pick) {
         return Some((deed.at.0, "it is so already"));
     }
