@@ -176,6 +176,13 @@ fn of_rows(subject: &Subject<'_>, rows: &[ResultRow]) -> Option<&'static str> {
 
 /// "With fewer than zero cards in hand", "with power 2 or less and power 4 or greater".
 fn of_filter(it: &Filter) -> Option<&'static str> {
+    let among_one = |pred: &Pred| match pred {
+        Pred::Extreme(_, _, Some(among), _) => is_single(among) || is_one(among),
+        _ => false,
+    };
+    if it.suffixes.iter().any(among_one) {
+        return Some("among one there is nothing to compare");
+    }
     let stats: Vec<(Stat, &Comparison)> = it
         .suffixes
         .iter()

@@ -19,7 +19,9 @@
 //! Fix: unsafe, "until end of turn".
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::{Abilities, AbilityGrant, Deed, Duration, Onset, Selection, Subject as DeedSubject, Verb};
+use crate::ir::{
+    Abilities, AbilityGrant, Deed, Doubled, Duration, Onset, Selection, Stat, Subject as DeedSubject, Verb,
+};
 use crate::lint::Subject;
 use crate::source::Span;
 
@@ -45,6 +47,9 @@ fn is_temporary(deed: &Deed) -> bool {
     let picks = matches!(deed.subject, DeedSubject::Of(Selection::Pick(_)));
     let temporary = |verb: &Verb| match verb {
         Verb::Get(_) => picks,
+        Verb::Double(Doubled::Stat(stat, ..)) => {
+            matches!(stat, Stat::Power | Stat::Toughness | Stat::PowerAndToughness)
+        }
         Verb::Gain(Abilities::List(grants, _), Onset::Begins) => {
             picks && grants.iter().all(|grant| matches!(grant, AbilityGrant::Keyword(_)))
         }

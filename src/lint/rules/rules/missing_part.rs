@@ -1,7 +1,8 @@
 //! A part is missing without which the words mean nothing.
 //!
 //! Damage is dealt to someone or something. Counters are of a kind (122.1). Ward has a cost, protection
-//! a quality, bushido a number (702). "Where X is" needs an X that it explains.
+//! a quality, bushido a number (702). "Where X is" needs an X that it explains, the top three cards are
+//! those of a library, and a card that is searched for is put somewhere.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -20,14 +21,14 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Enters, EntersStatus, Exchanged,
-    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pred, Quant, RefWord, Selection, StepKind,
+    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pick, Pred, Quant, RefWord, Selection, StepKind,
     Subject as DeedSubject, Verb,
 };
 use crate::lexicon::{ActionArgs, Keyword, KeywordParam};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::slip::pattern;
 use crate::lint::walk::{Around, Node, Seen, Site};
-use crate::lint::{Subject, abilities};
+use crate::lint::{Subject, abilities, is_read};
 use crate::source::Span;
 
 /// Finds what lacks a part.
@@ -44,10 +45,14 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             findings.push(finding(at, "another than which?"));
         });
     }
+    lost_finds(subject, findings);
     for seen in subject.nodes() {
         match seen.node {
             Node::Deed(deed) => {
                 findings.extend(why(deed, seen.around).map(|why| finding(deed.at.0, why)));
+            }
+            Node::Selection(Selection::Pick(pick)) if is_end_of_nothing(pick) && !names_library(subject) => {
+                findings.push(finding(pick.at.0, "of which library?"));
             }
             Node::Step(step) if matches!(step.kind, StepKind::Where { .. }) => {
                 findings.extend(unused_x(subject, seen.at).map(|at| finding(at, "nothing before it is X")));
@@ -102,6 +107,12 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         {
             Some("put where?")
         }
+        Verb::Action { action, what: None, .. } if action.args() == ActionArgs::Object && is_done => {
+            Some("done to what?")
+        }
+        Verb::Reveal(Selection::Pick(pick)) if is_done && !around.is_static && is_from_nowhere(pick) => {
+            Some("from where?")
+        }
         Verb::Action { action, n: None, .. } if action.args() == ActionArgs::Number && is_done => {
             Some("how many?")
         }
@@ -112,6 +123,42 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         }
         _ => None,
     })
+}
+
+/// "Reveal three cards".
+fn is_from_nowhere(pick: &Pick) -> bool {
+    let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+    is_card && pick.filter.suffixes.is_empty() && matches!(pick.quant, Quant::Exactly(_) | Quant::A)
+}
+
+/// "The top three cards".
+fn is_end_of_nothing(pick: &Pick) -> bool {
+    let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+    is_card && pick.filter.suffixes.is_empty() && matches!(pick.quant, Quant::End(..))
+}
+
+/// "Shuffle your library, then exile the top card": which library that is was said before.
+fn names_library(subject: &Subject<'_>) -> bool {
+    let names = |verb: &Verb| matches!(verb, Verb::Shuffle { .. } | Verb::Search { .. });
+    subject.deeds().any(|(deed, _)| deed.acts.iter().any(|act| names(&act.verb)))
+}
+
+/// What is searched for and never spoken of again.
+fn lost_finds(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
+    let searches = |deed: &Deed| deed.acts.iter().any(|act| matches!(act.verb, Verb::Search { .. }));
+    // Words about what was found once can mean what was found another time.
+    if subject.deeds().filter(|(deed, _)| searches(deed)).nth(1).is_some() {
+        return;
+    }
+    for (deed, around) in subject.deeds().filter(|(_, around)| !around.is_static) {
+        for act in &deed.acts {
+            let Verb::Search { what: Some(Selection::Pick(pick)), .. } = &act.verb else { continue };
+            let is_lost = !is_read(subject, pick.at.0) && !is_read(subject, act.at.0);
+            if is_lost && !around.is_replacement {
+                findings.push(finding(act.at.0, "nothing becomes of what is found"));
+            }
+        }
+    }
 }
 
 fn is_of_spells(who: &DeedSubject) -> bool {

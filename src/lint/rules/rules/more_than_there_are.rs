@@ -30,7 +30,7 @@ use crate::source::Span;
 /// Finds more than there is.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for nodes in subject.abilities {
-        let sides = sides(nodes);
+        let results = results(nodes);
         for seen in nodes {
             match seen.node {
                 Node::Selection(Selection::Pick(pick)) => {
@@ -46,8 +46,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Deed(deed) if several_alone(deed) => {
                     findings.push(finding(seen.at, "only one creature attacks or blocks alone (506.5)"));
                 }
-                Node::Cond(cond) if sides.is_some_and(|sides| never_shows(cond, sides)) => {
-                    findings.push(finding(seen.at, "the die has no such side"));
+                Node::Cond(cond) if results.is_some_and(|results| never_shows(cond, results)) => {
+                    findings.push(finding(seen.at, "no roll comes to that"));
                 }
                 Node::Cond(Cond::Event(event)) if asks_for_more(subject, event) => {
                     findings.push(finding(seen.at, "there are not so many"));
@@ -92,7 +92,7 @@ fn asks_for_more(subject: &Subject<'_>, event: &Event) -> bool {
             }
             // "Each player who sacrificed three lands this way": of each for itself.
             (verb, _) => {
-                let Some(what) = consumed(verb) else { return false };
+                let Some(what) = whereabouts::operand(verb) else { return false };
                 (what, counts::asked_about(cx, act).and_then(|done| counts::most_of_act(cx, done.act)))
             }
         };
@@ -276,32 +276,29 @@ fn several_alone(deed: &Deed) -> bool {
     least > 1 && deed.acts.iter().any(|act| matches!(act.verb, Verb::Attack { alone: Alone::Alone, .. }))
 }
 
-/// The sides of the only die of an ability.
-fn sides(nodes: &[Seen<'_>]) -> Option<u32> {
-    let mut rolls =
-        nodes.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts).filter_map(|act| {
-            match &act.verb {
-                Verb::RollDie { sides, n: Qty::Number(1), .. } => Some(*sides),
-                Verb::RollDie { .. } => Some(0),
-                _ => None,
-            }
-        });
+/// The lowest and the highest result of the only roll of an ability.
+fn results(nodes: &[Seen<'_>]) -> Option<(u32, u32)> {
+    let acts = nodes.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts);
+    let mut rolls = acts.filter_map(|act| match &act.verb {
+        Verb::RollDie { sides, n: Qty::Number(n), .. } => Some((*n, n.saturating_mul(*sides))),
+        Verb::RollDie { .. } => Some((0, u32::MAX)),
+        _ => None,
+    });
     let first = rolls.next()?;
-    (first > 0 && rolls.all(|other| other == first)).then_some(first)
+    (first.0 > 0 && rolls.all(|other| other == first)).then_some(first)
 }
 
-/// "If the result is 7 or more", of six sides.
-fn never_shows(cond: &Cond, sides: u32) -> bool {
+/// "If the result is 7 or more", of six sides; "1", of two dice.
+fn never_shows(cond: &Cond, (low, high): (u32, u32)) -> bool {
     let Cond::Compare(Qty::Result(_, CountForm::Result), Comparison { op, qty: Qty::Number(n) }, _) = cond
     else {
         return false;
     };
     match op {
-        Op::Equal | Op::EqualTo | Op::Exactly | Op::OrGreater | Op::OrMore | Op::GreaterOrEqual => {
-            *n > sides || *n == 0 && matches!(op, Op::Equal | Op::EqualTo | Op::Exactly)
-        }
-        Op::Greater => *n >= sides,
-        Op::OrLess | Op::OrFewer | Op::LessOrEqual => *n == 0,
-        Op::Less | Op::Fewer => *n <= 1,
+        Op::Equal | Op::EqualTo | Op::Exactly => *n > high || *n < low,
+        Op::OrGreater | Op::OrMore | Op::GreaterOrEqual => *n > high,
+        Op::Greater => *n >= high,
+        Op::OrLess | Op::OrFewer | Op::LessOrEqual => *n < low,
+        Op::Less | Op::Fewer => *n <= low,
     }
 }

@@ -1,7 +1,8 @@
-//! Two numbers of the same exclude each other.
+//! Two numbers of the same, or two statements about it, exclude each other.
 //!
 //! Nobody controls two or fewer creatures and three or more creatures at one time: such a condition
-//! never holds, and what was meant is one of the two, or "or".
+//! never holds, and what was meant is one of the two, or "or". Nor is one hand size eight and five, and
+//! what gets +1/+1 and -1/-1 at once gets nothing.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -20,11 +21,14 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Filter, ListJoin, Selection};
+use crate::ir::{
+    Act, ActJoin, Deed, Description, DescriptionForm, Duration, Filter, GameRule, Join, ListJoin, Meant,
+    PregameRule, Selection, StepKind, Subject as DeedSubject, Verb,
+};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Quality, Said};
 use crate::lint::sameness;
-use crate::lint::walk::Node;
+use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
 
 /// Finds numbers that exclude each other.
@@ -41,6 +45,84 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         {
             findings.push(finding(pick.at.0, "nothing has both numbers"));
         }
+    }
+    for nodes in subject.abilities {
+        statements(subject, nodes, findings);
+    }
+}
+
+/// Statements of one subject in one sentence that undo each other, or set one thing to two values.
+fn statements(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let mut before: Option<&Deed> = None;
+    for seen in nodes {
+        let Node::Step(step) = seen.node else { continue };
+        let StepKind::Do(deed) = &step.kind else {
+            before = None;
+            continue;
+        };
+        let goes_on = matches!(step.join, Join::And | Join::CommaAnd | Join::Comma);
+        let pairs = deed.acts.iter().zip(deed.acts.iter().skip(1));
+        let mut clashes = pairs.filter(|(_, second)| is_and(second)).any(|(a, b)| clash(&a.verb, &b.verb));
+        if let Some(first) = before.filter(|_| goes_on)
+            && is_of_same(subject, first, deed)
+        {
+            let pairs = || first.acts.iter().flat_map(|a| deed.acts.iter().map(move |b| (&a.verb, &b.verb)));
+            let are_done = first.modal.meant() == Meant::Done && deed.modal.meant() == Meant::Done;
+            clashes |= are_done && pairs().any(|(a, b)| clash(a, b));
+        }
+        if clashes {
+            findings.push(finding(deed.at.0, "one of the two undoes the other"));
+        }
+        before = Some(deed);
+    }
+}
+
+const fn is_and(act: &Act) -> bool {
+    matches!(act.join, ActJoin::And | ActJoin::CommaAnd | ActJoin::Comma)
+}
+
+fn is_of_same(subject: &Subject<'_>, first: &Deed, second: &Deed) -> bool {
+    let is_timed = |deed: &Deed| deed.window.is_some() || deed.duration != Duration::Unstated;
+    let is_same = second.subject == DeedSubject::Elided
+        || first.subject == second.subject
+        || sameness::is_same_actor(subject.antecedents, &first.subject, &second.subject);
+    is_same && (is_timed(first) == is_timed(second))
+}
+
+/// "Maximum hand size is eight and … is five", "gets +1/+1 and gets -1/-1".
+fn clash(a: &Verb, b: &Verb) -> bool {
+    match (a, b) {
+        (Verb::Rule(GameRule::HandSizeIs(a)), Verb::Rule(GameRule::HandSizeIs(b)))
+        | (Verb::LifeBecomes(a), Verb::LifeBecomes(b))
+        | (
+            Verb::PregameRule(PregameRule::StartingLife(a)),
+            Verb::PregameRule(PregameRule::StartingLife(b)),
+        )
+        | (
+            Verb::PregameRule(PregameRule::StartingHand(a)),
+            Verb::PregameRule(PregameRule::StartingHand(b)),
+        ) => a != b,
+        (Verb::Rule(GameRule::HandSizeIs(_)), Verb::Rule(GameRule::NoMaximumHandSize))
+        | (Verb::Rule(GameRule::NoMaximumHandSize), Verb::Rule(GameRule::HandSizeIs(_))) => true,
+        (
+            Verb::HaveBase { stat, power, toughness },
+            Verb::HaveBase { stat: other, power: other_power, toughness: other_toughness },
+        ) => stat == other && (power, toughness) != (other_power, other_toughness),
+        (Verb::Defined(stat, a), Verb::Defined(other, b)) => stat == other && a != b,
+        (Verb::CostChange(a), Verb::CostChange(b)) => {
+            let same = (&a.mana, &a.for_each, a.of) == (&b.mana, &b.for_each, b.of);
+            same && a.direction != b.direction
+        }
+        (Verb::Get(a), Verb::Get(b)) => {
+            let same = (&a.power, &a.toughness, &a.for_each) == (&b.power, &b.toughness, &b.for_each);
+            same && a.power_sign != b.power_sign && a.toughness_sign != b.toughness_sign
+        }
+        (Verb::GainLife(a), Verb::LoseLife(b)) | (Verb::LoseLife(a), Verb::GainLife(b)) => a == b,
+        (Verb::Be(a, _), Verb::Be(b, _)) => {
+            let replaces = |it: &Description| it.form == DescriptionForm::Replaces && !it.colors.is_empty();
+            replaces(a) && replaces(b) && a.colors != b.colors
+        }
+        _ => false,
     }
 }
 

@@ -19,9 +19,10 @@
 //!
 //! Fix: none.
 
+use crate::bind::MEMORY;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    AllForm, AsThough, Deed, EachOf, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, Selection,
+    AllForm, AsThough, Deed, EachOf, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, RoleForm, Selection,
     Subject as DeedSubject, Verb, WordNumber,
 };
 use crate::lint::antecedents::{self, Antecedent, Antecedents, HowMany};
@@ -43,6 +44,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 if word.word == RefWord::Both && counts::at_most(subject.antecedents, word) == Some(1) {
                     findings.push(finding(word.at.0, "this is one: \"both\" are two"));
                 }
+                if has_plural_role(word) {
+                    findings.push(finding(word.at.0, "one has one: write \"its\" with the singular"));
+                }
                 if word.word == RefWord::Both && is_of_many_players(subject.antecedents, word.at.0) {
                     findings.push(finding(word.at.0, OF_EACH));
                 }
@@ -51,6 +55,10 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     && !(is_plural(word) && are_several(subject, word))
                 {
                     findings.push(finding(word.at.0, why).label(read.at, "what it refers to"));
+                } else if let Some(why) = chosen_number(subject.antecedents, word)
+                    && !findings.iter().any(|it| it.code == Code::G230 && it.span == word.at.0)
+                {
+                    findings.push(finding(word.at.0, why));
                 }
             }
             Node::Deed(deed) => {
@@ -128,6 +136,33 @@ fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
         }
         RefWord::Both => not_two(read),
         _ => None,
+    }
+}
+
+/// "Its controllers".
+fn has_plural_role(word: &Ref) -> bool {
+    let (RefWord::ControllerOf(of, RoleForm::Plural) | RefWord::OwnerOf(of, RoleForm::Plural)) = &word.word
+    else {
+        return false;
+    };
+    matches!(of.as_ref(), Selection::Ref(Ref { word: RefWord::Pronoun(Pronoun::It), .. }))
+}
+
+/// "Choose an opponent. The chosen players", "choose two target players. That player".
+fn chosen_number(cx: &Antecedents<'_>, word: &Ref) -> Option<&'static str> {
+    let (RefWord::That(filter, number) | RefWord::The(filter, number)) = &word.word else { return None };
+    // What the card remembers is told apart by other words.
+    let read = cx.read_at(word.at.0).filter(|_| word.slot.0.is_some_and(|slot| slot < MEMORY))?;
+    let is_chosen = read.act.is_some_and(|act| matches!(act.verb, Verb::Choose(_)));
+    let is_player = |noun| matches!(noun, Some(Noun::Player | Noun::Opponent));
+    let are_players = filter.heads.iter().all(|head| is_player(head.noun));
+    match number {
+        WordNumber::Plural if is_chosen && counts::at_most(cx, word) == Some(1) => Some("this is one"),
+        WordNumber::Singular if is_chosen || are_players => {
+            let several = counts::exactly(cx, word.at.0).is_some_and(|n| n > 1);
+            several.then_some("these are several")
+        }
+        WordNumber::Singular | WordNumber::Plural => None,
     }
 }
 
