@@ -134,6 +134,7 @@ codes! {
     G234 "replaced-by-itself" Warning "614.6" "rules/replaced_by_itself";
     G235 "not-in-that-zone" Warning "108.2, 110.1, 111.7, 112.1" "rules/not_in_that_zone";
     G236 "not-both" Warning "107.1" "rules/not_both";
+    G237 "verb-out-of-place" Warning "603.1, 611.1" "rules/verb_out_of_place";
     M001 "open-bracket" Error "207.2a" "reminder/open_bracket";
     M002 "reminder-out-of-place" Error "207.2a" "reminder/reminder_out_of_place";
     M003 "reminder-is-no-sentence" Style "" "reminder/reminder_is_no_sentence";

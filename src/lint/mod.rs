@@ -11,6 +11,7 @@ mod facts;
 pub mod kinds;
 pub mod levels;
 pub mod mechanics;
+pub mod nature;
 mod reminder_text;
 pub mod rules;
 mod sameness;

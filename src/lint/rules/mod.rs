@@ -89,6 +89,7 @@ rules! {
     G234 rules::replaced_by_itself;
     G235 rules::not_in_that_zone;
     G236 rules::not_both;
+    G237 rules::verb_out_of_place;
     M003 reminder::reminder_is_no_sentence;
     M004 reminder::reminder_twice;
     M005 reminder::needless_reminder;

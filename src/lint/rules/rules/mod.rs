@@ -31,6 +31,7 @@ pub mod replaced_by_itself;
 pub mod said_twice;
 pub mod target_in_event;
 pub mod target_in_static_ability;
+pub mod verb_out_of_place;
 pub mod wrong_operand;
 pub mod wrong_owner;
 pub mod wrong_time;
