@@ -146,7 +146,10 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
                 IsPred::Same(Selection::Ref(Ref { word: RefWord::Designated(of), .. }))
                     if *of != Designation::CitysBlessing =>
                 {
-                    tell(Fact::new(Said::Role(Role::Designated(*of), what), is));
+                    let role = Role::Designated(*of);
+                    let said =
+                        if none_of(what).is_some() { Said::Vacant(role) } else { Said::Role(role, what) };
+                    tell(Fact::new(said, is));
                 }
                 IsPred::Same(other) if let Some(rank) = rank_of_selection(other) => {
                     tell(Fact::new(Said::Quality(what, Quality::Rank(rank)), is));

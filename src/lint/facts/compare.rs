@@ -283,7 +283,10 @@ fn objects_include(
 ) -> bool {
     let who = who.or_else(|| sameness::controller_of(wide));
     let actor = actor.or_else(|| sameness::controller_of(narrow));
-    let is_theirs = who.is_none_or(|who| actor.is_some_and(|actor| is_one(antecedents, who, actor)));
+    let is_of = |who: &Selection, actor: &Selection| {
+        is_one(antecedents, who, actor) || is_case(antecedents, who, actor)
+    };
+    let is_theirs = who.is_none_or(|who| actor.is_some_and(|actor| is_of(who, actor)));
     let is_elsewhere = |pred: &Pred| place(pred).is_some_and(|zone| zone.zone != Zone::Battlefield);
     let is_said = |pred: &Pred| match pred {
         Pred::Controller(_, Polarity::Is, _) => true,

@@ -2,8 +2,9 @@
 
 use super::{Counted, Described, Fact, Quality, Role, SOME, Said, YOU, of_cond, of_pred};
 use crate::ir::{
-    Abilities, AbilityGrant, ActJoin, DamageKind, Deed, Designation, Event, Filter, Force, HeadPhrase,
-    ListJoin, MoveVerb, Pred, Qty, Selection, Stat, Status, Subject, Tense, TypeWord, Verb, ZonePhrase,
+    Abilities, AbilityGrant, ActJoin, DamageKind, Deed, Designation, Event, Filter, Force, GameRule,
+    HeadPhrase, ListJoin, MoveVerb, Pred, Qty, Selection, Stat, Status, Subject, Tense, TypeWord, Verb,
+    ZonePhrase,
 };
 use crate::lexicon::{CardType, TurnPart, Zone};
 use crate::lint::sameness;
@@ -143,6 +144,7 @@ fn of_turn<'a>(who: &'a Selection, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>
         }
         // Lands are played in one's own turn (305.1).
         Verb::Play { what, .. } if is_of_lands(what) => tell(who, true),
+        Verb::Rule(GameRule::AdditionalLands(_) | GameRule::AnyNumberOfLands) => tell(who, true),
         Verb::Block(_) => controller.into_iter().for_each(|player| tell(player, false)),
         _ => {}
     }

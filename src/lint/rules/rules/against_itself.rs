@@ -61,6 +61,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 Node::Step(step) => {
                     is_intervening = false;
                     findings.extend(exception::of_step(subject, step).map(|why| finding(step.at.0, why)));
+                    let inner = condition::of_frame(subject, seen, step, &nodes[place..]);
+                    findings.extend(inner.map(|at| finding(at, "the two never hold together")));
                     let Around { triggers, is_static, .. } = seen.around;
                     let why = governed::of_step(subject, step, triggers, is_static);
                     findings.extend(why.map(|why| finding(step.at.0, why)));

@@ -26,8 +26,9 @@ mod turns;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, GivenForm,
-    Modality, Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status, Step,
-    StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window, WindowSpan,
+    Modality, Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status,
+    StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window,
+    WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
@@ -106,7 +107,9 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             (sorcery && limits.iter().any(combat)).then_some("a sorcery is cast in a main phase")
         }
         Ability::Keyworded { keyword: _, ability } => of_ability(ability),
-        Ability::AsEvent { event: Event::Pregame(_) | Event::GameBegins, body, .. } if waits(body) => {
+        Ability::AsEvent { event: Event::Pregame(_) | Event::GameBegins, body, .. }
+            if waits(body) || body.steps.iter().any(needs_permanents) =>
+        {
             Some("nothing of the sort happens before the game begins")
         }
         Ability::Static(_)
@@ -115,6 +118,34 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
         | Ability::Pregame(_)
         | Ability::Spell(_) => None,
     }
+}
+
+/// Whether something is done to permanents, of which there are none before the game.
+fn needs_permanents(step: &Step) -> bool {
+    let needs = |verb: &Verb| {
+        matches!(
+            verb,
+            Verb::Destroy(_)
+                | Verb::Sacrifice(_)
+                | Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, .. }
+                | Verb::Counter(_)
+                | Verb::Fight(_)
+                | Verb::Attack { .. }
+                | Verb::Get(_)
+        )
+    };
+    matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().any(|act| needs(&act.verb)))
+}
+
+/// Whether a time of an effect is before the game, or was as it began.
+fn is_long_past(event: &Event, seen: &Seen<'_>) -> bool {
+    let is_first = matches!(
+        event,
+        Event::GameBegins
+            | Event::Pregame(_)
+            | Event::PartBegins { nth: Some(Nth::First(WindowSpan::Game | WindowSpan::ThisGame)), .. }
+    );
+    is_first && !seen.around.triggers.is_empty()
 }
 
 /// Whether something is waited for.
@@ -189,6 +220,9 @@ const fn is_combat(part: TurnPart) -> bool {
 fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
         Node::Step(step) => match &step.kind {
+            StepKind::Delayed { event, .. } if is_long_past(event, seen) => {
+                Some("the game has begun by then")
+            }
             StepKind::Delayed { event, body, .. } if let Some(why) = of_nested(event, body) => Some(why),
             StepKind::Delayed {
                 event: Event::Outcome(Outcome { result: OutcomeKind::DidNot, .. }), ..
@@ -215,6 +249,12 @@ fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
 /// What waits for a moment at another moment, or for what that part of a turn does not have.
 fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
     match seen.node {
+        Node::Deed(Deed { acts, window: Some(Window { span: WindowSpan::During(part), .. }), .. })
+            if !is_whole_turn(*part)
+                && acts.iter().any(|act| matches!(act.verb, Verb::Turn(TurnOp::Skip(..)))) =>
+        {
+            Some("what is skipped is not skipped within another part")
+        }
         Node::Deed(deed) if skips_too_late(deed, seen) => Some("that part of the turn is over by then"),
         Node::Step(Step { kind: StepKind::Within { window, body }, .. }) => {
             let part = match window.span {
@@ -248,16 +288,7 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
                 }
                 _ => None,
             })?;
-            let whose = window.iter().chain(&deed.window).find_map(|window| window.whose.as_deref());
-            // Creatures attack in their controller's turn, and block in others' (508.1, 509.1).
-            let is_wrong_turn = part == TurnPart::Turn
-                && (is_controlled_by_you(&deed.subject) || is_you(&deed.subject))
-                && deed.acts.iter().any(|act| match act.verb {
-                    Verb::Block(_) => whose.is_some_and(Selection::is_you),
-                    Verb::Attack { .. } => whose.is_some_and(is_of_opponents),
-                    _ => false,
-                });
-            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part)) || is_wrong_turn;
+            let never = deed.acts.iter().any(|act| !happens_in(&act.verb, part));
             never.then_some("this does not happen in that part of a turn")
         }
         Node::Deed(Deed { duration: Duration::While(cond), .. }) | Node::Duration(Duration::While(cond))
@@ -364,14 +395,6 @@ fn is_other_number(deed: &Deed, nth: Nth) -> bool {
     };
     matches!(nth, Nth::First(_) | Nth::Number(..))
         && deed.acts.iter().any(|act| sameness::done_to(&act.verb).is_some_and(is_numbered))
-}
-
-fn is_you(who: &DeedSubject) -> bool {
-    matches!(who, DeedSubject::Of(who) if who.is_you())
-}
-
-fn is_controlled_by_you(who: &DeedSubject) -> bool {
-    matches!(who, DeedSubject::Of(Selection::Pick(pick)) if sameness::is_yours(&pick.filter))
 }
 
 /// Whether a condition is an act of a player, and no state.

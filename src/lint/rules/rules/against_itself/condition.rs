@@ -2,11 +2,12 @@
 
 use super::{finding, happening};
 use crate::diag::Diagnostic;
-use crate::ir::{Cond, Deed, OutcomeKind, Qty, Quant, Selection, StepKind, Trigger};
+use crate::ir::{Cond, Deed, GivenForm, OutcomeKind, Qty, Quant, Selection, Step, StepKind, Trigger};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Quality, Role, Said};
 use crate::lint::sameness;
-use crate::lint::walk::{Node, Seen};
+use crate::lint::walk::{Node, Seen, Site};
+use crate::source::Span;
 
 pub(super) fn of_condition(
     subject: &Subject<'_>,
@@ -35,6 +36,29 @@ pub(super) fn of_condition(
     {
         findings.push(finding(seen.at, "the two never hold together"));
     }
+}
+
+/// What is asked below a condition that holds for all of a static ability, and never holds with it.
+pub(super) fn of_frame(
+    subject: &Subject<'_>,
+    seen: &Seen<'_>,
+    step: &Step,
+    nodes: &[Seen<'_>],
+) -> Option<Span> {
+    let StepKind::Given { cond, form: GivenForm::AsLongAs, body, .. } = &step.kind else { return None };
+    // One right below it is looked at with its step.
+    let is_direct = matches!(body.steps.as_slice(), [Step { kind: StepKind::Given { .. }, .. }]);
+    if !seen.around.is_static || is_direct {
+        return None;
+    }
+    let at = step.at.0;
+    let below = nodes.iter().take_while(|seen| at.start <= seen.at.start && seen.at.end <= at.end);
+    below.skip(1).find_map(|seen| match seen.node {
+        Node::Cond(inner) if !std::ptr::eq(inner, cond) && seen.around.site == Site::Body => {
+            contradict(subject, cond, inner).then_some(seen.at)
+        }
+        _ => None,
+    })
 }
 
 /// The condition that the body of an ability begins with.

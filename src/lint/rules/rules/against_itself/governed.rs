@@ -159,6 +159,18 @@ fn is_denied_state(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
     is_denied
 }
 
+/// "As long as no creatures are tapped, tapped creatures …".
+fn is_denied_of(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
+    let DeedSubject::Of(who @ Selection::Pick(_)) = &deed.subject else { return false };
+    let mut is_denied = false;
+    facts::of_phrase(who, &mut |known| {
+        facts::of_cond(cond, &mut |asked| {
+            is_denied |= facts::exclude(subject.antecedents, &known, &asked);
+        });
+    });
+    is_denied
+}
+
 /// A clause under a condition that what it does fulfils.
 pub(super) fn of_asked(subject: &Subject<'_>, cond: &Cond, deed: &Deed) -> Option<&'static str> {
     brings_about(subject, deed, cond).then_some("it is so already where the condition holds")
@@ -191,6 +203,9 @@ pub(super) fn of_step(
                 return Some(why);
             }
             let is_static = is_static && *form == GivenForm::AsLongAs;
+            if is_static && is_denied_of(subject, deed, cond) {
+                return Some("there is none where the condition holds");
+            }
             (is_static && is_undone(subject, deed, cond)).then_some("the condition ends with what it does")
         }
         _ => None,

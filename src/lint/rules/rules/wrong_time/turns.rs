@@ -3,8 +3,8 @@
 use super::finding;
 use crate::diag::Diagnostic;
 use crate::ir::{
-    Cond, DamageKind, Deed, Event, EventForm, Filter, Pred, Selection, Status, Step, StepKind, Tense,
-    Trigger, UnlessKind, Verb, Window, WindowSpan,
+    Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, Pred, Selection, Status, Step, StepKind,
+    Tense, Trigger, UnlessKind, Verb, Window, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use crate::lint::Subject;
@@ -20,6 +20,18 @@ pub(super) fn check(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Ve
             Node::Step(step) => {
                 of_frame(step, &mut |frame| within(subject, &frame, step.at.0, &nodes[place..], findings));
                 findings.extend(of_exception(subject, step).map(|why| finding(step.at.0, why)));
+            }
+            Node::Deed(deed) if seen.around.site == Site::Body => {
+                let is_late = |trigger: &Trigger| is_too_late(&trigger.event, deed);
+                if !seen.around.triggers.is_empty() && seen.around.triggers.iter().all(is_late) {
+                    findings.push(finding(deed.at.0, "that part of the turn is over by then"));
+                }
+                let window = deed.window.as_ref();
+                findings.extend(of_own_window(subject, deed, window).map(|why| finding(deed.at.0, why)));
+            }
+            Node::Event(Event::Deed { deed, window, .. }) => {
+                let why = of_own_window(subject, deed, window.as_ref());
+                findings.extend(why.map(|why| finding(seen.at, why)));
             }
             Node::Cond(cond) if seen.around.site == Site::Body => {
                 let Cond::Event(asked) = cond else { continue };
@@ -44,6 +56,48 @@ pub(super) fn check(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Ve
             }
             _ => {}
         }
+    }
+}
+
+/// "Creatures you control can block only during your turn", "plays a land during your turn".
+fn of_own_window(subject: &Subject<'_>, deed: &Deed, window: Option<&Window>) -> Option<&'static str> {
+    let frame = window.and_then(of_window)?;
+    let mut is_other = false;
+    facts::of_happening(deed, &mut |fact| {
+        is_other |= is_turn(&fact) && facts::exclude(subject.antecedents, &frame, &fact);
+    });
+    is_other.then_some("this happens in another player's turn (305.1, 508.1, 509.1)")
+}
+
+/// "At the beginning of your end step, creatures can't block this turn": combat has been.
+fn is_too_late(event: &Event, deed: &Deed) -> bool {
+    let Some(needed) = deed.acts.iter().find_map(|act| combat_part(&act.verb)) else { return false };
+    let mut is_late = false;
+    facts::of_event(event, &mut |fact| {
+        let Said::Moment(part) = fact.said else { return };
+        let part = part.meaning();
+        is_late |= match deed.duration {
+            Duration::EndOfTurn(_) => {
+                matches!(
+                    part,
+                    TurnPart::PostcombatMain | TurnPart::Ending | TurnPart::End | TurnPart::Cleanup
+                )
+            }
+            // The steps of combat are in their order.
+            Duration::EndOfCombat => part as u8 >= needed as u8 && part as u8 <= TurnPart::EndOfCombat as u8,
+            _ => false,
+        };
+    });
+    is_late && !facts::is_denied(deed)
+}
+
+/// The step of combat in which something is done, or would be.
+const fn combat_part(verb: &Verb) -> Option<TurnPart> {
+    match verb {
+        Verb::Attack { .. } => Some(TurnPart::DeclareAttackers),
+        Verb::Block(_) | Verb::BeBlocked(..) => Some(TurnPart::DeclareBlockers),
+        Verb::Prevent { kind: DamageKind::Combat, .. } => Some(TurnPart::EndOfCombat),
+        _ => None,
     }
 }
 
@@ -88,7 +142,12 @@ fn is_too_early(event: &Event, asked: &Event) -> bool {
                 | Verb::DealtDamage { kind: DamageKind::Combat, .. }
         )
     };
-    is_before && !facts::is_denied(deed) && deed.acts.iter().any(|act| is_combat(&act.verb))
+    let is_land = deed.acts.iter().any(|act| matches!(act.verb, Verb::Play { .. }))
+        && !matches!(
+            part.meaning(),
+            TurnPart::PrecombatMain | TurnPart::Combat | TurnPart::BeginningOfCombat
+        );
+    is_before && !facts::is_denied(deed) && (is_land || deed.acts.iter().any(|act| is_combat(&act.verb)))
 }
 
 /// In whose turn all of a sentence is.
@@ -129,6 +188,9 @@ fn within(
         let mut compare =
             |fact: Fact<'_>| is_other |= is_turn(&fact) && facts::exclude(subject.antecedents, frame, &fact);
         match seen.node {
+            Node::Step(Step { kind: StepKind::Within { window, .. }, .. }) if seen.at != at => {
+                of_window(window).into_iter().for_each(compare);
+            }
             // Only what is said for all time waits in the turn that the frame names.
             Node::Event(event) if seen.around.is_static => facts::of_event(event, &mut compare),
             Node::Filter(filter) if seen.around.site == Site::Body => {
