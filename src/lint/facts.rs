@@ -412,6 +412,29 @@ pub fn is_denied(deed: &Deed) -> bool {
         || deed.acts.iter().any(|act| is_of_none(&act.verb))
 }
 
+/// Whether an event is that something is not done. What isn't blocked, or not dealt, is found out at a moment.
+pub fn denies(event: &Event) -> bool {
+    let Event::Deed { deed, tense: Tense::Present, window: None, .. } = event else { return false };
+    let is_act = |verb: &Verb| {
+        matches!(
+            verb,
+            Verb::Draw(_)
+                | Verb::Discard(_)
+                | Verb::Sacrifice(_)
+                | Verb::Cast { .. }
+                | Verb::Play { .. }
+                | Verb::GainLife(_)
+                | Verb::LoseLife(_)
+                | Verb::Die { .. }
+                | Verb::Enter { .. }
+                | Verb::Attack { .. }
+                | Verb::Block(_)
+                | Verb::Mill(_)
+        )
+    };
+    deed.modal.force == Force::DoesNot && deed.acts.iter().all(|act| is_act(&act.verb))
+}
+
 /// "No creatures".
 pub fn none_of(it: &Selection) -> Option<&Pick> {
     match it {

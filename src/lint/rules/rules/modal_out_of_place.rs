@@ -87,7 +87,7 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::Cant | Force::DoesNot if is_nobody && around.site == Site::Body => {
             Some("\"no\" and \"not\" deny each other: who may do it, or can't?")
         }
-        Force::May | Force::Can | Force::Must if around.site == Site::Event => {
+        Force::May | Force::Can | Force::Must | Force::Cant if around.site == Site::Event => {
             Some("an event happens: nothing waits for what could")
         }
         Force::May | Force::Must | Force::Can if around.site == Site::Condition => {

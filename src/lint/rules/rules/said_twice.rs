@@ -20,7 +20,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, Act, ActJoin, Body, ChoiceDomain, Deed, Duration, Filter, KeywordUse, ListJoin, Mode,
+    Abilities, Act, ActJoin, Body, ChoiceDomain, Deed, Duration, Event, Filter, KeywordUse, ListJoin, Mode,
     Polarity, Pred, ReplaceUses, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
 };
 use crate::lint::walk::{Node, Seen};
@@ -71,7 +71,9 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
             }
             StepKind::Lasting { .. } if seen.around.is_lasting => Some("two durations"),
             StepKind::Delayed { event, .. } => {
-                let same = |trigger: &Trigger| trigger.event == *event;
+                let same = |trigger: &Trigger| {
+                    trigger.event == *event || is_same_once(subject, &trigger.event, event)
+                };
                 seen.around.triggers.iter().any(same).then_some("waits for what has just triggered it")
             }
             _ => None,
@@ -120,6 +122,30 @@ fn are_same_phrases(items: &[Selection]) -> bool {
         (a, b) => a == b,
     };
     items.iter().enumerate().any(|(at, one)| items[..at].iter().any(|other| same(one, other)))
+}
+
+/// Whether what happens once to an object happens to it again: "whenever a creature dies, when it dies".
+fn is_same_once(subject: &Subject<'_>, first: &Event, second: &Event) -> bool {
+    let (Event::Deed { deed: first, .. }, Event::Deed { deed: second, .. }) = (first, second) else {
+        return false;
+    };
+    let is_once = |act: &Act| match &act.verb {
+        Verb::Enter { .. } | Verb::Die { .. } | Verb::Cast { .. } => true,
+        Verb::SetInMotion(_) | Verb::Encounter(_) | Verb::Planeswalk { .. } => true,
+        _ => false,
+    };
+    first.acts.iter().all(is_once)
+        && (sameness::is_same_act(subject.antecedents, first, second) || is_same_cast(subject, first, second))
+}
+
+fn is_same_cast(subject: &Subject<'_>, first: &Deed, second: &Deed) -> bool {
+    let ([a], [b]) = (first.acts.as_slice(), second.acts.as_slice()) else { return false };
+    match (&a.verb, &b.verb) {
+        (Verb::Cast { what, .. }, Verb::Cast { what: same, .. }) => {
+            sameness::means(subject.antecedents, what, same)
+        }
+        _ => false,
+    }
 }
 
 /// "Gains flying and loses flying".

@@ -194,6 +194,9 @@ fn of_trigger(it: &Trigger) -> Option<&'static str> {
     if let Event::Deed { tense: Tense::Past | Tense::Perfect, .. } = it.event {
         return Some("an event is waited for as it happens: write \"dies\", not \"died\"");
     }
+    if crate::lint::facts::denies(&it.event) {
+        return Some("nothing happens where nothing is done");
+    }
     let is_lost = |event: &Event| match event {
         Event::Deed { deed, .. } => {
             let is_you = matches!(&deed.subject, DeedSubject::Of(who) if who.is_you());
@@ -323,9 +326,19 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
     }
 }
 
+/// "Who has lost the game".
+fn has_lost_game(pred: &Pred) -> bool {
+    let Pred::Did(event) = pred else { return false };
+    let Event::Deed { deed, tense: Tense::Past | Tense::Perfect, .. } = &**event else { return false };
+    deed.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))
+}
+
 /// "Whenever a player loses the game, that player draws a card."
 fn is_by_loser(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
-    let DeedSubject::Of(who @ Selection::Ref(_)) = &deed.subject else { return false };
+    let DeedSubject::Of(who) = &deed.subject else { return false };
+    if let Selection::Pick(pick) = who {
+        return seen.around.site == Site::Body && pick.filter.suffixes.iter().any(has_lost_game);
+    }
     let has_lost = |trigger: &Trigger| match &trigger.event {
         Event::Deed { deed: event, tense: Tense::Present, .. } => {
             event.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))

@@ -34,7 +34,7 @@ fn of_unless(subject: &Subject<'_>, body: &Body, unless: &UnlessKind) -> Option<
     let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
     match unless {
         UnlessKind::Deed(averts) => {
-            let is_same = sameness::is_same_act(subject.antecedents, deed, averts);
+            let is_same = is_same_act(subject, deed, averts) || happening::is_case_of(subject, deed, averts);
             let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
             (is_same || needs_itself).then_some("averted by the same act")
         }

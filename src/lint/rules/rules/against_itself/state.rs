@@ -3,8 +3,8 @@
 use super::absence::is_zero;
 use crate::ir::{
     Alone, Colorless, Deed, Description, Event, Exchanged, Force, Fought, HeadPhrase, ListJoin, PassiveVerb,
-    Pick, Polarity, Pred, Pronoun, RefWord, Selection, Stat, Status, StatusChange, Subject as DeedSubject,
-    Tense, TypeWord, Verb,
+    Pick, Polarity, Pred, Pronoun, Quant, RefWord, Selection, Stat, Status, StatusChange,
+    Subject as DeedSubject, Tense, TypeWord, Verb,
 };
 use crate::lexicon::{Color, Keyword, Zone};
 use crate::lint::facts::{self, Quality, Said};
@@ -122,6 +122,11 @@ pub(super) fn of_description(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'st
         if let Some(why) = why {
             return Some((pick.at.0, why));
         }
+    }
+    if let Verb::BecomesTarget(Selection::Pick(by), _) = &act.verb
+        && by.filter.suffixes.iter().any(|pred| matches!(pred, Pred::WithTargets(Quant::No(_), _)))
+    {
+        return Some((by.at.0, "what has no targets targets nothing"));
     }
     if let Verb::Attack { with: Some(Selection::Pick(with)), alone: Alone::Alone, .. } = &act.verb
         && with.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
