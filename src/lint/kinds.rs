@@ -235,6 +235,7 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         Pred::StatusOf(statuses, _) => statuses.iter().map(|it| of_status(*it)).fold(Kinds(0), Kinds::or),
         Pred::PowerToughness(..) | Pred::Has(..) | Pred::Class(_) => Kinds::OBJECT,
         Pred::OfAttr(attr, _) => of_attr(*attr),
+        Pred::In(..) => Kinds::ANY.without(Kinds::PLAYER),
         Pred::Designated(..) | Pred::LastChose(_) | Pred::VotedAs(..) => Kinds::PLAYER,
         Pred::Controller(..) => Kinds::PERMANENT.or(Kinds::SPELL).or(Kinds::ABILITY).or(Kinds::VARIANT),
         Pred::NoAbilities | Pred::Owner(..) => Kinds::OBJECT,

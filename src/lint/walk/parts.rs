@@ -82,7 +82,19 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::Vote(_)
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
+        | Verb::Become(_)
+        | Verb::WinGame
+        | Verb::LoseGame
+        | Verb::Turn(_)
+        | Verb::GetEmblem(_)
+        | Verb::Choose(_)
+        | Verb::LookAt(_)
+        | Verb::Pay { .. }
         | Verb::Planeswalk { .. } => Kinds::PLAYER,
+        Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes(_) => {
+            Kinds::ANY.without(Kinds::PLAYER).without(Kinds::VARIANT)
+        }
+        Verb::CostChange(_) | Verb::BecomesTarget(..) => Kinds::ANY.without(Kinds::VARIANT),
         _ => Kinds::ANY,
     }
 }
@@ -212,9 +224,11 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             each(Operand(what, ON_CARD.or(Kinds::ABILITY)));
             times.iter().for_each(|n| each(Q(n)));
         }
-        Verb::ChooseNewTargets(of, _) | Verb::TargetApart(of) => {
-            each(Operand(of, Kinds::ANY.without(Kinds::PLAYER)))
+        // That only spells and abilities have targets is another rule's (G227).
+        Verb::ChooseNewTargets(of, _) => {
+            each(Operand(of, Kinds::ANY.without(Kinds::PLAYER).without(Kinds::VARIANT)));
         }
+        Verb::TargetApart(of) => each(Operand(of, Kinds::ANY.without(Kinds::PLAYER))),
         Verb::ChangeTarget(of, to) => {
             each(Operand(of, Kinds::SPELL.or(Kinds::ABILITY)));
             to.iter().for_each(|to| each(Operand(to, Kinds::ANY)));
@@ -369,13 +383,17 @@ const fn changed(change: StatusChange) -> Kinds {
     }
 }
 
+/// Counters that players have, and objects do not (122.1f, 107.14).
+const OF_PLAYERS: [&str; 5] = ["energy", "experience", "poison", "rad", "ticket"];
+
 /// What can have such counters.
 fn bearers(amount: &CounterAmount) -> Kinds {
     match amount.kind {
         Some(CounterKind::PowerToughness(..)) => Kinds::PERMANENT.or(Kinds::CARD),
+        Some(CounterKind::Named(ref name)) if OF_PLAYERS.contains(&name.as_str()) => Kinds::PLAYER,
+        Some(CounterKind::Named(_)) => Kinds::OBJECT.without(Kinds::ABILITY),
         Some(
-            CounterKind::Named(_)
-            | CounterKind::Same(_)
+            CounterKind::Same(_)
             | CounterKind::EachSame(_)
             | CounterKind::ChoiceOf(..)
             | CounterKind::AllOf(_),
@@ -458,7 +476,7 @@ fn created<'a>(token: &'a TokenPhrase, each: &mut dyn FnMut(Part<'a>)) {
         }
         TokenSpec::Predefined(_) | TokenSpec::Any => {}
         TokenSpec::CopyOf { of, except } => {
-            each(Operand(of, Kinds::OBJECT));
+            each(Operand(of, Kinds::OBJECT.without(Kinds::VARIANT)));
             except.iter().for_each(|except| copied(except, each));
         }
         TokenSpec::Same(word) => each(Part::Ref(word)),

@@ -20,13 +20,15 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, reminders, words};
+use super::{Reminder, as_sentences, reminders, words};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::Ability;
 use crate::lexicon::Keyword;
 use crate::lint::Subject;
 use crate::lint::mechanics::Mechanics;
+use crate::lint::reminder_text::{Verdict, judge};
 use crate::lint::slip::pattern;
+use crate::source::CardSource;
 
 /// For a keyword, the beginnings of words of which each explanation has at least one.
 #[rustfmt::skip]
@@ -90,6 +92,15 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for reminder in reminders(subject) {
         let Reminder { text, inside, line, .. } = reminder;
         let Some(mechanics) = line.map(Mechanics::of) else { continue };
+        if takes_away(&reminder, &mechanics, subject.source) {
+            let message = "this explains what the line takes away";
+            findings.push(
+                Diagnostic::new(Code::M007, inside, message)
+                    .label(inside, "nothing has this by the line")
+                    .help("leave the reminder out"),
+            );
+            continue;
+        }
         let signs: Option<Vec<&[&str]>> = mechanics.keywords.iter().map(|keyword| signs(*keyword)).collect();
         let Some(signs) = signs.filter(|signs| !signs.is_empty() && !mechanics.others) else { continue };
         if !is_about(&reminder, &mechanics.keywords) {
@@ -108,6 +119,25 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             .help("write what the line means, or leave the reminder out");
         findings.push(finding);
     }
+}
+
+/// "Creatures lose flying (They can't be blocked except …)".
+fn takes_away(reminder: &Reminder<'_>, mechanics: &Mechanics, card: &CardSource) -> bool {
+    let (gives, takes) = (pattern!(r"\b(?:has|have|gains?|with) "), pattern!(r"\bloses? [a-z]"));
+    let is_it = |keyword: &Keyword| {
+        pattern!(r"\bloses? ([a-z, ]+)")
+            .captures_iter(reminder.body)
+            .any(|lost| lost[1].contains(keyword.text()))
+    };
+    !mechanics.others
+        && !mechanics.keywords.is_empty()
+        && takes.is_match(reminder.body)
+        && !gives.is_match(reminder.body)
+        && mechanics.keywords.iter().all(is_it)
+        && mechanics
+            .keywords
+            .iter()
+            .any(|keyword| judge(&as_sentences(reminder.text), keyword.text(), card) == Verdict::Explained)
 }
 
 /// Words by which an explanation of what creatures can do is known.

@@ -45,6 +45,7 @@ fn is_yours(verb: &Verb) -> bool {
     match verb {
         Verb::Discard(what) | Verb::Sacrifice(what) => belongs_to_you(what),
         Verb::Shuffle { what: None, into: Some(zone) } => is_your_zone(zone),
+        Verb::Shuffle { what: Some(what), .. } => belongs_to_you(what),
         _ => false,
     }
 }

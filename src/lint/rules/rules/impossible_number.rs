@@ -62,7 +62,8 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                     || seen.around.site == Site::Event
                         && matches!(&pick.quant, Quant::Exactly(n) if is_none(n))
                     || seen.around.site != Site::Condition
-                        && matches!(&pick.quant, Quant::AtLeast(n) | Quant::NoLess(n) if is_none(n));
+                        && matches!(&pick.quant,
+                            Quant::AtLeast(n) | Quant::NoLess(n) | Quant::FewerThan(n) if is_none(n));
                 if let Some(why) = of_pick(pick).or(is_none.then_some("none")) {
                     findings.push(finding(pick.at.0, why));
                 }
@@ -143,7 +144,6 @@ const fn is_zero(it: &Quant) -> bool {
             | Quant::SomeOf(Qty::Number(0))
             | Quant::AllBut(Qty::Number(0))
             | Quant::JustExactly(Qty::Number(0))
-            | Quant::FewerThan(Qty::Number(0))
     )
 }
 

@@ -26,8 +26,8 @@ mod by_verb;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Ability, Act, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun,
-    Pick, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject, TypeWord, Verb,
-    ZoneForm, ZonePhrase,
+    PassiveVerb, Pick, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject,
+    TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::antecedents::Antecedents;
@@ -75,6 +75,12 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 {
                     findings.push(finding(pick.at.0, NEVER_THERE));
                 }
+            }
+            Node::Deed(deed) if seen.around.site == Site::Event && loses_cards(deed) => {
+                findings.push(finding(seen.at, "on the battlefield it is a permanent"));
+            }
+            Node::Deed(deed) if !is_permanent && seen.around.site == Site::Cost && takes_source(deed) => {
+                findings.push(finding(seen.at, "a card of the command zone is never there"));
             }
             Node::Deed(deed) if seen.around.site == Site::Body && sizes_cards(deed) => {
                 findings.push(finding(seen.at, "only what is on the battlefield gets that"));
@@ -170,7 +176,9 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
                 Some("only permanents are that")
             }
             (Zone::Stack, Some(Noun::ManaAbility)) => Some("mana abilities do not use the stack (605.3b)"),
-            (zone, Some(Noun::Permanent)) if is_private(zone) => Some("in this zone it is a card"),
+            (zone, Some(Noun::Permanent)) if is_private(zone) || zone == Zone::Exile => {
+                Some("in this zone it is a card")
+            }
             (zone, Some(Noun::Spell)) if is_private(zone) || zone == Zone::Battlefield => {
                 Some("spells are on the stack (112.1)")
             }
@@ -262,7 +270,19 @@ fn leaves_play(deed: &Deed) -> bool {
 /// What is discarded, milled, drawn or moved from a zone, and is somewhere else by then.
 fn by_then(cx: &Antecedents<'_>, verb: &Verb) -> Option<&'static str> {
     let is_apart = |what: &Selection, from: Places| whereabouts::of_selection(cx, what).is_apart(from);
+    let is_never_permanent = |what: &Selection| match what {
+        Selection::Ref(word) => {
+            let pick = cx.read_at(word.at.0).and_then(|read| read.pick);
+            pick.is_some_and(|pick| pick.filter.heads.iter().all(is_spell_type))
+        }
+        Selection::Pick(_) | Selection::List { .. } => false,
+    };
     match verb {
+        Verb::Move { what, to: Some(to), .. }
+            if to.zone.zone == Zone::Battlefield && is_never_permanent(what) =>
+        {
+            Some(NEVER_THERE)
+        }
         // That only cards are discarded, milled and drawn is another rule's (G215).
         Verb::Discard(what) | Verb::Mill(what) | Verb::Draw(what) if is_apart(what, Places::CARDS) => None,
         Verb::Discard(what) if is_apart(what, Places::HAND) => {
@@ -272,6 +292,21 @@ fn by_then(cx: &Antecedents<'_>, verb: &Verb) -> Option<&'static str> {
             Some("cards are milled from libraries (701.17a)")
         }
         Verb::Draw(what) if is_apart(what, Places::LIBRARY) => Some("cards are drawn from libraries (121.1)"),
+        Verb::Attach(what, _) if is_apart(what, Places::BATTLEFIELD) => {
+            Some("only what is on the battlefield is attached (701.3)")
+        }
+        Verb::Cast { what: what @ Selection::Pick(pick), .. }
+        | Verb::Play { what: what @ Selection::Pick(pick), .. }
+            if pick.chooser == Chooser::Target
+                && is_apart(what, Places::CARDS.or(Places::COMMAND).or(Places::STACK)) =>
+        {
+            Some("cards are played from other zones")
+        }
+        Verb::Play { what: Selection::Pick(pick), .. }
+            if zones(pick).any(|zone| zone.form == ZoneForm::Plain && zone.zone == Zone::Stack) =>
+        {
+            Some("cards are played from other zones")
+        }
         Verb::Move { what, from: Some(from), .. } | Verb::Cast { what, from: Some(from), .. }
             if is_apart(what, Places::of_zone(from)) =>
         {
@@ -309,6 +344,31 @@ fn is_nowhere(cx: &Antecedents<'_>, pick: &Pick) -> bool {
     });
     let own = || zones(pick).map(Places::of_zone).next();
     whole.any(|of| own().is_some_and(|own| whereabouts::of_selection(cx, of).is_apart(own)))
+}
+
+/// "Whenever a creature card dies", "a card in exile is destroyed".
+fn loses_cards(deed: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
+    let happens_in_play = |verb: &Verb| match verb {
+        Verb::Die { .. } => true,
+        Verb::Passive { verb, .. } => {
+            matches!(verb, PassiveVerb::Destroyed | PassiveVerb::Sacrificed | PassiveVerb::Regenerated)
+        }
+        _ => false,
+    };
+    pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
+        && deed.acts.iter().any(|act| happens_in_play(&act.verb))
+}
+
+/// "Exile this plane from your graveyard", as a cost.
+fn takes_source(deed: &Deed) -> bool {
+    deed.acts.iter().any(|act| match &act.verb {
+        Verb::Move { what: Selection::Ref(word), from: Some(from), .. } => {
+            matches!(word.word, RefWord::Source(_))
+                && (is_private(from.zone) || from.zone == Zone::Battlefield)
+        }
+        _ => false,
+    })
 }
 
 /// "Creature cards in exile get +1/+1."

@@ -24,7 +24,7 @@
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
-    Abilities, AbilityGrant, CardKind, Chooser, Cond, CounterKind, CounterPlacement, Deed, Description,
+    Abilities, AbilityGrant, Act, CardKind, Chooser, Cond, CounterKind, CounterPlacement, Deed, Description,
     Filter, GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection,
     SelfForm, Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
@@ -192,6 +192,12 @@ fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut 
     let DeedSubject::Of(who) = &deed.subject else { return };
     let card = subject.bound.card().kind;
     let is_source = matches!(who, Selection::Ref(Ref { word: RefWord::Source(SelfForm::Itself), .. }));
+    let is_card = matches!(who, Selection::Ref(Ref { word: RefWord::Source(_), .. }));
+    let is_of_combat = |act: &Act| gives_creatures_keyword(&act.verb);
+    if is_card && card != CardKind::Ordinary && deed.acts.iter().any(is_of_combat) {
+        findings.push(finding(place(who, deed.at.0), "a card of the command zone is no creature"));
+        return;
+    }
     // What must not do it need not be able to.
     if !is_source && matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
         return;
@@ -202,7 +208,8 @@ fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut 
             findings.push(finding(place(who, deed.at.0), "players do not have this ability"));
             return;
         }
-        let sized = matches!(&act.verb, Verb::Get(_) | Verb::HaveBase { .. });
+        let sized =
+            matches!(&act.verb, Verb::Get(_) | Verb::HaveBase { .. }) || gives_creatures_keyword(&act.verb);
         if sized && is_without_size(who) {
             findings.push(finding(place(who, deed.at.0), NO_SIZE));
             return;
@@ -212,6 +219,26 @@ fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut 
             return;
         }
     }
+}
+
+/// Whether an ability of combat is given.
+fn gives_creatures_keyword(verb: &Verb) -> bool {
+    let Verb::Gain(Abilities::List(grants, _), _) = verb else { return false };
+    grants.iter().any(|grant| {
+        let AbilityGrant::Keyword(it) = grant else { return false };
+        matches!(
+            it.keyword,
+            Keyword::Defender
+                | Keyword::DoubleStrike
+                | Keyword::FirstStrike
+                | Keyword::Flying
+                | Keyword::Haste
+                | Keyword::Menace
+                | Keyword::Reach
+                | Keyword::Trample
+                | Keyword::Vigilance
+        )
+    })
 }
 
 /// Whether an ability is given that only objects have; players can have a few (702.11, 702.16, 702.18).

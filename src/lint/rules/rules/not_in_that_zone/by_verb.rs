@@ -20,6 +20,9 @@ pub(super) fn why(verb: &Verb) -> Option<&'static str> {
         Verb::Dig { zone, .. } => unless_in(Places::LIBRARY, Some(zone), ORDER),
         Verb::PlayRevealed(RevealedPlay::TopCard(zone)) => unless_in(Places::LIBRARY, Some(zone), ORDER),
         Verb::Cast { from, .. } | Verb::Play { from, .. } => unless_in(CARDS, from.as_ref(), CAST),
+        Verb::Enter { from, .. } => {
+            unless_in(CARDS.or(Places::STACK), from.as_ref(), "what enters comes from another zone (603.6a)")
+        }
         Verb::Leave(zone) => {
             unless_in(Places::CARDS.or(Places::BATTLEFIELD), Some(zone), "nothing is said to leave that zone")
         }
