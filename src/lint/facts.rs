@@ -412,7 +412,8 @@ pub fn is_denied(deed: &Deed) -> bool {
         || deed.acts.iter().any(|act| is_of_none(&act.verb))
 }
 
-/// Whether an event is that something is not done. What isn't blocked, or not dealt, is found out at a moment.
+/// Whether an event is that something is not done. That a creature isn't blocked is found out at a moment,
+/// and is an event of its own.
 pub fn denies(event: &Event) -> bool {
     let Event::Deed { deed, tense: Tense::Present, window: None, .. } = event else { return false };
     let is_act = |verb: &Verb| {

@@ -7,7 +7,7 @@ use crate::ir::{
 };
 use crate::lexicon::{TurnPart, Zone};
 use crate::lint::Subject;
-use crate::lint::antecedents::{Antecedent, Antecedents};
+use crate::lint::antecedents::Antecedents;
 use crate::lint::sameness;
 
 /// Whether two facts cannot both be.
@@ -205,8 +205,7 @@ pub fn is_one(antecedents: &Antecedents<'_>, a: &Selection, b: &Selection) -> bo
             })
         }
         (Selection::Ref(x), Selection::Ref(y)) => {
-            sameness::is_same_word(x, y)
-                || matches!((read(x), read(y)), (Some(Antecedent { at: x, .. }), Some(Antecedent { at: y, .. })) if x == y)
+            sameness::is_same_word(x, y) || read(x).zip(read(y)).is_some_and(|(x, y)| x.at == y.at)
         }
         (Selection::List { .. }, _) | (_, Selection::List { .. }) => a == b,
     }

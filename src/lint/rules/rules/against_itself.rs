@@ -2,7 +2,8 @@
 //!
 //! If you control no creatures, there is none of yours to destroy. A creature that attacks is
 //! attacking, and a player who discards a card has discarded one. Two conditions that exclude each
-//! other never hold together: one of the two was meant to be something else.
+//! other never hold together, what was just forbidden is not done, and nothing lasts until what it
+//! does itself: one of the two was meant to be something else.
 //!
 //! ```card fails
 //! Emberfall Steppe

@@ -1,8 +1,9 @@
 //! A condition always holds, or never does.
 //!
 //! Every number of objects is zero or more, and none is less than zero (107.1b); in your upkeep it is
-//! always your turn. Such a condition says nothing, or keeps its effect from ever happening: most
-//! often a number or a word is not the one that was meant.
+//! always your turn, creatures attack in their controller's (508.1), and a creature with flying has it.
+//! Such a condition says nothing, or keeps its effect from ever happening: most often a number or a
+//! word is not the one that was meant.
 //!
 //! ```card fails
 //! Emberfall Steppe

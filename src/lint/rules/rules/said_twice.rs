@@ -129,10 +129,16 @@ fn is_same_once(subject: &Subject<'_>, first: &Event, second: &Event) -> bool {
     let (Event::Deed { deed: first, .. }, Event::Deed { deed: second, .. }) = (first, second) else {
         return false;
     };
-    let is_once = |act: &Act| match &act.verb {
-        Verb::Enter { .. } | Verb::Die { .. } | Verb::Cast { .. } => true,
-        Verb::SetInMotion(_) | Verb::Encounter(_) | Verb::Planeswalk { .. } => true,
-        _ => false,
+    let is_once = |act: &Act| {
+        matches!(
+            act.verb,
+            Verb::Enter { .. }
+                | Verb::Die { .. }
+                | Verb::Cast { .. }
+                | Verb::SetInMotion(_)
+                | Verb::Encounter(_)
+                | Verb::Planeswalk { .. }
+        )
     };
     first.acts.iter().all(is_once)
         && (sameness::is_same_act(subject.antecedents, first, second) || is_same_cast(subject, first, second))

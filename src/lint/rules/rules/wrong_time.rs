@@ -3,6 +3,7 @@
 //! No creature attacks in an upkeep, and no effect of an end step lasts until the combat of that turn
 //! has ended. "Whenever" is for events that happen again and again; a state, such as controlling a
 //! Dragon, holds, and has "when" or "as long as" (603.8). Nobody is there when the game has been won.
+//! A creature blocks in another player's turn (509.1), and what of a turn is over is not changed.
 //! "Instead" needs something that would happen.
 //!
 //! ```card fails
@@ -264,7 +265,10 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
                 WindowSpan::During(part) | WindowSpan::DuringEach(part) | WindowSpan::InEach(part) => part,
                 _ => return None,
             };
-            let never = |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.acts.iter().any(|act| !happens_in(&act.verb, part)));
+            let never = |step: &Step| match &step.kind {
+                StepKind::Do(deed) => deed.acts.iter().any(|act| !happens_in(&act.verb, part)),
+                _ => false,
+            };
             body.steps.iter().any(never).then_some("this does not happen in that part of a turn")
         }
         Node::Deed(deed) if seen.around.site == Site::Body && deed.window.is_some() => {

@@ -48,10 +48,13 @@ fn is_left_so(subject: &Subject<'_>, event: &Event, deed: &Deed) -> bool {
 fn is_done_again(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
     let [act] = deed.acts.as_slice() else { return false };
     if let (Verb::Enter { .. }, DeedSubject::Of(who)) = (&act.verb, &deed.subject) {
+        let is_who = |first: &DeedSubject| match first {
+            DeedSubject::Of(first) => sameness::means(subject.antecedents, first, who),
+            DeedSubject::Implied | DeedSubject::Unsaid | DeedSubject::Elided => false,
+        };
         let entered = |trigger: &Trigger| match &trigger.event {
             Event::Deed { deed: event, tense: Tense::Present, .. } => {
-                is_once(event)
-                    && matches!(&event.subject, DeedSubject::Of(first) if sameness::means(subject.antecedents, first, who))
+                is_once(event) && is_who(&event.subject)
             }
             _ => false,
         };

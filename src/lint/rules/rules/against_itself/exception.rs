@@ -152,8 +152,9 @@ fn is_attack_with(subject: &Subject<'_>, deed: &Deed, asked: &Deed) -> bool {
     else {
         return false;
     };
+    let is_with = |with: &Selection| sameness::means(subject.antecedents, who, with);
     matches!(a.verb, Verb::Attack { with: None, .. })
-        && matches!(&b.verb, Verb::Attack { with: Some(with), .. } if sameness::means(subject.antecedents, who, with))
+        && matches!(&b.verb, Verb::Attack { with: Some(with), .. } if is_with(with))
 }
 
 /// "Each player who can't".
@@ -181,14 +182,22 @@ fn excepts_itself(deed: &Deed) -> bool {
             matches!(what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_left_out))
         };
         match &act.verb {
-            Verb::BeBlocked(Some(Selection::Pick(by)), form)
-                if is_forbidden && *form != Exceptness::By || matches!(form, Exceptness::OnlyBy | Exceptness::OnlyByLate) =>
-            {
-                matches!(by.quant, Quant::All(_)) && is_any_creature(&by.filter) || by.filter.suffixes.iter().any(blocks)
+            Verb::BeBlocked(Some(Selection::Pick(by)), form) if leaves_out(*form, is_forbidden) => {
+                let is_all = matches!(by.quant, Quant::All(_)) && is_any_creature(&by.filter);
+                is_all || by.filter.suffixes.iter().any(blocks)
             }
             verb => is_forbidden && sameness::done_to(verb).is_some_and(is_excepted),
         }
     })
+}
+
+/// Whether those who are named are the only ones who can block.
+const fn leaves_out(form: Exceptness, is_forbidden: bool) -> bool {
+    match form {
+        Exceptness::OnlyBy | Exceptness::OnlyByLate => true,
+        Exceptness::ExceptBy | Exceptness::ExceptByLate => is_forbidden,
+        Exceptness::By => false,
+    }
 }
 
 const fn is_done_by(verb: &Verb, done: DoneVerb) -> bool {

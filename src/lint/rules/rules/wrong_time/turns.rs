@@ -165,11 +165,14 @@ fn of_frame<'a>(step: &'a Step, each: &mut dyn FnMut(Fact<'a>)) {
 
 /// "During your turn".
 fn of_window(window: &Window) -> Option<Fact<'_>> {
-    let is_of_turn = match window.span {
-        WindowSpan::During(_) | WindowSpan::DuringEach(_) | WindowSpan::InEach(_) => true,
-        WindowSpan::Turns | WindowSpan::DuringTurns => true,
-        _ => false,
-    };
+    let is_of_turn = matches!(
+        window.span,
+        WindowSpan::During(_)
+            | WindowSpan::DuringEach(_)
+            | WindowSpan::InEach(_)
+            | WindowSpan::Turns
+            | WindowSpan::DuringTurns
+    );
     let whose = window.whose.as_deref().filter(|_| is_of_turn)?;
     Some(Fact::new(Said::Role(Role::Turn, whose), true))
 }
