@@ -72,6 +72,8 @@ pub struct Antecedent<'a> {
     pub act: Option<&'a Act>,
     /// How many that is.
     pub many: HowMany,
+    /// How many each of those is or has, where each of several does it.
+    pub of_each: HowMany,
     /// Where it is written.
     pub at: Span,
 }
@@ -135,7 +137,7 @@ impl<'a> Antecedents<'a> {
                 Node::Selection(Selection::Pick(pick)) => {
                     let is_spread =
                         listed.contains(&pick.at.0) || pick.filter.suffixes.iter().any(is_of_several_players);
-                    if is_spread {
+                    if !listed.contains(&pick.at.0) && is_spread {
                         spread_out.push(pick.at.0);
                     }
                     let of_each = is_spread || is_within(&each, pick.at.0);
@@ -167,7 +169,7 @@ impl<'a> Antecedents<'a> {
         let read = self.written_at(reading.writer);
         let is_one_of_it = |at: &Span| contains(*at, word) && !contains(*at, read.at);
         if self.loops.iter().any(is_one_of_it) {
-            return Some(Antecedent { many: HowMany::Open, ..read });
+            return Some(Antecedent { many: HowMany::Open, of_each: HowMany::Open, ..read });
         }
         Some(read)
     }
@@ -224,11 +226,14 @@ impl<'a> Antecedents<'a> {
 
     fn written_at(&self, at: Span) -> Antecedent<'a> {
         if let Some(phrase) = self.phrases.iter().find(|phrase| phrase.pick.at.0 == at) {
-            return Antecedent { pick: Some(phrase.pick), act: None, many: phrase.many, at };
+            let of_each = of_pick(phrase.pick);
+            return Antecedent { pick: Some(phrase.pick), act: None, many: phrase.many, of_each, at };
         }
         match self.acts.iter().find(|done| done.act.at.0 == at) {
-            Some(done) => Antecedent { pick: None, act: Some(done.act), many: done.many, at },
-            None => Antecedent { pick: None, act: None, many: HowMany::Open, at },
+            Some(done) => {
+                Antecedent { pick: None, act: Some(done.act), many: done.many, of_each: done.many, at }
+            }
+            None => Antecedent { pick: None, act: None, many: HowMany::Open, of_each: HowMany::Open, at },
         }
     }
 }

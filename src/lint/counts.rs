@@ -7,7 +7,9 @@
 use super::antecedents::{Antecedent, Antecedents, Done};
 use super::walk::Site;
 use super::whereabouts::operand;
-use crate::ir::{Act, MoveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb};
+use crate::ir::{
+    Act, ListJoin, MoveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb,
+};
 use crate::source::Span;
 use std::mem::discriminant;
 
@@ -109,6 +111,18 @@ fn of_act(cx: &Antecedents<'_>, act: &Act, depth: u8) -> Option<u32> {
         return None;
     }
     match operand(&act.verb)? {
+        Selection::Pick(pick) => of_pick(cx, pick, depth),
+        Selection::Ref(word) => of_word(cx, word, depth),
+        Selection::List { items, join: ListJoin::And } => {
+            items.iter().map(|item| of_item(cx, item, depth)).try_fold(0_u32, |sum, n| sum.checked_add(n?))
+        }
+        Selection::List { .. } => None,
+    }
+}
+
+/// "Target creature" of "target creature and target artifact".
+fn of_item(cx: &Antecedents<'_>, it: &Selection, depth: u8) -> Option<u32> {
+    match it {
         Selection::Pick(pick) => of_pick(cx, pick, depth),
         Selection::Ref(word) => of_word(cx, word, depth),
         Selection::List { .. } => None,

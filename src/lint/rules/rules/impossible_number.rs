@@ -222,6 +222,9 @@ fn of_modes(it: &Modes) -> Option<&'static str> {
             .iter()
             .any(|step| matches!(&step.kind, StepKind::Modes(inner) if inner.modes.is_empty()))
     };
+    if it.or_instead.as_ref().is_some_and(|other| other.count == it.count) {
+        return Some("as many as without the condition");
+    }
     if it.modes.iter().any(nested) {
         return Some("a choice with nothing to choose from");
     }

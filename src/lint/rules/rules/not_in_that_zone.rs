@@ -356,7 +356,10 @@ fn loses_cards(deed: &Deed) -> bool {
         }
         _ => false,
     };
-    pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
+    pick.filter
+        .heads
+        .iter()
+        .all(|head| head.noun == Some(Noun::Card) || head.noun.is_none() && is_spell_type(head))
         && deed.acts.iter().any(|act| happens_in_play(&act.verb))
 }
 

@@ -115,7 +115,15 @@ fn left_out(pred: &Pred) -> Option<&Filter> {
 /// The description of all that a selection means, where it is one.
 fn described(what: &Selection) -> Option<&Filter> {
     match what {
-        Selection::Pick(pick) if pick.chooser == Chooser::Actor => Some(&pick.filter),
+        Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+            // "Each of your opponents".
+            let is_one = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::One));
+            let whole = pick.filter.suffixes.iter().find_map(|pred| match pred {
+                Pred::Of(of) if is_one => Some(of.as_ref()),
+                _ => None,
+            });
+            whole.map_or(Some(&pick.filter), described)
+        }
         Selection::Ref(word) => match &word.word {
             // "The creatures you control" are no creatures that were named before.
             RefWord::The(filter, WordNumber::Plural) if !filter.suffixes.is_empty() => Some(filter),

@@ -116,7 +116,8 @@ fn are_several(subject: &Subject<'_>, word: &Ref) -> bool {
 
 /// Whether the word cannot mean so many.
 fn disagrees(word: &Ref, read: &Antecedent<'_>) -> Option<&'static str> {
-    let is_plural = matches!(read.many, HowMany::Number(_) | HowMany::Several);
+    let is_plural = matches!(read.many, HowMany::Number(_) | HowMany::Several)
+        || matches!(read.of_each, HowMany::Number(_));
     let is_object = read.pick.is_none_or(is_object);
     match &word.word {
         _ if read.many == HowMany::None && is_object => Some("there is none that this could mean"),

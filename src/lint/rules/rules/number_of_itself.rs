@@ -38,6 +38,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Selection(Selection::Pick(pick)) if is_beside_itself(subject, pick) => {
                 findings.push(finding(seen.at, "compared with itself"));
             }
+            Node::Deed(deed) if is_beside_own(deed) => {
+                findings.push(finding(seen.at, "compared with itself"));
+            }
             Node::Deed(deed) if is_set_to_itself(subject, deed, None, seen.around) => {
                 findings.push(finding(seen.at, "it would be counted in itself"));
             }
@@ -93,6 +96,21 @@ fn compares_itself(subject: &Subject<'_>, pick: &Pick, pred: &Pred) -> bool {
         }
         _ => false,
     }
+}
+
+/// "Sacrifices a creature with power greater than the greatest power among creatures they control".
+fn is_beside_own(deed: &Deed) -> bool {
+    deed.acts.iter().any(|act| {
+        let Verb::Sacrifice(Selection::Pick(pick)) = &act.verb else { return false };
+        pick.filter.suffixes.iter().any(|pred| match pred {
+            Pred::Stat(stat, Comparison { op: Op::Greater, qty: Qty::Extreme(Extreme::Greatest, with, of) }) => {
+                let Selection::Pick(all) = of.as_ref() else { return false };
+                let is_control = |pred: &Pred| matches!(pred, Pred::Controller(who, ..) if !matches!(who.as_ref(), Selection::Pick(_)));
+                stat == with && all.filter.heads == pick.filter.heads && all.filter.suffixes.iter().all(is_control)
+            }
+            _ => false,
+        })
+    })
 }
 
 /// Whether all of something are meant, and what is described is one of them.

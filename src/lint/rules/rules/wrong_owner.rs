@@ -44,6 +44,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Deed(deed) if seen.around.site == Site::Event && goes_to_another(deed) => {
                 findings.push(finding(seen.at, "cards go to their owner's zones"));
             }
+            Node::Deed(deed) if seen.around.site == Site::Event && enters_under_another(deed) => {
+                findings.push(finding(seen.at, "one player controls it"));
+            }
             Node::Deed(deed) if seen.around.site == Site::Event && attacks_its_controller(deed) => {
                 findings.push(finding(seen.at, "creatures attack those who do not control them (508.1b)"));
             }
@@ -124,6 +127,27 @@ fn goes_to_another(event: &Deed) -> bool {
     is_owned_by_another(pick, whose) || belongs_to_another(pick, from.as_ref(), whose)
 }
 
+/// "The player to their left".
+fn is_neighbour(who: &Selection) -> bool {
+    matches!(who, Selection::Ref(word) if matches!(word.word, RefWord::Neighbour(..)))
+}
+
+/// "Whenever a creature you control enters under an opponent's control".
+fn enters_under_another(event: &Deed) -> bool {
+    let DeedSubject::Of(Selection::Pick(pick)) = &event.subject else { return false };
+    let under = event.acts.iter().find_map(|act| match &act.verb {
+        Verb::Enter { with, .. } => with.under.as_ref(),
+        _ => None,
+    });
+    let Some(under) = under else { return false };
+    pick.filter.suffixes.iter().any(|pred| match pred {
+        Pred::Controller(who, Polarity::Is, _) => {
+            who.is_you() && is_an_opponent(under) || is_an_opponent(who) && under.is_you()
+        }
+        _ => false,
+    })
+}
+
 /// "Your hands".
 fn is_several_of_one(it: &ZonePhrase) -> bool {
     it.form == ZoneForm::Plural && it.whose.as_deref().is_some_and(Selection::is_you)
@@ -136,6 +160,13 @@ fn is_private(zone: Zone) -> bool {
 fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
     match verb {
         Verb::Move { what, from, to: Some(to), .. } if is_private(to.zone.zone) => {
+            let is_theirs = matches!(deed.subject, DeedSubject::Of(Selection::Pick(_)))
+                && to.zone.whose.as_deref().is_some_and(Selection::is_they);
+            let yours =
+                |pick: &Pick| taken_from(pick, |zone| zone.whose.as_deref().is_some_and(Selection::is_you));
+            if is_theirs && matches!(what, Selection::Pick(pick) if yours(pick)) {
+                return Some("cards go to their owner's zones");
+            }
             moved(what, from.as_ref(), to, card)
         }
         Verb::Move { what: Selection::Ref(word), to: Some(to), .. }
@@ -184,7 +215,7 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         }
         Verb::Sacrifice(Selection::Pick(pick)) => {
             let other = |pred: &Pred| match pred {
-                Pred::Controller(who, Polarity::Is, _) => !is_actors(Some(who), deed),
+                Pred::Controller(who, Polarity::Is, _) => is_neighbour(who) || !is_actors(Some(who), deed),
                 Pred::Controller(who, Polarity::IsNot, _) => is_actors(Some(who), deed),
                 _ => false,
             };
