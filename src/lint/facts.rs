@@ -8,7 +8,7 @@ pub use compare::{
     are_moments_apart, are_two, exclude, exclude_of_one, includes, is_one, is_opponent, is_same,
     is_same_of_one, is_so_by_name,
 };
-pub use events::{of_effect, of_event, of_happening, of_phrase};
+pub use events::{of_change, of_effect, of_event, of_happening, of_phrase};
 
 use super::sameness;
 use crate::ir::{
@@ -141,6 +141,9 @@ pub fn of_cond<'a>(cond: &'a Cond, each: &mut dyn FnMut(Fact<'a>)) {
                     if let Some(place) = place_of(pred).filter(|_| is && none_of(what).is_none()) {
                         tell(Fact::new(Said::Quality(what, place), true));
                     }
+                }
+                IsPred::Kind(filter) if is && filter.suffixes.is_empty() && filter.heads.len() == 1 => {
+                    events::of_filter(what, filter, Described::AtOnce, &mut tell);
                 }
                 IsPred::Kind(filter) => tell(Fact::new(Said::Quality(what, kind(filter)), is)),
                 IsPred::Same(Selection::Ref(Ref { word: RefWord::Designated(of), .. }))
@@ -366,6 +369,16 @@ fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
 
 /// "You control a creature", "you control it", "you don't control a creature".
 fn of_control<'a>(who: &'a Selection, what: &'a Selection, is_denied: bool, each: &mut dyn FnMut(Fact<'a>)) {
+    let is_player = |head: &HeadPhrase| head.noun == Some(Noun::Player) && head.adjectives.is_empty();
+    if let (Some(nobody), Selection::Pick(pick)) = (none_of(who), what)
+        && nobody.filter.suffixes.is_empty()
+        && nobody.filter.heads.iter().all(is_player)
+    {
+        // What no player controls is not there.
+        let counted = Counted::Objects(&pick.filter, None);
+        each(Fact::new(Said::Number(counted, NONE), matches!(pick.quant, Quant::A | Quant::Any)));
+        return;
+    }
     match what {
         Selection::Pick(pick) => {
             let range = match (is_denied, &pick.quant) {
@@ -381,7 +394,7 @@ fn of_control<'a>(who: &'a Selection, what: &'a Selection, is_denied: bool, each
         Selection::Ref(_) => {
             each(Fact::new(Said::Quality(what, Quality::Controlled(who)), !is_denied));
             if !is_denied {
-                each(Fact::new(Said::Quality(what, Quality::InPlay), true));
+                each(Fact::new(Said::Quality(what, Quality::NeedsPlay), true));
             }
         }
         Selection::List { .. } => {}

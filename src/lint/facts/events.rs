@@ -191,9 +191,13 @@ pub(super) fn of_filter<'a>(
 
 /// Every fact that a clause brings about as it is done, or states.
 pub fn of_effect<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
-    if deed.modal.force != Force::Plain {
-        return;
+    if deed.modal.force == Force::Plain {
+        of_change(deed, each);
     }
+}
+
+/// The same of what may or cannot be done, if it were.
+pub fn of_change<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
     for act in &deed.acts {
         let mut tell = |what, quality, holds| each(Fact::new(Said::Quality(what, quality), holds));
         match &act.verb {

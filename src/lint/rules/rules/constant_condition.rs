@@ -26,12 +26,12 @@
 use crate::diag::{Code, Diagnostic};
 use crate::ir::{
     Attr, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase, IsPred,
-    Noun, Op, PassiveVerb, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status,
-    Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, Verb, ZoneForm,
+    Noun, Op, PassiveVerb, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Step, StepKind,
+    Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, UnlessKind, Verb, ZoneForm,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::lint::Subject;
-use crate::lint::facts::{self, Described, Role, Said};
+use crate::lint::facts::{self, Described, Quality, Role, Said};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen, Site};
@@ -48,7 +48,10 @@ fn of_ability(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diag
     let mut is_intervening = true;
     for seen in nodes {
         match seen.node {
-            Node::Step(_) => is_intervening = false,
+            Node::Step(step) => {
+                is_intervening = false;
+                findings.extend(of_unless(subject, step).map(|holds| finding(step.at.0, holds)));
+            }
             Node::Cond(cond) if seen.around.site == Site::Body => {
                 let how = match (seen.around.is_static, is_intervening) {
                     (true, _) => Described::AtOnce,
@@ -71,6 +74,16 @@ fn of_ability(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diag
     }
 }
 
+/// "Tap target untapped creature unless it's untapped": both are said of one moment.
+fn of_unless(subject: &Subject<'_>, step: &Step) -> Option<bool> {
+    let StepKind::Unless { unless: UnlessKind::Cond(cond), .. } = &step.kind else { return None };
+    if answer(subject, cond, &[]).or_else(|| answer_by_name(subject, cond, Described::Later)).is_some() {
+        // It is found where the condition is.
+        return None;
+    }
+    answer_by_name(subject, cond, Described::AtOnce)
+}
+
 fn finding(at: Span, holds: bool) -> Diagnostic {
     let says = if holds { "this condition always holds" } else { "this condition never holds" };
     let label = if holds { "says nothing" } else { "what depends on it never happens" };
@@ -85,9 +98,12 @@ fn answer_by_name(subject: &Subject<'_>, cond: &Cond, how: Described) -> Option<
     let mut holds = Some(true);
     let mut is_asked = false;
     facts::of_cond(cond, &mut |asked| {
-        is_asked = true;
+        // What only follows is not asked.
+        let follows = matches!(asked.said, Said::Quality(_, Quality::NeedsPlay | Quality::Elsewhere));
+        is_asked |= !follows;
         holds = match facts::is_so_by_name(subject, &asked, how) {
             Some(false) => Some(false),
+            None if follows => holds,
             None if holds == Some(true) => None,
             Some(true) | None => holds,
         };

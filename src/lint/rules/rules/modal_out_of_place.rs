@@ -96,7 +96,7 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
         Force::May if around.site == Site::Body && is_object => {
             Some("objects decide nothing: write \"can\", or say what they are or have")
         }
-        Force::May | Force::Can if around.site == Site::Body && all(is_held) => {
+        Force::May | Force::Can | Force::Cant if around.site == Site::Body && all(is_held) => {
             Some("nobody chooses what they control or own")
         }
         Force::Can | Force::May | Force::Plain if all(leaves_out) => {

@@ -38,8 +38,16 @@ fn of_unless(subject: &Subject<'_>, body: &Body, unless: &UnlessKind) -> Option<
             let needs_itself = deed.modal.force == Force::Cant && is_one_of(subject, deed, averts);
             (is_same || needs_itself).then_some("averted by the same act")
         }
-        UnlessKind::Cond(cond @ Cond::Is { .. }) | UnlessKind::OnlyIf(cond @ Cond::Is { .. }) => {
+        UnlessKind::Cond(cond @ (Cond::Is { .. } | Cond::Has { .. }))
+        | UnlessKind::OnlyIf(cond @ (Cond::Is { .. } | Cond::Has { .. })) => {
             let mut is_done = false;
+            if deed.modal.force == Force::Cant {
+                facts::of_change(deed, &mut |change| {
+                    facts::of_cond(cond, &mut |asked| {
+                        is_done |= facts::is_same(subject.antecedents, &change, &asked);
+                    });
+                });
+            }
             facts::of_happening(deed, &mut |left| {
                 facts::of_cond(cond, &mut |asked| {
                     is_done |= facts::is_same(subject.antecedents, &left, &asked);
