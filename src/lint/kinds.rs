@@ -3,8 +3,10 @@
 //! A [`Kinds`] is a set: "artifact" means a permanent that need not be a creature, "permanent" any of
 //! those on the battlefield, "it" anything at all.
 
-use crate::ir::{Attr, CardKind, Filter, HeadPhrase, Noun, Polarity, Pred, Pronoun, Ref, RefWord, Selection};
-use crate::ir::{Event, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase};
+use crate::ir::{
+    Attr, CardKind, CounterKind, DoneVerb, Event, Filter, HeadPhrase, Noun, Participle, Polarity, Pred,
+    Process, Pronoun, Ref, RefWord, Selection, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase,
+};
 use crate::lexicon::{CardType, Zone, subtypes};
 
 /// A set of sorts of thing.
@@ -227,20 +229,105 @@ const fn of_noun(noun: Noun) -> Kinds {
 
 /// What can have what an adjective or a clause says.
 pub fn of_pred(pred: &Pred) -> Kinds {
+    const THINGS: Kinds = Kinds::OBJECT.without(Kinds::ABILITY);
     match pred {
         Pred::Status(status) => of_status(*status),
-        Pred::Stat(stat, _) | Pred::WhoseStat(stat, _) | Pred::Extreme(_, stat, ..) => of_stat(*stat),
-        Pred::That(inner, _) | Pred::Not(inner) => of_pred(inner),
-        Pred::Than(stat, ..) => of_stat(*stat),
         Pred::StatusOf(statuses, _) => statuses.iter().map(|it| of_status(*it)).fold(Kinds(0), Kinds::or),
-        Pred::PowerToughness(..) | Pred::Has(..) | Pred::Class(_) => Kinds::OBJECT,
-        Pred::OfAttr(attr, _) => of_attr(*attr),
-        Pred::In(..) => Kinds::ANY.without(Kinds::PLAYER),
-        Pred::Designated(..) | Pred::LastChose(_) | Pred::VotedAs(..) => Kinds::PLAYER,
+        Pred::Being(Process::DeclaredAttacker | Process::DeclaredBlocker) => Kinds::CREATURE,
+        Pred::Being(Process::Attacked) => Kinds::PLAYER.or(Kinds::WALKER),
+        Pred::Being(Process::Cast) => Kinds::SPELL.or(Kinds::CARD),
+        Pred::Being(Process::TappedForMana) => Kinds::PERMANENT,
+        Pred::Stat(stat, _)
+        | Pred::WhoseStat(stat, _)
+        | Pred::Extreme(_, stat, ..)
+        | Pred::Than(stat, ..)
+        | Pred::Total(stat, _) => of_stat(*stat),
+        // "An ability that isn't a mana ability."
+        Pred::That(inner, Polarity::IsNot) if matches!(**inner, Pred::Kind(_)) => Kinds::ANY,
+        Pred::That(inner, _) | Pred::Not(inner) | Pred::Later(inner) => of_pred(inner),
+        Pred::AnyOf(all) => all.iter().map(of_pred).fold(Kinds(0), Kinds::or),
+        Pred::Kind(filter) => of_filter(filter).into_iter().fold(Kinds(0), Kinds::or),
+        Pred::Type(word) => match word {
+            TypeWord::Type(CardType::Dungeon) => Kinds::ANY,
+            TypeWord::Type(_) | TypeWord::Subtype(_) | TypeWord::Permanent | TypeWord::Supertype(_) => THINGS,
+        },
+        Pred::PowerToughness(..)
+        | Pred::Has(..)
+        | Pred::Class(_)
+        | Pred::NoAbilities
+        | Pred::Color(_, _)
+        | Pred::Owner(..)
+        | Pred::Keyworded(_)
+        | Pred::ControlledWhen(..)
+        | Pred::Unlike(..)
+        | Pred::Named(_) => THINGS,
+        Pred::Counters { kind, .. } => match kind {
+            Some(CounterKind::PowerToughness(..)) => Kinds::PERMANENT.or(Kinds::CARD).or(Kinds::SPELL),
+            _ => THINGS.or(Kinds::PLAYER),
+        },
+        Pred::OfAttr(attr, _) | Pred::Different(attr) => of_attr(*attr),
+        Pred::Designated(..)
+        | Pred::LastChose(_)
+        | Pred::VotedAs(..)
+        | Pred::OpponentOf(_)
+        | Pred::Neighbour(..) => Kinds::PLAYER,
         Pred::Controller(..) => Kinds::PERMANENT.or(Kinds::SPELL).or(Kinds::ABILITY).or(Kinds::VARIANT),
-        Pred::NoAbilities | Pred::Owner(..) => Kinds::OBJECT,
-        _ => Kinds::ANY,
+        // What is in which zone has a rule of its own.
+        Pred::In(_, Polarity::Is) | Pred::From(..) => Kinds::ANY.without(Kinds::PLAYER),
+        Pred::Targets(_) | Pred::TargetsOnly(..) | Pred::WithTargets(..) => Kinds::SPELL.or(Kinds::ABILITY),
+        Pred::OfKeyword(_) | Pred::AbilityOf(..) => Kinds::ABILITY,
+        Pred::Did(event) => of_event(event),
+        Pred::DoneBy { verb, .. } => match verb {
+            DoneVerb::Cast | DoneVerb::Play => Kinds::CARD.or(Kinds::SPELL).or(Kinds::PERMANENT),
+            DoneVerb::Draw | DoneVerb::Discard | DoneVerb::Mill => {
+                Kinds::CARD.or(Kinds::VARIANT).or(Kinds::PERMANENT)
+            }
+            DoneVerb::Sacrifice | DoneVerb::Create => Kinds::PERMANENT.or(Kinds::CARD),
+            DoneVerb::Activate => Kinds::ABILITY.or(Kinds::THING),
+        },
+        Pred::Participle(
+            Participle::Milled
+            | Participle::Discarded
+            | Participle::Sacrificed
+            | Participle::Destroyed
+            | Participle::Tapped
+            | Participle::Untapped
+            | Participle::Goaded
+            | Participle::Countered,
+        ) => Kinds::ANY.without(Kinds::PLAYER),
+        Pred::Other
+        | Pred::Noun(_)
+        | Pred::In(_, Polarity::IsNot)
+        | Pred::Shares { .. }
+        | Pred::SameAs { .. }
+        | Pred::Way { .. }
+        | Pred::CouldTarget(..)
+        | Pred::TargetOf(_)
+        | Pred::Of(_)
+        | Pred::Holding(_)
+        | Pred::CopyOf(_)
+        | Pred::InPile(..)
+        | Pred::Among(_)
+        | Pred::FromAmong(_)
+        | Pred::FromEach(_)
+        | Pred::VotedFor(_)
+        | Pred::Flipped { .. }
+        | Pred::Outcome { .. }
+        | Pred::FoughtBy(..)
+        | Pred::OtherThan(..)
+        | Pred::Legal(..)
+        | Pred::AllowedBy(..)
+        | Pred::Nth(_)
+        | Pred::AttachedTo(_)
+        | Pred::Participle(_) => Kinds::ANY,
     }
+}
+
+/// What did, or suffered, what a clause after a noun says. A card has been other things.
+fn of_event(event: &Event) -> Kinds {
+    let Event::Deed { deed, .. } = event else { return Kinds::ANY };
+    let all = deed.acts.iter().map(|act| super::walk::parts::subject(&act.verb)).fold(Kinds(0), Kinds::or);
+    if all == Kinds::ANY { all } else { all.or(Kinds::CARD) }
 }
 
 /// What can be of a chosen color, type or the like.
@@ -263,9 +350,9 @@ pub fn is_without_size(it: &Filter) -> bool {
 const fn of_status(status: crate::ir::Status) -> Kinds {
     use crate::ir::Status;
     match status {
-        Status::Tapped | Status::Untapped | Status::Enchanted => {
-            Kinds::PERMANENT.or(if matches!(status, Status::Enchanted) { Kinds::PLAYER } else { Kinds(0) })
-        }
+        Status::Tapped | Status::Untapped => Kinds::PERMANENT,
+        // An Aura can be attached to a player, and to a card in a graveyard (303.4).
+        Status::Enchanted => Kinds::PERMANENT.or(Kinds::PLAYER).or(Kinds::CARD),
         Status::Attacking => Kinds::CREATURE.or(Kinds::PLAYER),
         Status::Blocking
         | Status::Blocked
@@ -273,13 +360,11 @@ const fn of_status(status: crate::ir::Status) -> Kinds {
         | Status::Equipped
         | Status::Goaded
         | Status::Suspected => Kinds::CREATURE,
-        Status::FaceDown
-        | Status::FaceUp
-        | Status::Suspended
-        | Status::Foretold
-        | Status::PhasedOut
-        | Status::Exiled
-        | Status::Plotted => Kinds::ANY,
+        Status::PhasedOut => Kinds::PERMANENT.or(Kinds::PLAYER).or(Kinds::CARD),
+        Status::FaceDown | Status::FaceUp | Status::Exiled => Kinds::ANY.without(Kinds::PLAYER),
+        Status::Suspended | Status::Foretold | Status::Plotted => {
+            Kinds::CARD.or(Kinds::SPELL).or(Kinds::PERMANENT)
+        }
     }
 }
 

@@ -14,7 +14,7 @@ const TOLERATED_PERCENT: usize = 2;
 
 /// Files of which more still pass, and how many do: sentences written by people who had not seen the rules.
 /// A number here only falls.
-const NOT_YET: &[(&str, usize)] = &[("round-18.jsonl", 15), ("round-19.jsonl", 9), ("round-20.jsonl", 6)];
+const NOT_YET: &[(&str, usize)] = &[("round-22.jsonl", 5)];
 
 /// One sentence.
 struct Nonsense {
@@ -82,6 +82,7 @@ fn nonsense_is_found() {
 const RIGHT: &[(&str, &str, usize, usize)] = &[
     ("right.card", include_str!("../fixtures/right.card"), 8, 1),
     ("right-2.card", include_str!("../fixtures/right-2.card"), 23, 1),
+    ("right-3.card", include_str!("../fixtures/right-3.card"), 9, 1),
 ];
 
 /// The other side of the rules: what is right has no finding.

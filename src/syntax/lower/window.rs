@@ -3,7 +3,9 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, need, refuse, word};
-use crate::ir::{InTurnForm, Qty, Selection, TurnOp, Verb, Window, WindowForm, WindowSpan};
+use crate::ir::{
+    AllForm, InTurnForm, Qty, Quant, Selection, TurnOp, Verb, Window, WindowForm, WindowSpan, WordNumber,
+};
 use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
@@ -97,7 +99,12 @@ impl Lower<'_> {
         let own = has(node, Rule::own_word);
         let theirs = whose.as_deref().is_some_and(Selection::is_they);
         ensure(!own || theirs, node, Reason::OwnOfWhom)?;
-        let several = theirs && said.as_str().ends_with('s');
+        let are_several = |who: &Selection| {
+            matches!(who, Selection::Pick(pick)
+                if matches!(pick.quant, Quant::All(AllForm::Bare) | Quant::Possessed(_, WordNumber::Plural)))
+        };
+        let many = theirs || whose.as_deref().is_some_and(are_several);
+        let several = many && said.as_str().ends_with('s');
         let form = match (own, several) {
             (true, false) => WindowForm::Own,
             (false, _) => WindowForm::Several,

@@ -179,7 +179,10 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
             (zone, Some(Noun::Permanent)) if is_private(zone) || zone == Zone::Exile => {
                 Some("in this zone it is a card")
             }
-            (zone, Some(Noun::Spell)) if is_private(zone) || zone == Zone::Battlefield => {
+            (Zone::Stack, Some(Noun::Permanent | Noun::Card)) => Some("spells are on the stack (112.1)"),
+            (zone, Some(Noun::Spell))
+                if is_private(zone) || matches!(zone, Zone::Battlefield | Zone::Exile) =>
+            {
                 Some("spells are on the stack (112.1)")
             }
             (zone, None) if (is_private(zone) || zone == Zone::Exile) && !head.types.is_empty() => {

@@ -347,12 +347,16 @@ fn is_land(it: &Selection) -> bool {
     pick.filter.heads.iter().any(|head| head.types.as_slice() == [land.clone()])
 }
 
+/// "Tapped cards in your hand": what is where has a rule of its own.
+fn is_of_a_zone(pred: &Pred, it: &Filter) -> bool {
+    let is_place = |pred: &Pred| matches!(pred, Pred::In(..) | Pred::From(..));
+    matches!(pred, Pred::Status(_)) && it.suffixes.iter().any(is_place)
+}
+
 /// What a description says that is true of nothing that its noun can mean.
 fn impossible(it: &Filter) -> Option<&'static str> {
-    let last = it.heads.last().and_then(|head| head.noun);
     let is_one_head = it.heads.len() == 1;
     for (head, is) in it.heads.iter().zip(kinds::of_filter(it)) {
-        let noun = head.noun.or(last);
         if is.is_none() {
             return Some("nothing of these types is that");
         }
@@ -377,7 +381,7 @@ fn impossible(it: &Filter) -> Option<&'static str> {
         if kinds::is_without_size(it) && preds.clone().any(is_sized) {
             return Some(NO_SIZE);
         }
-        if noun != Some(Noun::Card) && preds.any(|pred| is.and(kinds::of_pred(pred)).is_none()) {
+        if preds.any(|pred| !is_of_a_zone(pred, it) && is.and(kinds::of_pred(pred)).is_none()) {
             return Some("nothing of this kind can be or have that");
         }
     }
