@@ -59,8 +59,28 @@ fn of_word(subject: &Subject<'_>, word: &Ref) -> Option<Diagnostic> {
     if !filter.heads.iter().any(|head| head.adjectives.contains(&chosen)) {
         return None;
     }
+    let read = subject.antecedents.read_at(word.at.0)?;
+    if let Some(Verb::Choose(domain)) = read.act.map(|act| &act.verb)
+        && is_no_object(domain)
+    {
+        return Some(finding(word.at.0, "no object or player was chosen", read.at));
+    }
     let (pick, at) = picked(subject, word.at.0)?;
     is_another(filter, pick).then(|| finding(word.at.0, "not what was chosen", at))
+}
+
+/// Colors, types, names, numbers and words.
+const fn is_no_object(domain: &ChoiceDomain) -> bool {
+    matches!(
+        domain,
+        ChoiceDomain::Color
+            | ChoiceDomain::Colors(_)
+            | ChoiceDomain::CreatureType
+            | ChoiceDomain::CardType
+            | ChoiceDomain::BasicLandType
+            | ChoiceDomain::Number
+            | ChoiceDomain::Numbers(_)
+    )
 }
 
 /// The phrase that a word reads, itself or as what was chosen.

@@ -58,7 +58,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Selection(Selection::Pick(pick)) => {
                 let is_none = seen.around.site == Site::Body && is_zero(&pick.quant)
                     || seen.around.is_static
-                        && matches!(&pick.quant, Quant::NoMoreThan(n) | Quant::Only(n) if is_none(n))
+                        && matches!(&pick.quant, Quant::NoMoreThan(n) | Quant::Only(n) | Quant::MoreThan(n) if is_none(n))
                     || seen.around.site == Site::Event
                         && matches!(&pick.quant, Quant::Exactly(n) if is_none(n))
                     || seen.around.site != Site::Condition
@@ -144,7 +144,7 @@ const fn is_zero(it: &Quant) -> bool {
             | Quant::SomeOf(Qty::Number(0))
             | Quant::AllBut(Qty::Number(0))
             | Quant::JustExactly(Qty::Number(0))
-    )
+    ) || matches!(it, Quant::EachOf(inner) if matches!(**inner, Quant::Exactly(Qty::Number(0))))
 }
 
 fn is_yours(it: &Pick) -> bool {

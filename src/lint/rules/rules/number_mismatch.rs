@@ -71,6 +71,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             }
             Node::Selection(Selection::Pick(pick)) => {
                 findings.extend(of_pick(subject, pick).map(|(at, why)| finding(at, why)));
+                if are_all_of_one(subject.antecedents, pick) {
+                    findings.push(finding(pick.at.0, "this is one at most"));
+                }
                 if is_one_apart(pick) {
                     findings.push(finding(pick.at.0, "one alone is not different from the others"));
                 }
@@ -184,6 +187,13 @@ fn each_of_one(subject: &Subject<'_>, deed: &Deed) -> Option<Span> {
     let is_player = read.pick.is_some_and(is_of_players);
     let others = subject.antecedents.phrases_before(word.at.0, is_of_players);
     (is_several && is_player && read.many == HowMany::One && others == 1).then_some(word.at.0)
+}
+
+/// "All creature cards revealed this way", of one.
+fn are_all_of_one(cx: &Antecedents<'_>, pick: &Pick) -> bool {
+    matches!(pick.quant, Quant::All(AllForm::All | AllForm::AllThe))
+        && pick.filter.suffixes.iter().any(|pred| matches!(pred, Pred::Way { .. }))
+        && counts::at_most_done(cx, pick.at.0) == Some(1)
 }
 
 /// "Target creature with different names".

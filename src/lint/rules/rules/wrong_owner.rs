@@ -88,6 +88,16 @@ fn finding(at: Span, why: &'static str) -> Diagnostic {
 /// "A card they own from an opponent's hand."
 fn is_in_anothers(pick: &Pick) -> bool {
     let suffixes = &pick.filter.suffixes;
+    let disowns = |pred: &Pred| matches!(pred, Pred::Owner(who, Polarity::IsNot) if who.is_you());
+    let in_yours = |pred: &Pred| match pred {
+        Pred::In(zone, Polarity::Is) | Pred::From(zone, _) => {
+            is_private(zone.zone) && zone.whose.as_deref().is_some_and(Selection::is_you)
+        }
+        _ => false,
+    };
+    if suffixes.iter().any(disowns) && suffixes.iter().any(in_yours) {
+        return true;
+    }
     let owner = suffixes.iter().find_map(|pred| match pred {
         Pred::Owner(who, Polarity::Is) => Some(who.as_ref()),
         _ => None,
