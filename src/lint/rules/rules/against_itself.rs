@@ -45,6 +45,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         sequence::of_outcome(nodes, findings);
         sequence::of_rule(subject, nodes, findings);
         sequence::of_opposites(subject, nodes, findings);
+        sequence::of_end(subject, nodes, findings);
         let mut is_intervening = true;
         for (place, seen) in nodes.iter().enumerate() {
             match seen.node {

@@ -82,6 +82,7 @@ fn repeated(subject: &Subject<'_>, seen: &Seen<'_>) -> Option<&'static str> {
             Some("the same is offered twice")
         }
         Node::Deed(deed) if has_same_alternatives(subject, deed) => Some("two alternatives are the same"),
+        Node::Deed(deed) if deed.acts.len() > 1 && gains_twice(deed) => Some("gained twice"),
         Node::Deed(deed) if gains_and_loses(deed) => Some("gained and lost at once"),
         Node::Deed(deed) => {
             let is_next = |act: &Act| matches!(act.verb, Verb::UntapDuring(_, ReplaceUses::Once));
@@ -152,6 +153,13 @@ fn is_same_cast(subject: &Subject<'_>, first: &Deed, second: &Deed) -> bool {
         }
         _ => false,
     }
+}
+
+/// "Gains flying and gains flying".
+fn gains_twice(deed: &Deed) -> bool {
+    let is_change = |act: &&Act| matches!(act.verb, Verb::Gain(..) | Verb::Lose(_) | Verb::Get(_));
+    let changes: Vec<&Verb> = deed.acts.iter().filter(is_change).map(|act| &act.verb).collect();
+    has_twins(&changes)
 }
 
 /// "Gains flying and loses flying".

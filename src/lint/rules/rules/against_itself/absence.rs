@@ -126,10 +126,13 @@ fn is_actor(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
     }
 }
 
-/// Whether cards are discarded from a hand that has not so many.
+/// Whether cards are discarded from a hand, or drawn from a library, that has not so many.
 fn takes_from(subject: &Subject<'_>, (deed, act): (&Deed, &Act), counted: &Counted<'_>, most: u32) -> bool {
-    let Counted::Cards(Zone::Hand, Some(who)) = counted else { return false };
-    let Verb::Discard(what) = &act.verb else { return false };
+    let (what, who) = match (&act.verb, counted) {
+        (Verb::Discard(what), Counted::Cards(Zone::Hand, Some(who)))
+        | (Verb::Draw(what) | Verb::Mill(what), Counted::Cards(Zone::Library, Some(who))) => (what, who),
+        _ => return false,
+    };
     let is_more = match what {
         Selection::Pick(pick) => is_more(&pick.quant, most),
         Selection::Ref(_) | Selection::List { .. } => most == 0,

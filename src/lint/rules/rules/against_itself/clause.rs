@@ -71,6 +71,7 @@ fn is_done_again(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
     | Verb::Planeswalk { from: Some(what), .. }
     | Verb::Abandon(what)
     | Verb::SetInMotion(what)
+    | Verb::Encounter(what)
     | Verb::Destroy(what)
     | Verb::Sacrifice(what)
     | Verb::Discard(what)

@@ -2,7 +2,7 @@
 
 use super::{condition, happening};
 use crate::ir::{
-    Cond, Deed, Duration, Event, Force, GivenForm, PassiveVerb, RefWord, Selection, Step, StepKind,
+    Cond, Deed, Duration, Event, Filter, Force, GivenForm, PassiveVerb, RefWord, Selection, Step, StepKind,
     Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
 };
 use crate::lint::Subject;
@@ -114,7 +114,11 @@ fn is_of_source(event: &Deed) -> bool {
 /// Whether a condition says that there is none of what a clause speaks of.
 fn is_of_none(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
     let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
-    let narrow = Counted::Objects(&pick.filter, None);
+    counts_none_of(subject, cond, &pick.filter)
+}
+
+fn counts_none_of(subject: &Subject<'_>, cond: &Cond, filter: &Filter) -> bool {
+    let narrow = Counted::Objects(filter, None);
     let mut is_none = false;
     facts::of_cond(cond, &mut |asked| {
         if let Said::Number(counted, (_, 0)) = asked.said {
@@ -197,6 +201,12 @@ pub(super) fn of_step(
             StepKind::Do(deed) => of_duration(subject, duration, deed, triggers),
             _ => None,
         }),
+        StepKind::ForEach { over: Selection::Pick(over), body, .. } => {
+            let [Step { kind: StepKind::Given { cond, .. }, .. }] = body.steps.as_slice() else {
+                return None;
+            };
+            counts_none_of(subject, cond, &over.filter).then_some("there is one of them for each")
+        }
         StepKind::Given { cond, form, body, .. } => {
             let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else { return None };
             if let Some(why) = of_asked(subject, cond, deed) {

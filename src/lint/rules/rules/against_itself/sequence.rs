@@ -5,7 +5,7 @@ use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
 use crate::ir::{
     Abilities, AbilityGrant, Able, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection,
-    StatusChange, StepKind, Subject as DeedSubject, Verb,
+    StatusChange, StepKind, Subject as DeedSubject, TurnOp, Verb,
 };
 use crate::lexicon::Keyword;
 use crate::lint::facts;
@@ -140,6 +140,43 @@ pub(super) fn of_sequence(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &
                 findings.push(finding(at, "none is left"));
             }
         }
+    }
+}
+
+/// What is to be done after the turn or the game has ended, or by whoever has lost it.
+pub(super) fn of_end(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {
+    let mut last: Option<&Deed> = None;
+    for (deed, around) in nodes.iter().filter_map(Seen::deed) {
+        let before =
+            last.replace(deed).filter(|before| before.modal.force == Force::Plain && !around.is_static);
+        if let Some(before) = before
+            && ends_all(subject, before, deed)
+            && follows(subject, before, deed)
+        {
+            findings.push(finding(deed.at.0, "nothing is done after that"));
+        }
+    }
+}
+
+/// Whether nothing that the second clause says comes after what the first does.
+fn ends_all(subject: &Subject<'_>, before: &Deed, deed: &Deed) -> bool {
+    let [act] = before.acts.as_slice() else { return false };
+    match &act.verb {
+        Verb::Turn(TurnOp::EndTurn) | Verb::WinGame => true,
+        Verb::LoseGame => {
+            is_by_you(before) && is_by_you(deed)
+                || matches!((&before.subject, &deed.subject), (DeedSubject::Of(loser), DeedSubject::Of(who))
+                    if sameness::means(subject.antecedents, loser, who))
+        }
+        _ => false,
+    }
+}
+
+fn is_by_you(deed: &Deed) -> bool {
+    match &deed.subject {
+        DeedSubject::Implied => true,
+        DeedSubject::Of(who) => who.is_you(),
+        DeedSubject::Elided | DeedSubject::Unsaid => false,
     }
 }
 
