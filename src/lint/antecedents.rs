@@ -206,8 +206,8 @@ impl<'a> Antecedents<'a> {
         around.min_by_key(|(span, _)| span.end - span.start).map(|(_, who)| *who)
     }
 
-    /// Whether what is written at a place is there once where a word reads it: it is done once, or the word is
-    /// said of the same one of those who each did it.
+    /// Whether what is written at a place is there once where a word reads it: it is done once, or the
+    /// word is said of the same one of those who each did it.
     pub fn is_in_one_round(&self, writer: Span, word: Span) -> bool {
         let is_same = match (self.round(writer), self.round(word)) {
             (None, None) => true,

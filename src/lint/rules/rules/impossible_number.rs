@@ -28,7 +28,7 @@ use crate::ir::{
     ResultRow, Selection, Stat, Step, StepKind, Tense, TurnOp, Verb, WordNumber,
 };
 use crate::lexicon::ManaSymbol;
-use crate::lint::walk::{Node, Site};
+use crate::lint::walk::{Around, Node, Site};
 use crate::lint::{Subject, abilities, sameness};
 use crate::source::Span;
 
@@ -56,14 +56,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         let why = match seen.node {
             Node::Modes(modes) => of_modes(modes),
             Node::Selection(Selection::Pick(pick)) => {
-                let is_none = seen.around.site == Site::Body && is_zero(&pick.quant)
-                    || seen.around.is_static
-                        && matches!(&pick.quant, Quant::NoMoreThan(n) | Quant::Only(n) | Quant::MoreThan(n) if is_none(n))
-                    || seen.around.site == Site::Event
-                        && matches!(&pick.quant, Quant::Exactly(n) if is_none(n))
-                    || seen.around.site != Site::Condition
-                        && matches!(&pick.quant,
-                            Quant::AtLeast(n) | Quant::NoLess(n) | Quant::FewerThan(n) if is_none(n));
+                let is_none = is_none_here(&pick.quant, seen.around);
                 if let Some(why) = of_pick(pick).or(is_none.then_some("none")) {
                     findings.push(finding(pick.at.0, why));
                 }
@@ -134,6 +127,23 @@ fn of_pick(it: &Pick) -> Option<&'static str> {
         Quant::Beside(_, _, who) if who.is_you() && is_yours(it) => Some("compared with itself"),
         _ => None,
     }
+}
+
+/// Whether none are meant where the phrase stands; a condition may ask for none.
+fn is_none_here(quant: &Quant, around: Around<'_>) -> bool {
+    let is_limit = |quant: &Quant| match quant {
+        Quant::NoMoreThan(n) | Quant::Only(n) | Quant::MoreThan(n) => is_none(n),
+        _ => false,
+    };
+    let says_nothing = match quant {
+        Quant::AtLeast(n) | Quant::NoLess(n) | Quant::FewerThan(n) => is_none(n),
+        _ => false,
+    };
+    let happens_to_none = matches!(quant, Quant::Exactly(n) if is_none(n));
+    around.site == Site::Body && is_zero(quant)
+        || around.is_static && is_limit(quant)
+        || around.site == Site::Event && happens_to_none
+        || around.site != Site::Condition && says_nothing
 }
 
 /// "The top zero cards", "zero of them"; what is done to zero at once has a rule of its own.

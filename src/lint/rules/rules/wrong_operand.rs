@@ -67,6 +67,11 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             {
                 findings.push(finding(pick.at.0, "only players choose"));
             }
+            Node::Selection(Selection::Pick(pick))
+                if possessor(pick).is_some_and(|who| misses(subject, who, Kinds::PLAYER, Site::Limit)) =>
+            {
+                findings.push(finding(pick.at.0, "only players have hands, libraries and graveyards"));
+            }
             Node::Zone(ZonePhrase { whose: Some(whose), .. })
                 if misses(subject, whose, Kinds::PLAYER, seen.around.site) =>
             {
@@ -221,6 +226,13 @@ fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut 
     }
 }
 
+/// Whose hand, library or graveyard it is, as a whole.
+fn possessor(pick: &Pick) -> Option<&Selection> {
+    let (Quant::Possessed(who, _) | Quant::PossessedEach(who)) = &pick.quant else { return None };
+    let is_place = |noun| matches!(noun, Some(Noun::Hand | Noun::Library | Noun::Graveyard));
+    pick.filter.heads.iter().all(|head| is_place(head.noun)).then_some(who.as_ref())
+}
+
 /// Whether an ability of combat is given.
 fn gives_creatures_keyword(verb: &Verb) -> bool {
     let Verb::Gain(Abilities::List(grants, _), _) = verb else { return false };
@@ -280,6 +292,13 @@ fn check_verb(subject: &Subject<'_>, verb: &Verb, (at, site): (Span, Site), find
             if is_source(what) && !matches!(card, CardKind::Scheme | CardKind::Ordinary) =>
         {
             findings.push(finding(place(what, at), "only schemes are set in motion and abandoned (701.32)"));
+        }
+        Verb::Move { what, to: Some(to), .. }
+            if matches!(to.zone.zone, Zone::PlanarDeck | Zone::SchemeDeck)
+                && misses(subject, what, Kinds::VARIANT.or(Kinds::CARD), site) =>
+        {
+            findings
+                .push(finding(place(what, at), "only planes, phenomena and schemes go there (901.3, 904.3)"));
         }
         Verb::ChangeTarget(what, _) | Verb::ChooseNewTargets(what, _) if has_no_targets(what) => {
             findings.push(finding(place(what, at), "it has no target to change"));
