@@ -192,7 +192,7 @@ pub enum StepKind {
         rows: Vec<ResultRow>,
     },
     /// "Choose one —" and its bullets (700.2).
-    Modes(Modes),
+    Modes(Box<Modes>),
     /// "An opponent faces a villainous choice — A, or B": each of those players chooses one, which is done
     /// then (701.55).
     Faced {

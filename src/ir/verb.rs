@@ -424,7 +424,7 @@ pub enum Verb {
         toughness: Option<Qty>,
     },
     /// "becomes", "is", "are". Layers 4, 5, 7b.
-    Be(Description, BeForm),
+    Be(Box<Description>, BeForm),
     /// "isn't a creature". Layer 4.
     BeNot(TypeWord),
     /// "loses all other card types". Layers 4 and 6.

@@ -180,13 +180,13 @@ fn modes_that_may_be_more_and_that_must_be() {
         let cond = Cond::Time(TimeCond::Day(planarc::ir::DayTime::Day), Polarity::Is);
         let other = OtherCount { cond, modal, count: ModeCount::Both };
         let mode = || body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]).into();
-        chaos(vec![StepKind::Modes(Modes {
+        chaos(vec![StepKind::Modes(Box::new(Modes {
             by: None,
             count: ModeCount::Exactly(Qty::Number(1)),
             repeat: Repeatable::Once,
             or_instead: Some(other),
             modes: vec![mode(), mode()],
-        })])
+        }))])
     };
     assert_ne!(modes(Force::May), modes(Force::Plain));
 }

@@ -22,7 +22,7 @@ fn assembly(steps: Vec<StepKind>) -> String {
 }
 
 fn is(description: Description) -> Verb {
-    Verb::Be(description, BeForm::Becomes)
+    Verb::Be(Box::new(description), BeForm::Becomes)
 }
 
 fn land() -> TypeWord {

@@ -106,7 +106,7 @@ fn everything() -> Ability {
         StepKind::ForEach {
             over: each_opponent,
             form: LoopForm::Prefix,
-            body: body(vec![StepKind::Modes(modes)]),
+            body: body(vec![StepKind::Modes(Box::new(modes))]),
         },
         StepKind::Delayed {
             event: end_step,

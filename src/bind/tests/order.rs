@@ -156,7 +156,7 @@ fn a_mode_does_not_read_another_mode() {
             does(vec![deed(5, it(6), vec![get_bigger()])]).into(),
         ],
     };
-    let card = plane(vec![triggered(vec![dies(1, 2)], body(vec![StepKind::Modes(modes)]))]);
+    let card = plane(vec![triggered(vec![dies(1, 2)], body(vec![StepKind::Modes(Box::new(modes))]))]);
     check_reads(card, &[(6, 2)]);
 }
 

@@ -227,7 +227,7 @@ fn that_creature_can_be_what_became_one() {
     };
     let land = filter(&[CardType::Land], None);
     let steps = vec![
-        deed(1, target(2, land), vec![Verb::Be(description, BeForm::Becomes)]),
+        deed(1, target(2, land), vec![Verb::Be(Box::new(description), BeForm::Becomes)]),
         deed(3, that(4, creature()), vec![haste()]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 2)]);

@@ -32,7 +32,8 @@ fn each_takes_the_singular() {
 
 #[test]
 fn what_holds_is_and_what_begins_becomes() {
-    let black = |onset| Verb::Be(Description { colors: vec![Color::Black], ..described(vec![]) }, onset);
+    let black =
+        |onset| Verb::Be(Box::new(Description { colors: vec![Color::Black], ..described(vec![]) }), onset);
     check_static(deed(all(AllForm::All, creature()), black(BeForm::Is)), "All creatures are black.");
     check_deed(
         until_end_of_turn(deed(target(creature()), black(BeForm::Becomes))),
@@ -42,7 +43,10 @@ fn what_holds_is_and_what_begins_becomes() {
         form: DescriptionForm::InAdditionTypes,
         ..a_kind(vec![TypeWord::Subtype("Goblin".into())])
     };
-    check_deed(deed(it(), Verb::Be(goblin, BeForm::Is)), "It's a Goblin in addition to its other types.");
+    check_deed(
+        deed(it(), Verb::Be(Box::new(goblin), BeForm::Is)),
+        "It's a Goblin in addition to its other types.",
+    );
 }
 
 #[test]

@@ -579,11 +579,11 @@ fn one_of_a_known_set_has_no_noun() {
 fn a_known_thing_is_what_it_becomes_besides() {
     let goblin = |form| Description { form, ..a_kind(vec![TypeWord::Subtype("Goblin".into())]) };
     check_deed(
-        deed(it(), Verb::Be(goblin(DescriptionForm::Replaces), BeForm::Becomes)),
+        deed(it(), Verb::Be(Box::new(goblin(DescriptionForm::Replaces)), BeForm::Becomes)),
         "It becomes a Goblin.",
     );
     check_deed(
-        deed(it(), Verb::Be(goblin(DescriptionForm::InAdditionTypes), BeForm::Is)),
+        deed(it(), Verb::Be(Box::new(goblin(DescriptionForm::InAdditionTypes)), BeForm::Is)),
         "It's a Goblin in addition to its other types.",
     );
 }

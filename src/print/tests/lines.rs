@@ -117,7 +117,7 @@ fn a_modal_header_and_its_bullets() {
         modes: two_modes(),
     };
     check(
-        vec![chaos(body(vec![StepKind::Modes(modes)]))],
+        vec![chaos(body(vec![StepKind::Modes(Box::new(modes))]))],
         "Whenever chaos ensues, choose one —\n• Mill three cards.\n• You gain 4 life.",
     );
 }
@@ -135,7 +135,7 @@ fn modal_headers_that_are_sentences() {
         modes: two_modes(),
     };
     check(
-        vec![chaos(body(vec![StepKind::Modes(modes.clone())]))],
+        vec![chaos(body(vec![StepKind::Modes(Box::new(modes.clone()))]))],
         "Whenever chaos ensues, choose one. If you control six or more lands, choose both instead.\n\
          • Mill three cards.\n• You gain 4 life.",
     );
@@ -143,7 +143,7 @@ fn modal_headers_that_are_sentences() {
         other.modal = Force::May;
     }
     check(
-        vec![chaos(body(vec![StepKind::Modes(modes.clone())]))],
+        vec![chaos(body(vec![StepKind::Modes(Box::new(modes.clone()))]))],
         "Whenever chaos ensues, choose one. If you control six or more lands, you may choose both instead.\n\
          • Mill three cards.\n• You gain 4 life.",
     );
@@ -151,7 +151,7 @@ fn modal_headers_that_are_sentences() {
     modes.count = ModeCount::Exactly(Qty::Number(3));
     modes.repeat = Repeatable::MoreThanOnce;
     check(
-        vec![Ability::Spell(body(vec![StepKind::Modes(modes)]))],
+        vec![Ability::Spell(body(vec![StepKind::Modes(Box::new(modes))]))],
         "Choose three. You may choose the same mode more than once.\n\
          • Mill three cards.\n• You gain 4 life.",
     );
@@ -200,7 +200,7 @@ fn combat_on_your_turn() {
         duration: Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
         body: body(vec![StepKind::Do(both(
             bare_plural(artifacts),
-            Verb::Be(vehicles, BeForm::Becomes),
+            Verb::Be(Box::new(vehicles), BeForm::Becomes),
             gains,
         ))]),
     };

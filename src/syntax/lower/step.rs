@@ -395,7 +395,7 @@ impl Lower<'_> {
         let by = self.optional(find(node, Rule::mode_chooser), |this, by| this.selection(&child(by)?))?;
         let repeat = find(node, Rule::mode_which).map_or(Repeatable::Once, |which| repeatable(&which));
         ensure(repeat != Repeatable::AtRandom || by.is_none(), node, Reason::RandomByPlayer)?;
-        Ok(StepKind::Modes(Modes { count, repeat, by, or_instead: None, modes: Vec::new() }))
+        Ok(StepKind::Modes(Box::new(Modes { count, repeat, by, or_instead: None, modes: Vec::new() })))
     }
 
     /// "If C, choose both instead", after a modal header.

@@ -420,7 +420,7 @@ impl Lower<'_> {
                 Verb::BecomeCopy { of: self.copied(&child(node)?)?, except }
             }
             kid::VBecomes::BecomesIs => {
-                Verb::Be(self.description(&child(node)?)?, crate::ir::BeForm::Becomes)
+                Verb::Be(Box::new(self.description(&child(node)?)?), crate::ir::BeForm::Becomes)
             }
         })
     }

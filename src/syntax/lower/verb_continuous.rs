@@ -128,12 +128,12 @@ impl Lower<'_> {
                 let article = if text.ends_with('s') { Article::None } else { Article::A };
                 let types = vec![TypeWord::Type(CardType::Land)];
                 let form = DescriptionForm::Still;
-                Verb::Be(Description { article, types, form, ..Description::default() }, BeForm::Is)
+                Verb::Be(Box::new(Description { article, types, form, ..Description::default() }), BeForm::Is)
             }
-            V::VBe => Verb::Be(self.description(&child(node)?)?, BeForm::Is),
+            V::VBe => Verb::Be(Box::new(self.description(&child(node)?)?), BeForm::Is),
             V::VHaveTrait => {
                 let form = if text.starts_with("gain") { BeForm::Gains } else { BeForm::Has };
-                Verb::Be(self.description(node)?, form)
+                Verb::Be(Box::new(self.description(node)?), form)
             }
             V::VCost => Verb::CostChange(self.cost_change(&child(node)?)?),
             V::VAssign if has(node, Rule::assign_none) => Verb::AssignNone,

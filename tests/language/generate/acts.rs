@@ -214,7 +214,7 @@ pub fn vice_versa() -> Of<StepKind> {
             };
             let deed = |(head, is): (planarc::ir::HeadPhrase, Description)| {
                 let who = pick(Quant::All(quant), Chooser::Actor, filter(head));
-                let acts = verb::acts(vec![(ActJoin::First, Verb::Be(is, form))]);
+                let acts = verb::acts(vec![(ActJoin::First, Verb::Be(Box::new(is), form))]);
                 verb::deed(Subject::Of(who), Modality::PLAIN, acts, duration.clone())
             };
             StepKind::ViceVersa { deed: deed(one), counter: deed(other) }

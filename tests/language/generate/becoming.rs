@@ -132,7 +132,7 @@ pub fn is(depth: u32) -> Of<Deed> {
                 is.article = Article::None;
             }
             let duration = if form == BeForm::Becomes && lasts { duration } else { Duration::Unstated };
-            made(who, Verb::Be(is, form), duration)
+            made(who, Verb::Be(Box::new(is), form), duration)
         })
         .boxed()
 }

@@ -188,7 +188,7 @@ pub fn modes(depth: u32) -> Of<StepKind> {
             // "You" chooses again, and chooses otherwise: it is no other who chose before.
             let (repeat, or_instead) =
                 if by.is_none() { (repeat, or_instead) } else { (Repeatable::Once, None) };
-            StepKind::Modes(Modes { by, count, repeat, or_instead, modes })
+            StepKind::Modes(Box::new(Modes { by, count, repeat, or_instead, modes }))
         })
         .boxed()
 }
