@@ -8,6 +8,7 @@ use crate::ir::{
     Process, Pronoun, Ref, RefWord, Selection, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone, subtypes};
+use smallvec::{SmallVec, smallvec};
 
 /// A set of sorts of thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +67,11 @@ impl Kinds {
     }
 }
 
+/// What each of a few alternatives can mean. Nearly every phrase has one or two.
+pub type Each = SmallVec<[Kinds; 4]>;
+
 /// What each alternative of a selection can mean, on a card of a kind.
-pub fn of_selection(it: &Selection, card: CardKind) -> Vec<Kinds> {
+pub fn of_selection(it: &Selection, card: CardKind) -> Each {
     match it {
         Selection::Pick(pick) => of_filter(&pick.filter),
         Selection::Ref(word) => of_ref(word, card),
@@ -77,7 +81,7 @@ pub fn of_selection(it: &Selection, card: CardKind) -> Vec<Kinds> {
     }
 }
 
-fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
+fn of_ref(it: &Ref, card: CardKind) -> Each {
     match &it.word {
         RefWord::You
         | RefWord::ControllerOf(..)
@@ -86,8 +90,8 @@ fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
         | RefWord::ActivePlayer(_)
         | RefWord::Neighbour(..)
         | RefWord::TeamOf(_)
-        | RefWord::Designated(_) => vec![Kinds::PLAYER],
-        RefWord::Source(_) => vec![match card {
+        | RefWord::Designated(_) => smallvec![Kinds::PLAYER],
+        RefWord::Source(_) => smallvec![match card {
             CardKind::Plane
             | CardKind::Phenomenon
             | CardKind::Scheme
@@ -107,18 +111,18 @@ fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
             };
             of_filter(filter).into_iter().map(stays).collect()
         }
-        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) => vec![Kinds::ANY.without(Kinds::PLAYER)],
+        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) => smallvec![Kinds::ANY.without(Kinds::PLAYER)],
         RefWord::Pronoun(Pronoun::They | Pronoun::Themselves | Pronoun::One | Pronoun::Unsaid)
         | RefWord::Rest(..)
         | RefWord::Both
         | RefWord::Chosen(_)
         | RefWord::ThatAttr(_)
-        | RefWord::Picked(_) => vec![Kinds::ANY],
+        | RefWord::Picked(_) => smallvec![Kinds::ANY],
     }
 }
 
 /// What each alternative of a filter can mean.
-pub fn of_filter(it: &Filter) -> Vec<Kinds> {
+pub fn of_filter(it: &Filter) -> Each {
     let last = it.heads.last().and_then(|head| head.noun);
     it.heads.iter().map(|head| of_head(head, head.noun.or(last), &it.suffixes)).collect()
 }

@@ -114,7 +114,7 @@ pub fn of_pick(cx: &Antecedents<'_>, it: &Pick) -> Places {
 }
 
 /// What sorts of thing a phrase can mean where it is read.
-pub fn kinds(cx: &Antecedents<'_>, it: &Selection, card: CardKind) -> Vec<Kinds> {
+pub fn kinds(cx: &Antecedents<'_>, it: &Selection, card: CardKind) -> kinds::Each {
     let by_words = kinds::of_selection(it, card);
     let Selection::Ref(word) = it else { return by_words };
     let Some(read) = cx.read_at(word.at.0) else { return by_words };

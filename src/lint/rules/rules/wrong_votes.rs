@@ -122,14 +122,16 @@ fn is_most_votes(pred: &Pred) -> bool {
 /// What players vote for in an ability; none where there is no vote in it.
 fn candidates(ability: &[Seen<'_>], card: CardKind) -> Option<Kinds> {
     let acts = ability.iter().filter_map(Seen::clause).flat_map(|(deed, _)| &deed.acts);
+    let none = Kinds::PLAYER.and(Kinds::SPELL);
     let domains = acts.filter_map(|act| match &act.verb {
-        Verb::Vote(ChoiceDomain::Of(what)) => Some(kinds::of_selection(what, card)),
+        Verb::Vote(ChoiceDomain::Of(what)) => {
+            Some(kinds::of_selection(what, card).into_iter().fold(none, Kinds::or))
+        }
         // Words are nothing that a noun means.
-        Verb::Vote(_) => Some(Vec::new()),
+        Verb::Vote(_) => Some(none),
         _ => None,
     });
-    let none = Kinds::PLAYER.and(Kinds::SPELL);
-    domains.reduce(|all, more| [all, more].concat()).map(|all| all.into_iter().fold(none, Kinds::or))
+    domains.reduce(Kinds::or)
 }
 
 /// Whether the votes of an ability are for other things than these: "nonland permanents", and "lands".
