@@ -6,7 +6,7 @@
 
 use super::antecedents::{Antecedent, Antecedents, Done};
 use super::walk::Site;
-use super::whereabouts::operand;
+use super::whereabouts::{operand, picked};
 use crate::ir::{
     Act, ListJoin, MoveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb,
 };
@@ -164,8 +164,4 @@ pub fn most(it: &Quant) -> Option<u32> {
         Quant::EachOf(inner) => most(inner),
         _ => None,
     }
-}
-
-fn picked(it: &Selection) -> Option<&Pick> {
-    if let Selection::Pick(pick) = it { Some(pick) } else { None }
 }

@@ -8,7 +8,6 @@ use crate::ir::{
     Process, Pronoun, Ref, RefWord, Selection, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone, subtypes};
-use smallvec::{SmallVec, smallvec};
 
 /// A set of sorts of thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,11 +66,8 @@ impl Kinds {
     }
 }
 
-/// What each of a few alternatives can mean. Nearly every phrase has one or two.
-pub type Each = SmallVec<[Kinds; 4]>;
-
 /// What each alternative of a selection can mean, on a card of a kind.
-pub fn of_selection(it: &Selection, card: CardKind) -> Each {
+pub fn of_selection(it: &Selection, card: CardKind) -> Vec<Kinds> {
     match it {
         Selection::Pick(pick) => of_filter(&pick.filter),
         Selection::Ref(word) => of_ref(word, card),
@@ -81,7 +77,7 @@ pub fn of_selection(it: &Selection, card: CardKind) -> Each {
     }
 }
 
-fn of_ref(it: &Ref, card: CardKind) -> Each {
+fn of_ref(it: &Ref, card: CardKind) -> Vec<Kinds> {
     match &it.word {
         RefWord::You
         | RefWord::ControllerOf(..)
@@ -90,8 +86,8 @@ fn of_ref(it: &Ref, card: CardKind) -> Each {
         | RefWord::ActivePlayer(_)
         | RefWord::Neighbour(..)
         | RefWord::TeamOf(_)
-        | RefWord::Designated(_) => smallvec![Kinds::PLAYER],
-        RefWord::Source(_) => smallvec![match card {
+        | RefWord::Designated(_) => vec![Kinds::PLAYER],
+        RefWord::Source(_) => vec![match card {
             CardKind::Plane
             | CardKind::Phenomenon
             | CardKind::Scheme
@@ -111,18 +107,18 @@ fn of_ref(it: &Ref, card: CardKind) -> Each {
             };
             of_filter(filter).into_iter().map(stays).collect()
         }
-        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) => smallvec![Kinds::ANY.without(Kinds::PLAYER)],
+        RefWord::Pronoun(Pronoun::It | Pronoun::Itself) => vec![Kinds::ANY.without(Kinds::PLAYER)],
         RefWord::Pronoun(Pronoun::They | Pronoun::Themselves | Pronoun::One | Pronoun::Unsaid)
         | RefWord::Rest(..)
         | RefWord::Both
         | RefWord::Chosen(_)
         | RefWord::ThatAttr(_)
-        | RefWord::Picked(_) => smallvec![Kinds::ANY],
+        | RefWord::Picked(_) => vec![Kinds::ANY],
     }
 }
 
 /// What each alternative of a filter can mean.
-pub fn of_filter(it: &Filter) -> Each {
+pub fn of_filter(it: &Filter) -> Vec<Kinds> {
     let last = it.heads.last().and_then(|head| head.noun);
     it.heads.iter().map(|head| of_head(head, head.noun.or(last), &it.suffixes)).collect()
 }
@@ -251,11 +247,8 @@ pub fn of_pred(pred: &Pred) -> Kinds {
         Pred::That(inner, _) | Pred::Not(inner) | Pred::Later(inner) => of_pred(inner),
         Pred::AnyOf(all) => all.iter().map(of_pred).fold(Kinds(0), Kinds::or),
         Pred::Kind(filter) => of_filter(filter).into_iter().fold(Kinds(0), Kinds::or),
-        Pred::Type(word) => match word {
-            TypeWord::Type(CardType::Dungeon) => Kinds::ANY,
-            TypeWord::Type(_) | TypeWord::Subtype(_) | TypeWord::Permanent | TypeWord::Supertype(_) => THINGS,
-        },
-        Pred::PowerToughness(..)
+        Pred::Type(_)
+        | Pred::PowerToughness(..)
         | Pred::Has(..)
         | Pred::Class(_)
         | Pred::NoAbilities

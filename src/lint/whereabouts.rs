@@ -114,7 +114,7 @@ pub fn of_pick(cx: &Antecedents<'_>, it: &Pick) -> Places {
 }
 
 /// What sorts of thing a phrase can mean where it is read.
-pub fn kinds(cx: &Antecedents<'_>, it: &Selection, card: CardKind) -> kinds::Each {
+pub fn kinds(cx: &Antecedents<'_>, it: &Selection, card: CardKind) -> Vec<Kinds> {
     let by_words = kinds::of_selection(it, card);
     let Selection::Ref(word) = it else { return by_words };
     let Some(read) = cx.read_at(word.at.0) else { return by_words };
@@ -289,7 +289,8 @@ fn picked_by<'a>(verb: &'a Verb, read: &Antecedent<'_>) -> Option<&'a Pick> {
     (read.act.is_some() || read.pick.is_some_and(is_read)).then_some(pick)
 }
 
-fn picked(it: &Selection) -> Option<&Pick> {
+/// The noun phrase that a selection is.
+pub fn picked(it: &Selection) -> Option<&Pick> {
     if let Selection::Pick(pick) = it { Some(pick) } else { None }
 }
 

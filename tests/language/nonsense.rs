@@ -76,20 +76,28 @@ fn nonsense_is_found() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
-/// Cards of all kinds, written as an editor would print them by people who had not seen the grammar; how
-/// many of them have a finding all the same, a sentence that does not read yet mostly; and on how many a
-/// rule finds something that is right. Numbers here only fall.
-const RIGHT: &[(&str, &str, usize, usize)] = &[
-    ("right.card", include_str!("../fixtures/right.card"), 8, 1),
-    ("right-2.card", include_str!("../fixtures/right-2.card"), 23, 1),
-    ("right-3.card", include_str!("../fixtures/right-3.card"), 9, 1),
+/// Cards of all kinds, written as an editor would print them by people who had not seen the grammar.
+struct Right {
+    name: &'static str,
+    text: &'static str,
+    /// How many have a finding all the same, most of them for a sentence that does not read yet. It only
+    /// falls.
+    found: usize,
+    /// On how many of those a rule reports what is right. It only falls.
+    wronged: usize,
+}
+
+const RIGHT: &[Right] = &[
+    Right { name: "right.card", text: include_str!("../fixtures/right.card"), found: 8, wronged: 1 },
+    Right { name: "right-2.card", text: include_str!("../fixtures/right-2.card"), found: 23, wronged: 1 },
+    Right { name: "right-3.card", text: include_str!("../fixtures/right-3.card"), found: 9, wronged: 1 },
 ];
 
 /// The other side of the rules: what is right has no finding.
 #[test]
 fn what_is_right_is_left_alone() {
-    for (name, text, most_found, most_wronged) in RIGHT {
-        let file = SourceFile::new(*name, *text);
+    for right in RIGHT {
+        let file = SourceFile::new(right.name, right.text);
         let (cards, unreadable) = read_cards(&file);
         assert!(unreadable.is_empty(), "{unreadable:#?}");
         let counts = |severity: Severity| matches!(severity, Severity::Error | Severity::Warning);
@@ -97,10 +105,11 @@ fn what_is_right_is_left_alone() {
         let all: Vec<Vec<_>> = cards.iter().map(found).collect();
         let wrong: Vec<_> = all.iter().flatten().map(|found| (found.code, file.slice(found.span))).collect();
         let found = all.iter().filter(|found| !found.is_empty()).count();
-        // What does not read is refused, and nobody is told that it is wrong.
-        let is_read = |code: Code| !code.as_str().starts_with('S');
-        let wronged = all.iter().filter(|found| found.iter().any(|found| is_read(found.code))).count();
-        assert!(found <= *most_found, "{name}: {found} of {}: {wrong:#?}", all.len());
-        assert!(wronged <= *most_wronged, "{name}: {wronged} of {}: {wrong:#?}", all.len());
+        // A sentence that does not read is refused, and not called wrong.
+        let is_rule = |code: Code| !code.as_str().starts_with('S');
+        let wronged = all.iter().filter(|found| found.iter().any(|found| is_rule(found.code))).count();
+        let name = right.name;
+        assert!(found <= right.found, "{name}: {found} of {}: {wrong:#?}", all.len());
+        assert!(wronged <= right.wronged, "{name}: {wronged} of {}: {wrong:#?}", all.len());
     }
 }

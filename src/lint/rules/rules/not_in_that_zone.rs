@@ -66,9 +66,6 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
                 let place = |at| if deed.acts.len() == 1 { seen.at } else { at };
                 findings.extend(all.map(|(at, why)| finding(place(at), why)));
             }
-            Node::Deed(deed) if deed.acts.iter().any(|act| is_cast_from_play(&act.verb)) => {
-                findings.push(finding(seen.at, "spells are not cast from there"));
-            }
             Node::Deed(deed) if deed.acts.iter().any(|act| matches!(act.verb, Verb::Enter { .. })) => {
                 if let DeedSubject::Of(Selection::Pick(pick)) = &deed.subject
                     && is_never_there(&pick.filter)
@@ -188,19 +185,10 @@ fn of_filter(it: &Filter, said: Said) -> Option<&'static str> {
             (zone, None) if (is_private(zone) || zone == Zone::Exile) && !head.types.is_empty() => {
                 Some("in this zone it is a card")
             }
-            (Zone::Battlefield, None) if is_spell_type(head) => Some("these are never there (304.4, 307.4)"),
             (Zone::Battlefield, Some(Noun::Card)) => Some("on the battlefield it is a permanent"),
             (Zone::Battlefield, None) if is_spell_type(head) => Some(NEVER_THERE),
             _ => None,
         }
-    })
-}
-
-/// "Whenever you cast a spell from the battlefield."
-fn is_cast_from_play(verb: &Verb) -> bool {
-    let Verb::Cast { what: Selection::Pick(pick), .. } = verb else { return false };
-    zones(pick).next().is_some_and(|zone| {
-        zone.form == ZoneForm::Plain && matches!(zone.zone, Zone::Battlefield | Zone::Stack)
     })
 }
 
@@ -302,11 +290,6 @@ fn by_then(cx: &Antecedents<'_>, verb: &Verb) -> Option<&'static str> {
         | Verb::Play { what: what @ Selection::Pick(pick), .. }
             if pick.chooser == Chooser::Target
                 && is_apart(what, Places::CARDS.or(Places::COMMAND).or(Places::STACK)) =>
-        {
-            Some("cards are played from other zones")
-        }
-        Verb::Play { what: Selection::Pick(pick), .. }
-            if zones(pick).any(|zone| zone.form == ZoneForm::Plain && zone.zone == Zone::Stack) =>
         {
             Some("cards are played from other zones")
         }

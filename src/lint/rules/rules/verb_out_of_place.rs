@@ -1,9 +1,8 @@
-//! A verb stands where what it says is never asked, awaited or told.
+//! A verb does not fit the place where it stands.
 //!
-//! Abilities wait for events, and "whenever a creature has flying" is none. "As long as" and "if"
-//! ask what is so, and "as long as you flip a coin" is over at once. What is told is done, or holds:
-//! "creatures you control die" as a fact of the game is neither, and what the rules let anybody do
-//! needs no "can".
+//! "Whenever" waits for an event, and "a creature has flying" is a state. "As long as" and "if" ask for
+//! a state, and "you flip a coin" happens at one moment. A sentence by itself is an instruction or a
+//! rule: "creatures you control die" is neither, and "you can scry 1" allows nothing.
 //!
 //! ```card fails
 //! Emberfall Steppe
@@ -57,7 +56,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         if !findings.iter().any(is_told) {
             let finding = Diagnostic::new(Code::G237, at, "this is not said with such a verb here")
                 .label(at, why)
-                .help("Name an event, a state or an act, as the place asks for.");
+                .help("Write an event after \"whenever\", a state after \"as long as\", and an act in an instruction.");
             findings.push(finding);
         }
     }
@@ -77,7 +76,8 @@ fn awaited(deed: &Deed, tense: Tense) -> Option<&'static str> {
     let is_event = matches!(tense, Tense::Present | Tense::Would);
     // "If several players would be the starting player."
     let is_pregame = deed.acts.iter().any(|act| matches!(act.verb, Verb::PregameRule(_)));
-    (is_event && !is_pregame && natures(deed).any(is_never)).then_some("no event: this is so, or is made so")
+    (is_event && !is_pregame && natures(deed).any(is_never))
+        .then_some("this is a state or a change, and no event")
 }
 
 fn of_step(kind: &StepKind, found: &mut Vec<(Span, &'static str)>) {
@@ -86,7 +86,7 @@ fn of_step(kind: &StepKind, found: &mut Vec<(Span, &'static str)>) {
         StepKind::Unless { unless: UnlessKind::Deed(deed), .. } => {
             let is_averting = |nature| matches!(nature, Nature::Act | Nature::Combat);
             if !natures(deed).all(is_averting) {
-                found.push((deed.at.0, "nobody does this to avert something"));
+                found.push((deed.at.0, "\"unless\" needs something that a player can do"));
             }
         }
         StepKind::Lasting { duration, body } if ends(duration) => {
@@ -110,7 +110,7 @@ fn of_duration(duration: &Duration, found: &mut Vec<(Span, &'static str)>) {
             let is_event = |nature| matches!(nature, Nature::Act | Nature::Happening | Nature::Combat);
             let is_denied = deed.modal.force == Force::DoesNot;
             if !is_denied && !natures(deed).all(is_event) {
-                found.push((deed.at.0, "no event that could end it"));
+                found.push((deed.at.0, "\"until\" needs an event, and this is none"));
             }
         }
         _ => {}
@@ -144,7 +144,7 @@ fn asked(cond: &Cond, how: Asked, found: &mut Vec<(Span, &'static str)>) {
                 }
             };
             if deed.modal.force == Force::Plain && deed.acts.iter().any(|act| is_over(&act.verb)) {
-                found.push((deed.at.0, "over at once: ask what is so, or what was done"));
+                found.push((deed.at.0, "this happens at one moment: ask for a state, or for what was done"));
             }
         }
         _ => {}
@@ -183,7 +183,10 @@ fn told(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
                 !matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Activate(_))
                     && matches!(nature::of_verb(verb), Nature::Act | Nature::End)
             };
-            deed.acts.iter().all(|act| is_free(&act.verb)).then_some("nobody is let do it but by an effect")
+            deed.acts
+                .iter()
+                .all(|act| is_free(&act.verb))
+                .then_some("no player can do this without an effect that says so")
         }
         Force::DoesNot if around.is_static => {
             let is_done = |verb: &Verb| {
@@ -201,20 +204,22 @@ fn told(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         Force::Can if deed.modal.meant() == Meant::Allowed && !is_timed && !is_pretence && !is_nobody => {
             let is_let =
                 |nature| matches!(nature, Nature::Act | Nature::Happening | Nature::Change | Nature::End);
-            all(is_let).then_some("the rules let it anyway, or nothing does")
+            all(is_let).then_some("\"can\" allows nothing here: the rules decide this")
         }
         Force::Cant => {
             let is_made = |verb: &Verb| {
                 matches!(verb, Verb::Get(_) | Verb::CostChange(_) | Verb::HaveBase { .. } | Verb::AssignNone)
             };
-            deed.acts.iter().all(|act| is_made(&act.verb)).then_some("nobody forbids this")
+            deed.acts
+                .iter()
+                .all(|act| is_made(&act.verb))
+                .then_some("\"can't\" forbids what is done, and this is a change")
         }
         Force::Plain | Force::Must if deed.modal.able == Able::IfAble => {
             let is_fate =
                 |nature| matches!(nature, Nature::Happening | Nature::Change | Nature::State | Nature::End);
-            let is_blocked = |verb: &Verb| matches!(verb, Verb::BecomesBlocked(_));
-            let is_any = deed.acts.iter().any(|act| is_blocked(&act.verb));
-            (all(is_fate) && !is_any).then_some("nobody does this, able or not")
+            let is_blocked = deed.acts.iter().any(|act| matches!(act.verb, Verb::BecomesBlocked(_)));
+            (all(is_fate) && !is_blocked).then_some("\"if able\" is said of what somebody does")
         }
         Force::Plain if !is_timed => plainly(deed, around),
         Force::Plain | Force::May | Force::Can | Force::Must | Force::DoesNot => None,
@@ -227,14 +232,18 @@ fn plainly(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         return None;
     }
     if deed.acts.iter().any(|act| matches!(act.verb, Verb::BeBlocked(..))) {
-        return Some("said of what can, can't or must be blocked");
+        return Some("write \"can't be blocked\", or \"must be blocked if able\"");
     }
     if around.is_static {
         let is_fate = |verb: &Verb| match verb {
             Verb::Enter { .. } | Verb::UntapDuring(..) | Verb::Times(..) => false,
             _ => matches!(nature::of_verb(verb), Nature::Happening | Nature::Combat),
         };
-        return deed.acts.iter().all(|act| is_fate(&act.verb)).then_some("no rule: when does it happen?");
+        return deed
+            .acts
+            .iter()
+            .all(|act| is_fate(&act.verb))
+            .then_some("this is no rule: say when it happens");
     }
     if deed.acts.iter().any(|act| is_turned(&act.verb)) {
         return Some("write \"tap\" or \"untap\"");
@@ -242,7 +251,7 @@ fn plainly(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
     (ends(&deed.duration) && is_at_once(deed)).then_some(DONE)
 }
 
-const DONE: &str = "done at once: it does not last";
+const DONE: &str = "this is done at once and does not last";
 
 /// Whether it is a stretch of time with an end of its own.
 const fn ends(duration: &Duration) -> bool {

@@ -172,7 +172,7 @@ fn misses(subject: &Subject<'_>, it: &Selection, wanted: Kinds, site: Site) -> b
         return false;
     }
     let card = subject.bound.card().kind;
-    let misses = |kinds: kinds::Each| kinds.iter().any(|is| is.and(wanted).is_none());
+    let misses = |kinds: Vec<Kinds>| kinds.iter().any(|is| is.and(wanted).is_none());
     // What is asked about is asked of the past.
     let is_now = matches!(site, Site::Body | Site::Cost | Site::Number) && !is_known_gone(subject, it);
     misses(kinds::of_selection(it, card))

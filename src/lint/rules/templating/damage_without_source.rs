@@ -30,10 +30,6 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    // Nearly every line is done with before the pattern is asked.
-    if !line.text.contains(" damage") {
-        return Vec::new();
-    }
     let pattern = pattern!(r#"(?:^|, |: |then |and )([Dd]eals?) (?:\d+|X|that much) damage"#);
     SAID.each(pattern, line.text, |_| Some(format!("{} deals", line.card)))
 }

@@ -32,10 +32,6 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    // Nearly every line is done with before the pattern is asked.
-    if !line.text.contains("}{") {
-        return Vec::new();
-    }
     let pattern = pattern!(r#"((?:\{[0-9A-Z/]+\}){2,})"#);
     SAID.each(pattern, line.text, |found| {
         let mut symbols: Vec<&str> = found[1].split_inclusive('}').collect();

@@ -31,10 +31,6 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
-    // Nearly every line is done with before the pattern is asked.
-    if !line.text.contains("When chaos") {
-        return Vec::new();
-    }
     let pattern = pattern!(r#"(?:^|— )(When) chaos ensues\b"#);
     // Where the plane leaves, there is no second time.
     if line.text.contains("planeswalk") {

@@ -25,7 +25,11 @@ pub(super) fn check(deed: &Deed, around: Around<'_>, tense: Tense, each: &mut dy
     let mut look = |pick: &Pick| {
         let wrong = if is_asked { is_never_awaited(&pick.quant) } else { is_never_done(pick) };
         if wrong {
-            let why = if is_asked { "nothing happens to so many" } else { "nobody can do it to so many" };
+            let why = if is_asked {
+                "an event names at least one that it happens to"
+            } else {
+                "an instruction acts on a number that is chosen or counted"
+            };
             each(pick.at.0, why);
         }
     };

@@ -19,6 +19,10 @@ pub(super) fn why(verb: &Verb) -> Option<&'static str> {
         }
         Verb::Dig { zone, .. } => unless_in(Places::LIBRARY, Some(zone), ORDER),
         Verb::PlayRevealed(RevealedPlay::TopCard(zone)) => unless_in(Places::LIBRARY, Some(zone), ORDER),
+        Verb::Cast { what: Selection::Pick(pick), from: None, .. }
+        | Verb::Play { what: Selection::Pick(pick), from: None, .. } => {
+            unless_in(CARDS, super::zones(pick).next(), CAST)
+        }
         Verb::Cast { from, .. } | Verb::Play { from, .. } => unless_in(CARDS, from.as_ref(), CAST),
         Verb::Enter { from, .. } => {
             unless_in(CARDS.or(Places::STACK), from.as_ref(), "what enters comes from another zone (603.6a)")
@@ -42,7 +46,7 @@ pub(super) fn why(verb: &Verb) -> Option<&'static str> {
 
 const CARDS: Places = Places::CARDS.or(Places::COMMAND);
 const CAST: &str = "cards are cast and played from where they are cards (601.2a)";
-const ORDER: &str = "only libraries and decks have an order that is not public";
+const ORDER: &str = "only libraries and decks have a top from which cards are revealed";
 
 fn unless_in(places: Places, zone: Option<&ZonePhrase>, why: &'static str) -> Option<&'static str> {
     zone.is_some_and(|zone| Places::of_zone(zone).is_apart(places)).then_some(why)
@@ -71,7 +75,9 @@ const fn suffered(verb: PassiveVerb) -> (Places, &'static str) {
         PassiveVerb::Destroyed
         | PassiveVerb::Sacrificed
         | PassiveVerb::Regenerated
-        | PassiveVerb::Devoured => (Places::BATTLEFIELD, "only permanents on the battlefield are"),
+        | PassiveVerb::Devoured => {
+            (Places::BATTLEFIELD, "only permanents are destroyed, sacrificed and regenerated")
+        }
         PassiveVerb::Countered
         | PassiveVerb::SetInMotion
         | PassiveVerb::Activated
