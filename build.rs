@@ -4,6 +4,8 @@
 //! it. What is added is what a parser with memory of no text can know beforehand: with which
 //! characters each rule and each alternative can begin.
 
+#[path = "build/ahead.rs"]
+mod ahead;
 #[path = "build/emit.rs"]
 mod emit;
 #[path = "build/first.rs"]

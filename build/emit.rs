@@ -1,18 +1,19 @@
 //! The tables as Rust.
 
-use crate::first::{First, of};
+use crate::ahead::{self, Ahead};
+use crate::first::{First, SIGNS, of};
 use crate::op::{Kind, Op, Rule};
 use std::cell::Cell;
 use std::fmt::Write as _;
 
-/// Bytes that tell alternatives apart: ASCII, anything beyond, the end of the text.
-const SIGNS: usize = 130;
-
 pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
+    let aheads = ahead::of_rules(rules, firsts);
     let mut text = String::new();
     let _ = writeln!(text, "pub(super) static RULES: [Def; {}] = [", rules.len());
     let mut memos = 0;
-    for ((rule, first), is_remembered) in rules.iter().zip(firsts).zip(remembered(rules)) {
+    for (((rule, first), ahead), is_remembered) in
+        rules.iter().zip(firsts).zip(&aheads).zip(remembered(rules))
+    {
         let memo = if is_remembered {
             memos += 1;
             format!("Some({})", memos - 1)
@@ -27,12 +28,15 @@ pub fn tables(rules: &[Rule], firsts: &[First]) -> String {
         let First { ascii, other, end, .. } = first.open();
         let _ = writeln!(
             text,
-            "    Def {{ rule: Rule::r#{}, kind: Kind::{kind}, memo: {memo}, first: First {{ ascii: {ascii:#x}, other: {other}, end: {end} }}, body: {} }},",
+            "    Def {{ rule: Rule::r#{}, kind: Kind::{kind}, memo: {memo}, first: First {{ ascii: {ascii:#x}, other: {other}, end: {end} }}, next: {:?}, body: {} }},",
             rule.name,
-            Emitter { rule, firsts, choices: Cell::new(0) }.op(&rule.body),
+            ahead.all(),
+            Emitter { rule, firsts, aheads: &aheads, choices: Cell::new(0) }.op(&rule.body),
         );
     }
     let _ = writeln!(text, "];\npub(super) const MEMOS: usize = {memos};");
+    let classes: Vec<u8> = (0..=u8::MAX).map(ahead::class).collect();
+    let _ = writeln!(text, "static CLASSES: [u8; 256] = {classes:?};\nconst BEYOND: u8 = {};", ahead::BEYOND);
     let _ = writeln!(text, "pub(super) fn whole(rule: Rule) -> Option<usize> {{\n    match rule {{");
     for (place, rule) in rules.iter().enumerate().filter(|(_, rule)| is_whole(&rule.body)) {
         let _ = writeln!(text, "        Rule::r#{} => Some({place}),", rule.name);
@@ -103,6 +107,7 @@ fn calls_of(op: &Op, calls: &mut Vec<usize>) {
 struct Emitter<'a> {
     rule: &'a Rule,
     firsts: &'a [First],
+    aheads: &'a [Ahead],
     /// How many choices of the rule were written.
     choices: Cell<usize>,
 }
@@ -133,32 +138,34 @@ impl Emitter<'_> {
     fn choice(&self, parts: &[Op]) -> String {
         let number = self.choices.get();
         self.choices.set(number + 1);
-        let (signs, lists) = dispatch(parts, self.firsts);
+        let (signs, lists) = self.dispatch(parts);
         let (rule, of) = (&self.rule.name, self.list(parts));
         format!(
             "Op::Choice(&Choice {{ rule: Rule::r#{rule}, number: {number}, signs: {signs:?}, lists: &{lists}, of: &[{of}] }})"
         )
     }
-}
 
-/// For each sign the place of a list, and the lists: the alternatives that can begin so, in order.
-fn dispatch(parts: &[Op], firsts: &[First]) -> (Vec<u8>, String) {
-    let starts: Vec<First> = parts.iter().map(|part| of(part, firsts).open()).collect();
-    let mut lists: Vec<Vec<usize>> = Vec::new();
-    let mut signs = Vec::with_capacity(SIGNS);
-    for sign in 0..SIGNS {
-        let begins = |first: &First| match sign {
-            128 => first.other,
-            129 => first.end,
-            byte => first.ascii >> byte & 1 == 1,
-        };
-        let list: Vec<usize> = (0..parts.len()).filter(|&part| begins(&starts[part])).collect();
-        let place = lists.iter().position(|known| *known == list).unwrap_or_else(|| {
-            lists.push(list);
-            lists.len() - 1
-        });
-        signs.push(u8::try_from(place).expect("a choice has fewer lists than signs"));
+    /// For each sign the place of a list, and the lists: the alternatives that can begin so, in order,
+    /// each with what can follow.
+    fn dispatch(&self, parts: &[Op]) -> (Vec<u8>, String) {
+        let starts: Vec<First> = parts.iter().map(|part| of(part, self.firsts).open()).collect();
+        let aheads: Vec<Ahead> = parts.iter().map(|part| ahead::of(part, self.firsts, self.aheads)).collect();
+        let mut lists: Vec<Vec<(usize, ahead::Next)>> = Vec::new();
+        let mut signs = Vec::with_capacity(SIGNS);
+        for sign in 0..SIGNS {
+            let here = (0..parts.len()).filter(|&part| starts[part].begins(sign));
+            let list: Vec<_> = here.map(|part| (part, aheads[part].behind(sign))).collect();
+            let place = lists.iter().position(|known| *known == list).unwrap_or_else(|| {
+                lists.push(list);
+                lists.len() - 1
+            });
+            signs.push(u8::try_from(place).expect("a choice has fewer lists than signs"));
+        }
+        let candidate =
+            |(place, next): &(usize, ahead::Next)| format!("Candidate {{ place: {place}, next: {next:?} }}");
+        let list =
+            |list: &Vec<_>| format!("&[{}]", list.iter().map(candidate).collect::<Vec<_>>().join(", "));
+        let lists: Vec<String> = lists.iter().map(list).collect();
+        (signs, format!("[{}]", lists.join(", ")))
     }
-    let lists: Vec<String> = lists.iter().map(|list| format!("&{list:?}")).collect();
-    (signs, format!("[{}]", lists.join(", ")))
 }

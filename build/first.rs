@@ -2,6 +2,9 @@
 
 use crate::op::{Op, Rule};
 
+/// Signs that tell beginnings apart: ASCII, anything beyond, the end of the text.
+pub const SIGNS: usize = 130;
+
 /// The beginnings of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct First {
@@ -21,6 +24,15 @@ impl First {
             other: self.other || other.other,
             end: self.end || other.end,
             empty: self.empty || other.empty,
+        }
+    }
+
+    /// Whether it can begin with a sign.
+    pub fn begins(self, sign: usize) -> bool {
+        match sign {
+            128 => self.other,
+            129 => self.end,
+            byte => self.ascii >> byte & 1 == 1,
         }
     }
 

@@ -17,7 +17,7 @@ pub(super) use watch::{Alternative, Watch, Why};
 
 use super::parser::Rule;
 use std::cell::Cell;
-use table::{Choice, Def, Kind, MEMOS, Op, RULES, whole};
+use table::{Choice, Def, Kind, MEMOS, Op, RULES, admits, behind, whole};
 use tree::Entry;
 
 /// How deep rules may call one another. A sentence as long as is read stays below; text that is made
@@ -75,7 +75,7 @@ struct Memory {
     /// For each place, its row; 0 where there is none.
     rows: Vec<u32>,
     /// The rows, one after another, from that of number 1 on.
-    cells: Vec<u32>,
+    cells: Vec<u16>,
 }
 
 impl Memory {
@@ -88,13 +88,13 @@ impl Memory {
         self.cells.reserve(places / 4 * MEMOS);
     }
 
-    fn get(&self, at: usize, memo: u16) -> u32 {
+    fn get(&self, at: usize, memo: u16) -> u16 {
         let row = self.rows.get(at).copied().unwrap_or(0) as usize;
         let cell = row.checked_sub(1).map(|row| row * MEMOS + usize::from(memo));
         cell.and_then(|cell| self.cells.get(cell)).copied().unwrap_or(UNKNOWN)
     }
 
-    fn set(&mut self, at: usize, memo: u16, known: u32) {
+    fn set(&mut self, at: usize, memo: u16, known: u16) {
         let Some(row) = self.rows.get_mut(at) else { return };
         if *row == 0 {
             let end = self.cells.len() + MEMOS;
@@ -109,9 +109,9 @@ impl Memory {
 }
 
 /// In the memory: not tried.
-const UNKNOWN: u32 = 0;
+const UNKNOWN: u16 = 0;
 /// In the memory: tried in vain. What is above is a node's place and two.
-const FAILED: u32 = 1;
+const FAILED: u16 = 1;
 
 impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
     fn new(text: &'i str, watch: &'w mut W) -> Self {
@@ -214,7 +214,10 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
             return (0..choice.of.len()).any(|place| self.alternative(choice, place));
         }
         let candidates = choice.candidates(self.byte());
-        candidates.iter().any(|&place| self.alternative(choice, usize::from(place)))
+        let next = behind(self.text.as_bytes(), self.at);
+        candidates
+            .iter()
+            .any(|one| admits(&one.next, &next) && self.alternative(choice, usize::from(one.place)))
     }
 
     fn alternative(&mut self, choice: &'static Choice, place: usize) -> bool {
@@ -242,6 +245,9 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
             }
             return false;
         }
+        if !self.watch.tries_all(self.at) && !admits(&def.next, &behind(self.text.as_bytes(), self.at)) {
+            return false;
+        }
         if self.is_quiet || def.kind == Kind::Silent {
             return self.deeper(&def.body);
         }
@@ -251,7 +257,7 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
             return false;
         }
         if known != UNKNOWN {
-            return self.recall(known - FAILED - 1);
+            return self.recall(known);
         }
         self.first_call(def)
     }
@@ -273,7 +279,7 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
         }
         let node = if found { Some(self.node(def.rule, start, open)) } else { None };
         if let Some(memo) = def.memo {
-            self.memory.set(start, memo, node.map_or(FAILED, |node| node + FAILED + 1));
+            self.memory.set(start, memo, node.map_or(FAILED, known_as));
         }
         self.open.extend(node);
         found
@@ -290,12 +296,11 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
     }
 
     /// A node that was made here before.
-    fn recall(&mut self, node: u32) -> bool {
-        let Some(entry) = usize::try_from(node).ok().and_then(|place| self.entries.get(place)) else {
-            return false;
-        };
+    fn recall(&mut self, known: u16) -> bool {
+        let node = known - FAILED - 1;
+        let Some(entry) = self.entries.get(usize::from(node)) else { return false };
         self.at = entry.end();
-        self.open.push(node);
+        self.open.push(node.into());
         true
     }
 
@@ -307,6 +312,12 @@ impl<'i, 'w, W: Watch> Matcher<'i, 'w, W> {
         self.entries.push(Entry::new(rule, start..self.at, first..self.kids.len()));
         node
     }
+}
+
+/// A node as the memory knows it. One that is made too late for it is made anew each time: a sentence
+/// is too short for that.
+fn known_as(node: u32) -> u16 {
+    u16::try_from(node).ok().and_then(|node| node.checked_add(FAILED + 1)).unwrap_or(UNKNOWN)
 }
 
 fn holds(class: u128, byte: u8) -> bool {

@@ -11,6 +11,8 @@ pub(super) struct Def {
     /// Its place among the rules that are remembered.
     pub memo: Option<u16>,
     pub first: First,
+    /// What can follow the first character.
+    pub next: Next,
     pub body: Op,
 }
 
@@ -44,6 +46,31 @@ impl First {
     }
 }
 
+/// The classes, as bits, that the characters behind the first can have: those of its first word.
+pub(super) type Next = [u32; 3];
+
+/// The classes of the characters behind a place, as bits.
+pub(super) fn behind(text: &[u8], at: usize) -> Next {
+    let class = |place: usize| {
+        let class = text.get(place).and_then(|byte| CLASSES.get(usize::from(*byte)));
+        1 << class.copied().unwrap_or(BEYOND)
+    };
+    [class(at + 1), class(at + 2), class(at + 3)]
+}
+
+/// Whether what stands behind the first character can do so.
+pub(super) fn admits(can: &Next, is: &Next) -> bool {
+    can.iter().zip(is).all(|(can, is)| can & is != 0)
+}
+
+/// An alternative that can begin with a character.
+pub(super) struct Candidate {
+    /// Its place in the choice.
+    pub place: u8,
+    /// What can follow the character.
+    pub next: Next,
+}
+
 /// An expression.
 pub(super) enum Op {
     Text(&'static str),
@@ -72,13 +99,13 @@ pub(super) struct Choice {
     pub number: usize,
     /// For each ASCII character, any other, and the end of the text: the place of a list.
     pub signs: [u8; 130],
-    /// Places of alternatives, in their order.
-    pub lists: &'static [&'static [u8]],
+    /// Alternatives, in their order.
+    pub lists: &'static [&'static [Candidate]],
     pub of: &'static [Op],
 }
 
 impl Choice {
-    pub fn candidates(&self, byte: Option<u8>) -> &'static [u8] {
+    pub fn candidates(&self, byte: Option<u8>) -> &'static [Candidate] {
         let sign = match byte {
             Some(byte) if byte.is_ascii() => usize::from(byte),
             Some(_) => 128,

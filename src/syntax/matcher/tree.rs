@@ -68,7 +68,21 @@ impl<'i> Tree<'i> {
     /// The first node that nothing took, below those that were taken. `is_form` says of which children
     /// of which rules nothing is lost when they are left.
     pub fn leftover(&self, is_form: fn(Rule, Rule) -> bool) -> Option<Node<'_>> {
-        self.root().leftover(is_form)
+        let root = self.entries.get(place(self.root))?;
+        self.leftover_below(root, is_form)
+    }
+
+    fn leftover_below(&self, entry: &Entry, is_form: fn(Rule, Rule) -> bool) -> Option<Node<'_>> {
+        let kids = self.kids.get(place(entry.first)..place(entry.last)).unwrap_or(&[]);
+        kids.iter().zip(entry.first..).find_map(|(kid, at)| {
+            let bits = kid.get();
+            let below = self.entries.get(place(bits & PLACE))?;
+            if bits & TAKEN != 0 {
+                return self.leftover_below(below, is_form);
+            }
+            let is_left = below.rule != Rule::EOI && !is_form(entry.rule, below.rule);
+            is_left.then(|| self.node(bits & PLACE, at))
+        })
     }
 }
 
@@ -118,20 +132,6 @@ impl<'t> Node<'t> {
             kid.take_whole();
         }
         self.take()
-    }
-
-    fn leftover(&self, is_form: fn(Rule, Rule) -> bool) -> Option<Self> {
-        let range = place(self.entry.first)..place(self.entry.last);
-        let kids = self.tree.kids.get(range).unwrap_or(&[]);
-        kids.iter().zip(self.entry.first..).find_map(|(kid, at)| {
-            let bits = kid.get();
-            let node = self.tree.node(bits & PLACE, at);
-            if bits & TAKEN != 0 {
-                return node.leftover(is_form);
-            }
-            let rule = node.as_rule();
-            (rule != Rule::EOI && !is_form(self.as_rule(), rule)).then_some(node)
-        })
     }
 }
 
