@@ -30,9 +30,36 @@ impl<T> Deref for Lazy<T> {
 /// An index from the phrases of a table to what they stand for.
 pub(crate) struct Index<T> {
     /// The phrases by their first two letters, those of one beginning longest first.
-    phrases: Vec<(Box<str>, T)>,
+    phrases: Vec<Phrase<T>>,
     /// For each beginning, where its phrases start; one more for the end.
     starts: Vec<usize>,
+}
+
+/// A phrase, with what it stands for.
+struct Phrase<T> {
+    /// Its third byte, where a text must have the same: most phrases of one beginning differ there.
+    third: Option<u8>,
+    text: Box<str>,
+    value: T,
+}
+
+impl<T: Copy> Phrase<T> {
+    fn new(text: Box<str>, value: T) -> Self {
+        let third = match text.as_bytes() {
+            // An apostrophe may be longer in the text.
+            [first, second, third, ..] if ![first, second, third].contains(&&b'\'') => Some(*third),
+            _ => None,
+        };
+        Self { third, text, value }
+    }
+
+    /// Its length at the start of a text, if it stands there.
+    fn len_in(&self, text: &str) -> Option<usize> {
+        if self.third.is_some() && self.third != text.as_bytes().get(2).copied() {
+            return None;
+        }
+        prefix(text, &self.text)
+    }
 }
 
 /// How many beginnings are told apart.
@@ -41,22 +68,22 @@ const BEGINNINGS: usize = 32 * 32;
 impl<T: Copy> Index<T> {
     /// Indexes rows; where two rows share a phrase, the first wins.
     pub(crate) fn new<S: AsRef<str>>(rows: impl IntoIterator<Item = (S, T)>) -> Self {
-        let mut phrases: Vec<(Box<str>, T)> = Vec::new();
+        let mut phrases: Vec<Phrase<T>> = Vec::new();
         let mut seen = BTreeSet::new();
         for (text, value) in rows {
             let text: Box<str> = text.as_ref().into();
             if seen.insert(text.clone()) {
-                phrases.push((text, value));
+                phrases.push(Phrase::new(text, value));
             }
         }
-        phrases.sort_by_key(|(text, _)| (beginning(text), Reverse(text.len())));
-        let start = |wanted| phrases.partition_point(|(text, _)| beginning(text) < wanted);
+        phrases.sort_by_key(|phrase| (beginning(&phrase.text), Reverse(phrase.text.len())));
+        let start = |wanted| phrases.partition_point(|phrase| beginning(&phrase.text) < wanted);
         let starts = (0..=BEGINNINGS).map(start).collect();
         Index { phrases, starts }
     }
 
     /// The phrases that begin with the same two letters as the text.
-    fn near(&self, text: &str) -> &[(Box<str>, T)] {
+    fn near(&self, text: &str) -> &[Phrase<T>] {
         let place = beginning(text);
         let start = self.starts.get(place).copied().unwrap_or(0);
         let end = self.starts.get(place + 1).copied().unwrap_or(0);
@@ -65,16 +92,16 @@ impl<T: Copy> Index<T> {
 
     /// The row whose phrase is exactly this text.
     pub(crate) fn find(&self, text: &str) -> Option<T> {
-        let is_whole = |phrase: &str| prefix(text, phrase) == Some(text.len());
-        let same_case = |phrase: &str| phrase.chars().next() == text.chars().next();
-        let found = self.near(text).iter().find(|(phrase, _)| is_whole(phrase) && same_case(phrase));
-        found.map(|(_, value)| *value)
+        let is_whole = |phrase: &Phrase<T>| phrase.len_in(text) == Some(text.len());
+        let same_case = |phrase: &Phrase<T>| phrase.text.chars().next() == text.chars().next();
+        let found = self.near(text).iter().find(|phrase| is_whole(phrase) && same_case(phrase));
+        found.map(|phrase| phrase.value)
     }
 
     /// The row with the longest phrase that the text begins with, and its length in bytes; the case
     /// of the first letter does not matter.
     pub(crate) fn longest(&self, text: &str) -> Option<(T, usize)> {
-        self.near(text).iter().find_map(|(phrase, value)| Some((*value, prefix(text, phrase)?)))
+        self.near(text).iter().find_map(|phrase| Some((phrase.value, phrase.len_in(text)?)))
     }
 }
 
@@ -92,14 +119,6 @@ fn beginning(text: &str) -> usize {
 /// The length of `phrase` at the start of `text`, if it stands there and ends at a word boundary.
 pub(crate) fn prefix(text: &str, phrase: &str) -> Option<usize> {
     let (here, wanted) = (text.as_bytes(), phrase.as_bytes());
-    // Those of one index that do not stand here mostly differ in the third letter; an apostrophe may
-    // be longer in the text.
-    if let [first, second, third, ..] = wanted
-        && ![first, second, third].contains(&&b'\'')
-        && here.get(2) != Some(third)
-    {
-        return None;
-    }
     let initial = here.first()?.eq_ignore_ascii_case(wanted.first()?);
     let same = initial && here.get(1..wanted.len()) == wanted.get(1..);
     let rest = if same { text.get(wanted.len()..)? } else { rest_after_curly(text, phrase)? };

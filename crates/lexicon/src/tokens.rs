@@ -52,8 +52,10 @@ impl PredefinedToken {
     }
     /// The longest name at the start of a text, and its length in bytes.
     pub fn longest(text: &str) -> Option<(Self, usize)> {
-        let found = INDEX.longest(text)?;
-        text.starts_with(|initial: char| initial.is_uppercase()).then_some(found)
+        if !text.starts_with(|initial: char| initial.is_uppercase()) {
+            return None;
+        }
+        INDEX.longest(text)
     }
 }
 
