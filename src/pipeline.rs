@@ -140,20 +140,19 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
     let printed = print::card_lines(&ir);
     let round_trip = round_trip::compare(card, &printed, &outcome.diagnostics);
     outcome.printed = Some(printed.join("\n"));
-    outcome.ir = Some(ir.clone());
     match round_trip {
-        Ok(()) => outcome.stage = Some(Stage::RoundTrips),
-        Err(finding) => {
-            outcome.diagnostics.push(*finding);
-            return outcome;
+        Ok(()) => {
+            outcome.stage = Some(Stage::RoundTrips);
+            prove(card, &ir, policy, &mut outcome);
         }
+        Err(finding) => outcome.diagnostics.push(*finding),
     }
-    prove(card, ir, policy, &mut outcome);
+    outcome.ir = Some(ir);
     outcome
 }
 
 /// Binds, checks, compiles and verifies a card that prints back as it was written.
-fn prove(source: &CardSource, ir: ir::Card, policy: &Policy, outcome: &mut Outcome) {
+fn prove(source: &CardSource, ir: &ir::Card, policy: &Policy, outcome: &mut Outcome) {
     let (bound, findings) = bind::try_bind(ir);
     outcome.diagnostics.extend(findings);
     let bound = match bound {

@@ -108,24 +108,24 @@ impl Unbound {
 
 /// Binds every reference of a card. There is a bound card only where no finding is an error.
 pub fn bind(card: Card) -> (Option<Bound>, Vec<Diagnostic>) {
-    let (bound, findings) = try_bind(card);
+    let (bound, findings) = try_bind(&card);
     (bound.ok(), findings)
 }
 
 /// Binds every reference of a card, or as many as there are.
-pub fn try_bind(card: Card) -> (Result<Bound, Unbound>, Vec<Diagnostic>) {
+pub fn try_bind(card: &Card) -> (Result<Bound, Unbound>, Vec<Diagnostic>) {
     // Choices are read on any line, also before the line that makes them: walk once to find them,
     // and once more, knowing them, where there are any.
-    let mut cx = binder(&card);
+    let mut cx = binder(card);
     let mut walked = card.clone();
     walk(&mut cx, &mut walked);
     let known = [cx.new_memory.is_empty(), cx.new_done.is_empty(), cx.new_labels.is_empty()];
     if known != [true; 3] {
-        let first = std::mem::replace(&mut cx, binder(&card));
+        let first = std::mem::replace(&mut cx, binder(card));
         cx.memory = first.new_memory;
         cx.done = first.new_done;
         cx.labels = first.new_labels;
-        walked = card;
+        walked = card.clone();
         walk(&mut cx, &mut walked);
     }
     let card = walked;

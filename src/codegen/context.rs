@@ -2,6 +2,7 @@
 
 use super::appended::Bound;
 use crate::ir::{Duration, Qty, Selection, Slot, Tie, Window};
+use std::rc::Rc;
 
 /// Where a body stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub(super) struct Context {
     /// "During T," before the statement.
     pub(super) window: Option<Window>,
     /// What the loops around this go through, the outermost first.
-    pub(super) loops: Vec<Selection>,
+    pub(super) loops: Vec<Rc<Selection>>,
     /// The slots of the picks whose filters this stands in, the outermost first: "with toughness
     /// greater than its power".
     pub(super) picks: Vec<Slot>,
@@ -54,7 +55,7 @@ pub(super) struct Context {
     /// What sentences behind an act say of what it is done to.
     pub(super) bound: Vec<Bound>,
     /// Who did the deed before.
-    pub(super) subject: Option<Selection>,
+    pub(super) subject: Option<Rc<Selection>>,
     /// Who does what is said without a subject.
     pub(super) implied: Implied,
     /// How what happens is counted among the players that the next filter is about.

@@ -1,5 +1,7 @@
 //! Deeds: instructions, statements, restrictions, requirements, permissions, and deeds as values.
 
+use std::rc::Rc;
+
 use super::ProgramBuilder;
 use super::appended;
 use super::builder::narrow;
@@ -350,12 +352,12 @@ fn again(b: &mut ProgramBuilder, before: &Selection) {
 /// The subject of a later deed that has none of its own.
 fn remember_subject(b: &mut ProgramBuilder, subject: &Subject) {
     if let Subject::Of(who) = subject {
-        b.context.subject = Some(who.clone());
+        b.context.subject = Some(Rc::new(who.clone()));
     }
 }
 
 fn actor(b: &ProgramBuilder, subject: &Subject) -> Actor {
-    match (subject, &b.context.subject) {
+    match (subject, b.context.subject.as_deref()) {
         (Subject::Of(who), _) | (Subject::Elided, Some(who)) => actor_of(who),
         (Subject::Unsaid, _) => Actor::Unknown,
         (Subject::Implied, _) if b.context.implied == Implied::That => Actor::Unknown,

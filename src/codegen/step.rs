@@ -1,6 +1,7 @@
 //! Steps: the flow of control of a body.
 
 use std::borrow::Cow;
+use std::rc::Rc;
 
 use super::ProgramBuilder;
 use super::ability::{effect, effect_within};
@@ -520,9 +521,10 @@ fn for_each(b: &mut ProgramBuilder, over: &Selection, form: LoopForm, inner: &Bo
     b.emit(Inst::Each { slot: Out(slot.0.map(SlotId)), end });
     let change = |context: &mut Context| {
         context.mood = Mood::Instruction;
-        context.loops.push(over.clone());
+        let over = Rc::new(over.clone());
+        context.loops.push(Rc::clone(&over));
         match form {
-            LoopForm::Subject => context.subject = Some(over.clone()),
+            LoopForm::Subject => context.subject = Some(over),
             LoopForm::Prefix => {}
         }
     };

@@ -402,17 +402,17 @@ fn is_rule(body: &Body) -> bool {
 }
 
 /// The last act of the last step, where that is an instruction.
-fn last_act(before: &[Ability]) -> Option<Verb> {
+fn last_act(before: &[Ability]) -> Option<&Verb> {
     let step = before.last().and_then(body)?.steps.last()?;
     let StepKind::Do(deed) = &step.kind else { return None };
-    deed.acts.last().map(|act| act.verb.clone())
+    deed.acts.last().map(|act| &act.verb)
 }
 
 /// What the last sentence states.
-fn last_statement(before: &[Ability]) -> Option<Deed> {
+fn last_statement(before: &[Ability]) -> Option<&Deed> {
     let Some(Ability::Static(body)) = before.last() else { return None };
     let StepKind::Do(deed) = &body.steps.last()?.kind else { return None };
-    matches!(deed.subject, Subject::Of(_)).then(|| deed.clone())
+    matches!(deed.subject, Subject::Of(_)).then_some(deed)
 }
 
 fn read_sentence(

@@ -162,9 +162,9 @@ impl Lower<'_> {
                     .or_refuse(node, Reason::NotRead)?,
             )?
         };
-        if find_below(&node, Rule::hand_sizes).is_some()
-            && let [Act { verb: Verb::PregameRule(rule), .. }] = acts.as_mut_slice()
+        if let [Act { verb: Verb::PregameRule(rule), .. }] = acts.as_mut_slice()
             && let PregameRule::StartingLife(n) = rule
+            && find_below(&node, Rule::hand_sizes).is_some()
         {
             *rule = PregameRule::StartingHand(n.clone());
         }
@@ -372,7 +372,7 @@ impl Lower<'_> {
     pub(crate) fn same_true(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Body> {
         let at = self.at(node);
         let subject = Subject::Of(self.selection(&child(node)?)?);
-        let before = self.statement.clone().or_refuse(node, Reason::SameAsNothing)?;
+        let before = self.statement.cloned().or_refuse(node, Reason::SameAsNothing)?;
         let deed = Deed { subject, each: EachOf::SameIsTrue, at, ..before };
         let step = crate::ir::Step { join: crate::ir::Join::First, kind: crate::ir::StepKind::Do(deed), at };
         Ok(crate::ir::Body { steps: vec![step] })
@@ -547,7 +547,7 @@ impl Lower<'_> {
                         continue;
                     }
                     let verb = if node.as_rule() == Rule::v_same {
-                        let before = acts.last().map(|act| &act.verb).or(self.before.as_ref()).cloned();
+                        let before = acts.last().map(|act| &act.verb).or(self.before).cloned();
                         self.same(&node, &before.or_refuse(node, Reason::SameAsNothing)?)?
                     } else if node.as_rule() == Rule::v_repeat {
                         self.repeat(&node, &acts)?

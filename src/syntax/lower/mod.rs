@@ -55,10 +55,10 @@ pub(super) struct Lower<'a> {
     pub names: &'a Names,
     /// The card's kind decides what "this plane" can mean.
     pub kind: crate::ir::CardKind,
-    /// The last act of the sentence before, for "do the same".
     /// What the sentence before states.
-    pub statement: Option<crate::ir::Deed>,
-    pub before: Option<crate::ir::Verb>,
+    pub statement: Option<&'a crate::ir::Deed>,
+    /// The last act of the sentence before, for "do the same".
+    pub before: Option<&'a crate::ir::Verb>,
     /// What is said after the last of a list, while the others of it are lowered.
     pub later: Vec<crate::ir::Pred>,
     /// Whether what is read is what an effect waits for.
