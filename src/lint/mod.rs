@@ -38,6 +38,8 @@ pub struct Subject<'a> {
     pub abilities: &'a [Vec<walk::Seen<'a>>],
     /// What its words that point back read.
     pub antecedents: &'a antecedents::Antecedents<'a>,
+    /// Its reminder texts.
+    pub reminders: &'a [rules::reminder::Reminder<'a>],
 }
 
 impl<'a> Subject<'a> {
@@ -135,7 +137,9 @@ fn look(source: &CardSource, bound: &Bound) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     let abilities = walk::by_ability(bound.card());
     let antecedents = Antecedents::of(bound, &abilities);
-    let subject = Subject { source, bound, abilities: &abilities, antecedents: &antecedents };
+    let reminders = rules::reminder::of(source, bound);
+    let subject =
+        Subject { source, bound, abilities: &abilities, antecedents: &antecedents, reminders: &reminders };
     for rule in rules::ALL {
         (rule.check)(&subject, &mut findings);
     }

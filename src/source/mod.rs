@@ -30,6 +30,9 @@ pub struct SourceFile {
 
 /// The text with straight quotation marks and apostrophes in place of curly ones, which mean the same.
 pub fn straight(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_owned();
+    }
     text.replace(['’', '‘'], "'").replace(['“', '”'], "\"")
 }
 

@@ -17,14 +17,16 @@ pub mod unchecked_reminder;
 pub mod wrong_aside;
 pub mod wrong_reminder;
 
+use crate::bind::Bound;
 use crate::diag::{Code, Diagnostic};
 use crate::ir::Line;
-use crate::lint::Subject;
-use crate::source::{Span, Spanned, straight};
+use crate::lint::reminder_text::{Verdict, judge};
+use crate::source::{CardSource, Span, Spanned, straight};
+use std::cell::OnceCell;
 
 /// The reminder text of a line.
-#[derive(Debug, Clone, Copy)]
-struct Reminder<'a> {
+#[derive(Debug)]
+pub struct Reminder<'a> {
     /// The words between the brackets.
     text: &'a str,
     /// Their place.
@@ -35,16 +37,25 @@ struct Reminder<'a> {
     body: &'a str,
     /// The line as read.
     line: Option<&'a Line>,
+    /// Whether it explains the line, once that was asked.
+    verdict: OnceCell<Verdict>,
+}
+
+impl Reminder<'_> {
+    /// Whether it explains its line.
+    fn verdict(&self, card: &CardSource) -> &Verdict {
+        self.verdict.get_or_init(|| judge(&as_sentences(self.text), self.body, card))
+    }
 }
 
 /// The reminder texts of a card, in order.
-fn reminders<'a>(subject: &Subject<'a>) -> impl Iterator<Item = Reminder<'a>> {
-    let Subject { source, bound, .. } = *subject;
-    source.lines.iter().filter_map(move |line| {
+pub fn of<'a>(source: &'a CardSource, bound: &'a Bound) -> Vec<Reminder<'a>> {
+    let reminder = |line: &'a Spanned| {
         let (body, text, whole, inside) = split(line)?;
         let read = bound.card().lines.iter().find(|read| read.at.0.start == line.span.start);
-        Some(Reminder { text, inside, whole, body, line: read })
-    })
+        Some(Reminder { text, inside, whole, body, line: read, verdict: OnceCell::new() })
+    };
+    source.lines.iter().filter_map(reminder).collect()
 }
 
 fn split(line: &Spanned) -> Option<(&str, &str, Span, Span)> {
@@ -82,7 +93,8 @@ fn has_words(text: &str) -> bool {
 
 /// Whether a text ends as a sentence does.
 fn ends_sentence(text: &str) -> bool {
-    let end = straight(text);
+    let last = text.char_indices().nth_back(1).map_or(text, |(at, _)| text.get(at..).unwrap_or(text));
+    let end = straight(last);
     [".", "!", ".\"", "!\"", ".'"].iter().any(|stop| end.ends_with(stop))
 }
 

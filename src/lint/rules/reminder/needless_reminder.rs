@@ -20,18 +20,22 @@
 //!
 //! Fix: safe.
 
-use super::{Reminder, reminders};
+use super::Reminder;
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::set::folded;
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for Reminder { text, whole, body, .. } in reminders(subject).filter(|reminder| !reminder.body.is_empty())
+    for &Reminder { text, whole, body, .. } in
+        subject.reminders.iter().filter(|reminder| !reminder.body.is_empty())
     {
         let said = folded(text);
         let bodies = subject.source.lines.iter().map(|line| line.text.split(" (").next().unwrap_or(""));
-        let says = |line: &str| folded(line) == said || sentences(line).any(|one| one == said);
+        // What is shorter than the reminder does not say it.
+        let says = |line: &str| {
+            line.len() >= said.len() && (folded(line) == said || sentences(line).any(|one| one == said))
+        };
         if says(body) || bodies.into_iter().any(says) {
             let finding = Diagnostic::new(Code::M005, whole, "the card says this already")
                 .label(whole, "in brackets it means nothing")

@@ -18,13 +18,13 @@
 //!
 //! Fix: safe.
 
-use super::{Reminder, as_sentences, ends_sentence, has_words, reminders};
+use super::{Reminder, as_sentences, ends_sentence, has_words};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for Reminder { text, inside, .. } in reminders(subject) {
+    for &Reminder { text, inside, .. } in subject.reminders {
         let begins = !text.starts_with(char::is_lowercase);
         if (begins && ends_sentence(text)) || !has_words(text) {
             continue;

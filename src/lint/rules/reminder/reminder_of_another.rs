@@ -20,7 +20,7 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, as_sentences, reminders, words};
+use super::{Reminder, as_sentences, words};
 use crate::diag::{Code, Diagnostic};
 use crate::ir::Ability;
 use crate::lexicon::Keyword;
@@ -89,10 +89,10 @@ const SIGNS: &[(Keyword, &[&str])] = &[
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for reminder in reminders(subject) {
-        let Reminder { text, inside, line, .. } = reminder;
+    for reminder in subject.reminders {
+        let Reminder { text, inside, line, .. } = *reminder;
         let Some(mechanics) = line.map(Mechanics::of) else { continue };
-        if takes_away(&reminder, &mechanics, subject.source) {
+        if takes_away(reminder, &mechanics, subject.source) {
             let message = "this explains what the line takes away";
             findings.push(
                 Diagnostic::new(Code::M007, inside, message)
@@ -103,7 +103,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
         }
         let signs: Option<Vec<&[&str]>> = mechanics.keywords.iter().map(|keyword| signs(*keyword)).collect();
         let Some(signs) = signs.filter(|signs| !signs.is_empty() && !mechanics.others) else { continue };
-        if !is_about(&reminder, &mechanics.keywords) {
+        if !is_about(reminder, &mechanics.keywords) {
             continue;
         }
         let said: Vec<String> = words(text).collect();

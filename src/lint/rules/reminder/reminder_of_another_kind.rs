@@ -20,7 +20,7 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, reminders};
+use super::Reminder;
 use crate::diag::{Code, Diagnostic};
 use crate::lexicon::Supertype;
 use crate::lint::Subject;
@@ -31,7 +31,7 @@ use crate::source::Kind;
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let own = Kind::of_type_line(&subject.source.type_line.text);
     let is_ongoing = subject.bound.card().types.supertypes.contains(&Supertype::Ongoing);
-    for Reminder { text, inside, .. } in reminders(subject) {
+    for &Reminder { text, inside, .. } in subject.reminders {
         let text = folded(text);
         let other = Kind::ALL.into_iter().find(|kind| {
             *kind != own && *kind != Kind::Ordinary && text.contains(&format!("this {}", kind.name()))

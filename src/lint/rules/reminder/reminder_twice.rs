@@ -18,7 +18,7 @@
 //!
 //! Fix: safe.
 
-use super::{Reminder, reminders};
+use super::Reminder;
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::set::folded;
@@ -27,7 +27,7 @@ use crate::source::Span;
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let mut before: Vec<(String, Span)> = Vec::new();
-    for Reminder { text, inside, whole, body, .. } in reminders(subject) {
+    for &Reminder { text, inside, whole, body, .. } in subject.reminders {
         let text = folded(text);
         let first = before.iter().find(|(other, _)| *other == text);
         if let Some((_, first)) = first.filter(|_| !body.is_empty()) {

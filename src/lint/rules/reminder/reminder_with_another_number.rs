@@ -20,7 +20,7 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, reminders, words};
+use super::{Reminder, words};
 use crate::diag::{Code, Diagnostic};
 use crate::lexicon::words::number;
 use crate::lexicon::{ActionArgs, Keyword, KeywordAction, KeywordParam};
@@ -36,7 +36,7 @@ enum Given {
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for Reminder { text, inside, body, .. } in reminders(subject) {
+    for &Reminder { text, inside, body, .. } in subject.reminders {
         if let Some((written, meant)) = miscounted(text, body) {
             let message = format!("the line creates another number of tokens: write \"{meant}\"");
             findings.push(

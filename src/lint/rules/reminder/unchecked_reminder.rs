@@ -20,16 +20,17 @@
 //!
 //! Fix: none.
 
-use super::{Reminder, as_sentences, has_words, reminders, says_another};
+use super::{Reminder, has_words, says_another};
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::reminder_text::{Verdict, judge};
+use crate::lint::reminder_text::Verdict;
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for Reminder { text, inside, body, .. } in reminders(subject) {
+    for reminder in subject.reminders {
+        let Reminder { text, inside, .. } = *reminder;
         if !has_words(text)
-            || judge(&as_sentences(text), body, subject.source) != Verdict::Unchecked
+            || *reminder.verdict(subject.source) != Verdict::Unchecked
             || says_another(findings, inside)
         {
             continue;

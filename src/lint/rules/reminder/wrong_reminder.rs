@@ -20,19 +20,20 @@
 //!
 //! Fix: unsafe, since the line may be what is wrong.
 
-use super::{Reminder, as_sentences, has_words, reminders, says_another};
+use super::{Reminder, has_words, says_another};
 use crate::diag::{Applicability, Code, Diagnostic};
 use crate::lint::Subject;
-use crate::lint::reminder_text::{Verdict, judge};
+use crate::lint::reminder_text::Verdict;
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
-    for Reminder { text, inside, body, .. } in reminders(subject) {
-        let Verdict::Differs(expected) = judge(&as_sentences(text), body, subject.source) else { continue };
+    for reminder in subject.reminders {
+        let Reminder { text, inside, .. } = *reminder;
+        let Verdict::Differs(expected) = reminder.verdict(subject.source) else { continue };
         if !has_words(text) || says_another(findings, inside) {
             continue;
         }
-        let message = match &expected {
+        let message = match expected {
             Some(expected) => format!("this reminder is not that of its line: write \"{expected}\""),
             None => "this reminder is not that of its line".to_owned(),
         };
@@ -40,7 +41,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             .label(inside, "the line is explained otherwise")
             .help("reminder text is ignored: the card does what the line says");
         if let Some(expected) = expected {
-            finding = finding.fix("explain the line", Applicability::Unsafe, inside, expected);
+            finding = finding.fix("explain the line", Applicability::Unsafe, inside, expected.clone());
         }
         findings.push(finding);
     }

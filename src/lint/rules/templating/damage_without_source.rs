@@ -30,6 +30,9 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    if !line.text.contains(" damage") {
+        return Vec::new();
+    }
     let pattern = pattern!(r#"(?:^|, |: |then |and )([Dd]eals?) (?:\d+|X|that much) damage"#);
     SAID.each(pattern, line.text, |_| Some(format!("{} deals", line.card)))
 }

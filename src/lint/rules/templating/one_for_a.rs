@@ -32,6 +32,9 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    if !line.text.contains(" one ") {
+        return Vec::new();
+    }
     let pattern = pattern!(
         r#"\b(?:draws?|discards?|creates?|mills?|sacrifices?) (one) (?:[a-z]+ )?(?:card|token|creature|land|permanent|artifact)[.,]"#
     );

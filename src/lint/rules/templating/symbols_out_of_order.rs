@@ -32,6 +32,9 @@ const SAID: Said = Said {
 
 /// Proposes slips of a line.
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
+    if !line.text.contains("}{") {
+        return Vec::new();
+    }
     let pattern = pattern!(r#"((?:\{[0-9A-Z/]+\}){2,})"#);
     SAID.each(pattern, line.text, |found| {
         let mut symbols: Vec<&str> = found[1].split_inclusive('}').collect();

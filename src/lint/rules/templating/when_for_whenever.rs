@@ -33,7 +33,7 @@ const SAID: Said = Said {
 pub fn propose(line: &SlipLine<'_>) -> Vec<Slip> {
     let pattern = pattern!(r#"(?:^|— )(When) chaos ensues\b"#);
     // Where the plane leaves, there is no second time.
-    if line.text.contains("planeswalk") {
+    if !line.text.contains("When chaos ensues") || line.text.contains("planeswalk") {
         return Vec::new();
     }
     SAID.each(pattern, line.text, |_| Some("Whenever".to_owned()))
