@@ -114,12 +114,17 @@ pub fn number_text(number: u32) -> String {
 /// The text with a capital at its start.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let Some(first) = letters.next() else { return String::new() };
+    let mut all = String::with_capacity(text.len());
+    all.extend(first.to_uppercase());
+    all.push_str(letters.as_str());
+    all
 }
 
 /// The text with its full stop, which like a comma stands inside a closing quotation mark.
 pub fn stop(text: &str) -> String {
-    let text = &text.replace("\",", ",\"");
+    let moved = text.contains("\",").then(|| text.replace("\",", ",\""));
+    let text = moved.as_deref().unwrap_or(text);
     match text.strip_suffix('"') {
         Some(inner) if inner.ends_with(['.', '!', '?']) || inner.ends_with(".'") => text.to_owned(),
         Some(inner) => format!("{inner}.\""),

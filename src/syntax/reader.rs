@@ -521,6 +521,11 @@ impl Marker<'_> {
     }
 
     fn own_name(&self, rest: &str) -> Option<(&'static str, usize)> {
+        // A short name begins as the full one does.
+        let is_like = |name: &str| name.as_bytes().first() == rest.as_bytes().first();
+        if !is_like(&self.names.full) && !PLACEHOLDERS.iter().any(|name| is_like(name)) {
+            return None;
+        }
         let whole = |name: &str| {
             let len = len_of_name(rest, name)?;
             let after = rest.get(len..)?;
