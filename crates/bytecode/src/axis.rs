@@ -12,6 +12,7 @@ macro_rules! axes {
     ($($(#[doc = $doc:literal])* $Axis:ident { $($(#[doc = $member_doc:literal])* $Member:ident),* $(,)? })*) => {$(
         $(#[doc = $doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub enum $Axis {
             $(#[doc = concat!("`", stringify!($Member), "`. ", $($member_doc),*)] $Member),*
         }

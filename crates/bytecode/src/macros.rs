@@ -34,6 +34,7 @@ macro_rules! instructions {
     )*}) => {
         $(#[doc = $sort_doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub enum $Sort {$(
             $(#[doc = $doc])*
             $Variant $({ $(#[doc = concat!("`", stringify!($field), "`")] $field: $ty),* })?,
@@ -150,6 +151,7 @@ macro_rules! record {
     ($(#[doc = $doc:literal])* $Record:ident { $($(#[doc = $field_doc:literal])* $([$it:ident])? $field:ident: $ty:ty),* $(,)? }) => {
         $(#[doc = $doc])*
         #[derive(Debug, Clone, PartialEq, Eq)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $Record {
             $($(#[doc = $field_doc])* pub $field: $ty),*
         }

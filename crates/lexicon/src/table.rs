@@ -5,7 +5,7 @@ macro_rules! listed {
     ($(#[$meta:meta])* $name:ident: $repr:ident { $($variant:ident $doc:literal)* }) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
         #[cfg_attr(feature = "schemars", derive(schemars::JsonSchema))]
         #[repr($repr)]
         pub enum $name {

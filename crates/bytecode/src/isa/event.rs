@@ -34,78 +34,85 @@ record! {
     }
 }
 
-instructions! {
-    /// An event. What is left out of it may be anything. Roles are looked at in the order of the row; a later one may read a slot that an earlier one is bound to.
-    Event in parens {
-        /// Dies, enters, leaves, is destroyed, sacrificed, discarded, milled, exiled (603.6). In a replacement, what enters is looked at as it would be (614.12).
-        0 ZoneChange { who: Stands, what: Stands, from: Option<ZonesOf>, to: Option<ZonesOf>, cause: Option<Cause>, by: Stands };
-        /// A card is drawn (121). With `n`, an instruction to draw so many (121.2a).
-        1 Draw { who: Stands, what: Stands, n: Role<Box<Amount>> };
-        /// 601, 305; `play` is either.
-        2 Cast { who: Stands, what: Stands, from: Option<ZonesOf>, how: Option<Put>, price: Option<Box<Price>> };
-        /// 602, 603, 701.6
-        3 Ability { who: Stands, what: Stands, change: AbilityChange };
-        /// 707.10
-        4 Copied { who: Stands, what: Stands };
-        /// 120
-        5 Damage { by: Stands, to: Stands, n: Role<Box<Amount>>, kind: Option<DamageKind>, excess: Role<Box<Amount>> };
-        /// 119
-        6 Life { who: Stands, n: Role<Box<Amount>>, change: Gained, by: Stands };
-        /// 122
-        7 Counters { on: Stands, kind: Option<CounterKind>, n: Role<Box<Amount>>, change: Sign, by: Stands, cause: Option<Cause> };
-        /// 111
-        8 Create { who: Stands, what: Stands, n: Role<Box<Amount>>, cause: Option<Cause> };
-        /// Taps, transforms, turns face up, phases in.
-        9 Status { what: Stands, change: Change, by: Stands };
-        /// 106.12
-        10 TappedForMana { who: Stands, what: Stands, mana: Option<Box<Mana>> };
-        /// 508
-        11 Attack { what: Stands, whom: Stands, with: Stands, alone: Flag };
-        /// 509: blocks a creature.
-        12 Block { what: Stands, whom: Stands };
-        /// Becomes blocked (509.3).
-        13 Blocked { what: Stands, by: Stands };
-        /// Attacks and isn't blocked (509.3g).
-        14 Unblocked { what: Stands };
-        /// Becomes the target.
-        15 Target { what: Stands, by: Stands };
-        /// 701.3
-        16 Attached { what: Stands, to: Stands, change: On };
-        /// 701.12
-        17 Control { who: Stands, what: Stands, change: Gained };
-        /// A keyword action was done (search, shuffle, reveal, scry, fight).
-        18 Action { who: Stands, what: Stands, with: Stands, action: KeywordAction, n: Role<Box<Amount>> };
-        /// What a keyword's rules have one do (cycle, crew).
-        19 Keyword { who: Stands, what: Stands, with: Stands, keyword: planarc_lexicon::Keyword };
-        /// A deed that the rules name.
-        20 Deed { who: Stands, what: Stands, deed: Deed };
-        /// 705
-        21 FlipCoin { who: Stands, result: Option<Flip> };
-        /// 706, 901.9
-        22 Roll { who: Stands, result: Role<Box<Amount>>, die: Die, face: Option<PlanarFace> };
-        /// A vote is over (701.38).
-        23 Voted { who: Stands };
-        /// 701.31
-        24 Planeswalk { who: Stands, to: Stands, from: Stands, cause: Option<Cause> };
-        /// 311.7
-        25 Chaos { what: Stands };
-        /// 701.32, 701.33, 312.5
-        26 Scheme { who: Stands, what: Stands, change: SchemeChange };
-        /// Becomes monarch, goaded, day.
-        27 Designate { what: Stands, from: Option<Designation>, like: Designation };
-        /// A part of a turn begins or ends (503–514).
-        28 Part { part: TurnPart, whose: Stands, edge: Edge };
-        /// 104.2, 104.3
-        29 EndGame { who: Stands, result: GameResult, cause: Option<Cause> };
-        /// 103; `what`: whoever or whatever is there then.
-        30 Pregame { moment: Moment, what: Stands };
-        /// 603.8
-        31 State { c: Test };
-        /// The event, where the test holds as it happens.
-        32 When { event: Box<Event>, c: Test };
-        /// Once for so many or more at one time that stand in the role (603.2c), grouped by what stands in `per`.
-        33 Batch { event: Box<Event>, role: RoleName, least: Num, per: Vec<RoleName> };
-        /// The nth such in the stretch of time, counted apart for what stands in `per`.
-        34 Nth { event: Box<Event>, n: Num, window: Window, per: Vec<RoleName> };
-    }
+/// Hands the rows of [`crate::isa::Event`] to a macro, for what else is made of them.
+#[macro_export]
+macro_rules! event_rows {
+    ($make:ident) => {
+        $make! {
+            /// An event. What is left out of it may be anything. Roles are looked at in the order of the row; a later one may read a slot that an earlier one is bound to.
+            Event in parens {
+                /// Dies, enters, leaves, is destroyed, sacrificed, discarded, milled, exiled (603.6). In a replacement, what enters is looked at as it would be (614.12).
+                0 ZoneChange { who: Stands, what: Stands, from: Option<ZonesOf>, to: Option<ZonesOf>, cause: Option<Cause>, by: Stands };
+                /// A card is drawn (121). With `n`, an instruction to draw so many (121.2a).
+                1 Draw { who: Stands, what: Stands, n: Role<Box<Amount>> };
+                /// 601, 305; `play` is either.
+                2 Cast { who: Stands, what: Stands, from: Option<ZonesOf>, how: Option<Put>, price: Option<Box<Price>> };
+                /// 602, 603, 701.6
+                3 Ability { who: Stands, what: Stands, change: AbilityChange };
+                /// 707.10
+                4 Copied { who: Stands, what: Stands };
+                /// 120
+                5 Damage { by: Stands, to: Stands, n: Role<Box<Amount>>, kind: Option<DamageKind>, excess: Role<Box<Amount>> };
+                /// 119
+                6 Life { who: Stands, n: Role<Box<Amount>>, change: Gained, by: Stands };
+                /// 122
+                7 Counters { on: Stands, kind: Option<CounterKind>, n: Role<Box<Amount>>, change: Sign, by: Stands, cause: Option<Cause> };
+                /// 111
+                8 Create { who: Stands, what: Stands, n: Role<Box<Amount>>, cause: Option<Cause> };
+                /// Taps, transforms, turns face up, phases in.
+                9 Status { what: Stands, change: Change, by: Stands };
+                /// 106.12
+                10 TappedForMana { who: Stands, what: Stands, mana: Option<Box<Mana>> };
+                /// 508
+                11 Attack { what: Stands, whom: Stands, with: Stands, alone: Flag };
+                /// 509: blocks a creature.
+                12 Block { what: Stands, whom: Stands };
+                /// Becomes blocked (509.3).
+                13 Blocked { what: Stands, by: Stands };
+                /// Attacks and isn't blocked (509.3g).
+                14 Unblocked { what: Stands };
+                /// Becomes the target.
+                15 Target { what: Stands, by: Stands };
+                /// 701.3
+                16 Attached { what: Stands, to: Stands, change: On };
+                /// 701.12
+                17 Control { who: Stands, what: Stands, change: Gained };
+                /// A keyword action was done (search, shuffle, reveal, scry, fight).
+                18 Action { who: Stands, what: Stands, with: Stands, action: KeywordAction, n: Role<Box<Amount>> };
+                /// What a keyword's rules have one do (cycle, crew).
+                19 Keyword { who: Stands, what: Stands, with: Stands, keyword: planarc_lexicon::Keyword };
+                /// A deed that the rules name.
+                20 Deed { who: Stands, what: Stands, deed: Deed };
+                /// 705
+                21 FlipCoin { who: Stands, result: Option<Flip> };
+                /// 706, 901.9
+                22 Roll { who: Stands, result: Role<Box<Amount>>, die: Die, face: Option<PlanarFace> };
+                /// A vote is over (701.38).
+                23 Voted { who: Stands };
+                /// 701.31
+                24 Planeswalk { who: Stands, to: Stands, from: Stands, cause: Option<Cause> };
+                /// 311.7
+                25 Chaos { what: Stands };
+                /// 701.32, 701.33, 312.5
+                26 Scheme { who: Stands, what: Stands, change: SchemeChange };
+                /// Becomes monarch, goaded, day.
+                27 Designate { what: Stands, from: Option<Designation>, like: Designation };
+                /// A part of a turn begins or ends (503–514).
+                28 Part { part: TurnPart, whose: Stands, edge: Edge };
+                /// 104.2, 104.3
+                29 EndGame { who: Stands, result: GameResult, cause: Option<Cause> };
+                /// 103; `what`: whoever or whatever is there then.
+                30 Pregame { moment: Moment, what: Stands };
+                /// 603.8
+                31 State { c: Test };
+                /// The event, where the test holds as it happens.
+                32 When { event: Box<Event>, c: Test };
+                /// Once for so many or more at one time that stand in the role (603.2c), grouped by what stands in `per`.
+                33 Batch { event: Box<Event>, role: RoleName, least: Num, per: Vec<RoleName> };
+                /// The nth such in the stretch of time, counted apart for what stands in `per`.
+                34 Nth { event: Box<Event>, n: Num, window: Window, per: Vec<RoleName> };
+            }
+        }
+    };
 }
+event_rows!(instructions);

@@ -8,25 +8,32 @@ use crate::isa::{Event, Set, Test};
 use crate::operand::Slot;
 use planarc_lexicon::TurnPart;
 
-instructions! {
-    /// How long an effect lasts (611.2).
-    Duration in parens {
-        /// 514.2, 511.3; `act`: while the next statement is carried out; it replaces as one of that act's own would (614.15).
-        0 This { what: Lasting };
-        /// Until the next such part begins or ends.
-        1 Next { part: TurnPart, whose: Option<Set>, edge: Edge };
-        /// Begins and ends with the turn or phase in the slot.
-        2 During { slot: Slot };
-        /// Until one of these happens.
-        3 Until { events: Vec<Event> };
-        /// 611.2b: can begin until the resolution ends; otherwise nothing happens.
-        4 While { c: Test };
-        /// 611.2a
-        5 Game;
-        /// As long as the ability functions (611.3).
-        6 Functions;
-    }
+/// Hands the rows of [`crate::isa::Duration`] to a macro, for what else is made of them.
+#[macro_export]
+macro_rules! duration_rows {
+    ($make:ident) => {
+        $make! {
+            /// How long an effect lasts (611.2).
+            Duration in parens {
+                /// 514.2, 511.3; `act`: while the next statement is carried out; it replaces as one of that act's own would (614.15).
+                0 This { what: Lasting };
+                /// Until the next such part begins or ends.
+                1 Next { part: TurnPart, whose: Option<Set>, edge: Edge };
+                /// Begins and ends with the turn or phase in the slot.
+                2 During { slot: Slot };
+                /// Until one of these happens.
+                3 Until { events: Vec<Event> };
+                /// 611.2b: can begin until the resolution ends; otherwise nothing happens.
+                4 While { c: Test };
+                /// 611.2a
+                5 Game;
+                /// As long as the ability functions (611.3).
+                6 Functions;
+            }
+        }
+    };
 }
+duration_rows!(instructions);
 
 instructions! {
     /// A stretch of time.

@@ -13,6 +13,7 @@ use planarc_lexicon::{Color, ManaSymbol};
 
 /// Mana symbols in the order in which they are printed (107.4).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Symbols(pub Vec<ManaSymbol>);
 
 /// The kinds of a mana symbol, as their byte tells them.

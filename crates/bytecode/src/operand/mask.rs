@@ -11,6 +11,7 @@ use planarc_lexicon::{Color, Zone};
 
 /// Some of the five colours (105.1); none for colourless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Colors(u8);
 
 impl Colors {
@@ -55,6 +56,7 @@ impl Operand for Colors {
 
 /// Some of the zones (400.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Zones(u32);
 
 impl Zones {

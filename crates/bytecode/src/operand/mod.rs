@@ -179,6 +179,7 @@ impl<T: Operand> Operand for Vec<T> {
 
 /// Yes, or left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Flag(pub bool);
 
 impl Operand for Flag {
@@ -271,6 +272,7 @@ impl Operand for i32 {
 
 /// Which `it`: 0 is the innermost, 1 the next one out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Up(pub u32);
 
 impl Operand for Up {
@@ -334,6 +336,7 @@ impl Operand for Text {
 
 /// A slot that is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Write(pub u32);
 
 impl Operand for Write {
@@ -369,6 +372,7 @@ impl Operand for Write {
 
 /// A memory of the card: what abilities that are linked know of each other (607).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Memory(pub u32);
 
 impl Operand for Memory {
@@ -404,6 +408,7 @@ impl Operand for Memory {
 
 /// What a slot or a memory holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot {
     /// Where it stands.
     pub place: Place,
@@ -413,6 +418,7 @@ pub struct Slot {
 
 /// Where something stands that is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Place {
     /// A slot of the ability.
     Slot(u32),
@@ -495,6 +501,7 @@ impl Operand for Slot {
 
 /// An ability of the module: one that is granted, delayed or reflexive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AbilityId(pub u32);
 
 impl Operand for AbilityId {
@@ -529,6 +536,7 @@ impl Operand for AbilityId {
 
 /// Statements, one after another.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Block(pub Vec<Stmt>);
 
 impl Operand for Block {
@@ -579,6 +587,7 @@ impl Operand for Block {
 
 /// A role of an event: what is tested of what stands in it, and the slot that it is bound to.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Role<T> {
     /// What must hold; of a test, `it` is what stands in the role.
     pub test: Option<T>,
