@@ -62,6 +62,9 @@ fn of_ability(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diag
                 let holds = answer(subject, cond, seen.around.triggers).or_else(by_name);
                 findings.extend(holds.map(|holds| finding(seen.at, holds)));
             }
+            Node::Event(Event::State(cond)) => {
+                findings.extend(answer(subject, cond, &[]).map(|holds| finding(seen.at, holds)));
+            }
             Node::Deed(Deed { duration: Duration::While(cond), .. })
             | Node::Duration(Duration::While(cond)) => {
                 // What something is called when it begins, it need not be for long.

@@ -203,8 +203,16 @@ fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut 
         findings.push(finding(place(who, deed.at.0), "a card of the command zone is no creature"));
         return;
     }
-    // What must not do it need not be able to.
+    // What must not do it need not be able to, but something of it must.
     if !is_source && matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
+        let is = kinds::of_selection(who, card);
+        let is_unable = |act: &Act| {
+            let able = parts::subject(&act.verb);
+            able != Kinds::ANY && is.iter().all(|is| is.and(able).is_none())
+        };
+        if deed.modal == Modality::CANT && deed.acts.iter().all(is_unable) {
+            findings.push(finding(place(who, deed.at.0), "does not do this anyway"));
+        }
         return;
     }
     let is_player = kinds::of_selection(who, card).iter().all(|is| *is == Kinds::PLAYER);

@@ -50,6 +50,9 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
             Node::Deed(deed) if seen.around.site == Site::Event && attacks_its_controller(deed) => {
                 findings.push(finding(seen.at, "creatures attack those who do not control them (508.1b)"));
             }
+            Node::Deed(deed) if seen.around.site == Site::Event && casts_anothers(deed) => {
+                findings.push(finding(seen.at, "whoever casts a spell controls it (112.2)"));
+            }
             Node::Zone(zone) if is_several_of_one(zone) => {
                 findings.push(finding(seen.at, "each player has one"));
             }
@@ -248,6 +251,22 @@ const fn deck_of(card: CardKind) -> Option<Zone> {
 fn attacks_its_controller(deed: &Deed) -> bool {
     deed.acts.iter().any(|act| match &act.verb {
         Verb::Attack { whom: Some(whom), .. } => is_own_controller(deed, whom),
+        _ => false,
+    })
+}
+
+/// "Whenever an opponent casts a spell you control."
+fn casts_anothers(deed: &Deed) -> bool {
+    let DeedSubject::Of(who) = &deed.subject else { return false };
+    let is_anothers = |pred: &Pred| match pred {
+        Pred::Controller(whose, Polarity::Is, _) => {
+            who.is_you() && is_an_opponent(whose) || is_an_opponent(who) && whose.is_you()
+        }
+        Pred::Controller(whose, Polarity::IsNot, _) => who.is_you() && whose.is_you(),
+        _ => false,
+    };
+    deed.acts.iter().any(|act| match &act.verb {
+        Verb::Cast { what: Selection::Pick(what), .. } => what.filter.suffixes.iter().any(is_anothers),
         _ => false,
     })
 }

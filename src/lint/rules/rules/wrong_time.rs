@@ -455,6 +455,7 @@ const fn happens_in(verb: &Verb, part: TurnPart) -> bool {
                 | Verb::IsntBlocked
                 | Verb::IsAttacked
                 | Verb::DealDamage { kind: DamageKind::Combat, .. }
+                | Verb::DealtDamage { kind: DamageKind::Combat, .. }
         );
     }
     match part {

@@ -12,8 +12,29 @@ use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
 use crate::source::Span;
 
+/// Whom an act needs beside its subject.
+const fn other_of(verb: &Verb) -> Option<&Selection> {
+    match verb {
+        Verb::Fight(Fought::Other(what))
+        | Verb::BecomeCopy { of: what, .. }
+        | Verb::Block(Some(what))
+        | Verb::BeBlocked(Some(what), _)
+        | Verb::Attack { whom: Some(what), .. }
+        | Verb::Attach(_, what) => Some(what),
+        _ => None,
+    }
+}
+
+fn is_itself(what: &Selection) -> bool {
+    matches!(what, Selection::Ref(word) if word.word == RefWord::Pronoun(Pronoun::Itself))
+}
+
 /// What is done to an object that is so already, to itself, or to those who have none.
 pub(super) fn of_state(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static str)> {
+    if seen.around.site == Site::Event {
+        let needs_another = deed.acts.iter().any(|act| other_of(&act.verb).is_some_and(is_itself));
+        return needs_another.then_some((deed.at.0, "another is needed for that"));
+    }
     if seen.around.site != Site::Body {
         return None;
     }
@@ -21,18 +42,8 @@ pub(super) fn of_state(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static s
         let (what, status) = match &act.verb {
             Verb::SetStatus { change: StatusChange::Tap, what, during: None } => (what, Status::Tapped),
             Verb::SetStatus { change: StatusChange::Untap, what, during: None } => (what, Status::Untapped),
-            Verb::Fight(Fought::Other(what))
-            | Verb::BecomeCopy { of: what, .. }
-            | Verb::Block(Some(what))
-            | Verb::BeBlocked(Some(what), _)
-            | Verb::Attack { whom: Some(what), .. }
-            | Verb::Attach(_, what) => {
-                let is_itself =
-                    matches!(what, Selection::Ref(word) if word.word == RefWord::Pronoun(Pronoun::Itself));
-                if is_itself {
-                    return Some((deed.at.0, "another is needed for that"));
-                }
-                continue;
+            verb if other_of(verb).is_some_and(is_itself) => {
+                return Some((deed.at.0, "another is needed for that"));
             }
             Verb::Exchange(Exchanged::Control(Selection::List { items, .. }))
                 if items.iter().all(is_yours) =>
