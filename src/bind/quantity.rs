@@ -131,7 +131,7 @@ fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
         CountForm::Difference => (None, "the difference"),
         CountForm::Amount => (resolve::amount(cx), "this amount"),
         CountForm::Done(what, _) => (resolve::done_amount(cx, what), "this amount"),
-        CountForm::Result => (resolve::amount(cx), "the result"),
+        CountForm::Result => (resolve::result(cx), "the result"),
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
     };
     match found {
@@ -140,6 +140,7 @@ fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
         None if form == CountForm::ChosenNumber => {
             report::dangling(cx, Code::R005, word, "a choice of a number on this card", at);
         }
+        None if form == CountForm::Result => report::dangling(cx, Code::R001, word, "a roll of dice", at),
         None => report::dangling(cx, Code::R001, word, "an amount", at),
     }
 }

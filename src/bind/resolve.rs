@@ -5,7 +5,7 @@
 //! order of the text, so that all but the first two are one rule: the latest that fits. What the
 //! word needs (a player, a permanent, a set) filters first, and an exact fit goes before a loose one.
 
-use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE};
+use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE, Trace};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
@@ -498,6 +498,27 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
     })
     .or_else(|| latest(cx, |c| readable(c) && c.shape.count == Count::Many))
     .or_else(|| latest(cx, counted))
+}
+
+/// "the result": of the latest roll of dice, which coins have none of (705, 706). Where the step rolls
+/// none, the event may have.
+pub(super) fn result(cx: &Binder) -> Option<Found> {
+    let rolled = cx.scope.acts.iter().rev().find(|act| act.rolls);
+    let shape = Shape::plain(Kind::Amount, Count::One);
+    match rolled {
+        Some(act) => Some(Found {
+            slot: act.slot,
+            writer: act.at,
+            shape,
+            rival: None,
+            partial: false,
+            left_of: LeftOf::Set,
+        }),
+        None => amount(cx).filter(|found| {
+            let is_flip = |act: &Trace| act.flip && act.slot == found.slot;
+            !cx.scope.acts.iter().any(is_flip)
+        }),
+    }
 }
 
 /// "those counters": what the latest act put or removed.

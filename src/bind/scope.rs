@@ -133,6 +133,8 @@ pub(super) struct Trace {
     pub declined: bool,
     /// Whether it flips a coin.
     pub flip: bool,
+    /// Whether it rolls dice with numbers.
+    pub rolls: bool,
     /// What it can be asked the amount of.
     pub done: Option<DoneAmount>,
     /// What is done; none where it is only allowed.

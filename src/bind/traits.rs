@@ -2,8 +2,8 @@
 
 use super::scope::Sort;
 use crate::ir::{
-    ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle, PassiveVerb, PregameRule, Status,
-    StatusChange, TurnOp, Verb,
+    Abilities, AbilityGrant, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle, PassiveVerb,
+    PregameRule, Status, StatusChange, TurnOp, Verb,
 };
 use crate::lexicon::ActionArgs;
 
@@ -330,6 +330,9 @@ const fn game_rule(rule: &GameRule) -> Traits {
 
 /// Whether it is said of permanents on the battlefield alone; a card in exile becomes plotted.
 pub(super) fn only_there(verb: &Verb) -> bool {
+    if let Verb::Gain(Abilities::List(grants, _), _) = verb {
+        return grants.iter().all(AbilityGrant::is_of_permanents);
+    }
     traits(verb).subject == Want::Permanent && !matches!(verb, Verb::BecomesStatus(_))
 }
 

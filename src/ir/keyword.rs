@@ -70,6 +70,36 @@ pub enum AbilityGrant {
     Ref(Selection),
 }
 
+impl AbilityGrant {
+    /// Whether it is a keyword of creatures, which only says how they attack, block and deal combat damage
+    /// (702).
+    pub fn is_of_combat(&self) -> bool {
+        let Self::Keyword(it) = self else { return false };
+        matches!(
+            it.keyword,
+            Keyword::Defender
+                | Keyword::DoubleStrike
+                | Keyword::FirstStrike
+                | Keyword::Flying
+                | Keyword::Haste
+                | Keyword::Menace
+                | Keyword::Reach
+                | Keyword::Trample
+                | Keyword::Vigilance
+        )
+    }
+
+    /// Whether it is a keyword that says nothing of a card in a hand, library, graveyard or exile.
+    pub fn is_of_permanents(&self) -> bool {
+        let Self::Keyword(it) = self else { return false };
+        self.is_of_combat()
+            || matches!(
+                it.keyword,
+                Keyword::Deathtouch | Keyword::Indestructible | Keyword::Lifelink | Keyword::Prowess
+            )
+    }
+}
+
 /// A quoted ability with its own references.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Granted {

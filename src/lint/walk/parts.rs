@@ -77,6 +77,7 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::Search { .. }
         | Verb::GainLife(_)
         | Verb::LoseLife(_)
+        | Verb::LifeBecomes(_)
         | Verb::Cast { .. }
         | Verb::Play { .. }
         | Verb::Vote(_)

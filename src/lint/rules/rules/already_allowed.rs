@@ -85,7 +85,7 @@ fn is_you(deed: &Deed) -> bool {
 }
 
 /// "Creatures with defender can attack as though they had defender": they seem what they are.
-fn seems_itself(deed: &Deed, verb: &Verb) -> bool {
+pub(super) fn seems_itself(deed: &Deed, verb: &Verb) -> bool {
     let (Verb::Pretend(_, AsThough::Seems(seems, _)), DeedSubject::Of(who)) = (verb, &deed.subject) else {
         return false;
     };

@@ -205,10 +205,10 @@ fn check_subject(subject: &Subject<'_>, deed: &Deed, site: Site, findings: &mut 
     }
     // What must not do it need not be able to, but something of it must.
     if !is_source && matches!(deed.modal, Modality::CANT | Modality::DOES_NOT) {
-        let is = kinds::of_selection(who, card);
+        let is = if let Selection::Pick(_) = who { kinds::of_selection(who, card) } else { Vec::new() };
         let is_unable = |act: &Act| {
             let able = parts::subject(&act.verb);
-            able != Kinds::ANY && is.iter().all(|is| is.and(able).is_none())
+            able != Kinds::ANY && !is.is_empty() && is.iter().all(|is| is.and(able).is_none())
         };
         if deed.modal == Modality::CANT && deed.acts.iter().all(is_unable) {
             findings.push(finding(place(who, deed.at.0), "does not do this anyway"));
@@ -243,22 +243,7 @@ fn possessor(pick: &Pick) -> Option<&Selection> {
 
 /// Whether an ability of combat is given.
 fn gives_creatures_keyword(verb: &Verb) -> bool {
-    let Verb::Gain(Abilities::List(grants, _), _) = verb else { return false };
-    grants.iter().any(|grant| {
-        let AbilityGrant::Keyword(it) = grant else { return false };
-        matches!(
-            it.keyword,
-            Keyword::Defender
-                | Keyword::DoubleStrike
-                | Keyword::FirstStrike
-                | Keyword::Flying
-                | Keyword::Haste
-                | Keyword::Menace
-                | Keyword::Reach
-                | Keyword::Trample
-                | Keyword::Vigilance
-        )
-    })
+    matches!(verb, Verb::Gain(Abilities::List(grants, _), _) if grants.iter().any(AbilityGrant::is_of_combat))
 }
 
 /// Whether an ability is given that only objects have; players can have a few (702.11, 702.16, 702.18).

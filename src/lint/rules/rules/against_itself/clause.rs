@@ -1,9 +1,14 @@
 //! Clauses against the event that triggers them, and against their own duration.
 
 use super::governed;
-use crate::ir::{Deed, Event, Force, Selection, Subject as DeedSubject, Tense, Trigger, Verb};
+use crate::ir::{
+    AsThough, Deed, Event, Force, KeywordUse, Polarity, Pred, Selection, Status, Subject as DeedSubject,
+    Tense, Trigger, Verb,
+};
+use crate::lexicon::Keyword;
 use crate::lint::Subject;
 use crate::lint::facts::{self, Quality, Said};
+use crate::lint::rules::rules::already_allowed;
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
 
@@ -18,6 +23,10 @@ pub(super) fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> 
         }
         _ => false,
     };
+    let is_unable = |verb: &Verb| seems_unable(verb) && !already_allowed::seems_itself(deed, verb);
+    if deed.acts.iter().any(|act| is_unable(&act.verb)) {
+        return Some("this is what keeps it from being done");
+    }
     if deed.modal.force == Force::Plain && !seen.around.is_replacement && is_done_again(subject, deed, seen) {
         return Some("it has just been done");
     }
@@ -31,6 +40,19 @@ pub(super) fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> 
         return Some("it has just been done");
     }
     governed::of_duration(subject, &deed.duration, deed, seen.around.triggers)
+}
+
+/// "Creatures can attack as though they had defender" (508.1a, 509.1a, 702.3).
+fn seems_unable(verb: &Verb) -> bool {
+    let Verb::Pretend(act, AsThough::Seems(seems, _)) = verb else { return false };
+    let keeps_from_attacking = |keyword: &KeywordUse| keyword.keyword == Keyword::Defender;
+    match (&**act, &**seems) {
+        (Verb::Attack { .. }, Pred::Has(keywords, _, Polarity::Is)) => {
+            keywords.iter().any(keeps_from_attacking)
+        }
+        (Verb::Attack { .. } | Verb::Block(_), Pred::Status(status)) => *status == Status::Tapped,
+        _ => false,
+    }
 }
 
 /// "Whenever a creature becomes tapped, tap it."
