@@ -458,4 +458,40 @@ axes! {
         Controller,
         Owner,
     }
+    /// The layers of continuous effects (613.1, 613.4).
+    Layer {
+        /// 613.2
+        Copy,
+        /// 613.1b
+        Control,
+        /// 613.1c
+        Text,
+        /// 613.1d
+        Type,
+        /// 613.1e
+        Color,
+        /// 613.1f
+        Ability,
+        /// 613.4a
+        Define,
+        /// 613.4b
+        Base,
+        /// 613.4c
+        Pump,
+        /// 613.4d
+        Switch,
+    }
+    /// Which of several replacement effects the affected player must choose first (616.1).
+    ReplacementClass {
+        /// A self-replacement effect (616.1a).
+        Own,
+        /// It says under whose control an object enters (616.1b).
+        Control,
+        /// It has an object enter as a copy (616.1c).
+        Copy,
+        /// It has a card enter with its back face up (616.1d).
+        BackFace,
+        /// Any other (616.1e).
+        Any,
+    }
 }

@@ -16,6 +16,7 @@ mod macros;
 pub mod axis;
 pub mod card;
 pub mod codec;
+pub mod index;
 pub mod isa;
 pub mod limits;
 pub mod listing;
@@ -29,6 +30,7 @@ pub mod verify;
 pub mod walk;
 
 pub use card::{Ability, Capture, Card, Contents, Limits};
+pub use index::Index;
 pub use isa::*;
 pub use module::{Module, decode, encode};
 pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};

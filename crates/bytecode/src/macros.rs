@@ -52,6 +52,7 @@ macro_rules! instructions {
                 }),*)?],
                 meaning: concat!($($doc),*),
             }),*];
+            pub(crate) const IS_RECORD: bool = false;
             const IS_NESTED: bool = marked!($($parens)?);
             const BARE: Option<u8> = {
                 let mut bare = None;
@@ -63,6 +64,8 @@ macro_rules! instructions {
         impl crate::row::Instruction for $Sort {
             const SORT: &'static crate::row::Sort = &crate::row::Sort {
                 name: stringify!($Sort),
+                place: crate::isa::place(stringify!($Sort)),
+                first: crate::isa::first(stringify!($Sort)),
                 meaning: concat!($($sort_doc),*),
                 is_record: false,
                 rows: Self::ROWS,
@@ -168,11 +171,14 @@ macro_rules! record {
                 }),*],
                 meaning: concat!($($doc),*),
             }];
+            pub(crate) const IS_RECORD: bool = true;
         }
 
         impl crate::row::Instruction for $Record {
             const SORT: &'static crate::row::Sort = &crate::row::Sort {
                 name: stringify!($Record),
+                place: crate::isa::place(stringify!($Record)),
+                first: crate::isa::first(stringify!($Record)),
                 meaning: concat!($($doc),*),
                 is_record: true,
                 rows: Self::ROWS,

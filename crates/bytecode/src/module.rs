@@ -1,14 +1,15 @@
 //! A module: a file of cards.
 //!
 //! Four bytes `PLNC`, the version of the format, then sections, each with its kind, its length in
-//! bytes, and what it holds: strings (1), cards (2), abilities (3), and, if they were kept, the texts
-//! of the abilities (5). They stand in that order.
+//! bytes, and what it holds: strings (1), cards (2), abilities (3), the index (4), and, if they were
+//! kept, the texts of the abilities (5). They stand in that order.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::card::{Ability, Card, Contents};
 use crate::codec::{Fault, Reader, Strings, Writer};
+use crate::index::{AbilityIndex, CardIndex, Index};
 use crate::limits;
 use crate::operand::Operand;
 
@@ -21,13 +22,32 @@ pub const VERSION: u8 = 2;
 const STRINGS: u8 = 1;
 const CARDS: u8 = 2;
 const ABILITIES: u8 = 3;
+const INDEX: u8 = 4;
 const TEXTS: u8 = 5;
 
-/// A module that was read.
-pub type Module = Contents;
+/// A module that was read: what it holds, and its index as it stands there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Module {
+    /// What it holds.
+    pub contents: Contents,
+    /// Its index. That it is the right one is proven by [`crate::verify`].
+    pub index: Index,
+}
 
-/// Writes a module.
+impl From<Contents> for Module {
+    fn from(contents: Contents) -> Self {
+        let index = Index::of(&contents);
+        Module { contents, index }
+    }
+}
+
+/// Writes a module, with the index that follows from it.
 pub fn encode(contents: &Contents) -> Vec<u8> {
+    encode_with(contents, &Index::of(contents))
+}
+
+/// Writes a module with an index that is at hand. With a wrong one it is refused where it is read.
+pub fn encode_with(contents: &Contents, index: &Index) -> Vec<u8> {
     let mut strings = Strings::default();
     let mut section = |write: &dyn Fn(&mut Writer<'_>)| {
         let mut out = Writer::new(&mut strings);
@@ -36,6 +56,10 @@ pub fn encode(contents: &Contents) -> Vec<u8> {
     };
     let cards = section(&|out| contents.cards.write(out));
     let abilities = section(&|out| contents.abilities.write(out));
+    let index = section(&|out| {
+        index.abilities.write(out);
+        index.cards.write(out);
+    });
     let texts = section(&|out| contents.texts.write(out));
     let mut none = Strings::default();
     let mut out = Writer::new(&mut none);
@@ -51,7 +75,7 @@ pub fn encode(contents: &Contents) -> Vec<u8> {
             text.bytes().for_each(|byte| out.byte(byte));
         }
     });
-    let rest = [(CARDS, &cards), (ABILITIES, &abilities), (TEXTS, &texts)];
+    let rest = [(CARDS, &cards), (ABILITIES, &abilities), (INDEX, &index), (TEXTS, &texts)];
     for (kind, bytes) in rest.into_iter().filter(|(kind, _)| *kind != TEXTS || !contents.texts.is_empty()) {
         out.byte(kind);
         out.measured(|out| bytes.iter().for_each(|&byte| out.byte(byte)));
@@ -73,12 +97,19 @@ pub fn decode(bytes: &[u8]) -> Result<Module, Fault> {
     let strings = section(&mut input, STRINGS, &[], texts)?;
     let cards = section(&mut input, CARDS, &strings, |input| Vec::<Card>::read(input, 0))?;
     let abilities = section(&mut input, ABILITIES, &strings, |input| Vec::<Ability>::read(input, 0))?;
+    let index = section(&mut input, INDEX, &strings, |input| {
+        let abilities = Vec::<AbilityIndex>::read(input, 0)?;
+        Ok(Index { abilities, cards: Vec::<CardIndex>::read(input, 0)? })
+    })?;
     let texts = if input.is_done() {
         Vec::new()
     } else {
         section(&mut input, TEXTS, &strings, |input| Vec::<Box<str>>::read(input, 0))?
     };
-    if input.is_done() { Ok(Contents { cards, abilities, texts }) } else { Err(Fault::Length) }
+    if !input.is_done() {
+        return Err(Fault::Length);
+    }
+    Ok(Module { contents: Contents { cards, abilities, texts }, index })
 }
 
 /// Reads the section of that kind, which must come next and fill its length.

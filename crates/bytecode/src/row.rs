@@ -19,6 +19,10 @@ pub enum Kind {
     Memory,
     /// An ability of the module, by its place.
     Ability,
+    /// An instruction of this sort, by its opcode alone.
+    Opcode(&'static str),
+    /// A set of instructions of all sorts, a bit each.
+    Instructions,
     /// An unsigned number.
     Unsigned,
     /// A signed number.
@@ -83,6 +87,11 @@ pub struct Row {
 pub struct Sort {
     /// Its name: `Stmt`.
     pub name: &'static str,
+    /// Its place among all sorts.
+    pub place: usize,
+    /// The number of its first instruction where those of all sorts are counted on; records do not
+    /// count.
+    pub first: usize,
     /// What its instructions are.
     pub meaning: &'static str,
     /// Whether it has one row only, which is written without an opcode.

@@ -9,19 +9,26 @@ use core::fmt;
 
 use crate::axis::AbilityKind;
 use crate::card::{Ability, Card, Contents};
+use crate::index::Index;
 use crate::limits;
+use crate::module::Module;
 use crate::operand::{AbilityId, Memory, Operand, Place, Slot, Write};
 use crate::row::{Kind, Row, Sort};
 use crate::walk::Visitor;
 
 /// A module that was proven.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Proven(Contents);
+pub struct Proven(Module);
 
 impl Proven {
     /// What it holds.
     pub const fn contents(&self) -> &Contents {
-        &self.0
+        &self.0.contents
+    }
+
+    /// What a host must know of its abilities and cards without reading them.
+    pub const fn index(&self) -> &Index {
+        &self.0.index
     }
 }
 
@@ -99,6 +106,12 @@ pub enum Fault {
     Capture(u32),
     /// Two cards have one name.
     SameName(u32),
+    /// The index says something else of an ability than what follows from it.
+    AbilityIndex,
+    /// The index says something else of a card than what follows from its abilities.
+    CardIndex(u32),
+    /// The index is of another number of abilities or cards than there are.
+    IndexLength,
 }
 
 impl fmt::Display for Fault {
@@ -119,6 +132,9 @@ impl fmt::Display for Fault {
             Self::NamedTwice(place) => write!(f, "ability {place} is not named just once"),
             Self::Capture(slot) => write!(f, "slot {slot} is kept of an ability that has no such slot"),
             Self::SameName(card) => write!(f, "card {card} has the name of another"),
+            Self::AbilityIndex => write!(f, "the index does not say of the ability what follows from it"),
+            Self::CardIndex(card) => write!(f, "the index does not say of card {card} what follows from it"),
+            Self::IndexLength => write!(f, "the index is not of as many abilities and cards as there are"),
         }
     }
 }
@@ -129,15 +145,37 @@ impl core::error::Error for Fault {}
 ///
 /// # Errors
 /// The first thing that does not hold.
-pub fn verify(contents: Contents) -> Result<Proven, Refusal> {
-    names(&contents)?;
-    let owners = owners(&contents)?;
+pub fn verify(module: impl Into<Module>) -> Result<Proven, Refusal> {
+    let module = module.into();
+    let contents = &module.contents;
+    names(contents)?;
+    let owners = owners(contents)?;
     for (ability, place) in contents.abilities.iter().zip(0..) {
         let memories = owners[place as usize].card.map_or(0, |card| contents.cards[card].memories);
         let outer = owners[place as usize].around.map(|around| &contents.abilities[around as usize]);
         check(ability, outer, memories).map_err(|fault| Refusal { ability: Some(place), fault })?;
     }
-    Ok(Proven(contents))
+    compare(&module.index, &Index::of(contents))?;
+    Ok(Proven(module))
+}
+
+/// Holds the index that a module has against the one that follows from it.
+fn compare(given: &Index, right: &Index) -> Result<(), Refusal> {
+    let refuse = |ability, fault| Err(Refusal { ability, fault });
+    if given.abilities.len() != right.abilities.len() || given.cards.len() != right.cards.len() {
+        return refuse(None, Fault::IndexLength);
+    }
+    for ((given, right), place) in given.abilities.iter().zip(&right.abilities).zip(0..) {
+        if given != right {
+            return refuse(Some(place), Fault::AbilityIndex);
+        }
+    }
+    for ((given, right), place) in given.cards.iter().zip(&right.cards).zip(0..) {
+        if given != right {
+            return refuse(None, Fault::CardIndex(place));
+        }
+    }
+    Ok(())
 }
 
 fn names(contents: &Contents) -> Result<(), Refusal> {

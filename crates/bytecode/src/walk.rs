@@ -44,6 +44,12 @@ pub trait Visitor {
     /// Zones are named.
     fn zones(&mut self, _zones: Zones) {}
 
+    /// A list begins, of so many.
+    fn begin_list(&mut self, _length: usize) {}
+
+    /// A number stands as an operand.
+    fn number(&mut self, _number: u32) {}
+
     /// A member of an axis or a table is named.
     fn member(&mut self, _table: &'static str, _place: u32) {}
 }

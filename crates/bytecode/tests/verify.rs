@@ -1,50 +1,11 @@
 //! What the verifier takes and what it refuses, by listings.
 
-use planarc_bytecode::axis::{AbilityKind, CardKind, Control};
-use planarc_bytecode::listing::Parser;
-use planarc_bytecode::operand::{AbilityId, Block, Operand, Zones};
+mod common;
+
+use common::{ability, card, read};
+use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::verify::{Fault, Part, SlotType};
-use planarc_bytecode::{Ability, Card, Contents, verify};
-
-/// A part of an ability, from its listing.
-fn read<T: Operand>(text: &str) -> T {
-    let mut input = Parser::new(text);
-    let value = T::parse(&mut input).unwrap_or_else(|slip| panic!("{slip}: {text}"));
-    assert!(input.is_done(), "more than one: {text}");
-    value
-}
-
-fn ability(kind: AbilityKind, slots: u32, announce: &str, cost: &str, body: &str) -> Ability {
-    let block = |text: &str| read::<Block>(&format!("{{ {text} }}"));
-    Ability {
-        kind,
-        zones: Zones::default(),
-        control: Control::Controller,
-        slots,
-        captures: Vec::new(),
-        when: Vec::new(),
-        intervening: None,
-        limits: None,
-        announce: block(announce),
-        cost: block(cost),
-        body: block(body),
-        keywords: Vec::new(),
-    }
-}
-
-fn card(name: &str, abilities: impl IntoIterator<Item = u32>) -> Card {
-    Card {
-        name: name.into(),
-        set: None,
-        number: None,
-        kind: CardKind::Plane,
-        words: Vec::new(),
-        hand: None,
-        life: None,
-        memories: 1,
-        abilities: abilities.into_iter().map(AbilityId).collect(),
-    }
-}
+use planarc_bytecode::{Ability, Contents, verify};
 
 fn proven(abilities: Vec<Ability>) -> Result<(), Fault> {
     let contents = Contents { cards: vec![card("Weir", [0])], abilities, texts: Vec::new() };

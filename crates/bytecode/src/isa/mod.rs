@@ -28,41 +28,92 @@ pub use test::Test;
 pub use time::{Duration, Window};
 
 use crate::card::{Ability, Capture, Card, Limits};
+use crate::index::{AbilityIndex, CardIndex, History, Subscription};
 use crate::row::{Instruction, Sort};
 
-/// Every sort, in the order of the manual.
-pub(crate) const SORTS: &[&Sort] = &[
-    Stmt::SORT,
-    OptionGuard::SORT,
-    Action::SORT,
-    Num::SORT,
-    Set::SORT,
-    Test::SORT,
-    Event::SORT,
-    Amount::SORT,
-    ZonesOf::SORT,
-    Mod::SORT,
-    Rule::SORT,
-    Duration::SORT,
-    Window::SORT,
-    Grant::SORT,
-    Cost::SORT,
-    Value::SORT,
-    Word::SORT,
-    CounterKind::SORT,
-    Token::SORT,
-    Count::SORT,
-    Limit::SORT,
-    Destination::SORT,
-    Entry::SORT,
-    Desc::SORT,
-    Except::SORT,
-    Mana::SORT,
-    Price::SORT,
-    Pretence::SORT,
-    Domain::SORT,
-    Card::SORT,
-    Ability::SORT,
-    Capture::SORT,
-    Limits::SORT,
-];
+/// Every sort, in the order of the manual, with the name that its rows have in common.
+macro_rules! sorts {
+    ($($Sort:ident $name:literal,)*) => {
+        pub(crate) const SORTS: &[&Sort] = &[$($Sort::SORT),*];
+
+        /// The name of each sort, and how many instructions it has; a record is none.
+        const SIZES: &[(&str, usize)] = &[$(($name, if $Sort::IS_RECORD { 0 } else { $Sort::ROWS.len() })),*];
+    };
+}
+
+/// How many instructions there are.
+pub(crate) const COUNT: usize = sum(SIZES.len());
+
+/// The place of a sort among all.
+pub(crate) const fn place(name: &str) -> usize {
+    let mut place = 0;
+    while !is_same(SIZES[place].0, name) {
+        place += 1;
+    }
+    place
+}
+
+/// How many instructions the sorts before a sort have.
+pub(crate) const fn first(name: &str) -> usize {
+    sum(place(name))
+}
+
+/// How many instructions the first so many sorts have.
+const fn sum(sorts: usize) -> usize {
+    let (mut place, mut sum) = (0, 0);
+    while place < sorts {
+        sum += SIZES[place].1;
+        place += 1;
+    }
+    sum
+}
+
+/// `==` of texts, where constants are made.
+const fn is_same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut place = 0;
+    while place < a.len() && place < b.len() && a[place] == b[place] {
+        place += 1;
+    }
+    place == a.len() && place == b.len()
+}
+
+sorts! {
+    Stmt "Stmt",
+    OptionGuard "OptionGuard",
+    Action "Action",
+    Num "Num",
+    Set "Set",
+    Test "Test",
+    Event "Event",
+    Amount "Amount",
+    ZonesOf "ZonesOf",
+    Mod "Mod",
+    Rule "Rule",
+    Duration "Duration",
+    Window "Window",
+    Grant "Grant",
+    Cost "Cost",
+    Value "Value",
+    Word "Word",
+    CounterKind "CounterKind",
+    Token "Token",
+    Count "Count",
+    Limit "Limit",
+    Destination "Place",
+    Entry "Entry",
+    Desc "Desc",
+    Except "Except",
+    Mana "Mana",
+    Price "Price",
+    Pretence "Pretence",
+    Domain "Domain",
+    Card "Card",
+    Ability "Ability",
+    Capture "Capture",
+    Limits "Limits",
+    Subscription "Subscription",
+    History "History",
+    AbilityIndex "AbilityIndex",
+    CardIndex "CardIndex",
+}

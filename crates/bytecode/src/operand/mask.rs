@@ -65,6 +65,22 @@ impl Zones {
         Zones(zones.into_iter().fold(0, |mask, zone| mask | 1 << zone.index()))
     }
 
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether one of them is among the others.
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// These and the others.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Zones(self.0 | other.0)
+    }
+
     /// Each of them, in the order of the table.
     pub fn iter(self) -> impl Iterator<Item = Zone> {
         Zone::ALL.iter().copied().filter(move |zone| self.0 & 1 << zone.index() != 0)

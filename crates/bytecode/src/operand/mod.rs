@@ -2,9 +2,11 @@
 
 mod mana;
 mod mask;
+mod opcode;
 
 pub use mana::Symbols;
 pub use mask::{Colors, Zones};
+pub use opcode::{EventKind, Instructions, RuleKind};
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -166,6 +168,7 @@ impl<T: Operand> Operand for Vec<T> {
     }
 
     fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.begin_list(self.len());
         for value in self {
             value.walk(visitor);
         }
@@ -235,7 +238,9 @@ impl Operand for u32 {
         input.number("a number")
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        visitor.number(*self);
+    }
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {

@@ -1,0 +1,138 @@
+//! The index of a module: what a host must know of abilities and cards without reading their bodies.
+//!
+//! It follows from them. `encode` writes it, and [`crate::verify`] refuses a module with another.
+
+mod walker;
+
+use alloc::vec::Vec;
+
+use crate::axis::{Layer, ReplacementClass, RoleName, Span};
+use crate::card::Contents;
+use crate::operand::{EventKind, Flag, Instructions, Memory, RuleKind, Zones};
+use planarc_lexicon::{KeywordAction, TurnPart};
+
+record! {
+    /// An event that an ability triggers on. `when`, `batch` and `nth` are looked through: the event within them is meant.
+    Subscription {
+        /// Its kind.
+        event: EventKind,
+        /// The first role in which only the card itself can stand: its test is `(in source)`, alone or in an `all`.
+        own: Option<RoleName>,
+        /// Of a zone change or a spell cast: the zones that it can come from.
+        from: Option<Zones>,
+        /// Of a zone change: the zones that it can go to.
+        to: Option<Zones>,
+        /// Of a part of a turn: which.
+        part: Option<TurnPart>,
+        /// The ability looks back in time (603.10a–g): a zone change out of the battlefield or a graveyard, out of another public zone into a hand or a library, or by being countered; phasing out; becoming unattached; losing control; losing the game; planeswalking away from a plane that is tested, with nothing tested of the one that is gone to.
+        back: Flag,
+    }
+}
+
+record! {
+    /// Events of the past that an ability asks for.
+    History {
+        /// Their kind.
+        event: EventKind,
+        /// How far back; where it is left out, since a statement of the ability itself.
+        span: Option<Span>,
+    }
+}
+
+record! {
+    /// What a host must know of an ability without reading it. Whatever is said of the ability is said of its own instructions; an ability that it grants, delays or has trigger has an index of its own. Lists are in ascending order and name nothing twice, if nothing else is said of them.
+    AbilityIndex {
+        /// The zones in which it functions.
+        zones: Zones,
+        /// What triggers it, in the order of its events.
+        subscribes: Vec<Subscription>,
+        /// It is a mana ability: without a target, it adds mana, and it is activated without a loyalty cost (605.1a), or triggers only on mana being tapped for (605.1b).
+        mana: Flag,
+        /// It is characteristic-defining (604.3): static, and its body is nothing but `continuous` on `source` for as long as it functions, of `types`, `colors` and `define`.
+        defines: Flag,
+        /// Targets are announced (601.2c).
+        targets: Flag,
+        /// An option is announced: modes (700.2), or one of several costs.
+        modes: Flag,
+        /// A number is announced: {X} (107.3).
+        x: Flag,
+        /// A division is announced (601.2d).
+        divides: Flag,
+        /// Its cost, its body, or a cost within them, asks somebody: a statement that asks, and is not left to chance.
+        asks: Flag,
+        /// It deals with what not every player sees: it names the hand or the library in a set or a test, searches, looks, or has something chosen or voted for in secret.
+        hides: Flag,
+        /// It rests on chance: coins, dice, shuffling, a random choice or order.
+        chance: Flag,
+        /// It reads `you`.
+        you: Flag,
+        /// It reads something as it last was, by `was`.
+        was: Flag,
+        /// The class of each `replace` (616.1), in the order of their bytes: by `(this act)`; by `under`, `copy` or `transformed` in an entry with which its event proceeds.
+        replaces: Vec<ReplacementClass>,
+        /// The layers of its modifications, but for those of what a copy has that its original has not (707.9).
+        layers: Vec<Layer>,
+        /// The rules that it makes or changes.
+        rules: Vec<RuleKind>,
+        /// The kinds of event that it names elsewhere than as what triggers it: in replacements, rules, durations, and history; `when`, `batch` and `nth` are looked through.
+        events: Vec<EventKind>,
+        /// The zones that it looks at for as long as it, or its effect, lasts: named in a set or a test of a static ability's body, or of `continuous`, `rule`, `replace`, `prevent`, `while` or `state`.
+        watches: Zones,
+        /// The history that it needs: of each instruction with an event and a window, without `rule`s that limit no number of times.
+        history: Vec<History>,
+        /// The keyword actions that it has performed.
+        performs: Vec<KeywordAction>,
+        /// The memories that it reads.
+        reads: Vec<Memory>,
+        /// The memories that it writes.
+        writes: Vec<Memory>,
+    }
+}
+
+record! {
+    /// What a host must know of a card without reading its abilities.
+    CardIndex {
+        /// The instructions that its abilities use, with those that they grant, delay and have trigger.
+        used: Instructions,
+    }
+}
+
+/// The index of a module.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Index {
+    /// Of each ability.
+    pub abilities: Vec<AbilityIndex>,
+    /// Of each card.
+    pub cards: Vec<CardIndex>,
+}
+
+impl Index {
+    /// The index of what a module holds. An ability that none names counts for no card.
+    pub fn of(contents: &Contents) -> Self {
+        let mut index = Index::default();
+        let mut used = Vec::new();
+        let mut named = Vec::new();
+        for ability in &contents.abilities {
+            let found = walker::index(ability);
+            index.abilities.push(found.index);
+            used.push(found.used);
+            named.push(found.named);
+        }
+        // An ability can only name others further down, so that what is found last is added first.
+        for (place, named) in named.iter().enumerate().rev() {
+            let mut all = used.get(place).copied().unwrap_or_default();
+            let below = named.iter().filter(|id| id.0 as usize > place);
+            below.filter_map(|id| used.get(id.0 as usize)).for_each(|inner| all.extend(inner));
+            if let Some(own) = used.get_mut(place) {
+                *own = all;
+            }
+        }
+        for card in &contents.cards {
+            let mut all = Instructions::default();
+            let own = card.abilities.iter().filter_map(|id| used.get(id.0 as usize));
+            own.for_each(|own| all.extend(own));
+            index.cards.push(CardIndex { used: all });
+        }
+        index
+    }
+}

@@ -1,0 +1,464 @@
+//! The walk over an ability that finds what its index says.
+
+use alloc::vec::Vec;
+
+use crate::axis::{
+    AbilityKind, Arranged, Cause, Change, Entering, Free, Gained, GameResult, Lasting, Layer, On,
+};
+use crate::axis::{ReplacementClass, RoleName, Secrecy, Span};
+use crate::card::Ability;
+use crate::index::{AbilityIndex, History, Subscription};
+use crate::isa::{Duration, Event, Mod, Set, Stmt, ZonesOf};
+use crate::operand::{
+    AbilityId, EventKind, Flag, Instructions, Memory, Operand as _, Place, RuleKind, Slot, Zones,
+};
+use crate::row::{Row, Sort};
+use crate::walk::Visitor;
+use planarc_lexicon::{KeywordAction, Zone};
+
+/// What is found of an ability.
+pub(super) struct Found {
+    pub(super) index: AbilityIndex,
+    pub(super) used: Instructions,
+    pub(super) named: Vec<AbilityId>,
+}
+
+/// The statements that ask somebody something, unless they leave it to chance.
+pub(crate) const ASKS: &[&str] = &[
+    "Choose", "Find", "Target", "Quality", "Number", "Option", "May", "Pay", "Divide", "Order", "Vote",
+    "Separate", "Cast", "Retarget", "Perform",
+];
+
+/// What goes on being asked for as long as an ability or an effect lasts.
+const LASTING: &[(&str, &str)] = &[
+    ("Stmt", "Continuous"),
+    ("Stmt", "Rule"),
+    ("Stmt", "Replace"),
+    ("Stmt", "Prevent"),
+    ("Duration", "While"),
+    ("Event", "State"),
+];
+
+/// The events that are looked through: another stands in them.
+const WRAPPERS: &[&str] = &["When", "Batch", "Nth"];
+
+/// The index of an ability.
+pub(super) fn index(ability: &Ability) -> Found {
+    let mut walker = Walker::new(ability);
+    walker.in_when = true;
+    ability.when.walk(&mut walker);
+    walker.in_when = false;
+    ability.intervening.walk(&mut walker);
+    ability.limits.walk(&mut walker);
+    walker.is_announced = true;
+    ability.announce.walk(&mut walker);
+    walker.is_announced = false;
+    ability.cost.walk(&mut walker);
+    walker.lasting = u32::from(ability.kind == AbilityKind::Static);
+    ability.body.walk(&mut walker);
+    walker.lasting = 0;
+    ability.keywords.walk(&mut walker);
+    let Walker { mut index, used, named, adds_mana, has_loyalty, .. } = walker;
+    let triggers_on_mana = !ability.when.is_empty()
+        && ability.when.iter().all(|event| matches!(leaf(event), Event::TappedForMana { .. }));
+    let is_mana = match ability.kind {
+        AbilityKind::Activated => !has_loyalty,
+        AbilityKind::Triggered => triggers_on_mana,
+        _ => false,
+    };
+    index.mana = Flag(is_mana && adds_mana && !index.targets.0);
+    index.defines = Flag(is_defining(ability));
+    index.layers.sort_unstable();
+    index.layers.dedup();
+    index.rules.sort_unstable();
+    index.rules.dedup();
+    index.events.sort_unstable();
+    index.events.dedup();
+    index.history.sort_unstable_by_key(|past| (past.event, past.span));
+    index.history.dedup();
+    index.performs.sort_unstable();
+    index.performs.dedup();
+    index.reads.sort_unstable();
+    index.reads.dedup();
+    index.writes.sort_unstable();
+    index.writes.dedup();
+    Found { index, used, named }
+}
+
+/// Whether an ability does nothing but define characteristics of what has it (604.3a).
+fn is_defining(ability: &Ability) -> bool {
+    let defines = |stmt: &Stmt| match stmt {
+        Stmt::Continuous { on: Set::Source, mods, duration, .. } => {
+            let own = |one: &Mod| matches!(one, Mod::Types { .. } | Mod::Colors { .. } | Mod::Define { .. });
+            **duration == Duration::Functions && mods.iter().all(own)
+        }
+        _ => false,
+    };
+    ability.kind == AbilityKind::Static && !ability.body.0.is_empty() && ability.body.0.iter().all(defines)
+}
+
+/// The event within what says when or how often it counts.
+fn leaf(event: &Event) -> &Event {
+    match event {
+        Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => leaf(event),
+        other => other,
+    }
+}
+
+/// What an ability subscribes to by an event.
+fn subscription(event: &Event) -> Subscription {
+    let event = leaf(event);
+    let zones = |of: &Option<ZonesOf>| of.as_ref().map(|of| of.zones);
+    let (from, to, part) = match event {
+        Event::ZoneChange { from, to, .. } => (zones(from), zones(to), None),
+        Event::Cast { from, .. } => (zones(from), None, None),
+        Event::Part { part, .. } => (None, None, Some(*part)),
+        _ => (None, None, None),
+    };
+    let mut own = Own::default();
+    event.walk(&mut own);
+    let row = crate::row::Instruction::row(event);
+    let back = Flag(looks_back(event, from, to));
+    Subscription { event: EventKind::of(row), own: own.role, from, to, part, back }
+}
+
+/// Whether what triggers is asked of the game as it was before the event (603.10).
+fn looks_back(event: &Event, from: Option<Zones>, to: Option<Zones>) -> bool {
+    let left = Zones::of([Zone::Battlefield, Zone::Graveyard]);
+    let public = Zones::of([Zone::Command, Zone::Exile, Zone::Stack]);
+    let hidden = Zones::of([Zone::Hand, Zone::Library]);
+    let meets = |zones: Option<Zones>, others| zones.is_some_and(|zones| zones.meets(others));
+    match event {
+        Event::ZoneChange { cause, .. } => {
+            *cause == Some(Cause::Counter) || meets(from, left) || meets(from, public) && meets(to, hidden)
+        }
+        Event::Status { change, .. } => *change == Change::PhaseOut,
+        Event::Attached { change, .. } => *change == On::Off,
+        Event::Control { change, .. } => *change == Gained::Lose,
+        Event::EndGame { result, .. } => *result == GameResult::Lose,
+        Event::Planeswalk { to, from, .. } => from.test.is_some() && to.test.is_none(),
+        _ => false,
+    }
+}
+
+/// Finds the role in which only the source can stand.
+#[derive(Default)]
+struct Own {
+    around: Vec<&'static str>,
+    operand: &'static str,
+    role: Option<RoleName>,
+}
+
+impl Visitor for Own {
+    fn begin(&mut self, _: &'static Sort, row: &'static Row) {
+        if row.name == "Source" && matches!(self.around.as_slice(), [_, "In"] | [_, "All", "In"]) {
+            self.role = self.role.or_else(|| role(self.operand));
+        }
+        self.around.push(row.name);
+    }
+
+    fn end(&mut self, _: &'static Sort, _: &'static Row) {
+        self.around.pop();
+    }
+
+    fn begin_operand(&mut self, name: &'static str) {
+        if self.around.len() == 1 {
+            self.operand = name;
+        }
+    }
+}
+
+/// The role that an operand of an event is.
+fn role(operand: &str) -> Option<RoleName> {
+    Some(match operand {
+        "who" => RoleName::Who,
+        "what" => RoleName::What,
+        "from" => RoleName::From,
+        "to" => RoleName::To,
+        "by" => RoleName::By,
+        "on" => RoleName::On,
+        "with" => RoleName::With,
+        "whom" => RoleName::Whom,
+        "whose" => RoleName::Whose,
+        _ => return None,
+    })
+}
+
+/// An instruction that is looked at.
+struct Frame {
+    sort: &'static Sort,
+    row: &'static Row,
+    operand: &'static str,
+    /// Whether it asks, as far as is known.
+    asks: bool,
+    /// What of history it needs: the event, whether the window was seen, and its span.
+    event: Option<EventKind>,
+    has_window: bool,
+    span: Option<Span>,
+    counts: bool,
+    /// The place among the replacements, if it is one.
+    replacement: Option<usize>,
+}
+
+struct Walker {
+    index: AbilityIndex,
+    used: Instructions,
+    named: Vec<AbilityId>,
+    around: Vec<Frame>,
+    in_when: bool,
+    is_announced: bool,
+    /// How many things around last.
+    lasting: u32,
+    /// How many exceptions of copies are around.
+    excepted: u32,
+    adds_mana: bool,
+    has_loyalty: bool,
+}
+
+impl Walker {
+    fn new(ability: &Ability) -> Self {
+        let index = AbilityIndex {
+            zones: ability.zones,
+            subscribes: ability.when.iter().map(subscription).collect(),
+            mana: Flag(false),
+            defines: Flag(false),
+            targets: Flag(false),
+            modes: Flag(false),
+            x: Flag(false),
+            divides: Flag(false),
+            asks: Flag(false),
+            hides: Flag(false),
+            chance: Flag(false),
+            you: Flag(false),
+            was: Flag(false),
+            replaces: Vec::new(),
+            layers: Vec::new(),
+            rules: Vec::new(),
+            events: Vec::new(),
+            watches: Zones::default(),
+            history: Vec::new(),
+            performs: Vec::new(),
+            reads: Vec::new(),
+            writes: Vec::new(),
+        };
+        Walker {
+            index,
+            used: Instructions::default(),
+            named: Vec::new(),
+            around: Vec::new(),
+            in_when: false,
+            is_announced: false,
+            lasting: 0,
+            excepted: 0,
+            adds_mana: false,
+            has_loyalty: false,
+        }
+    }
+
+    /// What is announced by a statement, and whether it hides something or leaves it to chance.
+    fn statement(&mut self, row: &'static Row) {
+        match row.name {
+            "Target" => self.index.targets = Flag(true),
+            "Option" if self.is_announced => self.index.modes = Flag(true),
+            "Number" if self.is_announced => self.index.x = Flag(true),
+            "Divide" if self.is_announced => self.index.divides = Flag(true),
+            "Find" | "Dig" => self.index.hides = Flag(true),
+            "Replace" => self.index.replaces.push(ReplacementClass::Any),
+            _ => {}
+        }
+    }
+
+    fn action(&mut self, row: &'static Row) {
+        match row.name {
+            "AddMana" => self.adds_mana = true,
+            "Shuffle" | "FlipCoins" | "Roll" | "RollPlanar" => self.index.chance = Flag(true),
+            "Search" | "Look" => self.index.hides = Flag(true),
+            _ => {}
+        }
+    }
+
+    /// An event of history, or of what else an ability names; what triggers it is subscribed to.
+    fn event(&mut self, row: &'static Row) {
+        if WRAPPERS.contains(&row.name) {
+            return;
+        }
+        let kind = EventKind::of(row);
+        let wraps = |frame: &Frame| frame.sort.name == "Event" && frame.operand == "event";
+        if !(self.in_when && self.around.iter().all(wraps)) {
+            self.index.events.push(kind);
+        }
+        for frame in self.around.iter_mut().rev() {
+            if frame.operand == "event" {
+                frame.event = Some(kind);
+            }
+            if frame.sort.name != "Event" || frame.operand != "event" {
+                break;
+            }
+        }
+    }
+
+    /// A part of an event with which a replacement lets it proceed tells the class of the replacement.
+    fn class(&mut self, class: ReplacementClass) {
+        let replacement = self.around.iter().rev().find_map(|frame| frame.replacement);
+        if let Some(known) = replacement.and_then(|place| self.index.replaces.get_mut(place)) {
+            *known = class.min(*known);
+        }
+    }
+
+    /// Whether the entry around is one with which an event proceeds.
+    fn proceeds(&self) -> bool {
+        let around = self.around.iter().rev().map(|frame| frame.row.name);
+        around.take(2).eq(["Entry", "Proceed"])
+    }
+}
+
+impl Visitor for Walker {
+    fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
+        self.used.insert(sort, row);
+        let mut replacement = None;
+        match sort.name {
+            "Stmt" => {
+                self.statement(row);
+                replacement = (row.name == "Replace").then(|| self.index.replaces.len().saturating_sub(1));
+            }
+            "Action" => self.action(row),
+            "Event" => self.event(row),
+            "Rule" => self.index.rules.push(RuleKind::of(row)),
+            "Mod" if self.excepted == 0 => self.index.layers.extend(layer(row.name)),
+            "Except" => self.excepted += 1,
+            "Cost" => self.has_loyalty |= row.name == "Loyalty",
+            "Set" => match row.name {
+                "You" => self.index.you = Flag(true),
+                "Was" => self.index.was = Flag(true),
+                _ => {}
+            },
+            _ => {}
+        }
+        if sort.name == "Set" && self.proceeds() {
+            match self.around.last().map(|frame| frame.operand) {
+                Some("under") => self.class(ReplacementClass::Control),
+                Some("copy") => self.class(ReplacementClass::Copy),
+                _ => {}
+            }
+        }
+        if let Some(frame) = self.around.last_mut() {
+            frame.has_window |= sort.name == "Window" && frame.operand == "window";
+            frame.counts |= frame.operand == "times";
+        }
+        self.lasting += u32::from(LASTING.contains(&(sort.name, row.name)));
+        let asks = sort.name == "Stmt" && ASKS.contains(&row.name);
+        self.around.push(Frame {
+            sort,
+            row,
+            operand: "",
+            asks,
+            event: None,
+            has_window: false,
+            span: None,
+            counts: sort.name != "Rule",
+            replacement,
+        });
+    }
+
+    fn begin_operand(&mut self, name: &'static str) {
+        if let Some(frame) = self.around.last_mut() {
+            frame.operand = name;
+        }
+    }
+
+    fn end(&mut self, sort: &'static Sort, row: &'static Row) {
+        self.lasting -= u32::from(LASTING.contains(&(sort.name, row.name)));
+        self.excepted -= u32::from(sort.name == "Except");
+        let Some(frame) = self.around.pop() else { return };
+        self.index.asks.0 |= frame.asks && !self.is_announced;
+        if let (Some(event), true, true) = (frame.event, frame.has_window, frame.counts) {
+            self.index.history.push(History { event, span: frame.span });
+        }
+    }
+
+    fn read(&mut self, slot: &Slot) {
+        if let Place::Memory(memory) = slot.place {
+            self.index.reads.push(memory);
+        }
+    }
+
+    fn memory(&mut self, memory: Memory) {
+        self.index.writes.push(memory);
+    }
+
+    fn ability(&mut self, ability: AbilityId) {
+        self.named.push(ability);
+    }
+
+    fn zones(&mut self, zones: Zones) {
+        if self.around.last().is_some_and(|frame| matches!(frame.sort.name, "Set" | "Test")) {
+            self.look(zones);
+        }
+    }
+
+    fn member(&mut self, table: &'static str, place: u32) {
+        let is = |member: u8| place == u32::from(member);
+        match table {
+            "Free" if is(Free::Random as u8) => {
+                self.index.chance = Flag(true);
+                if let Some(frame) = self.around.last_mut() {
+                    frame.asks = false;
+                }
+            }
+            "Free" if is(Free::Secret as u8) => self.index.hides = Flag(true),
+            "Secrecy" if is(Secrecy::Secret as u8) => self.index.hides = Flag(true),
+            "Arranged" if is(Arranged::Random as u8) => self.index.chance = Flag(true),
+            "Zone" if self.around.last().is_some_and(|frame| frame.sort.name == "Set") => {
+                self.look(Zones::of(Zone::from_index(u8::try_from(place).unwrap_or(u8::MAX))));
+            }
+            "Span" => {
+                let span = Span::ALL.get(place as usize).copied();
+                let mut around = self.around.iter_mut().rev().skip(1);
+                if let Some(frame) = around.next().filter(|frame| frame.operand == "window") {
+                    frame.span = span;
+                }
+            }
+            "KeywordAction" if self.around.last().is_some_and(|frame| frame.row.name == "Perform") => {
+                let action = KeywordAction::ALL.get(place as usize);
+                self.index.performs.extend(action);
+            }
+            "Lasting" if is(Lasting::Act as u8) => {
+                let around = self.around.iter().rev().nth(1);
+                if around.is_some_and(|frame| frame.replacement.is_some() && frame.operand == "duration") {
+                    self.class(ReplacementClass::Own);
+                }
+            }
+            "Entering" if is(Entering::Transformed as u8) && self.proceeds() => {
+                self.class(ReplacementClass::BackFace);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Walker {
+    /// Zones are looked at.
+    fn look(&mut self, zones: Zones) {
+        self.index.hides.0 |= zones.meets(Zones::of([Zone::Hand, Zone::Library]));
+        if self.lasting > 0 {
+            self.index.watches = self.index.watches.with(zones);
+        }
+    }
+}
+
+/// The layer of a modification; a designation has none.
+pub(crate) fn layer(modification: &str) -> Option<Layer> {
+    Some(match modification {
+        "Copy" => Layer::Copy,
+        "Control" => Layer::Control,
+        "Text" | "Name" => Layer::Text,
+        "Types" => Layer::Type,
+        "Colors" => Layer::Color,
+        "Abilities" => Layer::Ability,
+        "Define" => Layer::Define,
+        "Base" => Layer::Base,
+        "Pump" => Layer::Pump,
+        "Switch" => Layer::Switch,
+        _ => return None,
+    })
+}
