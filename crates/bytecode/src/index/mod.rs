@@ -99,6 +99,7 @@ record! {
 
 /// The index of a module.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Index {
     /// Of each ability.
     pub abilities: Vec<AbilityIndex>,

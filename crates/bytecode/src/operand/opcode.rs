@@ -16,6 +16,7 @@ macro_rules! opcodes {
     ($($(#[doc = $doc:literal])* $Kind:ident of $Sort:ident;)*) => {$(
         $(#[doc = $doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $Kind(u8);
 
         impl $Kind {
@@ -79,6 +80,7 @@ opcodes! {
 
 /// A set of instructions: all of all sorts but records are counted on, in the order of the sorts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Instructions([u64; 4]);
 
 // A bit for each of them.
