@@ -1,6 +1,5 @@
 //! A card and its abilities.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::axis::{AbilityKind, CardKind, Control};
@@ -87,6 +86,46 @@ record! {
     }
 }
 
+record! {
+    /// A range of bytes.
+    Extent {
+        /// The first of them.
+        from: u32,
+        /// The one behind the last.
+        to: u32,
+    }
+}
+
+record! {
+    /// What a person is shown as a statement asks.
+    AskText {
+        /// The statement. Those of an ability are numbered from 0 in the order of their bytes, blocks within them included.
+        statement: u32,
+        /// The part of the ability's text.
+        part: Extent,
+    }
+}
+
+record! {
+    /// What a person is shown of an ability.
+    AbilityText {
+        /// All of it.
+        text: Text,
+        /// The parts of it for statements that ask, in the order of the statements.
+        asks: Vec<AskText>,
+    }
+}
+
+record! {
+    /// Where an ability comes from, in bytes of its source.
+    AbilitySource {
+        /// The whole ability.
+        line: Extent,
+        /// Each of its statements, by its number.
+        statements: Vec<Extent>,
+    }
+}
+
 /// What a module holds: cards, and the abilities that they and each other name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Contents {
@@ -94,6 +133,17 @@ pub struct Contents {
     pub cards: Vec<Card>,
     /// The abilities.
     pub abilities: Vec<Ability>,
-    /// What is shown to a person of each ability, where it was kept.
-    pub texts: Vec<Box<str>>,
+    /// What is shown to a person of each ability; none at all where it was not kept.
+    pub texts: Vec<AbilityText>,
+    /// Where each ability comes from; none at all where it was not kept.
+    pub sources: Vec<AbilitySource>,
+}
+
+impl Contents {
+    /// The same without what only a person who mends the source wants to know.
+    #[must_use]
+    pub fn strip(mut self) -> Self {
+        self.sources.clear();
+        self
+    }
 }

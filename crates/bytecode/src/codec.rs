@@ -25,7 +25,7 @@ pub enum Fault {
     Depth,
     /// A list, block or text is too long.
     Long,
-    /// A text is no UTF-8, or stands twice in the section of strings.
+    /// A text is no UTF-8, stands twice in the section of strings, or is named nowhere.
     Text,
     /// Something does not fill the length that is given for it.
     Length,
@@ -49,7 +49,7 @@ impl fmt::Display for Fault {
             Self::Mask => write!(f, "a mask has a bit that stands for nothing"),
             Self::Depth => write!(f, "instructions stand more than {} deep", limits::DEPTH),
             Self::Long => write!(f, "a list, block or text is too long"),
-            Self::Text => write!(f, "a text is not UTF-8, or stands twice"),
+            Self::Text => write!(f, "a text is not UTF-8, stands twice, or is named nowhere"),
             Self::Length => write!(f, "something does not fill the length that is given for it"),
             Self::Magic => write!(f, "the file is no module of planarc"),
             Self::Version(version) => write!(f, "the module is of version {version} of the format"),
@@ -144,13 +144,31 @@ impl<'a> Writer<'a> {
 pub struct Reader<'a> {
     bytes: &'a [u8],
     strings: &'a [Box<str>],
+    /// How many of them were named; they are, for the first time, in their order.
+    known: u32,
     depth: u32,
 }
 
 impl<'a> Reader<'a> {
     /// A reader of bytes whose texts are in `strings`.
     pub fn new(bytes: &'a [u8], strings: &'a [Box<str>]) -> Self {
-        Reader { bytes, strings, depth: 0 }
+        Reader { bytes, strings, known: 0, depth: 0 }
+    }
+
+    /// The same where so many texts were named before.
+    #[must_use]
+    pub fn knowing(self, known: u32) -> Self {
+        Reader { known, ..self }
+    }
+
+    /// How many texts were named.
+    pub const fn known(&self) -> u32 {
+        self.known
+    }
+
+    /// The byte that comes next, if there is one.
+    pub fn peek(&self) -> Option<u8> {
+        self.bytes.first().copied()
     }
 
     /// Whether all was read.
@@ -211,9 +229,9 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`Fault::Short`], [`Fault::Number`], [`Fault::Long`].
-    pub fn count(&mut self) -> Result<usize, Fault> {
+    pub fn count(&mut self, most: usize) -> Result<usize, Fault> {
         let count = self.number()? as usize;
-        if count > limits::LIST {
+        if count > most {
             return Err(Fault::Long);
         }
         if count > self.bytes.len() {
@@ -222,13 +240,30 @@ impl<'a> Reader<'a> {
         Ok(count)
     }
 
-    /// A text, by its place.
+    /// A list of at most so many members.
     ///
     /// # Errors
-    /// [`Fault::Reference`] if there is no such text.
+    /// Those of [`Reader::count`], and those of a member.
+    pub fn list<T>(
+        &mut self,
+        most: usize,
+        read: impl Fn(&mut Self, u32) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        let count = self.count(most)?;
+        (0..count).map(|_| read(self, 0)).collect()
+    }
+
+    /// A text, by its place. Texts stand in the order in which they are first named.
+    ///
+    /// # Errors
+    /// [`Fault::Reference`] if there is no such text, or one before it was not yet named.
     pub fn text(&mut self) -> Result<Box<str>, Fault> {
-        let place = self.number()? as usize;
-        self.strings.get(place).cloned().ok_or(Fault::Reference)
+        let place = self.number()?;
+        if place > self.known {
+            return Err(Fault::Reference);
+        }
+        self.known = self.known.max(place + 1);
+        self.strings.get(place as usize).cloned().ok_or(Fault::Reference)
     }
 
     /// Something behind its length in bytes, which it must fill.
@@ -241,8 +276,9 @@ impl<'a> Reader<'a> {
     ) -> Result<T, Fault> {
         let length = self.number()? as usize;
         let bytes = self.bytes(length)?;
-        let mut inner = Reader { bytes, strings: self.strings, depth: self.depth };
+        let mut inner = Reader { bytes, strings: self.strings, known: self.known, depth: self.depth };
         let value = read(&mut inner)?;
+        self.known = inner.known;
         if inner.is_done() { Ok(value) } else { Err(Fault::Length) }
     }
 

@@ -29,7 +29,7 @@ mod table;
 pub mod verify;
 pub mod walk;
 
-pub use card::{Ability, Capture, Card, Contents, Limits};
+pub use card::{Ability, AbilitySource, AbilityText, AskText, Capture, Card, Contents, Extent, Limits};
 pub use index::Index;
 pub use isa::*;
 pub use module::{Module, decode, encode};

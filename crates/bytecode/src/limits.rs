@@ -6,6 +6,9 @@ pub const DEPTH: u32 = 48;
 /// How many members a list may have, and how many statements a block.
 pub const LIST: usize = 4096;
 
+/// How many cards, abilities and texts a module may have.
+pub const MODULE: usize = 1 << 20;
+
 /// How many slots an ability may have.
 pub const SLOTS: u32 = 1024;
 

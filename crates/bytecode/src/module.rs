@@ -2,12 +2,12 @@
 //!
 //! Four bytes `PLNC`, the version of the format, then sections, each with its kind, its length in
 //! bytes, and what it holds: strings (1), cards (2), abilities (3), the index (4), and, if they were
-//! kept, the texts of the abilities (5). They stand in that order.
+//! kept, the texts of the abilities (5) and their places in the source (6). They stand in that order.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::card::{Ability, Card, Contents};
+use crate::card::{Ability, AbilitySource, AbilityText, Card, Contents};
 use crate::codec::{Fault, Reader, Strings, Writer};
 use crate::index::{AbilityIndex, CardIndex, Index};
 use crate::limits;
@@ -24,6 +24,7 @@ const CARDS: u8 = 2;
 const ABILITIES: u8 = 3;
 const INDEX: u8 = 4;
 const TEXTS: u8 = 5;
+const SOURCES: u8 = 6;
 
 /// A module that was read: what it holds, and its index as it stands there.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,13 +55,21 @@ pub fn encode_with(contents: &Contents, index: &Index) -> Vec<u8> {
         write(&mut out);
         out.into_bytes()
     };
-    let cards = section(&|out| contents.cards.write(out));
-    let abilities = section(&|out| contents.abilities.write(out));
-    let index = section(&|out| {
-        index.abilities.write(out);
-        index.cards.write(out);
-    });
-    let texts = section(&|out| contents.texts.write(out));
+    let Contents { cards, abilities, texts, sources } = contents;
+    let sections = [
+        (CARDS, section(&|out| cards.write(out)), true),
+        (ABILITIES, section(&|out| abilities.write(out)), true),
+        (
+            INDEX,
+            section(&|out| {
+                index.abilities.write(out);
+                index.cards.write(out);
+            }),
+            true,
+        ),
+        (TEXTS, section(&|out| texts.write(out)), !texts.is_empty()),
+        (SOURCES, section(&|out| sources.write(out)), !sources.is_empty()),
+    ];
     let mut none = Strings::default();
     let mut out = Writer::new(&mut none);
     for &byte in MAGIC {
@@ -75,15 +84,14 @@ pub fn encode_with(contents: &Contents, index: &Index) -> Vec<u8> {
             text.bytes().for_each(|byte| out.byte(byte));
         }
     });
-    let rest = [(CARDS, &cards), (ABILITIES, &abilities), (INDEX, &index), (TEXTS, &texts)];
-    for (kind, bytes) in rest.into_iter().filter(|(kind, _)| *kind != TEXTS || !contents.texts.is_empty()) {
+    for (kind, bytes, _) in sections.into_iter().filter(|(.., is_kept)| *is_kept) {
         out.byte(kind);
         out.measured(|out| bytes.iter().for_each(|&byte| out.byte(byte)));
     }
     out.into_bytes()
 }
 
-/// Reads a module.
+/// Reads a module. Only what [`encode`] would write is read: one content has one form.
 ///
 /// # Errors
 /// Whatever the bytes have wrong.
@@ -94,50 +102,75 @@ pub fn decode(bytes: &[u8]) -> Result<Module, Fault> {
     if version != VERSION {
         return Err(Fault::Version(version));
     }
-    let strings = section(&mut input, STRINGS, &[], texts)?;
-    let cards = section(&mut input, CARDS, &strings, |input| Vec::<Card>::read(input, 0))?;
-    let abilities = section(&mut input, ABILITIES, &strings, |input| Vec::<Ability>::read(input, 0))?;
-    let index = section(&mut input, INDEX, &strings, |input| {
-        let abilities = Vec::<AbilityIndex>::read(input, 0)?;
-        Ok(Index { abilities, cards: Vec::<CardIndex>::read(input, 0)? })
+    let strings = section(&mut input, STRINGS, &mut Reading::default(), texts)?;
+    let mut reading = Reading { strings: &strings, known: 0 };
+    let cards = section(&mut input, CARDS, &mut reading, |input| input.list(limits::MODULE, Card::read))?;
+    let abilities =
+        section(&mut input, ABILITIES, &mut reading, |input| input.list(limits::MODULE, Ability::read))?;
+    let index = section(&mut input, INDEX, &mut reading, |input| {
+        let abilities = input.list(limits::MODULE, AbilityIndex::read)?;
+        Ok(Index { abilities, cards: input.list(limits::MODULE, CardIndex::read)? })
     })?;
-    let texts = if input.is_done() {
-        Vec::new()
-    } else {
-        section(&mut input, TEXTS, &strings, |input| Vec::<Box<str>>::read(input, 0))?
-    };
+    let texts = kept(&mut input, TEXTS, &mut reading, AbilityText::read)?;
+    let sources = kept(&mut input, SOURCES, &mut reading, AbilitySource::read)?;
     if !input.is_done() {
-        return Err(Fault::Length);
+        return Err(Fault::Section(input.byte()?));
     }
-    Ok(Module { contents: Contents { cards, abilities, texts }, index })
+    // A text that nothing names would not have been written.
+    if reading.known as usize != strings.len() {
+        return Err(Fault::Text);
+    }
+    Ok(Module { contents: Contents { cards, abilities, texts, sources }, index })
+}
+
+/// The texts of a module, and how many of them the sections before named.
+#[derive(Default)]
+struct Reading<'a> {
+    strings: &'a [Box<str>],
+    known: u32,
 }
 
 /// Reads the section of that kind, which must come next and fill its length.
 fn section<T>(
     input: &mut Reader<'_>,
     kind: u8,
-    strings: &[Box<str>],
+    reading: &mut Reading<'_>,
     read: impl FnOnce(&mut Reader<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     if input.byte()? != kind {
         return Err(Fault::Section(kind));
     }
     let length = input.number()? as usize;
-    let mut inner = Reader::new(input.bytes(length)?, strings);
+    let mut inner = Reader::new(input.bytes(length)?, reading.strings).knowing(reading.known);
     let value = read(&mut inner)?;
+    reading.known = inner.known();
     if inner.is_done() { Ok(value) } else { Err(Fault::Length) }
 }
 
+/// Reads a section that is left out where it has no member.
+fn kept<T>(
+    input: &mut Reader<'_>,
+    kind: u8,
+    reading: &mut Reading<'_>,
+    read: fn(&mut Reader<'_>, u32) -> Result<T, Fault>,
+) -> Result<Vec<T>, Fault> {
+    if input.peek() != Some(kind) {
+        return Ok(Vec::new());
+    }
+    let members = section(input, kind, reading, |input| input.list(limits::MODULE, read))?;
+    if members.is_empty() { Err(Fault::Section(kind)) } else { Ok(members) }
+}
+
 fn texts(input: &mut Reader<'_>) -> Result<Vec<Box<str>>, Fault> {
-    let count = input.number()? as usize;
-    let mut texts: Vec<Box<str>> = Vec::new();
-    for _ in 0..count {
+    let texts = input.list(limits::MODULE, |input, _| {
         let length = input.number()? as usize;
         if length > limits::TEXT {
             return Err(Fault::Long);
         }
         let text = core::str::from_utf8(input.bytes(length)?).map_err(|_| Fault::Text)?;
-        texts.push(text.into());
-    }
-    Ok(texts)
+        Ok(Box::from(text))
+    })?;
+    let mut sorted: Vec<&str> = texts.iter().map(|text| &**text).collect();
+    sorted.sort_unstable();
+    if sorted.windows(2).any(|pair| pair[0] == pair[1]) { Err(Fault::Text) } else { Ok(texts) }
 }

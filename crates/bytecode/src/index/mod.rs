@@ -4,6 +4,8 @@
 
 mod walker;
 
+pub(crate) use walker::{ASKS, layer};
+
 use alloc::vec::Vec;
 
 use crate::axis::{Layer, ReplacementClass, RoleName, Span};

@@ -27,7 +27,7 @@ pub use stmt::{OptionGuard, Stmt};
 pub use test::Test;
 pub use time::{Duration, Window};
 
-use crate::card::{Ability, Capture, Card, Limits};
+use crate::card::{Ability, AbilitySource, AbilityText, AskText, Capture, Card, Extent, Limits};
 use crate::index::{AbilityIndex, CardIndex, History, Subscription};
 use crate::row::{Instruction, Sort};
 
@@ -112,6 +112,10 @@ sorts! {
     Ability "Ability",
     Capture "Capture",
     Limits "Limits",
+    Extent "Extent",
+    AskText "AskText",
+    AbilityText "AbilityText",
+    AbilitySource "AbilitySource",
     Subscription "Subscription",
     History "History",
     AbilityIndex "AbilityIndex",

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::codec::{Fault, Reader, Writer};
+use crate::limits;
 use crate::listing::{Parser, Printer, Slip};
 use crate::operand::Operand;
 use crate::row::Kind;
@@ -87,7 +88,7 @@ impl Operand for Symbols {
     }
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
-        let count = input.count()?;
+        let count = input.count(limits::LIST)?;
         let mut symbols = Vec::with_capacity(count);
         for _ in 0..count {
             symbols.push(match input.byte()? {

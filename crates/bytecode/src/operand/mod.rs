@@ -151,8 +151,7 @@ impl<T: Operand> Operand for Vec<T> {
     }
 
     fn read(input: &mut Reader<'_>, _: u32) -> Result<Self, Fault> {
-        let count = input.count()?;
-        (0..count).map(|_| T::read(input, 0)).collect()
+        input.list(limits::LIST, T::read)
     }
 
     fn print(&self, out: &mut Printer) {
