@@ -6,6 +6,7 @@ pub mod bytecode;
 pub mod cli;
 pub mod codegen;
 pub mod diag;
+pub mod elaborate;
 pub mod ir;
 pub mod limits;
 pub mod lint;

@@ -11,6 +11,7 @@ mod findings;
 mod flavor_words;
 mod house;
 mod lock;
+mod meaning;
 #[path = "../common/page.rs"]
 mod page;
 mod reach;

@@ -3,6 +3,7 @@
 mod ambiguity;
 #[path = "../common/corpus.rs"]
 mod corpus;
+mod elaborate;
 mod errors;
 #[path = "../common/files.rs"]
 mod files;

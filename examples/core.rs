@@ -1,0 +1,110 @@
+//! What cards mean, in the instruction set of `crates/bytecode`: `cargo run --example core -- FILE…`
+//! lists the cards of card files, and counts those of JSON Lines files that come through, with what the
+//! others stop at.
+
+#![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
+
+use planarc::elaborate::elaborate;
+use planarc::lint::{self, Policy};
+use planarc::source::import::{block_text, read_rows};
+use planarc::source::{CardSource, SourceFile, read_cards};
+use planarc::{bind, syntax};
+use planarc_bytecode::listing::Printer;
+use planarc_bytecode::operand::Operand;
+use planarc_bytecode::{Contents, verify};
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::Path;
+
+fn main() {
+    for path in std::env::args().skip(1) {
+        let path = Path::new(&path);
+        if path.extension().is_some_and(|extension| extension == "jsonl") {
+            count(path);
+        } else {
+            let text = fs::read_to_string(path).expect("the file of cards opens");
+            list(&SourceFile::new(path.display().to_string(), text));
+        }
+    }
+}
+
+/// Why a card does not come through.
+enum Stop {
+    /// It does not read, bind or pass the rules.
+    Before,
+    /// It has no meaning yet, and why.
+    Elaborate(String),
+    /// Its meaning is not verified.
+    Verify(String),
+}
+
+fn meaning(card: &CardSource) -> Result<Contents, Stop> {
+    let ir = syntax::parse(card).card.ok_or(Stop::Before)?;
+    let bound = bind::bind(ir).0.ok_or(Stop::Before)?;
+    let checked = lint::check(card, bound, &Policy::default()).0.ok_or(Stop::Before)?;
+    let contents = elaborate(&checked).map_err(|refusal| Stop::Elaborate(refusal.reason.to_owned()))?;
+    match verify(contents.clone()) {
+        Ok(_) => Ok(contents),
+        Err(refusal) => Err(Stop::Verify(refusal.fault.to_string())),
+    }
+}
+
+fn list(file: &SourceFile) {
+    for card in read_cards(file).0 {
+        println!("# {}", card.name.text);
+        match meaning(&card) {
+            Ok(contents) => println!("{}", listing(&contents)),
+            Err(Stop::Before) => println!("does not pass"),
+            Err(Stop::Elaborate(reason)) => println!("has no meaning yet: {reason}"),
+            Err(Stop::Verify(fault)) => println!("is refused: {fault}"),
+        }
+    }
+}
+
+fn listing(contents: &Contents) -> String {
+    let mut text = String::new();
+    for (place, ability) in contents.abilities.iter().enumerate() {
+        text.push_str(&format!("a{place} "));
+        let mut out = Printer::default();
+        ability.print(&mut out);
+        text.push_str(&out.into_text());
+        text.push('\n');
+    }
+    text
+}
+
+fn count(path: &Path) {
+    let mut files = Vec::new();
+    let file = File::open(path).expect("the file of cards opens");
+    read_rows(BufReader::new(file), &mut |row| files.push(SourceFile::new(&row.name, block_text(&row))))
+        .expect("the file of cards is JSON Lines");
+    let cards: Vec<CardSource> = files.iter().flat_map(|file| read_cards(file).0).collect();
+    let (mut through, mut passed) = (0, 0);
+    let mut stops: BTreeMap<String, usize> = BTreeMap::new();
+    for card in &cards {
+        let stop = match meaning(card) {
+            Ok(_) => {
+                through += 1;
+                passed += 1;
+                continue;
+            }
+            Err(Stop::Before) => continue,
+            Err(Stop::Elaborate(reason)) => reason,
+            Err(Stop::Verify(fault)) => {
+                if std::env::var_os("SHOW").is_some() {
+                    println!("refused: {}: {fault}", card.name.text);
+                }
+                format!("refused: {fault}")
+            }
+        };
+        passed += 1;
+        *stops.entry(stop).or_default() += 1;
+    }
+    println!("{}: {through} of {passed} cards that pass the rules have a meaning", path.display());
+    let mut stops: Vec<_> = stops.into_iter().collect();
+    stops.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    for (stop, count) in stops {
+        println!("{count:>6} {stop}");
+    }
+}

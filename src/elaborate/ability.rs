@@ -1,0 +1,126 @@
+//! Abilities: kind, where they function, who controls them, and their parts.
+
+use super::scope::Scope;
+use super::{Elaborated, Elaborator, placeholder, refuse};
+use crate::ir::{Ability, ActivationLimit, Body, CardKind, Trigger};
+use crate::lexicon::Zone;
+use planarc_bytecode::axis::{AbilityKind, Control, Span};
+use planarc_bytecode::operand::{Block, Zones};
+use planarc_bytecode::{Limits, Window};
+
+impl Elaborator<'_> {
+    /// An ability of a card of that kind.
+    pub(super) fn ability(
+        &mut self,
+        source: &Ability,
+        kind: CardKind,
+    ) -> Elaborated<planarc_bytecode::Ability> {
+        // Once to see which acts are read, and once to give those a slot.
+        let own = self.abilities.len();
+        self.scope = Scope::new();
+        self.parts(source, kind)?;
+        self.abilities.truncate(own);
+        self.scope = self.scope.again();
+        self.parts(source, kind)
+    }
+
+    fn parts(&mut self, source: &Ability, kind: CardKind) -> Elaborated<planarc_bytecode::Ability> {
+        let mut ability = placeholder();
+        (ability.zones, ability.control) = functions(kind);
+        match source {
+            Ability::Triggered { on, given, body, limits } => {
+                ability.kind = AbilityKind::Triggered;
+                for Trigger { head: _, event } in on {
+                    let event = self.event(event)?;
+                    ability.when.push(event);
+                }
+                ability.intervening = match given {
+                    Some(given) => Some(self.condition(given)?),
+                    None => None,
+                };
+                ability.limits = self.limits(limits)?;
+                ability.body = self.body_block(body)?;
+            }
+            Ability::Activated { costs, body, limits } => {
+                ability.kind = AbilityKind::Activated;
+                ability.limits = self.limits(limits)?;
+                ability.cost = self.block(|it| costs.iter().try_for_each(|cost| it.cost(cost)))?;
+                ability.body = self.body_block(body)?;
+            }
+            Ability::Static(body) => {
+                ability.kind = AbilityKind::Static;
+                self.scope.is_static = true;
+                ability.body = self.body_block(body)?;
+            }
+            Ability::AsEvent { event, body, place: _ } => {
+                ability.kind = AbilityKind::As;
+                ability.when = vec![self.event(event)?];
+                ability.body = self.body_block(body)?;
+            }
+            Ability::Spell(body) => {
+                ability.kind = AbilityKind::Spell;
+                ability.zones = Zones::of([Zone::Stack]);
+                ability.body = self.body_block(body)?;
+            }
+            Ability::Keywords(uses) => {
+                ability.kind = AbilityKind::Keywords;
+                for used in uses {
+                    let grant = self.keyword(used, self.line)?;
+                    ability.keywords.push(grant);
+                }
+            }
+            Ability::Keyworded { .. } => return refuse(self.line, "an ability behind a keyword's dash"),
+            Ability::Pregame(_) => return refuse(self.line, "what holds before the game"),
+        }
+        ability.announce = Block(std::mem::take(&mut self.scope.announce));
+        ability.slots = self.scope.slots;
+        Ok(ability)
+    }
+
+    fn body_block(&mut self, body: &Body) -> Elaborated<Block> {
+        self.block(|it| it.steps(&body.steps))
+    }
+
+    fn limits(&mut self, limits: &[ActivationLimit]) -> Elaborated<Option<Limits>> {
+        if limits.is_empty() {
+            return Ok(None);
+        }
+        let mut all = Limits { who: None, window: None, times: None, test: None, cost: Vec::new() };
+        let span = |span| Window::Span { span, whose: None, part: None, nth: None, of: None };
+        for limit in limits {
+            match limit {
+                ActivationLimit::AsSorcery if all.window.is_none() => all.window = Some(span(Span::Sorcery)),
+                ActivationLimit::OnceEachTurn if all.window.is_none() => {
+                    (all.window, all.times) = (Some(span(Span::EachTurn)), Some(1));
+                }
+                ActivationLimit::TimesEachTurn(n) if all.window.is_none() => {
+                    (all.window, all.times) = (Some(span(Span::EachTurn)), Some(*n));
+                }
+                ActivationLimit::Once if all.window.is_none() => {
+                    (all.window, all.times) = (Some(span(Span::Game)), Some(1));
+                }
+                ActivationLimit::During(window) if all.window.is_none() => {
+                    all.window = Some(self.window(window, self.line)?);
+                    all.times = window.times;
+                }
+                ActivationLimit::Given(given) if all.test.is_none() => {
+                    all.test = Some(self.condition(given)?);
+                }
+                ActivationLimit::By(who) if all.who.is_none() => all.who = Some(self.players(who)?),
+                _ => return refuse(self.line, "this limit of an ability"),
+            }
+        }
+        Ok(Some(all))
+    }
+}
+
+/// Where abilities of a card function and who controls them (113.6, 311.5, 312.4, 313.5, 314.5, 315.6).
+fn functions(kind: CardKind) -> (Zones, Control) {
+    match kind {
+        CardKind::Plane | CardKind::Phenomenon => (Zones::of([Zone::Command]), Control::PlanarController),
+        CardKind::Scheme | CardKind::Vanguard | CardKind::Conspiracy => {
+            (Zones::of([Zone::Command]), Control::Owner)
+        }
+        CardKind::Ordinary => (Zones::of([Zone::Battlefield]), Control::Controller),
+    }
+}

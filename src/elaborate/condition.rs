@@ -1,0 +1,175 @@
+//! Conditions.
+
+use super::filter::{cmp_of, signed};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Quant, Selection, Subject, Tense, TimeCond,
+    Verb,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{Came, Cmp, DayTime};
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Num, Set, Test, axis};
+
+impl Elaborator<'_> {
+    /// A condition.
+    pub(super) fn condition(&mut self, cond: &Cond) -> Elaborated<Test> {
+        let at = self.line;
+        match cond {
+            Cond::And(all) => {
+                Ok(Test::All { c: all.iter().map(|one| self.condition(one)).collect::<Elaborated<_>>()? })
+            }
+            Cond::Or(all) => {
+                Ok(Test::Any { c: all.iter().map(|one| self.condition(one)).collect::<Elaborated<_>>()? })
+            }
+            Cond::Exists(Selection::Pick(pick)) => self.counted(pick, None),
+            Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, .. }) => {
+                match (deed.acts.as_slice(), &deed.subject) {
+                    ([act], Subject::Of(who)) => match &act.verb {
+                        Verb::Control(Selection::Pick(pick)) => {
+                            let who = self.set(who)?;
+                            self.counted(pick, Some(who))
+                        }
+                        _ => refuse(deed.at.0, "this as something that is so"),
+                    },
+                    _ => refuse(deed.at.0, "this as something that is so"),
+                }
+            }
+            Cond::Compare(qty, comparison, _) => {
+                let a = self.number(qty, at)?;
+                self.compare(a, comparison, at)
+            }
+            Cond::Is { what, polarity, tense: _, pred } => self.is(what, *polarity, pred),
+            Cond::Has { what, polarity, tense: _, pred } => {
+                let set = self.set(what)?;
+                let test = self.within_it(|it| it.pred(pred))?;
+                Ok(signed(Test::Each { set, test: Box::new(test) }, *polarity))
+            }
+            Cond::CardsInHand { who, quant } => {
+                let of = self.set(who)?;
+                let a = Num::Stat { stat: axis::Stat::Hand, of, how: None, colors: None, chosen: None };
+                let (cmp, b) = self.range(quant, at)?;
+                Ok(Test::Compare { a: Box::new(a), cmp, b: Box::new(b) })
+            }
+            Cond::HasCounters { what, quant, kind } => {
+                let on = self.set(what)?;
+                let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                let (cmp, b) = self.range(quant, at)?;
+                Ok(Test::Compare { a: Box::new(Num::Counters { kind, on }), cmp, b: Box::new(b) })
+            }
+            Cond::Time(time, polarity) => {
+                let test = match time {
+                    TimeCond::TurnOf(who) => {
+                        let whose = self.set(who)?;
+                        Test::Time { window: super::duration::turn_of(whose) }
+                    }
+                    TimeCond::Day(time) => {
+                        let time = match time {
+                            crate::ir::DayTime::Day => DayTime::Day,
+                            crate::ir::DayTime::Night => DayTime::Night,
+                            crate::ir::DayTime::Neither => DayTime::Neither,
+                        };
+                        Test::Day { time }
+                    }
+                    TimeCond::Part(..) | TimeCond::Within(_) => {
+                        return refuse(at, "a part of a turn as a condition");
+                    }
+                };
+                Ok(signed(test, *polarity))
+            }
+            Cond::Outcome(outcome) => {
+                let what = match outcome.result {
+                    OutcomeKind::Did => Came::Did,
+                    OutcomeKind::DidNot => Came::Not,
+                    OutcomeKind::CouldNot => Came::CouldNot,
+                    OutcomeKind::WonFlip | OutcomeKind::LostFlip => return refuse(at, "what came of a flip"),
+                };
+                match self.scope.entity(outcome.act) {
+                    Some(super::scope::Entity::Act(slot)) => {
+                        self.scope.reads_act(*slot);
+                        Ok(Test::Done { slot: Slot::new(*slot), what })
+                    }
+                    _ => refuse(at, "what came of an act that has no slot here"),
+                }
+            }
+            _ => refuse(at, "this condition"),
+        }
+    }
+
+    /// "You control three or more creatures", "there are no cards in your graveyard".
+    fn counted(&mut self, pick: &Pick, controller: Option<Set>) -> Elaborated<Test> {
+        let at = pick.at.0;
+        let set = self.matching(&pick.filter, Zone::Battlefield, at)?;
+        let set = match controller {
+            Some(by) => controlled(set, by),
+            None => set,
+        };
+        Ok(match &pick.quant {
+            Quant::A | Quant::Any | Quant::All(_) => Test::Exists { set },
+            Quant::No(_) => Test::Not { c: Box::new(Test::Exists { set }) },
+            quant => {
+                let (cmp, b) = self.range(quant, at)?;
+                Test::Compare { a: Box::new(Num::Count { of: set }), cmp, b: Box::new(b) }
+            }
+        })
+    }
+
+    /// How a number stands to what a quantifier says.
+    fn range(&mut self, quant: &Quant, at: Span) -> Elaborated<(Cmp, Num)> {
+        let value = |value| Num::Value { value };
+        Ok(match quant {
+            Quant::No(_) => (Cmp::Eq, value(0)),
+            Quant::A | Quant::Any | Quant::All(_) => (Cmp::Ge, value(1)),
+            Quant::AtLeast(n) | Quant::NoLess(n) => (Cmp::Ge, self.number(n, at)?),
+            Quant::Multiple => (Cmp::Ge, value(2)),
+            Quant::AtMost(n) | Quant::NoMoreThan(n) => (Cmp::Le, self.number(n, at)?),
+            Quant::FewerThan(n) => (Cmp::Lt, self.number(n, at)?),
+            Quant::MoreThan(n) => (Cmp::Gt, self.number(n, at)?),
+            Quant::JustExactly(n) => (Cmp::Eq, self.number(n, at)?),
+            Quant::Exactly(n) => (Cmp::Ge, self.number(n, at)?),
+            _ => return refuse(at, "so many in a condition"),
+        })
+    }
+
+    /// How a number compares.
+    pub(super) fn compare(&mut self, a: Num, comparison: &Comparison, at: Span) -> Elaborated<Test> {
+        let b = self.number(&comparison.qty, at)?;
+        Ok(Test::Compare { a: Box::new(a), cmp: cmp_of(comparison.op), b: Box::new(b) })
+    }
+
+    fn is(&mut self, what: &Selection, polarity: Polarity, pred: &IsPred) -> Elaborated<Test> {
+        let set = self.set(what)?;
+        let test = match pred {
+            IsPred::Kind(filter) => self.filter(filter)?,
+            IsPred::Adjective(pred) | IsPred::Remains(pred) => Some(self.within_it(|it| it.pred(pred))?),
+            IsPred::Same(other) => {
+                let of = self.set(other)?;
+                Some(Test::In { of })
+            }
+        };
+        match test {
+            Some(test) => Ok(signed(Test::Each { set, test: Box::new(test) }, polarity)),
+            None => refuse(self.line, "a condition that says nothing"),
+        }
+    }
+}
+
+/// Those of a set that someone controls.
+fn controlled(set: Set, by: Set) -> Set {
+    let test = Test::Controlled { by };
+    match set {
+        Set::Those { zones, whose, test: Some(first) } => {
+            let c = match *first {
+                Test::All { mut c } => {
+                    c.push(test);
+                    c
+                }
+                first => vec![first, test],
+            };
+            Set::Those { zones, whose, test: Some(Box::new(Test::All { c })) }
+        }
+        Set::Those { zones, whose, test: None } => Set::Those { zones, whose, test: Some(Box::new(test)) },
+        set => Set::Some { of: Box::new(set), test: Box::new(test) },
+    }
+}

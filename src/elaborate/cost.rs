@@ -1,0 +1,37 @@
+//! Costs, as parts of a cost block: what is paid, and what has to be chosen for it.
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Cost as Said, Subject};
+use crate::lexicon::ManaSymbol;
+use planarc_bytecode::axis::TapCost;
+use planarc_bytecode::operand::Symbols;
+use planarc_bytecode::{Action, Cost, CounterKind, Num, Stmt};
+
+impl Elaborator<'_> {
+    /// A cost of a list.
+    pub(super) fn cost(&mut self, cost: &Said) -> Elaborated<()> {
+        let at = self.line;
+        let paid = match cost {
+            Said::Mana(symbols) if symbols.contains(&ManaSymbol::X) => return refuse(at, "{X} in a cost"),
+            Said::Mana(symbols) => Cost::Mana { symbols: Symbols(symbols.clone()), x: None, less: None },
+            Said::Tap => Cost::Tap { how: TapCost::Tap },
+            Said::Untap => Cost::Tap { how: TapCost::Untap },
+            Said::Life(n) => Cost::Life { n: self.number(n, at)? },
+            Said::Loyalty(n) => Cost::Loyalty { n: *n },
+            Said::Energy(n) => {
+                let from = self.scope.who.clone();
+                let kind = CounterKind::Named { name: "energy".into() };
+                let acts = vec![Action::RemoveCounters { from, kind, n: Num::Value { value: *n } }];
+                self.scope.push(Stmt::Do { into: None, acts });
+                return Ok(());
+            }
+            Said::Do(deed) if deed.subject == Subject::Implied => return self.acts(deed),
+            Said::Do(_) => return refuse(at, "a cost that somebody else pays"),
+            Said::AnyLife | Said::AnyMana | Said::Either(_) | Said::Named(..) => {
+                return refuse(at, "this cost");
+            }
+        };
+        self.scope.push(Stmt::Pays { cost: paid });
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! Clauses: who acts, whether each does so apart, and whether it is done, may be done, or holds.
+
+use super::selection::is_of_players;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, ActJoin, AllForm, Chooser, Deed, Duration, Force, Meant, Quant, Selection, Slot, Subject, Verb,
+};
+use crate::lexicon::Zone;
+use planarc_bytecode::{Set, Stmt};
+
+impl Elaborator<'_> {
+    /// A clause as a step.
+    pub(super) fn deed(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if deed.acts.iter().any(|act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr | ActJoin::OrToo)) {
+            return refuse(at, "one of several acts");
+        }
+        if self.scope.is_static || deed.acts.iter().all(|act| super::lasting::lasts(&act.verb)) {
+            return self.statement(deed);
+        }
+        match deed.modal.meant() {
+            Meant::Done => self.done(deed),
+            Meant::Allowed if deed.modal.force == Force::May && deed.window.is_none() => {
+                if deed.duration == Duration::Unstated { self.done(deed) } else { self.statement(deed) }
+            }
+            _ => self.statement(deed),
+        }
+    }
+
+    /// What is done now.
+    fn done(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if deed.window.is_some() || deed.duration != Duration::Unstated {
+            return refuse(at, "an act with a time");
+        }
+        match &deed.subject {
+            Subject::Implied => self.by(Set::You, deed),
+            Subject::Elided => match self.scope.subject.clone() {
+                Some(who) => self.by(who, deed),
+                None => self.by(Set::You, deed),
+            },
+            Subject::Unsaid => refuse(at, "an act of nobody"),
+            Subject::Of(Selection::Pick(pick))
+                if is_of_players(&pick.filter)
+                    && pick.chooser == Chooser::Actor
+                    && matches!(&pick.quant, Quant::All(_) | Quant::Possessed(..) | Quant::EachOf(_)) =>
+            {
+                if let Quant::EachOf(inner) = &pick.quant
+                    && !matches!(**inner, Quant::All(AllForm::Each | AllForm::All))
+                {
+                    return refuse(pick.at.0, "each of several that are chosen");
+                }
+                let over = match &pick.quant {
+                    Quant::Possessed(..) => self.set(&Selection::Pick(pick.clone()))?,
+                    _ => self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?,
+                };
+                self.each(over, pick.slot, deed)
+            }
+            Subject::Of(Selection::Pick(pick)) if is_of_players(&pick.filter) => {
+                let who = self.players(&Selection::Pick(pick.clone()))?;
+                if matches!(pick.quant, Quant::A | Quant::Any) {
+                    self.by(who, deed)
+                } else {
+                    self.each(who, Slot(None), deed)
+                }
+            }
+            Subject::Of(who @ Selection::Ref(word)) if who.is_of_players() || who.is_they() => {
+                let who = self.reference(word)?;
+                self.by(who, deed)
+            }
+            Subject::Of(what) => {
+                let what = self.operand(what, Zone::Battlefield)?;
+                self.by(what, deed)
+            }
+        }
+    }
+
+    /// Each of several does it: all choose, then all act at once (101.4).
+    fn each(&mut self, over: Set, slot: Slot, deed: &Deed) -> Elaborated<()> {
+        self.scope.subject = Some(over.clone());
+        if deed.modal.meant() == Meant::Done
+            && deed.acts.iter().all(|act| is_plain(&act.verb))
+            && !self.is_read(slot)
+        {
+            return self.by(over, deed);
+        }
+        self.lanes(over, slot, true, |it| {
+            let who = it.scope.who.clone();
+            it.by(who, deed)
+        })
+    }
+
+    /// One or several do it.
+    fn by(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
+        self.scope.subject = Some(who.clone());
+        if deed.modal.meant() != Meant::Allowed {
+            return self.as_player(who, |it| it.acts(deed));
+        }
+        let into = self.scope.fresh();
+        let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(deed)))?;
+        self.scope.push(Stmt::May { into, who, body });
+        Ok(())
+    }
+
+    /// The acts of a clause, one after another, by whoever acts.
+    pub(super) fn acts(&mut self, deed: &Deed) -> Elaborated<()> {
+        deed.acts.iter().try_for_each(|act: &Act| self.act(act, deed))
+    }
+}
+
+/// Whether an act needs no choice, and is the same for each who does it.
+fn is_plain(verb: &Verb) -> bool {
+    match verb {
+        Verb::GainLife(_) | Verb::LoseLife(_) | Verb::LifeBecomes(_) => true,
+        Verb::Draw(Selection::Pick(pick)) | Verb::Mill(Selection::Pick(pick)) => {
+            matches!(pick.quant, Quant::A | Quant::Exactly(crate::ir::Qty::Number(_)))
+        }
+        _ => false,
+    }
+}

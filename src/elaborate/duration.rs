@@ -1,0 +1,70 @@
+//! How long something lasts, and stretches of time.
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Duration as Said, Window as Stretch, WindowSpan};
+use crate::lexicon::TurnPart;
+use crate::source::Span as Place;
+use planarc_bytecode::axis::{Edge, Lasting, Span};
+use planarc_bytecode::{Duration, Set, Window};
+
+impl Elaborator<'_> {
+    /// A duration that is said.
+    pub(super) fn duration(&mut self, source: &Said, at: Place) -> Elaborated<Duration> {
+        match source {
+            Said::Unstated if self.scope.is_static => Ok(Duration::Functions),
+            Said::Unstated => match &self.scope.lasting {
+                Some(lasting) => Ok(lasting.clone()),
+                None => Ok(Duration::Game),
+            },
+            Said::EndOfTurn(_) => Ok(Duration::This { what: Lasting::Turn }),
+            Said::EndOfCombat => Ok(Duration::This { what: Lasting::Combat }),
+            Said::Game(_) => Ok(Duration::Game),
+            Said::UntilNext(whose, part) => {
+                let whose = whose.as_ref().map(|whose| self.set(whose)).transpose()?;
+                Ok(Duration::Next { part: *part, whose, edge: Edge::Begin })
+            }
+            Said::UntilEndOfNext(whose) => {
+                let whose = whose.as_ref().map(|whose| self.set(whose)).transpose()?;
+                Ok(Duration::Next { part: TurnPart::Turn, whose, edge: Edge::End })
+            }
+            Said::While(cond) => Ok(Duration::While { c: self.condition(cond)? }),
+            Said::Until(event) => Ok(Duration::Until { events: vec![self.event(event)?] }),
+            Said::ThatTurn(_) => refuse(at, "a turn that is given"),
+        }
+    }
+
+    /// A stretch of time.
+    pub(super) fn window(&mut self, source: &Stretch, at: Place) -> Elaborated<Window> {
+        let whose = source.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
+        let (span, part) = match source.span {
+            WindowSpan::ThisTurn => (Span::ThisTurn, None),
+            WindowSpan::EachTurn => (Span::EachTurn, None),
+            WindowSpan::LastTurn => (Span::LastTurn, None),
+            WindowSpan::EachCombat => (Span::EachCombat, None),
+            WindowSpan::ThisCombat => (Span::ThisCombat, None),
+            WindowSpan::ThisGame | WindowSpan::Game => (Span::Game, None),
+            WindowSpan::Turns | WindowSpan::DuringTurns => (Span::Turn, None),
+            WindowSpan::During(TurnPart::Turn) => (Span::Turn, None),
+            WindowSpan::During(part) | WindowSpan::InEach(part) | WindowSpan::DuringEach(part) => {
+                (Span::Turn, Some(part))
+            }
+            WindowSpan::OtherTurns => (Span::OtherTurns, None),
+            WindowSpan::InTurn(_) => (Span::OneTurn, None),
+            WindowSpan::SinceTurnEnded => (Span::SinceTurnEnded, None),
+            WindowSpan::SinceTurnBegan => (Span::SinceTurnBegan, None),
+            WindowSpan::AsSorcery => (Span::Sorcery, None),
+            WindowSpan::AsInstant => (Span::Instant, None),
+            WindowSpan::ThatTurn
+            | WindowSpan::ThatPhase
+            | WindowSpan::Next(_)
+            | WindowSpan::NthTurn(_)
+            | WindowSpan::AnyTime => return refuse(at, "this stretch of time"),
+        };
+        Ok(Window::Span { span, whose: whose.map(Box::new), part, nth: None, of: None })
+    }
+}
+
+/// Turns of these players.
+pub(super) fn turn_of(whose: Set) -> Window {
+    Window::Span { span: Span::Turn, whose: Some(Box::new(whose)), part: None, nth: None, of: None }
+}

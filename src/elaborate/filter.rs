@@ -1,0 +1,274 @@
+//! What is said of objects and players, as tests of `it`.
+
+use super::selection::all_of;
+use super::{Elaborated, Elaborator, refuse, word_of};
+use crate::ir::{
+    Attr, Comparison, Filter, HeadPhrase, ListJoin, Noun, Op, Polarity, Pred, Quant, Stat, Status, WordClass,
+};
+use crate::source::Span;
+use planarc_bytecode::axis::{self, Among, Cmp};
+use planarc_bytecode::operand::{Colors, Up};
+use planarc_bytecode::{Num, Set, Test};
+
+impl Elaborator<'_> {
+    /// What a filter says, but for the zone and the set that it takes its members from.
+    pub(super) fn filter(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
+        self.within_it(|it| {
+            let mut tests = Vec::new();
+            let heads = filter.heads.iter().map(|head| it.head(head)).collect::<Elaborated<Vec<_>>>()?;
+            // "Creature" beside "card" says nothing of its own.
+            if heads.iter().all(Option::is_some) {
+                let mut heads: Vec<Test> = heads.into_iter().flatten().collect();
+                tests.extend(if heads.len() == 1 { heads.pop() } else { Some(Test::Any { c: heads }) });
+            }
+            for pred in &filter.suffixes {
+                tests.extend(it.suffix(pred)?);
+            }
+            Ok(all_of(flat(tests)))
+        })
+    }
+
+    fn head(&mut self, head: &HeadPhrase) -> Elaborated<Option<Test>> {
+        let mut tests = Vec::new();
+        for pred in &head.adjectives {
+            tests.push(self.pred(pred)?);
+        }
+        tests.extend(head.types.iter().map(|word| Test::Is { word: word_of(word) }));
+        tests.extend(head.noun.and_then(noun_test));
+        Ok(all_of(flat(tests)))
+    }
+
+    /// What a suffix says; where something is or what it is of is said by the set.
+    fn suffix(&mut self, pred: &Pred) -> Elaborated<Option<Test>> {
+        match pred {
+            Pred::In(_, Polarity::Is)
+            | Pred::From(_, Polarity::Is)
+            | Pred::Of(_)
+            | Pred::Among(_)
+            | Pred::FromAmong(_) => Ok(None),
+            pred => self.pred(pred).map(Some),
+        }
+    }
+
+    /// What is said of `it`.
+    pub(super) fn pred(&mut self, pred: &Pred) -> Elaborated<Test> {
+        let at = self.line;
+        Ok(match pred {
+            Pred::Not(inner) => not(self.pred(inner)?),
+            Pred::That(inner, Polarity::Is) | Pred::Later(inner) => self.pred(inner)?,
+            Pred::That(inner, Polarity::IsNot) => not(self.pred(inner)?),
+            Pred::Type(word) => Test::Is { word: word_of(word) },
+            Pred::Kind(filter) => match self.same_it(filter)? {
+                Some(test) => test,
+                None => return refuse(at, "a kind that says nothing"),
+            },
+            Pred::Noun(noun) => match noun_test(*noun) {
+                Some(test) => test,
+                None => return refuse(at, "this noun as something that is said"),
+            },
+            Pred::Color(colors, join) => {
+                let how = if *join == ListJoin::And { Among::All } else { Among::Any };
+                Test::Colors { colors: Colors::of(colors.iter().copied()), how }
+            }
+            Pred::Class(class) => class_test(*class),
+            Pred::Status(status) => Test::Status { status: status_of(*status, at)?, to: None },
+            Pred::AnyOf(preds) => {
+                Test::Any { c: preds.iter().map(|pred| self.pred(pred)).collect::<Elaborated<_>>()? }
+            }
+            Pred::Controller(who, polarity, _) => {
+                let by = self.set(who)?;
+                signed(Test::Controlled { by }, *polarity)
+            }
+            Pred::Owner(who, polarity) => {
+                let by = self.set(who)?;
+                signed(Test::Owned { by }, *polarity)
+            }
+            Pred::In(zone, polarity) | Pred::From(zone, polarity) => {
+                let (zones, whose) = self.zones(zone, at)?;
+                signed(Test::Zone { zones, whose }, *polarity)
+            }
+            Pred::Stat(stat, comparison) | Pred::WhoseStat(stat, comparison) => {
+                self.compared_it(*stat, comparison, at)?
+            }
+            Pred::PowerToughness(power, toughness) => {
+                let compare = |a, b| Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) };
+                let (p, t) = (self.number(power, at)?, self.number(toughness, at)?);
+                Test::All {
+                    c: vec![
+                        compare(self.stat_of_it(Stat::Power, at)?, p),
+                        compare(self.stat_of_it(Stat::Toughness, at)?, t),
+                    ],
+                }
+            }
+            Pred::Has(uses, join, polarity) => {
+                let has = |it: &mut Self, used| Ok(Test::Has { ability: it.keyword(used, at)? });
+                let mut tests = uses.iter().map(|used| has(self, used)).collect::<Elaborated<Vec<_>>>()?;
+                let test = match (tests.len(), join) {
+                    (1, _) => tests.remove(0),
+                    (_, ListJoin::And) => Test::All { c: tests },
+                    (_, _) => Test::Any { c: tests },
+                };
+                signed(test, *polarity)
+            }
+            Pred::Counters { quant, kind, polarity } => {
+                let least = match quant {
+                    Quant::A | Quant::Any | Quant::All(_) | Quant::No(_) => Num::Value { value: 1 },
+                    Quant::AtLeast(n) | Quant::NoLess(n) => self.number(n, at)?,
+                    _ => return refuse(at, "so many counters"),
+                };
+                let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                let on = Set::It { up: Up(0) };
+                let a = Box::new(Num::Counters { kind, on });
+                signed(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(least) }, *polarity)
+            }
+            Pred::Named(name) => match name {
+                crate::ir::NameRef::Literal(name) => Test::Named { name: name.as_str().into() },
+                _ => return refuse(at, "a name that was chosen, or that others have"),
+            },
+            Pred::Other => match &self.scope.last {
+                Some(last) => not(Test::In { of: last.clone() }),
+                None => not(Test::In { of: Set::Source }),
+            },
+            Pred::OtherThan(what, _) => not(Test::In { of: self.set(what)? }),
+            Pred::AttachedTo(what) => {
+                Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }
+            }
+            Pred::Targets(what) => Test::Targets { set: self.set(what)?, how: Among::Any },
+            Pred::AbilityOf(what, _) => Test::SourceIs { set: self.set(what)? },
+            Pred::NoAbilities => Test::Plain,
+            Pred::Keyworded(keyword) | Pred::OfKeyword(keyword) => Test::Keyworded { keyword: *keyword },
+            Pred::StatusOf(statuses, of) => {
+                let of = self.set(of)?;
+                let one = |status| Ok(Test::Status { status: status_of(status, at)?, to: Some(of.clone()) });
+                let mut tests = statuses.iter().map(|status| one(*status)).collect::<Elaborated<Vec<_>>>()?;
+                if tests.len() == 1 { tests.remove(0) } else { Test::Any { c: tests } }
+            }
+            Pred::Designated(designation, polarity) => {
+                let status = match designation {
+                    crate::ir::Designation::Monarch => axis::Status::Monarch,
+                    crate::ir::Designation::CitysBlessing => axis::Status::CitysBlessing,
+                    crate::ir::Designation::Initiative => return refuse(at, "who has the initiative"),
+                };
+                signed(Test::Status { status, to: None }, *polarity)
+            }
+            Pred::Shares { attr, form: _, with: Some(with) } => {
+                Test::Shares { attr: attr_of(*attr, at)?, with: self.set(with)?, how: Among::Any }
+            }
+            _ => return refuse(at, "this as something that is said of an object"),
+        })
+    }
+
+    /// A filter as a test of the same `it`.
+    fn same_it(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
+        let heads = filter.heads.iter().map(|head| self.head(head)).collect::<Elaborated<Vec<_>>>()?;
+        let mut heads: Vec<Test> = heads.into_iter().flatten().collect();
+        let mut tests = Vec::new();
+        tests.extend(if heads.len() == 1 { heads.pop() } else { Some(Test::Any { c: heads }) });
+        for pred in &filter.suffixes {
+            tests.push(self.pred(pred)?);
+        }
+        Ok(all_of(flat(tests)))
+    }
+
+    fn compared_it(&mut self, stat: Stat, comparison: &Comparison, at: Span) -> Elaborated<Test> {
+        let a = Box::new(self.stat_of_it(stat, at)?);
+        let b = Box::new(self.number(&comparison.qty, at)?);
+        Ok(Test::Compare { a, cmp: cmp_of(comparison.op), b })
+    }
+}
+
+/// Tests side by side, none within another that says no more.
+fn flat(tests: Vec<Test>) -> Vec<Test> {
+    let inner = |test| if let Test::All { c } = test { c } else { vec![test] };
+    tests.into_iter().flat_map(inner).collect()
+}
+
+/// The opposite.
+pub(super) fn not(test: Test) -> Test {
+    if let Test::Not { c } = test { *c } else { Test::Not { c: Box::new(test) } }
+}
+
+pub(super) fn signed(test: Test, polarity: Polarity) -> Test {
+    match polarity {
+        Polarity::Is => test,
+        Polarity::IsNot => not(test),
+    }
+}
+
+pub(super) const fn cmp_of(op: Op) -> Cmp {
+    match op {
+        Op::Equal | Op::EqualTo | Op::Exactly => Cmp::Eq,
+        Op::OrLess | Op::LessOrEqual | Op::OrFewer => Cmp::Le,
+        Op::OrGreater | Op::GreaterOrEqual | Op::OrMore => Cmp::Ge,
+        Op::Less | Op::Fewer => Cmp::Lt,
+        Op::Greater => Cmp::Gt,
+    }
+}
+
+/// What a noun says of `it` beside where it is; nothing for nouns that every such thing has.
+fn noun_test(noun: Noun) -> Option<Test> {
+    let noun = match noun {
+        Noun::Token => axis::Noun::Token,
+        Noun::Commander => axis::Noun::Commander,
+        Noun::Ability | Noun::EitherAbility => axis::Noun::Ability,
+        Noun::ActivatedAbility => axis::Noun::Activated,
+        Noun::TriggeredAbility => axis::Noun::Triggered,
+        Noun::ChaosAbility => axis::Noun::Chaos,
+        Noun::LoyaltyAbility => axis::Noun::Loyalty,
+        Noun::ManaAbility => axis::Noun::ManaAbility,
+        Noun::Copy => axis::Noun::Copy,
+        Noun::Spell => axis::Noun::Spell,
+        Noun::Source => axis::Noun::Source,
+        _ => return None,
+    };
+    Some(Test::Noun { noun })
+}
+
+fn class_test(class: WordClass) -> Test {
+    let noun = |noun| Test::Noun { noun };
+    match class {
+        WordClass::Colorless => noun(axis::Noun::Colorless),
+        WordClass::Colored => not(noun(axis::Noun::Colorless)),
+        WordClass::Monocolored => noun(axis::Noun::Monocolored),
+        WordClass::Multicolored => noun(axis::Noun::Multicolored),
+        WordClass::Historic => noun(axis::Noun::Historic),
+        WordClass::Modified => noun(axis::Noun::Modified),
+        WordClass::Outlaw => noun(axis::Noun::Outlaw),
+        WordClass::Commander => noun(axis::Noun::Commander),
+    }
+}
+
+pub(super) fn status_of(status: Status, at: Span) -> Elaborated<axis::Status> {
+    Ok(match status {
+        Status::Tapped => axis::Status::Tapped,
+        Status::Untapped => axis::Status::Untapped,
+        Status::Attacking => axis::Status::Attacking,
+        Status::Blocking => axis::Status::Blocking,
+        Status::Blocked => axis::Status::Blocked,
+        Status::Unblocked => axis::Status::Unblocked,
+        Status::Enchanted => axis::Status::Enchanted,
+        Status::Equipped => axis::Status::Equipped,
+        Status::Suspended => axis::Status::Suspended,
+        Status::FaceDown => axis::Status::FaceDown,
+        Status::FaceUp => axis::Status::FaceUp,
+        Status::Foretold => axis::Status::Foretold,
+        Status::PhasedOut => axis::Status::PhasedOut,
+        Status::Goaded => axis::Status::Goaded,
+        Status::Suspected => axis::Status::Suspected,
+        Status::Plotted => axis::Status::Plotted,
+        Status::Exiled => return refuse(at, "exiled as a state"),
+    })
+}
+
+fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {
+    Ok(match attr {
+        Attr::Color => axis::Attr::Color,
+        Attr::CreatureType => axis::Attr::CreatureType,
+        Attr::CardType => axis::Attr::CardType,
+        Attr::Name => axis::Attr::Name,
+        Attr::ManaValue => axis::Attr::ManaValue,
+        Attr::Power => axis::Attr::Power,
+        Attr::Toughness => axis::Attr::Toughness,
+        _ => return refuse(at, "this quality"),
+    })
+}

@@ -1,0 +1,153 @@
+//! From what a card says to what it means: each reference bound, each default said, each decision a
+//! statement of its own.
+//!
+//! What is read is the surface tree, with its words bound; what is made is the decoded form of the
+//! instruction set (`planarc_bytecode`). A file here bears the name of the surface that it reads. What
+//! has no meaning here yet is refused with its place and the reason; nothing is left out in silence.
+
+mod ability;
+mod act;
+mod condition;
+mod cost;
+mod deed;
+mod duration;
+mod event;
+mod filter;
+mod keyword;
+mod lasting;
+mod quantity;
+mod reference;
+mod scope;
+mod selection;
+mod step;
+mod token;
+
+use crate::bind::Bound;
+use crate::ir::{Ability, Card, CardKind, Line, TypeLine, TypeWord};
+use crate::lint::Checked;
+use crate::source::Span;
+use planarc_bytecode::axis::{self, Control};
+use planarc_bytecode::operand::{AbilityId, Zones};
+use planarc_bytecode::{Contents, Word};
+use scope::Scope;
+
+/// What has no meaning here, and why.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Refusal {
+    /// The place in the file.
+    pub at: Span,
+    /// What is not carried over.
+    pub reason: &'static str,
+}
+
+type Elaborated<T> = Result<T, Refusal>;
+
+const fn refuse<T>(at: Span, reason: &'static str) -> Elaborated<T> {
+    Err(Refusal { at, reason })
+}
+
+/// The meaning of a card.
+///
+/// # Errors
+/// The first place that has no meaning here.
+pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
+    let bound = checked.bound();
+    let mut elaborator =
+        Elaborator { bound, abilities: Vec::new(), scope: Scope::new(), line: Span::new(0, 0) };
+    let card = elaborator.card(bound.card())?;
+    Ok(Contents { cards: vec![card], abilities: elaborator.abilities, texts: Vec::new() })
+}
+
+/// A card on its way.
+struct Elaborator<'a> {
+    bound: &'a Bound,
+    /// The abilities, each before those that it names.
+    abilities: Vec<planarc_bytecode::Ability>,
+    /// What the ability at hand knows.
+    scope: Scope,
+    /// The line that it stands on.
+    line: Span,
+}
+
+impl Elaborator<'_> {
+    fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
+        let Card { name, kind, types, modifiers, lines } = card;
+        let own = own_abilities(lines);
+        // The card's own come first, in the order of its text.
+        self.abilities = own.iter().map(|_| placeholder()).collect();
+        let memories = u32::try_from(self.bound.memory().len()).unwrap_or(u32::MAX);
+        for (place, (ability, line)) in own.iter().enumerate() {
+            self.line = *line;
+            let made = self.ability(ability, *kind)?;
+            if let Some(slot) = self.abilities.get_mut(place) {
+                *slot = made;
+            }
+        }
+        let (hand, life) = modifiers.unzip();
+        Ok(planarc_bytecode::Card {
+            name: name.full.as_str().into(),
+            set: None,
+            number: None,
+            kind: kind_of(*kind, types),
+            words: type_words(types),
+            hand,
+            life,
+            memories,
+            abilities: (0..own.len())
+                .map(|place| AbilityId(u32::try_from(place).unwrap_or(u32::MAX)))
+                .collect(),
+        })
+    }
+}
+
+fn own_abilities(lines: &[Line]) -> Vec<(&Ability, Span)> {
+    lines.iter().flat_map(|line| line.abilities.iter().map(|ability| (ability, line.at.0))).collect()
+}
+
+fn placeholder() -> planarc_bytecode::Ability {
+    planarc_bytecode::Ability {
+        kind: axis::AbilityKind::Static,
+        zones: Zones::default(),
+        control: Control::Controller,
+        slots: 0,
+        captures: Vec::new(),
+        when: Vec::new(),
+        intervening: None,
+        limits: None,
+        announce: planarc_bytecode::operand::Block::default(),
+        cost: planarc_bytecode::operand::Block::default(),
+        body: planarc_bytecode::operand::Block::default(),
+        keywords: Vec::new(),
+    }
+}
+
+fn kind_of(kind: CardKind, types: &TypeLine) -> axis::CardKind {
+    match kind {
+        CardKind::Plane => axis::CardKind::Plane,
+        CardKind::Phenomenon => axis::CardKind::Phenomenon,
+        CardKind::Scheme if types.supertypes.contains(&crate::lexicon::Supertype::Ongoing) => {
+            axis::CardKind::OngoingScheme
+        }
+        CardKind::Scheme => axis::CardKind::Scheme,
+        CardKind::Vanguard => axis::CardKind::Vanguard,
+        CardKind::Conspiracy => axis::CardKind::Conspiracy,
+        CardKind::Ordinary => axis::CardKind::Ordinary,
+    }
+}
+
+fn type_words(types: &TypeLine) -> Vec<Word> {
+    let supertypes = types.supertypes.iter().map(|word| Word::Supertype { word: *word });
+    let card_types = types.types.iter().map(|word| Word::Type { word: *word });
+    let subtypes = types.subtypes.iter().map(|word| Word::Subtype { word: word.as_str().into() });
+    supertypes.chain(card_types).chain(subtypes).collect()
+}
+
+/// A word of a type line.
+fn word_of(word: &TypeWord) -> Word {
+    match word {
+        TypeWord::Supertype(word) => Word::Supertype { word: *word },
+        TypeWord::Type(word) => Word::Type { word: *word },
+        TypeWord::Subtype(word) => Word::Subtype { word: word.as_str().into() },
+        TypeWord::Permanent => Word::Permanent,
+    }
+}

@@ -1,0 +1,132 @@
+//! Numbers.
+
+use super::scope::Entity;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{CountForm, Extreme, Fraction, Qty, Ref, Rounding, Selection, Stat};
+use crate::source::Span;
+use planarc_bytecode::axis::{self, Difference, Fold};
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Num, Set};
+
+impl Elaborator<'_> {
+    /// A number; `at` is the place of what it is said in.
+    pub(super) fn number(&mut self, source: &Qty, at: Span) -> Elaborated<Num> {
+        match source {
+            Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n) => Ok(Num::Value { value: *n }),
+            Qty::X => match &self.scope.x {
+                Some(x) => Ok(x.clone()),
+                None => refuse(at, "X of a cost"),
+            },
+            Qty::Count(of) => Ok(Num::Count { of: self.set(of)? }),
+            Qty::Result(word, form) => self.result(word, *form),
+            Qty::Stat(stat, of, _) => self.stat(*stat, of, None, at),
+            Qty::Total(stat, of, _) => self.stat(*stat, of, Some(Fold::Sum), at),
+            Qty::Extreme(extreme, stat, of) => {
+                let fold = if is_greatest(*extreme) { Fold::Greatest } else { Fold::Least };
+                self.stat(*stat, of, Some(fold), at)
+            }
+            Qty::Counters(kind, on, _) => {
+                let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                Ok(Num::Counters { kind, on: self.set(on)? })
+            }
+            Qty::ForEach(one, each) => {
+                let (one, each) = (self.number(one, at)?, self.number(each, at)?);
+                Ok(product(one, each))
+            }
+            Qty::Multiple(times, of) => Ok(product(Num::Value { value: *times }, self.number(of, at)?)),
+            Qty::Double(of) => Ok(product(Num::Value { value: 2 }, self.number(of, at)?)),
+            Qty::Triple(of) => Ok(product(Num::Value { value: 3 }, self.number(of, at)?)),
+            Qty::Part(of, part, round) => {
+                let round = match round {
+                    Rounding::Up => axis::Rounding::Up,
+                    Rounding::Down => axis::Rounding::Down,
+                };
+                Ok(Num::Part { of: Box::new(self.number(of, at)?), by: nth_part(*part), round })
+            }
+            Qty::Plus(a, b) => {
+                Ok(Num::Add { a: Box::new(self.number(a, at)?), b: Box::new(self.number(b, at)?) })
+            }
+            Qty::Minus(a, b) => self.difference(a, b, Difference::Signed, at),
+            Qty::Apart(a, b) => self.difference(a, b, Difference::Apart, at),
+            Qty::Beyond(of, n) => self.difference(of, &Qty::Number(*n), Difference::Beyond, at),
+            Qty::Kinds(..) => refuse(at, "how many different ones there are"),
+            Qty::CountersRemoved(..) => refuse(at, "counters removed this way"),
+            Qty::Times(_) | Qty::Life(..) => refuse(at, "how often something happened"),
+            Qty::Spent { .. } => refuse(at, "mana that was spent"),
+            Qty::Devotion(..) | Qty::DevotionTo(..) => refuse(at, "devotion"),
+            Qty::Random(..) => refuse(at, "a number chosen at random"),
+        }
+    }
+
+    fn difference(&mut self, a: &Qty, b: &Qty, how: Difference, at: Span) -> Elaborated<Num> {
+        Ok(Num::Sub { a: Box::new(self.number(a, at)?), b: Box::new(self.number(b, at)?), how })
+    }
+
+    fn result(&mut self, word: &Ref, form: CountForm) -> Elaborated<Num> {
+        let at = word.at.0;
+        if form == CountForm::Difference {
+            return refuse(at, "a difference of what was compared");
+        }
+        match self.scope.entity(word.slot).cloned() {
+            Some(Entity::Act(slot)) => {
+                self.scope.reads_act(slot);
+                Ok(Num::Amount { slot: Slot::new(slot), of: None })
+            }
+            Some(entity) => match self.scope.as_set(&entity) {
+                Some(of) => Ok(Num::Count { of }),
+                None => refuse(at, "an amount that has no slot here"),
+            },
+            None => refuse(at, "an amount that has no slot here"),
+        }
+    }
+
+    fn stat(&mut self, stat: Stat, of: &Selection, how: Option<Fold>, at: Span) -> Elaborated<Num> {
+        let of = self.set(of)?;
+        Ok(Num::Stat { stat: stat_of(stat, at)?, of, how, colors: None, chosen: None })
+    }
+
+    /// A number of `it`.
+    pub(super) fn stat_of_it(&self, stat: Stat, at: Span) -> Elaborated<Num> {
+        let of = Set::It { up: planarc_bytecode::operand::Up(0) };
+        Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })
+    }
+}
+
+pub(super) fn stat_of(stat: Stat, at: Span) -> Elaborated<axis::Stat> {
+    Ok(match stat {
+        Stat::Power => axis::Stat::Power,
+        Stat::Toughness => axis::Stat::Toughness,
+        Stat::ManaValue => axis::Stat::ManaValue,
+        Stat::LifeTotal => axis::Stat::Life,
+        Stat::Loyalty => axis::Stat::Loyalty,
+        Stat::BasePower => axis::Stat::BasePower,
+        Stat::HandSize => axis::Stat::Hand,
+        Stat::StartingLife => axis::Stat::StartingLife,
+        Stat::GraveyardSize => axis::Stat::Graveyard,
+        Stat::LibrarySize => axis::Stat::Library,
+        Stat::ManaCost | Stat::Votes | Stat::PowerAndToughness => return refuse(at, "this as a number"),
+    })
+}
+
+pub(super) const fn is_greatest(extreme: Extreme) -> bool {
+    matches!(extreme, Extreme::Greatest | Extreme::Highest | Extreme::Most)
+}
+
+const fn nth_part(part: Fraction) -> u32 {
+    match part {
+        Fraction::Half => 2,
+        Fraction::Third => 3,
+        Fraction::Quarter => 4,
+        Fraction::Fifth => 5,
+        Fraction::Tenth => 10,
+    }
+}
+
+/// A product, of which one times something is that.
+pub(super) fn product(a: Num, b: Num) -> Num {
+    match (&a, &b) {
+        (Num::Value { value: 1 }, _) => b,
+        (_, Num::Value { value: 1 }) => a,
+        (_, _) => Num::Mul { a: Box::new(a), b: Box::new(b) },
+    }
+}

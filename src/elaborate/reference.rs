@@ -1,0 +1,63 @@
+//! Words that point back, and words that are always known.
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::bind::{HOLDER, MEMORY, SOURCE};
+use crate::ir::{Attachment, Designation, Ref, RefWord, Selection, Side, Slot};
+use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
+use planarc_bytecode::operand::{Memory, Place};
+use planarc_bytecode::{Set, operand};
+
+impl Elaborator<'_> {
+    /// What a word means, as a set.
+    pub(super) fn reference(&mut self, word: &Ref) -> Elaborated<Set> {
+        let at = word.at.0;
+        match &word.word {
+            RefWord::You => Ok(Set::You),
+            RefWord::Source(_) => Ok(Set::Source),
+            RefWord::Holder(_) => Ok(if word.slot == Slot(Some(HOLDER)) { Set::Holder } else { Set::Source }),
+            RefWord::Attached(how, _) => {
+                let how = match how {
+                    Attachment::Enchanted => axis::Attachment::Enchanted,
+                    Attachment::Equipped => axis::Attachment::Equipped,
+                    Attachment::Fortified => axis::Attachment::Fortified,
+                };
+                Ok(Set::Attached { to: Box::new(Set::Source), how })
+            }
+            RefWord::ControllerOf(of, _) => self.whose(Whose::Controller, of),
+            RefWord::OwnerOf(of, _) => self.whose(Whose::Owner, of),
+            RefWord::DefendingPlayer => Ok(Set::Role { who: PlayerRole::Defending }),
+            RefWord::ActivePlayer(_) => Ok(Set::Role { who: PlayerRole::Active }),
+            RefWord::Designated(Designation::Monarch) => Ok(Set::Role { who: PlayerRole::Monarch }),
+            RefWord::Designated(Designation::Initiative) => Ok(Set::Role { who: PlayerRole::Initiative }),
+            RefWord::Designated(Designation::CitysBlessing) => refuse(at, "who has the city's blessing"),
+            RefWord::Neighbour(side, of) => {
+                let how = match side {
+                    Side::Left => Relation::Left,
+                    Side::Right => Relation::Right,
+                };
+                Ok(Set::Relative { how, of: Box::new(self.players(of)?) })
+            }
+            RefWord::TeamOf(of) => Ok(Set::Relative { how: Relation::Team, of: Box::new(self.players(of)?) }),
+            RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => self.slot(word.slot, word),
+            RefWord::Chosen(_) => self.slot(word.slot, word),
+            RefWord::Rest(..) | RefWord::Other(..) | RefWord::Both => refuse(at, "what is left of a set"),
+            RefWord::ThatAttr(_) | RefWord::Picked(_) => refuse(at, "a quality as a set"),
+        }
+    }
+
+    fn slot(&mut self, slot: Slot, word: &Ref) -> Elaborated<Set> {
+        match slot.0 {
+            Some(SOURCE) => Ok(Set::Source),
+            Some(HOLDER) => Ok(Set::Holder),
+            Some(memory) if memory >= MEMORY => {
+                let place = Place::Memory(Memory(u32::from(memory - MEMORY)));
+                Ok(Set::Slot { slot: operand::Slot { place, of: None } })
+            }
+            _ => self.read(slot, word.at.0),
+        }
+    }
+
+    fn whose(&mut self, how: Whose, of: &Selection) -> Elaborated<Set> {
+        Ok(Set::Whose { how, of: Box::new(self.set(of)?) })
+    }
+}

@@ -1,0 +1,212 @@
+//! What an ability knows while it is elaborated: what each slot of the surface is read as, the statements
+//! so far, who decides, and how many `it` there are around.
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::Slot as Written;
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::operand::{Block, Slot, Up, Write};
+use planarc_bytecode::{Duration, Num, Set, Stmt};
+use std::cell::Cell;
+use std::collections::HashMap;
+
+/// What a word that reads a slot of the surface means.
+#[derive(Debug, Clone)]
+pub(super) enum Entity {
+    /// Objects or players, by an expression that has no `it`.
+    Set(Set),
+    /// What the `it` of that many binders holds.
+    It(u32),
+    /// An act, a payment or an answer.
+    Act(u32),
+}
+
+/// Which acts of an ability are read, in the order in which they are made: the first time through, all
+/// have a slot, and what is read is noted; the second time, only those have one.
+#[derive(Debug, Clone, Default)]
+pub(super) struct ReadActs {
+    /// The slots of acts, and whether each is read; the first time through.
+    slots: Vec<(u32, Cell<bool>)>,
+    /// What the first time found; none before it.
+    known: Option<Vec<bool>>,
+}
+
+/// What an ability knows.
+#[derive(Debug, Clone)]
+pub(super) struct Scope {
+    /// Which acts are read.
+    acts: ReadActs,
+    /// How many slots it has.
+    pub slots: u32,
+    /// What the slots of the surface mean.
+    entities: HashMap<u16, Entity>,
+    /// What is announced.
+    pub announce: Vec<Stmt>,
+    /// The statements of the block at hand.
+    pub block: Vec<Stmt>,
+    /// How many `it` there are around.
+    its: u32,
+    /// Who decides and acts.
+    pub who: Set,
+    /// Who did the clause before.
+    pub subject: Option<Set>,
+    /// What X is.
+    pub x: Option<Num>,
+    /// What was picked last: what "another" is other than.
+    pub last: Option<Set>,
+    /// Where whoever acts takes what is acted on from, of what is theirs alone.
+    pub own: Option<Zone>,
+    /// How long what is said lasts, where that is said before it.
+    pub lasting: Option<Duration>,
+    /// Whether each of several does what is elaborated.
+    pub in_loop: bool,
+    /// Whether statements hold while the ability functions.
+    pub is_static: bool,
+}
+
+impl Scope {
+    pub(super) fn new() -> Self {
+        Self {
+            acts: ReadActs::default(),
+            slots: 0,
+            entities: HashMap::new(),
+            announce: Vec::new(),
+            block: Vec::new(),
+            its: 0,
+            who: Set::You,
+            subject: None,
+            x: None,
+            last: None,
+            own: None,
+            lasting: None,
+            in_loop: false,
+            is_static: false,
+        }
+    }
+
+    /// A slot of its own.
+    pub(super) const fn fresh(&mut self) -> Write {
+        let slot = self.slots;
+        self.slots += 1;
+        Write(slot)
+    }
+
+    /// The same scope for the second time through.
+    pub(super) fn again(&self) -> Self {
+        let known = self.acts.slots.iter().map(|(_, is_read)| is_read.get()).collect();
+        Self { acts: ReadActs { slots: Vec::new(), known: Some(known) }, ..Self::new() }
+    }
+
+    /// A slot for an act that is made, if anything reads it.
+    pub(super) fn act(&mut self) -> Option<Write> {
+        let place = self.acts.slots.len();
+        let is_read = self.acts.known.as_ref().is_none_or(|known| known.get(place).copied().unwrap_or(true));
+        let slot = is_read.then(|| self.fresh());
+        self.acts.slots.push((slot.map_or(u32::MAX, |slot| slot.0), Cell::new(false)));
+        slot
+    }
+
+    /// Notes that the act in a slot is read.
+    pub(super) fn reads_act(&self, slot: u32) {
+        if let Some((_, is_read)) = self.acts.slots.iter().find(|(act, _)| *act == slot) {
+            is_read.set(true);
+        }
+    }
+
+    /// What a slot of the surface means from here on.
+    pub(super) fn means(&mut self, slot: Written, entity: Entity) {
+        if let Written(Some(slot)) = slot {
+            self.entities.insert(slot, entity);
+        }
+    }
+
+    /// The same, until what it was before is put back.
+    pub(super) fn means_now(&mut self, slot: Written, entity: Entity) -> Option<Entity> {
+        self.entities.insert(slot.0?, entity)
+    }
+
+    /// Puts back what a slot meant.
+    pub(super) fn put_back(&mut self, slot: Written, before: Option<Entity>) {
+        let Written(Some(slot)) = slot else { return };
+        match before {
+            Some(entity) => self.entities.insert(slot, entity),
+            None => self.entities.remove(&slot),
+        };
+    }
+
+    pub(super) fn entity(&self, slot: Written) -> Option<&Entity> {
+        self.entities.get(&slot.0?)
+    }
+
+    /// Adds a statement.
+    pub(super) fn push(&mut self, stmt: Stmt) {
+        self.block.push(stmt);
+    }
+
+    /// What the binder that is innermost now looks at, as an entity.
+    pub(super) const fn this(&self) -> Entity {
+        Entity::It(self.its)
+    }
+
+    /// An entity as a set.
+    pub(super) fn as_set(&self, entity: &Entity) -> Option<Set> {
+        match entity {
+            Entity::Set(set) => Some(set.clone()),
+            Entity::It(binder) => Some(Set::It { up: Up(self.its.saturating_sub(*binder)) }),
+            Entity::Act(slot) => {
+                self.reads_act(*slot);
+                Some(slot_set(*slot))
+            }
+        }
+    }
+}
+
+/// What a slot holds, as a set.
+pub(super) const fn slot_set(slot: u32) -> Set {
+    Set::Slot { slot: Slot::new(slot) }
+}
+
+impl Elaborator<'_> {
+    /// The statements that are made meanwhile, as a block.
+    pub(super) fn block(&mut self, make: impl FnOnce(&mut Self) -> Elaborated<()>) -> Elaborated<Block> {
+        let around = std::mem::take(&mut self.scope.block);
+        let made = make(self);
+        let block = std::mem::replace(&mut self.scope.block, around);
+        made.map(|()| Block(block))
+    }
+
+    /// The same within a binder of `it`.
+    pub(super) fn within_it<T>(&mut self, make: impl FnOnce(&mut Self) -> Elaborated<T>) -> Elaborated<T> {
+        self.scope.its += 1;
+        let made = make(self);
+        self.scope.its -= 1;
+        made
+    }
+
+    /// With another who decides.
+    pub(super) fn as_player<T>(
+        &mut self,
+        who: Set,
+        make: impl FnOnce(&mut Self) -> Elaborated<T>,
+    ) -> Elaborated<T> {
+        let before = std::mem::replace(&mut self.scope.who, who);
+        let made = make(self);
+        self.scope.who = before;
+        made
+    }
+
+    /// Whether a word of the line reads a slot of the surface.
+    pub(super) fn is_read(&self, slot: Written) -> bool {
+        let Written(Some(slot)) = slot else { return false };
+        let is_here = |word: Span| self.line.start <= word.start && word.end <= self.line.end;
+        self.bound.readings().iter().any(|reading| reading.slot == slot && is_here(reading.word))
+    }
+
+    /// What a slot of the surface holds, as a set.
+    pub(super) fn read(&self, slot: Written, at: Span) -> Elaborated<Set> {
+        match self.scope.entity(slot).and_then(|entity| self.scope.as_set(entity)) {
+            Some(set) => Ok(set),
+            None => refuse(at, "reads what has no slot here"),
+        }
+    }
+}

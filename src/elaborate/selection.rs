@@ -1,0 +1,322 @@
+//! Noun phrases: what an instruction chooses or announces before it is done, and what a question means.
+
+use super::scope::{Entity, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Chooser, Filter, LibraryEnd, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection, WordNumber, ZoneForm,
+    ZonePhrase,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{End, Free};
+use planarc_bytecode::operand::Zones;
+use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
+
+impl Elaborator<'_> {
+    /// What is acted on: what has to be chosen for it is chosen first. `home` is where it is looked for
+    /// unless the phrase says.
+    pub(super) fn operand(&mut self, source: &Selection, home: Zone) -> Elaborated<Set> {
+        match source {
+            Selection::Ref(word) => self.reference(word),
+            Selection::List { items, join: ListJoin::And | ListJoin::One } => {
+                let sets = items.iter().map(|item| self.operand(item, home)).collect::<Elaborated<_>>()?;
+                Ok(Set::Both { sets })
+            }
+            Selection::List { items, .. } => refuse(
+                items.first().map_or(self.line, |item| place(item, self.line)),
+                "one of several that are named",
+            ),
+            Selection::Pick(pick) => self.picked(pick, home),
+        }
+    }
+
+    /// All that a phrase means, of which nothing is chosen: in conditions, numbers and filters.
+    pub(super) fn set(&mut self, source: &Selection) -> Elaborated<Set> {
+        match source {
+            Selection::Ref(word) => self.reference(word),
+            Selection::List { items, join: _ } => {
+                let sets = items.iter().map(|item| self.set(item)).collect::<Elaborated<_>>()?;
+                Ok(Set::Both { sets })
+            }
+            Selection::Pick(pick) => {
+                let at = pick.at.0;
+                match (&pick.chooser, &pick.quant) {
+                    (Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget, _) => {
+                        self.picked(pick, Zone::Battlefield)
+                    }
+                    (Chooser::Actor, Quant::All(_) | Quant::A | Quant::Any | Quant::The | Quant::No(_)) => {
+                        self.matching(&pick.filter, Zone::Battlefield, at)
+                    }
+                    (Chooser::Actor, Quant::Possessed(whose, _) | Quant::PossessedEach(whose)) => {
+                        self.possessed(whose, &pick.filter, at)
+                    }
+                    (Chooser::Actor, Quant::EachOf(_)) => self.matching(&pick.filter, Zone::Battlefield, at),
+                    (_, _) => refuse(at, "a number of things in a question"),
+                }
+            }
+        }
+    }
+
+    /// Players.
+    pub(super) fn players(&mut self, source: &Selection) -> Elaborated<Set> {
+        self.operand(source, Zone::Battlefield)
+    }
+
+    fn picked(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
+        let at = pick.at.0;
+        let quant = match &pick.quant {
+            Quant::EachOf(inner) => inner,
+            quant => quant,
+        };
+        match quant {
+            Quant::All(_) | Quant::The => {
+                let set = self.matching(&pick.filter, home, at)?;
+                self.kept(pick, set)
+            }
+            Quant::Possessed(whose, WordNumber::Plural)
+            | Quant::PossessedEach(whose)
+            | Quant::Possessed(whose, _) => {
+                let set = self.possessed(whose, &pick.filter, at)?;
+                self.kept(pick, set)
+            }
+            Quant::End(end, n) => {
+                let set = self.top(*end, n, &pick.filter, at)?;
+                self.kept(pick, set)
+            }
+            _ => self.chosen(pick, quant, home),
+        }
+    }
+
+    /// A set that words further on read is taken down now.
+    fn kept(&mut self, pick: &Pick, set: Set) -> Elaborated<Set> {
+        if !self.is_read(pick.slot) || is_closed(&set) {
+            self.scope.means(pick.slot, Entity::Set(set.clone()));
+            return Ok(set);
+        }
+        let into = self.scope.fresh();
+        self.scope.push(Stmt::Let { into, value: Value::Set { set } });
+        self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+        self.scope.last = Some(slot_set(into.0));
+        Ok(slot_set(into.0))
+    }
+
+    fn chosen(&mut self, pick: &Pick, quant: &Quant, home: Zone) -> Elaborated<Set> {
+        let at = pick.at.0;
+        let count = Box::new(self.count(quant, at)?);
+        let from = self.matching(&pick.filter, home, at)?;
+        let (who, how) = match &pick.chooser {
+            Chooser::Player(by) | Chooser::TargetBy(by) => (self.players(by)?, Free::Free),
+            Chooser::Actor => (self.scope.who.clone(), Free::Free),
+            Chooser::Target => (Set::You, Free::Free),
+            Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
+            Chooser::RandomTarget => return refuse(at, "a target that chance names"),
+        };
+        let into = self.scope.fresh();
+        let limits = Vec::new();
+        match pick.chooser {
+            Chooser::Target | Chooser::TargetBy(_) => {
+                if self.scope.in_loop {
+                    return refuse(at, "a target for each of several");
+                }
+                self.scope.announce.push(Stmt::Target { into, who, from, count, limits });
+            }
+            Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) | Chooser::RandomTarget => {
+                self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
+            }
+        }
+        self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+        self.scope.last = Some(slot_set(into.0));
+        Ok(slot_set(into.0))
+    }
+
+    fn count(&mut self, quant: &Quant, at: Span) -> Elaborated<Count> {
+        let exactly = |n: Num| Count { least: n.clone(), most: Some(n) };
+        let value = |value| Num::Value { value };
+        Ok(match quant {
+            Quant::A | Quant::Any => exactly(value(1)),
+            Quant::Exactly(n) | Quant::NumberEqualTo(n) | Quant::EqualTo(n) | Quant::JustExactly(n) => {
+                exactly(self.number(n, at)?)
+            }
+            Quant::UpTo(n) | Quant::AtMost(n) => Count { least: value(0), most: Some(self.number(n, at)?) },
+            Quant::AnyNumber => Count { least: value(0), most: None },
+            Quant::AtLeast(n) | Quant::NoLess(n) => Count { least: self.number(n, at)?, most: None },
+            Quant::Between(least, most) => Count { least: value(*least), most: Some(value(*most)) },
+            Quant::SomeOf(n) => exactly(self.number(n, at)?),
+            _ => return refuse(at, "how many are chosen here"),
+        })
+    }
+
+    /// "Your hand", "your opponents", "your library".
+    fn possessed(&mut self, whose: &Selection, filter: &Filter, at: Span) -> Elaborated<Set> {
+        let [head] = filter.heads.as_slice() else { return refuse(at, "several things of someone's") };
+        if !filter.suffixes.is_empty() || !head.adjectives.is_empty() {
+            return refuse(at, "things of someone's that are described");
+        }
+        let whose = self.set(whose)?;
+        let those =
+            |zone| Set::Those { zones: Zones::of([zone]), whose: Some(Box::new(whose.clone())), test: None };
+        match head.noun {
+            Some(Noun::Hand) => Ok(those(Zone::Hand)),
+            Some(Noun::Library) => Ok(those(Zone::Library)),
+            Some(Noun::Graveyard) => Ok(those(Zone::Graveyard)),
+            Some(Noun::Opponent) => {
+                Ok(Set::Relative { how: planarc_bytecode::axis::Relation::Opponents, of: Box::new(whose) })
+            }
+            _ => refuse(at, "this as someone's"),
+        }
+    }
+
+    /// "The top three cards of your library".
+    fn top(&mut self, end: LibraryEnd, n: &Qty, filter: &Filter, at: Span) -> Elaborated<Set> {
+        let [Pred::In(zone, crate::ir::Polarity::Is) | Pred::From(zone, crate::ir::Polarity::Is)] =
+            filter.suffixes.as_slice()
+        else {
+            return refuse(at, "cards from an end of what is described otherwise");
+        };
+        let n = Box::new(self.number(n, at)?);
+        let whose = match &zone.whose {
+            Some(whose) => self.set(whose)?,
+            None => self.scope.who.clone(),
+        };
+        let end = match end {
+            LibraryEnd::Top => End::Top,
+            LibraryEnd::Bottom => End::Bottom,
+        };
+        Ok(Set::Top { n, zone: zone.zone, whose: Box::new(whose), end })
+    }
+
+    /// All that match a filter, looked for at home unless it says where.
+    pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
+        if is_of_players(filter) {
+            return self.matching_players(filter, at);
+        }
+        let of = filter.suffixes.iter().find_map(|pred| match pred {
+            Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Some(of),
+            _ => None,
+        });
+        if let Some(of) = of {
+            let of = Box::new(self.set(of)?);
+            let test = self.filter(filter)?;
+            return Ok(match test {
+                Some(test) => Set::Some { of, test: Box::new(test) },
+                None => *of,
+            });
+        }
+        let place = filter.suffixes.iter().find_map(|pred| match pred {
+            Pred::In(zone, crate::ir::Polarity::Is) | Pred::From(zone, crate::ir::Polarity::Is) => Some(zone),
+            _ => None,
+        });
+        let (zones, whose) = match place {
+            Some(zone) => self.zones(zone, at)?,
+            None => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
+        };
+        let test = self.filter(filter)?;
+        if self.scope.own == Some(home) && place.is_none() {
+            return Ok(self.own(home, test));
+        }
+        Ok(Set::Those { zones, whose: whose.map(Box::new), test: test.map(Box::new) })
+    }
+
+    /// What whoever acts controls on the battlefield, or has in a zone of theirs.
+    fn own(&self, home: Zone, test: Option<Test>) -> Set {
+        let (by, zones) = (self.scope.who.clone(), Zones::of([home]));
+        if home != Zone::Battlefield {
+            return Set::Those { zones, whose: Some(Box::new(by)), test: test.map(Box::new) };
+        }
+        let controlled = Test::Controlled { by };
+        let tests = match test {
+            Some(Test::All { mut c }) => {
+                if !c.contains(&controlled) {
+                    c.push(controlled);
+                }
+                c
+            }
+            Some(test) if test == controlled => vec![test],
+            Some(test) => vec![test, controlled],
+            None => vec![controlled],
+        };
+        Set::Those { zones, whose: None, test: all_of(tests).map(Box::new) }
+    }
+
+    fn matching_players(&mut self, filter: &Filter, at: Span) -> Elaborated<Set> {
+        let [head] = filter.heads.as_slice() else { return refuse(at, "several sorts of players") };
+        let test = self.filter(filter)?;
+        match (head.noun, test) {
+            (Some(Noun::Player), test) => Ok(Set::Players { test: test.map(Box::new) }),
+            (Some(Noun::Opponent), test) => {
+                let how = planarc_bytecode::axis::Relation::Opponents;
+                let all = Set::Relative { how, of: Box::new(Set::You) };
+                Ok(match test {
+                    Some(test) => Set::Some { of: Box::new(all), test: Box::new(test) },
+                    None => all,
+                })
+            }
+            _ => refuse(at, "this as a player"),
+        }
+    }
+
+    /// Zones, and whose.
+    pub(super) fn zones(&mut self, zone: &ZonePhrase, at: Span) -> Elaborated<(Zones, Option<Set>)> {
+        let whose = zone.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
+        match zone.form {
+            ZoneForm::Several(second, third, _) => {
+                Ok((Zones::of([zone.zone, second].into_iter().chain(third)), whose))
+            }
+            ZoneForm::Plain
+            | ZoneForm::A
+            | ZoneForm::Any
+            | ZoneForm::Bare
+            | ZoneForm::All
+            | ZoneForm::Plural => Ok((Zones::of([zone.zone]), whose)),
+            ZoneForm::Single
+            | ZoneForm::Anywhere
+            | ZoneForm::AnywhereBut(_)
+            | ZoneForm::End(..)
+            | ZoneForm::OtherThan(_)
+            | ZoneForm::Unsaid => refuse(at, "this way to say a zone"),
+        }
+    }
+}
+
+/// Where what a filter names is, whatever is done to it.
+fn own_zone(filter: &Filter) -> Option<Zone> {
+    let noun = filter.heads.last()?.noun?;
+    match noun {
+        Noun::Spell => Some(Zone::Stack),
+        Noun::Permanent | Noun::Token => Some(Zone::Battlefield),
+        noun if noun.is_ability() => Some(Zone::Stack),
+        _ => None,
+    }
+}
+
+pub(super) fn is_of_players(filter: &Filter) -> bool {
+    filter.heads.iter().all(|head| matches!(head.noun, Some(Noun::Player | Noun::Opponent)))
+}
+
+/// Whether it means the same at each time of the ability.
+fn is_closed(set: &Set) -> bool {
+    match set {
+        Set::You | Set::Source | Set::Holder | Set::Slot { .. } => true,
+        Set::Players { test: None } => true,
+        Set::Relative { of, .. } => is_closed(of),
+        _ => false,
+    }
+}
+
+/// Whether it is of a test that is always so.
+pub(super) fn all_of(mut tests: Vec<Test>) -> Option<Test> {
+    match tests.len() {
+        0 => None,
+        1 => tests.pop(),
+        _ => Some(Test::All { c: tests }),
+    }
+}
+
+/// The place of a phrase, else of what it stands in.
+pub(super) fn place(it: &Selection, around: Span) -> Span {
+    match it {
+        Selection::Pick(pick) => pick.at.0,
+        Selection::Ref(word) => word.at.0,
+        Selection::List { .. } => around,
+    }
+}

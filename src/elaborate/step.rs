@@ -1,0 +1,154 @@
+//! Steps of a body, in order: what is done, under which condition, how often.
+
+use super::filter::not;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Cond, Deed, GivenForm, Meant, Quant, Selection, Step, StepKind, Subject, UnlessKind};
+use crate::lexicon::Zone;
+use planarc_bytecode::axis::Must;
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Set, Stmt, Test, axis};
+
+impl Elaborator<'_> {
+    /// Steps, one after another.
+    pub(super) fn steps(&mut self, steps: &[Step]) -> Elaborated<()> {
+        let mut rest = steps;
+        while let Some((step, behind)) = rest.split_first() {
+            // "Otherwise" is the other arm of the condition before it.
+            let otherwise = match behind.first().map(|next| &next.kind) {
+                Some(StepKind::Otherwise { body, .. }) => Some(body),
+                _ => None,
+            };
+            match (&step.kind, otherwise) {
+                (StepKind::Given { cond, form: GivenForm::If, body, .. }, Some(other)) => {
+                    let c = self.asked(cond)?;
+                    let then = self.block(|it| it.steps(&body.steps))?;
+                    let other = self.block(|it| it.steps(&other.steps))?;
+                    self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
+                    rest = behind.get(1..).unwrap_or(&[]);
+                    continue;
+                }
+                (_, Some(_)) => return refuse(step.at.0, "\"otherwise\" behind what is no condition"),
+                (_, None) => self.step(step)?,
+            }
+            rest = behind;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, step: &Step) -> Elaborated<()> {
+        let at = step.at.0;
+        match &step.kind {
+            StepKind::Do(deed) => self.deed(deed),
+            StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
+                let c = self.asked(cond)?;
+                let then = self.block(|it| it.steps(&body.steps))?;
+                self.scope.push(Stmt::If { c, then, otherwise: None });
+                Ok(())
+            }
+            StepKind::Given { cond, form: GivenForm::AsLongAs, place: _, body } if self.scope.is_static => {
+                let c = self.condition(cond)?;
+                let then = self.block(|it| it.steps(&body.steps))?;
+                self.scope.push(Stmt::If { c, then, otherwise: None });
+                Ok(())
+            }
+            StepKind::Unless { body, unless: UnlessKind::Cond(cond) } => {
+                let c = not(self.asked(cond)?);
+                let then = self.block(|it| it.steps(&body.steps))?;
+                self.scope.push(Stmt::If { c, then, otherwise: None });
+                Ok(())
+            }
+            StepKind::Unless { body, unless: UnlessKind::Deed(deed) } => self.unless(&body.steps, deed),
+            StepKind::ForEach { over, form: _, body } => self.for_each(over, &body.steps),
+            StepKind::Where { body, x } => {
+                let x = self.number(x, at)?;
+                let into = self.scope.fresh();
+                self.scope.push(Stmt::Let { into, value: planarc_bytecode::Value::Num { n: x } });
+                let x = planarc_bytecode::Num::Read { slot: Slot::new(into.0) };
+                let around = self.scope.x.replace(x);
+                let made = self.steps(&body.steps);
+                self.scope.x = around;
+                made
+            }
+            StepKind::Lasting { duration, body } => {
+                let duration = self.duration(duration, at)?;
+                let around = self.scope.lasting.replace(duration);
+                let made = self.steps(&body.steps);
+                self.scope.lasting = around;
+                made
+            }
+            StepKind::Delayed { .. } => refuse(at, "a delayed trigger"),
+            StepKind::Modes(_) => refuse(at, "modes"),
+            StepKind::Replace { .. } => refuse(at, "a replacement"),
+            StepKind::Instead { .. } => refuse(at, "what is done instead"),
+            StepKind::InOrder { .. } => refuse(at, "an order of players"),
+            StepKind::Within { .. } => refuse(at, "statements that hold for a time"),
+            StepKind::ViceVersa { .. } => refuse(at, "\"and vice versa\""),
+            StepKind::Results { .. } => refuse(at, "a table of results"),
+            StepKind::Faced { .. } => refuse(at, "a villainous choice"),
+            StepKind::Tie(_) => refuse(at, "how a tie is broken"),
+            StepKind::Distinct(_) => refuse(at, "targets that differ"),
+            StepKind::Given { .. } => refuse(at, "\"as long as\" in an effect"),
+            StepKind::Unless { .. } | StepKind::Otherwise { .. } => refuse(at, "this kind of step"),
+        }
+    }
+
+    /// A condition of a step, which is asked there.
+    fn asked(&mut self, cond: &Cond) -> Elaborated<Test> {
+        self.condition(cond)
+    }
+
+    /// "Each opponent loses 3 life unless that player discards a card" (118.12a).
+    fn unless(&mut self, steps: &[Step], averts: &Deed) -> Elaborated<()> {
+        let at = averts.at.0;
+        if averts.modal.meant() != Meant::Done {
+            return refuse(at, "what averts it, with a modal verb");
+        }
+        let who = match &averts.subject {
+            Subject::Implied => self.scope.who.clone(),
+            Subject::Of(Selection::Ref(word)) => self.reference(word)?,
+            Subject::Of(_) | Subject::Elided | Subject::Unsaid => {
+                return refuse(at, "who averts it");
+            }
+        };
+        let into = self.scope.fresh();
+        let cost = self.as_player(who.clone(), |it| it.block(|it| it.acts(averts)))?;
+        self.scope.push(Stmt::Pay { into, who, must: Must::May, times: None, cost });
+        let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
+        let then = self.block(|it| it.steps(steps))?;
+        self.scope.push(Stmt::If { c, then, otherwise: None });
+        Ok(())
+    }
+
+    /// "For each opponent, that player loses 3 life."
+    fn for_each(&mut self, over: &Selection, steps: &[Step]) -> Elaborated<()> {
+        let Selection::Pick(pick) = over else {
+            return refuse(self.line, "a loop over what is referred to");
+        };
+        if !matches!(pick.quant, Quant::All(_) | Quant::Possessed(..)) {
+            return refuse(pick.at.0, "a loop over some of several");
+        }
+        let set = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+        self.lanes(set, pick.slot, super::selection::is_of_players(&pick.filter), |it| it.steps(steps))
+    }
+
+    /// What each of a set does or has done to it, together.
+    pub(super) fn lanes(
+        &mut self,
+        over: Set,
+        slot: crate::ir::Slot,
+        are_players: bool,
+        make: impl FnOnce(&mut Self) -> Elaborated<()>,
+    ) -> Elaborated<()> {
+        let into = self.scope.fresh();
+        let each = super::scope::slot_set(into.0);
+        self.scope.means(slot, super::scope::Entity::Set(each.clone()));
+        let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
+        let last = self.scope.last.replace(each.clone());
+        let who = if are_players { each } else { self.scope.who.clone() };
+        let body = self.as_player(who, |it| it.block(make));
+        self.scope.in_loop = was_in_loop;
+        self.scope.last = last;
+        self.scope.push(Stmt::Each { into, over, how: axis::Order::Together, from: None, body: body? });
+        Ok(())
+    }
+}
