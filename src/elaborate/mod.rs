@@ -55,7 +55,7 @@ pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
     let mut elaborator =
         Elaborator { bound, abilities: Vec::new(), scope: Scope::new(), line: Span::new(0, 0) };
     let card = elaborator.card(bound.card())?;
-    Ok(Contents { cards: vec![card], abilities: elaborator.abilities, texts: Vec::new() })
+    Ok(Contents { cards: vec![card], abilities: elaborator.abilities, ..Contents::default() })
 }
 
 /// A card on its way.
