@@ -1,6 +1,6 @@
 //! Abilities: kind, where they function, who controls them, and their parts.
 
-use super::scope::Scope;
+use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
 use crate::ir::{Ability, ActivationLimit, Body, CardKind, Trigger};
 use crate::lexicon::Zone;
@@ -30,10 +30,12 @@ impl Elaborator<'_> {
         match source {
             Ability::Triggered { on, given, body, limits } => {
                 ability.kind = AbilityKind::Triggered;
+                self.scope.part = Part::When;
                 for Trigger { head: _, event } in on {
                     let event = self.event(event)?;
                     ability.when.push(event);
                 }
+                self.scope.part = Part::Body;
                 ability.intervening = match given {
                     Some(given) => Some(self.condition(given)?),
                     None => None,
@@ -44,7 +46,9 @@ impl Elaborator<'_> {
             Ability::Activated { costs, body, limits } => {
                 ability.kind = AbilityKind::Activated;
                 ability.limits = self.limits(limits)?;
+                self.scope.part = Part::Cost;
                 ability.cost = self.block(|it| costs.iter().try_for_each(|cost| it.cost(cost)))?;
+                self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }
             Ability::Static(body) => {
@@ -54,7 +58,9 @@ impl Elaborator<'_> {
             }
             Ability::AsEvent { event, body, place: _ } => {
                 ability.kind = AbilityKind::As;
+                self.scope.part = Part::When;
                 ability.when = vec![self.event(event)?];
+                self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }
             Ability::Spell(body) => {
@@ -73,7 +79,7 @@ impl Elaborator<'_> {
             Ability::Pregame(_) => return refuse(self.line, "what holds before the game"),
         }
         ability.announce = Block(std::mem::take(&mut self.scope.announce));
-        ability.slots = self.scope.slots;
+        ability.slots = self.scope.slots();
         Ok(ability)
     }
 

@@ -31,13 +31,32 @@ pub(super) struct ReadActs {
     known: Option<Vec<bool>>,
 }
 
+/// The parts of an ability that write slots, in the order of its bytes. Slots are numbered in that order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    When,
+    Announce,
+    Cost,
+    Body,
+}
+
+/// How many parts write slots.
+const PARTS: usize = 4;
+
+/// How many slots of one part are told apart before their numbers are known.
+const APART: u32 = 1 << 16;
+
 /// What an ability knows.
 #[derive(Debug, Clone)]
 pub(super) struct Scope {
     /// Which acts are read.
     acts: ReadActs,
-    /// How many slots it has.
-    pub slots: u32,
+    /// The part at hand.
+    pub part: Part,
+    /// How many slots each part has written.
+    written: [u32; PARTS],
+    /// The number of the first slot of each part.
+    first: [u32; PARTS],
     /// What the slots of the surface mean.
     entities: HashMap<u16, Entity>,
     /// What is announced.
@@ -68,7 +87,9 @@ impl Scope {
     pub(super) fn new() -> Self {
         Self {
             acts: ReadActs::default(),
-            slots: 0,
+            part: Part::Body,
+            written: [0; PARTS],
+            first: [0, APART, 2 * APART, 3 * APART],
             entities: HashMap::new(),
             announce: Vec::new(),
             block: Vec::new(),
@@ -85,16 +106,44 @@ impl Scope {
     }
 
     /// A slot of its own.
-    pub(super) const fn fresh(&mut self) -> Write {
-        let slot = self.slots;
-        self.slots += 1;
+    pub(super) fn fresh(&mut self) -> Write {
+        self.fresh_in(self.part)
+    }
+
+    /// A slot that another part writes.
+    pub(super) fn fresh_in(&mut self, part: Part) -> Write {
+        let place = part as usize;
+        let (Some(written), Some(first)) = (self.written.get_mut(place), self.first.get(place)) else {
+            return Write(u32::MAX);
+        };
+        let slot = first + *written;
+        *written += 1;
         Write(slot)
+    }
+
+    /// How many slots it has.
+    pub(super) fn slots(&self) -> u32 {
+        self.written.iter().sum()
     }
 
     /// The same scope for the second time through.
     pub(super) fn again(&self) -> Self {
         let known = self.acts.slots.iter().map(|(_, is_read)| is_read.get()).collect();
-        Self { acts: ReadActs { slots: Vec::new(), known: Some(known) }, ..Self::new() }
+        let acts = ReadActs { slots: Vec::new(), known: Some(known) };
+        let mut again = Self { acts, ..Self::new() };
+        let unread = self.acts.slots.iter().filter(|(_, is_read)| !is_read.get());
+        let mut written = self.written;
+        for (slot, _) in unread {
+            if let Some(count) = written.get_mut((slot / APART) as usize) {
+                *count -= 1;
+            }
+        }
+        let mut next = 0;
+        for (first, count) in again.first.iter_mut().zip(written) {
+            *first = next;
+            next += count;
+        }
+        again
     }
 
     /// A slot for an act that is made, if anything reads it.

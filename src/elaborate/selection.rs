@@ -1,6 +1,6 @@
 //! Noun phrases: what an instruction chooses or announces before it is done, and what a question means.
 
-use super::scope::{Entity, slot_set};
+use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Chooser, Filter, LibraryEnd, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection, WordNumber, ZoneForm,
@@ -111,7 +111,8 @@ impl Elaborator<'_> {
             Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
             Chooser::RandomTarget => return refuse(at, "a target that chance names"),
         };
-        let into = self.scope.fresh();
+        let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
+        let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
         let limits = Vec::new();
         match pick.chooser {
             Chooser::Target | Chooser::TargetBy(_) => {
