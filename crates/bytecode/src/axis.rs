@@ -8,6 +8,17 @@ use crate::row::Kind;
 use crate::sample::Sampler;
 use crate::walk::Visitor;
 
+/// A closed list of words.
+#[derive(Debug, Clone, Copy)]
+pub struct Axis {
+    /// Its name.
+    pub name: &'static str,
+    /// What its members say.
+    pub meaning: &'static str,
+    /// The name of each member and what it means, by its byte.
+    pub members: &'static [(&'static str, &'static str)],
+}
+
 macro_rules! axes {
     ($($(#[doc = $doc:literal])* $Axis:ident { $($(#[doc = $member_doc:literal])* $Member:ident),* $(,)? })*) => {$(
         $(#[doc = $doc])*
@@ -55,7 +66,15 @@ macro_rules! axes {
                 from.of(Self::ALL)
             }
         }
-    )*};
+    )*
+
+        /// Every axis.
+        pub const AXES: &[Axis] = &[$(Axis {
+            name: stringify!($Axis),
+            meaning: concat!($($doc),*),
+            members: &[$((stringify!($Member), concat!($($member_doc),*))),*],
+        }),*];
+    };
 }
 
 axes! {

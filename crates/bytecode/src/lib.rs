@@ -25,6 +25,7 @@ pub mod operand;
 pub mod row;
 #[cfg(feature = "sample")]
 pub mod sample;
+pub mod spec;
 mod table;
 pub mod verify;
 pub mod walk;
@@ -34,4 +35,5 @@ pub use index::Index;
 pub use isa::*;
 pub use module::{Module, decode, encode};
 pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};
+pub use spec::{Spec, spec};
 pub use verify::{Proven, verify};

@@ -13,6 +13,7 @@ use core::str::FromStr;
 
 use crate::isa::Stmt;
 use crate::limits;
+use crate::module::Module;
 use crate::operand::Operand;
 use crate::row::{Kind, Row};
 use planarc_lexicon::ManaSymbol;
@@ -129,6 +130,15 @@ impl Printer {
         self.text.push(']');
     }
 
+    /// Members of a module, each behind its number.
+    fn numbered<T: Operand>(&mut self, mark: &str, values: &[T]) {
+        for (value, place) in values.iter().zip(0u32..) {
+            self.append(format_args!("{mark}{place}"));
+            value.print(self);
+            self.append('\n');
+        }
+    }
+
     /// Statements in braces, each on its line.
     pub fn block(&mut self, stmts: &[Stmt]) {
         if stmts.is_empty() {
@@ -182,6 +192,19 @@ impl Printer {
             value.print(self);
         }
     }
+}
+
+/// A module as text, a line or more for each card and ability, each index, text and place.
+pub fn listing(module: &Module) -> String {
+    let mut out = Printer::default();
+    let Module { contents, index } = module;
+    out.numbered("c", &contents.cards);
+    out.numbered("a", &contents.abilities);
+    out.numbered("index a", &index.abilities);
+    out.numbered("index c", &index.cards);
+    out.numbered("text a", &contents.texts);
+    out.numbered("source a", &contents.sources);
+    out.into_text()
 }
 
 /// Whether it is a slot that may be written: its mark tells it from whatever else stands there.

@@ -48,7 +48,9 @@ macro_rules! instructions {
                 fields: &[$($(crate::row::Field {
                     name: stringify!($field),
                     kind: <$ty as crate::operand::Operand>::KIND,
+                    bits: <$ty as crate::operand::Operand>::BITS,
                     it: it!($($it)?),
+                    meaning: "",
                 }),*)?],
                 meaning: concat!($($doc),*),
             }),*];
@@ -68,6 +70,8 @@ macro_rules! instructions {
                 first: crate::isa::first(stringify!($Sort)),
                 meaning: concat!($($sort_doc),*),
                 is_record: false,
+                is_nested: Self::IS_NESTED,
+                bare: Self::BARE,
                 rows: Self::ROWS,
             };
 
@@ -167,7 +171,9 @@ macro_rules! record {
                 fields: &[$(crate::row::Field {
                     name: stringify!($field),
                     kind: <$ty as crate::operand::Operand>::KIND,
+                    bits: <$ty as crate::operand::Operand>::BITS,
                     it: it!($($it)?),
+                    meaning: concat!($($field_doc),*),
                 }),*],
                 meaning: concat!($($doc),*),
             }];
@@ -181,6 +187,8 @@ macro_rules! record {
                 first: crate::isa::first(stringify!($Record)),
                 meaning: concat!($($doc),*),
                 is_record: true,
+                is_nested: true,
+                bare: None,
                 rows: Self::ROWS,
             };
 

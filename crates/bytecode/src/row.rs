@@ -54,8 +54,12 @@ pub struct Field {
     pub name: &'static str,
     /// How it is written.
     pub kind: Kind,
+    /// How many bits of the mask are its own.
+    pub bits: u32,
     /// How it stands to `it`.
     pub it: It,
+    /// What it is, where the meaning of the row does not say it.
+    pub meaning: &'static str,
 }
 
 /// How an operand stands to `it`.
@@ -96,6 +100,10 @@ pub struct Sort {
     pub meaning: &'static str,
     /// Whether it has one row only, which is written without an opcode.
     pub is_record: bool,
+    /// Whether listings put those with operands in parentheses.
+    pub is_nested: bool,
+    /// The opcode of the row that listings write as its one operand alone.
+    pub bare: Option<u8>,
     /// Its rows, by opcode.
     pub rows: &'static [Row],
 }

@@ -1,5 +1,9 @@
 //! The tables of the lexicon as operands: a row by its place, in listings by its words.
 
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use planarc_lexicon::{CardType, Color, Keyword, KeywordAction, PredefinedToken, Supertype, TurnPart, Zone};
 
 use crate::codec::{Fault, Reader, Writer};
@@ -46,7 +50,13 @@ macro_rules! tables {
                 from.of(Self::ALL)
             }
         }
-    )*};
+    )*
+
+        /// The name of each table with its words, by their places.
+        pub(crate) fn tables() -> Vec<(&'static str, Vec<String>)> {
+            vec![$((stringify!($table), $table::ALL.iter().map(|&row| hyphened(row.$text()).collect()).collect())),*]
+        }
+    };
 }
 
 tables! {

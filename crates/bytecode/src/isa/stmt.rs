@@ -20,7 +20,7 @@ instructions! {
         0 If { c: Test, then: Block, otherwise: Option<Block> };
         /// One lane for each member. `together`: each lane makes its choices up to the next statement with effect, in turn order; then all act at once (101.4, 608.2e–f). Whoever passed that statement over waits behind it. `turns`: lane by lane, players in turn order from `from`, objects as listed.
         1 Each { into: Write, over: Set, how: Order, from: Option<Set>, body: Block };
-        /// Runs the body, then again as long as `while` holds and fewer than `times` runs are done. A slot of the body is the run's within it, and that of all runs behind it.
+        /// Runs the body, then again as long as `again` holds and fewer than `times` runs are done. A slot of the body is the run's within it, and that of all runs behind it.
         2 Repeat { times: Option<Num>, again: Option<Test>, body: Block };
         /// Runs the case of each option that the slot holds, in the order chosen; of modes, in the order printed (700.2). A mode chosen twice runs twice, with slots of its own (700.2d).
         3 Switch { on: Slot, cases: Vec<Block> };

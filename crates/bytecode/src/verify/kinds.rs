@@ -14,7 +14,7 @@ pub(super) fn value_type(row: &Row) -> SlotType {
 }
 
 /// What the slot of a row holds; that of a `let` holds its value instead.
-pub(super) fn written(row: &Row, operand: &str) -> SlotType {
+pub(crate) fn written(row: &Row, operand: &str) -> SlotType {
     let field = row.fields.iter().find(|field| field.name == operand);
     match field.map(|field| field.kind) {
         Some(Kind::Role(Kind::Sort("Amount"))) => return SlotType::Number,
@@ -33,7 +33,7 @@ pub(super) fn written(row: &Row, operand: &str) -> SlotType {
 }
 
 /// What an operand can read of a slot.
-pub(super) fn readable(sort: &str, row: &str, operand: &str) -> &'static [SlotType] {
+pub(crate) fn readable(sort: &str, row: &str, operand: &str) -> &'static [SlotType] {
     use SlotType::{Act, Effect, Number, Option, Quality, Set, Votes};
     match (sort, row, operand) {
         (_, "Switch" | "Chose", _) => &[Option],

@@ -13,6 +13,10 @@ mod slots;
 use alloc::vec;
 use alloc::vec::Vec;
 
+pub(crate) use kinds::{readable, written};
+pub(crate) use place::{is_after_slot, is_cost, is_never_zero, proceeds};
+pub(crate) use slots::slot_name;
+
 pub use fault::{FAULTS, Fault, Refusal};
 pub use place::{Part, Wanted, wanted};
 pub use slots::SlotType;

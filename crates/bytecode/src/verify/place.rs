@@ -137,6 +137,27 @@ pub fn wanted(sort: &str, row: &str, operand: &str) -> Option<Wanted> {
     }
 }
 
+/// The operands of `proceed` that change an event.
+pub(crate) fn proceeds(sort: &str, event: &str) -> impl Iterator<Item = &'static str> {
+    let has = PROCEEDS.iter().filter(move |(_, events)| sort == "Event" && events.contains(&event));
+    has.map(|(operand, _)| *operand)
+}
+
+/// Whether the slot of a row is written before an operand of it is looked at.
+pub(crate) fn is_after_slot(row: &str, operand: &str) -> bool {
+    WRITTEN_BEFORE.contains(&(row, operand))
+}
+
+/// Whether an operand is a cost.
+pub(crate) fn is_cost(row: &str, operand: &str) -> bool {
+    COSTS.contains(&(row, operand))
+}
+
+/// Whether an operand is never 0.
+pub(crate) fn is_never_zero(row: &str, operand: &str) -> bool {
+    NEVER_ZERO.contains(&(row, operand))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

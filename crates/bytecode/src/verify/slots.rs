@@ -1,5 +1,7 @@
 //! Slots as far as they are written: what they hold, and on which paths.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -20,6 +22,11 @@ pub enum SlotType {
     Act,
     /// An effect, or a use of one.
     Effect,
+}
+
+/// A type of slot as the manual writes it.
+pub(crate) fn slot_name(holds: SlotType) -> String {
+    format!("{holds:?}").to_lowercase()
 }
 
 /// What a set is known to have: objects, players, both, or nothing that is known.

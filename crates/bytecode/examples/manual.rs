@@ -1,0 +1,11 @@
+//! Writes `docs/bytecode-2.md` and `docs/bytecode-2.json` from the table of instructions.
+
+#[path = "../manual/mod.rs"]
+mod manual;
+
+fn main() -> std::io::Result<()> {
+    for (path, text) in manual::files() {
+        std::fs::write(path, text)?;
+    }
+    Ok(())
+}
