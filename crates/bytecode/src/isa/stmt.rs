@@ -48,8 +48,8 @@ instructions! {
         14 Divide { into: Write, who: Set, total: Num, among: Slot };
         /// Asks for an order of the same members.
         15 Order { into: Write, who: Set, of: Set };
-        /// Asks each player in turn order from `from` (701.38); with no vote cast nothing wins.
-        16 Vote { into: Write, from: Set, among: Box<Domain>, secret: Secrecy };
+        /// Asks each player in turn order from `from` (701.38); `it` is who votes. With no vote cast nothing wins.
+        16 Vote { into: Write, from: Set, [it] among: Box<Domain>, secret: Secrecy };
         /// Asks for piles (700.3).
         17 Separate { into: Write, who: Set, of: Set, up: Option<Num>, down: Option<Num>, count: Num };
         /// Has a card cast, a land played, an ability activated by the host's procedure (601, 305.1, 602); several one after another.

@@ -1,0 +1,81 @@
+//! Targets looked at again as an ability resolves (608.2b).
+
+use core::cell::Cell;
+
+use planarc_bytecode::operand::Block;
+use planarc_bytecode::{Ability, Contents, Stmt};
+
+use crate::context::Instance;
+use crate::eval::Context;
+use crate::fault::Fault;
+use crate::game::{Feature, Game};
+use crate::run::defined;
+use crate::value::{Cells, Held};
+
+/// The surroundings of the expressions of an ability outside of its blocks.
+pub(crate) fn context<'a, G: Game>(
+    instance: &'a Instance,
+    module: &'a Contents,
+    game: &'a G,
+    fuel: &'a Cell<u32>,
+) -> Context<'a, G> {
+    Context {
+        module,
+        game,
+        env: &instance.env,
+        cells: &instance.cells,
+        bound: Cells::default(),
+        path: alloc::vec::Vec::new(),
+        its: alloc::vec::Vec::new(),
+        fuel,
+        member: None,
+        follows: false,
+        payer: None,
+        floors: false,
+        is_signed: false,
+    }
+}
+
+/// Takes illegal targets out of the slots; their places stay empty, so that other targets keep theirs
+/// and their shares (115.7f). False where there were targets and none is legal any more: the ability
+/// does not resolve.
+///
+/// Every set is looked at with all targets as they were announced, then what is illegal is taken out
+/// at once: a target may be described by another.
+pub(crate) fn drop_illegal<G: Game>(
+    instance: &mut Instance,
+    ability: &Ability,
+    module: &Contents,
+    game: &G,
+    fuel: &Cell<u32>,
+) -> Result<bool, Fault> {
+    let mut checked = instance.cells.clone();
+    let (mut had, mut kept) = (0_u32, 0_u32);
+    let by = instance.env.object.or(instance.env.source);
+    for place in 0..instance.cells.0.len() {
+        let Some(cell) = instance.cells.0.get(place) else { continue };
+        let Held::Set(ids) = &cell.held else { continue };
+        let Some(Stmt::Target { from, .. }) = target(&ability.announce, cell.slot) else { continue };
+        let mut context = context(instance, module, game, fuel);
+        context.path.clone_from(&cell.path);
+        // Who announced it in a loop is known from its lanes.
+        let legal = defined(context.set(from))?.unwrap_or_default();
+        let is_legal = |id| legal.contains(&id) && game.is(id, &Feature::Targetable(by));
+        let left = ids.iter().map(|id| id.filter(|&id| is_legal(id))).collect::<alloc::vec::Vec<_>>();
+        had += u32::try_from(ids.iter().flatten().count()).unwrap_or(u32::MAX);
+        kept += u32::try_from(left.iter().flatten().count()).unwrap_or(u32::MAX);
+        if let Some(own) = checked.0.get_mut(place) {
+            own.held = Held::Set(left);
+        }
+    }
+    instance.cells = checked;
+    Ok(had == 0 || kept > 0)
+}
+
+/// The statement of an announcement that writes a slot of targets.
+fn target(block: &Block, slot: u32) -> Option<&Stmt> {
+    block.0.iter().find_map(|stmt| match stmt {
+        Stmt::Target { into, .. } if into.0 == slot => Some(stmt),
+        other => crate::position::arms(other).into_iter().find_map(|arm| target(arm, slot)),
+    })
+}
