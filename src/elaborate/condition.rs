@@ -3,8 +3,8 @@
 use super::filter::{cmp_of, signed};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Quant, Selection, Subject, Tense, TimeCond,
-    Verb,
+    Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Qty, Quant, Selection, Subject, Tense,
+    TimeCond, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -35,6 +35,17 @@ impl Elaborator<'_> {
                     },
                     _ => refuse(deed.at.0, "this as something that is so"),
                 }
+            }
+            Cond::Event(event) => self.happened(event),
+            Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick)) =>
+            {
+                // "An opponent has more life than you": there is one who has.
+                let set = self.set(of)?;
+                let test = self.within_it(|it| {
+                    let a = it.stat_of_it(*stat, at)?;
+                    it.compare(a, comparison, at)
+                })?;
+                Ok(Test::Exists { set: Set::Some { of: Box::new(set), test: Box::new(test) } })
             }
             Cond::Compare(qty, comparison, _) => {
                 let a = self.number(qty, at)?;
@@ -153,6 +164,11 @@ impl Elaborator<'_> {
             None => refuse(self.line, "a condition that says nothing"),
         }
     }
+}
+
+/// Whether one of several is meant, whichever it is.
+fn is_any_one(pick: &Pick) -> bool {
+    pick.chooser == crate::ir::Chooser::Actor && matches!(pick.quant, Quant::A | Quant::Any)
 }
 
 /// Those of a set that someone controls.

@@ -1,283 +1,140 @@
-//! Events: what triggers an ability, and what a rule forbids or asks for. What stands in a role is tested,
-//! and bound where a later word reads it.
+//! Events: what triggers an ability, what a rule forbids or asks for, and what has happened.
 
-use super::scope::{Entity, slot_set};
+use super::role::{RoleNeeds, any, in_role};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Chooser, Deed, Event as Said, EventForm, MoveVerb, Noun, Quant, Selection, Slot, Subject, Tense, Verb,
-    ZoneForm, ZonePhrase,
-};
-use crate::lexicon::Zone;
-use crate::source::Span;
-use planarc_bytecode::axis::{self, Edge, Gained, Put, SchemeChange};
-use planarc_bytecode::operand::{Flag, Role, Zones};
-use planarc_bytecode::{Event, Set, Test, ZonesOf};
-
-/// What stands in a role of an event.
-type Stands = Role<Box<Test>>;
-
-/// Anything.
-fn any() -> Stands {
-    Role::default()
-}
+use crate::ir::{Cond, Deed, Event as Said, EventForm, Nth, Tense, Verb, Window as Stretch, WindowSpan};
+use planarc_bytecode::axis::{self, Edge, RoleName};
+use planarc_bytecode::{Event, Num, Set, Test, Window};
 
 impl Elaborator<'_> {
     /// An event that is waited for.
     pub(super) fn event(&mut self, source: &Said) -> Elaborated<Event> {
         let at = self.line;
         match source {
-            Said::Deed { deed, nth: None, window: None, tense: Tense::Present, .. } => {
-                match deed.acts.as_slice() {
-                    [act] => self.deed_event(deed, &act.verb),
-                    _ => refuse(deed.at.0, "several acts as one event"),
+            Said::Deed { deed, nth, window, tense: Tense::Present, .. } => {
+                let [act] = deed.acts.as_slice() else {
+                    return refuse(deed.at.0, "several acts as one event");
+                };
+                if deed.modal != crate::ir::Modality::PLAIN {
+                    return refuse(deed.at.0, "an event with a modal verb");
                 }
+                if matches!(act.verb, Verb::Control(_) | Verb::Own(_)) {
+                    return Ok(Event::State { c: self.condition(&Cond::Event(source.clone()))? });
+                }
+                let event = self.waited(deed, &act.verb)?;
+                let event = match nth {
+                    Some(nth) => self.nth(event, *nth, deed)?,
+                    None => event,
+                };
+                self.within(event, window.as_ref().or(deed.window.as_ref()))
             }
             Said::PartBegins { part, whose, nth: None, form } => {
                 let whose = match whose {
-                    Some(whose) => self.role(whose)?,
+                    Some(whose) => self.role(whose, RoleName::Whose)?,
                     None => any(),
                 };
                 let edge = if *form == EventForm::EndOf { Edge::End } else { Edge::Begin };
                 Ok(Event::Part { part: *part, whose, edge })
             }
-            Said::ChaosEnsues => Ok(Event::Chaos { what: source_role() }),
+            Said::ChaosEnsues => Ok(Event::Chaos { what: in_role(Set::Source) }),
             Said::State(cond) => Ok(Event::State { c: self.condition(cond)? }),
             Said::While(event, cond) => {
                 let event = Box::new(self.event(event)?);
                 Ok(Event::When { event, c: self.condition(cond)? })
             }
-            _ => refuse(at, "this event"),
+            Said::VotingEnds => Ok(Event::Voted { who: any() }),
+            Said::Deed { deed, .. } => refuse(deed.at.0, "an event that is over, or that would be"),
+            Said::PartBegins { .. } => refuse(at, "the next part of a turn, or the first"),
+            Said::GameBegins | Said::Pregame(_) => refuse(at, "what holds before the game"),
+            Said::Outcome(_) => refuse(at, "what came of an act as an event"),
         }
     }
 
-    fn deed_event(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Event> {
-        if deed.window.is_some() || deed.modal != crate::ir::Modality::PLAIN {
-            return refuse(deed.at.0, "an event with a time or a modal verb");
+    /// The event of a clause, once for so many that it happens to at one time (603.2c).
+    fn waited(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Event> {
+        let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::waiting());
+        let event = self.rule_event(deed, verb);
+        let needs = std::mem::replace(&mut self.scope.needs, around);
+        let event = event?;
+        match needs.batch {
+            Some((role, least)) => {
+                Ok(Event::Batch { event: Box::new(event), role, least, per: needs.players })
+            }
+            None => Ok(event),
         }
-        self.rule_event(deed, verb)
     }
 
-    /// The event of a clause, as a trigger or a rule has it.
-    pub(super) fn rule_event(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Event> {
+    /// "For the first time each turn", counted for what the event names alone.
+    fn nth(&mut self, event: Event, nth: Nth, deed: &Deed) -> Elaborated<Event> {
         let at = deed.at.0;
-        let subject = |it: &mut Self| match &deed.subject {
-            Subject::Of(who) => it.role(who),
-            Subject::Implied => Ok(role_of(Set::You)),
-            Subject::Elided | Subject::Unsaid => refuse(at, "an event of nobody"),
+        let (n, span) = match nth {
+            Nth::First(span) => (1, span),
+            Nth::Number(n, span) => (n, span),
+            Nth::Next => return refuse(at, "the next time that something happens"),
         };
-        Ok(match verb {
-            Verb::Attack { whom, with: None, alone: crate::ir::Alone::NotSaid } => {
-                let what = subject(self)?;
-                let whom = self.optional_role(whom.as_ref())?;
-                Event::Attack { what, whom, with: any(), alone: Flag(false) }
-            }
-            Verb::Block(whom) => {
-                let what = subject(self)?;
-                let whom = self.optional_role(whom.as_ref())?;
-                Event::Block { what, whom }
-            }
-            Verb::BeBlocked(None, crate::ir::Exceptness::By) => {
-                Event::Block { what: any(), whom: subject(self)? }
-            }
-            Verb::BecomesBlocked(by) => {
-                let what = subject(self)?;
-                Event::Blocked { what, by: self.optional_role(by.as_ref())? }
-            }
-            Verb::Die { under: None } => {
-                let what = subject(self)?;
-                zone_change(what, Some(Zone::Battlefield), Some(Zone::Graveyard))
-            }
-            Verb::Enter { from: None, with } if with.under.is_none() && with.status.is_empty() => {
-                let what = subject(self)?;
-                zone_change(what, None, Some(Zone::Battlefield))
-            }
-            Verb::Leave(zone) => {
-                let what = subject(self)?;
-                zone_change(what, Some(zone.zone), None)
-            }
-            Verb::Moved { verb: MoveVerb::Put, from, to: Some(to), by: None } if to.position.is_none() => {
-                let what = subject(self)?;
-                let from = self.origin(from.as_ref(), at)?;
-                let (zones, whose) = self.zones(&to.zone, at)?;
-                let to = Some(ZonesOf { zones, whose });
-                Event::ZoneChange { who: any(), what, from, to, cause: None, by: any() }
-            }
-            Verb::Cast { what, cost: crate::ir::PlayCost::Normal, from: None, as_though: None } => {
-                let who = subject(self)?;
-                let what = self.spell_role(what)?;
-                Event::Cast { who, what, from: None, how: Some(Put::Cast), price: None }
-            }
-            Verb::Draw(what) => {
-                let who = subject(self)?;
-                let what = self.role(what)?;
-                let what = without(what, axis::Noun::Card);
-                Event::Draw { who, what, n: Role::default() }
-            }
-            Verb::GainLife(crate::ir::LifeAmount::Any) => {
-                Event::Life { who: subject(self)?, n: Role::default(), change: Gained::Gain, by: any() }
-            }
-            Verb::LoseLife(crate::ir::LifeAmount::Any) => {
-                Event::Life { who: subject(self)?, n: Role::default(), change: Gained::Lose, by: any() }
-            }
-            Verb::DealDamage { n: None, to, kind, .. } => {
-                let by = subject(self)?;
-                let to = self.optional_role(to.as_ref())?;
-                let kind = super::act::damage_kind(*kind);
-                Event::Damage { by, to, n: Role::default(), kind: Some(kind), excess: Role::default() }
-            }
-            Verb::Planeswalk { to, from, by_die: crate::ir::ByDie::AnyCause } => {
-                let who = subject(self)?;
-                let to = self.optional_role(to.as_ref())?;
-                let from = self.optional_role(from.as_ref())?;
-                Event::Planeswalk { who, to, from, cause: None }
-            }
-            Verb::Encounter(what) => self.scheme(deed, what, SchemeChange::Encounter)?,
-            Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
-            Verb::Abandon(what) => self.scheme(deed, what, SchemeChange::Abandon)?,
-            _ => return refuse(at, "this as an event"),
-        })
-    }
-
-    /// Where something comes from; from anywhere, where nothing is left out.
-    fn origin(&mut self, from: Option<&ZonePhrase>, at: Span) -> Elaborated<Option<ZonesOf>> {
-        match from {
-            None | Some(ZonePhrase { form: ZoneForm::Anywhere, .. }) => Ok(None),
-            Some(from) => {
-                let (zones, whose) = self.zones(from, at)?;
-                Ok(Some(ZonesOf { zones, whose }))
-            }
+        let alone = matches!(&deed.subject, crate::ir::Subject::Of(who) if who.is_you());
+        if !alone {
+            return refuse(at, "how often something happens to one of several");
         }
+        let stretch = Stretch { span, whose: None, times: None, form: None };
+        let window = self.window(&stretch, at)?;
+        let n = Num::Value { value: n };
+        Ok(Event::Nth { event: Box::new(event), n, window, per: Vec::new() })
     }
 
-    fn scheme(&mut self, deed: &Deed, what: &Selection, change: SchemeChange) -> Elaborated<Event> {
-        let who = match &deed.subject {
-            Subject::Of(who) => self.role(who)?,
-            Subject::Implied | Subject::Elided | Subject::Unsaid => {
-                return refuse(deed.at.0, "a scheme of nobody's");
-            }
+    /// An event within a stretch of time.
+    fn within(&mut self, event: Event, window: Option<&Stretch>) -> Elaborated<Event> {
+        let Some(window) = window else { return Ok(event) };
+        if window.times.is_some() {
+            return refuse(self.line, "an event so many times");
+        }
+        // Each turn is any turn.
+        if window.span == WindowSpan::EachTurn && window.whose.is_none() {
+            return Ok(event);
+        }
+        let window = self.window(window, self.line)?;
+        Ok(Event::When { event: Box::new(event), c: Test::Time { window } })
+    }
+
+    /// What has happened in a stretch of time, and how many it has to be: "if two or more creatures died
+    /// this turn".
+    pub(super) fn happened(&mut self, source: &Said) -> Elaborated<Test> {
+        let at = self.line;
+        let Said::Deed { deed, nth: None, window, tense: Tense::Past | Tense::Perfect, this_way } = source
+        else {
+            return refuse(at, "this as something that has happened");
         };
-        let what = self.role(what)?;
-        Ok(Event::Scheme { who, what, change })
-    }
-
-    /// A role in which players and objects can stand, so that "a player" says something.
-    fn optional_role(&mut self, who: Option<&Selection>) -> Elaborated<Stands> {
-        let Some(who) = who else { return Ok(any()) };
-        let mut role = self.role(who)?;
-        if let (None, Selection::Pick(pick)) = (&role.test, who) {
-            let noun = match pick.filter.heads.last().and_then(|head| head.noun) {
-                Some(Noun::Player) => axis::Noun::Player,
-                Some(Noun::Permanent) => axis::Noun::Permanent,
-                _ => return refuse(pick.at.0, "anything in an event"),
-            };
-            role.test = Some(Box::new(Test::Noun { noun }));
+        if *this_way != crate::ir::ThisWay::NotSaid {
+            return refuse(deed.at.0, "what happened this way");
         }
-        Ok(role)
-    }
-
-    /// What is cast is a spell: that it is one says nothing.
-    fn spell_role(&mut self, what: &Selection) -> Elaborated<Stands> {
-        Ok(without(self.role(what)?, axis::Noun::Spell))
-    }
-
-    /// What stands in a role.
-    fn role(&mut self, who: &Selection) -> Elaborated<Stands> {
-        match who {
-            Selection::Ref(word) => {
-                let of = self.reference(word)?;
-                Ok(Role { test: Some(Box::new(Test::In { of })), bind: None })
-            }
-            Selection::List { items, .. } => {
-                let mut tests = Vec::new();
-                for item in items {
-                    match self.role(item)?.test {
-                        Some(test) => tests.push(*test),
-                        None => return refuse(self.line, "anything among others in an event"),
-                    }
-                }
-                Ok(Role { test: Some(Box::new(Test::Any { c: tests })), bind: None })
-            }
-            Selection::Pick(pick) => {
-                let at = pick.at.0;
-                if pick.chooser != Chooser::Actor {
-                    return refuse(at, "a choice in an event");
-                }
-                match &pick.quant {
-                    Quant::A | Quant::Any | Quant::All(_) => {}
-                    Quant::Possessed(..) if super::selection::is_of_players(&pick.filter) => {
-                        let of = self.set(who)?;
-                        return Ok(Role {
-                            test: Some(Box::new(Test::In { of })),
-                            bind: self.bound_role(pick.slot),
-                        });
-                    }
-                    _ => return refuse(at, "so many in an event"),
-                }
-                let mut test = self.filter(&pick.filter)?;
-                // A token is no card (108.2b).
-                let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
-                if is_card && !pick.filter.heads.is_empty() {
-                    let card = Test::Noun { noun: axis::Noun::Card };
-                    test = super::selection::all_of(test.into_iter().chain([card]).collect());
-                }
-                if super::selection::is_of_players(&pick.filter) {
-                    test = self.player_test(pick, test)?;
-                }
-                Ok(Role { test: test.map(Box::new), bind: self.bound_role(pick.slot) })
+        let (event, window, needs) = self.past(deed, window.as_ref())?;
+        match needs {
+            None => Ok(Test::Happened { event: Box::new(event), window }),
+            Some(least) => {
+                let a = Num::Times { event: Box::new(event), window, what: axis::Tallied::Times };
+                Ok(Test::Compare { a: Box::new(a), cmp: axis::Cmp::Ge, b: Box::new(least) })
             }
         }
     }
 
-    /// "An opponent", "a player".
-    fn player_test(&mut self, pick: &crate::ir::Pick, test: Option<Test>) -> Elaborated<Option<Test>> {
-        let of = self.matching(
-            &crate::ir::Filter { suffixes: Vec::new(), ..pick.filter.clone() },
-            Zone::Battlefield,
-            pick.at.0,
-        )?;
-        let is = match of {
-            Set::Players { test: None } => None,
-            of => Some(Test::In { of }),
+    /// An event of the past, its stretch of time, and how often it has to have happened.
+    pub(super) fn past(
+        &mut self,
+        deed: &Deed,
+        window: Option<&Stretch>,
+    ) -> Elaborated<(Event, Window, Option<Num>)> {
+        let at = deed.at.0;
+        let [act] = deed.acts.as_slice() else { return refuse(at, "several acts of the past") };
+        if deed.modal != crate::ir::Modality::PLAIN {
+            return refuse(at, "what did not happen");
+        }
+        let Some(window) = window.or(deed.window.as_ref()) else {
+            return refuse(at, "what has happened at some time");
         };
-        Ok(super::selection::all_of(is.into_iter().chain(test).collect()))
+        let window = self.window(window, at)?;
+        let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::asking());
+        let event = self.rule_event(deed, &act.verb);
+        let needs = std::mem::replace(&mut self.scope.needs, around);
+        Ok((event?, window, needs.batch.map(|(_, least)| least)))
     }
-
-    /// The slot that a role is bound to, where a later word reads it.
-    fn bound_role(&mut self, slot: Slot) -> Option<planarc_bytecode::operand::Write> {
-        if !self.is_read(slot) {
-            return None;
-        }
-        let into = self.scope.fresh();
-        self.scope.means(slot, Entity::Set(slot_set(into.0)));
-        self.scope.last = Some(slot_set(into.0));
-        Some(into)
-    }
-}
-
-fn role_of(of: Set) -> Stands {
-    Role { test: Some(Box::new(Test::In { of })), bind: None }
-}
-
-/// A role without what is true of all that can stand in it.
-fn without(role: Stands, noun: axis::Noun) -> Stands {
-    let says_nothing = |test: &Test| *test == Test::Noun { noun };
-    let test = match role.test.map(|test| *test) {
-        Some(test) if says_nothing(&test) => None,
-        Some(Test::All { mut c }) => {
-            c.retain(|test| !says_nothing(test));
-            super::selection::all_of(c)
-        }
-        test => test,
-    };
-    Role { test: test.map(Box::new), bind: role.bind }
-}
-
-/// The card itself.
-fn source_role() -> Stands {
-    role_of(Set::Source)
-}
-
-fn zone_change(what: Stands, from: Option<Zone>, to: Option<Zone>) -> Event {
-    let zones = |zone| ZonesOf { zones: Zones::of([zone]), whose: None };
-    Event::ZoneChange { who: any(), what, from: from.map(zones), to: to.map(zones), cause: None, by: any() }
 }

@@ -11,7 +11,7 @@ use planarc_bytecode::operand::{Colors, Up};
 use planarc_bytecode::{Num, Set, Test};
 
 impl Elaborator<'_> {
-    /// What a filter says, but for the zone and the set that it takes its members from.
+    /// What a filter says.
     pub(super) fn filter(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
         self.within_it(|it| {
             let mut tests = Vec::new();
@@ -22,7 +22,7 @@ impl Elaborator<'_> {
                 tests.extend(if heads.len() == 1 { heads.pop() } else { Some(Test::Any { c: heads }) });
             }
             for pred in &filter.suffixes {
-                tests.extend(it.suffix(pred)?);
+                tests.push(it.pred(pred)?);
             }
             Ok(all_of(flat(tests)))
         })
@@ -36,18 +36,6 @@ impl Elaborator<'_> {
         tests.extend(head.types.iter().map(|word| Test::Is { word: word_of(word) }));
         tests.extend(head.noun.and_then(noun_test));
         Ok(all_of(flat(tests)))
-    }
-
-    /// What a suffix says; where something is or what it is of is said by the set.
-    fn suffix(&mut self, pred: &Pred) -> Elaborated<Option<Test>> {
-        match pred {
-            Pred::In(_, Polarity::Is)
-            | Pred::From(_, Polarity::Is)
-            | Pred::Of(_)
-            | Pred::Among(_)
-            | Pred::FromAmong(_) => Ok(None),
-            pred => self.pred(pred).map(Some),
-        }
     }
 
     /// What is said of `it`.
@@ -154,6 +142,8 @@ impl Elaborator<'_> {
             Pred::Shares { attr, form: _, with: Some(with) } => {
                 Test::Shares { attr: attr_of(*attr, at)?, with: self.set(with)?, how: Among::Any }
             }
+            Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Test::In { of: self.set(of)? },
+            Pred::Did(event) => self.did(event)?,
             _ => return refuse(at, "this as something that is said of an object"),
         })
     }
@@ -168,6 +158,26 @@ impl Elaborator<'_> {
             tests.push(self.pred(pred)?);
         }
         Ok(all_of(flat(tests)))
+    }
+
+    /// "That attacked this turn".
+    fn did(&mut self, event: &crate::ir::Event) -> Elaborated<Test> {
+        let crate::ir::Event::Deed { deed, nth: None, window, tense, this_way: crate::ir::ThisWay::NotSaid } =
+            event
+        else {
+            return refuse(self.line, "what happened to it this way, or at some time");
+        };
+        if !matches!(tense, crate::ir::Tense::Past | crate::ir::Tense::Perfect | crate::ir::Tense::Participle)
+        {
+            return refuse(deed.at.0, "what it does");
+        }
+        let around = self.scope.that.replace(None);
+        let past = self.past(deed, window.as_ref());
+        let that = std::mem::replace(&mut self.scope.that, around);
+        match (past?, that.flatten()) {
+            ((event, window, None), Some(role)) => Ok(Test::Did { event: Box::new(event), role, window }),
+            (_, _) => refuse(deed.at.0, "what was done to it"),
+        }
     }
 
     fn compared_it(&mut self, stat: Stat, comparison: &Comparison, at: Span) -> Elaborated<Test> {

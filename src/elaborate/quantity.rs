@@ -2,7 +2,7 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{CountForm, Extreme, Fraction, Qty, Ref, Rounding, Selection, Stat};
+use crate::ir::{Chooser, CountForm, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Stat};
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold};
 use planarc_bytecode::operand::Slot;
@@ -81,6 +81,11 @@ impl Elaborator<'_> {
     }
 
     fn stat(&mut self, stat: Stat, of: &Selection, how: Option<Fold>, at: Span) -> Elaborated<Num> {
+        if how.is_none()
+            && matches!(of, Selection::Pick(pick) if pick.chooser == Chooser::Actor && is_several(&pick.quant))
+        {
+            return refuse(at, "a number of any one of several");
+        }
         let of = self.set(of)?;
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how, colors: None, chosen: None })
     }
@@ -90,6 +95,11 @@ impl Elaborator<'_> {
         let of = Set::It { up: planarc_bytecode::operand::Up(0) };
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })
     }
+}
+
+/// Whether several can be meant, of whom each has a number.
+const fn is_several(quant: &Quant) -> bool {
+    !matches!(quant, Quant::The | Quant::Possessed(..) | Quant::PossessedEach(_))
 }
 
 pub(super) fn stat_of(stat: Stat, at: Span) -> Elaborated<axis::Stat> {

@@ -8,8 +8,19 @@ use planarc_bytecode::operand::{Memory, Place};
 use planarc_bytecode::{Set, operand};
 
 impl Elaborator<'_> {
-    /// What a word means, as a set.
+    /// What a word means, as a set. What others read of it is the same.
     pub(super) fn reference(&mut self, word: &Ref) -> Elaborated<Set> {
+        let set = self.meant(word)?;
+        if word.slot.0.is_some_and(|slot| slot < MEMORY)
+            && self.scope.entity(word.slot).is_none()
+            && !super::scope::has_it(&set)
+        {
+            self.scope.means(word.slot, super::scope::Entity::Set(set.clone()));
+        }
+        Ok(set)
+    }
+
+    fn meant(&mut self, word: &Ref) -> Elaborated<Set> {
         let at = word.at.0;
         match &word.word {
             RefWord::You => Ok(Set::You),

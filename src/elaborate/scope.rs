@@ -1,11 +1,15 @@
 //! What an ability knows while it is elaborated: what each slot of the surface is read as, the statements
 //! so far, who decides, and how many `it` there are around.
 
+use super::role::RoleNeeds;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::Slot as Written;
 use crate::lexicon::Zone;
 use crate::source::Span;
+use planarc_bytecode::axis::RoleName;
+use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::operand::{Block, Slot, Up, Write};
+use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Duration, Num, Set, Stmt};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -71,6 +75,10 @@ pub(super) struct Scope {
     pub subject: Option<Set>,
     /// What X is.
     pub x: Option<Num>,
+    /// What the roles of the event at hand say beside their tests.
+    pub needs: RoleNeeds,
+    /// In a relative clause, the role in which what it is about stands, once that is known.
+    pub that: Option<Option<RoleName>>,
     /// What was picked last: what "another" is other than.
     pub last: Option<Set>,
     /// Where whoever acts takes what is acted on from, of what is theirs alone.
@@ -97,6 +105,8 @@ impl Scope {
             who: Set::You,
             subject: None,
             x: None,
+            needs: RoleNeeds::default(),
+            that: None,
             last: None,
             own: None,
             lasting: None,
@@ -258,4 +268,26 @@ impl Elaborator<'_> {
             None => refuse(at, "reads what has no slot here"),
         }
     }
+}
+
+/// Whether a set is said of an `it` around it.
+pub(super) fn has_it(set: &Set) -> bool {
+    struct Finder {
+        inner: u32,
+        found: bool,
+    }
+    impl Visitor for Finder {
+        fn begin_it(&mut self) {
+            self.inner += 1;
+        }
+        fn end_it(&mut self) {
+            self.inner -= 1;
+        }
+        fn it(&mut self, up: u32) {
+            self.found |= up >= self.inner;
+        }
+    }
+    let mut finder = Finder { inner: 0, found: false };
+    set.walk(&mut finder);
+    finder.found
 }

@@ -3,8 +3,8 @@
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Chooser, Filter, LibraryEnd, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection, WordNumber, ZoneForm,
-    ZonePhrase,
+    Chooser, Filter, LibraryEnd, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Selection, WordNumber,
+    ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -169,8 +169,7 @@ impl Elaborator<'_> {
 
     /// "The top three cards of your library".
     fn top(&mut self, end: LibraryEnd, n: &Qty, filter: &Filter, at: Span) -> Elaborated<Set> {
-        let [Pred::In(zone, crate::ir::Polarity::Is) | Pred::From(zone, crate::ir::Polarity::Is)] =
-            filter.suffixes.as_slice()
+        let [Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is)] = filter.suffixes.as_slice()
         else {
             return refuse(at, "cards from an end of what is described otherwise");
         };
@@ -191,27 +190,21 @@ impl Elaborator<'_> {
         if is_of_players(filter) {
             return self.matching_players(filter, at);
         }
-        let of = filter.suffixes.iter().find_map(|pred| match pred {
-            Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Some(of),
-            _ => None,
-        });
-        if let Some(of) = of {
-            let of = Box::new(self.set(of)?);
-            let test = self.filter(filter)?;
-            return Ok(match test {
+        let is_of = |pred: &Pred| matches!(pred, Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_));
+        if let (rest, Some(Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of))) = apart(filter, is_of) {
+            let of = Box::new(self.set(&of)?);
+            return Ok(match self.filter(&rest)? {
                 Some(test) => Set::Some { of, test: Box::new(test) },
                 None => *of,
             });
         }
-        let place = filter.suffixes.iter().find_map(|pred| match pred {
-            Pred::In(zone, crate::ir::Polarity::Is) | Pred::From(zone, crate::ir::Polarity::Is) => Some(zone),
-            _ => None,
-        });
-        let (zones, whose) = match place {
-            Some(zone) => self.zones(zone, at)?,
-            None => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
+        let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
+        let (rest, place) = apart(filter, is_place);
+        let (zones, whose) = match &place {
+            Some(Pred::In(zone, _) | Pred::From(zone, _)) => self.zones(zone, at)?,
+            _ => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
         };
-        let test = self.filter(filter)?;
+        let test = self.filter(&rest)?;
         if self.scope.own == Some(home) && place.is_none() {
             return Ok(self.own(home, test));
         }
@@ -277,6 +270,14 @@ impl Elaborator<'_> {
             | ZoneForm::Unsaid => refuse(at, "this way to say a zone"),
         }
     }
+}
+
+/// A filter without the first suffix of a kind, and that suffix.
+pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Filter, Option<Pred>) {
+    let mut rest = filter.clone();
+    let place = rest.suffixes.iter().position(is);
+    let taken = place.map(|place| rest.suffixes.remove(place));
+    (rest, taken)
 }
 
 /// Where what a filter names is, whatever is done to it.

@@ -1,0 +1,362 @@
+//! The event of each verb, with the roles that it has.
+
+use super::role::{Stands, and_also, any, in_role, other_than, without};
+use super::selection::apart;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Alone, ByDie, Deed, Exceptness, LifeAmount, MoveVerb, PassiveVerb, Pick, PlayCost, Polarity, Pred,
+    Selection, Status, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{
+    self, AbilityChange, Cause, Change, Die, Flip, Gained, GameResult, Put, RoleName, SchemeChange, Sign,
+};
+use planarc_bytecode::operand::{Flag, Role, Zones};
+use planarc_bytecode::{Amount, Event, Set, Test, ZonesOf};
+
+impl Elaborator<'_> {
+    /// The event of a clause, as a trigger or a rule has it.
+    pub(super) fn rule_event(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Event> {
+        let at = deed.at.0;
+        Ok(match verb {
+            Verb::Attack { whom, with: None, alone } => self.attack(deed, whom.as_ref(), *alone)?,
+            Verb::IsAttacked => {
+                let whom = self.acting(deed, RoleName::Whom)?;
+                Event::Attack { what: any(), whom, with: any(), alone: Flag(false) }
+            }
+            Verb::Block(whom) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Block { what, whom: self.optional_role(whom.as_ref(), RoleName::Whom)? }
+            }
+            Verb::BlockOther(only) => {
+                let what = self.acting(deed, RoleName::What)?;
+                let Some(whom) = other_than(self.role(only, RoleName::Whom)?) else {
+                    return refuse(at, "what can be blocked only");
+                };
+                Event::Block { what, whom }
+            }
+            Verb::BeBlocked(by, Exceptness::By) => {
+                let what = self.optional_role(by.as_ref(), RoleName::What)?;
+                Event::Block { what, whom: self.acting(deed, RoleName::Whom)? }
+            }
+            Verb::BeBlocked(Some(by), _) => {
+                let Some(what) = other_than(self.role(by, RoleName::What)?) else {
+                    return refuse(at, "what alone can block");
+                };
+                Event::Block { what, whom: self.acting(deed, RoleName::Whom)? }
+            }
+            Verb::BecomesBlocked(by) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Blocked { what, by: self.optional_role(by.as_ref(), RoleName::By)? }
+            }
+            Verb::IsntBlocked => Event::Unblocked { what: self.acting(deed, RoleName::What)? },
+            Verb::Die { under } => {
+                let what = self.acting(deed, RoleName::What)?;
+                let what = self.controlled_role(what, under.as_ref())?;
+                changes_zone(what, Some(Zone::Battlefield), Some(Zone::Graveyard))
+            }
+            Verb::Enter { from, with } if with.status.is_empty() && with.counters.is_empty() => {
+                let what = self.acting(deed, RoleName::What)?;
+                let what = self.controlled_role(what, with.under.as_ref())?;
+                let from = self.origin(from.as_ref(), at)?;
+                let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
+                Event::ZoneChange { who: any(), what, from, to, cause: None, by: any() }
+            }
+            Verb::Leave(zone) => {
+                let what = self.acting(deed, RoleName::What)?;
+                let from = self.origin(Some(zone), at)?;
+                Event::ZoneChange { who: any(), what, from, to: None, cause: None, by: any() }
+            }
+            Verb::Moved { verb, from, to, by: None } => {
+                self.moved_event(deed, *verb, from.as_ref(), to.as_ref())?
+            }
+            Verb::Passive { verb, from: None, this_way: crate::ir::ThisWay::NotSaid } => {
+                let what = self.acting(deed, RoleName::What)?;
+                passive(*verb, what, at)?
+            }
+            Verb::Sacrifice(what) => self.moves(deed, what, Zone::Battlefield, Cause::Sacrifice)?,
+            Verb::Discard(what) => self.moves(deed, what, Zone::Hand, Cause::Discard)?,
+            Verb::Mill(what) => self.moves(deed, what, Zone::Library, Cause::Mill)?,
+            Verb::Cast { what, cost: PlayCost::Normal, from, as_though: None } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let (what, from) = self.put_to_use(what, from.as_ref(), at)?;
+                let what = without(what, axis::Noun::Spell);
+                Event::Cast { who, what, from, how: Some(Put::Cast), price: None }
+            }
+            Verb::Play { what, cost: PlayCost::Normal, from } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let (what, from) = self.put_to_use(what, from.as_ref(), at)?;
+                let what = without(what, axis::Noun::Card);
+                Event::Cast { who, what, from, how: Some(Put::Play), price: None }
+            }
+            Verb::Activate(what) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = without(self.role(what, RoleName::What)?, axis::Noun::Ability);
+                Event::Ability { who, what, change: AbilityChange::Activate }
+            }
+            Verb::Draw(what) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = without(self.role(what, RoleName::What)?, axis::Noun::Card);
+                Event::Draw { who, what, n: Role::default() }
+            }
+            Verb::GainLife(amount) => self.life_event(deed, amount, Gained::Gain)?,
+            Verb::LoseLife(amount) => self.life_event(deed, amount, Gained::Lose)?,
+            Verb::DealDamage { n: None, to, kind, .. } => {
+                let by = self.acting(deed, RoleName::By)?;
+                let to = self.optional_role(to.as_ref(), RoleName::To)?;
+                let kind = Some(super::act::damage_kind(*kind));
+                Event::Damage { by, to, n: Role::default(), kind, excess: Role::default() }
+            }
+            Verb::DealtDamage { n, by, kind, form: crate::ir::DealtForm::Recipient } => {
+                let by = self.optional_role(by.as_ref(), RoleName::By)?;
+                let to = self.acting(deed, RoleName::To)?;
+                let n = match n {
+                    Some(n) => {
+                        let (cmp, n) = (super::filter::cmp_of(n.op), self.number(&n.qty, at)?);
+                        Role { test: Some(Box::new(Amount { cmp, n })), bind: None }
+                    }
+                    None => Role::default(),
+                };
+                let kind = Some(super::act::damage_kind(*kind));
+                Event::Damage { by, to, n, kind, excess: Role::default() }
+            }
+            Verb::BecomesTarget(by, _) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Target { what, by: self.role(by, RoleName::By)? }
+            }
+            Verb::BecomesStatus(status) => {
+                let what = self.acting(deed, RoleName::What)?;
+                let change = match status {
+                    Status::Tapped => Change::Tap,
+                    Status::Untapped => Change::Untap,
+                    _ => return refuse(at, "what becomes so as an event"),
+                };
+                Event::Status { what, change, by: any() }
+            }
+            Verb::SetStatus { change, what, during: None } => {
+                let by = self.acting(deed, RoleName::By)?;
+                let change = status_change(*change, at)?;
+                Event::Status { what: self.role(what, RoleName::What)?, change, by }
+            }
+            Verb::Phase(change) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Status { what, change: status_change(*change, at)?, by: any() }
+            }
+            Verb::TapForMana(what) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                Event::TappedForMana { who, what: self.role(what, RoleName::What)?, mana: None }
+            }
+            Verb::TappedForMana => {
+                Event::TappedForMana { who: any(), what: self.acting(deed, RoleName::What)?, mana: None }
+            }
+            Verb::PutCounters(places) => {
+                let [placement] = places.as_slice() else { return refuse(at, "counters on several things") };
+                let by = self.acting(deed, RoleName::By)?;
+                let on = self.role(&placement.on, RoleName::On)?;
+                if !matches!(placement.counters.quant, crate::ir::Quant::AtLeast(crate::ir::Qty::Number(1))) {
+                    return refuse(at, "so many counters in an event");
+                }
+                let kind =
+                    placement.counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by, cause: None }
+            }
+            Verb::Keyworded { keyword, what } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = match what {
+                    Some(what) => without(self.role(what, RoleName::What)?, axis::Noun::Card),
+                    None => any(),
+                };
+                Event::Keyword { who, what, with: any(), keyword: *keyword }
+            }
+            Verb::Action { action, n: None, what, kind: None } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = self.optional_role(what.as_ref(), RoleName::What)?;
+                Event::Action { who, what, with: any(), action: *action, n: Role::default() }
+            }
+            Verb::WinFlip => {
+                Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Won) }
+            }
+            Verb::LoseFlip => {
+                Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Lost) }
+            }
+            Verb::RollPlanarDie(crate::ir::PlanarRoll::Any, _) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                Event::Roll { who, result: Role::default(), die: Die::Planar, face: None }
+            }
+            Verb::WinGame | Verb::LoseGame => {
+                let result = if *verb == Verb::WinGame { GameResult::Win } else { GameResult::Lose };
+                Event::EndGame { who: self.acting(deed, RoleName::Who)?, result, cause: None }
+            }
+            Verb::Planeswalk { to, from, by_die: ByDie::AnyCause } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let to = self.optional_role(to.as_ref(), RoleName::To)?;
+                let from = self.optional_role(from.as_ref(), RoleName::From)?;
+                Event::Planeswalk { who, to, from, cause: None }
+            }
+            Verb::Encounter(what) => self.scheme(deed, what, SchemeChange::Encounter)?,
+            Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
+            Verb::Abandon(what) => self.scheme(deed, what, SchemeChange::Abandon)?,
+            _ => return refuse(at, "this as an event"),
+        })
+    }
+
+    /// Whoever or whatever the clause is about.
+    fn acting(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
+        match &deed.subject {
+            Subject::Of(who) => self.role(who, name),
+            Subject::Implied if self.scope.that.is_some() => {
+                // A relative clause is about what it stands behind.
+                self.scope.that = Some(Some(name));
+                Ok(any())
+            }
+            Subject::Implied => Ok(in_role(Set::You)),
+            Subject::Elided | Subject::Unsaid => refuse(deed.at.0, "an event of nobody"),
+        }
+    }
+
+    /// Creatures attack; players do so with one or more that they control (508.1).
+    fn attack(&mut self, deed: &Deed, whom: Option<&Selection>, alone: Alone) -> Elaborated<Event> {
+        let alone = Flag(alone == Alone::Alone);
+        if let Subject::Of(who) = &deed.subject
+            && who.is_of_players()
+        {
+            return refuse(deed.at.0, "players who attack");
+        }
+        let what = self.acting(deed, RoleName::What)?;
+        let whom = self.optional_role(whom, RoleName::Whom)?;
+        Ok(Event::Attack { what, whom, with: any(), alone })
+    }
+
+    fn scheme(&mut self, deed: &Deed, what: &Selection, change: SchemeChange) -> Elaborated<Event> {
+        let who = self.acting(deed, RoleName::Who)?;
+        Ok(Event::Scheme { who, what: self.role(what, RoleName::What)?, change })
+    }
+
+    fn life_event(&mut self, deed: &Deed, amount: &LifeAmount, change: Gained) -> Elaborated<Event> {
+        let who = self.acting(deed, RoleName::Who)?;
+        let n = match amount {
+            LifeAmount::Any => Role::default(),
+            LifeAmount::AtLeast(n) => {
+                let n = self.number(n, deed.at.0)?;
+                Role { test: Some(Box::new(Amount { cmp: axis::Cmp::Ge, n })), bind: None }
+            }
+            _ => return refuse(deed.at.0, "so much life in an event"),
+        };
+        Ok(Event::Life { who, n, change, by: any() })
+    }
+
+    /// What a player sacrifices, discards or mills.
+    fn moves(&mut self, deed: &Deed, what: &Selection, from: Zone, cause: Cause) -> Elaborated<Event> {
+        let by = self.acting(deed, RoleName::By)?;
+        let noun = if from == Zone::Battlefield { axis::Noun::Permanent } else { axis::Noun::Card };
+        let what = without(self.role(what, RoleName::What)?, noun);
+        let from = Some(ZonesOf { zones: Zones::of([from]), whose: None });
+        Ok(Event::ZoneChange { who: any(), what, from, to: None, cause: Some(cause), by })
+    }
+
+    fn moved_event(
+        &mut self,
+        deed: &Deed,
+        verb: MoveVerb,
+        from: Option<&ZonePhrase>,
+        to: Option<&crate::ir::Destination>,
+    ) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let what = self.acting(deed, RoleName::What)?;
+        let from = self.origin(from, at)?;
+        let to = match (verb, to) {
+            (MoveVerb::Exile, None) => Some(ZonesOf { zones: Zones::of([Zone::Exile]), whose: None }),
+            (_, Some(to)) if to.position.is_none() => self.origin(Some(&to.zone), at)?,
+            (_, _) => return refuse(at, "where it is put in this event"),
+        };
+        Ok(Event::ZoneChange { who: any(), what, from, to, cause: None, by: any() })
+    }
+
+    /// What is cast or played, and from where, which may stand behind its noun.
+    fn put_to_use(
+        &mut self,
+        what: &Selection,
+        from: Option<&ZonePhrase>,
+        at: Span,
+    ) -> Elaborated<(Stands, Option<ZonesOf>)> {
+        if let Selection::Pick(pick) = what {
+            let is_from = |pred: &Pred| matches!(pred, Pred::From(_, Polarity::Is));
+            if let (filter, Some(Pred::From(zone, _))) = apart(&pick.filter, is_from) {
+                let what = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
+                let role = self.role(&what, RoleName::What)?;
+                if from.is_some() {
+                    return refuse(at, "two zones that a spell is cast from");
+                }
+                return Ok((role, self.origin(Some(&zone), at)?));
+            }
+        }
+        Ok((self.role(what, RoleName::What)?, self.origin(from, at)?))
+    }
+
+    /// Where something comes from or goes; from anywhere, where nothing is left out.
+    fn origin(&mut self, from: Option<&ZonePhrase>, at: Span) -> Elaborated<Option<ZonesOf>> {
+        match from {
+            None | Some(ZonePhrase { form: ZoneForm::Anywhere, .. }) => Ok(None),
+            Some(from) => {
+                let (zones, whose) = self.zones(from, at)?;
+                Ok(Some(ZonesOf { zones, whose }))
+            }
+        }
+    }
+
+    /// "Under your control": controlled by them as it enters or dies.
+    fn controlled_role(&mut self, what: Stands, under: Option<&Selection>) -> Elaborated<Stands> {
+        let Some(under) = under else { return Ok(what) };
+        let by = self.within_it(|it| it.set(under))?;
+        Ok(and_also(what, Test::Controlled { by }))
+    }
+}
+
+/// The event of a verb in the passive.
+fn passive(verb: PassiveVerb, what: Stands, at: Span) -> Elaborated<Event> {
+    let put = |from: Option<Zone>, cause| {
+        let from = from.map(|zone| ZonesOf { zones: Zones::of([zone]), whose: None });
+        move |what| Event::ZoneChange { who: any(), what, from, to: None, cause: Some(cause), by: any() }
+    };
+    Ok(match verb {
+        PassiveVerb::Destroyed => put(Some(Zone::Battlefield), Cause::Destroy)(what),
+        PassiveVerb::Sacrificed => put(Some(Zone::Battlefield), Cause::Sacrifice)(what),
+        PassiveVerb::Discarded => put(Some(Zone::Hand), Cause::Discard)(what),
+        PassiveVerb::Milled => put(Some(Zone::Library), Cause::Mill)(what),
+        PassiveVerb::Countered => Event::Ability { who: any(), what, change: AbilityChange::Counter },
+        PassiveVerb::Activated => Event::Ability { who: any(), what, change: AbilityChange::Activate },
+        PassiveVerb::Regenerated => Event::Status { what, change: Change::Regenerate, by: any() },
+        PassiveVerb::TurnedFaceUp => Event::Status { what, change: Change::FaceUp, by: any() },
+        PassiveVerb::TurnedFaceDown => Event::Status { what, change: Change::FaceDown, by: any() },
+        PassiveVerb::Cast => {
+            let what = without(what, axis::Noun::Spell);
+            Event::Cast { who: any(), what, from: None, how: Some(Put::Cast), price: None }
+        }
+        PassiveVerb::Played => {
+            Event::Cast { who: any(), what, from: None, how: Some(Put::Play), price: None }
+        }
+        PassiveVerb::Devoured | PassiveVerb::SetInMotion | PassiveVerb::Revealed | PassiveVerb::Drawn => {
+            return refuse(at, "this passive as an event");
+        }
+    })
+}
+
+fn status_change(change: StatusChange, at: Span) -> Elaborated<Change> {
+    Ok(match change {
+        StatusChange::Tap => Change::Tap,
+        StatusChange::Untap => Change::Untap,
+        StatusChange::Transform => Change::Transform,
+        StatusChange::TurnFaceUp => Change::FaceUp,
+        StatusChange::TurnFaceDown => Change::FaceDown,
+        StatusChange::PhaseOut => Change::PhaseOut,
+        StatusChange::PhaseIn => Change::PhaseIn,
+        StatusChange::RemoveFromCombat => Change::LeaveCombat,
+        StatusChange::TapOrUntap => return refuse(at, "tapping or untapping as an event"),
+    })
+}
+
+fn changes_zone(what: Stands, from: Option<Zone>, to: Option<Zone>) -> Event {
+    let zones = |zone| ZonesOf { zones: Zones::of([zone]), whose: None };
+    Event::ZoneChange { who: any(), what, from: from.map(zones), to: to.map(zones), cause: None, by: any() }
+}

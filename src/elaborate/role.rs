@@ -1,0 +1,182 @@
+//! What stands in a role of an event: it is tested, and bound where a later word reads it.
+
+use super::scope::{Entity, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{AllForm, Chooser, Filter, Noun, Pick, Quant, Selection, Slot};
+use crate::lexicon::Zone;
+use planarc_bytecode::axis::{self, RoleName};
+use planarc_bytecode::operand::{Role, Write};
+use planarc_bytecode::{Num, Set, Test};
+
+/// What stands in a role of an event.
+pub(super) type Stands = Role<Box<Test>>;
+
+/// What roles say beside their tests, where an event is waited for or asked about.
+#[derive(Debug, Clone, Default)]
+pub(super) struct RoleNeeds {
+    /// Whether numbers of things may stand in a role.
+    may_count: bool,
+    /// Whether "creatures" are one or more.
+    is_waiting: bool,
+    /// The role of which so many are needed at one time.
+    pub batch: Option<(RoleName, Num)>,
+    /// The roles of players that it is counted apart for.
+    pub players: Vec<RoleName>,
+}
+
+impl RoleNeeds {
+    /// Those of an event that is waited for.
+    pub(super) fn waiting() -> Self {
+        Self { may_count: true, is_waiting: true, ..Self::default() }
+    }
+
+    /// Those of an event of the past.
+    pub(super) fn asking() -> Self {
+        Self { may_count: true, ..Self::default() }
+    }
+}
+
+/// Anything.
+pub(super) fn any() -> Stands {
+    Role::default()
+}
+
+/// One of a set.
+pub(super) fn in_role(of: Set) -> Stands {
+    Role { test: Some(Box::new(Test::In { of })), bind: None }
+}
+
+/// A role without what is true of all that can stand in it.
+pub(super) fn without(role: Stands, noun: axis::Noun) -> Stands {
+    let says_nothing = |test: &Test| *test == Test::Noun { noun };
+    let test = match role.test.map(|test| *test) {
+        Some(test) if says_nothing(&test) => None,
+        Some(Test::All { mut c }) => {
+            c.retain(|test| !says_nothing(test));
+            super::selection::all_of(c)
+        }
+        test => test,
+    };
+    Role { test: test.map(Box::new), bind: role.bind }
+}
+
+/// A role of which more is said.
+pub(super) fn and_also(role: Stands, more: Test) -> Stands {
+    let tests = match role.test.map(|test| *test) {
+        Some(Test::All { c }) => c,
+        test => test.into_iter().collect(),
+    };
+    let all = tests.into_iter().chain([more]).collect();
+    Role { test: super::selection::all_of(all).map(Box::new), bind: role.bind }
+}
+
+/// The opposite of a role.
+pub(super) fn other_than(role: Stands) -> Option<Stands> {
+    let test = Box::new(super::filter::not(*role.test?));
+    Some(Role { test: Some(test), bind: role.bind })
+}
+
+impl Elaborator<'_> {
+    /// A role in which players and objects can stand, so that "a player" says something.
+    pub(super) fn optional_role(&mut self, who: Option<&Selection>, name: RoleName) -> Elaborated<Stands> {
+        let Some(who) = who else { return Ok(any()) };
+        let mut role = self.role(who, name)?;
+        if let (None, Selection::Pick(pick)) = (&role.test, who) {
+            let noun = match pick.filter.heads.last().and_then(|head| head.noun) {
+                Some(Noun::Player) => axis::Noun::Player,
+                Some(Noun::Permanent) => axis::Noun::Permanent,
+                _ => return refuse(pick.at.0, "anything in an event"),
+            };
+            role.test = Some(Box::new(Test::Noun { noun }));
+        }
+        Ok(role)
+    }
+
+    /// What stands in a role.
+    pub(super) fn role(&mut self, who: &Selection, name: RoleName) -> Elaborated<Stands> {
+        match who {
+            Selection::Ref(word) => Ok(in_role(self.within_it(|it| it.reference(word))?)),
+            Selection::List { items, .. } => {
+                let mut tests = Vec::new();
+                for item in items {
+                    let role = self.role(item, name)?;
+                    match role.test {
+                        Some(test) if role.bind.is_none() => tests.push(*test),
+                        _ => return refuse(self.line, "one of several that a word reads"),
+                    }
+                }
+                Ok(Role { test: Some(Box::new(Test::Any { c: tests })), bind: None })
+            }
+            Selection::Pick(pick) => self.picked_role(who, pick, name),
+        }
+    }
+
+    fn picked_role(&mut self, who: &Selection, pick: &Pick, name: RoleName) -> Elaborated<Stands> {
+        let at = pick.at.0;
+        if pick.chooser != Chooser::Actor {
+            return refuse(at, "a choice in an event");
+        }
+        let are_players = super::selection::is_of_players(&pick.filter);
+        match &pick.quant {
+            Quant::A | Quant::Any => {
+                if are_players {
+                    self.scope.needs.players.push(name);
+                }
+            }
+            Quant::All(AllForm::Bare) if self.scope.needs.is_waiting => {
+                self.needs_so_many(name, Num::Value { value: 1 }, at)?;
+            }
+            Quant::AtLeast(n) | Quant::NoLess(n) if self.scope.needs.may_count => {
+                let n = self.number(n, at)?;
+                self.needs_so_many(name, n, at)?;
+            }
+            Quant::All(_) => {}
+            Quant::Possessed(..) if are_players => {
+                let of = self.within_it(|it| it.set(who))?;
+                self.scope.needs.players.push(name);
+                return Ok(Role { bind: self.bound_role(pick.slot), ..in_role(of) });
+            }
+            _ => return refuse(at, "so many in an event"),
+        }
+        let mut test = self.filter(&pick.filter)?;
+        // A token is no card (108.2b).
+        let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+        if is_card && !pick.filter.heads.is_empty() {
+            let card = Test::Noun { noun: axis::Noun::Card };
+            test = super::selection::all_of(test.into_iter().chain([card]).collect());
+        }
+        if are_players {
+            test = self.player_test(pick, test)?;
+        }
+        Ok(Role { test: test.map(Box::new), bind: self.bound_role(pick.slot) })
+    }
+
+    fn needs_so_many(&mut self, role: RoleName, least: Num, at: crate::source::Span) -> Elaborated<()> {
+        if self.scope.needs.batch.is_some() {
+            return refuse(at, "so many in two roles of an event");
+        }
+        self.scope.needs.batch = Some((role, least));
+        Ok(())
+    }
+
+    /// "An opponent", "a player".
+    fn player_test(&mut self, pick: &Pick, test: Option<Test>) -> Elaborated<Option<Test>> {
+        let plain = Filter { suffixes: Vec::new(), ..pick.filter.clone() };
+        let is = match self.matching(&plain, Zone::Battlefield, pick.at.0)? {
+            Set::Players { test: None } => None,
+            of => Some(Test::In { of }),
+        };
+        Ok(super::selection::all_of(is.into_iter().chain(test).collect()))
+    }
+
+    /// The slot that a role is bound to, where a later word reads it.
+    fn bound_role(&mut self, slot: Slot) -> Option<Write> {
+        if !self.is_read(slot) {
+            return None;
+        }
+        let into = self.scope.fresh();
+        self.scope.means(slot, Entity::Set(slot_set(into.0)));
+        self.scope.last = Some(slot_set(into.0));
+        Some(into)
+    }
+}
