@@ -250,7 +250,11 @@ impl<'a> Reader<'a> {
         read: impl Fn(&mut Self, u32) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
         let count = self.count(most)?;
-        (0..count).map(|_| read(self, 0)).collect()
+        let mut members = Vec::with_capacity(count);
+        for _ in 0..count {
+            members.push(read(self, 0)?);
+        }
+        Ok(members)
     }
 
     /// A text, by its place. Texts stand in the order in which they are first named.

@@ -50,8 +50,11 @@ macro_rules! instructions {
                     kind: <$ty as crate::operand::Operand>::KIND,
                     bits: <$ty as crate::operand::Operand>::BITS,
                     it: it!($($it)?),
+                    marks: crate::row::Marks::of_field(stringify!($Sort), stringify!($Variant), stringify!($field)),
                     meaning: "",
                 }),*)?],
+                marks: crate::row::Marks::of_row(stringify!($Sort), stringify!($Variant)),
+                has_each: false $($(|| matches!(it!($($it)?), crate::row::It::Each))*)?,
                 meaning: concat!($($doc),*),
             }),*];
             pub(crate) const IS_RECORD: bool = false;
@@ -133,9 +136,10 @@ macro_rules! instructions {
             fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
                 let row = crate::row::Instruction::row(self);
                 visitor.begin(<Self as crate::row::Instruction>::SORT, row);
+                let mut fields = row.fields.iter();
                 match self {$(
                     Self::$Variant $({ $($field),* })? => {
-                        $($(crate::walk::field(row, stringify!($field), $field, visitor);)*)?
+                        $($(crate::walk::field(row, fields.next(), $field, visitor);)*)?
                     }
                 )*}
                 visitor.end(<Self as crate::row::Instruction>::SORT, row);
@@ -173,8 +177,11 @@ macro_rules! record {
                     kind: <$ty as crate::operand::Operand>::KIND,
                     bits: <$ty as crate::operand::Operand>::BITS,
                     it: it!($($it)?),
+                    marks: crate::row::Marks::of_field(stringify!($Record), stringify!($Record), stringify!($field)),
                     meaning: concat!($($field_doc),*),
                 }),*],
+                marks: crate::row::Marks::NONE,
+                has_each: false $(|| matches!(it!($($it)?), crate::row::It::Each))*,
                 meaning: concat!($($doc),*),
             }];
             pub(crate) const IS_RECORD: bool = true;
@@ -228,9 +235,11 @@ macro_rules! record {
 
             fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
                 let Self { $($field),* } = self;
-                visitor.begin(<Self as crate::row::Instruction>::SORT, &Self::ROWS[0]);
-                $(crate::walk::field(&Self::ROWS[0], stringify!($field), $field, visitor);)*
-                visitor.end(<Self as crate::row::Instruction>::SORT, &Self::ROWS[0]);
+                let row = &Self::ROWS[0];
+                visitor.begin(<Self as crate::row::Instruction>::SORT, row);
+                let mut fields = row.fields.iter();
+                $(crate::walk::field(row, fields.next(), $field, visitor);)*
+                visitor.end(<Self as crate::row::Instruction>::SORT, row);
             }
 
             #[cfg(feature = "sample")]

@@ -1,6 +1,7 @@
 //! What the table says of its rows: for the manual, the listing, and programs that read the table.
 
-use crate::isa;
+use crate::isa::{self, is_same};
+use crate::verify::place;
 
 /// How an operand is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,6 +59,8 @@ pub struct Field {
     pub bits: u32,
     /// How it stands to `it`.
     pub it: It,
+    /// What the verifier must know of it.
+    pub(crate) marks: Marks,
     /// What it is, where the meaning of the row does not say it.
     pub meaning: &'static str,
 }
@@ -84,6 +87,10 @@ pub struct Row {
     pub fields: &'static [Field],
     /// What it means, with the numbers of the rules that say so.
     pub meaning: &'static str,
+    /// What the verifier must know of it.
+    pub(crate) marks: Marks,
+    /// Whether one of its operands has the others evaluated for each of its members.
+    pub(crate) has_each: bool,
 }
 
 /// A sort: instructions that can stand in the same places, and share opcodes.
@@ -140,7 +147,102 @@ impl Row {
         match field.it {
             It::Within => true,
             It::Each => false,
-            It::Apart => self.fields.iter().any(|other| other.it == It::Each),
+            It::Apart => self.has_each,
         }
     }
+}
+
+/// What is asked of rows and operands at every step of a walk, worked out of the tables as constants:
+/// names are compared while the crate is compiled, and not while a module is proven.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Marks(u16);
+
+impl Marks {
+    pub(crate) const NONE: Self = Marks(0);
+    /// Of a row: the statement asks.
+    pub(crate) const ASKS: Self = Marks(1);
+    /// Of a row: the statement parts paths.
+    pub(crate) const BRANCHES: Self = Marks(1 << 1);
+    /// Of a row: the statement begins an effect.
+    pub(crate) const EFFECT: Self = Marks(1 << 2);
+    /// Of a row: what stands in it goes on being asked.
+    pub(crate) const LASTING: Self = Marks(1 << 3);
+    /// Of a row: what it says can't change.
+    pub(crate) const CONSTANT: Self = Marks(1 << 4);
+    /// Of a row: the event is another with a condition.
+    pub(crate) const WRAPS: Self = Marks(1 << 5);
+    /// Of an operand: the slot of the row is written before it.
+    pub(crate) const AFTER_SLOT: Self = Marks(1 << 6);
+    /// Of an operand: it is a cost.
+    pub(crate) const COST: Self = Marks(1 << 7);
+    /// Of an operand: it is never 0.
+    pub(crate) const NEVER_ZERO: Self = Marks(1 << 8);
+    /// Of an operand: only players are its members.
+    pub(crate) const PLAYERS: Self = Marks(1 << 9);
+    /// Of an operand: only objects are its members.
+    pub(crate) const OBJECTS: Self = Marks(1 << 10);
+    /// Of an operand: its members are those of the set or slot that its row makes.
+    pub(crate) const PASSES: Self = Marks(1 << 11);
+    /// Of an operand: what begins in it says something of its row.
+    pub(crate) const TELLS: Self = Marks(1 << 12);
+
+    /// Whether one of others is among them.
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    const fn with(self, other: Self, is_there: bool) -> Self {
+        if is_there { Marks(self.0 | other.0) } else { self }
+    }
+
+    /// Those of a row.
+    pub(crate) const fn of_row(sort: &str, row: &str) -> Self {
+        let is_stmt = is_same(sort, "Stmt");
+        Self::NONE
+            .with(Self::ASKS, is_stmt && is_among(place::ASKS, row))
+            .with(Self::BRANCHES, is_stmt && is_among(&["If", "Switch"], row))
+            .with(Self::EFFECT, is_stmt && is_among(place::EFFECTS, row))
+            .with(Self::LASTING, matches(place::LASTING, sort, row, ""))
+            .with(Self::CONSTANT, is_among(place::CONSTANT, row))
+            .with(Self::WRAPS, is_same(sort, "Event") && is_among(place::WRAPPERS, row))
+    }
+
+    /// Those of an operand.
+    pub(crate) const fn of_field(sort: &str, row: &str, field: &str) -> Self {
+        Self::NONE
+            .with(Self::AFTER_SLOT, matches(place::WRITTEN_BEFORE, sort, row, field))
+            .with(Self::COST, matches(place::COSTS, sort, row, field))
+            .with(Self::NEVER_ZERO, matches(place::NEVER_ZERO, sort, row, field))
+            .with(Self::PLAYERS, matches(place::PLAYERS, sort, row, field))
+            .with(Self::OBJECTS, matches(place::OBJECTS, sort, row, field))
+            .with(Self::PASSES, matches(place::PASSES, sort, row, field))
+            .with(Self::TELLS, matches(place::TELLS, sort, row, field))
+    }
+}
+
+const fn is_among(names: &[&str], name: &str) -> bool {
+    let mut place = 0;
+    while place < names.len() {
+        if is_same(names[place], name) {
+            return true;
+        }
+        place += 1;
+    }
+    false
+}
+
+/// Whether a table has a line of sort, row and operand; what is empty in it stands for any.
+const fn matches(lines: &[(&str, &str, &str)], sort: &str, row: &str, field: &str) -> bool {
+    let mut place = 0;
+    while place < lines.len() {
+        let (of_sort, of_row, of_field) = lines[place];
+        if (of_sort.is_empty() || is_same(of_sort, sort))
+            && (of_row.is_empty() || is_same(of_row, row))
+            && (of_field.is_empty() || is_same(of_field, field))
+        {
+            return true;
+        }
+        place += 1;
+    }
+    false
 }

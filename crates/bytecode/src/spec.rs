@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use crate::axis::AXES;
 use crate::isa::COUNT;
 use crate::listing::kebab;
-use crate::row::{Field, It, Kind, Row, SORTS, Sort};
+use crate::row::{Field, It, Kind, Marks, Row, SORTS, Sort};
 use crate::table::tables;
-use crate::verify::{FAULTS, Part, Wanted};
+use crate::verify::{FAULTS, Part};
 use crate::{index, limits, module, verify};
 use planarc_lexicon::Color;
 
@@ -301,7 +301,7 @@ fn row_spec(sort: &Sort, row: &Row) -> RowSpec {
         meaning: plain(row.meaning),
         operands: operands.collect(),
         parts: parts.map(|part| part.name().to_string()).collect(),
-        asks: is_stmt && index::ASKS.contains(&row.name),
+        asks: row.marks.has(Marks::ASKS),
         writes: writes.filter(|_| !sort.is_record).map(|field| {
             if row.name == "Let" {
                 "value".to_string()
@@ -321,7 +321,8 @@ fn operand_spec(sort: &Sort, row: &Row, field: &Field, lowest: u32) -> OperandSp
     let is_slot = matches!(field.kind, Kind::Slot | Kind::Optional(Kind::Slot));
     let is_set = matches!(field.kind, Kind::Sort("Set") | Kind::Optional(Kind::Sort("Set")));
     let readable = verify::readable(sort.name, row.name, field.name);
-    let members = verify::wanted(sort.name, row.name, field.name).filter(|_| is_set);
+    let members = [(Marks::PLAYERS, "players"), (Marks::OBJECTS, "objects")];
+    let members = members.iter().find(|(mark, _)| is_set && field.marks.has(*mark));
     OperandSpec {
         name: listed(field.name),
         form: form(field.kind),
@@ -331,14 +332,11 @@ fn operand_spec(sort: &Sort, row: &Row, field: &Field, lowest: u32) -> OperandSp
             It::Each => Some("each".to_string()),
             It::Within => Some("within".to_string()),
         },
-        members: members.map(|members| match members {
-            Wanted::Players => "players".to_string(),
-            Wanted::Objects => "objects".to_string(),
-        }),
+        members: members.map(|(_, members)| (*members).to_string()),
         reads: readable.iter().filter(|_| is_slot).map(|&holds| verify::slot_name(holds)).collect(),
-        after_slot: sort.name == "Stmt" && verify::is_after_slot(row.name, field.name),
-        cost: verify::is_cost(row.name, field.name),
-        never_zero: verify::is_never_zero(row.name, field.name),
+        after_slot: field.marks.has(Marks::AFTER_SLOT),
+        cost: field.marks.has(Marks::COST),
+        never_zero: field.marks.has(Marks::NEVER_ZERO),
         meaning: plain(field.meaning),
     }
 }

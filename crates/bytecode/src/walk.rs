@@ -1,7 +1,7 @@
 //! A walk over instructions in the order of their bytes.
 
 use crate::operand::{AbilityId, Memory, Operand, Slot, Write, Zones};
-use crate::row::{Row, Sort};
+use crate::row::{Field, Row, Sort};
 
 /// What is shown of instructions. Each method does nothing unless it is written.
 pub trait Visitor {
@@ -18,7 +18,7 @@ pub trait Visitor {
     fn end_block(&mut self) {}
 
     /// An operand of the innermost instruction begins.
-    fn begin_operand(&mut self, _name: &'static str) {}
+    fn begin_operand(&mut self, _field: &'static Field) {}
 
     /// Something begins that is evaluated with an `it` of its own.
     fn begin_it(&mut self) {}
@@ -55,9 +55,15 @@ pub trait Visitor {
 }
 
 /// Shows an operand of a row.
-pub(crate) fn field(row: &'static Row, name: &'static str, value: &impl Operand, visitor: &mut dyn Visitor) {
-    visitor.begin_operand(name);
-    let binds = row.fields.iter().any(|field| field.name == name && row.binds(field));
+pub(crate) fn field(
+    row: &'static Row,
+    field: Option<&'static Field>,
+    value: &impl Operand,
+    visitor: &mut dyn Visitor,
+) {
+    let Some(field) = field else { return };
+    visitor.begin_operand(field);
+    let binds = row.binds(field);
     if binds {
         visitor.begin_it();
     }

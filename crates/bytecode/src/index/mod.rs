@@ -4,13 +4,13 @@
 
 mod walker;
 
-pub(crate) use walker::{ASKS, layer};
+pub(crate) use walker::layer;
 
 use alloc::vec::Vec;
 
 use crate::axis::{Layer, ReplacementClass, RoleName, Span};
 use crate::card::Contents;
-use crate::operand::{EventKind, Flag, Instructions, Memory, RuleKind, Zones};
+use crate::operand::{AbilityId, EventKind, Flag, Instructions, Memory, RuleKind, Zones};
 use planarc_lexicon::{KeywordAction, TurnPart};
 
 record! {
@@ -112,30 +112,35 @@ pub struct Index {
 impl Index {
     /// The index of what a module holds. An ability that none names counts for no card.
     pub fn of(contents: &Contents) -> Self {
-        let mut index = Index::default();
-        let mut used = Vec::new();
-        let mut named = Vec::new();
-        for ability in &contents.abilities {
-            let found = walker::index(ability);
-            index.abilities.push(found.index);
-            used.push(found.used);
-            named.push(found.named);
-        }
-        // An ability can only name others further down, so that what is found last is added first.
-        for (place, named) in named.iter().enumerate().rev() {
-            let mut all = used.get(place).copied().unwrap_or_default();
-            let below = named.iter().filter(|id| id.0 as usize > place);
-            below.filter_map(|id| used.get(id.0 as usize)).for_each(|inner| all.extend(inner));
-            if let Some(own) = used.get_mut(place) {
-                *own = all;
-            }
-        }
-        for card in &contents.cards {
-            let mut all = Instructions::default();
-            let own = card.abilities.iter().filter_map(|id| used.get(id.0 as usize));
-            own.for_each(|own| all.extend(own));
-            index.cards.push(CardIndex { used: all });
-        }
-        index
+        walk(contents).0
     }
+}
+
+/// The index of what a module holds, and the abilities that each of its abilities names.
+pub(crate) fn walk(contents: &Contents) -> (Index, Vec<Vec<AbilityId>>) {
+    let mut index = Index::default();
+    let mut used = Vec::with_capacity(contents.abilities.len());
+    let mut named = Vec::with_capacity(contents.abilities.len());
+    for ability in &contents.abilities {
+        let found = walker::index(ability);
+        index.abilities.push(found.index);
+        used.push(found.used);
+        named.push(found.named);
+    }
+    // An ability can only name others further down, so that what is found last is added first.
+    for (place, named) in named.iter().enumerate().rev() {
+        let mut all = used.get(place).copied().unwrap_or_default();
+        let below = named.iter().filter(|id: &&AbilityId| id.0 as usize > place);
+        below.filter_map(|id| used.get(id.0 as usize)).for_each(|inner| all.extend(inner));
+        if let Some(own) = used.get_mut(place) {
+            *own = all;
+        }
+    }
+    for card in &contents.cards {
+        let mut all = Instructions::default();
+        let own = card.abilities.iter().filter_map(|id| used.get(id.0 as usize));
+        own.for_each(|own| all.extend(own));
+        index.cards.push(CardIndex { used: all });
+    }
+    (index, named)
 }

@@ -8,11 +8,12 @@ use crate::axis::{
 use crate::axis::{ReplacementClass, RoleName, Secrecy, Span};
 use crate::card::Ability;
 use crate::index::{AbilityIndex, History, Subscription};
+use crate::isa::{ACTION, COST, ENTRY, EVENT, EXCEPT, MOD, RULE, SET, STMT, TEST, WINDOW};
 use crate::isa::{Duration, Event, Mod, Set, Stmt, ZonesOf};
 use crate::operand::{
     AbilityId, EventKind, Flag, Instructions, Memory, Operand as _, Place, RuleKind, Slot, Zones,
 };
-use crate::row::{Row, Sort};
+use crate::row::{Field, Marks, Row, Sort};
 use crate::walk::Visitor;
 use planarc_lexicon::{KeywordAction, Zone};
 
@@ -22,25 +23,6 @@ pub(super) struct Found {
     pub(super) used: Instructions,
     pub(super) named: Vec<AbilityId>,
 }
-
-/// The statements that ask somebody something, unless they leave it to chance.
-pub(crate) const ASKS: &[&str] = &[
-    "Choose", "Find", "Target", "Quality", "Number", "Option", "May", "Pay", "Divide", "Order", "Vote",
-    "Separate", "Cast", "Retarget", "Perform",
-];
-
-/// What goes on being asked for as long as an ability or an effect lasts.
-const LASTING: &[(&str, &str)] = &[
-    ("Stmt", "Continuous"),
-    ("Stmt", "Rule"),
-    ("Stmt", "Replace"),
-    ("Stmt", "Prevent"),
-    ("Duration", "While"),
-    ("Event", "State"),
-];
-
-/// The events that are looked through: another stands in them.
-const WRAPPERS: &[&str] = &["When", "Batch", "Nth"];
 
 /// The index of an ability.
 pub(super) fn index(ability: &Ability) -> Found {
@@ -161,9 +143,9 @@ impl Visitor for Own {
         self.around.pop();
     }
 
-    fn begin_operand(&mut self, name: &'static str) {
+    fn begin_operand(&mut self, field: &'static Field) {
         if self.around.len() == 1 {
-            self.operand = name;
+            self.operand = field.name;
         }
     }
 }
@@ -279,11 +261,11 @@ impl Walker {
 
     /// An event of history, or of what else an ability names; what triggers it is subscribed to.
     fn event(&mut self, row: &'static Row) {
-        if WRAPPERS.contains(&row.name) {
+        if row.marks.has(Marks::WRAPS) {
             return;
         }
         let kind = EventKind::of(row);
-        let wraps = |frame: &Frame| frame.sort.name == "Event" && frame.operand == "event";
+        let wraps = |frame: &Frame| frame.sort.place == EVENT && frame.operand == "event";
         if !(self.in_when && self.around.iter().all(wraps)) {
             self.index.events.push(kind);
         }
@@ -291,7 +273,7 @@ impl Walker {
             if frame.operand == "event" {
                 frame.event = Some(kind);
             }
-            if frame.sort.name != "Event" || frame.operand != "event" {
+            if frame.sort.place != EVENT || frame.operand != "event" {
                 break;
             }
         }
@@ -307,8 +289,10 @@ impl Walker {
 
     /// Whether the entry around is one with which an event proceeds.
     fn proceeds(&self) -> bool {
-        let around = self.around.iter().rev().map(|frame| frame.row.name);
-        around.take(2).eq(["Entry", "Proceed"])
+        match self.around.as_slice() {
+            [.., outer, inner] => inner.sort.place == ENTRY && outer.row.name == "Proceed",
+            _ => false,
+        }
     }
 }
 
@@ -316,25 +300,25 @@ impl Visitor for Walker {
     fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
         self.used.insert(sort, row);
         let mut replacement = None;
-        match sort.name {
-            "Stmt" => {
+        match sort.place {
+            STMT => {
                 self.statement(row);
                 replacement = (row.name == "Replace").then(|| self.index.replaces.len().saturating_sub(1));
             }
-            "Action" => self.action(row),
-            "Event" => self.event(row),
-            "Rule" => self.index.rules.push(RuleKind::of(row)),
-            "Mod" if self.excepted == 0 => self.index.layers.extend(layer(row.name)),
-            "Except" => self.excepted += 1,
-            "Cost" => self.has_loyalty |= row.name == "Loyalty",
-            "Set" => match row.name {
+            ACTION => self.action(row),
+            EVENT => self.event(row),
+            RULE => self.index.rules.push(RuleKind::of(row)),
+            MOD if self.excepted == 0 => self.index.layers.extend(layer(row.name)),
+            EXCEPT => self.excepted += 1,
+            COST => self.has_loyalty |= row.name == "Loyalty",
+            SET => match row.name {
                 "You" => self.index.you = Flag(true),
                 "Was" => self.index.was = Flag(true),
                 _ => {}
             },
             _ => {}
         }
-        if sort.name == "Set" && self.proceeds() {
+        if sort.place == SET && self.proceeds() {
             match self.around.last().map(|frame| frame.operand) {
                 Some("under") => self.class(ReplacementClass::Control),
                 Some("copy") => self.class(ReplacementClass::Copy),
@@ -342,11 +326,11 @@ impl Visitor for Walker {
             }
         }
         if let Some(frame) = self.around.last_mut() {
-            frame.has_window |= sort.name == "Window" && frame.operand == "window";
+            frame.has_window |= sort.place == WINDOW && frame.operand == "window";
             frame.counts |= frame.operand == "times";
         }
-        self.lasting += u32::from(LASTING.contains(&(sort.name, row.name)));
-        let asks = sort.name == "Stmt" && ASKS.contains(&row.name);
+        self.lasting += u32::from(row.marks.has(Marks::LASTING));
+        let asks = row.marks.has(Marks::ASKS);
         self.around.push(Frame {
             sort,
             row,
@@ -355,20 +339,20 @@ impl Visitor for Walker {
             event: None,
             has_window: false,
             span: None,
-            counts: sort.name != "Rule",
+            counts: sort.place != RULE,
             replacement,
         });
     }
 
-    fn begin_operand(&mut self, name: &'static str) {
+    fn begin_operand(&mut self, field: &'static Field) {
         if let Some(frame) = self.around.last_mut() {
-            frame.operand = name;
+            frame.operand = field.name;
         }
     }
 
     fn end(&mut self, sort: &'static Sort, row: &'static Row) {
-        self.lasting -= u32::from(LASTING.contains(&(sort.name, row.name)));
-        self.excepted -= u32::from(sort.name == "Except");
+        self.lasting -= u32::from(row.marks.has(Marks::LASTING));
+        self.excepted -= u32::from(sort.place == EXCEPT);
         let Some(frame) = self.around.pop() else { return };
         self.index.asks.0 |= frame.asks && !self.is_announced;
         if let (Some(event), true, true) = (frame.event, frame.has_window, frame.counts) {
@@ -391,7 +375,7 @@ impl Visitor for Walker {
     }
 
     fn zones(&mut self, zones: Zones) {
-        if self.around.last().is_some_and(|frame| matches!(frame.sort.name, "Set" | "Test")) {
+        if self.around.last().is_some_and(|frame| matches!(frame.sort.place, SET | TEST)) {
             self.look(zones);
         }
     }
@@ -408,7 +392,7 @@ impl Visitor for Walker {
             "Free" if is(Free::Secret as u8) => self.index.hides = Flag(true),
             "Secrecy" if is(Secrecy::Secret as u8) => self.index.hides = Flag(true),
             "Arranged" if is(Arranged::Random as u8) => self.index.chance = Flag(true),
-            "Zone" if self.around.last().is_some_and(|frame| frame.sort.name == "Set") => {
+            "Zone" if self.around.last().is_some_and(|frame| frame.sort.place == SET) => {
                 self.look(Zones::of(Zone::from_index(u8::try_from(place).unwrap_or(u8::MAX))));
             }
             "Span" => {

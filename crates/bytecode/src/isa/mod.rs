@@ -44,6 +44,21 @@ macro_rules! sorts {
 /// How many instructions there are.
 pub(crate) const COUNT: usize = sum(SIZES.len());
 
+/// The places of sorts that walks ask for.
+pub(crate) const STMT: usize = place("Stmt");
+pub(crate) const ACTION: usize = place("Action");
+pub(crate) const NUM: usize = place("Num");
+pub(crate) const SET: usize = place("Set");
+pub(crate) const TEST: usize = place("Test");
+pub(crate) const EVENT: usize = place("Event");
+pub(crate) const MOD: usize = place("Mod");
+pub(crate) const RULE: usize = place("Rule");
+pub(crate) const WINDOW: usize = place("Window");
+pub(crate) const COST: usize = place("Cost");
+pub(crate) const VALUE: usize = place("Value");
+pub(crate) const ENTRY: usize = place("Entry");
+pub(crate) const EXCEPT: usize = place("Except");
+
 /// The place of a sort among all.
 pub(crate) const fn place(name: &str) -> usize {
     let mut place = 0;
@@ -69,7 +84,7 @@ const fn sum(sorts: usize) -> usize {
 }
 
 /// `==` of texts, where constants are made.
-const fn is_same(a: &str, b: &str) -> bool {
+pub(crate) const fn is_same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut place = 0;
     while place < a.len() && place < b.len() && a[place] == b[place] {

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::card::{Ability, Contents, Extent};
-use crate::index::ASKS;
+use crate::isa::STMT;
 use crate::operand::Operand as _;
-use crate::row::{Row, Sort};
+use crate::row::{Marks, Row, Sort};
 use crate::verify::fault::{Fault, Refusal};
 use crate::walk::Visitor;
 
@@ -21,7 +21,7 @@ struct Statements(Vec<&'static Row>);
 
 impl Visitor for Statements {
     fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
-        if sort.name == "Stmt" {
+        if sort.place == STMT {
             self.0.push(row);
         }
     }
@@ -43,7 +43,7 @@ pub(super) fn check(contents: &Contents) -> Result<(), Refusal> {
             let mut after = 0;
             for ask in &text.asks {
                 let row = statements.get(ask.statement as usize);
-                if ask.statement < after || !row.is_some_and(|row| ASKS.contains(&row.name)) {
+                if ask.statement < after || !row.is_some_and(|row| row.marks.has(Marks::ASKS)) {
                     return refuse(Some(ask.statement), Fault::TextStatement(ask.statement));
                 }
                 after = ask.statement.saturating_add(1);

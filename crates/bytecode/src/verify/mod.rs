@@ -6,7 +6,7 @@
 mod fault;
 mod kept;
 mod kinds;
-mod place;
+pub(crate) mod place;
 mod proof;
 mod slots;
 
@@ -14,20 +14,19 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 pub(crate) use kinds::{readable, written};
-pub(crate) use place::{is_after_slot, is_cost, is_never_zero, proceeds};
+pub(crate) use place::proceeds;
 pub(crate) use slots::slot_name;
 
 pub use fault::{FAULTS, Fault, Refusal};
-pub use place::{Part, Wanted, wanted};
+pub use place::Part;
 pub use slots::SlotType;
 
 use crate::card::{Card, Contents};
-use crate::index::Index;
+use crate::index::{self, Index};
 use crate::limits;
 use crate::module::Module;
-use crate::operand::{AbilityId, Operand as _};
+use crate::operand::AbilityId;
 use crate::verify::slots::Slots;
-use crate::walk::Visitor;
 
 /// A module that was proven.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +52,8 @@ pub fn verify(module: impl Into<Module>) -> Result<Proven, Refusal> {
     let module = module.into();
     let contents = &module.contents;
     cards(contents)?;
-    let owners = owners(contents)?;
+    let (index, named) = index::walk(contents);
+    let owners = owners(contents, &named)?;
     let mut outer: Vec<Option<Slots>> = vec![None; contents.abilities.len()];
     for ((ability, owner), place) in contents.abilities.iter().zip(owners).zip(0..) {
         let memories = owner.and_then(|card| contents.cards.get(card)).map_or(0, |card| card.memories);
@@ -65,7 +65,7 @@ pub fn verify(module: impl Into<Module>) -> Result<Proven, Refusal> {
         }
     }
     kept::check(contents)?;
-    compare(&module.index, &Index::of(contents))?;
+    compare(&module.index, &index)?;
     Ok(Proven(module))
 }
 
@@ -100,8 +100,9 @@ fn cards(contents: &Contents) -> Result<(), Refusal> {
     }
 }
 
-/// The card of each ability. Each is named once: by its card, or by an ability before it.
-fn owners(contents: &Contents) -> Result<Vec<Option<usize>>, Refusal> {
+/// The card of each ability. Each is named once: by its card, or by an ability before it, of which
+/// `inner` are those that it names.
+fn owners(contents: &Contents, inner: &[Vec<AbilityId>]) -> Result<Vec<Option<usize>>, Refusal> {
     let mut owners = vec![None; contents.abilities.len()];
     let mut named = vec![false; contents.abilities.len()];
     let mut name = |AbilityId(id): AbilityId, after: Option<u32>| {
@@ -118,10 +119,8 @@ fn owners(contents: &Contents) -> Result<Vec<Option<usize>>, Refusal> {
             owners[id] = Some(place);
         }
     }
-    for (ability, place) in contents.abilities.iter().zip(0..) {
-        let mut found = Named::default();
-        ability.walk(&mut found);
-        for id in found.0 {
+    for (ids, place) in inner.iter().zip(0..) {
+        for &id in ids {
             let id = name(id, Some(place))?;
             owners[id] = owners[place as usize];
         }
@@ -132,15 +131,5 @@ fn owners(contents: &Contents) -> Result<Vec<Option<usize>>, Refusal> {
             Err(Refusal::of(Some(place), Fault::NamedTwice(place)))
         }
         None => Ok(owners),
-    }
-}
-
-/// The abilities that something names, in order.
-#[derive(Default)]
-struct Named(Vec<AbilityId>);
-
-impl Visitor for Named {
-    fn ability(&mut self, ability: AbilityId) {
-        self.0.push(ability);
     }
 }

@@ -44,7 +44,7 @@ impl Part {
 
 /// The statements that an announcement has, decisions and what they rest on, each with its turn: one of
 /// a lower turn does not follow one of a higher (601.2b–d).
-pub(super) const ANNOUNCED: &[(&str, Option<u8>)] = &[
+pub(crate) const ANNOUNCED: &[(&str, Option<u8>)] = &[
     ("If", None),
     ("Each", None),
     ("Switch", None),
@@ -58,35 +58,86 @@ pub(super) const ANNOUNCED: &[(&str, Option<u8>)] = &[
 ];
 
 /// The statements that a cost has.
-pub(super) const PAID: &[&str] = &[
+pub(crate) const PAID: &[&str] = &[
     "If", "Each", "Switch", "Let", "Choose", "Quality", "Number", "Option", "Divide", "Order", "Do", "Pays",
 ];
 
 /// The statements that a static ability has: no act among them.
-pub(super) const STATIC: &[&str] = &["If", "Each", "Let", "Continuous", "Rule", "Replace", "Prevent"];
+pub(crate) const STATIC: &[&str] = &["If", "Each", "Let", "Continuous", "Rule", "Replace", "Prevent"];
 
 /// The statements that neither ask nor do anything themselves.
-pub(super) const IDLE: &[&str] = &["If", "Each", "Repeat", "Switch", "Let", "Then"];
+pub(crate) const IDLE: &[&str] = &["If", "Each", "Repeat", "Switch", "Let", "Then"];
 
 /// The statements that begin an effect.
-pub(super) const EFFECTS: &[&str] = &["Continuous", "Rule", "Replace", "Prevent"];
+pub(crate) const EFFECTS: &[&str] = &["Continuous", "Rule", "Replace", "Prevent"];
+
+/// The statements that ask somebody something, unless they leave it to chance.
+pub(crate) const ASKS: &[&str] = &[
+    "Choose", "Find", "Target", "Quality", "Number", "Option", "May", "Pay", "Divide", "Order", "Vote",
+    "Separate", "Cast", "Retarget", "Perform",
+];
+
+/// Rows or operands, by sort, row and operand; what is empty stands for any.
+pub(crate) type Lines = &'static [(&'static str, &'static str, &'static str)];
+
+/// What goes on being asked for as long as an ability or an effect lasts.
+pub(crate) const LASTING: Lines = &[
+    ("Stmt", "Continuous", ""),
+    ("Stmt", "Rule", ""),
+    ("Stmt", "Replace", ""),
+    ("Stmt", "Prevent", ""),
+    ("Duration", "While", ""),
+    ("Event", "State", ""),
+];
+
+/// The events that are looked through: another stands in them.
+pub(crate) const WRAPPERS: &[&str] = &["When", "Batch", "Nth"];
+
+/// The rows that say the same each time that they are asked, if what stands in them does.
+pub(crate) const CONSTANT: &[&str] = &["Not", "All", "Any", "Compare", "Value", "Add", "Sub", "Mul", "Part"];
 
 /// The operands behind which the slot of their row is written; of other rows it is at their end.
-pub(super) const WRITTEN_BEFORE: &[(&str, &str)] =
-    &[("Each", "body"), ("Rule", "then"), ("Prevent", "then"), ("Replace", "body")];
+pub(crate) const WRITTEN_BEFORE: Lines = &[
+    ("Stmt", "Each", "body"),
+    ("Stmt", "Rule", "then"),
+    ("Stmt", "Prevent", "then"),
+    ("Stmt", "Replace", "body"),
+];
 
 /// The operands that are costs.
-pub(super) const COSTS: &[(&str, &str)] = &[
-    ("Pay", "cost"),
-    ("CostAdd", "cost"),
-    ("CostOf", "cost"),
-    ("Forbid", "unless"),
-    ("Keyword", "cost"),
-    ("Price", "cost"),
+pub(crate) const COSTS: Lines = &[
+    ("Stmt", "Pay", "cost"),
+    ("Rule", "CostAdd", "cost"),
+    ("Rule", "CostOf", "cost"),
+    ("Rule", "Forbid", "unless"),
+    ("Grant", "Keyword", "cost"),
+    ("Price", "Price", "cost"),
+];
+
+/// The sets of which an instruction's own set, or the slot that it writes, has the members.
+pub(crate) const PASSES: Lines = &[
+    ("Set", "Both", "sets"),
+    ("Set", "Minus", "a"),
+    ("Set", "Some", "of"),
+    ("Set", "Most", "of"),
+    ("Value", "Set", "set"),
+    ("Stmt", "Each", "over"),
+    ("Stmt", "Choose", "from"),
+    ("Stmt", "Target", "from"),
+    ("Stmt", "Order", "of"),
+];
+
+/// The operands in which what begins says something of the row around.
+pub(crate) const TELLS: Lines = &[
+    ("Stmt", "Repeat", "times"),
+    ("Stmt", "Do", "acts"),
+    ("Stmt", "Proceed", ""),
+    ("Stmt", "", "duration"),
+    ("Stmt", "", "mods"),
 ];
 
 /// Of which events a replacement can change what by `proceed`.
-pub(super) const PROCEEDS: &[(&str, &[&str])] = &[
+pub(crate) const PROCEEDS: &[(&str, &[&str])] = &[
     ("n", &["Draw", "Damage", "Life", "Counters", "Create", "Action", "Roll", "FlipCoin"]),
     ("to", &["Damage", "Counters", "Action", "Planeswalk", "Attached", "Draw", "Create", "Life"]),
     ("place", &["ZoneChange"]),
@@ -95,47 +146,60 @@ pub(super) const PROCEEDS: &[(&str, &[&str])] = &[
 ];
 
 /// Operands that are a number that is never 0.
-pub(super) const NEVER_ZERO: &[(&str, &str)] =
-    &[("Part", "by"), ("Item", "nth"), ("Nth", "n"), ("Batch", "least"), ("Roll", "sides")];
+pub(crate) const NEVER_ZERO: Lines = &[
+    ("Num", "Part", "by"),
+    ("Set", "Item", "nth"),
+    ("Event", "Nth", "n"),
+    ("Event", "Batch", "least"),
+    ("Action", "Roll", "sides"),
+];
 
-/// What a set may have as its members.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
-    /// Players only.
-    Players,
-    /// Objects only.
-    Objects,
-}
+/// Sets that can only have players.
+pub(crate) const PLAYERS: Lines = &[
+    ("Stmt", "", "who"),
+    ("Action", "", "who"),
+    ("Rule", "", "who"),
+    ("Limits", "", "who"),
+    ("", "", "whose"),
+    ("Entry", "", "under"),
+    ("Mod", "Control", "by"),
+    ("Test", "Controlled", "by"),
+    ("Test", "Owned", "by"),
+    ("Rule", "Shown", "to"),
+    ("Rule", "ControlPlayer", "by"),
+    ("Set", "Relative", "of"),
+    ("Stmt", "Each", "from"),
+    ("Stmt", "Vote", "from"),
+];
 
-/// What an operand that is a set may have as its members; where nothing is said, either.
-pub fn wanted(sort: &str, row: &str, operand: &str) -> Option<Wanted> {
-    match (sort, row, operand) {
-        ("Stmt" | "Action" | "Rule" | "Limits", _, "who")
-        | (_, _, "whose")
-        | ("Entry", _, "under")
-        | ("Mod", "Control", "by")
-        | ("Test", "Controlled" | "Owned", "by")
-        | ("Rule", "Shown", "to")
-        | ("Rule", "ControlPlayer", "by")
-        | ("Set", "Relative", "of")
-        | ("Stmt", "Each" | "Vote", "from") => Some(Wanted::Players),
-        (
-            "Action",
-            "Move" | "Destroy" | "Sacrifice" | "Discard" | "Reveal" | "Look" | "Status" | "Attach"
-            | "Counter" | "Copy" | "SetInMotion" | "Abandon",
-            "what",
-        )
-        | ("Action", "Fight", "a" | "b")
-        | ("Action", "Damage", "by")
-        | ("Mod", "Copy", "of")
-        | ("Set", "Attached", "to")
-        | ("Set", "Targets" | "Whose", "of")
-        | ("Rule", "CombatDamage" | "BlockMore" | "NoLegend", "of")
-        | ("Stmt", "Cast" | "Retarget", "what")
-        | ("Test", "CopyOf" | "SourceIs", "set") => Some(Wanted::Objects),
-        _ => None,
-    }
-}
+/// Sets that can only have objects.
+pub(crate) const OBJECTS: Lines = &[
+    ("Action", "Move", "what"),
+    ("Action", "Destroy", "what"),
+    ("Action", "Sacrifice", "what"),
+    ("Action", "Discard", "what"),
+    ("Action", "Reveal", "what"),
+    ("Action", "Look", "what"),
+    ("Action", "Status", "what"),
+    ("Action", "Attach", "what"),
+    ("Action", "Counter", "what"),
+    ("Action", "Copy", "what"),
+    ("Action", "SetInMotion", "what"),
+    ("Action", "Abandon", "what"),
+    ("Action", "Fight", ""),
+    ("Action", "Damage", "by"),
+    ("Mod", "Copy", "of"),
+    ("Set", "Attached", "to"),
+    ("Set", "Targets", "of"),
+    ("Set", "Whose", "of"),
+    ("Rule", "CombatDamage", "of"),
+    ("Rule", "BlockMore", "of"),
+    ("Rule", "NoLegend", "of"),
+    ("Stmt", "Cast", "what"),
+    ("Stmt", "Retarget", "what"),
+    ("Test", "CopyOf", "set"),
+    ("Test", "SourceIs", "set"),
+];
 
 /// The operands of `proceed` that change an event.
 pub(crate) fn proceeds(sort: &str, event: &str) -> impl Iterator<Item = &'static str> {
@@ -143,25 +207,10 @@ pub(crate) fn proceeds(sort: &str, event: &str) -> impl Iterator<Item = &'static
     has.map(|(operand, _)| *operand)
 }
 
-/// Whether the slot of a row is written before an operand of it is looked at.
-pub(crate) fn is_after_slot(row: &str, operand: &str) -> bool {
-    WRITTEN_BEFORE.contains(&(row, operand))
-}
-
-/// Whether an operand is a cost.
-pub(crate) fn is_cost(row: &str, operand: &str) -> bool {
-    COSTS.contains(&(row, operand))
-}
-
-/// Whether an operand is never 0.
-pub(crate) fn is_never_zero(row: &str, operand: &str) -> bool {
-    NEVER_ZERO.contains(&(row, operand))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::row::{Kind, Row, SORTS};
+    use crate::row::{Row, SORTS};
 
     #[test]
     fn every_row_that_is_named_is_there() {
@@ -169,13 +218,20 @@ mod tests {
         let statements: Vec<&str> = crate::isa::Stmt::ROWS.iter().map(|row| row.name).collect();
         let named =
             ANNOUNCED.iter().map(|(name, _)| name).chain(PAID).chain(STATIC).chain(IDLE).chain(EFFECTS);
-        for name in named.chain(crate::index::ASKS) {
+        for name in named.chain(ASKS) {
             assert!(statements.contains(name), "no statement is named {name}");
         }
-        for (name, operand) in WRITTEN_BEFORE.iter().chain(COSTS).chain(NEVER_ZERO) {
+        let tables = [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, NEVER_ZERO, PLAYERS, OBJECTS];
+        for (sort, row, operand) in tables.into_iter().flatten() {
+            let is = |wanted: &str, name: &str| wanted.is_empty() || wanted == name;
+            let sorts = SORTS.iter().filter(|one| is(sort, one.name));
+            let mut rows = sorts.flat_map(|sort| sort.rows).filter(|one| is(row, one.name));
             let has =
-                |row: &&&Row| row.name == *name && row.fields.iter().any(|field| field.name == *operand);
-            assert!(rows.iter().find(has).is_some(), "no row is named {name} with an operand {operand}");
+                rows.any(|row| operand.is_empty() || row.fields.iter().any(|field| is(operand, field.name)));
+            assert!(has, "there is no {sort} {row} {operand}");
+        }
+        for name in CONSTANT.iter().chain(WRAPPERS) {
+            assert!(rows.iter().any(|row| row.name == *name), "{name}");
         }
         let proceed = crate::isa::Stmt::ROWS.iter().find(|row| row.name == "Proceed").expect("it is there");
         for (operand, events) in PROCEEDS {
@@ -184,20 +240,5 @@ mod tests {
                 assert!(crate::isa::Event::ROWS.iter().any(|row| row.name == *event), "{event}");
             }
         }
-    }
-
-    #[test]
-    fn what_is_wanted_is_wanted_of_sets() {
-        let is_set = |kind: Kind| matches!(kind, Kind::Sort("Set") | Kind::Optional(Kind::Sort("Set")));
-        let mut count = 0;
-        for sort in SORTS {
-            for row in sort.rows {
-                for field in row.fields {
-                    let wanted = wanted(sort.name, row.name, field.name);
-                    count += usize::from(wanted.is_some() && is_set(field.kind));
-                }
-            }
-        }
-        assert!(count > 80, "{count}");
     }
 }

@@ -4,14 +4,13 @@ use alloc::vec::Vec;
 
 use crate::axis::{AbilityKind, Lasting, PlayerRole, Reach, Uses};
 use crate::card::Ability;
+use crate::isa::{EVENT, MOD, NUM, SET, STMT, TEST, VALUE};
 use crate::limits;
 use crate::operand::{AbilityId, Memory, Operand as _, Place, Slot, Write};
-use crate::row::{Row, Sort};
+use crate::row::{Field, It, Kind, Marks, Row, Sort};
 use crate::verify::fault::{Fault, Refusal};
 use crate::verify::kinds::{reads, value_type, written};
-use crate::verify::place::{
-    ANNOUNCED, COSTS, EFFECTS, IDLE, NEVER_ZERO, PROCEEDS, Part, WRITTEN_BEFORE, Wanted, wanted,
-};
+use crate::verify::place::{ANNOUNCED, IDLE, PROCEEDS, Part};
 use crate::verify::slots::{Branch, Cell, Members, SlotType, Slots, Written};
 use crate::walk::Visitor;
 
@@ -63,11 +62,15 @@ pub(super) fn check(
     }
 }
 
+/// What stands before the first operand.
+static NO_FIELD: Field =
+    Field { name: "", kind: Kind::Flag, bits: 0, it: It::Apart, marks: Marks::NONE, meaning: "" };
+
 /// An instruction that is looked at.
 struct Frame {
     sort: &'static Sort,
     row: &'static Row,
-    operand: &'static str,
+    field: &'static Field,
     /// The statement that it is or stands in.
     statement: Option<u32>,
     /// The slots that it writes, once what it reads was looked at.
@@ -120,6 +123,8 @@ struct Proof {
     proceeded: bool,
     turn: u8,
     effects: u32,
+    /// How many loops are around that can run again.
+    repeats: u32,
     /// How many slots were numbered.
     numbered: u32,
     statements: u32,
@@ -144,6 +149,7 @@ impl Proof {
             proceeded: false,
             turn: 0,
             effects: 0,
+            repeats: 0,
             numbered: 0,
             statements: 0,
             waits: false,
@@ -212,7 +218,7 @@ impl Proof {
             self.refuse(Fault::ProceedsTwice);
         }
         let mut around = self.around.iter().rev().take_while(|frame| frame.row.name != "Replace");
-        if around.any(|frame| frame.sort.name == "Stmt" && matches!(frame.row.name, "Each" | "Repeat")) {
+        if around.any(|frame| frame.sort.place == STMT && matches!(frame.row.name, "Each" | "Repeat")) {
             self.refuse(Fault::ProceedsInLoop);
         }
     }
@@ -232,38 +238,26 @@ impl Proof {
     /// A set stands in an operand.
     fn member_of(&mut self, members: Members) {
         let Some(frame) = self.around.last_mut() else { return };
-        let (sort, row, operand) = (frame.sort.name, frame.row.name, frame.operand);
-        let passes = matches!(
-            (sort, row, operand),
-            ("Set", "Both", "sets")
-                | ("Set", "Minus", "a")
-                | ("Set", "Some" | "Most", "of")
-                | ("Value", "Set", "set")
-                | ("Stmt", "Each", "over")
-                | ("Stmt", "Choose" | "Target", "from")
-                | ("Stmt", "Order", "of")
-        );
-        if passes {
+        let Field { name, marks, .. } = frame.field;
+        if marks.has(Marks::PASSES) {
             frame.members = frame.members.with(members);
         }
-        match wanted(sort, row, operand) {
-            Some(Wanted::Players) if members.objects => self.refuse(Fault::NotPlayers(operand)),
-            Some(Wanted::Objects) if members.players => self.refuse(Fault::NotObjects(operand)),
-            _ => {}
+        if marks.has(Marks::PLAYERS) && members.objects {
+            self.refuse(Fault::NotPlayers(name));
+        } else if marks.has(Marks::OBJECTS) && members.players {
+            self.refuse(Fault::NotObjects(name));
         }
     }
 
     /// A number stands written out in an operand.
     fn constant(&mut self, number: u32) {
         let Some(frame) = self.around.last_mut() else { return };
-        let (row, operand) = (frame.row.name, frame.operand);
-        match operand {
-            "least" if matches!(row, "Count" | "Number") => frame.least = Some(number),
+        let Field { name, marks, .. } = frame.field;
+        match *name {
+            "least" if matches!(frame.row.name, "Count" | "Number") => frame.least = Some(number),
             "most" if frame.least.is_some_and(|least| least > number) => self.refuse(Fault::LeastOverMost),
+            _ if number == 0 && marks.has(Marks::NEVER_ZERO) => self.refuse(Fault::Zero(name)),
             _ => {}
-        }
-        if number == 0 && NEVER_ZERO.contains(&(row, operand)) {
-            self.refuse(Fault::Zero(operand));
         }
     }
 
@@ -285,22 +279,22 @@ impl Proof {
         }
     }
 
-    /// What an effect must not be where it stands, once it was looked at.
-    fn effect(&mut self, frame: &Frame) {
-        if frame.is_matching && !frame.is_once && frame.has_layer && self.resolves && self.part == Part::Body
-        {
-            self.refuse(Fault::Matching);
-        }
+    /// Whether a continuous effect is on whatever matches where its set must be fixed.
+    fn is_matching(&self, frame: &Frame) -> bool {
+        let is_open = frame.is_matching && !frame.is_once && frame.has_layer;
+        is_open && self.resolves && self.part == Part::Body && frame.row.name == "Continuous"
     }
 
-    /// A loop that was looked at does something, and ends.
-    fn repeated(&mut self, frame: &Frame) {
+    /// What is wrong with a loop that was looked at: it does nothing, or does not end.
+    fn loop_fault(&self, frame: &Frame) -> Option<Fault> {
+        if !matches!(frame.row.name, "Each" | "Repeat") {
+            return None;
+        }
         if self.effects == frame.effects {
-            self.refuse(Fault::Idle);
+            return Some(Fault::Idle);
         }
-        if frame.row.name == "Repeat" && frame.least.is_none() && !frame.changes {
-            self.refuse(Fault::Endless);
-        }
+        let is_endless = frame.row.name == "Repeat" && frame.least.is_none() && !frame.changes;
+        is_endless.then_some(Fault::Endless)
     }
 
     /// What a set has, by its row and what stands in it.
@@ -313,33 +307,76 @@ impl Proof {
     }
 
     /// What follows for the instruction around from one that begins in it.
-    fn around(&mut self, sort: &'static Sort, row: &'static Row) {
+    fn tell(&mut self, sort: &'static Sort, row: &'static Row) {
         let in_body = self.part == Part::Body && self.resolves;
         let Some(frame) = self.around.last_mut() else { return };
-        match (frame.row.name, frame.operand) {
+        match (frame.row.name, frame.field.name) {
             ("Repeat", "times") => frame.least = Some(0),
             ("Do", "acts") => frame.is_turn |= matches!(row.name, "ExtraTurn" | "ExtraPhase"),
-            ("Continuous", "mods") => frame.has_layer |= crate::index::layer(row.name).is_some(),
+            (_, "mods") => frame.has_layer |= sort.place == MOD && crate::index::layer(row.name).is_some(),
             ("Proceed", operand) => self.proceeds_with(operand),
-            (name, "duration") if EFFECTS.contains(&name) && row.name == "Functions" && in_body => {
+            (_, "duration") if frame.row.marks.has(Marks::EFFECT) && row.name == "Functions" && in_body => {
                 self.refuse(Fault::Functions);
             }
             _ => {}
         }
-        if sort.name == "Event" && !matches!(row.name, "When" | "Batch" | "Nth") {
-            let around = self.around.iter_mut().rev().find(|frame| frame.sort.name != "Event");
-            if let Some(frame) =
-                around.filter(|frame| (frame.row.name, frame.operand) == ("Replace", "event"))
-            {
-                frame.event = row.name;
-            }
+    }
+
+    /// What follows from a statement once all of it was looked at.
+    fn end_statement(&mut self, row: &'static Row) {
+        let late = self.around.last_mut().map(|frame| core::mem::take(&mut frame.late));
+        for (slot, sort, row, operand) in late.into_iter().flatten() {
+            self.read_as(slot, sort, row, operand);
         }
-        let is_fixed =
-            matches!(row.name, "Not" | "All" | "Any" | "Compare" | "Value" | "Add" | "Sub" | "Mul" | "Part");
-        if !is_fixed
-            && let Some(frame) = self.around.iter_mut().rev().find(|frame| frame.row.name == "Repeat")
+        if let Some(frame) = self.around.last() {
+            let fault = self.loop_fault(frame);
+            let matches = self.is_matching(frame);
+            fault.into_iter().chain(matches.then_some(Fault::Matching)).for_each(|fault| self.refuse(fault));
+        }
+        let Some(mut frame) = self.around.pop() else { return };
+        if let Some(mut branch) = frame.branch.take() {
+            // Without an arm for what else there is, nothing happens then.
+            if row.name == "If" && branch.paths < 2 {
+                let before = branch.before.clone();
+                self.slots = before;
+                self.path(&mut branch);
+            }
+            self.slots = branch.finish();
+            self.proceeded = frame.proceeded_within;
+            self.turn = frame.turn_within;
+        }
+        self.waits |= frame.waits;
+        match row.name {
+            "Replace" => self.proceeded = frame.proceeded,
+            "Repeat" => self.repeats -= 1,
+            _ => {}
+        }
+    }
+
+    /// Where an `if` asks for an option, what stands under it is a case of that option.
+    fn case(&mut self, frame: &Frame) {
+        if let (Some(around), Some(on), Some(label)) = (self.around.last_mut(), frame.on, frame.label)
+            && (around.row.name, around.field.name) == ("If", "c")
+            && let Some(branch) = &mut around.branch
         {
-            frame.changes |= frame.operand == "again";
+            branch.on = Some(on);
+            branch.case = label;
+        }
+    }
+
+    /// The event that a replacement is of, behind whatever it is wrapped in.
+    fn replaced(&mut self, row: &'static Row) {
+        let around = self.around.iter_mut().rev().find(|frame| frame.sort.place != EVENT);
+        if let Some(frame) = around.filter(|frame| (frame.row.name, frame.field.name) == ("Replace", "event"))
+        {
+            frame.event = row.name;
+        }
+    }
+
+    /// Something that can change stands in what a loop asks before it runs again.
+    fn again(&mut self) {
+        if let Some(frame) = self.around.iter_mut().rev().find(|frame| frame.row.name == "Repeat") {
+            frame.changes |= frame.field.name == "again";
         }
     }
 }
@@ -347,19 +384,29 @@ impl Proof {
 impl Visitor for Proof {
     fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
         let mut statement = self.around.last().and_then(|frame| frame.statement);
-        if sort.name == "Stmt" {
+        let is_stmt = sort.place == STMT;
+        if is_stmt {
             statement = Some(self.statements);
             self.statements += 1;
         }
         if self.around.len() + 1 >= limits::DEPTH as usize {
             self.refuse(Fault::Depth);
         }
-        self.around(sort, row);
-        let branches = sort.name == "Stmt" && matches!(row.name, "If" | "Switch");
+        if self.around.last().is_some_and(|frame| frame.field.marks.has(Marks::TELLS)) {
+            self.tell(sort, row);
+        }
+        if sort.place == EVENT && !row.marks.has(Marks::WRAPS) {
+            self.replaced(row);
+        }
+        if self.repeats > 0 && !row.marks.has(Marks::CONSTANT) {
+            self.again();
+        }
+        self.repeats += u32::from(is_stmt && row.name == "Repeat");
+        let branches = row.marks.has(Marks::BRANCHES);
         let frame = Frame {
             sort,
             row,
-            operand: "",
+            field: &NO_FIELD,
             statement,
             pending: Vec::new(),
             part: self.part,
@@ -384,73 +431,44 @@ impl Visitor for Proof {
             changes: false,
         };
         self.around.push(frame);
-        match sort.name {
-            "Stmt" => {
+        match sort.place {
+            STMT => {
                 self.place(row);
                 if row.name == "Proceed" {
                     self.proceed();
                 }
             }
-            "Value" => self.value = value_type(row),
-            "Set" if row.name == "Payer" && self.part != Part::Cost => {
+            VALUE => self.value = value_type(row),
+            SET if self.part != Part::Cost && row.name == "Payer" => {
                 self.refuse(Fault::OutsideCost(row.name));
             }
             _ => {}
         }
     }
 
-    fn begin_operand(&mut self, name: &'static str) {
+    fn begin_operand(&mut self, field: &'static Field) {
         let Some(frame) = self.around.last_mut() else { return };
-        frame.operand = name;
-        if WRITTEN_BEFORE.contains(&(frame.row.name, name)) {
+        frame.field = field;
+        if field.marks.has(Marks::AFTER_SLOT) {
             self.flush();
         }
     }
 
     fn end(&mut self, sort: &'static Sort, row: &'static Row) {
         self.flush();
-        let late = self.around.last_mut().map(|frame| core::mem::take(&mut frame.late));
-        for (slot, sort, row, operand) in late.into_iter().flatten() {
-            self.read_as(slot, sort, row, operand);
+        if sort.place == STMT {
+            self.end_statement(row);
+            return;
         }
-        if sort.name == "Stmt"
-            && matches!(row.name, "Each" | "Repeat")
-            && let Some(frame) = self.around.pop()
-        {
-            self.repeated(&frame);
-            self.around.push(frame);
-        }
-        let Some(mut frame) = self.around.pop() else { return };
-        if let Some(mut branch) = frame.branch.take() {
-            // Without an arm for what else there is, nothing happens then.
-            if row.name == "If" && branch.paths < 2 {
-                let before = branch.before.clone();
-                self.slots = before;
-                self.path(&mut branch);
-            }
-            self.slots = branch.finish();
-            self.proceeded = frame.proceeded_within;
-            self.turn = frame.turn_within;
-        }
-        self.waits |= frame.waits;
-        match (sort.name, row.name) {
-            ("Stmt", "Replace") => self.proceeded = frame.proceeded,
-            ("Stmt", "Continuous") => self.effect(&frame),
-            ("Set", _) => self.member_of(Self::members(&frame)),
-            ("Value", "Set") => {
+        let Some(frame) = self.around.pop() else { return };
+        match sort.place {
+            SET => self.member_of(Self::members(&frame)),
+            VALUE if row.name == "Set" => {
                 if let Some(around) = self.around.last_mut() {
                     around.members = frame.members;
                 }
             }
-            ("Test", "Chose") => {
-                if let (Some(around), Some(on), Some(label)) = (self.around.last_mut(), frame.on, frame.label)
-                    && (around.row.name, around.operand) == ("If", "c")
-                    && let Some(branch) = &mut around.branch
-                {
-                    branch.on = Some(on);
-                    branch.case = label;
-                }
-            }
+            TEST if row.name == "Chose" => self.case(&frame),
             _ => {}
         }
     }
@@ -459,12 +477,12 @@ impl Visitor for Proof {
         let part = self.part;
         let Some(frame) = self.around.last_mut() else { return };
         frame.part = part;
-        if COSTS.contains(&(frame.row.name, frame.operand)) {
+        if frame.field.marks.has(Marks::COST) {
             self.part = Part::Cost;
-        } else if (frame.row.name, frame.operand) == ("Replace", "body") {
+        } else if (frame.row.name, frame.field.name) == ("Replace", "body") {
             self.part = Part::Replacement;
             self.proceeded = false;
-        } else if frame.operand == "then" && matches!(frame.row.name, "Rule" | "Prevent") {
+        } else if frame.field.name == "then" && matches!(frame.row.name, "Rule" | "Prevent") {
             self.part = Part::Body;
         }
         if let Some(branch) = &frame.branch {
@@ -499,7 +517,10 @@ impl Visitor for Proof {
         let length = u32::try_from(length).unwrap_or(u32::MAX);
         let Some(frame) = self.around.last_mut() else { return };
         let is_other = frame.options != 0 && length != frame.options;
-        match (frame.sort.name, frame.row.name, frame.operand) {
+        if frame.sort.place != STMT {
+            return;
+        }
+        match (frame.sort.name, frame.row.name, frame.field.name) {
             ("Stmt", "Option", "labels") => frame.options = length,
             ("Stmt", "Option", "guards") if is_other && length != 0 => {
                 let options = frame.options;
@@ -515,15 +536,16 @@ impl Visitor for Proof {
 
     fn number(&mut self, number: u32) {
         let Some(frame) = self.around.last_mut() else { return };
-        match (frame.sort.name, frame.row.name) {
-            ("Num", "Value") => {
+        let is_value = frame.row.opcode == 0;
+        match frame.sort.place {
+            NUM if is_value => {
                 // The number is the operand of what is around it.
                 if let Some(frame) = self.around.pop() {
                     self.constant(number);
                     self.around.push(frame);
                 }
             }
-            ("Test", "Chose") => {
+            TEST if frame.row.name == "Chose" => {
                 frame.label = Some(number);
                 if frame.options != 0 && number >= frame.options {
                     self.refuse(Fault::NoOption(number));
@@ -541,8 +563,9 @@ impl Visitor for Proof {
             "Uses" => frame.is_once = is(Uses::Once as u8),
             "PlayerRole" if !is(PlayerRole::Attacked as u8) => frame.members = Members::PLAYERS,
             "Lasting" if is(Lasting::Act as u8) => {
-                let effect = self.around.iter_mut().rev().nth(1).filter(|frame| frame.operand == "duration");
-                if let Some(effect) = effect.filter(|frame| EFFECTS.contains(&frame.row.name)) {
+                let effect =
+                    self.around.iter_mut().rev().nth(1).filter(|frame| frame.field.name == "duration");
+                if let Some(effect) = effect.filter(|frame| frame.row.marks.has(Marks::EFFECT)) {
                     effect.waits = true;
                 }
             }
@@ -570,7 +593,7 @@ impl Visitor for Proof {
             Place::Memory(memory) => return self.memory(memory),
         };
         let Some(frame) = self.around.last_mut() else { return };
-        let (sort, row, operand) = (frame.sort, frame.row, frame.operand);
+        let (sort, row, operand) = (frame.sort, frame.row, frame.field.name);
         frame.on = Some(number);
         if (row.name, operand) == ("Switch", "on")
             && let Some(branch) = &mut frame.branch
@@ -578,8 +601,11 @@ impl Visitor for Proof {
             branch.on = Some(number);
         }
         // What a loop asks before it runs again is asked behind its body.
-        let again = self.around.iter_mut().rev().find(|frame| frame.row.name == "Repeat");
-        match again.filter(|frame| frame.operand == "again") {
+        let mut again = None;
+        if self.repeats > 0 {
+            again = self.around.iter_mut().rev().find(|frame| frame.row.name == "Repeat");
+        }
+        match again.filter(|frame| frame.field.name == "again") {
             Some(frame) => frame.late.push((number, sort, row, operand)),
             None => self.read_as(number, sort, row, operand),
         }
@@ -588,10 +614,10 @@ impl Visitor for Proof {
     fn write(&mut self, Write(slot): Write) {
         self.number(slot);
         let Some(frame) = self.around.last_mut() else { return };
-        let cell = Cell::new(written(frame.row, frame.operand));
-        if frame.sort.name == "Event" {
+        let cell = Cell::new(written(frame.row, frame.field.name));
+        if frame.sort.place == EVENT {
             // A role is bound as soon as it was looked at; a later one may read it.
-            let members = match frame.operand {
+            let members = match frame.field.name {
                 "who" | "whose" => Members::PLAYERS,
                 _ => Members::UNKNOWN,
             };
