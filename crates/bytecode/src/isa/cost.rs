@@ -12,17 +12,17 @@ macro_rules! cost_rows {
         $make! {
             /// A part of a cost.
             Cost in parens {
-                /// 107.4; {X} is `x`.
+                /// The symbols (107.4), of which {X} is `x`, but for those in `less`.
                 0 Mana { symbols: Symbols, x: Option<Num>, less: Option<Symbols> };
-                /// {T}, {Q} (107.5, 107.6).
+                /// The object is tapped or untapped: {T}, {Q} (107.5, 107.6).
                 1 Tap { how: TapCost };
-                /// 118.3b
+                /// So much life (118.3b).
                 2 Life { n: Num };
-                /// 606
+                /// So many loyalty counters are put on it or removed (606).
                 3 Loyalty { n: i32 };
                 /// Any amount of mana, chosen while it is paid.
                 4 AnyMana { into: Write };
-                /// The object's own.
+                /// A cost that the object has itself.
                 5 Own { what: Set, which: OwnCost, keyword: Option<Keyword> };
             }
         }

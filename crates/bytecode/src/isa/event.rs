@@ -45,27 +45,27 @@ macro_rules! event_rows {
                 0 ZoneChange { who: Stands, what: Stands, from: Option<ZonesOf>, to: Option<ZonesOf>, cause: Option<Cause>, by: Stands };
                 /// A card is drawn (121). With `n`, an instruction to draw so many (121.2a).
                 1 Draw { who: Stands, what: Stands, n: Role<Box<Amount>> };
-                /// 601, 305; `play` is either.
+                /// A spell is cast, a land played (601, 305); `play` is either.
                 2 Cast { who: Stands, what: Stands, from: Option<ZonesOf>, how: Option<Put>, price: Option<Box<Price>> };
-                /// 602, 603, 701.6
+                /// An ability is activated, triggers or is countered (602, 603, 701.6).
                 3 Ability { who: Stands, what: Stands, change: AbilityChange };
-                /// 707.10
+                /// A spell or ability is copied (707.10).
                 4 Copied { who: Stands, what: Stands };
-                /// 120
+                /// Damage is dealt (120).
                 5 Damage { by: Stands, to: Stands, n: Role<Box<Amount>>, kind: Option<DamageKind>, excess: Role<Box<Amount>> };
-                /// 119
+                /// A player gains or loses life (119).
                 6 Life { who: Stands, n: Role<Box<Amount>>, change: Gained, by: Stands };
-                /// 122
+                /// Counters are put on something or removed (122).
                 7 Counters { on: Stands, kind: Option<CounterKind>, n: Role<Box<Amount>>, change: Sign, by: Stands, cause: Option<Cause> };
-                /// 111
+                /// Tokens are created (111).
                 8 Create { who: Stands, what: Stands, n: Role<Box<Amount>>, cause: Option<Cause> };
                 /// Taps, transforms, turns face up, phases in.
                 9 Status { what: Stands, change: Change, by: Stands };
-                /// 106.12
+                /// A permanent is tapped for mana (106.12).
                 10 TappedForMana { who: Stands, what: Stands, mana: Option<Box<Mana>> };
-                /// 508
+                /// A creature attacks (508), alone if `alone` says so.
                 11 Attack { what: Stands, whom: Stands, with: Stands, alone: Flag };
-                /// 509: blocks a creature.
+                /// A creature blocks another (509).
                 12 Block { what: Stands, whom: Stands };
                 /// Becomes blocked (509.3).
                 13 Blocked { what: Stands, by: Stands };
@@ -73,9 +73,9 @@ macro_rules! event_rows {
                 14 Unblocked { what: Stands };
                 /// Becomes the target.
                 15 Target { what: Stands, by: Stands };
-                /// 701.3
+                /// Something becomes attached or unattached (701.3).
                 16 Attached { what: Stands, to: Stands, change: On };
-                /// 701.12
+                /// A player gains or loses control of something.
                 17 Control { who: Stands, what: Stands, change: Gained };
                 /// A keyword action was done (search, shuffle, reveal, scry, fight).
                 18 Action { who: Stands, what: Stands, with: Stands, action: KeywordAction, n: Role<Box<Amount>> };
@@ -83,27 +83,27 @@ macro_rules! event_rows {
                 19 Keyword { who: Stands, what: Stands, with: Stands, keyword: planarc_lexicon::Keyword };
                 /// A deed that the rules name.
                 20 Deed { who: Stands, what: Stands, deed: Deed };
-                /// 705
+                /// A player flips a coin, with this result (705).
                 21 FlipCoin { who: Stands, result: Option<Flip> };
-                /// 706, 901.9
+                /// A player rolls a die (706, 901.9).
                 22 Roll { who: Stands, result: Role<Box<Amount>>, die: Die, face: Option<PlanarFace> };
                 /// A vote is over (701.38).
                 23 Voted { who: Stands };
-                /// 701.31
+                /// A player planeswalks, to or away from a plane (701.31).
                 24 Planeswalk { who: Stands, to: Stands, from: Stands, cause: Option<Cause> };
-                /// 311.7
+                /// Chaos ensues (311.7).
                 25 Chaos { what: Stands };
-                /// 701.32, 701.33, 312.5
+                /// A scheme is set in motion or abandoned, a phenomenon encountered (701.32, 701.33, 312.5).
                 26 Scheme { who: Stands, what: Stands, change: SchemeChange };
                 /// Becomes monarch, goaded, day.
                 27 Designate { what: Stands, from: Option<Designation>, like: Designation };
                 /// A part of a turn begins or ends (503–514).
                 28 Part { part: TurnPart, whose: Stands, edge: Edge };
-                /// 104.2, 104.3
+                /// A player wins or loses the game (104.2, 104.3).
                 29 EndGame { who: Stands, result: GameResult, cause: Option<Cause> };
-                /// 103; `what`: whoever or whatever is there then.
+                /// A moment before the game (103); `what`: whoever or whatever is there then.
                 30 Pregame { moment: Moment, what: Stands };
-                /// 603.8
+                /// The test holds (603.8).
                 31 State { c: Test };
                 /// The event, where the test holds as it happens.
                 32 When { event: Box<Event>, c: Test };

@@ -15,7 +15,7 @@ macro_rules! grant_rows {
         $make! {
             /// What is granted, lost, or asked for.
             Grant in parens {
-                /// 702; what its rules choose is written to `memory`.
+                /// A keyword ability (702); what its rules choose is written to `memory`.
                 0 Keyword { keyword: Keyword, n: Option<Num>, cost: Option<Block>, test: Option<Box<Test>>, of: Option<Slot>, word: Option<Word>, memory: Option<Memory> };
                 /// An ability in quotation marks; it keeps the slots that it reads.
                 1 Quoted { ability: AbilityId };

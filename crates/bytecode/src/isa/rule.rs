@@ -23,41 +23,41 @@ macro_rules! rule_rows {
                 1 Require { event: Box<Event>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
                 /// May, beyond what the rules allow (601.3b).
                 2 Permit { event: Box<Event>, price: Option<Box<Price>>, pretence: Option<Box<Pretence>>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
-                /// 601.2f; a reduction leaves at least `floor`, and may be of coloured mana.
+                /// What the event costs is so much more or less (601.2f); a reduction leaves at least `floor`, and may be of coloured mana.
                 3 Cost { of: Box<Event>, symbols: Symbols, sign: Dearer, times: Option<Num>, floor: Option<u32> };
-                /// 118.8
+                /// The event has a cost more (118.8).
                 4 CostAdd { of: Box<Event>, cost: Block };
-                /// The keyword's cost there.
+                /// The keyword costs this there, or so much less.
                 5 CostOf { keyword: Keyword, on: Set, cost: Option<Block>, less: Symbols };
-                /// Spend as though (609.4b).
+                /// For the event, mana can be spent as though it were of another kind (609.4b).
                 6 ManaAs { event: Box<Event>, mana: Box<Mana> };
                 /// Unspent mana stays (500.5).
                 7 ManaKept { who: Set, colors: Colors, of: Option<Slot> };
-                /// 106.12b
+                /// Mana is produced instead of other mana (106.12b).
                 8 Produce { event: Box<Event>, mana: Box<Mana>, how: Produced };
-                /// 402.2, 305.2, 103
+                /// A number that the rules give a player is another (402.2, 305.2, 103).
                 9 PlayerNumber { who: Set, which: PlayerNumber, change: NumberChange, n: Option<Num> };
                 /// Played revealed; may look at any time (708.5, 401.5).
                 10 Shown { what: Set, to: Set };
-                /// 510.1
+                /// They deal combat damage otherwise (510.1).
                 11 CombatDamage { of: Set, how: CombatDamage };
-                /// 509.1a
+                /// Each can block so many more creatures (509.1a).
                 12 BlockMore { of: Set, n: Num };
-                /// 614.10
+                /// They skip the part of their turns (614.10).
                 13 Skip { who: Set, part: TurnPart, window: Option<Window> };
-                /// 704.5j
+                /// The "legend rule" does not apply to them (704.5j).
                 14 NoLegend { of: Set };
-                /// 615.12
+                /// The damage can't be prevented (615.12).
                 15 Unpreventable { to: Option<Set>, by: Option<Set>, kind: DamageKind };
-                /// 614.9
+                /// The damage, or so much of it, is dealt to `to` instead (614.9).
                 16 Redirect { from: Option<Set>, by: Option<Set>, to: Set, kind: DamageKind, n: Option<Num> };
-                /// 614.1
+                /// A change that would bring a life total to where the comparison holds brings it to `to` instead (614.1).
                 17 LifeFloor { who: Set, cmp: Cmp, at: Num, to: Num };
-                /// 901.9
+                /// A face of the planar die counts as another (901.9).
                 18 PlanarCounts { face: PlanarFace, like: PlanarFace };
-                /// 603.2d
+                /// Abilities that trigger on the event trigger so many times more (603.2d).
                 19 TriggersMore { event: Box<Event>, n: Num };
-                /// 722
+                /// `by` controls the player (722).
                 20 ControlPlayer { who: Set, by: Set };
             }
         }

@@ -15,7 +15,7 @@ macro_rules! duration_rows {
         $make! {
             /// How long an effect lasts (611.2).
             Duration in parens {
-                /// 514.2, 511.3; `act`: while the next statement is carried out; it replaces as one of that act's own would (614.15).
+                /// Until the turn or the combat ends (514.2, 511.3); `act`: while the next statement is carried out; it replaces as one of that act's own would (614.15).
                 0 This { what: Lasting };
                 /// Until the next such part begins or ends.
                 1 Next { part: TurnPart, whose: Option<Set>, edge: Edge };
@@ -23,9 +23,9 @@ macro_rules! duration_rows {
                 2 During { slot: Slot };
                 /// Until one of these happens.
                 3 Until { events: Vec<Event> };
-                /// 611.2b: can begin until the resolution ends; otherwise nothing happens.
+                /// As long as the test holds (611.2b): can begin until the resolution ends; otherwise nothing happens.
                 4 While { c: Test };
-                /// 611.2a
+                /// Until the game ends (611.2a).
                 5 Game;
                 /// As long as the ability functions (611.3).
                 6 Functions;
