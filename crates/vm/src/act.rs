@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use planarc_bytecode::axis::{Face, Finding, LifeChange};
 use planarc_bytecode::operand::{Operand as _, Up};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Row, Sort, Stmt};
+use planarc_bytecode::{Field, Row, Sort, Stmt};
 use planarc_lexicon::Zone;
 
 use crate::code;
@@ -290,7 +290,7 @@ fn each_member<G: Game>(context: &mut Context<'_, G>, act: &code::Action) -> Eva
 
 /// Whether an operand of an action looks at the member that it affects, or reads its share.
 fn looks_at_members(act: &code::Action, shares: &[u32]) -> bool {
-    let mut seeker = Seeker { shares, depth: 0, its: 0, is_each: false, row: None, found: false };
+    let mut seeker = Seeker { shares, depth: 0, its: 0, is_each: false, found: false };
     act.walk(&mut seeker);
     seeker.found
 }
@@ -302,7 +302,6 @@ struct Seeker<'a> {
     its: u32,
     /// Whether the operand is the one whose members are taken.
     is_each: bool,
-    row: Option<&'static Row>,
     found: bool,
 }
 
@@ -312,19 +311,17 @@ impl Visitor for Seeker<'_> {
         self.found |= !self.is_each && self.shares.iter().map(is_share).any(|place| place == slot.place);
     }
 
-    fn begin(&mut self, _: &'static Sort, row: &'static Row) {
+    fn begin(&mut self, _: &'static Sort, _: &'static Row) {
         self.depth += 1;
-        self.row.get_or_insert(row);
     }
 
     fn end(&mut self, _: &'static Sort, _: &'static Row) {
         self.depth -= 1;
     }
 
-    fn begin_operand(&mut self, name: &'static str) {
-        if let (1, Some(row)) = (self.depth, self.row) {
-            let field = row.fields.iter().find(|field| field.name == name);
-            self.is_each = field.is_some_and(|field| field.it == planarc_bytecode::row::It::Each);
+    fn begin_operand(&mut self, field: &'static Field) {
+        if self.depth == 1 {
+            self.is_each = field.it == planarc_bytecode::row::It::Each;
         }
     }
 
