@@ -15,16 +15,16 @@ impl Elaborator<'_> {
         source: &Ability,
         kind: CardKind,
     ) -> Elaborated<planarc_bytecode::Ability> {
-        // Once to see which acts are read, and once to give those a slot.
-        let own = self.abilities.len();
         self.scope = Scope::new();
-        self.parts(source, kind)?;
-        self.abilities.truncate(own);
-        self.scope = self.scope.again();
-        self.parts(source, kind)
+        self.twice(|it| it.parts(source, kind))
     }
 
-    fn parts(&mut self, source: &Ability, kind: CardKind) -> Elaborated<planarc_bytecode::Ability> {
+    /// The parts of an ability.
+    pub(super) fn parts(
+        &mut self,
+        source: &Ability,
+        kind: CardKind,
+    ) -> Elaborated<planarc_bytecode::Ability> {
         let mut ability = placeholder();
         (ability.zones, ability.control) = functions(kind);
         match source {
@@ -32,8 +32,7 @@ impl Elaborator<'_> {
                 ability.kind = AbilityKind::Triggered;
                 self.scope.part = Part::When;
                 for Trigger { head: _, event } in on {
-                    let event = self.event(event)?;
-                    ability.when.push(event);
+                    ability.when.extend(self.events(event)?);
                 }
                 self.scope.part = Part::Body;
                 ability.intervening = match given {
@@ -59,7 +58,7 @@ impl Elaborator<'_> {
             Ability::AsEvent { event, body, place: _ } => {
                 ability.kind = AbilityKind::As;
                 self.scope.part = Part::When;
-                ability.when = vec![self.event(event)?];
+                ability.when = self.events(event)?;
                 self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }

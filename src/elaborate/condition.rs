@@ -98,8 +98,8 @@ impl Elaborator<'_> {
                 };
                 match self.scope.entity(outcome.act) {
                     Some(super::scope::Entity::Act(slot)) => {
-                        self.scope.reads_act(*slot);
-                        Ok(Test::Done { slot: Slot::new(*slot), what })
+                        self.scope.reads_act(slot);
+                        Ok(Test::Done { slot: Slot::new(slot), what })
                     }
                     _ => refuse(at, "what came of an act that has no slot here"),
                 }

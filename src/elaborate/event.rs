@@ -2,11 +2,37 @@
 
 use super::role::{RoleNeeds, any, in_role};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Cond, Deed, Event as Said, EventForm, Nth, Tense, Verb, Window as Stretch, WindowSpan};
+use crate::ir::{
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Tense, Verb, Window as Stretch, WindowSpan,
+};
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
 impl Elaborator<'_> {
+    /// The events that a trigger names: of a clause with several acts, each.
+    pub(super) fn events(&mut self, source: &Said) -> Elaborated<Vec<Event>> {
+        let Said::Deed { deed, nth: None, window, tense, this_way } = source else {
+            return Ok(vec![self.event(source)?]);
+        };
+        if deed.acts.len() < 2 {
+            return Ok(vec![self.event(source)?]);
+        }
+        let is_either = |act: &Act| {
+            matches!(
+                act.join,
+                ActJoin::First | ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr | ActJoin::Comma
+            )
+        };
+        if !deed.acts.iter().all(is_either) {
+            return refuse(deed.at.0, "several acts as one event");
+        }
+        let one = |act: &Act| {
+            let deed = Box::new(Deed { acts: vec![act.clone()], ..deed.as_ref().clone() });
+            Said::Deed { deed, nth: None, window: window.clone(), tense: *tense, this_way: *this_way }
+        };
+        deed.acts.iter().map(|act| self.event(&one(act))).collect()
+    }
+
     /// An event that is waited for.
     pub(super) fn event(&mut self, source: &Said) -> Elaborated<Event> {
         let at = self.line;

@@ -34,7 +34,10 @@ impl Elaborator<'_> {
     pub(super) fn grant(&mut self, source: &AbilityGrant, at: Span) -> Elaborated<Grant> {
         match source {
             AbilityGrant::Keyword(used) => self.keyword(used, at),
-            AbilityGrant::Quoted(_) => refuse(at, "an ability in quotation marks"),
+            AbilityGrant::Quoted(granted) => match self.quoted(granted, at)?.as_slice() {
+                [one] => Ok(one.clone()),
+                _ => refuse(at, "several abilities in quotation marks"),
+            },
             AbilityGrant::ChoiceOf(_) | AbilityGrant::RandomFrom(..) => refuse(at, "a choice of abilities"),
             AbilityGrant::Ref(_) => refuse(at, "an ability that is referred to"),
         }

@@ -16,6 +16,7 @@ mod event_verb;
 mod filter;
 mod keyword;
 mod lasting;
+mod nested;
 mod quantity;
 mod reference;
 mod role;

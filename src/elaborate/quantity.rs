@@ -67,7 +67,7 @@ impl Elaborator<'_> {
         if form == CountForm::Difference {
             return refuse(at, "a difference of what was compared");
         }
-        match self.scope.entity(word.slot).cloned() {
+        match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {
                 self.scope.reads_act(slot);
                 Ok(Num::Amount { slot: Slot::new(slot), of: None })

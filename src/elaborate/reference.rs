@@ -25,7 +25,7 @@ impl Elaborator<'_> {
         match &word.word {
             RefWord::You => Ok(Set::You),
             RefWord::Source(_) => Ok(Set::Source),
-            RefWord::Holder(_) => Ok(if word.slot == Slot(Some(HOLDER)) { Set::Holder } else { Set::Source }),
+            RefWord::Holder(_) => Ok(if self.scope.is_quoted() { Set::Holder } else { Set::Source }),
             RefWord::Attached(how, _) => {
                 let how = match how {
                     Attachment::Enchanted => axis::Attachment::Enchanted,
@@ -59,7 +59,7 @@ impl Elaborator<'_> {
     fn slot(&mut self, slot: Slot, word: &Ref) -> Elaborated<Set> {
         match slot.0 {
             Some(SOURCE) => Ok(Set::Source),
-            Some(HOLDER) => Ok(Set::Holder),
+            Some(HOLDER) if self.scope.is_quoted() => Ok(Set::Holder),
             Some(memory) if memory >= MEMORY => {
                 let place = Place::Memory(Memory(u32::from(memory - MEMORY)));
                 Ok(Set::Slot { slot: operand::Slot { place, of: None } })

@@ -1,11 +1,11 @@
 //! What stands in a role of an event: it is tested, and bound where a later word reads it.
 
-use super::scope::{Entity, slot_set};
+use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{AllForm, Chooser, Filter, Noun, Pick, Quant, Selection, Slot};
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, RoleName};
-use planarc_bytecode::operand::{Role, Write};
+use planarc_bytecode::operand::{Place, Role, Write};
 use planarc_bytecode::{Num, Set, Test};
 
 /// What stands in a role of an event.
@@ -173,6 +173,13 @@ impl Elaborator<'_> {
     fn bound_role(&mut self, slot: Slot) -> Option<Write> {
         if !self.is_read(slot) {
             return None;
+        }
+        // Of several events, each binds the slot that the words read.
+        if let Some(Entity::Set(Set::Slot { slot: bound })) = self.scope.own_entity(slot)
+            && let Place::Slot(bound) = bound.place
+            && self.scope.part == Part::When
+        {
+            return Some(Write(bound));
         }
         let into = self.scope.fresh();
         self.scope.means(slot, Entity::Set(slot_set(into.0)));

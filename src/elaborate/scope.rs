@@ -8,10 +8,10 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::RoleName;
 use planarc_bytecode::operand::Operand as _;
-use planarc_bytecode::operand::{Block, Slot, Up, Write};
+use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Duration, Num, Set, Stmt};
-use std::cell::Cell;
+use planarc_bytecode::{Capture, Duration, Num, Set, Stmt};
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 /// What a word that reads a slot of the surface means.
@@ -38,14 +38,15 @@ pub(super) struct ReadActs {
 /// The parts of an ability that write slots, in the order of its bytes. Slots are numbered in that order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    When,
+    /// Behind what it keeps of the ability around it.
+    When = 1,
     Announce,
     Cost,
     Body,
 }
 
 /// How many parts write slots.
-const PARTS: usize = 4;
+const PARTS: usize = 5;
 
 /// How many slots of one part are told apart before their numbers are known.
 const APART: u32 = 1 << 16;
@@ -55,6 +56,10 @@ const APART: u32 = 1 << 16;
 pub(super) struct Scope {
     /// Which acts are read.
     acts: ReadActs,
+    /// What the ability around this one knows.
+    pub parent: Option<Box<Scope>>,
+    /// The slots of that ability that are kept, by their place.
+    kept: RefCell<Vec<u32>>,
     /// The part at hand.
     pub part: Part,
     /// How many slots each part has written.
@@ -79,6 +84,8 @@ pub(super) struct Scope {
     pub needs: RoleNeeds,
     /// In a relative clause, the role in which what it is about stands, once that is known.
     pub that: Option<Option<RoleName>>,
+    /// Whether it is an ability in quotation marks.
+    pub in_quotation: bool,
     /// What was picked last: what "another" is other than.
     pub last: Option<Set>,
     /// Where whoever acts takes what is acted on from, of what is theirs alone.
@@ -95,9 +102,11 @@ impl Scope {
     pub(super) fn new() -> Self {
         Self {
             acts: ReadActs::default(),
+            parent: None,
+            kept: RefCell::default(),
             part: Part::Body,
             written: [0; PARTS],
-            first: [0, APART, 2 * APART, 3 * APART],
+            first: [0, APART, 2 * APART, 3 * APART, 4 * APART],
             entities: HashMap::new(),
             announce: Vec::new(),
             block: Vec::new(),
@@ -105,6 +114,7 @@ impl Scope {
             who: Set::You,
             subject: None,
             x: None,
+            in_quotation: false,
             needs: RoleNeeds::default(),
             that: None,
             last: None,
@@ -133,7 +143,28 @@ impl Scope {
 
     /// How many slots it has.
     pub(super) fn slots(&self) -> u32 {
-        self.written.iter().sum()
+        let kept = u32::try_from(self.kept.borrow().len()).unwrap_or(u32::MAX);
+        self.written.iter().sum::<u32>() + kept
+    }
+
+    /// What it keeps of the ability around it.
+    pub(super) fn captures(&self) -> Vec<Capture> {
+        (0..).zip(self.kept.borrow().iter()).map(|(own, outer)| Capture { outer: *outer, own }).collect()
+    }
+
+    /// The own slot of what is kept.
+    fn keep(&self, outer: u32) -> u32 {
+        let mut kept = self.kept.borrow_mut();
+        let place = kept.iter().position(|slot| *slot == outer).unwrap_or_else(|| {
+            kept.push(outer);
+            kept.len() - 1
+        });
+        u32::try_from(place).unwrap_or(u32::MAX)
+    }
+
+    /// Whether it stands in quotation marks, or within what does.
+    pub(super) fn is_quoted(&self) -> bool {
+        self.in_quotation || self.parent.as_ref().is_some_and(|parent| parent.is_quoted())
     }
 
     /// The same scope for the second time through.
@@ -147,6 +178,9 @@ impl Scope {
             if let Some(count) = written.get_mut((slot / APART) as usize) {
                 *count -= 1;
             }
+        }
+        if let Some(count) = written.first_mut() {
+            *count = u32::try_from(self.kept.borrow().len()).unwrap_or(u32::MAX);
         }
         let mut next = 0;
         for (first, count) in again.first.iter_mut().zip(written) {
@@ -193,8 +227,30 @@ impl Scope {
         };
     }
 
-    pub(super) fn entity(&self, slot: Written) -> Option<&Entity> {
-        self.entities.get(&slot.0?)
+    /// What this ability itself means by a slot of the surface.
+    pub(super) fn own_entity(&self, slot: Written) -> Option<Entity> {
+        self.entities.get(&slot.0?).cloned()
+    }
+
+    /// What a slot of the surface means; what the ability around means by it is kept.
+    pub(super) fn entity(&self, slot: Written) -> Option<Entity> {
+        if let Some(entity) = self.entities.get(&slot.0?) {
+            return Some(entity.clone());
+        }
+        let parent = self.parent.as_ref()?;
+        match parent.entity(slot)? {
+            Entity::Act(outer) => {
+                parent.reads_act(outer);
+                Some(Entity::Set(slot_set(self.keep(outer))))
+            }
+            Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(outer), of: None } }) => {
+                Some(Entity::Set(slot_set(self.keep(outer))))
+            }
+            Entity::Set(set @ (Set::You | Set::Source | Set::Holder | Set::Slot { .. })) => {
+                Some(Entity::Set(set))
+            }
+            Entity::Set(_) | Entity::It(_) => None,
+        }
     }
 
     /// Adds a statement.
@@ -263,7 +319,7 @@ impl Elaborator<'_> {
 
     /// What a slot of the surface holds, as a set.
     pub(super) fn read(&self, slot: Written, at: Span) -> Elaborated<Set> {
-        match self.scope.entity(slot).and_then(|entity| self.scope.as_set(entity)) {
+        match self.scope.entity(slot).and_then(|entity| self.scope.as_set(&entity)) {
             Some(set) => Ok(set),
             None => refuse(at, "reads what has no slot here"),
         }

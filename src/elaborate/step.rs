@@ -1,6 +1,7 @@
 //! Steps of a body, in order: what is done, under which condition, how often.
 
 use super::filter::not;
+use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Cond, Deed, GivenForm, Meant, Quant, Selection, Step, StepKind, Subject, UnlessKind};
 use crate::lexicon::Zone;
@@ -76,7 +77,10 @@ impl Elaborator<'_> {
                 self.scope.lasting = around;
                 made
             }
-            StepKind::Delayed { .. } => refuse(at, "a delayed trigger"),
+            StepKind::Delayed { event, head, given, body, place } => {
+                let (head, given, place) = (*head, given.as_ref(), *place);
+                self.delayed(&Delayed { event, head, given, body, place }, at)
+            }
             StepKind::Modes(_) => refuse(at, "modes"),
             StepKind::Replace { .. } => refuse(at, "a replacement"),
             StepKind::Instead { .. } => refuse(at, "what is done instead"),

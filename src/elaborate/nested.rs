@@ -1,0 +1,139 @@
+//! Abilities within an ability: in quotation marks, delayed, reflexive. Each has slots of its own, and
+//! keeps what it reads of the ability around it.
+
+use super::scope::{Part, Scope};
+use super::{Elaborated, Elaborator, placeholder, refuse};
+use crate::ir::{
+    Body, CardKind, Cond, Event as Said, Granted, Nth, OutcomeKind, Place, TriggerHead, WindowSpan,
+};
+use crate::source::Span;
+use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
+use planarc_bytecode::operand::{AbilityId, Block, Slot};
+use planarc_bytecode::{Ability, Duration, Grant, Stmt, Test};
+
+/// A delayed or reflexive trigger.
+pub(super) struct Delayed<'a> {
+    pub event: &'a Said,
+    pub head: TriggerHead,
+    pub given: Option<&'a Cond>,
+    pub body: &'a Body,
+    pub place: Place,
+}
+
+impl Elaborator<'_> {
+    /// An ability within the one at hand.
+    fn nested(&mut self, make: impl Fn(&mut Self) -> Elaborated<Ability>) -> Elaborated<AbilityId> {
+        let place = self.abilities.len();
+        let id = AbilityId(u32::try_from(place).unwrap_or(u32::MAX));
+        self.abilities.push(placeholder());
+        let around = std::mem::replace(&mut self.scope, Scope::new());
+        self.scope.parent = Some(Box::new(around));
+        let made = self.twice(make);
+        let captures = self.scope.captures();
+        if let Some(around) = self.scope.parent.take() {
+            self.scope = *around;
+        }
+        let made = made?;
+        if let Some(ability) = self.abilities.get_mut(place) {
+            *ability = Ability { captures, ..made };
+        }
+        Ok(id)
+    }
+
+    /// Once to see what is read, and once to give slots to that alone.
+    pub(super) fn twice(&mut self, make: impl Fn(&mut Self) -> Elaborated<Ability>) -> Elaborated<Ability> {
+        let own = self.abilities.len();
+        make(self)?;
+        self.abilities.truncate(own);
+        let parent = self.scope.parent.take();
+        self.scope = self.scope.again();
+        self.scope.parent = parent;
+        make(self)
+    }
+
+    /// Abilities in quotation marks, as what is granted.
+    pub(super) fn quoted(&mut self, granted: &Granted, at: Span) -> Elaborated<Vec<Grant>> {
+        let mut grants = Vec::new();
+        for ability in &granted.abilities {
+            if self.scope.in_loop {
+                return refuse(at, "an ability in quotation marks for each of several");
+            }
+            let id = self.nested(|it| {
+                it.scope.in_quotation = true;
+                it.parts(ability, CardKind::Ordinary)
+            })?;
+            grants.push(Grant::Quoted { ability: id });
+        }
+        Ok(grants)
+    }
+
+    /// A delayed trigger (603.7), or one that follows what was just done (603.12).
+    pub(super) fn delayed(&mut self, delayed: &Delayed<'_>, at: Span) -> Elaborated<()> {
+        if let Said::Outcome(outcome) = delayed.event {
+            let Some(super::scope::Entity::Act(slot)) = self.scope.entity(outcome.act) else {
+                return refuse(at, "what came of an act that has no slot here");
+            };
+            if outcome.result != OutcomeKind::Did {
+                return refuse(at, "a trigger on what was not done");
+            }
+            self.scope.reads_act(slot);
+            let ability = self.nested(|it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
+            let c = Test::Done { slot: Slot::new(slot), what: Came::Did };
+            let then = Block(vec![Stmt::Reflexive { ability }]);
+            self.scope.push(Stmt::If { c, then, otherwise: None });
+            return Ok(());
+        }
+        let (event, is_this_turn) = now(delayed.event);
+        let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
+        let uses = match delayed.head {
+            TriggerHead::Whenever => Uses::Every,
+            TriggerHead::When | TriggerHead::At | TriggerHead::Or => Uses::Once,
+        };
+        let duration = is_this_turn.then(|| Box::new(Duration::This { what: Lasting::Turn }));
+        if uses == Uses::Every && duration.is_none() {
+            return refuse(at, "an effect that waits for ever");
+        }
+        self.scope.push(Stmt::Delay { ability, uses, duration });
+        Ok(())
+    }
+
+    fn waiting(
+        &mut self,
+        kind: AbilityKind,
+        event: Option<&Said>,
+        source: &Delayed<'_>,
+    ) -> Elaborated<Ability> {
+        let mut ability = placeholder();
+        ability.kind = kind;
+        self.scope.part = Part::When;
+        if let Some(event) = event {
+            ability.when = self.events(event)?;
+        }
+        self.scope.part = Part::Body;
+        ability.intervening = source.given.map(|given| self.condition(given)).transpose()?;
+        ability.body = self.block(|it| it.steps(&source.body.steps))?;
+        ability.announce = Block(std::mem::take(&mut self.scope.announce));
+        // The targets of what is done "at the beginning of the next end step" are announced with the
+        // ability around it.
+        if source.place == Place::Trailing && kind == AbilityKind::Delayed && !ability.announce.0.is_empty() {
+            return refuse(self.line, "a target that is announced before it is done");
+        }
+        ability.slots = self.scope.slots();
+        Ok(ability)
+    }
+}
+
+/// The event that an effect waits for from now on, and whether it does so for this turn only.
+fn now(event: &Said) -> (Said, bool) {
+    match event.clone() {
+        Said::PartBegins { part, whose, nth: Some(Nth::Next), form } => {
+            (Said::PartBegins { part, whose, nth: None, form }, false)
+        }
+        Said::Deed { deed, nth, window: Some(window), tense, this_way }
+            if window.span == WindowSpan::ThisTurn && window.whose.is_none() && window.times.is_none() =>
+        {
+            (Said::Deed { deed, nth, window: None, tense, this_way }, true)
+        }
+        event => (event, false),
+    }
+}
