@@ -7,9 +7,9 @@ use planarc_bytecode::axis::{Lasting, Reach, Uses};
 
 use crate::code::Mod;
 use crate::context::It;
-use crate::effect::{Effect, EffectKind, Then};
+use crate::effect::{Effect, EffectKind, KeptRule, Then};
 use crate::eval::Context;
-use crate::fault::{Eval, Fault};
+use crate::fault::{Eval, Fault, Stop};
 use crate::game::{Delayed, Game};
 use crate::resolve::Evaluate as _;
 use crate::resolved::{self, Duration};
@@ -69,10 +69,18 @@ pub(crate) fn effect<G: Game>(
             (kind, duration, *uses, into)
         }
         Stmt::Rule { into, rules, duration, then } => {
-            let rules = rules.evaluate(at)?;
+            let mut kept = Vec::new();
+            for rule in rules {
+                let now = match rule.evaluate(at) {
+                    Ok(now) => Some(now),
+                    Err(Stop::Undefined) => None,
+                    Err(stop) => return Err(stop),
+                };
+                kept.push(KeptRule { code: rule.clone(), now });
+            }
             let slot = into.map(|into| into.0);
             let then = then.as_ref().map(|body| Then { slot, body: body.clone() });
-            (EffectKind::Rules { rules, then }, duration, Uses::Every, into)
+            (EffectKind::Rules { rules: kept, then }, duration, Uses::Every, into)
         }
         Stmt::Replace { into, event, uses, duration, body } => {
             let is_own = matches!(&**duration, planarc_bytecode::Duration::This { what: Lasting::Act });

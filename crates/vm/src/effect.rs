@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use planarc_bytecode::axis::{DamageKind, Pool, Uses};
 use planarc_bytecode::operand::Block;
-use planarc_bytecode::{Event, Mod, Set};
+use planarc_bytecode::{Event, Mod, Rule, Set};
 use serde::{Deserialize, Serialize};
 
 use crate::context::Closure;
@@ -42,7 +42,7 @@ pub enum EffectKind {
     /// An effect that changes the rules. Its `then` is run each time it is used.
     Rules {
         /// The rules.
-        rules: Vec<resolved::Rule>,
+        rules: Vec<KeptRule>,
         /// What is run at each use.
         then: Option<Then>,
     },
@@ -70,6 +70,16 @@ pub enum EffectKind {
         /// What is run behind it, with the amount prevented (615.5).
         then: Option<Then>,
     },
+}
+
+/// A rule of an effect.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptRule {
+    /// The rule as it is written.
+    pub code: Rule,
+    /// What it came to as the effect began (611.2d); nothing where it reads what only the event that it is
+    /// about gives, and is looked at with that.
+    pub now: Option<resolved::Rule>,
 }
 
 /// What follows a use of an effect.

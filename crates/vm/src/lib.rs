@@ -8,12 +8,14 @@
 //!
 //! The machine owns expressions, slots, the order of questions and of what several do at once, and the
 //! checks of answers. The host owns objects, zones, layers, payment of mana, state-based actions, and
-//! which replacement effect applies next (616.1).
+//! which replacement effect applies next (616.1). What it needs to know of abilities and effects for
+//! that, it asks an [`Asker`]: which abilities trigger on what happened (603.2), which replacements apply,
+//! what a continuous effect reaches and modifies, what a rule forbids, requires, permits or makes cost.
 //!
 //! # What is not run yet
 //!
 //! These stop the machine with [`Fault::Unsupported`]:
-//! - a choice at random among more than one zone's limits, or of a number without an end;
+//! - a choice at random under limits on what is chosen together, or of a number without an end;
 //! - a choice among qualities that have no list (mana values, powers, abilities), unless they are those of a set;
 //! - a test of a quality that only objects pass;
 //! - an event that asks for a price or for mana;
@@ -26,6 +28,7 @@
 extern crate alloc;
 
 mod act;
+mod asker;
 mod begin;
 mod build;
 mod code;
@@ -44,12 +47,16 @@ mod recheck;
 mod record;
 mod resolve;
 pub mod resolved;
+mod rules;
 mod run;
+mod statics;
 mod thread;
+mod triggers;
 mod value;
 
+pub use asker::Asker;
 pub use context::{Closure, Env, Instance, It, WindowValue};
-pub use effect::{Effect, EffectKind, Then};
+pub use effect::{Effect, EffectKind, KeptRule, Then};
 pub use fault::Fault;
 pub use frame::Purpose;
 pub use game::{
@@ -58,4 +65,5 @@ pub use game::{
 pub use machine::{End, Ended, FUEL, Machine, Step};
 pub use question::{Answer, Question, QuestionKind, Selection};
 pub use record::{EventKind, Fact, Record};
+pub use rules::{CostChange, Permission, Verdict};
 pub use value::{Affected, Ballot, Cell, Cells, Held, Id, Lane, Outcome, Quality};

@@ -13,7 +13,7 @@ use planarc_lexicon::{Keyword, KeywordAction, TurnPart, Zone};
 use serde::{Deserialize, Serialize};
 
 use crate::code::{CounterKind, Mana, Num, Price, Window};
-use crate::context::It;
+use crate::context::{It, WindowValue};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault};
 use crate::game::Game;
@@ -348,7 +348,7 @@ pub(crate) fn matches<G: Game>(event: &Event, record: &Record, at: &mut Context<
 }
 
 /// How many such events in the stretch of time came before this one, with the same in these roles.
-pub(crate) fn earlier<G: Game>(
+fn earlier<G: Game>(
     event: &Event,
     record: &Record,
     window: &Window,
@@ -356,8 +356,19 @@ pub(crate) fn earlier<G: Game>(
     at: &mut Context<'_, G>,
 ) -> Eval<i32> {
     let window = window.evaluate(at)?;
+    earlier_within(event, record, &window, per, at)
+}
+
+/// The same in a stretch of time that is known.
+pub(crate) fn earlier_within<G: Game>(
+    event: &Event,
+    record: &Record,
+    window: &WindowValue,
+    per: &[RoleName],
+    at: &mut Context<'_, G>,
+) -> Eval<i32> {
     let mut count = 0_i32;
-    for before in at.game.history(EventKind::of(event), &window) {
+    for before in at.game.history(EventKind::of(event), window) {
         let is_of_group = per.iter().all(|&role| record.role(role).eq(before.role(role)));
         // A slot that is bound by an earlier record must not be seen of this one.
         if before.at < record.at && is_of_group && at.apart(|at| matches(event, &before, at))? {

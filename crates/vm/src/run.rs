@@ -39,7 +39,9 @@ impl<'a, G: Game> Runner<'a, G> {
     /// Runs until something is asked, a replacement is run, or nothing is left.
     pub(crate) fn run(&mut self) -> Result<Option<Flow>, Fault> {
         loop {
-            let left = self.fuel.get().checked_sub(1).ok_or(Fault::Fuel)?;
+            // Reading a slot looks through the cells, of which a repetition has some for each run.
+            let cells = u32::try_from(self.frame.cells.0.len() / 16).unwrap_or(u32::MAX);
+            let left = self.fuel.get().checked_sub(cells.saturating_add(1)).ok_or(Fault::Fuel)?;
             self.fuel.set(left);
             if self.frame.is_illegal || self.frame.threads.is_empty() {
                 return Ok(Some(Flow::End));

@@ -27,7 +27,10 @@ use planarc_bytecode::listing::Parser;
 use planarc_bytecode::operand::{AbilityId, Block, Operand, Zones};
 use planarc_bytecode::{Ability, Capture, Card, Contents, Event, Proven, Test, verify};
 use planarc_lexicon::Zone;
-use planarc_vm::{Answer, Ended, Env, Id, Instance, Machine, Question, QuestionKind, Step};
+use planarc_vm::{
+    Answer, Asker, CostChange, Ended, Env, Id, Instance, Machine, Question, QuestionKind, Record, Step,
+    Verdict,
+};
 use table::{Table, Thing};
 
 /// One script.
@@ -36,6 +39,8 @@ struct Script {
     game: Table,
     abilities: Vec<Ability>,
     run: Vec<String>,
+    /// What happens at one moment, for what is asked of abilities and effects.
+    records: Vec<Record>,
     transcript: Vec<String>,
 }
 
@@ -82,6 +87,37 @@ fn thing(game: &mut Table, text: &str) {
     game.add(thing);
 }
 
+/// A record: its kind, roles as `What=bear`, amounts as `Amount=3`, zones as `from=battlefield`, facts as
+/// `Gained:Gain`, and when it happened as `at=3`.
+fn record(game: &Table, text: &str) -> Record {
+    let mut words = text.split_whitespace();
+    let named = |word: &str| serde_json::Value::String(word.to_owned());
+    let kind = serde_json::from_value(named(words.next().expect("a kind"))).expect("a kind of event");
+    let mut record = Record::new(kind);
+    for word in words {
+        if let Some((sort, fact)) = word.split_once(':') {
+            let fact = serde_json::json!({ sort: fact });
+            record.facts.push(serde_json::from_value(fact).expect("a fact"));
+            continue;
+        }
+        let (role, value) = word.split_once('=').expect("a role and what stands in it");
+        let zone =
+            || Zone::ALL.iter().copied().find(|one| one.word().starts_with(value)).map(|zone| (zone, None));
+        match (role, value.parse()) {
+            ("at", Ok(at)) => record.at = at,
+            ("from", _) => record.from = zone(),
+            ("to", _) => record.to = zone(),
+            (role, Ok(n)) => {
+                record.amounts.push((serde_json::from_value(named(role)).expect("a role"), n as i32))
+            }
+            (role, Err(_)) => {
+                record.roles.push((serde_json::from_value(named(role)).expect("a role"), game.find(value)));
+            }
+        }
+    }
+    record
+}
+
 /// Adds one entry of a script, all of its lines in one.
 fn entry(script: &mut Script, key: &str, text: &str) {
     let game = &mut script.game;
@@ -96,6 +132,14 @@ fn entry(script: &mut Script, key: &str, text: &str) {
         "impossible" => game.impossible = text.split_whitespace().map(str::to_owned).collect(),
         "untargetable" => game.untargetable = text.split_whitespace().map(|name| game.find(name)).collect(),
         "asks" => game.asks = true,
+        "record" => {
+            let record = record(game, text);
+            script.records.push(record);
+        }
+        "history" => {
+            let record = record(game, text);
+            game.records.push(record);
+        }
         "gone" => {
             let gone = game.find(text.trim());
             game.players.retain(|&player| player != gone);
@@ -130,8 +174,14 @@ fn scripts(text: &str) -> Vec<Script> {
         let mut lines = chunk.lines();
         let title = lines.next().expect("a title").to_owned();
         let run = vec!["resolve".to_owned()];
-        let mut script =
-            Script { title, game: Table::default(), abilities: Vec::new(), run, transcript: Vec::new() };
+        let mut script = Script {
+            title,
+            game: Table::default(),
+            abilities: Vec::new(),
+            run,
+            records: Vec::new(),
+            transcript: Vec::new(),
+        };
         let mut pending: Option<(String, String)> = None;
         for line in lines.filter(|line| !line.trim().is_empty()) {
             if let Some(told) = line.strip_prefix('>') {
@@ -237,6 +287,7 @@ fn answer(game: &Table, question: &Question, text: &str) -> Answer {
 fn play(script: &Script, saves: bool) -> Vec<String> {
     let module = module(script.abilities.clone());
     let mut game = script.game.clone();
+    game.module = Some(module.clone());
     let mut answers =
         script.transcript.iter().filter_map(|line| line.rsplit_once(" = ")).map(|(_, given)| given);
     let you =
@@ -248,6 +299,10 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
             "announce" => Machine::announce(instance.clone()),
             "pay" => Machine::pay(instance.clone()),
             "resolve" => Machine::resolve(instance.clone()),
+            "triggers" | "statics" | "rules" | "state" => {
+                ask(part, &module, &mut game, &instance, &script.records);
+                continue;
+            }
             name => {
                 // Between the parts something changes.
                 let (word, name) = name.split_once(':').expect("a part");
@@ -300,6 +355,62 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
         }
     }
     game.log
+}
+
+/// Asks what a host asks without running anything, and writes the answers.
+fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, records: &[Record]) {
+    let mut lines = Vec::new();
+    let asker = Asker::new(module, &*game);
+    match what {
+        "triggers" => {
+            let triggered = asker.triggers(instance, records).expect("events can be matched");
+            lines.extend(triggered.iter().map(|one| format!("triggers {}", game.told(one))));
+        }
+        "state" => {
+            lines.push(format!("state {}", asker.is_in_state(instance).expect("a state can be asked")))
+        }
+        _ => {
+            for effect in asker.statics(instance).expect("a static ability can be asked") {
+                lines.push(format!("effect {} in {:?}", effect.stmt, effect.closure.path.len()));
+                for id in asker.reach(&effect).expect("a set can be asked") {
+                    let mods = asker.modifications(&effect, id).expect("modifications can be asked");
+                    lines.push(format!("  {} {}", game.name(id), game.told(&mods)));
+                }
+                for rule in asker.rules(&effect).expect("rules can be asked") {
+                    lines.push(format!("  {}", game.told(&rule)));
+                }
+                for record in records {
+                    let verdict = match asker.forbids(&effect, record).expect("a rule can be asked") {
+                        Verdict::Free => None,
+                        Verdict::Forbidden => Some("forbidden".to_owned()),
+                        Verdict::Unless(costs) => Some(format!("unless {}", game.told(&costs))),
+                    };
+                    let required = asker.requires(&effect, record).expect("a rule can be asked");
+                    let permitted = asker.permits(&effect, record).expect("a rule can be asked");
+                    let costs = asker.cost(&effect, record).expect("a rule can be asked");
+                    let applies = asker.applies(&effect, record).expect("an event can be matched");
+                    let told: Vec<String> = verdict
+                        .into_iter()
+                        .chain(required.then(|| "required".to_owned()))
+                        .chain(permitted.iter().map(|one| {
+                            format!("permitted {:?}", one.price.as_ref().map(|price| game.told(price)))
+                        }))
+                        .chain(costs.iter().map(|one| match one {
+                            CostChange::Mana { symbols, sign, times, floor } => {
+                                format!("{sign:?} {} {times} {floor:?}", game.told(symbols))
+                            }
+                            CostChange::Additional(cost) => game.told(cost),
+                        }))
+                        .chain(applies.then(|| "replaced".to_owned()))
+                        .collect();
+                    lines.push(
+                        format!("  {}: {}", game.told(&record.roles), told.join(", ")).trim_end().to_owned(),
+                    );
+                }
+            }
+        }
+    }
+    game.log.extend(lines);
 }
 
 fn files() -> Vec<PathBuf> {
@@ -356,3 +467,53 @@ fn scripts_run_as_they_are_written() {
     }
     assert!(failures.is_empty(), "these went otherwise:\n{failures}");
 }
+
+/// The rows of all sorts that scripts have.
+#[derive(Default)]
+struct Rows(std::collections::BTreeSet<(&'static str, &'static str)>);
+
+impl planarc_bytecode::walk::Visitor for Rows {
+    fn begin(&mut self, sort: &'static planarc_bytecode::Sort, row: &'static planarc_bytecode::Row) {
+        self.0.insert((sort.name, row.name));
+    }
+}
+
+#[test]
+fn scripts_reach_every_statement_action_and_question() {
+    let mut rows = Rows::default();
+    let mut told = String::new();
+    for file in files() {
+        for script in scripts(&fs::read_to_string(&file).expect("a script is text")) {
+            script.abilities.iter().for_each(|ability| ability.walk(&mut rows));
+            for line in script.transcript {
+                let _ = writeln!(told, "{line}");
+            }
+        }
+    }
+    let mut missing = Vec::new();
+    for sort in planarc_bytecode::SORTS {
+        let is_run = matches!(sort.name, "Stmt" | "Num" | "Set" | "Test" | "Cost" | "Value");
+        for row in sort.rows.iter().filter(|_| is_run) {
+            if !rows.0.contains(&(sort.name, row.name)) && !NOT_RUN.contains(&row.name) {
+                missing.push(format!("{} {}", sort.name, row.name));
+            }
+        }
+        for row in sort.rows.iter().filter(|_| sort.name == "Action") {
+            if !told.contains(&format!("  {}(", row.name)) {
+                missing.push(format!("action {}", row.name));
+            }
+        }
+    }
+    for kind in [
+        "Choose", "Search", "Target", "Piles", "Quality", "Number", "Option", "May", "Pay", "Divide",
+        "Order", "Separate", "Vote", "Host",
+    ] {
+        if !told.lines().any(|line| line.split(' ').any(|word| word == kind)) {
+            missing.push(format!("question {kind}"));
+        }
+    }
+    assert!(missing.is_empty(), "no script reaches: {}", missing.join(", "));
+}
+
+/// Rows that no script has.
+const NOT_RUN: &[&str] = &[];

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use planarc_bytecode::Proven;
 use planarc_bytecode::axis::{
     Attachment, Attr, DayTime, Noun, PlayerRole, Relation, Spent, Stat, Status, Whose,
 };
@@ -10,8 +11,8 @@ use planarc_bytecode::operand::{Colors, Symbols};
 use planarc_lexicon::{CardType, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Word};
 use planarc_vm::{
-    Affected, Cell, Delayed, Effect, EffectKind, EventKind, Feature, Game, Id, MemoryKey, Outcome, Part,
-    Plan, Procedure, Progress, Quality, Question, QuestionKind, Record, Resume, WindowValue,
+    Affected, Asker, Cell, Delayed, Effect, EventKind, Feature, Game, Id, MemoryKey, Outcome, Part, Plan,
+    Procedure, Progress, Quality, Question, QuestionKind, Record, Resume, WindowValue,
 };
 use serde_json::Value;
 
@@ -53,6 +54,7 @@ pub struct Table {
     pub untargetable: Vec<Id>,
     pub day: Option<DayTime>,
     pub log: Vec<String>,
+    pub module: Option<Proven>,
     pub delayed: Vec<Delayed>,
     /// Whether the game asks before each act.
     pub asks: bool,
@@ -75,6 +77,17 @@ impl Table {
     pub fn find(&self, name: &str) -> Id {
         let mut found = self.things.iter().filter(|(_, thing)| thing.name == name);
         *found.next().unwrap_or_else(|| panic!("no {name}")).0
+    }
+
+    /// What the words of a thing name: `targets:bear`.
+    fn named(&self, id: Id, mark: &str) -> Vec<Id> {
+        let words = self.things.get(&id).map(|thing| thing.words.as_slice()).unwrap_or_default();
+        words.iter().filter_map(|word| word.strip_prefix(mark)).map(|name| self.find(name)).collect()
+    }
+
+    /// A value as it stands in transcripts.
+    pub fn told(&self, value: &impl serde::Serialize) -> String {
+        self.show(&serde_json::to_value(value).expect("it is data")).trim_end().to_owned()
     }
 
     pub fn name(&self, id: Id) -> String {
@@ -135,13 +148,11 @@ impl Table {
 
     fn part(&self, part: &Part) -> String {
         match part {
-            Part::Action(action) => self.show(&serde_json::to_value(action).expect("an action is data")),
+            Part::Action(action) => self.told(action),
             Part::Cost(cost) => {
-                format!("cost {}", self.show(&serde_json::to_value(cost).expect("a cost is data")))
+                format!("cost {}", self.told(cost))
             }
-            Part::Proceed(proceed) => {
-                format!("proceed {}", self.show(&serde_json::to_value(proceed).expect("an event is data")))
-            }
+            Part::Proceed(proceed) => format!("proceed {}", self.told(proceed)).trim_end().to_owned(),
         }
     }
 
@@ -250,7 +261,7 @@ impl Table {
         };
         while !left.is_empty() {
             let part = left[0].clone();
-            let replaced = self.effects.iter().position(|effect| replaces(effect, &part));
+            let replaced = self.effects.iter().position(|effect| self.replaces(effect, &part));
             if let Some(place) = replaced.filter(|place| mark.is_none_or(|mark| mark != *place)) {
                 let effect = self.effects[place].clone();
                 let record = self.record(&part);
@@ -277,6 +288,14 @@ impl Table {
         // What a body built before its end goes back to the body.
         self.doing = outer.map(|outer| *outer);
         Progress::Done(done)
+    }
+
+    fn replaces(&self, effect: &Effect, part: &Part) -> bool {
+        if !matches!(part, Part::Action(Action::Life { .. } | Action::Draw { .. })) {
+            return false;
+        }
+        let module = self.module.as_ref().expect("a module");
+        Asker::new(module, self).applies(effect, &self.record(part)).expect("the effect can be asked")
     }
 
     fn record(&self, part: &Part) -> Record {
@@ -309,16 +328,6 @@ impl Table {
             return Progress::Ask(Question { who: self.players[0], kind, is_secret: false, at: None });
         }
         self.go_on()
-    }
-}
-
-fn replaces(effect: &Effect, part: &Part) -> bool {
-    let EffectKind::Replace { event, .. } = &effect.kind else { return false };
-    let kind = EventKind::of(event);
-    match part {
-        Part::Action(Action::Life { .. }) => kind == EventKind::Life,
-        Part::Action(Action::Draw { .. }) => kind == EventKind::Draw,
-        _ => false,
     }
 }
 
@@ -430,20 +439,21 @@ impl Game for Table {
         }
     }
 
-    fn abilities(&self, _: Id) -> Vec<Id> {
-        Vec::new()
+    fn abilities(&self, id: Id) -> Vec<Id> {
+        let own = format!("of:{}", self.name(id));
+        self.things.iter().filter(|(_, thing)| thing.words.contains(&own)).map(|(id, _)| *id).collect()
     }
 
     fn source_of(&self, ability: Id) -> Option<Id> {
-        self.things.get(&ability)?.owner
+        self.named(ability, "of:").first().copied()
     }
 
-    fn attached(&self, _: Id, _: Attachment) -> Vec<Id> {
-        Vec::new()
+    fn attached(&self, id: Id, _: Attachment) -> Vec<Id> {
+        self.named(id, "on:")
     }
 
-    fn targets(&self, _: Id) -> Vec<Id> {
-        Vec::new()
+    fn targets(&self, id: Id) -> Vec<Id> {
+        self.named(id, "targets:")
     }
 
     fn spent(&self, id: Id, _: Option<&[Id]>, _: Option<&Symbols>, _: Spent) -> i32 {
@@ -451,7 +461,14 @@ impl Game for Table {
     }
 
     fn within(&self, window: &WindowValue) -> bool {
-        matches!(window, WindowValue::Span { span: planarc_bytecode::axis::Span::ThisTurn, .. })
+        use planarc_bytecode::axis::Span;
+        match window {
+            WindowValue::Span { whose: Some(whose), .. } => whose.first() == self.players.first(),
+            WindowValue::Span { span, .. } => {
+                matches!(span, Span::ThisTurn | Span::EachTurn | Span::Sorcery | Span::Game)
+            }
+            WindowValue::Since(_) => true,
+        }
     }
 
     fn history(&self, kind: EventKind, window: &WindowValue) -> Vec<Record> {
