@@ -12,7 +12,7 @@ pub enum Fault {
     /// Too many statements and tests between two answers. What is optional can then be ended by the
     /// host; what is mandatory makes the game a draw (104.4b).
     Fuel,
-    /// The machine was saved in the middle of a module that is not this one.
+    /// The state names an ability or a statement that the module has not: it was saved with another.
     Module,
     /// The host answered something that does not fit what it was asked.
     Host(&'static str),

@@ -204,3 +204,62 @@ impl Visitor for Writes {
         self.0.push(slot.0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use planarc_bytecode::listing::Parser;
+
+    use crate::thread::LevelKind;
+
+    fn block_of(text: &str) -> Block {
+        Block::parse(&mut Parser::new(text)).expect("a block")
+    }
+
+    /// A place: the statement and the arm of each level, the arm of the outermost being 0.
+    fn levels(places: &[(u32, u32)]) -> Vec<Level> {
+        let level = |&(at, arm): &(u32, u32)| Level { at, ..Level::new(arm, LevelKind::Arm) };
+        places.iter().map(level).collect()
+    }
+
+    const ARMS: &str = "{
+        choose =s0 you (players) (count 1) [] free
+        if (exists s0) { do [(draw you 1)] choose =s1 you (players) (count 1) [] free }
+            otherwise={ choose =s2 you (players) (count 1) [] free do [(draw you 2)] }
+        choose =s3 you (players) (count 1) [] free
+    }";
+
+    #[test]
+    fn statements_are_numbered_in_the_order_of_their_bytes() {
+        let root = block_of(ARMS);
+        let number = |places| super::number(&root, &levels(places));
+        assert_eq!(number(&[(0, 0)]), 0);
+        assert_eq!(number(&[(1, 0)]), 1);
+        assert_eq!(number(&[(1, 0), (1, 0)]), 3);
+        assert_eq!(number(&[(1, 0), (1, 1)]), 5);
+        assert_eq!(number(&[(2, 0)]), 6);
+    }
+
+    #[test]
+    fn arms_of_one_statement_are_alternatives() {
+        let root = block_of(ARMS);
+        let [then, otherwise] = [levels(&[(1, 0), (0, 0)]), levels(&[(1, 0), (1, 1)])];
+        assert!(!is_before(&then, &otherwise) && !is_before(&otherwise, &then));
+        assert!(!must_wait(&root, &then, &otherwise));
+        assert!(is_before(&then, &levels(&[(2, 0)])));
+    }
+
+    #[test]
+    fn nobody_decides_behind_an_act_that_another_may_still_do() {
+        let root = block_of(ARMS);
+        let waits = |from, to| must_wait(&root, &levels(from), &levels(to));
+        // From before the act to behind it, in its own arm and behind the whole statement.
+        assert!(waits(&[(0, 0)], &[(1, 0), (1, 0)]));
+        assert!(waits(&[(1, 0), (0, 0)], &[(2, 0)]));
+        assert!(waits(&[(1, 0), (0, 1)], &[(2, 0)]));
+        // Behind the act nothing is to be waited for.
+        assert!(!waits(&[(1, 0), (1, 0)], &[(2, 0)]));
+        assert!(!waits(&[(0, 0)], &[(1, 0), (0, 1)]));
+        assert!(!waits(&[(2, 0)], &[(0, 0)]));
+    }
+}

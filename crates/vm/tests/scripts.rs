@@ -27,9 +27,10 @@ use planarc_bytecode::listing::Parser;
 use planarc_bytecode::operand::{AbilityId, Block, Operand, Zones};
 use planarc_bytecode::{Ability, Capture, Card, Contents, Event, Proven, Test, verify};
 use planarc_lexicon::Zone;
+use planarc_vm::resolved::Duration;
 use planarc_vm::{
-    Answer, Asker, CostChange, Ended, Env, Id, Instance, Machine, Question, QuestionKind, Record, Step,
-    Verdict,
+    Answer, Asker, Ballot, CostChange, Ended, Env, Id, Instance, Machine, Outcome, Quality, Question,
+    QuestionKind, Record, Step, Verdict,
 };
 use table::{Table, Thing};
 
@@ -105,6 +106,10 @@ fn record(game: &Table, text: &str) -> Record {
             || Zone::ALL.iter().copied().find(|one| one.word().starts_with(value)).map(|zone| (zone, None));
         match (role, value.parse()) {
             ("at", Ok(at)) => record.at = at,
+            ("moved", _) => {
+                let (was, now) = value.split_once('>').expect("what it was and what it became");
+                record.moves.push((game.find(was), game.find(now)));
+            }
             ("from", _) => record.from = zone(),
             ("to", _) => record.to = zone(),
             (role, Ok(n)) => {
@@ -157,6 +162,7 @@ fn entry(script: &mut Script, key: &str, text: &str) {
                 "announce" => own.announce = read(text),
                 "cost" => own.cost = read(text),
                 "body" => own.body = read(text),
+                "limits" => own.limits = Some(read(text)),
                 "captures" => own.captures.push(read::<Capture>(text)),
                 other => panic!("no part of a script is named {other}"),
             }
@@ -299,7 +305,21 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
             "announce" => Machine::announce(instance.clone()),
             "pay" => Machine::pay(instance.clone()),
             "resolve" => Machine::resolve(instance.clone()),
-            "triggers" | "statics" | "rules" | "state" => {
+            "follow" => {
+                let effect = game.effects.last().expect("an effect").clone();
+                let used = Outcome { amount: 3, ..Outcome::answered(true) };
+                Machine::follow(&effect, used).expect("something follows")
+            }
+            "delayed" => {
+                instance = game.delayed.remove(0).instance;
+                Machine::resolve(instance.clone())
+            }
+            "triggered" => {
+                let triggered = Asker::new(&module, &game).triggers(&instance, &script.records);
+                instance = triggered.expect("events can be matched").remove(0);
+                Machine::resolve(instance.clone())
+            }
+            "triggers" | "statics" | "rules" | "state" | "activate" | "lasts" => {
                 ask(part, &module, &mut game, &instance, &script.records);
                 continue;
             }
@@ -317,6 +337,7 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
         };
         let mut given = None;
         loop {
+            let before = (machine.clone(), game.clone());
             match machine.step(&module, &mut game, given.take()) {
                 Step::Ask(question) => {
                     let text = answers.next().unwrap_or("?").to_owned();
@@ -326,6 +347,7 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
                         return game.log;
                     }
                     if saves {
+                        refuses_nonsense(&machine, &module, &game);
                         let saved = serde_json::to_string(&machine).expect("a machine is data");
                         machine = serde_json::from_str(&saved).expect("what was saved loads");
                     }
@@ -338,6 +360,8 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
                     break;
                 }
                 Step::Fault(planarc_vm::Fault::Answer(why)) => {
+                    assert!((&machine, &game) == (&before.0, &before.1), "a wrong answer changed something");
+                    assert_eq!(machine.step(&module, &mut game, None), Step::Fault(planarc_vm::Fault::Turn));
                     game.log.push(format!("wrong: {why}"));
                     let question = machine.question().expect("the question still stands").clone();
                     let text = answers.next().unwrap_or("?").to_owned();
@@ -357,6 +381,31 @@ fn play(script: &Script, saves: bool) -> Vec<String> {
     game.log
 }
 
+/// Gives answers of every kind, most of which fit nothing: what is refused has changed nothing.
+fn refuses_nonsense(machine: &Machine, module: &Proven, game: &Table) {
+    let is_of_host =
+        machine.question().is_some_and(|question| matches!(question.kind, QuestionKind::Host { .. }));
+    let some = Id(7);
+    let answers = [
+        Answer::Ids(vec![some, some]),
+        Answer::Places(vec![77, 77, 3]),
+        Answer::Qualities(vec![Quality::Number(-7)]),
+        Answer::Number(i32::MIN),
+        Answer::Shares(vec![i32::MAX, i32::MAX, -5]),
+        Answer::Piles(vec![vec![some]]),
+        Answer::Ballot(Ballot::Id(some)),
+    ];
+    for answer in answers.into_iter().filter(|_| !is_of_host) {
+        let (mut own, mut table) = (machine.clone(), game.clone());
+        match own.step(module, &mut table, Some(answer)) {
+            Step::Fault(planarc_vm::Fault::Answer(_)) => {
+                assert!((&own, &table) == (machine, game), "a wrong answer changed something");
+            }
+            other => panic!("nonsense was taken for an answer to {:?}: {other:?}", machine.question()),
+        }
+    }
+}
+
 /// Asks what a host asks without running anything, and writes the answers.
 fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, records: &[Record]) {
     let mut lines = Vec::new();
@@ -365,6 +414,23 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
         "triggers" => {
             let triggered = asker.triggers(instance, records).expect("events can be matched");
             lines.extend(triggered.iter().map(|one| format!("triggers {}", game.told(one))));
+        }
+        "activate" => {
+            for &player in &game.players {
+                let can = asker.can_activate(instance, player).expect("limits can be asked");
+                lines.push(format!("{} can activate: {can}", game.name(player)));
+            }
+        }
+        "lasts" => {
+            for effect in &game.effects {
+                if let Duration::While { c } = &effect.duration {
+                    lines.push(format!("while: {}", asker.holds(c).expect("a test can be asked")));
+                }
+                for record in records {
+                    let ends = asker.ends(&effect.duration, record).expect("events can be matched");
+                    lines.push(format!("{:?} ends it: {ends}", record.kind));
+                }
+            }
         }
         "state" => {
             lines.push(format!("state {}", asker.is_in_state(instance).expect("a state can be asked")))
