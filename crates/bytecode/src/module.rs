@@ -31,7 +31,7 @@ const SOURCES: u8 = 6;
 pub struct Module {
     /// What it holds.
     pub contents: Contents,
-    /// Its index. That it is the right one is proven by [`crate::verify`].
+    /// Its index. That it is the right one is proven by [`crate::verify()`].
     pub index: Index,
 }
 

@@ -1,6 +1,6 @@
 //! The index of a module: what a host must know of abilities and cards without reading their bodies.
 //!
-//! It follows from them. `encode` writes it, and [`crate::verify`] refuses a module with another.
+//! It follows from them. `encode` writes it, and [`crate::verify()`] refuses a module with another.
 
 mod walker;
 
