@@ -86,27 +86,70 @@ axes! {
         Turns,
     }
     /// Whether a memory is written anew.
-    Keep { Set, Add }
+    Keep {
+        /// What it held is gone.
+        Set,
+        /// What it held stays.
+        Add,
+    }
     /// Who or what decides, and who sees it.
-    Free { Free, Random, Secret }
+    Free {
+        /// Whoever is asked, for all to see.
+        Free,
+        /// Chance; nobody is asked.
+        Random,
+        /// Whoever is asked, and nobody else sees it.
+        Secret,
+    }
     /// How often an option can be chosen.
-    Again { Once, Again, Fresh, FreshThisTurn }
+    Again {
+        /// No option twice.
+        Once,
+        /// One option can be chosen more than once (700.2d).
+        Again,
+        /// None that was chosen for this ability of this object before.
+        Fresh,
+        /// None that was chosen so this turn.
+        FreshThisTurn,
+    }
     /// Whether a payment can be declined.
-    Must { May, Must }
+    Must {
+        /// It can be declined.
+        May,
+        /// It is paid if it can be.
+        Must,
+    }
     /// Whether votes are shown.
     Secrecy { Open, Secret }
     /// By which of its rules a card is put on the stack or the battlefield.
-    Playing { Cast, Play, Activate }
+    Playing {
+        /// It is cast (601).
+        Cast,
+        /// It is cast, or played as a land (305).
+        Play,
+        /// It is activated (602).
+        Activate,
+    }
     /// What becomes of cards that are looked through.
     Finding { Reveal, Exile, Mill }
     /// Whether an effect is on what there is now (611.2c), or on whatever matches.
     Reach { Fixed, Matching }
     /// How often something happens.
-    Uses { Every, Once }
+    Uses {
+        /// Each time.
+        Every,
+        /// The next time only.
+        Once,
+    }
     /// Which damage.
     DamageKind { Any, Combat, Noncombat, Excess }
     /// Whether a prevention is of so much each time, or in all (615.7).
-    Pool { Each, Shield }
+    Pool {
+        /// So much each time.
+        Each,
+        /// So much in all.
+        Shield,
+    }
     /// How new targets are chosen (115.7).
     Retargeting {
         /// All targets are changed, or none (115.7a).
@@ -180,7 +223,22 @@ axes! {
     /// How the game ends for a player.
     GameResult { Win, Lose, Draw }
     /// What of an act is counted.
-    Counted { All, Excess, Kinds, Heads, Tails, Won, Lost }
+    Counted {
+        /// All of it.
+        All,
+        /// Damage beyond what was lethal (120.4a).
+        Excess,
+        /// How many different kinds.
+        Kinds,
+        /// Coins that came up heads.
+        Heads,
+        /// Coins that came up tails.
+        Tails,
+        /// Flips that were won.
+        Won,
+        /// Flips that were lost.
+        Lost,
+    }
     /// A number of an object or a player.
     Stat {
         Power,
@@ -326,7 +384,24 @@ axes! {
     /// Day and night (730).
     DayTime { Day, Night, Neither }
     /// The roles that events have.
-    RoleName { Who, What, From, To, Cause, By, On, With, Whom, Amount, Result, Whose, As }
+    RoleName {
+        /// The player who does it.
+        Who,
+        /// What it is done to, or what does it.
+        What,
+        From,
+        To,
+        Cause,
+        By,
+        On,
+        With,
+        Whom,
+        /// The operand `n`.
+        Amount,
+        Result,
+        Whose,
+        As,
+    }
     /// What moved an object.
     Cause {
         Destroy,
@@ -344,7 +419,14 @@ axes! {
         Rule,
     }
     /// How a card is put to use.
-    Put { Cast, Play, Land }
+    Put {
+        /// Cast.
+        Cast,
+        /// Cast, or played as a land.
+        Play,
+        /// Played as a land.
+        Land,
+    }
     /// What becomes of an ability.
     AbilityChange { Activate, Trigger, Counter }
     /// Whether something is put there or taken away.
@@ -406,16 +488,27 @@ axes! {
     Lasting { Turn, Combat, Act }
     /// A stretch of time.
     Span {
+        /// The turn that it is.
         ThisTurn,
+        /// Each turn by itself.
         EachTurn,
+        /// The turn before.
         LastTurn,
+        /// The combat phase that it is.
         ThisCombat,
+        /// Each combat phase by itself.
         EachCombat,
+        /// The game so far.
         Game,
+        /// A turn of these players.
         Turn,
+        /// A turn of anybody else.
         OtherTurns,
+        /// Any one turn.
         OneTurn,
+        /// Since the last turn of these players ended.
         SinceTurnEnded,
+        /// Since the last turn of these players began.
         SinceTurnBegan,
         /// Whenever a sorcery could be cast (307.5).
         Sorcery,
@@ -423,6 +516,7 @@ axes! {
         Instant,
         /// The turn or phase in a slot.
         That,
+        /// The next turn of these players.
         Next,
     }
     /// Whether things differ or share.
@@ -468,13 +562,35 @@ axes! {
         Ordinary,
     }
     /// The kinds of ability (113.3).
-    AbilityKind { Triggered, Activated, Static, As, Keywords, Pregame, Spell, Special, Delayed, Reflexive }
+    AbilityKind {
+        /// It triggers on an event (603).
+        Triggered,
+        /// It is activated for its cost (602).
+        Activated,
+        /// It says something as long as it functions (604).
+        Static,
+        /// It is part of the event in `when`: "as … enters" (614.1c).
+        As,
+        /// It is the keywords in `keywords`.
+        Keywords,
+        /// It is carried out, or holds, before the game (103).
+        Pregame,
+        /// It is what a spell does (113.3a).
+        Spell,
+        /// It is a special action (116.2).
+        Special,
+        /// It triggers later (603.7).
+        Delayed,
+        /// It triggers on what the ability around it did (603.12).
+        Reflexive,
+    }
     /// Who `you` is in an ability.
     Control {
-        /// 311.5, 312.4
+        /// The planar controller (311.5, 312.4).
         PlanarController,
-        /// 109.5
+        /// Who controls the object (109.5).
         Controller,
+        /// Who owns the card (314.5, 315.6).
         Owner,
     }
     /// The layers of continuous effects (613.1, 613.4).
