@@ -45,8 +45,11 @@ impl Elaborator<'_> {
             Ability::Activated { costs, body, limits } => {
                 ability.kind = AbilityKind::Activated;
                 ability.limits = self.limits(limits)?;
+                if super::act_play::has_x(costs) {
+                    self.names_x(Part::Announce, planarc_bytecode::Set::You);
+                }
                 self.scope.part = Part::Cost;
-                ability.cost = self.block(|it| costs.iter().try_for_each(|cost| it.cost(cost)))?;
+                ability.cost = self.costs(costs)?;
                 self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }

@@ -2,17 +2,11 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Act, ChoiceDomain, CounterAmount, DamageKind as Kind, Deed, Destination, Duration, Enters, EntersStatus,
-    Face as Way, LibraryEnd, LifeAmount, MoveVerb, Order, Position as Spot, Qty, Quant, Selection,
-    StatusChange, TurnOp, Verb,
-};
+use crate::ir::{Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, StatusChange, Verb};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{
-    Arranged, Change, DamageKind, Entering, Face, GameResult, LifeChange, Position, Turning,
-};
-use planarc_bytecode::{Action, CounterKind, Destination as Place, Entry, Num, Set, Stmt};
+use planarc_bytecode::axis::{Change, GameResult, LifeChange};
+use planarc_bytecode::{Action, Num, Set, Stmt};
 
 impl Elaborator<'_> {
     /// An act of a clause, by whoever acts.
@@ -33,16 +27,64 @@ impl Elaborator<'_> {
             self.scope.means(act.out, Entity::Act(into.0));
             return Ok(());
         }
+        match &act.verb {
+            Verb::Move { .. } => return self.carries(act, deed),
+            Verb::PutCounters(_)
+            | Verb::GetCounters(_)
+            | Verb::RemoveCounters(_, Some(_), _)
+            | Verb::MoveCounters(..)
+            | Verb::DistributeCounters(..)
+            | Verb::Double(_) => return self.counted_act(act, at),
+            Verb::Search { zone, what: Some(what) } => return self.search(zone, what, at),
+            Verb::Dig { verb, zone, until } => return self.dig(act, *verb, zone, until),
+            Verb::AddMana(mana) => return self.add_mana(mana, at),
+            Verb::SetStatus { change: StatusChange::TapOrUntap, what, during: None } => {
+                let what = self.operand(what, Zone::Battlefield)?;
+                let into = self.scope.fresh();
+                let case = |change| {
+                    let act = Action::Status { what: what.clone(), change, like: None, until: None };
+                    vec![Stmt::Do { into: None, acts: vec![act] }]
+                };
+                self.options_in(into, vec![case(Change::Tap), case(Change::Untap)]);
+                return Ok(());
+            }
+            // "You may have it deal 2 damage to you": what it does, if you will.
+            Verb::Have(inner) => return self.deed(inner),
+            _ => {}
+        }
+        if self.play(act)? {
+            return Ok(());
+        }
+        if let Some(action) = self.of_the_game(&act.verb, at)? {
+            if let Some(done) = self.does(vec![action]) {
+                self.scope.means(act.out, Entity::Act(done));
+            }
+            return Ok(());
+        }
         let (actions, affected) = self.actions(&act.verb, at)?;
-        let into = self.scope.act();
-        self.scope.push(Stmt::Do { into, acts: actions });
-        let Some(into) = into else { return Ok(()) };
-        self.scope.means(act.out, Entity::Act(into.0));
+        let Some(done) = self.does(actions) else { return Ok(()) };
+        self.scope.means(act.out, Entity::Act(done));
         // What was affected is read from the act: an object that has moved is followed so (400.7).
         if let Some(slot) = affected {
-            self.scope.means(slot, Entity::Act(into.0));
+            self.scope.means(slot, Entity::Act(done));
         }
         Ok(())
+    }
+
+    /// Does these at one moment; with a slot, if anything reads it.
+    pub(super) fn does(&mut self, acts: Vec<Action>) -> Option<u32> {
+        let same = match acts.as_slice() {
+            [Action::Look { what, .. } | Action::Reveal { what, .. } | Action::Move { what, .. }] => {
+                Some(what.clone()).filter(|what| matches!(what, Set::Slot { .. }))
+            }
+            _ => None,
+        };
+        let into = self.scope.act();
+        if let (Some(into), Some(same)) = (into, same) {
+            self.scope.same.push((super::scope::slot_set(into.0), same));
+        }
+        self.scope.push(Stmt::Do { into, acts });
+        into.map(|into| into.0)
     }
 
     /// What a verb does, and the slot of the surface that holds all that it is done to.
@@ -82,7 +124,11 @@ impl Elaborator<'_> {
                 let (what, slot) = self.affected(what, Zone::Hand)?;
                 Ok((vec![Action::Look { who, what }], slot))
             }
-            Verb::Shuffle { what: None, into: None } => one(Action::Shuffle { who, with: None }),
+            Verb::Shuffle { what, into } => Ok((self.shuffle(what.as_ref(), into.as_ref(), at)?, None)),
+            Verb::Regenerate(what) => {
+                let what = self.operand(what, Zone::Battlefield)?;
+                one(Action::Status { what, change: Change::Regenerate, like: None, until: None })
+            }
             Verb::SetStatus { change, what, during: None } => {
                 let change = change_of(*change, at)?;
                 let (what, slot) = self.affected(what, Zone::Battlefield)?;
@@ -117,31 +163,12 @@ impl Elaborator<'_> {
                     it.scope.put_back(slot, before);
                     n
                 })?;
-                Ok((vec![Action::Damage { by: who, to, n, kind: damage_kind(*kind) }], slot))
+                Ok((
+                    vec![Action::Damage { by: who, to, n, kind: super::act_damage::damage_kind(*kind) }],
+                    slot,
+                ))
             }
-            Verb::PutCounters(places) => {
-                let mut acts = Vec::new();
-                for placement in places {
-                    let on = self.operand(&placement.on, Zone::Battlefield)?;
-                    let (kind, n) = self.counters(&placement.counters, at)?;
-                    acts.push(Action::PutCounters { on, kind, n, by: who.clone() });
-                }
-                Ok((acts, None))
-            }
-            Verb::GetCounters(amount) => {
-                let (kind, n) = self.counters(amount, at)?;
-                one(Action::PutCounters { on: who, kind, n, by: Set::You })
-            }
-            Verb::RemoveCounters(amount, Some(from), _) => {
-                let from = self.operand(from, Zone::Battlefield)?;
-                if matches!(amount.quant, Quant::All(_)) {
-                    let kind = amount.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
-                    let n = Num::Counters { kind: kind.clone(), on: from.clone() };
-                    return one(Action::RemoveCounters { from, kind: kind.unwrap_or(CounterKind::Each), n });
-                }
-                let (kind, n) = self.counters(amount, at)?;
-                one(Action::RemoveCounters { from, kind, n })
-            }
+            Verb::DivideDamage { .. } => Ok((self.divide_damage(verb, at)?, None)),
             Verb::Create(tokens) => {
                 let mut acts = Vec::new();
                 for phrase in tokens {
@@ -149,15 +176,6 @@ impl Elaborator<'_> {
                 }
                 Ok((acts, None))
             }
-            Verb::Move { verb, what, from, to, enters, rest: None } => {
-                self.moved(*verb, what, from.as_ref().map(|from| from.zone), to.as_ref(), enters, at)
-            }
-            Verb::Turn(TurnOp::ExtraTurn(n)) => {
-                let n = self.number(n, at)?;
-                one(Action::ExtraTurn { who, n })
-            }
-            Verb::Turn(TurnOp::EndTurn) => one(Action::Turns { how: Turning::End }),
-            Verb::Turn(TurnOp::Reverse) => one(Action::Turns { how: Turning::Reverse }),
             Verb::FlipCoin(n) => {
                 let n = self.number(n, at)?;
                 one(Action::FlipCoins { who, n })
@@ -184,28 +202,8 @@ impl Elaborator<'_> {
             }
             Verb::WinGame => one(Action::EndGame { who, result: GameResult::Win }),
             Verb::LoseGame => one(Action::EndGame { who, result: GameResult::Lose }),
-            _ => refuse(at, "this act"),
+            verb => refuse(at, reason(verb)),
         }
-    }
-
-    /// What an act is done to: all of them, or those that are chosen. The slot is that of a phrase that
-    /// names all of a kind.
-    fn affected(&mut self, what: &Selection, home: Zone) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
-        match what {
-            Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => {
-                Ok((self.matching(&pick.filter, home, pick.at.0)?, Some(pick.slot)))
-            }
-            what => Ok((self.operand(what, home)?, None)),
-        }
-    }
-
-    /// What whoever acts has of it: a player sacrifices permanents of theirs and discards from their hand
-    /// (701.9a, 701.21a).
-    fn of_actor(&mut self, what: &Selection, home: Zone) -> Elaborated<Set> {
-        let around = self.scope.own.replace(home);
-        let set = self.operand(what, home);
-        self.scope.own = around;
-        set
     }
 
     /// How many cards are drawn or milled.
@@ -232,165 +230,6 @@ impl Elaborator<'_> {
             }
         }
     }
-
-    /// Counters of a kind, and how many.
-    pub(super) fn counters(&mut self, amount: &CounterAmount, at: Span) -> Elaborated<(CounterKind, Num)> {
-        let Some(kind) = &amount.kind else { return refuse(at, "counters of no kind") };
-        let kind = self.counter_kind(kind, at)?;
-        let n = match &amount.quant {
-            Quant::A | Quant::Any | Quant::Another => Num::Value { value: 1 },
-            Quant::Exactly(n) | Quant::EqualTo(n) | Quant::NumberEqualTo(n) | Quant::Additional(n) => {
-                self.number(n, at)?
-            }
-            _ => return refuse(at, "so many counters"),
-        };
-        Ok((kind, n))
-    }
-
-    /// A kind of counter.
-    pub(super) fn counter_kind(
-        &mut self,
-        kind: &crate::ir::CounterKind,
-        at: Span,
-    ) -> Elaborated<CounterKind> {
-        match kind {
-            crate::ir::CounterKind::PowerToughness(p, t) => Ok(CounterKind::Size { p: *p, t: *t }),
-            crate::ir::CounterKind::Named(name) => match crate::lexicon::Keyword::find(name) {
-                Some(keyword) => Ok(CounterKind::Keyword { keyword }),
-                None => Ok(CounterKind::Named { name: name.as_str().into() }),
-            },
-            _ => refuse(at, "this kind of counter"),
-        }
-    }
-
-    fn moved(
-        &mut self,
-        verb: MoveVerb,
-        what: &Selection,
-        from: Option<Zone>,
-        to: Option<&Destination>,
-        enters: &Enters,
-        at: Span,
-    ) -> Elaborated<(Vec<Action>, Option<crate::ir::Slot>)> {
-        let home = from.unwrap_or(match verb {
-            MoveVerb::Exile | MoveVerb::Put | MoveVerb::PutToo => Zone::Battlefield,
-            MoveVerb::Return => Zone::Battlefield,
-        });
-        let (what, slot) = self.affected(what, home)?;
-        let place = match to {
-            None => Place { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
-            Some(to) => self.destination(to, at)?,
-        };
-        let (mut what, mut place) = (what, place);
-        if let Some(Destination { order: Some(Order::Any), .. }) = to {
-            let (into, who) = (self.scope.fresh(), self.scope.who.clone());
-            self.scope.push(Stmt::Order { into, who, of: what });
-            what = super::scope::slot_set(into.0);
-            place.order = Some(Arranged::Kept);
-        }
-        let entry = if place.zone == Zone::Battlefield {
-            Some(Box::new(self.entry(enters, self.scope.who.clone(), at)?))
-        } else if enters.under.is_some() || !enters.counters.is_empty() {
-            return refuse(at, "what enters in this way");
-        } else {
-            None
-        };
-        let face = enters.status.iter().find_map(|status| match status {
-            EntersStatus::Face(Way::Down) => Some(Face::Down),
-            EntersStatus::Face(Way::Up) => Some(Face::Up),
-            _ => None,
-        });
-        let face = if entry.is_some() { None } else { face };
-        Ok((vec![Action::Move { what, place: Box::new(place), entry, face, until: None }], slot))
-    }
-
-    /// Where something is put.
-    fn destination(&mut self, to: &Destination, at: Span) -> Elaborated<Place> {
-        let mut place = Place { zone: to.zone.zone, whose: None, at: None, n: None, order: None };
-        match &to.position {
-            None => {}
-            Some(Spot::End(LibraryEnd::Top) | Spot::BackOn(LibraryEnd::Top) | Spot::Back) => {
-                place.at = Some(Position::Top);
-            }
-            Some(Spot::End(LibraryEnd::Bottom) | Spot::BackOn(LibraryEnd::Bottom)) => {
-                place.at = Some(Position::Bottom);
-            }
-            Some(Spot::FromTop(n)) => {
-                place.at = Some(Position::Nth);
-                place.n = Some(self.number(n, at)?);
-            }
-            Some(Spot::Elsewhere | Spot::TopOrBottom) => return refuse(at, "this place in a zone"),
-        }
-        place.order = match to.order {
-            None | Some(Order::Any) => None,
-            Some(Order::Random) => Some(Arranged::Random),
-        };
-        Ok(place)
-    }
-
-    /// How something enters the battlefield.
-    pub(super) fn entry(&mut self, enters: &Enters, under: Set, at: Span) -> Elaborated<Entry> {
-        let mut entry = empty_entry();
-        entry.under = Some(match &enters.under {
-            Some(under) => self.set(under)?,
-            None => under,
-        });
-        self.states(&enters.status, &mut entry, at)?;
-        match enters.counters.as_slice() {
-            [] => {}
-            [amount] => {
-                let (kind, n) = self.counters(amount, at)?;
-                (entry.counters, entry.n) = (Some(kind), Some(n));
-            }
-            _ => return refuse(at, "several kinds of counters on what enters"),
-        }
-        Ok(entry)
-    }
-
-    /// The states that something enters in.
-    pub(super) fn states(&mut self, said: &[EntersStatus], entry: &mut Entry, at: Span) -> Elaborated<()> {
-        for status in said {
-            match status {
-                EntersStatus::Tapped => entry.states.push(Entering::Tapped),
-                EntersStatus::Untapped => entry.states.push(Entering::Untapped),
-                EntersStatus::Transformed => entry.states.push(Entering::Transformed),
-                EntersStatus::Face(Way::Down) => entry.states.push(Entering::FaceDown),
-                EntersStatus::Face(Way::Up) => entry.states.push(Entering::FaceUp),
-                EntersStatus::Attacking(Some(whom)) => entry.attacking = Some(self.set(whom)?),
-                EntersStatus::Blocking(whom) => entry.blocking = Some(self.set(whom)?),
-                EntersStatus::Attached(to) => entry.attached = Some(self.set(to)?),
-                EntersStatus::Attacking(None) | EntersStatus::AsCopy { .. } => {
-                    return refuse(at, "what enters in this state");
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// "Choose a creature", "choose an opponent".
-    fn choose(&mut self, domain: &ChoiceDomain, act: &Act, at: Span) -> Elaborated<()> {
-        let ChoiceDomain::Of(what) = domain else { return refuse(at, "a choice of a quality or a word") };
-        let set = self.operand(what, Zone::Battlefield)?;
-        self.scope.means(act.out, Entity::Set(set));
-        if self.bound.memory().is_empty() { Ok(()) } else { refuse(at, "a choice that is remembered") }
-    }
-}
-
-pub(super) fn empty_entry() -> Entry {
-    Entry {
-        under: None,
-        states: Vec::new(),
-        attacking: None,
-        blocking: None,
-        copy: None,
-        except: Vec::new(),
-        attached: None,
-        counters: None,
-        n: None,
-        like: None,
-        mods: Vec::new(),
-        duration: None,
-    }
 }
 
 fn change_of(change: StatusChange, at: Span) -> Elaborated<Change> {
@@ -407,11 +246,40 @@ fn change_of(change: StatusChange, at: Span) -> Elaborated<Change> {
     })
 }
 
-pub(super) const fn damage_kind(kind: Kind) -> DamageKind {
-    match kind {
-        Kind::Any => DamageKind::Any,
-        Kind::Combat => DamageKind::Combat,
-        Kind::Noncombat => DamageKind::Noncombat,
-        Kind::Excess => DamageKind::Excess,
+/// Which act has no meaning here.
+const fn reason(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Keyworded { .. } => "an act of a keyword",
+        Verb::SetStatus { .. } => "a status during a part of a turn",
+        Verb::DealDamage { .. } => "damage of no amount",
+        Verb::Prevent { .. } | Verb::Redirect { .. } => "damage prevented or redirected beside other acts",
+        Verb::RemoveCounters(..) => "counters removed from what is not said",
+        Verb::TargetApart(_) => "copies with a target each",
+        Verb::RedistributeLife(..) => "life totals redistributed",
+        Verb::Activate(_) => "an ability that is activated",
+        Verb::SpendOnly(_) | Verb::SpendManaAsThough { .. } => "what mana is spent on",
+        Verb::PayInstead { .. } => "a payment in the place of another",
+        Verb::RollDie { .. } | Verb::RollPlanarDie(..) => "this roll",
+        Verb::Vote(_) => "a vote",
+        Verb::Separate(..) => "piles",
+        Verb::Planeswalk { .. } => "planeswalking from a plane",
+        Verb::Search { .. } => "a search for nothing that is said",
+        Verb::LoseControl(_) => "loss of control",
+        Verb::BecomeCopy { .. } => "becoming a copy",
+        Verb::UntapDuring(..) => "untapping during another untap step",
+        Verb::Rule(_) => "a rule that is made by an act",
+        Verb::Pretend(..) => "an act as though",
+        Verb::AtOnce(..) => "acts that are done at once",
+        Verb::Times(..) => "an act that is done several times",
+        Verb::Except(..) => "an act but for something",
+        Verb::InsteadOf(..) => "an act instead of another",
+        Verb::Cause(_) => "what is caused",
+        Verb::Same(..) | Verb::Repeat(..) => "the same again",
+        Verb::Perform(_) => "a process that is repeated",
+        Verb::ReplaceText { .. } => "words that are replaced",
+        Verb::Attack { .. } | Verb::Block(_) | Verb::BecomesBlocked(_) => "combat as an act",
+        Verb::CostChange(_) | Verb::KeywordCost { .. } => "a change of costs",
+        Verb::Exchange(_) => "an exchange",
+        _ => "this act",
     }
 }

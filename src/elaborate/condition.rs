@@ -94,7 +94,8 @@ impl Elaborator<'_> {
                     OutcomeKind::Did => Came::Did,
                     OutcomeKind::DidNot => Came::Not,
                     OutcomeKind::CouldNot => Came::CouldNot,
-                    OutcomeKind::WonFlip | OutcomeKind::LostFlip => return refuse(at, "what came of a flip"),
+                    OutcomeKind::WonFlip => return self.flipped(outcome.act, axis::Counted::Won),
+                    OutcomeKind::LostFlip => return self.flipped(outcome.act, axis::Counted::Lost),
                 };
                 match self.scope.entity(outcome.act) {
                     Some(super::scope::Entity::Act(slot)) => {
@@ -106,6 +107,16 @@ impl Elaborator<'_> {
             }
             _ => refuse(at, "this condition"),
         }
+    }
+
+    /// "If you win the flip" (705.2).
+    fn flipped(&self, act: crate::ir::Slot, of: axis::Counted) -> Elaborated<Test> {
+        let Some(super::scope::Entity::Act(slot)) = self.scope.entity(act) else {
+            return refuse(self.line, "what came of a flip that has no slot here");
+        };
+        self.scope.reads_act(slot);
+        let a = Box::new(Num::Amount { slot: Slot::new(slot), of: Some(of) });
+        Ok(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Value { value: 1 }) })
     }
 
     /// "You control three or more creatures", "there are no cards in your graveyard".

@@ -12,8 +12,17 @@ impl Elaborator<'_> {
     pub(super) fn cost(&mut self, cost: &Said) -> Elaborated<()> {
         let at = self.line;
         let paid = match cost {
-            Said::Mana(symbols) if symbols.contains(&ManaSymbol::X) => return refuse(at, "{X} in a cost"),
-            Said::Mana(symbols) => Cost::Mana { symbols: Symbols(symbols.clone()), x: None, less: None },
+            Said::Mana(symbols) => {
+                let x = if symbols.contains(&ManaSymbol::X) {
+                    match &self.scope.x {
+                        Some(x) => Some(x.clone()),
+                        None => return refuse(at, "{X} in the cost of a keyword"),
+                    }
+                } else {
+                    None
+                };
+                Cost::Mana { symbols: Symbols(symbols.clone()), x, less: None }
+            }
             Said::Tap => Cost::Tap { how: TapCost::Tap },
             Said::Untap => Cost::Tap { how: TapCost::Untap },
             Said::Life(n) => Cost::Life { n: self.number(n, at)? },
@@ -27,9 +36,17 @@ impl Elaborator<'_> {
             }
             Said::Do(deed) if deed.subject == Subject::Implied => return self.acts(deed),
             Said::Do(_) => return refuse(at, "a cost that somebody else pays"),
-            Said::AnyLife | Said::AnyMana | Said::Either(_) | Said::Named(..) => {
-                return refuse(at, "this cost");
+            Said::Either(costs) => {
+                let into = self.scope.fresh();
+                let mut cases = Vec::new();
+                for cost in costs {
+                    cases.push(self.block(|it| it.cost(cost))?.0);
+                }
+                self.options_in(into, cases);
+                return Ok(());
             }
+            Said::AnyLife | Said::AnyMana => return refuse(at, "any amount as a cost"),
+            Said::Named(..) => return refuse(at, "a cost that something has"),
         };
         self.scope.push(Stmt::Pays { cost: paid });
         Ok(())

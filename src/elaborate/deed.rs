@@ -2,26 +2,34 @@
 
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Act, ActJoin, AllForm, Chooser, Deed, Duration, Force, Meant, Quant, Selection, Slot, Subject, Verb,
-};
+use crate::ir::{Act, AllForm, Chooser, Deed, Duration, Force, Meant, Quant, Selection, Slot, Subject, Verb};
 use crate::lexicon::Zone;
+use planarc_bytecode::axis::Must;
 use planarc_bytecode::{Set, Stmt};
 
 impl Elaborator<'_> {
     /// A clause as a step.
     pub(super) fn deed(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
-        if deed.acts.iter().any(|act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr | ActJoin::OrToo)) {
-            return refuse(at, "one of several acts");
+        if let ([act @ Act { verb: Verb::Prevent { .. }, .. }], Meant::Done) =
+            (deed.acts.as_slice(), deed.modal.meant())
+        {
+            return self.prevention(act, deed);
         }
         if self.scope.is_static || deed.acts.iter().all(|act| super::lasting::lasts(&act.verb)) {
+            if super::choice::is_either(deed) {
+                return refuse(at, "one of several statements");
+            }
             return self.statement(deed);
         }
         match deed.modal.meant() {
             Meant::Done => self.done(deed),
             Meant::Allowed if deed.modal.force == Force::May && deed.window.is_none() => {
-                if deed.duration == Duration::Unstated { self.done(deed) } else { self.statement(deed) }
+                if deed.duration == Duration::Unstated && self.scope.lasting.is_none() {
+                    self.done(deed)
+                } else {
+                    self.statement(deed)
+                }
             }
             _ => self.statement(deed),
         }
@@ -30,7 +38,9 @@ impl Elaborator<'_> {
     /// What is done now.
     fn done(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
-        if deed.window.is_some() || deed.duration != Duration::Unstated {
+        // What is exiled "until" returns then (610.3).
+        let returns = matches!(deed.acts.as_slice(), [Act { verb: Verb::Move { rest: None, .. }, .. }]);
+        if deed.window.is_some() || deed.duration != Duration::Unstated && !returns {
             return refuse(at, "an act with a time");
         }
         match &deed.subject {
@@ -39,6 +49,9 @@ impl Elaborator<'_> {
                 Some(who) => self.by(who, deed),
                 None => self.by(Set::You, deed),
             },
+            Subject::Unsaid if deed.acts.iter().all(|act| super::choice::is_of_nobody(&act.verb)) => {
+                self.as_player(Set::You, |it| it.acts(deed))
+            }
             Subject::Unsaid => refuse(at, "an act of nobody"),
             Subject::Of(Selection::Pick(pick))
                 if is_of_players(&pick.filter)
@@ -80,6 +93,7 @@ impl Elaborator<'_> {
         self.scope.subject = Some(over.clone());
         if deed.modal.meant() == Meant::Done
             && deed.acts.iter().all(|act| is_plain(&act.verb))
+            && !super::choice::is_either(deed)
             && !self.is_read(slot)
         {
             return self.by(over, deed);
@@ -91,10 +105,20 @@ impl Elaborator<'_> {
     }
 
     /// One or several do it.
-    fn by(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
+    pub(super) fn by(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
         self.scope.subject = Some(who.clone());
         if deed.modal.meant() != Meant::Allowed {
             return self.as_player(who, |it| it.acts(deed));
+        }
+        match deed.acts.as_slice() {
+            // New targets may be left as they are (115.7d), and a payment can be declined.
+            [Act { verb: Verb::ChooseNewTargets(..), .. }] => {
+                return self.as_player(who, |it| it.acts(deed));
+            }
+            [act @ Act { verb: Verb::Pay { costs, for_each }, .. }] => {
+                return self.as_player(who, |it| it.paid(act, costs, for_each.as_ref(), Must::May));
+            }
+            _ => {}
         }
         let into = self.scope.fresh();
         let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(deed)))?;
@@ -104,6 +128,9 @@ impl Elaborator<'_> {
 
     /// The acts of a clause, one after another, by whoever acts.
     pub(super) fn acts(&mut self, deed: &Deed) -> Elaborated<()> {
+        if super::choice::is_either(deed) {
+            return self.either(deed);
+        }
         deed.acts.iter().try_for_each(|act: &Act| self.act(act, deed))
     }
 }

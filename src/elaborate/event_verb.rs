@@ -105,7 +105,7 @@ impl Elaborator<'_> {
             Verb::DealDamage { n: None, to, kind, .. } => {
                 let by = self.acting(deed, RoleName::By)?;
                 let to = self.optional_role(to.as_ref(), RoleName::To)?;
-                let kind = Some(super::act::damage_kind(*kind));
+                let kind = Some(super::act_damage::damage_kind(*kind));
                 Event::Damage { by, to, n: Role::default(), kind, excess: Role::default() }
             }
             Verb::DealtDamage { n, by, kind, form: crate::ir::DealtForm::Recipient } => {
@@ -118,7 +118,7 @@ impl Elaborator<'_> {
                     }
                     None => Role::default(),
                 };
-                let kind = Some(super::act::damage_kind(*kind));
+                let kind = Some(super::act_damage::damage_kind(*kind));
                 Event::Damage { by, to, n, kind, excess: Role::default() }
             }
             Verb::BecomesTarget(by, _) => {

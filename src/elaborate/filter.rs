@@ -113,6 +113,9 @@ impl Elaborator<'_> {
                 crate::ir::NameRef::Literal(name) => Test::Named { name: name.as_str().into() },
                 _ => return refuse(at, "a name that was chosen, or that others have"),
             },
+            Pred::OfAttr(attr, word) => {
+                Test::Quality { attr: attr_of(*attr, at)?, of: self.quality(word)?, nth: None }
+            }
             Pred::Other => match &self.scope.last {
                 Some(last) => not(Test::In { of: last.clone() }),
                 None => not(Test::In { of: Set::Source }),
@@ -270,7 +273,7 @@ pub(super) fn status_of(status: Status, at: Span) -> Elaborated<axis::Status> {
     })
 }
 
-fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {
+pub(super) fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {
     Ok(match attr {
         Attr::Color => axis::Attr::Color,
         Attr::CreatureType => axis::Attr::CreatureType,

@@ -14,7 +14,7 @@ impl Elaborator<'_> {
             KeywordArg::Number(number) => n = Some(self.number(number, at)?),
             KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) => {
                 let around = std::mem::replace(&mut self.scope.who, planarc_bytecode::Set::Payer);
-                let block = self.block(|it| costs.iter().try_for_each(|cost| it.cost(cost)));
+                let block = self.costs(costs);
                 self.scope.who = around;
                 cost = Some(block?);
             }

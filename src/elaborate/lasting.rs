@@ -126,7 +126,7 @@ impl Elaborator<'_> {
         }
     }
 
-    fn modification(&mut self, verb: &Verb, mods: &mut Vec<Mod>, at: Span) -> Elaborated<()> {
+    pub(super) fn modification(&mut self, verb: &Verb, mods: &mut Vec<Mod>, at: Span) -> Elaborated<()> {
         match verb {
             Verb::Get(change) => {
                 let made = self.pump(change, at)?;

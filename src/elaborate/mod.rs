@@ -7,6 +7,14 @@
 
 mod ability;
 mod act;
+mod act_counters;
+mod act_damage;
+mod act_library;
+mod act_mana;
+mod act_move;
+mod act_play;
+mod act_turn;
+mod choice;
 mod condition;
 mod cost;
 mod deed;

@@ -72,6 +72,7 @@ impl Elaborator<'_> {
                 self.scope.reads_act(slot);
                 Ok(Num::Amount { slot: Slot::new(slot), of: None })
             }
+            Some(Entity::Number(slot)) => Ok(Num::Read { slot: Slot::new(slot) }),
             Some(entity) => match self.scope.as_set(&entity) {
                 Some(of) => Ok(Num::Count { of }),
                 None => refuse(at, "an amount that has no slot here"),

@@ -2,7 +2,7 @@
 
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::{HOLDER, MEMORY, SOURCE};
-use crate::ir::{Attachment, Designation, Ref, RefWord, Selection, Side, Slot};
+use crate::ir::{Attachment, Designation, LeftOf, Ref, RefWord, Selection, Side, Slot};
 use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
 use planarc_bytecode::operand::{Memory, Place};
 use planarc_bytecode::{Set, operand};
@@ -51,7 +51,19 @@ impl Elaborator<'_> {
             RefWord::TeamOf(of) => Ok(Set::Relative { how: Relation::Team, of: Box::new(self.players(of)?) }),
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => self.slot(word.slot, word),
             RefWord::Chosen(_) => self.slot(word.slot, word),
-            RefWord::Rest(..) | RefWord::Other(..) | RefWord::Both => refuse(at, "what is left of a set"),
+            RefWord::Rest(None, LeftOf::Set) | RefWord::Other(_, _, LeftOf::Set) => {
+                let whole = match self.whole_named(word.slot) {
+                    Some(whole) => whole,
+                    None => self.slot(word.slot, word)?,
+                };
+                self.rest_of(whole, at)
+            }
+            RefWord::Rest(Some(whole), LeftOf::Set) => {
+                let whole = self.set(whole)?;
+                self.rest_of(whole, at)
+            }
+            RefWord::Rest(..) | RefWord::Other(..) => refuse(at, "what is left of a choice"),
+            RefWord::Both => refuse(at, "both of two"),
             RefWord::ThatAttr(_) | RefWord::Picked(_) => refuse(at, "a quality as a set"),
         }
     }

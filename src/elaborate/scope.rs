@@ -23,6 +23,10 @@ pub(super) enum Entity {
     It(u32),
     /// An act, a payment or an answer.
     Act(u32),
+    /// A quality that was chosen.
+    Quality(u32),
+    /// A number that was chosen.
+    Number(u32),
 }
 
 /// Which acts of an ability are read, in the order in which they are made: the first time through, all
@@ -90,6 +94,14 @@ pub(super) struct Scope {
     pub last: Option<Set>,
     /// Where whoever acts takes what is acted on from, of what is theirs alone.
     pub own: Option<Zone>,
+    /// Sets, and what was taken of each: what "the rest" is less than.
+    pub taken: Vec<(Set, Set)>,
+    /// Acts by their slots, and the set that each was done to as a whole.
+    pub same: Vec<(Set, Set)>,
+    /// How many blocks there are around.
+    pub depth: u32,
+    /// Whether what is elaborated is paid.
+    pub paying: bool,
     /// How long what is said lasts, where that is said before it.
     pub lasting: Option<Duration>,
     /// Whether each of several does what is elaborated.
@@ -119,6 +131,10 @@ impl Scope {
             that: None,
             last: None,
             own: None,
+            taken: Vec::new(),
+            same: Vec::new(),
+            depth: 0,
+            paying: false,
             lasting: None,
             in_loop: false,
             is_static: false,
@@ -249,6 +265,8 @@ impl Scope {
             Entity::Set(set @ (Set::You | Set::Source | Set::Holder | Set::Slot { .. })) => {
                 Some(Entity::Set(set))
             }
+            Entity::Quality(outer) => Some(Entity::Quality(self.keep(outer))),
+            Entity::Number(outer) => Some(Entity::Number(self.keep(outer))),
             Entity::Set(_) | Entity::It(_) => None,
         }
     }
@@ -272,6 +290,7 @@ impl Scope {
                 self.reads_act(*slot);
                 Some(slot_set(*slot))
             }
+            Entity::Quality(_) | Entity::Number(_) => None,
         }
     }
 }
@@ -285,7 +304,9 @@ impl Elaborator<'_> {
     /// The statements that are made meanwhile, as a block.
     pub(super) fn block(&mut self, make: impl FnOnce(&mut Self) -> Elaborated<()>) -> Elaborated<Block> {
         let around = std::mem::take(&mut self.scope.block);
+        self.scope.depth += 1;
         let made = make(self);
+        self.scope.depth -= 1;
         let block = std::mem::replace(&mut self.scope.block, around);
         made.map(|()| Block(block))
     }

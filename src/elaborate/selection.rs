@@ -6,7 +6,7 @@ use crate::ir::{
     Chooser, Filter, LibraryEnd, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Selection, WordNumber,
     ZoneForm, ZonePhrase,
 };
-use crate::lexicon::Zone;
+use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::{End, Free};
 use planarc_bytecode::operand::Zones;
@@ -104,6 +104,10 @@ impl Elaborator<'_> {
         let at = pick.at.0;
         let count = Box::new(self.count(quant, at)?);
         let from = self.matching(&pick.filter, home, at)?;
+        let whole = match &from {
+            whole @ Set::Slot { .. } => Some(whole.clone()),
+            part => super::act_move::whole_of(part),
+        };
         let (who, how) = match &pick.chooser {
             Chooser::Player(by) | Chooser::TargetBy(by) => (self.players(by)?, Free::Free),
             Chooser::Actor => (self.scope.who.clone(), Free::Free),
@@ -125,12 +129,15 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
             }
         }
+        if let Some(whole) = whole {
+            self.scope.taken.push((whole, slot_set(into.0)));
+        }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         self.scope.last = Some(slot_set(into.0));
         Ok(slot_set(into.0))
     }
 
-    fn count(&mut self, quant: &Quant, at: Span) -> Elaborated<Count> {
+    pub(super) fn count(&mut self, quant: &Quant, at: Span) -> Elaborated<Count> {
         let exactly = |n: Num| Count { least: n.clone(), most: Some(n) };
         let value = |value| Num::Value { value };
         Ok(match quant {
@@ -190,6 +197,9 @@ impl Elaborator<'_> {
         if is_of_players(filter) {
             return self.matching_players(filter, at);
         }
+        if filter.heads.iter().any(|head| matches!(head.noun, Some(Noun::AnyTarget | Noun::Target))) {
+            return self.any_target(filter, at);
+        }
         let is_of = |pred: &Pred| matches!(pred, Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_));
         if let (rest, Some(Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of))) = apart(filter, is_of) {
             let of = Box::new(self.set(&of)?);
@@ -230,6 +240,25 @@ impl Elaborator<'_> {
             None => vec![controlled],
         };
         Set::Those { zones, whose: None, test: all_of(tests).map(Box::new) }
+    }
+
+    /// "Any target": a creature, player, planeswalker or battle (115.4).
+    fn any_target(&mut self, filter: &Filter, at: Span) -> Elaborated<Set> {
+        let [head] = filter.heads.as_slice() else { return refuse(at, "any target beside others") };
+        let is_other = |pred: &Pred| *pred == Pred::Other;
+        if !head.types.is_empty() || !filter.suffixes.is_empty() || !head.adjectives.iter().all(is_other) {
+            return refuse(at, "any target that is described");
+        }
+        let is = |word| Test::Is { word: planarc_bytecode::Word::Type { word } };
+        let types = [CardType::Creature, CardType::Planeswalker, CardType::Battle];
+        let test = Some(Box::new(Test::Any { c: types.map(is).to_vec() }));
+        let permanents = Set::Those { zones: Zones::of([Zone::Battlefield]), whose: None, test };
+        let all = Set::Both { sets: vec![permanents, Set::Players { test: None }] };
+        match (head.adjectives.is_empty(), &self.scope.last) {
+            (true, _) => Ok(all),
+            (false, Some(last)) => Ok(Set::Minus { a: Box::new(all), b: Box::new(last.clone()) }),
+            (false, None) => refuse(at, "any other target than what was not said"),
+        }
     }
 
     fn matching_players(&mut self, filter: &Filter, at: Span) -> Elaborated<Set> {

@@ -3,8 +3,12 @@
 use super::filter::not;
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Cond, Deed, GivenForm, Meant, Quant, Selection, Step, StepKind, Subject, UnlessKind};
+use crate::ir::{
+    Act, Chooser, Cond, Deed, GivenForm, Meant, Qty, Quant, ResultRow, Selection, Step, StepKind, Subject,
+    UnlessKind, Verb,
+};
 use crate::lexicon::Zone;
+use crate::source::Span;
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Set, Stmt, Test, axis};
@@ -81,19 +85,39 @@ impl Elaborator<'_> {
                 let (head, given, place) = (*head, given.as_ref(), *place);
                 self.delayed(&Delayed { event, head, given, body, place }, at)
             }
-            StepKind::Modes(_) => refuse(at, "modes"),
+            StepKind::Modes(modes) => self.modes(modes, at),
             StepKind::Replace { .. } => refuse(at, "a replacement"),
             StepKind::Instead { .. } => refuse(at, "what is done instead"),
             StepKind::InOrder { .. } => refuse(at, "an order of players"),
             StepKind::Within { .. } => refuse(at, "statements that hold for a time"),
             StepKind::ViceVersa { .. } => refuse(at, "\"and vice versa\""),
-            StepKind::Results { .. } => refuse(at, "a table of results"),
+            StepKind::Results { roll, rows } => self.results(roll, rows, at),
             StepKind::Faced { .. } => refuse(at, "a villainous choice"),
             StepKind::Tie(_) => refuse(at, "how a tie is broken"),
             StepKind::Distinct(_) => refuse(at, "targets that differ"),
             StepKind::Given { .. } => refuse(at, "\"as long as\" in an effect"),
             StepKind::Unless { .. } | StepKind::Otherwise { .. } => refuse(at, "this kind of step"),
         }
+    }
+
+    /// What each of several results of a die does (706.3).
+    fn results(&mut self, roll: &Qty, rows: &[ResultRow], at: Span) -> Elaborated<()> {
+        let n = self.number(roll, at)?;
+        for ResultRow { from, to, body } in rows {
+            let compare = |cmp, value| Test::Compare {
+                a: Box::new(n.clone()),
+                cmp,
+                b: Box::new(planarc_bytecode::Num::Value { value }),
+            };
+            let c = if from == to {
+                compare(axis::Cmp::Eq, *from)
+            } else {
+                Test::All { c: vec![compare(axis::Cmp::Ge, *from), compare(axis::Cmp::Le, *to)] }
+            };
+            let then = self.block(|it| it.steps(&body.steps))?;
+            self.scope.push(Stmt::If { c, then, otherwise: None });
+        }
+        Ok(())
     }
 
     /// A condition of a step, which is asked there.
@@ -107,6 +131,32 @@ impl Elaborator<'_> {
         if averts.modal.meant() != Meant::Done {
             return refuse(at, "what averts it, with a modal verb");
         }
+        // Whoever acts may be whoever averts it, each of several apart.
+        if let [Step { kind: StepKind::Do(deed), .. }] = steps
+            && let Subject::Of(Selection::Pick(pick)) = &deed.subject
+            && super::selection::is_of_players(&pick.filter)
+            && deed.modal.meant() == Meant::Done
+        {
+            if matches!(pick.quant, Quant::All(_)) && pick.chooser == Chooser::Actor {
+                let over = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+                return self.lanes(over, pick.slot, true, |it| {
+                    let who = it.scope.who.clone();
+                    it.averted(averts, |it| it.by(who, deed))
+                });
+            }
+            if matches!(pick.quant, Quant::A | Quant::Any) {
+                let who = self.players(&Selection::Pick(pick.clone()))?;
+                return self.averted(averts, |it| it.by(who, deed));
+            }
+        }
+        self.averted(averts, |it| it.steps(steps))
+    }
+
+    /// A payment, and what is done if it is not made. What it is of can be named by what is done.
+    fn averted(&mut self, averts: &Deed, make: impl FnOnce(&mut Self) -> Elaborated<()>) -> Elaborated<()> {
+        let at = averts.at.0;
+        let into = self.scope.fresh();
+        let then = self.block(make)?;
         let who = match &averts.subject {
             Subject::Implied => self.scope.who.clone(),
             Subject::Of(Selection::Ref(word)) => self.reference(word)?,
@@ -114,11 +164,21 @@ impl Elaborator<'_> {
                 return refuse(at, "who averts it");
             }
         };
-        let into = self.scope.fresh();
-        let cost = self.as_player(who.clone(), |it| it.block(|it| it.acts(averts)))?;
-        self.scope.push(Stmt::Pay { into, who, must: Must::May, times: None, cost });
+        let times = match averts.acts.as_slice() {
+            [Act { verb: Verb::Pay { for_each: Some(n), .. }, .. }] => Some(self.number(n, at)?),
+            _ => None,
+        };
+        let cost = self.as_player(Set::Payer, |it| match averts.acts.as_slice() {
+            [Act { verb: Verb::Pay { costs, .. }, .. }] => it.costs(costs),
+            _ => {
+                let around = std::mem::replace(&mut it.scope.paying, true);
+                let cost = it.block(|it| it.acts(averts));
+                it.scope.paying = around;
+                cost
+            }
+        })?;
+        self.scope.push(Stmt::Pay { into, who, must: Must::May, times, cost });
         let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
-        let then = self.block(|it| it.steps(steps))?;
         self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())
     }

@@ -1,11 +1,15 @@
 //! Tokens.
 
-use super::act::empty_entry;
+use super::act_move::empty_entry;
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{Description, Quant, TokenPhrase, TokenSpec};
+use crate::ir::{
+    BeForm, Colorless, CopyException, Description, DescriptionForm, Quant, TokenPhrase, TokenSpec, Verb,
+};
+use crate::lexicon::{Color, Zone};
 use crate::source::Span;
+use planarc_bytecode::axis::{Gained, TypeChange};
 use planarc_bytecode::operand::Colors;
-use planarc_bytecode::{Action, Desc, Num, Set, Token, Word};
+use planarc_bytecode::{Action, Desc, Except, Mod, Num, Set, Token, Word};
 
 impl Elaborator<'_> {
     /// Tokens of one sort that someone creates.
@@ -17,15 +21,19 @@ impl Elaborator<'_> {
             }
             _ => return refuse(at, "so many tokens"),
         };
-        if !phrase.entry.clauses.is_empty() || phrase.entry.under.is_some() {
+        if !phrase.entry.clauses.is_empty() {
             return refuse(at, "what is said of tokens in a clause");
         }
         let mut entry = empty_entry();
         self.states(&phrase.entry.status, &mut entry, at)?;
-        let entry = if phrase.entry.status.is_empty() {
+        let under = match &phrase.entry.under {
+            Some(under) => Some(self.players(under)?),
+            None => None,
+        };
+        let entry = if phrase.entry.status.is_empty() && under.is_none() {
             None
         } else {
-            entry.under = Some(who.clone());
+            entry.under = Some(under.unwrap_or_else(|| who.clone()));
             Some(Box::new(entry))
         };
         let token = Box::new(self.token(&phrase.spec, at)?);
@@ -36,6 +44,9 @@ impl Elaborator<'_> {
         match spec {
             TokenSpec::Predefined(token) => Ok(Token::Known { token: *token }),
             TokenSpec::Described { is, name, abilities } => {
+                if is.form != DescriptionForm::Replaces {
+                    return refuse(at, "a token with every type of a kind");
+                }
                 let mut desc = self.description(is, at)?;
                 desc.name = name.as_ref().map(|name| name.name.as_str().into());
                 for ability in abilities {
@@ -44,11 +55,40 @@ impl Elaborator<'_> {
                 }
                 Ok(Token::Described { desc: Box::new(desc) })
             }
-            TokenSpec::CopyOf { of, except } if except.is_empty() => {
-                Ok(Token::CopyOf { of: self.set(of)?, except: Vec::new() })
+            TokenSpec::CopyOf { of, except } => {
+                let of = self.operand(of, Zone::Battlefield)?;
+                Ok(Token::CopyOf { of, except: self.exceptions(except, at)? })
             }
-            _ => refuse(at, "this token"),
+            TokenSpec::Same(_) | TokenSpec::Any => refuse(at, "tokens that were spoken of"),
+            TokenSpec::ChoiceOf(..) | TokenSpec::KindOf { .. } => refuse(at, "one of several tokens"),
         }
+    }
+
+    /// What a copy has that its original has not (707.9).
+    pub(super) fn exceptions(&mut self, said: &[CopyException], at: Span) -> Elaborated<Vec<Except>> {
+        let (mut mods, mut keep) = (Vec::new(), Vec::new());
+        for exception in said {
+            match exception {
+                CopyException::Is(is) => {
+                    let verb = Verb::Be(Box::new(is.clone()), BeForm::Is);
+                    self.within_it(|it| it.modification(&verb, &mut mods, at))?;
+                }
+                CopyException::IsSupertype(word) => {
+                    let words = vec![Word::Supertype { word: *word }];
+                    mods.push(Mod::Types { words, how: TypeChange::Add });
+                }
+                CopyException::IsNot(word, _) => {
+                    let words = vec![Word::Supertype { word: *word }];
+                    mods.push(Mod::Types { words, how: TypeChange::Remove });
+                }
+                CopyException::Has(grants, _) => {
+                    let of = grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
+                    mods.push(Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() });
+                }
+                CopyException::Keeps(attr) => keep.push(super::filter::attr_of(*attr, at)?),
+            }
+        }
+        Ok(if mods.is_empty() && keep.is_empty() { Vec::new() } else { vec![Except { mods, keep }] })
     }
 
     /// Types, colours, size and abilities.
@@ -66,6 +106,10 @@ impl Elaborator<'_> {
         for ability in &is.with {
             grants.push(self.grant(ability, at)?);
         }
-        Ok(Desc { name: None, words, colors: Colors::of(is.colors.iter().copied()), p, t, grants })
+        let colors = match is.colorless {
+            Colorless::AllColors => Colors::of(Color::ALL.iter().copied()),
+            Colorless::Said | Colorless::NotSaid => Colors::of(is.colors.iter().copied()),
+        };
+        Ok(Desc { name: None, words, colors, p, t, grants })
     }
 }

@@ -1,0 +1,221 @@
+//! Counters: put, removed, moved, doubled and distributed (122).
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, CounterAmount, CounterKind as Said, Doubled, OptionForm, Qty, Quant, Selection, Taken, Verb,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::Free;
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Action, CounterKind, Num, Set, Stmt};
+
+impl Elaborator<'_> {
+    /// What is done with counters.
+    pub(super) fn counted_act(&mut self, act: &Act, at: Span) -> Elaborated<()> {
+        let by = self.scope.who.clone();
+        let acts = match &act.verb {
+            Verb::PutCounters(places) => {
+                let mut acts = Vec::new();
+                for placement in places {
+                    let on = self.operand(&placement.on, Zone::Battlefield)?;
+                    if let Some(Said::ChoiceOf(options, form)) = &placement.counters.kind {
+                        if *form == OptionForm::Each && !is_one(&placement.on) || places.len() > 1 {
+                            return refuse(at, "a choice of counters for each of several");
+                        }
+                        return self.one_kind_of(options, &on, &by, at);
+                    }
+                    acts.extend(self.put(&placement.counters, &on, &by, at)?);
+                }
+                acts
+            }
+            Verb::GetCounters(amount) => self.put(amount, &by, &Set::You, at)?,
+            Verb::RemoveCounters(amount, Some(from), taken) => {
+                let one = is_one(from);
+                let from = self.operand(from, Zone::Battlefield)?;
+                if *taken == Taken::FromAmong && !one {
+                    return refuse(at, "counters removed from among several");
+                }
+                vec![self.removed(amount, from, at)?]
+            }
+            Verb::MoveCounters(amount, from, to) => {
+                let from = self.operand(from, Zone::Battlefield)?;
+                let to = self.operand(to, Zone::Battlefield)?;
+                let (kind, n) = if matches!(amount.quant, Quant::All(_)) {
+                    self.every(amount, &from, at)?
+                } else {
+                    self.counters(amount, at)?
+                };
+                vec![Action::MoveCounters { from, to, kind, n }]
+            }
+            Verb::Double(Doubled::Counters(kind, on)) => {
+                let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                let on = self.operand(on, Zone::Battlefield)?;
+                vec![Action::DoubleCounters { on, kind: kind.unwrap_or(CounterKind::Each) }]
+            }
+            Verb::DistributeCounters(amount, among) => {
+                let (kind, n) = self.counters(amount, at)?;
+                let (on, share) = self.divided(n, among, at)?;
+                vec![Action::PutCounters { on, kind, n: share, by }]
+            }
+            _ => return refuse(at, "this act with counters"),
+        };
+        let done = self.does(acts);
+        if let Some(done) = done {
+            self.scope.means(act.out, super::scope::Entity::Act(done));
+        }
+        Ok(())
+    }
+
+    /// Counters of a kind, or of each of several, on something.
+    pub(super) fn put(
+        &mut self,
+        amount: &CounterAmount,
+        on: &Set,
+        by: &Set,
+        at: Span,
+    ) -> Elaborated<Vec<Action>> {
+        let all = match &amount.kind {
+            Some(Said::AllOf(all)) => all.as_slice(),
+            _ => std::slice::from_ref(amount),
+        };
+        let mut acts = Vec::new();
+        for amount in all {
+            let (kind, n) = self.counters(amount, at)?;
+            acts.push(Action::PutCounters { on: on.clone(), kind, n, by: by.clone() });
+        }
+        Ok(acts)
+    }
+
+    /// "Put a flying counter or a reach counter on it."
+    fn one_kind_of(&mut self, options: &[CounterAmount], on: &Set, by: &Set, at: Span) -> Elaborated<()> {
+        let mut cases = Vec::new();
+        for option in options {
+            let acts = self.put(option, on, by, at)?;
+            cases.push(vec![Stmt::Do { into: None, acts }]);
+        }
+        self.options(cases);
+        Ok(())
+    }
+
+    fn removed(&mut self, amount: &CounterAmount, from: Set, at: Span) -> Elaborated<Action> {
+        let most = match &amount.quant {
+            Quant::All(_) => {
+                let (kind, n) = self.every(amount, &from, at)?;
+                return Ok(Action::RemoveCounters { from, kind, n });
+            }
+            Quant::UpTo(n) => Some(self.number(n, at)?),
+            Quant::AnyNumber => None,
+            _ => {
+                let (kind, n) = self.counters(amount, at)?;
+                return Ok(Action::RemoveCounters { from, kind, n });
+            }
+        };
+        let Some(kind) = &amount.kind else { return refuse(at, "counters of no kind") };
+        let kind = self.counter_kind(kind, at)?;
+        let there = Num::Counters { kind: Some(kind.clone()), on: from.clone() };
+        let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+        let least = Num::Value { value: 0 };
+        let most = Some(most.unwrap_or(there));
+        self.scope.push(Stmt::Number { into, who, least, most, how: Free::Free });
+        Ok(Action::RemoveCounters { from, kind, n: Num::Read { slot: Slot::new(into.0) } })
+    }
+
+    /// All counters of a kind, or of every kind, that each has.
+    fn every(&mut self, amount: &CounterAmount, on: &Set, at: Span) -> Elaborated<(CounterKind, Num)> {
+        let kind = amount.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+        let on = match on {
+            one @ (Set::Source | Set::Holder) => one.clone(),
+            _ => Set::It { up: planarc_bytecode::operand::Up(0) },
+        };
+        let n = Num::Counters { kind: kind.clone(), on };
+        Ok((kind.unwrap_or(CounterKind::Each), n))
+    }
+
+    /// An amount divided as whoever acts chooses: what it is divided among, and the share of each. Among
+    /// targets it is divided as they are announced (601.2d).
+    pub(super) fn divided(&mut self, total: Num, among: &Selection, at: Span) -> Elaborated<(Set, Num)> {
+        let is_target = matches!(among, Selection::Pick(pick) if matches!(pick.chooser, crate::ir::Chooser::Target | crate::ir::Chooser::TargetBy(_)));
+        let set = self.operand(among, Zone::Battlefield)?;
+        let Set::Slot { slot } = set.clone() else { return refuse(at, "a division among all of a kind") };
+        let who = self.scope.who.clone();
+        let into = if is_target {
+            if !self.is_announced(&total) {
+                return refuse(at, "a division of what is not announced");
+            }
+            let into = self.scope.fresh_in(super::scope::Part::Announce);
+            self.scope.announce.push(Stmt::Divide { into, who: Set::You, total, among: slot });
+            into
+        } else {
+            let into = self.scope.fresh();
+            self.scope.push(Stmt::Divide { into, who, total, among: slot });
+            into
+        };
+        Ok((set, Num::Read { slot: Slot::new(into.0) }))
+    }
+
+    /// Whether a number is known as targets are announced.
+    fn is_announced(&self, n: &Num) -> bool {
+        match n {
+            Num::Value { .. } => true,
+            Num::Read { slot } => {
+                let wrote =
+                    |stmt: &Stmt| matches!(stmt, Stmt::Number { into, .. } if Slot::new(into.0) == *slot);
+                self.scope.announce.iter().any(wrote)
+            }
+            _ => false,
+        }
+    }
+
+    /// Counters of a kind, and how many.
+    pub(super) fn counters(&mut self, amount: &CounterAmount, at: Span) -> Elaborated<(CounterKind, Num)> {
+        let Some(kind) = &amount.kind else { return refuse(at, "counters of no kind") };
+        let kind = self.counter_kind(kind, at)?;
+        let n = match &amount.quant {
+            Quant::A | Quant::Any | Quant::Another => Num::Value { value: 1 },
+            Quant::Exactly(n) | Quant::EqualTo(n) | Quant::NumberEqualTo(n) | Quant::Additional(n) => {
+                self.number(n, at)?
+            }
+            _ => return refuse(at, "so many counters"),
+        };
+        Ok((kind, n))
+    }
+
+    /// A kind of counter.
+    pub(super) fn counter_kind(
+        &mut self,
+        kind: &crate::ir::CounterKind,
+        at: Span,
+    ) -> Elaborated<CounterKind> {
+        match kind {
+            crate::ir::CounterKind::PowerToughness(p, t) => Ok(CounterKind::Size { p: *p, t: *t }),
+            crate::ir::CounterKind::Named(name) => match crate::lexicon::Keyword::find(name) {
+                Some(keyword) => Ok(CounterKind::Keyword { keyword }),
+                None => Ok(CounterKind::Named { name: name.as_str().into() }),
+            },
+            _ => refuse(at, "this kind of counter"),
+        }
+    }
+}
+
+/// Whether a phrase is of one object.
+fn is_one(what: &Selection) -> bool {
+    match what {
+        Selection::Pick(pick) => {
+            matches!(pick.quant, Quant::A | Quant::Any | Quant::The | Quant::Exactly(Qty::Number(1)))
+        }
+        Selection::Ref(word) => {
+            use crate::ir::{Pronoun, RefWord, WordNumber};
+            matches!(
+                word.word,
+                RefWord::Source(_)
+                    | RefWord::Holder(_)
+                    | RefWord::Attached(..)
+                    | RefWord::Pronoun(Pronoun::It | Pronoun::Itself)
+                    | RefWord::That(_, WordNumber::Singular)
+                    | RefWord::The(_, WordNumber::Singular)
+            )
+        }
+        Selection::List { .. } => false,
+    }
+}

@@ -1,0 +1,136 @@
+//! Looking through libraries: searching, revealing until, and shuffling.
+
+use super::scope::{Entity, Part, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Act, Chooser, DigStop, DigVerb, Pred, Quant, Selection, ZonePhrase};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::Finding;
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Action, Count, Num, Set, Stmt, Test};
+
+impl Elaborator<'_> {
+    /// "Search your library for a Forest card": the search, and what is found.
+    pub(super) fn search(&mut self, zone: &ZonePhrase, what: &Selection, at: Span) -> Elaborated<()> {
+        let Selection::Pick(pick) = what else { return refuse(at, "a search for what is referred to") };
+        if pick.chooser != Chooser::Actor || self.scope.part != Part::Body {
+            return refuse(at, "a search that others make, or as a cost");
+        }
+        let told_where = |pred: &Pred| {
+            matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_))
+        };
+        if pick.filter.suffixes.iter().any(told_where) {
+            return refuse(pick.at.0, "a search for cards of one of several zones");
+        }
+        let count = match &pick.quant {
+            Quant::All(_) => Count { least: Num::Value { value: 0 }, most: None },
+            quant => self.count(quant, pick.at.0)?,
+        };
+        let (zones, whose) = self.zones(zone, at)?;
+        let who = self.scope.who.clone();
+        let Some(whose) = whose else { return refuse(at, "a search of nobody's zone") };
+        let zones = Set::Those { zones, whose: Some(Box::new(whose)), test: None };
+        let searched = self.scope.fresh();
+        let acts = vec![Action::Search { who: who.clone(), zones }];
+        self.scope.push(Stmt::Do { into: Some(searched), acts });
+        let test = self.filter(&pick.filter)?;
+        let into = self.scope.fresh();
+        let in_ = Slot::new(searched.0);
+        self.scope.push(Stmt::Find { into, who, in_, test, count: Box::new(count), limits: Vec::new() });
+        self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+        self.scope.last = Some(slot_set(into.0));
+        Ok(())
+    }
+
+    /// "Reveal cards from the top of your library until you reveal a land card."
+    pub(super) fn dig(
+        &mut self,
+        act: &Act,
+        verb: DigVerb,
+        zone: &ZonePhrase,
+        until: &DigStop,
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        let Selection::Pick(pick) = &until.what else { return refuse(at, "cards until what is referred to") };
+        let count = match &pick.quant {
+            Quant::A | Quant::Any => Num::Value { value: 1 },
+            Quant::Exactly(n) => self.number(n, at)?,
+            _ => return refuse(pick.at.0, "cards until so many"),
+        };
+        let whose = zone.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
+        let Some(whose) = whose else { return refuse(at, "cards of nobody's library") };
+        if zone.zone != Zone::Library {
+            return refuse(at, "cards from the top of something else than a library");
+        }
+        let zone = Set::Those {
+            zones: planarc_bytecode::operand::Zones::of([zone.zone]),
+            whose: Some(Box::new(whose)),
+            test: None,
+        };
+        let how = match verb {
+            DigVerb::Reveal => Finding::Reveal,
+            DigVerb::Exile => Finding::Exile,
+            DigVerb::Mill => Finding::Mill,
+        };
+        let (found, seen) = (self.scope.fresh(), self.scope.fresh());
+        let test = match self.filter(&pick.filter)? {
+            Some(test) => test,
+            None => Test::All { c: Vec::new() },
+        };
+        let who = self.scope.who.clone();
+        self.scope.push(Stmt::Dig { found, seen, who, zone, test, count, how });
+        let (found, seen) = (slot_set(found.0), slot_set(seen.0));
+        self.scope.taken.push((seen.clone(), found.clone()));
+        self.scope.means(pick.slot, Entity::Set(found));
+        self.scope.means(act.out, Entity::Set(seen));
+        Ok(())
+    }
+
+    /// "Shuffle", "shuffle it into its owner's library".
+    pub(super) fn shuffle(
+        &mut self,
+        what: Option<&Selection>,
+        into: Option<&ZonePhrase>,
+        at: Span,
+    ) -> Elaborated<Vec<Action>> {
+        let with = match what {
+            None => None,
+            Some(what) => Some(self.affected(what, Zone::Battlefield)?.0),
+        };
+        let whose = match into {
+            None => None,
+            Some(zone) if zone.zone != Zone::Library => return refuse(at, "what is shuffled and no library"),
+            Some(zone) => self.zones(zone, at)?.1,
+        };
+        let who = match whose {
+            Some(whose) => whose,
+            None => self.scope.who.clone(),
+        };
+        Ok(vec![Action::Shuffle { who, with }])
+    }
+
+    /// What an act was done to as a whole, so that the act need not be read.
+    pub(super) fn whole_named(&self, slot: crate::ir::Slot) -> Option<Set> {
+        let Some(Entity::Act(act)) = self.scope.entity(slot) else { return None };
+        let act = slot_set(act);
+        self.scope.same.iter().find(|(of, _)| *of == act).map(|(_, whole)| whole.clone())
+    }
+
+    /// What is left of a set of which some were taken.
+    pub(super) fn rest_of(&self, whole: Set, at: Span) -> Elaborated<Set> {
+        // What an act was done to as a whole is the same set.
+        let named = |set: &Set| {
+            let same = self.scope.same.iter().find(|(act, _)| act == set);
+            same.map_or_else(|| set.clone(), |(_, same)| same.clone())
+        };
+        let whole = named(&whole);
+        let taken = self.scope.taken.iter().filter(|(of, _)| named(of) == whole);
+        let mut taken: Vec<Set> = taken.map(|(_, part)| part.clone()).collect();
+        let part = match taken.len() {
+            0 => return refuse(at, "the rest of a set of which none was taken"),
+            1 => taken.remove(0),
+            _ => Set::Both { sets: taken },
+        };
+        Ok(Set::Minus { a: Box::new(whole), b: Box::new(part) })
+    }
+}

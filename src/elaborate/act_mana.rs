@@ -1,0 +1,104 @@
+//! Mana that is added (106).
+
+use super::scope::Entity;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{ManaSpec, Qty, Ref, RefWord};
+use crate::source::Span;
+use planarc_bytecode::axis::AnyMana;
+use planarc_bytecode::operand::{Slot, Symbols};
+use planarc_bytecode::{Action, Mana, Num, Stmt};
+
+impl Elaborator<'_> {
+    /// "Add {G}{G}", "add two mana of any one color".
+    pub(super) fn add_mana(&mut self, spec: &ManaSpec, at: Span) -> Elaborated<()> {
+        if let ManaSpec::Either(options) = spec {
+            let into = self.scope.fresh();
+            let mut cases = Vec::new();
+            for symbols in options {
+                let mana = Mana { symbols: Some(Symbols(symbols.clone())), ..no_mana() };
+                cases.push(vec![self.added(mana)]);
+            }
+            self.options_in(into, cases);
+            return Ok(());
+        }
+        let mana = self.mana(spec, at)?;
+        let added = self.added(mana);
+        self.scope.push(added);
+        Ok(())
+    }
+
+    fn added(&self, mana: Mana) -> Stmt {
+        let acts = vec![Action::AddMana { who: self.scope.who.clone(), mana: Box::new(mana) }];
+        Stmt::Do { into: None, acts }
+    }
+
+    fn mana(&mut self, spec: &ManaSpec, at: Span) -> Elaborated<Mana> {
+        Ok(match spec {
+            ManaSpec::Symbols(symbols, times) => {
+                let times = times.as_ref().map(|times| self.times(times, at)).transpose()?.flatten();
+                Mana { symbols: Some(Symbols(symbols.clone())), times, ..no_mana() }
+            }
+            ManaSpec::AnyColor(n, None) => {
+                let times = self.times(n, at)?;
+                if times.is_some() {
+                    return refuse(at, "several mana of any color");
+                }
+                Mana { any: Some(AnyMana::OneColor), ..no_mana() }
+            }
+            ManaSpec::AnyColor(Qty::Number(1) | Qty::Word(1), Some(each)) => {
+                Mana { times: self.times(each, at)?, any: Some(AnyMana::Combination), ..no_mana() }
+            }
+            ManaSpec::AnyOneColor(n) => {
+                Mana { times: self.times(n, at)?, any: Some(AnyMana::OneColor), ..no_mana() }
+            }
+            ManaSpec::AnyCombination(n, of) => {
+                let symbols = if of.is_empty() { None } else { Some(Symbols(of.clone())) };
+                Mana { symbols, times: self.times(n, at)?, any: Some(AnyMana::Combination), ..no_mana() }
+            }
+            ManaSpec::AnyTypeProduced(n, by) => {
+                let produced = Some(self.set(by)?);
+                Mana { times: self.times(n, at)?, any: Some(AnyMana::AnyType), produced, ..no_mana() }
+            }
+            ManaSpec::OfColor(n, of) | ManaSpec::AmountOfColor(n, of) => {
+                let times = self.times(n, at)?;
+                Mana { times, of: Some(self.quality(of)?), ..no_mana() }
+            }
+            ManaSpec::AmountOf(symbol, n) => {
+                let symbols = Some(Symbols(vec![*symbol]));
+                Mana { symbols, times: self.times(n, at)?, ..no_mana() }
+            }
+            ManaSpec::Additional(spec) => self.mana(spec, at)?,
+            ManaSpec::AnyColor(..)
+            | ManaSpec::Either(_)
+            | ManaSpec::OfAnyColor
+            | ManaSpec::OfAnyType
+            | ManaSpec::Of(_)
+            | ManaSpec::Multiple(_) => return refuse(at, "mana described in this way"),
+        })
+    }
+
+    /// How many times; once is not said.
+    fn times(&mut self, n: &Qty, at: Span) -> Elaborated<Option<Num>> {
+        let n = self.number(n, at)?;
+        Ok(if n == (Num::Value { value: 1 }) { None } else { Some(n) })
+    }
+
+    /// The slot of a quality that was chosen, or that is chosen where it is said.
+    pub(super) fn quality(&mut self, word: &Ref) -> Elaborated<Slot> {
+        if let RefWord::Picked(pick) = &word.word {
+            return self.picked_quality(pick, word.at.0);
+        }
+        match (word.slot.0, self.scope.entity(word.slot)) {
+            (Some(memory), _) if (crate::bind::MEMORY..crate::bind::HOLDER).contains(&memory) => {
+                let memory = planarc_bytecode::operand::Memory(u32::from(memory - crate::bind::MEMORY));
+                Ok(Slot { place: planarc_bytecode::operand::Place::Memory(memory), of: None })
+            }
+            (_, Some(Entity::Quality(slot))) => Ok(Slot::new(slot)),
+            _ => refuse(word.at.0, "a quality that has no slot here"),
+        }
+    }
+}
+
+const fn no_mana() -> Mana {
+    Mana { symbols: None, times: None, any: None, of: None, produced: None, only: None }
+}

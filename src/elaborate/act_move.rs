@@ -1,0 +1,300 @@
+//! Moving objects: what is moved, where to, how it enters, and what becomes of the rest.
+
+use super::scope::{Entity, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order, Position as Spot,
+    Quant, Selection, Verb, ZonePhrase,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{Again, Arranged, Entering, Face, Free, Position};
+use planarc_bytecode::operand::{Slot, Zones};
+use planarc_bytecode::{Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test};
+
+impl Elaborator<'_> {
+    /// "Exile it", "put one of them into your hand and the rest on the bottom of your library".
+    pub(super) fn carries(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
+        let at = act.at.0;
+        let Verb::Move { verb: _, what, from, to, enters, rest } = &act.verb else {
+            return refuse(at, "this act");
+        };
+        let (set, slot) = self.what_moves(what, from.as_ref(), at)?;
+        if let Some(whole) = whole_of(&set) {
+            self.scope.taken.push((whole, set.clone()));
+        }
+        let until = match &deed.duration {
+            Duration::Unstated => None,
+            duration => Some(Box::new(self.duration(duration, at)?)),
+        };
+        let done = self.placed(set, to.as_ref(), enters, until, at)?;
+        let memory = self.memory_of(act.out).or_else(|| match what {
+            Selection::Pick(pick) => self.memory_of(pick.slot),
+            _ => None,
+        });
+        if let (Some(memory), Some(done)) = (memory, done) {
+            self.scope.reads_act(done);
+            let value = Slot::new(done);
+            self.scope.push(Stmt::Remember { memory, value, how: planarc_bytecode::axis::Keep::Add });
+        }
+        if let Some(done) = done {
+            self.scope.means(act.out, Entity::Act(done));
+            if let Some(slot) = slot {
+                self.scope.means(slot, Entity::Act(done));
+            }
+        }
+        if let Some(rest) = rest {
+            let set = self.reference(&rest.what)?;
+            self.placed(set, Some(&rest.to), &Enters::default(), None, at)?;
+        }
+        Ok(())
+    }
+
+    /// The set that moves, and the slot of a phrase that names all of a kind.
+    fn what_moves(
+        &mut self,
+        what: &Selection,
+        from: Option<&ZonePhrase>,
+        at: Span,
+    ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
+        let Some(from) = from else { return self.affected(what, Zone::Battlefield) };
+        let (zones, whose) = self.zones(from, at)?;
+        match what {
+            // What is no longer there is not moved.
+            Selection::Ref(_) => {
+                let of = Box::new(self.operand(what, from.zone)?);
+                let test = Box::new(Test::Zone { zones, whose });
+                Ok((Set::Some { of, test }, None))
+            }
+            _ if zones == Zones::of([Zone::Battlefield]) => self.affected(what, Zone::Battlefield),
+            _ => refuse(at, "a zone of what is moved, said apart from it"),
+        }
+    }
+
+    /// Puts a set somewhere; the slot is that of the act.
+    fn placed(
+        &mut self,
+        set: Set,
+        to: Option<&Destination>,
+        enters: &Enters,
+        until: Option<Box<planarc_bytecode::Duration>>,
+        at: Span,
+    ) -> Elaborated<Option<u32>> {
+        let mut what = set;
+        let mut place = match to {
+            None => Place { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
+            Some(to) => self.destination(to, at)?,
+        };
+        if let Some(Destination { order: Some(Order::Any), .. }) = to {
+            let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+            self.scope.push(Stmt::Order { into, who, of: what });
+            what = slot_set(into.0);
+            place.order = Some(Arranged::Kept);
+        }
+        let entry = if place.zone == Zone::Battlefield {
+            Some(Box::new(self.entry(enters, self.scope.who.clone(), at)?))
+        } else {
+            None
+        };
+        let mut face = None;
+        if entry.is_none() {
+            if enters.under.is_some() {
+                return refuse(at, "what enters in this way");
+            }
+            for status in &enters.status {
+                face = Some(match status {
+                    EntersStatus::Face(Way::Down) => Face::Down,
+                    EntersStatus::Face(Way::Up) => Face::Up,
+                    _ => return refuse(at, "what is put elsewhere in this state"),
+                });
+            }
+        }
+        if let Some(Destination { position: Some(Spot::TopOrBottom), .. }) = to {
+            return self.at_an_end(&what, &place);
+        }
+        let act = Action::Move { what: what.clone(), place: Box::new(place), entry, face, until };
+        let done = self.does(vec![act]);
+        // Cards that are not on the battlefield are given counters there (122.1).
+        if face.is_none() && !enters.counters.is_empty() && self.is_elsewhere(to) {
+            for amount in &enters.counters {
+                let by = self.scope.who.clone();
+                let acts = self.put(amount, &what, &by, at)?;
+                self.does(acts);
+            }
+        }
+        Ok(done)
+    }
+
+    fn is_elsewhere(&self, to: Option<&Destination>) -> bool {
+        to.is_none_or(|to| to.zone.zone != Zone::Battlefield)
+    }
+
+    /// "On the top or bottom of its owner's library": whoever moves it chooses.
+    fn at_an_end(&mut self, what: &Set, place: &Place) -> Elaborated<Option<u32>> {
+        let at_end = |at| {
+            let place = Place { at: Some(at), ..place.clone() };
+            let act = Action::Move {
+                what: what.clone(),
+                place: Box::new(place),
+                entry: None,
+                face: None,
+                until: None,
+            };
+            vec![Stmt::Do { into: None, acts: vec![act] }]
+        };
+        let cases = vec![at_end(Position::Top), at_end(Position::Bottom)];
+        self.options(cases);
+        Ok(None)
+    }
+
+    /// One of several blocks, as whoever acts chooses.
+    pub(super) fn options(&mut self, cases: Vec<Vec<Stmt>>) {
+        let into = self.scope.fresh();
+        self.options_in(into, cases);
+    }
+
+    /// The same with a slot that was taken for it before those of the cases.
+    pub(super) fn options_in(&mut self, into: planarc_bytecode::operand::Write, cases: Vec<Vec<Stmt>>) {
+        let who = self.scope.who.clone();
+        let one = Num::Value { value: 1 };
+        let guards = cases.iter().map(|case| OptionGuard { c: possible(case) }).collect();
+        self.scope.push(Stmt::Option {
+            into,
+            who,
+            count: Box::new(Count { least: one.clone(), most: Some(one) }),
+            again: Again::Once,
+            how: Free::Free,
+            labels: Vec::new(),
+            guards,
+        });
+        let cases = cases.into_iter().map(planarc_bytecode::operand::Block).collect();
+        self.scope.push(Stmt::Switch { on: Slot::new(into.0), cases });
+    }
+
+    /// What an act is done to: all of them, or those that are chosen. The slot is that of a phrase that
+    /// names all of a kind.
+    pub(super) fn affected(
+        &mut self,
+        what: &Selection,
+        home: Zone,
+    ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
+        match what {
+            Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => {
+                Ok((self.matching(&pick.filter, home, pick.at.0)?, Some(pick.slot)))
+            }
+            what => Ok((self.operand(what, home)?, None)),
+        }
+    }
+
+    /// What whoever acts has of it: a player sacrifices permanents of theirs and discards from their hand
+    /// (701.9a, 701.21a).
+    pub(super) fn of_actor(&mut self, what: &Selection, home: Zone) -> Elaborated<Set> {
+        let around = self.scope.own.replace(home);
+        let set = self.operand(what, home);
+        self.scope.own = around;
+        set
+    }
+
+    /// Where something is put.
+    fn destination(&mut self, to: &Destination, at: Span) -> Elaborated<Place> {
+        let mut place = Place { zone: to.zone.zone, whose: None, at: None, n: None, order: None };
+        match &to.position {
+            None => {}
+            Some(Spot::End(LibraryEnd::Top) | Spot::BackOn(LibraryEnd::Top) | Spot::Back) => {
+                place.at = Some(Position::Top);
+            }
+            Some(Spot::End(LibraryEnd::Bottom) | Spot::BackOn(LibraryEnd::Bottom)) => {
+                place.at = Some(Position::Bottom);
+            }
+            Some(Spot::FromTop(n)) => {
+                place.at = Some(Position::Nth);
+                place.n = Some(self.number(n, at)?);
+            }
+            // One of the two is chosen as it is put there.
+            Some(Spot::TopOrBottom) => {}
+            Some(Spot::Elsewhere) => return refuse(at, "anywhere else as a place"),
+        }
+        place.order = match to.order {
+            None | Some(Order::Any) => None,
+            Some(Order::Random) => Some(Arranged::Random),
+        };
+        Ok(place)
+    }
+
+    /// How something enters the battlefield.
+    pub(super) fn entry(&mut self, enters: &Enters, under: Set, at: Span) -> Elaborated<Entry> {
+        let mut entry = empty_entry();
+        entry.under = Some(match &enters.under {
+            Some(under) => self.set(under)?,
+            None => under,
+        });
+        self.states(&enters.status, &mut entry, at)?;
+        match enters.counters.as_slice() {
+            [] => {}
+            [amount] => {
+                let (kind, n) = self.counters(amount, at)?;
+                (entry.counters, entry.n) = (Some(kind), Some(n));
+            }
+            _ => return refuse(at, "several kinds of counters on what enters"),
+        }
+        Ok(entry)
+    }
+
+    /// The states that something enters in.
+    pub(super) fn states(&mut self, said: &[EntersStatus], entry: &mut Entry, at: Span) -> Elaborated<()> {
+        for status in said {
+            match status {
+                EntersStatus::Tapped => entry.states.push(Entering::Tapped),
+                EntersStatus::Untapped => entry.states.push(Entering::Untapped),
+                EntersStatus::Transformed => entry.states.push(Entering::Transformed),
+                EntersStatus::Face(Way::Down) => entry.states.push(Entering::FaceDown),
+                EntersStatus::Face(Way::Up) => entry.states.push(Entering::FaceUp),
+                EntersStatus::Attacking(Some(whom)) => entry.attacking = Some(self.set(whom)?),
+                EntersStatus::Blocking(whom) => entry.blocking = Some(self.set(whom)?),
+                EntersStatus::Attached(to) => entry.attached = Some(self.set(to)?),
+                EntersStatus::Attacking(None) | EntersStatus::AsCopy { .. } => {
+                    return refuse(at, "what enters in this state");
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn empty_entry() -> Entry {
+    Entry {
+        under: None,
+        states: Vec::new(),
+        attacking: None,
+        blocking: None,
+        copy: None,
+        except: Vec::new(),
+        attached: None,
+        counters: None,
+        n: None,
+        like: None,
+        mods: Vec::new(),
+        duration: None,
+    }
+}
+
+/// The set that another is a part of.
+pub(super) fn whole_of(set: &Set) -> Option<Set> {
+    match set {
+        Set::Some { of, .. } | Set::Most { of, .. } => match &**of {
+            whole @ Set::Slot { .. } => Some(whole.clone()),
+            part => whole_of(part),
+        },
+        _ => None,
+    }
+}
+
+/// What must be so for a block to be possible: that there is what it has chosen first (608.2d).
+fn possible(case: &[Stmt]) -> Option<Test> {
+    match case.first() {
+        Some(Stmt::Choose { from, count, .. }) if count.least != (Num::Value { value: 0 }) => {
+            Some(Test::Exists { set: from.clone() })
+        }
+        _ => None,
+    }
+}

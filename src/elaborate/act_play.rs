@@ -1,0 +1,198 @@
+//! Casting, playing, copying, new targets, and payments.
+
+use super::scope::{Entity, Part};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, PlayCost, Qty, Selection, Verb, ZonePhrase,
+};
+use crate::lexicon::{ManaSymbol, Zone};
+use crate::source::Span;
+use planarc_bytecode::axis::{Free, Must, Playing, PriceKind, Retargeting};
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Action, Num, Price, Set, Stmt, Test};
+
+impl Elaborator<'_> {
+    /// What is cast, played, copied or paid; nothing for other verbs.
+    pub(super) fn play(&mut self, act: &Act) -> Elaborated<bool> {
+        let at = act.at.0;
+        match &act.verb {
+            Verb::Cast { what, cost, from, as_though } => {
+                if self.scope.part != Part::Body {
+                    return refuse(at, "a cost of casting");
+                }
+                self.cast(act, (what, Playing::Cast), cost, from.as_ref(), as_though.as_deref())?;
+            }
+            Verb::Play { what, cost, from } => {
+                self.cast(act, (what, Playing::Play), cost, from.as_ref(), None)?;
+            }
+            Verb::Copy { what, times } => {
+                let what = self.operand(what, Zone::Stack)?;
+                let n = match times {
+                    Some(times) => self.number(times, at)?,
+                    None => Num::Value { value: 1 },
+                };
+                let who = self.scope.who.clone();
+                let act_ = Action::Copy { who, what, n, for_each: None, except: Vec::new() };
+                if let Some(done) = self.does(vec![act_]) {
+                    self.scope.means(act.out, Entity::Act(done));
+                }
+            }
+            Verb::ChooseNewTargets(what, _) => self.retarget(what, Retargeting::New, None)?,
+            Verb::ChangeTarget(what, to) => self.retarget(what, Retargeting::All, to.as_ref())?,
+            Verb::Pay { costs, for_each } => self.paid(act, costs, for_each.as_ref(), Must::Must)?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn retarget(&mut self, what: &Selection, how: Retargeting, to: Option<&Selection>) -> Elaborated<()> {
+        let what = self.operand(what, Zone::Stack)?;
+        let to = to.map(|to| self.operand(to, Zone::Battlefield)).transpose()?;
+        let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+        self.scope.push(Stmt::Retarget { into, who, what, how, to });
+        Ok(())
+    }
+
+    fn cast(
+        &mut self,
+        act: &Act,
+        (what, how): (&Selection, Playing),
+        cost: &PlayCost,
+        from: Option<&ZonePhrase>,
+        as_though: Option<&AsThough>,
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        if as_though.is_some() {
+            return refuse(at, "what is cast as though");
+        }
+        let home = match from {
+            Some(zone) => self.zones(zone, at)?,
+            None => (planarc_bytecode::operand::Zones::of([Zone::Hand]), None),
+        };
+        let what = match what {
+            Selection::Ref(_) if from.is_some() => {
+                let of = Box::new(self.operand(what, Zone::Hand)?);
+                Set::Some { of, test: Box::new(Test::Zone { zones: home.0, whose: home.1 }) }
+            }
+            Selection::Ref(_) => self.operand(what, Zone::Hand)?,
+            // A spell is a card until it is cast.
+            Selection::Pick(pick) if from.is_none() && is_somewhere(&pick.filter) => {
+                let pick = Pick { filter: as_card(&pick.filter), ..(**pick).clone() };
+                self.operand(&Selection::Pick(Box::new(pick)), Zone::Hand)?
+            }
+            Selection::Pick(_) => return refuse(at, "a spell from a zone that is said apart from it"),
+            Selection::List { .. } => return refuse(at, "one of several that are cast"),
+        };
+        let price = self.price(cost, at)?;
+        let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+        self.scope.push(Stmt::Cast { into, who, what, how, price: Box::new(price), pretence: None });
+        self.scope.means(act.out, Entity::Act(into.0));
+        Ok(())
+    }
+
+    /// What is paid for what is cast (118.8, 118.9).
+    pub(super) fn price(&mut self, cost: &PlayCost, at: Span) -> Elaborated<Price> {
+        let bare = |kind| Price { kind, cost: None, stat: None };
+        let (kind, costs) = match cost {
+            PlayCost::Normal => return Ok(bare(PriceKind::Normal)),
+            PlayCost::Free(_) | PlayCost::FreeLate(_) => return Ok(bare(PriceKind::Free)),
+            PlayCost::For(costs) => (PriceKind::Instead, costs),
+            PlayCost::By(costs, beside, _) | PlayCost::ByLate(costs, beside, _) => match beside {
+                CostBeside::OtherCosts => (PriceKind::Besides, costs),
+                CostBeside::ManaCost => (PriceKind::Instead, costs),
+            },
+        };
+        if has_x(costs) {
+            return refuse(at, "{X} in what is paid for a spell");
+        }
+        let cost = self.as_player(Set::Payer, |it| it.costs(costs))?;
+        Ok(Price { kind, cost: Some(cost), stat: None })
+    }
+
+    /// A cost as a block.
+    pub(super) fn costs(&mut self, costs: &[Said]) -> Elaborated<planarc_bytecode::operand::Block> {
+        let part = std::mem::replace(&mut self.scope.paying, true);
+        let block = self.block(|it| costs.iter().try_for_each(|cost| it.cost(cost)));
+        self.scope.paying = part;
+        block
+    }
+
+    /// "Pay {2}": a part of what is paid, or a payment of its own (118.12).
+    pub(super) fn paid(
+        &mut self,
+        act: &Act,
+        costs: &[Said],
+        for_each: Option<&Qty>,
+        must: Must,
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        if self.scope.paying {
+            if for_each.is_some() {
+                return refuse(at, "a payment for each of several within another");
+            }
+            return costs.iter().try_for_each(|cost| self.cost(cost));
+        }
+        let who = self.scope.who.clone();
+        if has_x(costs) {
+            if self.scope.x.is_some() {
+                return refuse(at, "{X} that is known before it is paid");
+            }
+            self.names_x(Part::Body, who.clone());
+        }
+        let times = for_each.map(|n| self.number(n, at)).transpose()?;
+        let into = self.scope.fresh();
+        let cost = self.as_player(Set::Payer, |it| it.costs(costs))?;
+        self.scope.push(Stmt::Pay { into, who, must, times, cost });
+        self.scope.means(act.out, Entity::Act(into.0));
+        Ok(())
+    }
+
+    /// {X} in a cost: its payer names a number (107.3, 601.2b).
+    pub(super) fn names_x(&mut self, part: Part, who: Set) {
+        let into = self.scope.fresh_in(part);
+        let least = Num::Value { value: 0 };
+        let number = Stmt::Number { into, who, least, most: None, how: Free::Free };
+        if part == Part::Announce {
+            self.scope.announce.push(number);
+        } else {
+            self.scope.push(number);
+        }
+        self.scope.x = Some(Num::Read { slot: Slot::new(into.0) });
+    }
+}
+
+/// Whether what is paid has an {X}.
+pub(super) fn has_x(costs: &[Said]) -> bool {
+    costs.iter().any(|cost| match cost {
+        Said::Mana(symbols) => symbols.contains(&ManaSymbol::X),
+        Said::Life(Qty::X) => true,
+        Said::Either(either) => has_x(either),
+        _ => false,
+    })
+}
+
+/// Whether a filter says where what it names is, or of which set it is.
+fn is_somewhere(filter: &Filter) -> bool {
+    use crate::ir::{Polarity, Pred};
+    filter.suffixes.iter().any(|pred| {
+        matches!(
+            pred,
+            Pred::In(_, Polarity::Is)
+                | Pred::From(_, Polarity::Is)
+                | Pred::Of(_)
+                | Pred::Among(_)
+                | Pred::FromAmong(_)
+        )
+    })
+}
+
+/// The same of cards.
+fn as_card(filter: &Filter) -> Filter {
+    let mut filter = filter.clone();
+    for head in &mut filter.heads {
+        if head.noun == Some(Noun::Spell) {
+            head.noun = Some(Noun::Card);
+        }
+    }
+    filter
+}

@@ -1,0 +1,111 @@
+//! Turns and phases, day and night, designations, schemes and planes.
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    DayTime, Designation as Said, Exchanged as Swapped, Fought, PhaseAnchor, Quant, Selection, TurnOp, Verb,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{After, Designation, Exchanged, Turning};
+use planarc_bytecode::{Action, Num, Set};
+
+impl Elaborator<'_> {
+    /// What is done to turns, designations and schemes; nothing for other verbs.
+    pub(super) fn of_the_game(&mut self, verb: &Verb, at: Span) -> Elaborated<Option<Action>> {
+        let who = self.scope.who.clone();
+        Ok(Some(match verb {
+            Verb::Turn(op) => self.turn(op, at)?,
+            Verb::AdditionalPhase { part, after, place: _, followed_by } => {
+                let after = match after {
+                    PhaseAnchor::AfterThisPhase => After::Phase,
+                    PhaseAnchor::AfterThisMainPhase => After::Main,
+                    PhaseAnchor::AfterThisCombatPhase => After::Combat,
+                    PhaseAnchor::Unsaid => return refuse(at, "a phase that comes nowhere"),
+                };
+                Action::ExtraPhase { part: *part, then: *followed_by, after }
+            }
+            Verb::DayBecomes { to, from: None } => {
+                let like = match to {
+                    DayTime::Day => Designation::Day,
+                    DayTime::Night => Designation::Night,
+                    DayTime::Neither => return refuse(at, "neither day nor night"),
+                };
+                Action::Designate { what: None, like, by: None }
+            }
+            Verb::Become(designation) => {
+                let like = match designation {
+                    Said::Monarch => Designation::Monarch,
+                    Said::CitysBlessing => Designation::CitysBlessing,
+                    Said::Initiative => Designation::Initiative,
+                };
+                Action::Designate { what: Some(who), like, by: None }
+            }
+            Verb::GetEmblem(grants) => {
+                let abilities =
+                    grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
+                Action::Emblem { who, abilities }
+            }
+            Verb::SetInMotion(what) => self.set_in_motion(what, who)?,
+            Verb::Fight(Fought::Other(other)) => {
+                Action::Fight { a: who, b: self.operand(other, Zone::Battlefield)? }
+            }
+            Verb::Fight(Fought::EachOther) => match who {
+                Set::Both { sets } => match <[Set; 2]>::try_from(sets) {
+                    Ok([a, b]) => Action::Fight { a, b },
+                    Err(_) => return refuse(at, "a fight of more than two"),
+                },
+                _ => return refuse(at, "a fight of those that were chosen together"),
+            },
+            Verb::Exchange(Swapped::Control(of)) => Action::Exchange {
+                what: Exchanged::Control,
+                of: self.operand(of, Zone::Battlefield)?,
+                among: None,
+            },
+            Verb::Exchange(Swapped::LifeTotals(with)) => {
+                let of = match with {
+                    None => who,
+                    Some(with) => Set::Both { sets: vec![who, self.players(with)?] },
+                };
+                Action::Exchange { what: Exchanged::Life, of, among: None }
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn turn(&mut self, op: &TurnOp, at: Span) -> Elaborated<Action> {
+        let who = self.scope.who.clone();
+        Ok(match op {
+            TurnOp::ExtraTurn(n) => Action::ExtraTurn { who, n: self.number(n, at)? },
+            TurnOp::EndTurn => Action::Turns { how: Turning::End },
+            TurnOp::Reverse => Action::Turns { how: Turning::Reverse },
+            TurnOp::SkipNext(part, whose) => {
+                let whose = self.set(whose)?;
+                let n = Num::Value { value: 1 };
+                Action::Skip { who: whose, part: *part, n, within: None }
+            }
+            TurnOp::Skip(..) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_) => {
+                return refuse(at, "a part of a turn that is skipped");
+            }
+        })
+    }
+
+    fn set_in_motion(&mut self, what: &Selection, who: Set) -> Elaborated<Action> {
+        match what {
+            Selection::Ref(word) => {
+                let what = Some(self.reference(word)?);
+                Ok(Action::SetInMotion { who, what, n: Num::Value { value: 1 } })
+            }
+            Selection::Pick(pick) => {
+                let plain = pick.filter.suffixes.is_empty()
+                    && pick.filter.heads.iter().all(|head| head.adjectives.is_empty());
+                let n = match &pick.quant {
+                    Quant::A if plain => Num::Value { value: 1 },
+                    Quant::Exactly(n) if plain => self.number(n, pick.at.0)?,
+                    _ => return refuse(pick.at.0, "schemes that are described"),
+                };
+                Ok(Action::SetInMotion { who, what: None, n })
+            }
+            Selection::List { .. } => refuse(self.line, "several schemes that are named"),
+        }
+    }
+}

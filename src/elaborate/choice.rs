@@ -1,0 +1,271 @@
+//! Choices: modes, one of several acts, qualities, numbers and words.
+
+use super::scope::{Entity, Part};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, ActJoin, Attr as Said, AttrPick, ChoiceDomain, Chooser, Deed, KeywordArg, ModeCount, ModeSpan,
+    Modes, Repeatable, Selection, Slot as Written, Verb,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{Again, Attr, Free, Keep};
+use planarc_bytecode::operand::{Block, Colors, Memory, Slot};
+use planarc_bytecode::{Count, Domain, Num, OptionGuard, Set, Stmt};
+
+const fn value(value: u32) -> Num {
+    Num::Value { value }
+}
+
+impl Elaborator<'_> {
+    /// "Choose one —": the modes are chosen as the ability is put on the stack, each with its targets
+    /// (700.2, 601.2b–c).
+    pub(super) fn modes(&mut self, modes: &Modes, at: Span) -> Elaborated<()> {
+        let Modes { by, count, repeat, or_instead, modes } = modes;
+        if or_instead.is_some() {
+            return refuse(at, "modes of which more can be chosen under a condition");
+        }
+        if self.scope.in_loop || self.scope.depth > 1 {
+            return refuse(at, "modes that are chosen as an ability resolves");
+        }
+        let (again, how) = match repeat {
+            Repeatable::Once => (Again::Once, Free::Free),
+            Repeatable::MoreThanOnce => (Again::Again, Free::Free),
+            Repeatable::Unchosen(ModeSpan::Ever | ModeSpan::ThisGame, _) => (Again::Fresh, Free::Free),
+            Repeatable::Unchosen(ModeSpan::ThisTurn, _) => (Again::FreshThisTurn, Free::Free),
+            Repeatable::AtRandom => (Again::Once, Free::Random),
+        };
+        let number = |n: u32| (value(n), Some(value(n)));
+        let (least, most) = match count {
+            ModeCount::Exactly(n) => {
+                let n = self.number(n, at)?;
+                (n.clone(), Some(n))
+            }
+            ModeCount::OneOrBoth => (value(1), Some(value(2))),
+            ModeCount::Both => number(2),
+            ModeCount::OneOrMore => (value(1), None),
+            ModeCount::UpTo(n) => (value(0), Some(self.number(n, at)?)),
+            ModeCount::AnyNumber => (value(0), None),
+        };
+        let who = match by {
+            None => Set::You,
+            Some(Selection::Ref(word)) => self.reference(word)?,
+            Some(_) => return refuse(at, "modes that one of several players chooses"),
+        };
+        let into = self.scope.fresh_in(Part::Announce);
+        let announced = std::mem::take(&mut self.scope.announce);
+        let (mut targets, mut bodies) = (Vec::new(), Vec::new());
+        let (subject, last) = (self.scope.subject.clone(), self.scope.last.clone());
+        for mode in modes {
+            (self.scope.subject, self.scope.last) = (subject.clone(), last.clone());
+            bodies.push(self.block(|it| it.steps(&mode.body.steps))?);
+            targets.push(Block(std::mem::take(&mut self.scope.announce)));
+        }
+        self.scope.announce = announced;
+        let guards = modes.iter().map(|_| OptionGuard { c: None }).collect();
+        let count = Box::new(Count { least, most });
+        self.scope.announce.push(Stmt::Option { into, who, count, again, how, labels: Vec::new(), guards });
+        let on = Slot::new(into.0);
+        if targets.iter().any(|block| !block.0.is_empty()) {
+            self.scope.announce.push(Stmt::Switch { on: on.clone(), cases: targets });
+        }
+        self.scope.push(Stmt::Switch { on, cases: bodies });
+        Ok(())
+    }
+
+    /// "Sacrifice a land or discard a card": one of several acts.
+    pub(super) fn either(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        let is_or = |act: &Act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr | ActJoin::OrToo);
+        // Of a longer list only the last has the word.
+        let fits = deed.acts.iter().enumerate().all(|(place, act)| match act.join {
+            ActJoin::First => place == 0,
+            ActJoin::Comma => place + 1 < deed.acts.len(),
+            _ => is_or(act),
+        });
+        if !fits || !deed.acts.last().is_some_and(is_or) {
+            return refuse(at, "one of several acts beside others");
+        }
+        if deed.acts.iter().any(|act| self.is_read(act.out)) {
+            return refuse(at, "what came of one of several acts");
+        }
+        let into = self.scope.fresh();
+        let mut cases = Vec::new();
+        for act in &deed.acts {
+            cases.push(self.block(|it| it.act(act, deed))?.0);
+        }
+        self.options_in(into, cases);
+        Ok(())
+    }
+
+    /// "Choose a creature", "choose a color".
+    pub(super) fn choose(&mut self, domain: &ChoiceDomain, act: &Act, at: Span) -> Elaborated<()> {
+        let (domain, how) = match domain {
+            ChoiceDomain::AtRandom(inner, _) => (&**inner, Free::Random),
+            domain => (domain, Free::Free),
+        };
+        let who = self.scope.who.clone();
+        let (entity, slot) = match domain {
+            ChoiceDomain::Of(what) if how == Free::Free => {
+                let set = self.operand(what, Zone::Battlefield)?;
+                let slot = match &set {
+                    Set::Slot { slot } => match slot.place {
+                        planarc_bytecode::operand::Place::Slot(slot) => Some(slot),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                self.scope.means(act.out, Entity::Set(set));
+                if let (Some(slot), Selection::Pick(pick)) = (slot, what) {
+                    self.remember(pick.slot, slot);
+                    self.remember(act.out, slot);
+                    return Ok(());
+                }
+                return if self.is_remembered(act.out) {
+                    refuse(at, "a choice that is remembered")
+                } else {
+                    Ok(())
+                };
+            }
+            ChoiceDomain::Number if how == Free::Free => {
+                let into = self.scope.fresh();
+                self.scope.push(Stmt::Number { into, who, least: value(0), most: None, how });
+                (Entity::Number(into.0), into.0)
+            }
+            ChoiceDomain::Numbers(all) => {
+                let (Some(least), Some(most)) = (all.iter().min(), all.iter().max()) else {
+                    return refuse(at, "a choice of no number");
+                };
+                if usize::try_from(most - least).ok() != all.len().checked_sub(1) {
+                    return refuse(at, "a choice of numbers that do not follow one another");
+                }
+                let into = self.scope.fresh();
+                let (least, most) = (value(*least), Some(value(*most)));
+                self.scope.push(Stmt::Number { into, who, least, most, how });
+                (Entity::Number(into.0), into.0)
+            }
+            domain => {
+                let among = self.domain(domain, at)?;
+                let into = self.qualities(among, who, how);
+                (Entity::Quality(into), into)
+            }
+        };
+        self.scope.means(act.out, entity);
+        self.remember(act.out, slot);
+        Ok(())
+    }
+
+    fn qualities(&mut self, among: Domain, who: Set, how: Free) -> u32 {
+        let into = self.scope.fresh();
+        let count = Box::new(Count { least: value(1), most: Some(value(1)) });
+        self.scope.push(Stmt::Quality { into, who, among: Box::new(among), count, how });
+        into.0
+    }
+
+    fn domain(&mut self, domain: &ChoiceDomain, at: Span) -> Elaborated<Domain> {
+        let of = |attr| Domain { attr: Some(attr), ..no_domain() };
+        Ok(match domain {
+            ChoiceDomain::Color => of(Attr::Color),
+            ChoiceDomain::Colors(colors) => {
+                Domain { colors: Some(Colors::of(colors.iter().copied())), ..of(Attr::Color) }
+            }
+            ChoiceDomain::CreatureType => of(Attr::CreatureType),
+            ChoiceDomain::CardType => of(Attr::CardType),
+            ChoiceDomain::BasicLandType => of(Attr::BasicLandType),
+            ChoiceDomain::CardName(None) => of(Attr::Name),
+            ChoiceDomain::CardName(Some(filter)) => match self.filter(filter)? {
+                Some(test) => Domain { names: Some(Box::new(test)), ..of(Attr::Name) },
+                None => of(Attr::Name),
+            },
+            ChoiceDomain::Abilities(uses) => {
+                let mut keywords = Vec::new();
+                for used in uses {
+                    if used.arg != KeywordArg::None {
+                        return refuse(at, "a choice of keywords that take something");
+                    }
+                    keywords.push(used.keyword);
+                }
+                Domain { keywords, ..no_domain() }
+            }
+            ChoiceDomain::Of(_)
+            | ChoiceDomain::AtRandom(..)
+            | ChoiceDomain::Number
+            | ChoiceDomain::Numbers(_) => return refuse(at, "a choice that chance makes"),
+            ChoiceDomain::Labels(_) | ChoiceDomain::Label(..) => return refuse(at, "a choice of a word"),
+            ChoiceDomain::CardNames(_) => return refuse(at, "a choice of one of several cards by name"),
+        })
+    }
+
+    /// "The color of your choice": chosen where it is said.
+    pub(super) fn picked_quality(&mut self, pick: &AttrPick, at: Span) -> Elaborated<Slot> {
+        let AttrPick { attr, chooser, form: _, among: None } = pick else {
+            return refuse(at, "a quality from among some");
+        };
+        let (who, how) = match chooser {
+            Chooser::Actor => (self.scope.who.clone(), Free::Free),
+            Chooser::Player(by) => (self.players(by)?, Free::Free),
+            Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
+            _ => return refuse(at, "a quality that is a target"),
+        };
+        let attr = match attr {
+            Said::Color => Attr::Color,
+            Said::CreatureType => Attr::CreatureType,
+            Said::CardType => Attr::CardType,
+            Said::BasicLandType => Attr::BasicLandType,
+            _ => return refuse(at, "this quality, chosen where it is said"),
+        };
+        Ok(Slot::new(self.qualities(Domain { attr: Some(attr), ..no_domain() }, who, how)))
+    }
+
+    /// Keeps what a slot holds for the card's other abilities, where one reads it (607.2d).
+    pub(super) fn remember(&mut self, written: Written, slot: u32) {
+        if let Some(memory) = self.memory_of(written) {
+            self.scope.push(Stmt::Remember { memory, value: Slot::new(slot), how: Keep::Set });
+        }
+    }
+
+    fn is_remembered(&self, written: Written) -> bool {
+        self.memory_of(written).is_some()
+    }
+
+    /// The memory that a slot of the surface is kept in.
+    pub(super) fn memory_of(&self, written: Written) -> Option<Memory> {
+        let written = written.0?;
+        let here = self.line;
+        let is_here = |word: Span| here.start <= word.start && word.end <= here.end;
+        let mut memories = self.bound.memory().iter().enumerate();
+        let is_read = |place: usize| {
+            let slot = u16::try_from(place).ok().and_then(|place| crate::bind::MEMORY.checked_add(place));
+            self.bound.readings().iter().any(|reading| Some(reading.slot) == slot)
+        };
+        let found = memories.find(|(place, memory)| {
+            memory.slot == Some(written) && is_here(memory.writer) && is_read(*place)
+        });
+        found.map(|(place, _)| Memory(u32::try_from(place).unwrap_or(u32::MAX)))
+    }
+}
+
+/// Whether one of several acts is done.
+pub(super) fn is_either(deed: &Deed) -> bool {
+    deed.acts.iter().any(|act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr | ActJoin::OrToo))
+}
+
+/// Whether an act is told of nobody: chaos ensues, day becomes night, damage is prevented.
+pub(super) const fn is_of_nobody(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::AdditionalPhase { .. } | Verb::DayBecomes { .. }
+    )
+}
+
+const fn no_domain() -> Domain {
+    Domain {
+        attr: None,
+        words: Vec::new(),
+        colors: None,
+        names: None,
+        of: None,
+        labels: Vec::new(),
+        except: None,
+        keywords: Vec::new(),
+    }
+}
