@@ -196,7 +196,7 @@ impl Elaborator<'_> {
     }
 
     /// Where something is put.
-    fn destination(&mut self, to: &Destination, at: Span) -> Elaborated<Place> {
+    pub(super) fn destination(&mut self, to: &Destination, at: Span) -> Elaborated<Place> {
         let mut place = Place { zone: to.zone.zone, whose: None, at: None, n: None, order: None };
         match &to.position {
             None => {}

@@ -17,7 +17,9 @@ impl Elaborator<'_> {
             return self.prevention(act, deed);
         }
         if self.scope.is_static || deed.acts.iter().all(|act| super::lasting::lasts(&act.verb)) {
-            if super::choice::is_either(deed) {
+            // What can't be done, none of it can.
+            let is_denied = matches!(deed.modal.meant(), Meant::Forbidden | Meant::Denied);
+            if !is_denied && super::choice::is_either(deed) {
                 return refuse(at, "one of several statements");
             }
             return self.statement(deed);

@@ -1,7 +1,7 @@
 //! How long something lasts, and stretches of time.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Duration as Said, Window as Stretch, WindowSpan};
+use crate::ir::{Duration as Said, Event, EventForm, Nth, Window as Stretch, WindowSpan};
 use crate::lexicon::TurnPart;
 use crate::source::Span as Place;
 use planarc_bytecode::axis::{Edge, Lasting, Span};
@@ -11,9 +11,9 @@ impl Elaborator<'_> {
     /// A duration that is said.
     pub(super) fn duration(&mut self, source: &Said, at: Place) -> Elaborated<Duration> {
         match source {
-            Said::Unstated if self.scope.is_static => Ok(Duration::Functions),
             Said::Unstated => match &self.scope.lasting {
                 Some(lasting) => Ok(lasting.clone()),
+                None if self.scope.is_static => Ok(Duration::Functions),
                 None => Ok(Duration::Game),
             },
             Said::EndOfTurn(_) => Ok(Duration::This { what: Lasting::Turn }),
@@ -28,7 +28,15 @@ impl Elaborator<'_> {
                 Ok(Duration::Next { part: TurnPart::Turn, whose, edge: Edge::End })
             }
             Said::While(cond) => Ok(Duration::While { c: self.condition(cond)? }),
-            Said::Until(event) => Ok(Duration::Until { events: vec![self.event(event)?] }),
+            Said::Until(event) => match event.as_ref() {
+                // "Until the beginning of the next end step."
+                Event::PartBegins { part, whose, nth: None | Some(Nth::Next), form } => {
+                    let whose = whose.as_ref().map(|whose| self.set(whose)).transpose()?;
+                    let edge = if *form == EventForm::EndOf { Edge::End } else { Edge::Begin };
+                    Ok(Duration::Next { part: *part, whose, edge })
+                }
+                event => Ok(Duration::Until { events: vec![self.event(event)?] }),
+            },
             Said::ThatTurn(_) => refuse(at, "a turn that is given"),
         }
     }

@@ -202,7 +202,7 @@ impl Elaborator<'_> {
     }
 
     /// Whoever or whatever the clause is about.
-    fn acting(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
+    pub(super) fn acting(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
         match &deed.subject {
             Subject::Of(who) => self.role(who, name),
             Subject::Implied if self.scope.that.is_some() => {
@@ -211,7 +211,11 @@ impl Elaborator<'_> {
                 Ok(any())
             }
             Subject::Implied => Ok(in_role(Set::You)),
-            Subject::Elided | Subject::Unsaid => refuse(deed.at.0, "an event of nobody"),
+            Subject::Elided => match self.scope.subject.clone() {
+                Some(of) => Ok(in_role(of)),
+                None => refuse(deed.at.0, "an event of nobody"),
+            },
+            Subject::Unsaid => refuse(deed.at.0, "an event of nobody"),
         }
     }
 
@@ -295,7 +299,7 @@ impl Elaborator<'_> {
     }
 
     /// Where something comes from or goes; from anywhere, where nothing is left out.
-    fn origin(&mut self, from: Option<&ZonePhrase>, at: Span) -> Elaborated<Option<ZonesOf>> {
+    pub(super) fn origin(&mut self, from: Option<&ZonePhrase>, at: Span) -> Elaborated<Option<ZonesOf>> {
         match from {
             None | Some(ZonePhrase { form: ZoneForm::Anywhere, .. }) => Ok(None),
             Some(from) => {

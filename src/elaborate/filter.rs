@@ -118,6 +118,7 @@ impl Elaborator<'_> {
             }
             Pred::Other => match &self.scope.last {
                 Some(last) => not(Test::In { of: last.clone() }),
+                None if self.scope.is_quoted() => not(Test::In { of: Set::Holder }),
                 None => not(Test::In { of: Set::Source }),
             },
             Pred::OtherThan(what, _) => not(Test::In { of: self.set(what)? }),

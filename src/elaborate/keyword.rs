@@ -1,45 +1,115 @@
 //! Keywords and quoted abilities, on a line of their own or given.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AbilityGrant, KeywordArg, KeywordUse};
+use crate::ir::{AbilityGrant, KeywordArg, KeywordUse, Whole};
+use crate::lexicon::Color;
 use crate::source::Span;
-use planarc_bytecode::Grant;
+use planarc_bytecode::axis::{Among, Free};
+use planarc_bytecode::operand::{Block, Colors, Slot};
+use planarc_bytecode::{Count, Domain, Grant, Num, Set, Stmt, Test, Word};
 
 impl Elaborator<'_> {
     /// A keyword with what it takes.
     pub(super) fn keyword(&mut self, used: &KeywordUse, at: Span) -> Elaborated<Grant> {
         let (mut n, mut cost, mut test) = (None, None, None);
+        let (mut of, mut word) = (None, None);
         match &used.arg {
             KeywordArg::None => {}
             KeywordArg::Number(number) => n = Some(self.number(number, at)?),
-            KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) => {
-                let around = std::mem::replace(&mut self.scope.who, planarc_bytecode::Set::Payer);
-                let block = self.costs(costs);
-                self.scope.who = around;
-                cost = Some(block?);
+            KeywordArg::Cost(costs) | KeywordArg::DashCost(costs) => cost = Some(self.keyword_cost(costs)?),
+            KeywordArg::NumberCost(number, costs) => {
+                n = Some(self.number(number, at)?);
+                cost = Some(self.keyword_cost(costs)?);
+            }
+            KeywordArg::Subtype(name, costs) => {
+                word = Some(Word::Subtype { word: name.as_str().into() });
+                cost = Some(self.keyword_cost(costs)?);
             }
             KeywordArg::Filter(filter) => test = self.filter(filter)?.map(Box::new),
-            KeywordArg::From(filters) if filters.len() == 1 => {
-                test = match filters.first() {
-                    Some(filter) => self.filter(filter)?.map(Box::new),
-                    None => None,
-                };
+            KeywordArg::From(filters) => {
+                let mut tests = Vec::new();
+                for filter in filters {
+                    match self.filter(filter)? {
+                        Some(test) => tests.push(test),
+                        None => return refuse(at, "a quality that says nothing"),
+                    }
+                }
+                test = any_of(tests).map(Box::new);
             }
-            _ => return refuse(at, "what this keyword takes"),
+            // Each thing has the quality.
+            KeywordArg::FromWhole(Whole::Everything) => test = Some(Box::new(Test::All { c: Vec::new() })),
+            KeywordArg::FromWhole(Whole::EachColor | Whole::AllColors) => {
+                let colors = Colors::of(Color::ALL.iter().copied());
+                test = Some(Box::new(Test::Colors { colors, how: Among::Any }));
+            }
+            KeywordArg::FromChosen(chosen) => match self.reference(chosen)? {
+                Set::Slot { slot } => of = Some(slot),
+                _ => return refuse(at, "a chosen quality that has no slot here"),
+            },
+            KeywordArg::FromPlayer(_) => return refuse(at, "a keyword from a player"),
         }
-        Ok(Grant::Keyword { keyword: used.keyword, n, cost, test, of: None, word: None, memory: None })
+        Ok(Grant::Keyword { keyword: used.keyword, n, cost, test, of, word, memory: None })
     }
 
-    /// An ability that is given.
+    /// What a keyword costs, paid by whoever pays.
+    fn keyword_cost(&mut self, costs: &[crate::ir::Cost]) -> Elaborated<Block> {
+        self.as_player(Set::Payer, |it| it.costs(costs))
+    }
+
+    /// An ability that is given, where there is room for one alone.
     pub(super) fn grant(&mut self, source: &AbilityGrant, at: Span) -> Elaborated<Grant> {
+        let mut made = self.grants(std::slice::from_ref(source), at)?;
+        match (made.pop(), made.is_empty()) {
+            (Some(grant), true) => Ok(grant),
+            _ => refuse(at, "several abilities in quotation marks"),
+        }
+    }
+
+    /// An ability that is given, not in quotation marks.
+    pub(super) fn unquoted(&mut self, source: &AbilityGrant, at: Span) -> Elaborated<Vec<Grant>> {
         match source {
-            AbilityGrant::Keyword(used) => self.keyword(used, at),
-            AbilityGrant::Quoted(granted) => match self.quoted(granted, at)?.as_slice() {
-                [one] => Ok(one.clone()),
-                _ => refuse(at, "several abilities in quotation marks"),
-            },
-            AbilityGrant::ChoiceOf(_) | AbilityGrant::RandomFrom(..) => refuse(at, "a choice of abilities"),
+            AbilityGrant::Keyword(used) => Ok(vec![self.keyword(used, at)?]),
+            AbilityGrant::Quoted(granted) => self.quoted(granted, at),
+            AbilityGrant::ChoiceOf(uses) => Ok(vec![self.choice_of(uses, Free::Free, at)?]),
+            AbilityGrant::RandomFrom(crate::ir::Qty::Number(1) | crate::ir::Qty::Word(1), uses) => {
+                Ok(vec![self.choice_of(uses, Free::Random, at)?])
+            }
+            AbilityGrant::RandomFrom(..) => refuse(at, "several abilities that chance names"),
             AbilityGrant::Ref(_) => refuse(at, "an ability that is referred to"),
         }
     }
+
+    /// "Your choice of flying or haste": you choose before it begins.
+    fn choice_of(&mut self, uses: &[KeywordUse], how: Free, at: Span) -> Elaborated<Grant> {
+        if self.scope.is_static || uses.iter().any(|used| used.arg != KeywordArg::None) {
+            return refuse(at, "a choice of these abilities");
+        }
+        let into = self.scope.fresh();
+        let among = Domain {
+            attr: None,
+            words: Vec::new(),
+            colors: None,
+            names: None,
+            of: None,
+            labels: Vec::new(),
+            except: None,
+            keywords: uses.iter().map(|used| used.keyword).collect(),
+        };
+        let one = Num::Value { value: 1 };
+        let count = Box::new(Count { least: one.clone(), most: Some(one) });
+        self.scope.push(Stmt::Quality { into, who: Set::You, among: Box::new(among), count, how });
+        Ok(Grant::Chosen { slot: Slot::new(into.0) })
+    }
+}
+
+/// One of the qualities; of colours, any of them.
+fn any_of(mut tests: Vec<Test>) -> Option<Test> {
+    let mut all = Vec::new();
+    for test in &tests {
+        match test {
+            Test::Colors { colors, how: Among::Any } => all.extend(colors.iter()),
+            _ => return if tests.len() == 1 { tests.pop() } else { Some(Test::Any { c: tests }) },
+        }
+    }
+    Some(Test::Colors { colors: Colors::of(all), how: Among::Any })
 }

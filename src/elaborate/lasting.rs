@@ -1,97 +1,203 @@
-//! What lasts: modifications of objects, and rules that an effect makes.
+//! What lasts: of what it is said, for how long, and whether it is a modification, a rule or a permission.
 
+use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Abilities, Act, Deed, DescriptionForm, Duration as Said, Meant, PtChange, Quant, Selection, Sign, Slot,
-    Stat, Subject, Verb,
+    Act, Deed, Duration as Said, Meant, Modality, Quant, Selection, Slot, Subject, TurnOp, Verb, WindowSpan,
+    is_statement,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{ColorChange, Gained, Reach, TypeChange, Uses};
-use planarc_bytecode::operand::Colors;
-use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt};
+use planarc_bytecode::axis::{Reach, Uses};
+use planarc_bytecode::{Mod, Set, Stmt, Test};
 
 /// Whether a verb says what is so for a time.
 pub(super) const fn lasts(verb: &Verb) -> bool {
+    is_modification(verb) || is_rule(verb)
+}
+
+/// Whether a verb modifies its subject (613.1).
+const fn is_modification(verb: &Verb) -> bool {
     matches!(
         verb,
         Verb::Get(_)
             | Verb::Gain(..)
             | Verb::Lose(_)
+            | Verb::Defined(..)
             | Verb::HaveBase { .. }
             | Verb::Be(..)
+            | Verb::BeNot(_)
+            | Verb::LoseAll(..)
+            | Verb::BecomeCopy { .. }
+            | Verb::GainAllCreatureTypes(_)
+            | Verb::HaveStatus(_)
             | Verb::GainControl(_)
             | Verb::Switch(..)
+            | Verb::ReplaceText { .. }
+    )
+}
+
+/// Whether a verb says what rules are changed to, whatever its modal verb.
+const fn is_rule(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::CostChange(_)
+            | Verb::KeywordCost { .. }
+            | Verb::AssignByToughness
+            | Verb::AssignNone
+            | Verb::AssignUnblocked
+            | Verb::UntapDuring(..)
+            | Verb::PlayRevealed(_)
+            | Verb::Rule(_)
+            | Verb::SpendManaAsThough { .. }
     )
 }
 
 impl Elaborator<'_> {
     /// A statement, which holds while its ability functions, or as long as it says.
     pub(super) fn statement(&mut self, deed: &Deed) -> Elaborated<()> {
-        match deed.modal.meant() {
-            Meant::Done if deed.acts.iter().all(|act| lasts(&act.verb)) && deed.window.is_none() => {
-                self.statements(deed)
-            }
-            Meant::Forbidden => self.rules(deed, |event| Rule::Forbid {
-                event: Box::new(event),
-                unless: None,
-                window: None,
-                times: None,
-                per: Vec::new(),
-            }),
-            Meant::Required => self.rules(deed, |event| Rule::Require {
-                event: Box::new(event),
-                window: None,
-                times: None,
-                per: Vec::new(),
-            }),
-            _ => refuse(deed.at.0, "a statement of this kind"),
+        let at = deed.at.0;
+        if let Some(place) = deed.statements_beside_rule() {
+            return self.beside(deed, place);
         }
+        if deed.acts.iter().all(|act| is_rule(&act.verb)) {
+            return self.game_rules(deed);
+        }
+        match deed.modal.meant() {
+            Meant::Done if deed.acts.iter().all(|act| is_modification(&act.verb)) => match &deed.window {
+                None => self.statements(deed),
+                Some(window) if self.scope.is_static && window.times.is_none() => {
+                    let c = Test::Time { window: self.window(window, at)? };
+                    let then = self.block(|it| it.statements(deed))?;
+                    self.scope.push(Stmt::If { c, then, otherwise: None });
+                    Ok(())
+                }
+                Some(_) => refuse(at, "a modification within a time"),
+            },
+            Meant::Done => self.standing(deed),
+            Meant::Forbidden => self.forbidden(deed),
+            Meant::Required => self.required(deed),
+            Meant::AllowedWithin => self.only_within(deed),
+            Meant::ForbiddenToOthers => self.only_they(deed),
+            Meant::Allowed
+                if !self.scope.is_static && deed.acts.iter().all(|act| is_modification(&act.verb)) =>
+            {
+                self.option_of(deed)
+            }
+            Meant::Allowed => self.permission(deed),
+            Meant::Denied => refuse(at, "what is not done, as a rule"),
+        }
+    }
+
+    /// "Gets +1/+1 and attacks each combat if able": a rule beside statements of the same subject.
+    fn beside(&mut self, deed: &Deed, place: usize) -> Elaborated<()> {
+        let (first, rest) = deed.acts.split_at(place);
+        let part = |acts: &[Act], subject: Subject| {
+            let states = acts.iter().all(|act| is_statement(&act.verb));
+            let modal = if states { Modality::PLAIN } else { deed.modal };
+            // "Each combat" is said of the rule.
+            let of_rule = |span| matches!(span, WindowSpan::EachCombat | WindowSpan::EachTurn);
+            let window = deed.window.clone().filter(|window| !states || !of_rule(window.span));
+            Deed { subject, modal, acts: acts.to_vec(), window, ..deed.clone() }
+        };
+        let again = match &deed.subject {
+            Subject::Of(Selection::Pick(pick)) if !self.is_any(pick) => Subject::Elided,
+            subject => subject.clone(),
+        };
+        self.statement(&part(first, deed.subject.clone()))?;
+        self.statement(&part(rest, again))
+    }
+
+    /// Whether a phrase means all that match, of which nothing is chosen.
+    pub(super) fn is_any(&self, pick: &crate::ir::Pick) -> bool {
+        let all = match pick.quant {
+            Quant::All(_) => true,
+            Quant::A | Quant::Any => self.scope.is_static,
+            _ => false,
+        };
+        all && pick.chooser == crate::ir::Chooser::Actor
     }
 
     /// Modifications of one subject.
     fn statements(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
-        if let [Act { verb: Verb::GainControl(what), .. }] = deed.acts.as_slice() {
-            let by = match &deed.subject {
-                Subject::Implied => self.scope.who.clone(),
-                Subject::Of(who) => self.players(who)?,
-                Subject::Elided | Subject::Unsaid => return refuse(at, "who gains control"),
-            };
-            let on = self.operand(what, Zone::Battlefield)?;
-            return self.continuous(on, vec![Mod::Control { by }], &deed.duration, at);
+        match deed.acts.as_slice() {
+            [Act { verb: Verb::GainControl(what), .. }] => {
+                let by = match &deed.subject {
+                    Subject::Implied => self.scope.who.clone(),
+                    Subject::Of(who) => self.players(who)?,
+                    Subject::Elided | Subject::Unsaid => return refuse(at, "who gains control"),
+                };
+                let on = self.operand(what, Zone::Battlefield)?;
+                return self.continuous(on, vec![Mod::Control { by }], &deed.duration, at);
+            }
+            [Act { verb: Verb::Switch(what, _), .. }] => {
+                let on = self.operand(what, Zone::Battlefield)?;
+                return self.continuous(on, vec![Mod::Switch], &deed.duration, at);
+            }
+            [Act { verb: Verb::ReplaceText { of, from, to }, .. }] => {
+                let on = self.operand(of, Zone::Battlefield)?;
+                let change = super::modification::text(from, to, at)?;
+                return self.continuous(on, vec![change], &deed.duration, at);
+            }
+            _ => {}
+        }
+        if self.retained(deed)? {
+            return Ok(());
         }
         let on = self.subject(deed)?;
         let slot = match &deed.subject {
             Subject::Of(Selection::Pick(pick)) => pick.slot,
             _ => Slot(None),
         };
-        let mut mods = Vec::new();
-        self.within_it(|it| {
-            // Numbers are those of each that it is on.
-            let before = it.scope.means_now(slot, it.scope.this());
-            let made = deed.acts.iter().try_for_each(|act| it.modification(&act.verb, &mut mods, at));
-            it.scope.put_back(slot, before);
-            made
-        })?;
+        let verbs: Vec<&Verb> = deed.acts.iter().map(|act| &act.verb).collect();
+        let mods = self.modifications(&verbs, &on, slot, at)?;
         self.continuous(on, mods, &deed.duration, at)
+    }
+
+    /// "You may gain control of it": an answer, and what lasts behind it.
+    fn option_of(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        let who = match &deed.subject {
+            Subject::Implied => self.scope.who.clone(),
+            Subject::Of(Selection::Ref(word)) => self.reference(word)?,
+            Subject::Of(_) | Subject::Elided | Subject::Unsaid => {
+                return refuse(at, "an option of this subject");
+            }
+        };
+        if deed.window.is_some() || !deed.acts.iter().all(|act| matches!(act.verb, Verb::GainControl(_))) {
+            return refuse(at, "what may be so");
+        }
+        let into = self.scope.fresh();
+        let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(deed)))?;
+        self.scope.push(Stmt::May { into, who, body });
+        Ok(())
     }
 
     /// What lasts among acts that are done.
     pub(super) fn hold(&mut self, act: &Act, deed: &Deed, _: &Said) -> Elaborated<()> {
         let at = act.at.0;
         let on = self.scope.who.clone();
-        if matches!(act.verb, Verb::GainControl(_)) {
-            let Verb::GainControl(what) = &act.verb else { return refuse(at, "this act") };
-            let what = self.operand(what, Zone::Battlefield)?;
-            return self.continuous(what, vec![Mod::Control { by: on }], &deed.duration, at);
+        match &act.verb {
+            Verb::GainControl(what) => {
+                let what = self.operand(what, Zone::Battlefield)?;
+                self.continuous(what, vec![Mod::Control { by: on }], &deed.duration, at)
+            }
+            verb if is_modification(verb) && !matches!(verb, Verb::Switch(..) | Verb::ReplaceText { .. }) => {
+                let mods = self.modifications(&[verb], &on, Slot(None), at)?;
+                self.continuous(on, mods, &deed.duration, at)
+            }
+            _ => refuse(at, "a rule among acts that are done"),
         }
-        let mut mods = Vec::new();
-        self.within_it(|it| it.modification(&act.verb, &mut mods, at))?;
-        self.continuous(on, mods, &deed.duration, at)
     }
 
-    fn continuous(&mut self, on: Set, mods: Vec<Mod>, duration: &Said, at: Span) -> Elaborated<()> {
+    pub(super) fn continuous(
+        &mut self,
+        on: Set,
+        mods: Vec<Mod>,
+        duration: &Said,
+        at: Span,
+    ) -> Elaborated<()> {
         let duration = Box::new(self.duration(duration, at)?);
         let reach = if self.scope.is_static { Reach::Matching } else { Reach::Fixed };
         self.scope.push(Stmt::Continuous { into: None, on, reach, mods, duration, uses: Uses::Every });
@@ -99,123 +205,73 @@ impl Elaborator<'_> {
     }
 
     /// What a statement is about. A static ability is about all that match.
-    fn subject(&mut self, deed: &Deed) -> Elaborated<Set> {
-        match &deed.subject {
-            Subject::Of(Selection::Pick(pick))
-                if self.scope.is_static && matches!(pick.quant, Quant::A | Quant::Any | Quant::All(_)) =>
-            {
+    pub(super) fn subject(&mut self, deed: &Deed) -> Elaborated<Set> {
+        let on = match &deed.subject {
+            Subject::Of(Selection::Pick(pick)) if self.scope.is_static && self.is_any(pick) => {
                 let on = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
-                self.scope.means(pick.slot, super::scope::Entity::Set(on.clone()));
-                Ok(on)
+                self.scope.means(pick.slot, Entity::Set(on.clone()));
+                on
             }
-            Subject::Of(Selection::Pick(pick))
-                if matches!(pick.quant, Quant::All(_)) && !self.is_read(pick.slot) =>
-            {
-                self.matching(&pick.filter, Zone::Battlefield, pick.at.0)
+            Subject::Of(Selection::Pick(pick)) if self.is_any(pick) && !self.is_read(pick.slot) => {
+                self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?
             }
-            Subject::Of(what) => {
-                let on = self.operand(what, Zone::Battlefield)?;
-                self.scope.subject = Some(on.clone());
-                Ok(on)
+            Subject::Of(Selection::List { items, .. }) if self.scope.is_static => {
+                let mut sets = Vec::new();
+                for item in items {
+                    sets.push(match item {
+                        Selection::Pick(pick) if self.is_any(pick) => {
+                            self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?
+                        }
+                        item => self.operand(item, Zone::Battlefield)?,
+                    });
+                }
+                Set::Both { sets }
             }
+            Subject::Of(what) => self.operand(what, Zone::Battlefield)?,
             Subject::Elided => match self.scope.subject.clone() {
-                Some(on) => Ok(on),
-                None => refuse(deed.at.0, "a statement about what was not said"),
+                Some(on) => on,
+                None => return refuse(deed.at.0, "a statement about what was not said"),
             },
-            Subject::Implied | Subject::Unsaid => refuse(deed.at.0, "a statement about nothing"),
-        }
-    }
-
-    pub(super) fn modification(&mut self, verb: &Verb, mods: &mut Vec<Mod>, at: Span) -> Elaborated<()> {
-        match verb {
-            Verb::Get(change) => {
-                let made = self.pump(change, at)?;
-                mods.push(made);
-            }
-            Verb::Gain(Abilities::List(grants, _), _) => {
-                let of = grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
-                mods.push(Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() });
-            }
-            Verb::Lose(Abilities::List(grants, _)) => {
-                let of = grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
-                mods.push(Mod::Abilities { how: Gained::Lose, of, keep: Vec::new() });
-            }
-            Verb::Lose(Abilities::All) => {
-                let of = vec![planarc_bytecode::Grant::All];
-                mods.push(Mod::Abilities { how: Gained::Lose, of, keep: Vec::new() });
-            }
-            Verb::HaveBase { stat: _, power, toughness: Some(toughness) } => {
-                let (p, t) = (self.number(power, at)?, self.number(toughness, at)?);
-                mods.push(Mod::Base { p: Some(p), t: Some(t) });
-            }
-            Verb::HaveBase { stat: Stat::PowerAndToughness, power, toughness: None } => {
-                let n = self.number(power, at)?;
-                mods.push(Mod::Base { p: Some(n.clone()), t: Some(n) });
-            }
-            Verb::Be(is, _) => {
-                let desc = self.description(is, at)?;
-                let how = match is.form {
-                    DescriptionForm::Replaces => TypeChange::Set,
-                    DescriptionForm::Still
-                    | DescriptionForm::StillALand
-                    | DescriptionForm::InAdditionTypes => TypeChange::Add,
-                    _ => return refuse(at, "types besides some of its other ones"),
-                };
-                // A creature that something becomes "in addition" keeps what it was; an artifact or an
-                // enchantment that becomes a creature does so only where that is said (205.1b).
-                if !desc.words.is_empty() {
-                    mods.push(Mod::Types { words: desc.words, how });
-                }
-                if !is.colors.is_empty() {
-                    let colors = Colors::of(is.colors.iter().copied());
-                    mods.push(Mod::Colors { colors, of: None, how: ColorChange::Set });
-                }
-                if !desc.grants.is_empty() {
-                    mods.push(Mod::Abilities { how: Gained::Gain, of: desc.grants, keep: Vec::new() });
-                }
-                if desc.p.is_some() {
-                    mods.push(Mod::Base { p: desc.p, t: desc.t });
-                }
-            }
-            Verb::Switch(..) => mods.push(Mod::Switch),
-            _ => return refuse(at, "this as something that lasts"),
-        }
-        Ok(())
-    }
-
-    fn pump(&mut self, change: &PtChange, at: Span) -> Elaborated<Mod> {
-        let part = |it: &mut Self, sign: Sign, n: &crate::ir::Qty| {
-            let n = it.number(n, at)?;
-            let n = match &change.for_each {
-                Some(each) => super::quantity::product(n, it.number(each, at)?),
-                None => n,
-            };
-            Ok(match sign {
-                Sign::Plus => n,
-                Sign::Minus => Num::Sub {
-                    a: Box::new(Num::Value { value: 0 }),
-                    b: Box::new(n),
-                    how: planarc_bytecode::axis::Difference::Signed,
-                },
-            })
+            Subject::Implied => Set::You,
+            Subject::Unsaid => return refuse(deed.at.0, "a statement about nothing"),
         };
-        let p = part(self, change.power_sign, &change.power)?;
-        let t = part(self, change.toughness_sign, &change.toughness)?;
-        Ok(Mod::Pump { p, t })
+        self.scope.subject = Some(on.clone());
+        Ok(on)
     }
 
-    /// "Creatures can't attack", "attacks each combat if able": a rule over an event.
-    fn rules(&mut self, deed: &Deed, make: impl Fn(Event) -> Rule) -> Elaborated<()> {
+    /// What holds without a modal verb: "you skip your draw step", "creatures untap during each other
+    /// player's untap step".
+    fn standing(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
-        if deed.window.as_ref().is_some_and(|window| window.times.is_some()) {
-            return refuse(at, "a rule with a number of times");
+        match deed.acts.as_slice() {
+            [Act { verb: Verb::Turn(TurnOp::Skip(part, whose)), .. }] if self.scope.is_static => {
+                self.skips(deed, *part, whose.as_ref())
+            }
+            [Act { verb: Verb::SetStatus { change, what, during: Some(during) }, .. }] => {
+                self.untaps(deed, *change, what, during)
+            }
+            [Act { verb: Verb::Enter { from, with }, .. }] => self.enters(deed, from.as_ref(), with),
+            [Act { verb: Verb::Pretend(..), .. }] => refuse(at, "what is so under a pretence"),
+            [act] => refuse(at, kind_of(&act.verb)),
+            _ => refuse(at, "several acts as one statement"),
         }
-        let mut rules = Vec::new();
-        for act in &deed.acts {
-            rules.push(make(self.rule_event(deed, &act.verb)?));
-        }
-        let duration = Box::new(self.duration(&deed.duration, at)?);
-        self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
-        Ok(())
+    }
+}
+
+/// Which kind of statement has no meaning here yet.
+const fn kind_of(verb: &Verb) -> &'static str {
+    match verb {
+        Verb::Prevent { .. } => "a prevention as a statement",
+        Verb::Redirect { .. } => "damage dealt to another as a statement",
+        Verb::Turn(_) => "a turn as a statement",
+        Verb::Times(..) => "what happens an additional time",
+        Verb::PayInstead { .. } => "a cost in the place of another",
+        Verb::Except(..) | Verb::InsteadOf(..) => "a statement with an exception",
+        Verb::Have(_) | Verb::Cause(_) => "what somebody has something do, as a statement",
+        Verb::Become(_) | Verb::DayBecomes { .. } => "a designation as a statement",
+        Verb::Vote(_) => "votes as a statement",
+        Verb::Choose(_) => "a choice as a statement",
+        Verb::Attack { .. } | Verb::Block(_) | Verb::BlockOther(_) => "combat as a statement",
+        _ => "a statement of this kind",
     }
 }

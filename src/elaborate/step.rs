@@ -33,7 +33,17 @@ impl Elaborator<'_> {
                     continue;
                 }
                 (_, Some(_)) => return refuse(step.at.0, "\"otherwise\" behind what is no condition"),
-                (_, None) => self.step(step)?,
+                (_, None) => match crate::ir::duration_behind(rest, 0) {
+                    // "Gets +2/+0 and can't be blocked this turn": both for so long.
+                    Some(shared) => {
+                        let shared = self.duration(shared, step.at.0)?;
+                        let around = self.scope.lasting.replace(shared);
+                        let made = self.step(step);
+                        self.scope.lasting = around;
+                        made?;
+                    }
+                    None => self.step(step)?,
+                },
             }
             rest = behind;
         }
@@ -86,10 +96,22 @@ impl Elaborator<'_> {
                 self.delayed(&Delayed { event, head, given, body, place }, at)
             }
             StepKind::Modes(modes) => self.modes(modes, at),
-            StepKind::Replace { .. } => refuse(at, "a replacement"),
+            StepKind::Replace { event, uses, body, place: _ } => self.replacement(event, *uses, body, at),
             StepKind::Instead { .. } => refuse(at, "what is done instead"),
             StepKind::InOrder { .. } => refuse(at, "an order of players"),
-            StepKind::Within { .. } => refuse(at, "statements that hold for a time"),
+            StepKind::Within { window, body } => match body.steps.as_slice() {
+                // "During your turn, you may cast it" is "you may cast it during your turn".
+                [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
+                    self.deed(&Deed { window: Some(window.clone()), ..deed.clone() })
+                }
+                steps if self.scope.is_static && window.times.is_none() => {
+                    let c = Test::Time { window: self.window(window, at)? };
+                    let then = self.block(|it| it.steps(steps))?;
+                    self.scope.push(Stmt::If { c, then, otherwise: None });
+                    Ok(())
+                }
+                _ => refuse(at, "statements that hold for a time"),
+            },
             StepKind::ViceVersa { .. } => refuse(at, "\"and vice versa\""),
             StepKind::Results { roll, rows } => self.results(roll, rows, at),
             StepKind::Faced { .. } => refuse(at, "a villainous choice"),

@@ -2,14 +2,11 @@
 
 use super::act_move::empty_entry;
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{
-    BeForm, Colorless, CopyException, Description, DescriptionForm, Quant, TokenPhrase, TokenSpec, Verb,
-};
+use crate::ir::{Colorless, Description, DescriptionForm, Quant, TokenPhrase, TokenSpec};
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
-use planarc_bytecode::axis::{Gained, TypeChange};
 use planarc_bytecode::operand::Colors;
-use planarc_bytecode::{Action, Desc, Except, Mod, Num, Set, Token, Word};
+use planarc_bytecode::{Action, Desc, Num, Set, Token, Word};
 
 impl Elaborator<'_> {
     /// Tokens of one sort that someone creates.
@@ -62,33 +59,6 @@ impl Elaborator<'_> {
             TokenSpec::Same(_) | TokenSpec::Any => refuse(at, "tokens that were spoken of"),
             TokenSpec::ChoiceOf(..) | TokenSpec::KindOf { .. } => refuse(at, "one of several tokens"),
         }
-    }
-
-    /// What a copy has that its original has not (707.9).
-    pub(super) fn exceptions(&mut self, said: &[CopyException], at: Span) -> Elaborated<Vec<Except>> {
-        let (mut mods, mut keep) = (Vec::new(), Vec::new());
-        for exception in said {
-            match exception {
-                CopyException::Is(is) => {
-                    let verb = Verb::Be(Box::new(is.clone()), BeForm::Is);
-                    self.within_it(|it| it.modification(&verb, &mut mods, at))?;
-                }
-                CopyException::IsSupertype(word) => {
-                    let words = vec![Word::Supertype { word: *word }];
-                    mods.push(Mod::Types { words, how: TypeChange::Add });
-                }
-                CopyException::IsNot(word, _) => {
-                    let words = vec![Word::Supertype { word: *word }];
-                    mods.push(Mod::Types { words, how: TypeChange::Remove });
-                }
-                CopyException::Has(grants, _) => {
-                    let of = grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
-                    mods.push(Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() });
-                }
-                CopyException::Keeps(attr) => keep.push(super::filter::attr_of(*attr, at)?),
-            }
-        }
-        Ok(if mods.is_empty() && keep.is_empty() { Vec::new() } else { vec![Except { mods, keep }] })
     }
 
     /// Types, colours, size and abilities.

@@ -1,0 +1,354 @@
+//! Costs, numbers and habits of the game that statements change.
+
+use super::role::{any, without};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant, Pick, PlanarRoll, Pred,
+    Qty, Quant, RefWord, RevealedPlay, Selection, Sign, Subject, Verb, WindowSpan,
+};
+use crate::lexicon::{ManaSymbol, Zone};
+use crate::source::Span;
+use planarc_bytecode::axis::{
+    self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
+    PlayerNumber, Put, RoleName,
+};
+use planarc_bytecode::operand::{Colors, Role, Symbols, Zones};
+use planarc_bytecode::{Event, Mana, Mod, Num, Rule, Set, Stmt};
+
+impl Elaborator<'_> {
+    /// Statements whose verbs say rules themselves.
+    pub(super) fn game_rules(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if let [Act { verb: Verb::UntapDuring(..), .. }] = deed.acts.as_slice() {
+            return match deed.modal.meant() {
+                Meant::Denied | Meant::Forbidden => self.forbidden(deed),
+                _ => refuse(at, "what untaps during an untap step"),
+            };
+        }
+        if let [Act { verb: Verb::Rule(GameRule::PlayerAbilities(list)), .. }] = deed.acts.as_slice() {
+            if deed.modal.meant() != Meant::Done || deed.window.is_some() {
+                return refuse(at, "abilities of players, under a rule");
+            }
+            let on = self.subject(deed)?;
+            let of = self.grants(list, at)?;
+            let mods = vec![Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() }];
+            return self.continuous(on, mods, &deed.duration, at);
+        }
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let rule = self.game_rule(deed, &act.verb)?;
+            rules.push(rule);
+        }
+        let duration = match &deed.window {
+            Some(window)
+                if window.span == WindowSpan::ThisTurn && deed.duration == crate::ir::Duration::Unstated =>
+            {
+                planarc_bytecode::Duration::This { what: axis::Lasting::Turn }
+            }
+            _ => self.duration(&deed.duration, at)?,
+        };
+        self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
+        Ok(())
+    }
+
+    fn game_rule(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Rule> {
+        let at = deed.at.0;
+        let meant = deed.modal.meant();
+        let is_done = meant == Meant::Done;
+        let span = match &deed.window {
+            None => None,
+            Some(window) if window.times.is_none() => Some(window.span),
+            Some(_) => return refuse(at, "a rule with a number of times"),
+        };
+        let is_bare = span.is_none() || span == Some(WindowSpan::ThisTurn);
+        match verb {
+            Verb::CostChange(change) if is_done && is_bare => self.cost_change(deed, change),
+            Verb::AssignByToughness if is_done && is_bare => {
+                let of = self.subject(deed)?;
+                Ok(Rule::CombatDamage { of, how: CombatDamage::ByToughness })
+            }
+            Verb::AssignNone if is_done && is_bare => {
+                let of = self.subject(deed)?;
+                Ok(Rule::CombatDamage { of, how: CombatDamage::NoDamage })
+            }
+            Verb::PlayRevealed(what) if is_done && is_bare => {
+                let who = self.subject(deed)?;
+                self.shown(deed, who, what)
+            }
+            Verb::Rule(rule) => self.table_rule(deed, rule, meant, span),
+            Verb::SpendManaAsThough { of, to: Some(to) } if meant == Meant::Allowed && is_bare => {
+                let event = match (to.acts.as_slice(), &to.subject) {
+                    ([act], Subject::Implied) => {
+                        let deed = Deed { subject: deed.subject.clone(), ..to.as_ref().clone() };
+                        self.rule_event(&deed, &act.verb)?
+                    }
+                    _ => return refuse(at, "what mana is spent for"),
+                };
+                Ok(Rule::ManaAs { event: Box::new(event), mana: Box::new(mana_as(of, at)?) })
+            }
+            Verb::KeywordCost { .. } => refuse(at, "the cost of a keyword"),
+            Verb::SpendManaAsThough { .. } => refuse(at, "mana that is spent as though it were other mana"),
+            Verb::AssignUnblocked => refuse(at, "combat damage as though it weren't blocked"),
+            _ => refuse(at, "this rule with a modal verb or a time"),
+        }
+    }
+
+    /// "Cost {1} less to cast" (601.2f).
+    fn cost_change(&mut self, deed: &Deed, change: &CostChange) -> Elaborated<Rule> {
+        let at = deed.at.0;
+        if change.only.is_some() {
+            return refuse(at, "a reduction of coloured mana alone");
+        }
+        let of = match change.of {
+            CostOf::Cast => self.cast_of(deed)?,
+            CostOf::Activate => self.activation_of(deed)?,
+            CostOf::PlanarRoll => {
+                Event::Roll { who: any(), result: Role::default(), die: Die::Planar, face: None }
+            }
+            CostOf::Unsaid => return refuse(at, "what costs more or less"),
+        };
+        let for_each = change.for_each.as_ref().map(|n| self.number(n, at)).transpose()?;
+        let (mana, times) = match (change.mana.as_slice(), for_each) {
+            ([ManaSymbol::X], None) => {
+                let x = self.number(&Qty::X, at)?;
+                (vec![ManaSymbol::Generic(1)], Some(x))
+            }
+            (mana, _) if mana.contains(&ManaSymbol::X) => return refuse(at, "{X} beside other mana"),
+            (mana, times) => (mana.to_vec(), times),
+        };
+        let sign = match change.direction {
+            CostDirection::Less => Dearer::Less,
+            CostDirection::More => Dearer::More,
+        };
+        Ok(Rule::Cost { of: Box::new(of), symbols: Symbols(mana), sign, times, floor: change.floor })
+    }
+
+    /// Whoever casts it, from wherever that is said.
+    fn cast_of(&mut self, deed: &Deed) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let (who, from, what) = match &deed.subject {
+            Subject::Of(Selection::Pick(pick)) => {
+                let (by, from, pick) = doer(pick, DoneVerb::Cast, at)?;
+                let who = by.as_ref().map_or_else(|| Ok(any()), |by| self.role(by, RoleName::Who))?;
+                let from = from.map(|zone| self.origin(Some(&zone), at)).transpose()?.flatten();
+                let (what, within) = self.card_role(&Selection::Pick(Box::new(pick)), at)?;
+                if from.is_some() && within.is_some() {
+                    return refuse(at, "two zones that something is cast from");
+                }
+                (who, from.or(within), what)
+            }
+            Subject::Of(Selection::Ref(word)) if matches!(word.word, RefWord::Source(_)) => {
+                return refuse(at, "the cost of the card itself");
+            }
+            Subject::Of(list @ Selection::List { .. }) => {
+                (any(), None, without(self.role(list, RoleName::What)?, axis::Noun::Spell))
+            }
+            Subject::Of(what) => (any(), None, without(self.role(what, RoleName::What)?, axis::Noun::Spell)),
+            Subject::Implied | Subject::Elided | Subject::Unsaid => {
+                return refuse(at, "the cost of nothing");
+            }
+        };
+        Ok(Event::Cast { who, what, from, how: Some(Put::Cast), price: None })
+    }
+
+    fn activation_of(&mut self, deed: &Deed) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let (who, what) = match &deed.subject {
+            Subject::Of(Selection::Pick(pick)) => {
+                let (by, from, pick) = doer(pick, DoneVerb::Activate, at)?;
+                if from.is_some() {
+                    return refuse(at, "abilities that are activated from a zone");
+                }
+                let who = by.as_ref().map_or_else(|| Ok(any()), |by| self.role(by, RoleName::Who))?;
+                (who, self.role(&Selection::Pick(Box::new(pick)), RoleName::What)?)
+            }
+            _ => return refuse(at, "the cost of abilities that are referred to"),
+        };
+        let what = without(without(what, axis::Noun::Ability), axis::Noun::Activated);
+        Ok(Event::Ability { who, what, change: AbilityChange::Activate })
+    }
+
+    fn shown(&mut self, deed: &Deed, who: Set, what: &RevealedPlay) -> Elaborated<Rule> {
+        if let Subject::Of(Selection::Pick(pick)) = &deed.subject {
+            self.scope.means(pick.slot, super::scope::Entity::Set(who.clone()));
+        }
+        let whose = Box::new(who);
+        let to = Set::Players { test: None };
+        let what = match what {
+            RevealedPlay::TopCard(zone) => {
+                if let Some(owner) = zone.whose.as_deref()
+                    && self.set(owner)? != *whose
+                {
+                    return refuse(deed.at.0, "another's library that is played with revealed");
+                }
+                let n = Box::new(Num::Value { value: 1 });
+                Set::Top { n, zone: zone.zone, whose, end: End::Top }
+            }
+            RevealedPlay::Hands(owner, _) => {
+                if self.set(owner)? != *whose {
+                    return refuse(deed.at.0, "another's hand that is played with revealed");
+                }
+                Set::Those { zones: Zones::of([Zone::Hand]), whose: Some(whose), test: None }
+            }
+        };
+        Ok(Rule::Shown { what, to })
+    }
+
+    fn table_rule(
+        &mut self,
+        deed: &Deed,
+        rule: &GameRule,
+        meant: Meant,
+        span: Option<WindowSpan>,
+    ) -> Elaborated<Rule> {
+        let at = deed.at.0;
+        let is_bare = span.is_none() || span == Some(WindowSpan::ThisTurn);
+        let is_done = meant == Meant::Done && is_bare;
+        let numbered = |who, which, change, n| Rule::PlayerNumber { who, which, change, n };
+        // A land is played on a turn of one's own, once for each that may be.
+        let each_own = matches!(
+            span,
+            None | Some(
+                WindowSpan::ThisTurn | WindowSpan::EachTurn | WindowSpan::Turns | WindowSpan::DuringTurns
+            )
+        );
+        match rule {
+            GameRule::NoMaximumHandSize if is_done => {
+                let who = self.subject(deed)?;
+                Ok(numbered(who, PlayerNumber::MaxHand, NumberChange::NoLimit, None))
+            }
+            GameRule::HandSize(sign, n) if is_done => {
+                let who = self.hand_of(deed)?;
+                let n = Some(self.number(n, at)?);
+                let change = if *sign == Sign::Plus { NumberChange::More } else { NumberChange::Less };
+                Ok(numbered(who, PlayerNumber::MaxHand, change, n))
+            }
+            GameRule::HandSizeIs(n) if is_done => {
+                let who = self.hand_of(deed)?;
+                let n = Some(self.number(n, at)?);
+                Ok(numbered(who, PlayerNumber::MaxHand, NumberChange::Set, n))
+            }
+            GameRule::AdditionalLands(n) if meant == Meant::Allowed && each_own => {
+                let who = self.subject(deed)?;
+                let n = Some(self.number(n, at)?);
+                Ok(numbered(who, PlayerNumber::LandPlays, NumberChange::More, n))
+            }
+            GameRule::AnyNumberOfLands if meant == Meant::Allowed && each_own => {
+                let who = self.subject(deed)?;
+                Ok(numbered(who, PlayerNumber::LandPlays, NumberChange::NoLimit, None))
+            }
+            GameRule::BlockAdditional(n)
+                if meant == Meant::Allowed
+                    && matches!(
+                        span,
+                        None | Some(WindowSpan::EachCombat | WindowSpan::ThisTurn | WindowSpan::EachTurn)
+                    ) =>
+            {
+                let of = self.subject(deed)?;
+                Ok(Rule::BlockMore { of, n: self.number(n, at)? })
+            }
+            GameRule::PlanarRollIs(of, is, _) if is_done => {
+                Ok(Rule::PlanarCounts { face: face(*of, at)?, like: face(*is, at)? })
+            }
+            GameRule::LoseUnspentMana(Some(color)) if meant == Meant::Denied && is_bare => {
+                let who = self.subject(deed)?;
+                Ok(Rule::ManaKept { who, colors: Colors::of([*color]), of: None })
+            }
+            GameRule::NoLegendRule(of) if deed.modal.force == Force::Plain || meant == Meant::Denied => {
+                let of = match of {
+                    Some(Selection::Pick(pick)) => self.matching(&pick.filter, Zone::Battlefield, at)?,
+                    Some(of) => self.set(of)?,
+                    None => Set::Those { zones: Zones::of([Zone::Battlefield]), whose: None, test: None },
+                };
+                Ok(Rule::NoLegend { of })
+            }
+            GameRule::DamageCantBePrevented { kind, to, by } => {
+                let to = to.as_ref().map(|to| self.set(to)).transpose()?;
+                let by = by.as_ref().map(|by| self.set(by)).transpose()?;
+                Ok(Rule::Unpreventable { to, by, kind: super::act_damage::damage_kind(*kind) })
+            }
+            GameRule::LifeFloor { kind: crate::ir::DamageKind::Any, whose, below, n, number: _ } => {
+                let who = self.set(whose)?;
+                let (cmp, least) = (super::filter::cmp_of(below.op), self.number(&below.qty, at)?);
+                // "0 or less" is "less than 1".
+                let (cmp, least) = match (cmp, least) {
+                    (axis::Cmp::Le, Num::Value { value }) => {
+                        (axis::Cmp::Lt, Num::Value { value: value.saturating_add(1) })
+                    }
+                    other => other,
+                };
+                Ok(Rule::LifeFloor { who, cmp, at: least, to: self.number(n, at)? })
+            }
+            GameRule::ManaCanBeSpent { of, to } => match to.acts.as_slice() {
+                [act] if to.window.is_none() => {
+                    let event = match (&to.subject, &act.verb) {
+                        (Subject::Implied | Subject::Unsaid, Verb::Cast { what, .. }) => {
+                            let (what, from) = self.card_role(what, at)?;
+                            Event::Cast { who: any(), what, from, how: Some(Put::Cast), price: None }
+                        }
+                        (_, verb) => self.rule_event(to, verb)?,
+                    };
+                    Ok(Rule::ManaAs { event: Box::new(event), mana: Box::new(mana_as(of, at)?) })
+                }
+                _ => refuse(at, "what mana can be spent for"),
+            },
+            _ => refuse(at, "this rule of the game"),
+        }
+    }
+
+    /// Whose hand size it is: the clause is about the number, or about them.
+    fn hand_of(&mut self, deed: &Deed) -> Elaborated<Set> {
+        match &deed.subject {
+            Subject::Of(Selection::Pick(pick)) => match &pick.quant {
+                Quant::Possessed(whose, _) | Quant::PossessedEach(whose)
+                    if pick.filter.heads.iter().all(|head| head.noun.is_none()) =>
+                {
+                    self.set(whose)
+                }
+                _ => self.subject(deed),
+            },
+            _ => self.subject(deed),
+        }
+    }
+}
+
+/// A phrase of spells or abilities without who casts or activates them, and from where.
+fn doer(
+    pick: &Pick,
+    wanted: DoneVerb,
+    at: Span,
+) -> Elaborated<(Option<Selection>, Option<crate::ir::ZonePhrase>, Pick)> {
+    let (mut by, mut zone) = (None, None);
+    let mut pick = pick.clone();
+    let mut kept = Vec::new();
+    for pred in std::mem::take(&mut pick.filter.suffixes) {
+        match pred {
+            Pred::DoneBy { verb, who, from, window: None, tense: _ } if verb == wanted && by.is_none() => {
+                by = who.map(|who| *who);
+                zone = from;
+            }
+            Pred::DoneBy { .. } => return refuse(at, "what is done to it within a time"),
+            pred => kept.push(pred),
+        }
+    }
+    pick.filter.suffixes = kept;
+    Ok((by, zone, pick))
+}
+
+fn mana_as(of: &crate::ir::ManaSpec, at: Span) -> Elaborated<Mana> {
+    let any = match of {
+        crate::ir::ManaSpec::OfAnyColor => AnyMana::OneColor,
+        crate::ir::ManaSpec::OfAnyType => AnyMana::AnyType,
+        _ => return refuse(at, "mana spent as though it were this"),
+    };
+    Ok(Mana { symbols: None, times: None, any: Some(any), of: None, produced: None, only: None })
+}
+
+fn face(roll: PlanarRoll, at: Span) -> Elaborated<PlanarFace> {
+    Ok(match roll {
+        PlanarRoll::Blank => PlanarFace::Blank,
+        PlanarRoll::Chaos => PlanarFace::Chaos,
+        PlanarRoll::Planeswalk => PlanarFace::Planeswalk,
+        PlanarRoll::Any => return refuse(at, "any face of the planar die"),
+    })
+}

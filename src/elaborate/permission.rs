@@ -1,0 +1,152 @@
+//! Permissions: what may be done beyond what the rules allow, at which price and under which pretence.
+
+use super::role::any;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    AsThough, Cost, CostBeside, Deed, Duration as Said, Force, Meant, PlayCost, Quant, Selection, Subject,
+    Verb, WindowSpan,
+};
+use crate::source::Span;
+use planarc_bytecode::axis::{AbilityChange, Lasting, PriceKind, Put, RoleName};
+use planarc_bytecode::operand::Flag;
+use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt};
+
+/// What is permitted.
+struct Permitted {
+    event: Event,
+    price: Option<Price>,
+    pretence: Option<Pretence>,
+}
+
+impl Elaborator<'_> {
+    /// "You may cast creature spells as though they had flash": whenever and as long as it says.
+    pub(super) fn permission(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if deed.modal.meant() != Meant::Allowed {
+            return refuse(at, "a permission of this kind");
+        }
+        if let Subject::Of(Selection::Pick(pick)) = &deed.subject
+            && let Quant::NoMoreThan(_) | Quant::Only(_) | Quant::No(_) = &pick.quant
+        {
+            return self.no_more_than(deed, pick);
+        }
+        if !self.scope.is_static
+            && deed.duration == Said::Unstated
+            && self.scope.lasting.is_none()
+            && deed.window.is_none()
+        {
+            return refuse(at, "a permission for as long as the game lasts");
+        }
+        let deed = self.settled(deed)?;
+        let (window, times) = match &deed.window {
+            None => (None, None),
+            Some(window) if window.span == WindowSpan::ThisTurn && window.times.is_none() => (None, None),
+            Some(window) => {
+                let times = window.times.map(|value| Num::Value { value });
+                (Some(window.clone()), times)
+            }
+        };
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let Permitted { event, price, pretence } = self.permitted(&deed, &act.verb)?;
+            let window = window.as_ref().map(|window| self.window(window, at)).transpose()?;
+            rules.push(Rule::Permit {
+                event: Box::new(event),
+                price: price.map(Box::new),
+                pretence: pretence.map(Box::new),
+                window,
+                times: times.clone(),
+                per: Vec::new(),
+            });
+        }
+        let this_turn = deed.window.as_ref().is_some_and(|window| window.span == WindowSpan::ThisTurn);
+        let duration = if this_turn && deed.duration == Said::Unstated {
+            Duration::This { what: Lasting::Turn }
+        } else {
+            self.duration(&deed.duration, at)?
+        };
+        self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
+        Ok(())
+    }
+
+    fn permitted(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Permitted> {
+        let at = deed.at.0;
+        match verb {
+            Verb::Cast { what, cost, from, as_though } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let (what, within) = self.card_role(what, at)?;
+                let from = self.zone_of_cards(from.as_ref(), within, at)?;
+                let price = self.other_price(cost, at)?;
+                let pretence = as_though.as_deref().map(|it| self.pretence(it, at)).transpose()?;
+                let event = Event::Cast { who, what, from, how: Some(Put::Cast), price: None };
+                Ok(Permitted { event, price, pretence })
+            }
+            Verb::Play { what, cost, from } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let how = super::rule::played(what);
+                let (what, within) = self.card_role(what, at)?;
+                let from = self.zone_of_cards(from.as_ref(), within, at)?;
+                let price = self.other_price(cost, at)?;
+                let event = Event::Cast { who, what, from, how: Some(how), price: None };
+                Ok(Permitted { event, price, pretence: None })
+            }
+            Verb::Activate(what) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = self.role(what, RoleName::What)?;
+                let event = Event::Ability { who, what, change: AbilityChange::Activate };
+                Ok(Permitted { event, price: None, pretence: None })
+            }
+            Verb::Pretend(verb, as_though) if deed.modal.force == Force::Can => {
+                let event = match verb.as_ref() {
+                    Verb::Attack { whom: None, with: None, alone: crate::ir::Alone::NotSaid } => {
+                        let what = self.acting(deed, RoleName::What)?;
+                        Event::Attack { what, whom: any(), with: any(), alone: Flag(false) }
+                    }
+                    Verb::Block(None) => {
+                        Event::Block { what: self.acting(deed, RoleName::What)?, whom: any() }
+                    }
+                    _ => return refuse(at, "this under a pretence"),
+                };
+                let pretence = Some(self.pretence(as_though, at)?);
+                Ok(Permitted { event, price: None, pretence })
+            }
+            Verb::Pretend(..) => refuse(at, "what may be done under a pretence"),
+            Verb::PayInstead { .. } => refuse(at, "a cost that may be paid in the place of another"),
+            Verb::LookAt(_) => refuse(at, "what may be looked at"),
+            Verb::Have(_) => refuse(at, "what somebody may have something do, as a rule"),
+            Verb::Block(_) | Verb::Attack { .. } => refuse(at, "combat that is allowed"),
+            _ => refuse(at, "this as a permission"),
+        }
+    }
+
+    fn other_price(&mut self, cost: &PlayCost, at: Span) -> Elaborated<Option<Price>> {
+        let (kind, costs) = match cost {
+            PlayCost::Normal => return Ok(None),
+            PlayCost::Free(_) | PlayCost::FreeLate(_) => {
+                return Ok(Some(Price { kind: PriceKind::Free, cost: None, stat: None }));
+            }
+            PlayCost::For(costs) => (PriceKind::Instead, costs),
+            PlayCost::By(costs, beside, _) | PlayCost::ByLate(costs, beside, _) => match beside {
+                CostBeside::OtherCosts => (PriceKind::Besides, costs),
+                CostBeside::ManaCost => (PriceKind::Instead, costs),
+            },
+        };
+        if costs.iter().any(|cost| matches!(cost, Cost::Named(..))) {
+            return refuse(at, "a price that is named");
+        }
+        let cost =
+            self.as_player(Set::Payer, |it| it.block(|it| costs.iter().try_for_each(|cost| it.cost(cost))))?;
+        Ok(Some(Price { kind, cost: Some(cost), stat: None }))
+    }
+
+    fn pretence(&mut self, source: &AsThough, at: Span) -> Elaborated<Pretence> {
+        let mut made = Pretence { flash: Flag(false), c: None, cards: None, only: Flag(false), seems: None };
+        match source {
+            AsThough::HadFlash(_) | AsThough::HadFlashLate(_) => made.flash = Flag(true),
+            AsThough::Seems(pred, _) => made.seems = Some(self.within_it(|it| it.pred(pred))?),
+            AsThough::Cond(cond) => made.c = Some(self.condition(cond)?),
+            AsThough::Were(..) | AsThough::OnlyAs(_) => return refuse(at, "other cards that it is cast as"),
+        }
+        Ok(made)
+    }
+}

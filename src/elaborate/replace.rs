@@ -1,0 +1,229 @@
+//! Replacements (614): what happens in the place of an event, or how it happens instead.
+
+use super::act_move::empty_entry;
+use super::scope::{Entity, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, Body, Deed, Duration as Said, Enters, Event as Would, LifeAmount, Meant, Modality, ReplaceUses,
+    Selection, StepKind, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{Gained, Lasting, RoleName, Uses};
+use planarc_bytecode::operand::{Block, Write, Zones};
+use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, ZonesOf};
+
+impl Elaborator<'_> {
+    /// "Lands enter tapped", "creatures you control enter with a charge counter on them".
+    pub(super) fn enters(&mut self, deed: &Deed, from: Option<&ZonePhrase>, with: &Enters) -> Elaborated<()> {
+        let at = deed.at.0;
+        if deed.modal.meant() != Meant::Done || deed.window.is_some() {
+            return refuse(at, "how something enters, under a rule or within a time");
+        }
+        let what = self.acting(deed, RoleName::What)?;
+        let from = self.origin(from, at)?;
+        let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
+        let any = super::role::any;
+        let event = Event::ZoneChange { who: any(), what, from, to, cause: None, by: any() };
+        let mut entry = empty_entry();
+        entry.under = with.under.as_ref().map(|under| self.set(under)).transpose()?;
+        self.states(&with.status, &mut entry, at)?;
+        match with.counters.as_slice() {
+            [] => {}
+            [amount] => {
+                let (kind, n) = self.counters(amount, at)?;
+                (entry.counters, entry.n) = (Some(kind), Some(n));
+            }
+            _ => return refuse(at, "several kinds of counters on what enters"),
+        }
+        if entry == empty_entry() {
+            return refuse(at, "that something enters, as a statement");
+        }
+        let duration = self.duration(&deed.duration, at)?;
+        let body = Block(vec![proceed(None, None, Some(entry))]);
+        self.replaces(event, Uses::Every, duration, body);
+        Ok(())
+    }
+
+    /// "If a creature would die, exile it instead."
+    pub(super) fn replacement(
+        &mut self,
+        event: &Would,
+        uses: ReplaceUses,
+        body: &Body,
+        at: Span,
+    ) -> Elaborated<()> {
+        let Would::Deed { deed, nth, window, tense: Tense::Would, this_way: ThisWay::NotSaid } = event else {
+            return refuse(at, "a replacement of this kind of event");
+        };
+        let [act] = deed.acts.as_slice() else { return refuse(at, "a replacement of several acts") };
+        if nth.is_some() || uses == ReplaceUses::Nth {
+            return refuse(at, "a replacement of the first of several events");
+        }
+        let said = window.as_ref().or(deed.window.as_ref());
+        let this_turn = match said {
+            None => false,
+            Some(window) if window.span == WindowSpan::ThisTurn && window.times.is_none() => true,
+            Some(_) => return refuse(at, "a replacement within a time"),
+        };
+        let plain =
+            Deed { window: None, modal: Modality::PLAIN, duration: Said::Unstated, ..deed.as_ref().clone() };
+        let mut event = self.event(&Would::Deed {
+            deed: Box::new(plain),
+            nth: None,
+            window: None,
+            tense: Tense::Present,
+            this_way: ThisWay::NotSaid,
+        })?;
+        if self.is_read(act.out) {
+            self.bind_amount(&mut event, act, at)?;
+        }
+        let turn = Duration::This { what: Lasting::Turn };
+        let duration = match (this_turn, &deed.duration) {
+            (true, Said::Unstated) | (false, Said::EndOfTurn(_)) => turn,
+            (false, Said::Unstated) => self.duration(&Said::Unstated, at)?,
+            (_, _) => return refuse(at, "a replacement for so long"),
+        };
+        let uses = match uses {
+            ReplaceUses::Every => Uses::Every,
+            ReplaceUses::Once => Uses::Once,
+            ReplaceUses::Nth => return refuse(at, "a replacement of the first of several events"),
+        };
+        if uses == Uses::Every && duration == Duration::Game {
+            return refuse(at, "a replacement for as long as the game lasts");
+        }
+        // What happens instead is done, though it stands in a static ability.
+        let was_static = std::mem::replace(&mut self.scope.is_static, false);
+        let lasting = self.scope.lasting.take();
+        let made = self.block(|it| it.instead(&event, body, at));
+        (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
+        let body = made?;
+        self.replaces(event, uses, duration, body);
+        Ok(())
+    }
+
+    fn replaces(&mut self, event: Event, uses: Uses, duration: Duration, body: Block) {
+        let (event, duration) = (Box::new(event), Box::new(duration));
+        self.scope.push(Stmt::Replace { into: None, event, uses, duration, body });
+    }
+
+    /// Keeps how much it would be.
+    fn bind_amount(&mut self, event: &mut Event, act: &Act, at: Span) -> Elaborated<()> {
+        let (Event::Life { n, .. } | Event::Damage { n, .. }) = event else {
+            return refuse(at, "how much this event would be");
+        };
+        let into = self.scope.fresh();
+        n.bind = Some(into);
+        self.scope.means(act.out, Entity::Number(into.0));
+        Ok(())
+    }
+
+    /// What happens in the place of the event: it happens otherwise, or something else does.
+    fn instead(&mut self, event: &Event, body: &Body, at: Span) -> Elaborated<()> {
+        let Some((first, rest)) = body.steps.split_first() else {
+            return refuse(at, "nothing in the place of an event");
+        };
+        let StepKind::Do(deed) = &first.kind else {
+            return refuse(at, "what happens instead under a condition");
+        };
+        let [act] = deed.acts.as_slice() else { return refuse(at, "several acts in the place of an event") };
+        if deed.modal != Modality::PLAIN || deed.window.is_some() || deed.duration != Said::Unstated {
+            return refuse(at, "what may happen instead");
+        }
+        match self.otherwise_so(event, deed, &act.verb)? {
+            Some(stmt) => self.scope.push(stmt),
+            None => self.deed(deed)?,
+        }
+        self.steps(rest)
+    }
+
+    /// The same event, with another amount or in another place.
+    fn otherwise_so(&mut self, event: &Event, deed: &Deed, verb: &Verb) -> Elaborated<Option<Stmt>> {
+        let at = deed.at.0;
+        Ok(match (event, verb) {
+            (
+                Event::ZoneChange { what, .. },
+                Verb::Move { what: Selection::Ref(word), from: None, to, enters, rest: None, .. },
+            ) if deed.subject == Subject::Implied => {
+                let moved = self.reference(word)?;
+                if !is_role(what.test.as_deref(), what.bind, &moved) {
+                    return refuse(at, "another thing that is moved instead");
+                }
+                let place = match to {
+                    None => Destination { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
+                    Some(to) => self.destination(to, at)?,
+                };
+                if place.zone == Zone::Battlefield
+                    || enters.under.is_some()
+                    || !enters.counters.is_empty()
+                    || !enters.status.is_empty()
+                {
+                    return refuse(at, "how something enters instead");
+                }
+                Some(proceed(None, Some(place), None))
+            }
+            (
+                Event::Life { who, change: Gained::Gain, .. },
+                Verb::GainLife(LifeAmount::N(n) | LifeAmount::EqualTo(n)),
+            )
+            | (
+                Event::Life { who, change: Gained::Lose, .. },
+                Verb::LoseLife(LifeAmount::N(n) | LifeAmount::EqualTo(n)),
+            ) => {
+                let by = self.instead_by(deed)?;
+                if !is_role(who.test.as_deref(), who.bind, &by) {
+                    return refuse(at, "another player's life instead");
+                }
+                Some(proceed(Some(self.number(n, at)?), None, None))
+            }
+            (Event::Damage { by, to, .. }, Verb::DealDamage { n: Some(n), to: onto, .. }) => {
+                let source = self.instead_by(deed)?;
+                if !is_role(by.test.as_deref(), by.bind, &source) {
+                    return refuse(at, "damage by another source instead");
+                }
+                if let Some(onto) = onto {
+                    let onto = match onto {
+                        Selection::Ref(word) => self.reference(word)?,
+                        _ => return refuse(at, "damage to others instead"),
+                    };
+                    if !is_role(to.test.as_deref(), to.bind, &onto) {
+                        return refuse(at, "damage to others instead");
+                    }
+                }
+                Some(proceed(Some(self.number(n, at)?), None, None))
+            }
+            (Event::Damage { .. } | Event::Create { .. } | Event::Counters { .. }, _) => {
+                return refuse(at, "this in the place of such an event");
+            }
+            _ => None,
+        })
+    }
+
+    /// Who or what does what happens instead.
+    fn instead_by(&mut self, deed: &Deed) -> Elaborated<Set> {
+        match &deed.subject {
+            Subject::Implied => Ok(Set::You),
+            Subject::Of(Selection::Ref(word)) => self.reference(word),
+            Subject::Of(_) | Subject::Elided | Subject::Unsaid => {
+                refuse(deed.at.0, "another who does it instead")
+            }
+        }
+    }
+}
+
+/// Whether a set is what stands in a role.
+fn is_role(test: Option<&Test>, bind: Option<Write>, of: &Set) -> bool {
+    let is_bound = bind.is_some_and(|Write(slot)| *of == slot_set(slot));
+    is_bound || matches!(test, Some(Test::In { of: one }) if one == of)
+}
+
+fn proceed(n: Option<Num>, place: Option<Destination>, entry: Option<Entry>) -> Stmt {
+    Stmt::Proceed {
+        into: None,
+        n,
+        to: None,
+        place: place.map(Box::new),
+        entry: entry.map(Box::new),
+        token: None,
+    }
+}

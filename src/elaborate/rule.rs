@@ -1,0 +1,449 @@
+//! Rules that an effect makes or changes: what can't be done, what must be, what costs more, and the
+//! numbers of the game.
+
+use super::filter::not;
+use super::role::{Stands, any, in_role, without};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Chooser, Deed, Duration as Said, Exceptness, PassiveVerb, Pick, Pred, Quant, Ref, RefWord, ReplaceUses,
+    Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
+};
+use crate::lexicon::{TurnPart, Zone};
+use crate::source::Span;
+use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
+use planarc_bytecode::{Action, Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
+
+/// A rule over an event, with how often it is allowed.
+struct Ruled {
+    event: Event,
+    times: Option<Num>,
+    per: Vec<RoleName>,
+}
+
+impl Elaborator<'_> {
+    /// "Creatures can't attack", "players can't cast more than one spell each turn".
+    pub(super) fn forbidden(&mut self, deed: &Deed) -> Elaborated<()> {
+        if self.with_the_act(deed)? {
+            return Ok(());
+        }
+        if let [crate::ir::Act { verb: Verb::UntapDuring(whose, uses), .. }] = deed.acts.as_slice() {
+            return self.stays_tapped(deed, whose, *uses);
+        }
+        let deed = self.settled(deed)?;
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let ruled = self.ruled(&deed, &act.verb)?;
+            rules.push(self.forbid(ruled, deed.window.as_ref(), deed.at.0)?);
+        }
+        self.enact(rules, &deed)
+    }
+
+    /// "Attacks each combat if able".
+    pub(super) fn required(&mut self, deed: &Deed) -> Elaborated<()> {
+        let deed = self.settled(deed)?;
+        let at = deed.at.0;
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let event = match &act.verb {
+                Verb::BeBlocked(by, Exceptness::By) => {
+                    let what = self.acting(&deed, RoleName::What)?;
+                    let by = self.optional_role(by.as_ref(), RoleName::By)?;
+                    Event::Blocked { what, by }
+                }
+                verb => {
+                    let Ruled { event, times: None, .. } = self.ruled(&deed, verb)? else {
+                        return refuse(at, "a number of times that something must be done");
+                    };
+                    event
+                }
+            };
+            // What must be done each combat or each turn must be done whenever it can be.
+            let event = match &deed.window {
+                None => event,
+                Some(Stretch {
+                    span: WindowSpan::EachCombat | WindowSpan::EachTurn | WindowSpan::ThisTurn,
+                    whose: None,
+                    times: None,
+                    ..
+                }) => event,
+                Some(window) if window.times.is_none() => self.when(event, window, true, at)?,
+                Some(_) => return refuse(at, "a number of times that something must be done"),
+            };
+            rules.push(Rule::Require { event: Box::new(event), window: None, times: None, per: Vec::new() });
+        }
+        self.enact(rules, &deed)
+    }
+
+    /// "Players can cast spells only during their own turns": never at another time.
+    pub(super) fn only_within(&mut self, deed: &Deed) -> Elaborated<()> {
+        let deed = self.settled(deed)?;
+        let at = deed.at.0;
+        let Some(window) = deed.window.clone().filter(|window| window.times.is_none()) else {
+            return refuse(at, "what can be done only so often");
+        };
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let Ruled { event, times: None, .. } = self.ruled(&deed, &act.verb)? else {
+                return refuse(at, "what can be done only so often");
+            };
+            let event = self.when(event, &window, false, at)?;
+            rules.push(plain_forbid(event));
+        }
+        self.enact(rules, &Deed { window: None, ..deed })
+    }
+
+    /// "Only you can cast spells": nobody else.
+    pub(super) fn only_they(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if deed.window.is_some() {
+            return refuse(at, "what only some can do within a time");
+        }
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let Ruled { mut event, times: None, .. } = self.ruled(deed, &act.verb)? else {
+                return refuse(at, "what only some can do so often");
+            };
+            let role = match &mut event {
+                Event::Cast { who, .. } | Event::Draw { who, .. } | Event::Life { who, .. } => who,
+                Event::Ability { who, change: AbilityChange::Activate, .. } => who,
+                Event::Attack { what, .. } | Event::Block { what, .. } => what,
+                _ => return refuse(at, "what only some can do"),
+            };
+            match (role.test.take(), role.bind) {
+                (Some(test), None) => role.test = Some(Box::new(not(*test))),
+                _ => return refuse(at, "what only some can do"),
+            }
+            rules.push(plain_forbid(event));
+        }
+        self.enact(rules, deed)
+    }
+
+    /// "No more than two creatures can block each combat."
+    pub(super) fn no_more_than(&mut self, deed: &Deed, pick: &Pick) -> Elaborated<()> {
+        let times = match &pick.quant {
+            Quant::NoMoreThan(n) | Quant::Only(n) => Some(self.number(n, deed.at.0)?),
+            _ => None,
+        };
+        let all = Pick { quant: Quant::A, ..pick.clone() };
+        let deed = Deed { subject: Subject::Of(Selection::Pick(Box::new(all))), ..deed.clone() };
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let Ruled { event, times: None, .. } = self.ruled(&deed, &act.verb)? else {
+                return refuse(deed.at.0, "two numbers of times in a rule");
+            };
+            let ruled = Ruled { event, times: times.clone(), per: Vec::new() };
+            rules.push(self.forbid(ruled, deed.window.as_ref(), deed.at.0)?);
+        }
+        self.enact(rules, &deed)
+    }
+
+    fn forbid(&mut self, ruled: Ruled, window: Option<&Stretch>, at: Span) -> Elaborated<Rule> {
+        let Ruled { event, times, per } = ruled;
+        match (times, window) {
+            (None, None) => Ok(plain_forbid(event)),
+            (None, Some(Stretch { span: WindowSpan::ThisTurn, whose: None, times: None, .. })) => {
+                Ok(plain_forbid(event))
+            }
+            (None, Some(Stretch { span: WindowSpan::EachTurn | WindowSpan::EachCombat, .. })) => {
+                refuse(at, "what can't be done each turn")
+            }
+            (None, Some(window)) if window.times.is_none() => {
+                Ok(plain_forbid(self.when(event, window, true, at)?))
+            }
+            (Some(times), Some(window)) if window.times.is_none() => Ok(Rule::Forbid {
+                event: Box::new(event),
+                unless: None,
+                window: Some(self.window(window, at)?),
+                times: Some(times),
+                per,
+            }),
+            (_, _) => refuse(at, "how often something can't be done"),
+        }
+    }
+
+    /// An event, within a time or at any other.
+    fn when(&mut self, event: Event, window: &Stretch, within: bool, at: Span) -> Elaborated<Event> {
+        let c = Test::Time { window: self.window(window, at)? };
+        let c = if within { c } else { not(c) };
+        Ok(Event::When { event: Box::new(event), c })
+    }
+
+    /// Begins the effect of rules.
+    fn enact(&mut self, rules: Vec<Rule>, deed: &Deed) -> Elaborated<()> {
+        let this_turn =
+            |window: &Stretch| window.span == WindowSpan::ThisTurn && deed.duration == Said::Unstated;
+        let duration = if deed.window.as_ref().is_some_and(this_turn) {
+            Duration::This { what: Lasting::Turn }
+        } else {
+            self.duration(&deed.duration, deed.at.0)?
+        };
+        self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
+        Ok(())
+    }
+
+    /// A rule's subject that is chosen, chosen: what is said of it is said of what it is then.
+    pub(super) fn settled(&mut self, deed: &Deed) -> Elaborated<Deed> {
+        match &deed.subject {
+            Subject::Of(who @ Selection::Pick(pick)) if !stands(pick) => {
+                let on = self.operand(who, Zone::Battlefield)?;
+                self.scope.subject = Some(on);
+                Ok(Deed { subject: Subject::Elided, ..deed.clone() })
+            }
+            Subject::Of(Selection::Ref(word)) => {
+                let on = self.reference(word)?;
+                self.scope.subject = Some(on);
+                Ok(deed.clone())
+            }
+            Subject::Of(_) => {
+                self.scope.subject = None;
+                Ok(deed.clone())
+            }
+            Subject::Implied | Subject::Unsaid | Subject::Elided => Ok(deed.clone()),
+        }
+    }
+
+    /// What is said of something that is chosen is said of what was chosen before.
+    fn settled_object(&mut self, what: &Selection) -> Elaborated<Selection> {
+        match what {
+            Selection::Pick(pick) if !stands(pick) => {
+                if pick.slot.0.is_none() {
+                    return refuse(pick.at.0, "a choice in a rule");
+                }
+                self.operand(what, Zone::Battlefield)?;
+                let word = RefWord::Pronoun(crate::ir::Pronoun::It);
+                Ok(Selection::Ref(Ref { word, slot: pick.slot, at: pick.at }))
+            }
+            what => Ok(what.clone()),
+        }
+    }
+
+    /// The event that a rule is over.
+    fn ruled(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Ruled> {
+        let at = deed.at.0;
+        let mut verb = verb.clone();
+        let (mut times, mut per) = (None, Vec::new());
+        match &mut verb {
+            Verb::Attack { whom: Some(whom), .. } => *whom = self.settled_object(whom)?,
+            Verb::Block(Some(whom)) => {
+                times = self.limited(whom, at)?;
+                per = vec![RoleName::What];
+                *whom = self.settled_object(whom)?;
+            }
+            Verb::BeBlocked(Some(by), Exceptness::By) => {
+                times = self.limited(by, at)?;
+                per = vec![RoleName::Whom];
+                *by = self.settled_object(by)?;
+            }
+            Verb::BlockOther(by) | Verb::BeBlocked(Some(by), _) => *by = self.settled_object(by)?,
+            Verb::Cast { what, .. } | Verb::Play { what, .. } | Verb::Draw(what) | Verb::Activate(what) => {
+                times = self.limited(what, at)?;
+                if !matches!(deed.subject, Subject::Implied | Subject::Of(Selection::Ref(_))) {
+                    per = vec![RoleName::Who];
+                }
+            }
+            _ => {}
+        }
+        if times.is_none() {
+            per = Vec::new();
+        }
+        Ok(Ruled { event: self.rule_event(deed, &verb)?, times, per })
+    }
+
+    /// "More than one spell": how many are allowed of what.
+    fn limited(&mut self, what: &mut Selection, at: Span) -> Elaborated<Option<Num>> {
+        let Selection::Pick(pick) = what else { return Ok(None) };
+        let Quant::MoreThan(n) = &pick.quant else { return Ok(None) };
+        let n = self.number(n, at)?;
+        pick.quant = Quant::A;
+        Ok(Some(n))
+    }
+
+    /// What is cast or played, and the zone that it is said to be in.
+    pub(super) fn card_role(&mut self, what: &Selection, at: Span) -> Elaborated<(Stands, Option<ZonesOf>)> {
+        let Selection::Pick(pick) = what else {
+            return Ok((without(self.role(what, RoleName::What)?, axis::Noun::Spell), None));
+        };
+        let (mut zone, mut among) = (None, None);
+        let mut filter = pick.filter.clone();
+        let mut kept = Vec::new();
+        for pred in std::mem::take(&mut filter.suffixes) {
+            match pred {
+                Pred::In(place, crate::ir::Polarity::Is) | Pred::From(place, crate::ir::Polarity::Is)
+                    if zone.is_none() =>
+                {
+                    zone = Some(place);
+                }
+                Pred::Among(of) | Pred::FromAmong(of) | Pred::Of(of) if among.is_none() => among = Some(of),
+                pred => kept.push(pred),
+            }
+        }
+        filter.suffixes = kept;
+        let plain = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
+        let mut role = without(self.role(&plain, RoleName::What)?, axis::Noun::Spell);
+        // Whatever is cast is a card, or a copy of one that may be cast as a card is.
+        role = without(role, axis::Noun::Card);
+        if let Some(among) = among {
+            let test = Test::In { of: self.set(&among)? };
+            let c: Vec<Test> = match role.test.take().map(|test| *test) {
+                Some(Test::All { mut c }) => {
+                    c.push(test);
+                    c
+                }
+                Some(first) => vec![first, test],
+                None => vec![test],
+            };
+            role.test = super::selection::all_of(c).map(Box::new);
+        }
+        let zone = zone.map(|zone| self.origin(Some(&zone), at)).transpose()?.flatten();
+        Ok((role, zone))
+    }
+
+    pub(super) fn zone_of_cards(
+        &mut self,
+        said: Option<&crate::ir::ZonePhrase>,
+        within: Option<ZonesOf>,
+        at: Span,
+    ) -> Elaborated<Option<ZonesOf>> {
+        match (said, within) {
+            (None, within) => Ok(within),
+            (Some(zone), None) => self.origin(Some(zone), at),
+            (Some(_), Some(_)) => refuse(at, "two zones that something is cast from"),
+        }
+    }
+
+    /// "Destroy it. It can't be regenerated": while that act is carried out. Whether it is that.
+    fn with_the_act(&mut self, deed: &Deed) -> Elaborated<bool> {
+        let [crate::ir::Act { verb: Verb::Passive { verb: PassiveVerb::Regenerated, .. }, .. }] =
+            deed.acts.as_slice()
+        else {
+            return Ok(false);
+        };
+        if self.scope.is_static || deed.duration != Said::Unstated || self.scope.lasting.is_some() {
+            return Ok(false);
+        }
+        let Subject::Of(Selection::Ref(Ref { word: RefWord::Pronoun(_) | RefWord::That(..), .. })) =
+            &deed.subject
+        else {
+            return refuse(deed.at.0, "what can't be regenerated");
+        };
+        let Some(Stmt::Do { acts, .. }) = self.scope.block.last() else {
+            return refuse(deed.at.0, "what can't be regenerated, behind no act");
+        };
+        let [Action::Destroy { what }] = acts.as_slice() else {
+            return refuse(deed.at.0, "what can't be regenerated, behind another act");
+        };
+        let what = in_role(what.clone());
+        let event = Event::Status { what, change: Change::Regenerate, by: any() };
+        let duration = Box::new(Duration::This { what: Lasting::Act });
+        let rule = Stmt::Rule { into: None, rules: vec![plain_forbid(event)], duration, then: None };
+        let place = self.scope.block.len().saturating_sub(1);
+        self.scope.block.insert(place, rule);
+        Ok(true)
+    }
+
+    /// "Doesn't untap during its controller's untap step."
+    fn stays_tapped(&mut self, deed: &Deed, whose: &Selection, uses: ReplaceUses) -> Elaborated<()> {
+        let deed = self.settled(deed)?;
+        let at = deed.at.0;
+        let what = self.acting(&deed, RoleName::What)?;
+        let whose = self.set(whose)?;
+        let step = |whose: Set| Window::Span {
+            span: axis::Span::Turn,
+            whose: Some(Box::new(whose)),
+            part: Some(TurnPart::Untap),
+            nth: None,
+            of: None,
+        };
+        let event = Box::new(Event::Status { what, change: Change::Untap, by: any() });
+        let event = Event::When { event, c: Test::Time { window: step(whose.clone()) } };
+        if uses == ReplaceUses::Every {
+            return self.enact(vec![plain_forbid(event)], &Deed { window: None, ..deed });
+        }
+        if deed.duration != Said::Unstated || deed.window.is_some() || self.scope.is_static {
+            return refuse(at, "the next untap step, for a time");
+        }
+        // Of several, each has its own; no one step is the next of all.
+        let is_one = matches!(
+            &deed.subject,
+            Subject::Of(Selection::Ref(Ref {
+                word: RefWord::Source(_)
+                    | RefWord::Holder(_)
+                    | RefWord::Pronoun(crate::ir::Pronoun::It)
+                    | RefWord::That(_, crate::ir::WordNumber::Singular),
+                ..
+            }))
+        );
+        if !is_one {
+            return refuse(at, "the next untap step of several");
+        }
+        let duration = Duration::Next { part: TurnPart::Untap, whose: Some(whose), edge: Edge::End };
+        let rules = vec![plain_forbid(event)];
+        self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
+        Ok(())
+    }
+
+    /// "Untap all creatures you control during each other player's untap step" (502.3).
+    pub(super) fn untaps(
+        &mut self,
+        deed: &Deed,
+        change: StatusChange,
+        what: &Selection,
+        during: &Selection,
+    ) -> Elaborated<()> {
+        let at = deed.at.0;
+        if change != StatusChange::Untap || !self.scope.is_static || deed.window.is_some() {
+            return refuse(at, "what is done during an untap step");
+        }
+        let what = self.role(what, RoleName::What)?;
+        let whose = Some(Box::new(self.set(during)?));
+        let window =
+            Window::Span { span: axis::Span::Turn, whose, part: Some(TurnPart::Untap), nth: None, of: None };
+        let event = Box::new(Event::Status { what, change: Change::Untap, by: any() });
+        let event = Box::new(Event::When { event, c: Test::Time { window } });
+        self.enact(vec![Rule::Require { event, window: None, times: None, per: Vec::new() }], deed)
+    }
+
+    /// "Players skip their draw steps."
+    pub(super) fn skips(&mut self, deed: &Deed, part: TurnPart, whose: Option<&Selection>) -> Elaborated<()> {
+        let at = deed.at.0;
+        let who = self.subject(deed)?;
+        if let Subject::Of(Selection::Pick(pick)) = &deed.subject {
+            self.scope.means(pick.slot, super::scope::Entity::Set(who.clone()));
+        }
+        if let Some(whose) = whose
+            && self.set(whose)? != who
+        {
+            return refuse(at, "a part of another's turn that is skipped");
+        }
+        let window = deed.window.as_ref().map(|window| self.window(window, at)).transpose()?;
+        let duration = Box::new(self.duration(&deed.duration, at)?);
+        let rules = vec![Rule::Skip { who, part, window }];
+        self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
+        Ok(())
+    }
+}
+
+/// Whether a phrase stands in a rule as it is, with nothing to choose.
+fn stands(pick: &Pick) -> bool {
+    pick.chooser == Chooser::Actor
+        && matches!(
+            pick.quant,
+            Quant::All(_) | Quant::A | Quant::Any | Quant::Possessed(..) | Quant::PossessedEach(_)
+        )
+}
+
+fn plain_forbid(event: Event) -> Rule {
+    Rule::Forbid { event: Box::new(event), unless: None, window: None, times: None, per: Vec::new() }
+}
+
+/// "Lands", or cards of any sort.
+pub(super) fn played(what: &Selection) -> Put {
+    let is_land =
+        |word: &crate::ir::TypeWord| *word == crate::ir::TypeWord::Type(crate::lexicon::CardType::Land);
+    match what {
+        Selection::Pick(pick) if pick.filter.heads.iter().all(|head| head.types.iter().any(is_land)) => {
+            Put::Land
+        }
+        _ => Put::Play,
+    }
+}
