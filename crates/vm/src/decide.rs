@@ -196,9 +196,14 @@ impl<'a, G: Game> Runner<'a, G> {
             Stmt::Option { into, count, again, labels, guards, .. } => {
                 return self.options(thread, into.0, count, *again, labels, guards).map(Some);
             }
-            Stmt::Divide { total, among, .. } => {
+            Stmt::Divide { into, total, among, .. } => {
                 let mut context = self.context(thread);
                 let (total, among) = (context.num(total)?, context.slot_members(among)?);
+                if among.is_empty() {
+                    // Nothing is divided among nobody.
+                    self.write(thread, into.0, Held::Nothing);
+                    return Ok(None);
+                }
                 if count_of(&among) > total {
                     self.frame.is_illegal = self.frame.purpose == Purpose::Announce;
                     return Ok(None);

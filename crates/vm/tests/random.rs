@@ -1,0 +1,195 @@
+//! Abilities of the scripts played with answers at random: a machine never asks what can't be answered,
+//! never stops with a fault that is not its own, and goes on the same after it was saved.
+//!
+//! `MODULES=folder` plays all modules of a folder (`.plc`, version 2) in the same way.
+
+#[path = "script/mod.rs"]
+mod script;
+mod table;
+
+use std::fs;
+
+use planarc_bytecode::Proven;
+use planarc_vm::{Answer, Env, Fault, Id, Instance, Machine, Question, QuestionKind, Step};
+use script::{files, module, scripts};
+use table::{Table, Thing};
+
+/// Chance that is the same for the same seed (xorshift; G. Marsaglia, 2003).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound.max(1) as u64) as usize
+    }
+
+    fn some<T: Clone>(&mut self, from: &[T], least: u32, most: u32) -> Vec<T> {
+        let most = (most as usize).min(from.len());
+        let n = least as usize + self.below((most + 1).saturating_sub(least as usize));
+        let mut left = from.to_vec();
+        (0..n.min(left.len())).map(|_| left.remove(self.below(left.len()))).collect()
+    }
+
+    fn answer(&mut self, question: &Question) -> Answer {
+        match &question.kind {
+            QuestionKind::Choose(one) | QuestionKind::Search(one) | QuestionKind::Target(one) => {
+                Answer::Ids(self.some(&one.from, one.least, one.most))
+            }
+            QuestionKind::Piles { from, least, most } => {
+                let places: Vec<u32> = (0..from.len() as u32).collect();
+                Answer::Places(self.some(&places, *least, *most))
+            }
+            QuestionKind::Quality { from, least, most } => Answer::Qualities(self.some(from, *least, *most)),
+            QuestionKind::Number { least, most } => {
+                let span = most.map_or(5, |most| most - least);
+                Answer::Number(least + self.below(span as usize + 1) as i32)
+            }
+            QuestionKind::Option { from, least, most, is_repeatable, .. } => {
+                let mut places = self.some(from, *least, *most);
+                while *is_repeatable && places.len() < *least as usize {
+                    places.push(from[self.below(from.len())]);
+                }
+                Answer::Places(places)
+            }
+            QuestionKind::May | QuestionKind::Pay => Answer::Yes(self.below(3) > 0),
+            QuestionKind::Divide { total, among } => {
+                let mut shares = vec![1; among.len()];
+                for _ in 0..(*total - among.len() as i32) {
+                    let place = self.below(shares.len());
+                    shares[place] += 1;
+                }
+                Answer::Shares(shares)
+            }
+            QuestionKind::Order { of } => Answer::Ids(self.some(of, of.len() as u32, of.len() as u32)),
+            QuestionKind::Separate { of, piles } => {
+                let mut answer = vec![Vec::new(); *piles as usize];
+                for &id in of {
+                    let place = self.below(answer.len());
+                    answer[place].push(id);
+                }
+                Answer::Piles(answer)
+            }
+            QuestionKind::Vote { from } => Answer::Ballot(from[self.below(from.len())].clone()),
+            QuestionKind::Host { from, least, most, .. } => Answer::Ids(self.some(from, *least, *most)),
+        }
+    }
+}
+
+/// How many questions a play has at most: a repetition may go on as long as somebody wants.
+const QUESTIONS: u32 = 60;
+
+/// Plays a part of an ability to its end. Nothing where it does not end, or can't be run yet.
+fn play(machine: &mut Machine, module: &Proven, game: &mut Table, chance: &mut Chance) -> Option<Instance> {
+    let mut given = None;
+    for _ in 0..QUESTIONS {
+        let saved = serde_json::to_string(machine).expect("a machine is data");
+        let mut loaded: Machine = serde_json::from_str(&saved).expect("what was saved loads");
+        assert_eq!(loaded, *machine);
+        let mut other = game.clone();
+        let step = machine.step(module, game, given.clone());
+        let again = loaded.step(module, &mut other, given.take());
+        assert_eq!(step, again, "a machine that was saved goes on the same");
+        assert!((&loaded, &other) == (&*machine, &*game), "a machine that was saved goes on the same");
+        match step {
+            Step::Ask(question) => given = Some(chance.answer(&question)),
+            Step::Done(ended) => return Some(ended.instance),
+            Step::Fault(Fault::Answer(_)) => {
+                // Only limits on what is chosen together refuse one of these.
+                let question = machine.question().expect("the question still stands").clone();
+                given = Some(chance.answer(&question));
+            }
+            Step::Fault(Fault::Unsupported(_) | Fault::Fuel) => return None,
+            Step::Fault(fault) => panic!("{fault:?} in {:?}", module.contents()),
+        }
+    }
+    None
+}
+
+fn play_abilities(module: &Proven, start: &Table, seed: u64) -> u32 {
+    let mut ended = 0;
+    for ability in 0..module.contents().abilities.len() as u32 {
+        let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+        let mut game = start.clone();
+        game.module = Some(module.clone());
+        let you = game.players.first().copied().expect("a player");
+        let source = game.things.iter().find(|(_, thing)| thing.name == "weir").map(|(id, _)| *id);
+        let mut instance = Instance::new(ability, Env::new(you, source.or(Some(Id(1)))));
+        let parts: [fn(Instance) -> Machine; 3] = [Machine::announce, Machine::pay, Machine::resolve];
+        let mut is_over = true;
+        for begin in parts {
+            match play(&mut begin(instance.clone()), module, &mut game, &mut chance) {
+                Some(left) => instance = left,
+                None => is_over = false,
+            }
+        }
+        ended += u32::from(is_over);
+    }
+    ended
+}
+
+#[test]
+fn scripts_end_whatever_is_answered() {
+    let (mut plays, mut ended) = (0, 0);
+    let mut unended = std::collections::BTreeSet::new();
+    for file in files() {
+        for script in scripts(&fs::read_to_string(&file).expect("a script is text")) {
+            let module = module(script.abilities.clone());
+            for seed in 1..8 {
+                plays += module.contents().abilities.len() as u32;
+                let own = play_abilities(&module, &script.game, seed);
+                if own == 0 {
+                    unended.insert(script.title.clone());
+                }
+                ended += own;
+            }
+        }
+    }
+    // Some repeat as long as they are asked to, and two are made to stop with a fault.
+    assert!(ended * 10 > plays * 9, "{ended} of {plays} ended; of these none: {unended:?}");
+}
+
+/// A game of three players with something of everything.
+fn game() -> Table {
+    let mut game = Table::default();
+    for name in ["A", "B", "C"] {
+        let stats = [("life".to_owned(), 20)].into();
+        game.add(Thing { name: name.to_owned(), is_player: true, stats, ..Thing::default() });
+    }
+    let words = "artifact creature land enchantment planeswalker instant sorcery plane scheme";
+    for (n, owner) in game.players.clone().into_iter().cycle().take(60).enumerate() {
+        let zones = planarc_lexicon::Zone::ALL;
+        let words: Vec<&str> = words.split(' ').collect();
+        game.add(Thing {
+            name: format!("thing{n}"),
+            zone: Some(zones[n % zones.len()]),
+            owner: Some(owner),
+            controller: Some(owner),
+            words: vec![words[n % words.len()].to_owned(), "red".to_owned()],
+            stats: [("power".to_owned(), n as i32 % 5), ("manavalue".to_owned(), n as i32 % 4)].into(),
+            ..Thing::default()
+        });
+    }
+    game
+}
+
+#[test]
+fn modules_end_whatever_is_answered() {
+    let Some(folder) = std::env::var_os("MODULES") else { return };
+    let (mut modules, mut plays, mut ended) = (0, 0, 0);
+    for entry in fs::read_dir(folder).expect("a folder of modules") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|extension| extension != "plc") {
+            continue;
+        }
+        let bytes = fs::read(&path).expect("a module is a file");
+        let Ok(Ok(module)) = planarc_bytecode::decode(&bytes).map(planarc_bytecode::verify) else { continue };
+        modules += 1;
+        for seed in 1..4 {
+            plays += module.contents().abilities.len() as u32;
+            ended += play_abilities(&module, &game(), seed);
+        }
+    }
+    eprintln!("{modules} modules, {plays} plays, {ended} ended");
+}
