@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::Cell;
 
+use planarc_bytecode::axis::Whose;
 use planarc_bytecode::{Contents, Proven};
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +58,9 @@ pub struct Ended {
 /// How a machine ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum End {
+    /// Its controller has left the game, and it with them (800.4a). An ability that got a new controller,
+    /// as one of a phenomenon may (901.10b), goes on.
+    Left,
     /// All was done that could be done.
     Complete,
     /// It can't be announced: it goes back, or leaves the stack (601.2c, 603.3d).
@@ -136,6 +140,10 @@ impl Machine {
             }
             _ => return Err(Fault::Turn),
         };
+        if self.has_left(game) {
+            self.frames.truncate(1);
+            return self.ended(End::Left);
+        }
         if !core::mem::replace(&mut self.is_begun, true)
             && let Some(end) = self.refused(module, game, fuel)?
         {
@@ -165,6 +173,14 @@ impl Machine {
                 }
             };
         }
+    }
+
+    /// Whether the controller of what runs has left the game. Effects of theirs that still last apply on.
+    fn has_left<G: Game>(&self, game: &G) -> bool {
+        let Some(frame) = self.frames.first() else { return false };
+        let is_ability = matches!(frame.purpose, Purpose::Announce | Purpose::Cost | Purpose::Resolve);
+        let now = frame.env.object.and_then(|object| game.whose(object, Whose::Controller));
+        is_ability && !game.players().contains(&now.unwrap_or(frame.env.you))
     }
 
     fn ended(&mut self, end: End) -> Result<Step, Fault> {
