@@ -313,7 +313,7 @@ impl Elaborator<'_> {
 }
 
 /// A phrase of spells or abilities without who casts or activates them, and from where.
-fn doer(
+pub(super) fn doer(
     pick: &Pick,
     wanted: DoneVerb,
     at: Span,

@@ -1,15 +1,16 @@
 //! What lasts: of what it is said, for how long, and whether it is a modification, a rule or a permission.
 
+use super::role::{any, without};
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Deed, Duration as Said, Meant, Modality, Quant, Selection, Slot, Subject, TurnOp, Verb, WindowSpan,
-    is_statement,
+    Act, Deed, Duration as Said, Meant, Modality, Often, Quant, Selection, Slot, Subject, TurnOp, Verb,
+    WindowSpan, is_statement,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Reach, Uses};
-use planarc_bytecode::{Mod, Set, Stmt, Test};
+use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
+use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
 
 /// Whether a verb says what is so for a time.
 pub(super) const fn lasts(verb: &Verb) -> bool {
@@ -251,6 +252,17 @@ impl Elaborator<'_> {
                 self.untaps(deed, *change, what, during)
             }
             [Act { verb: Verb::Enter { from, with }, .. }] => self.enters(deed, from.as_ref(), with),
+            [Act { verb: Verb::Times(inner, Often::More(n)), .. }]
+                if **inner == Verb::Trigger && self.scope.is_static && deed.window.is_none() =>
+            {
+                let what = self.acting(deed, RoleName::What)?;
+                let what = without(without(what, axis::Noun::Ability), axis::Noun::Triggered);
+                let event = Event::Ability { who: any(), what, change: axis::AbilityChange::Trigger };
+                let rules = vec![Rule::TriggersMore { event: Box::new(event), n: Num::Value { value: *n } }];
+                let duration = Box::new(self.duration(&deed.duration, at)?);
+                self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
+                Ok(())
+            }
             [Act { verb: Verb::Pretend(..), .. }] => refuse(at, "what is so under a pretence"),
             [act] => refuse(at, kind_of(&act.verb)),
             _ => refuse(at, "several acts as one statement"),

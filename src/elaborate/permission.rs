@@ -3,13 +3,13 @@
 use super::role::any;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    AsThough, Cost, CostBeside, Deed, Duration as Said, Force, Meant, PlayCost, Quant, Selection, Subject,
-    Verb, WindowSpan,
+    Act, AsThough, Deed, DoneVerb, Duration as Said, Force, Meant, PlayCost, Quant, Selection, Subject, Verb,
+    WindowSpan,
 };
 use crate::source::Span;
-use planarc_bytecode::axis::{AbilityChange, Lasting, PriceKind, Put, RoleName};
+use planarc_bytecode::axis::{AbilityChange, CombatDamage, Lasting, Put, RoleName};
 use planarc_bytecode::operand::Flag;
-use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt};
+use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Stmt};
 
 /// What is permitted.
 struct Permitted {
@@ -29,6 +29,13 @@ impl Elaborator<'_> {
             && let Quant::NoMoreThan(_) | Quant::Only(_) | Quant::No(_) = &pick.quant
         {
             return self.no_more_than(deed, pick);
+        }
+        if let [Act { verb, .. }] = deed.acts.as_slice()
+            && let Some(rule) = self.habit(deed, verb)?
+        {
+            let duration = Box::new(self.duration(&deed.duration, at)?);
+            self.scope.push(Stmt::Rule { into: None, rules: vec![rule], duration, then: None });
+            return Ok(());
         }
         if !self.scope.is_static
             && deed.duration == Said::Unstated
@@ -67,6 +74,29 @@ impl Elaborator<'_> {
         };
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
         Ok(())
+    }
+
+    /// "You may look at the top card of your library any time", "you may have it assign its combat damage
+    /// as though it weren't blocked": what has a rule of its own.
+    fn habit(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Option<Rule>> {
+        if !self.scope.is_static {
+            return Ok(None);
+        }
+        match (verb, deed.window.as_ref().map(|window| window.span)) {
+            (Verb::LookAt(what), Some(WindowSpan::AnyTime)) => {
+                let to = self.subject(deed)?;
+                let what = self.operand(what, crate::lexicon::Zone::Library)?;
+                Ok(Some(Rule::Shown { what, to }))
+            }
+            (Verb::Have(inner), None) if is_you(&deed.subject) => match inner.acts.as_slice() {
+                [Act { verb: Verb::AssignUnblocked, .. }] if inner.modal.meant() == Meant::Done => {
+                    let of = self.subject(inner)?;
+                    Ok(Some(Rule::CombatDamage { of, how: CombatDamage::AsUnblocked }))
+                }
+                _ => Ok(None),
+            },
+            _ => Ok(None),
+        }
     }
 
     fn permitted(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Permitted> {
@@ -111,6 +141,19 @@ impl Elaborator<'_> {
                 Ok(Permitted { event, price: None, pretence })
             }
             Verb::Pretend(..) => refuse(at, "what may be done under a pretence"),
+            Verb::PayInstead { costs, of: Selection::Pick(pick), form: _ } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let (by, from, pick) = super::game_rule::doer(pick, DoneVerb::Cast, at)?;
+                let by = by.as_ref().map(|by| self.set(by)).transpose()?;
+                let is_same = by.is_none_or(|by| super::role::in_role(by).test == who.test);
+                if from.is_some() || !is_same {
+                    return refuse(at, "what is paid for another's spells");
+                }
+                let (what, from) = self.card_role(&Selection::Pick(Box::new(pick)), at)?;
+                let price = Some(self.price(&PlayCost::For(costs.clone()), at)?);
+                let event = Event::Cast { who, what, from, how: Some(Put::Cast), price: None };
+                Ok(Permitted { event, price, pretence: None })
+            }
             Verb::PayInstead { .. } => refuse(at, "a cost that may be paid in the place of another"),
             Verb::LookAt(_) => refuse(at, "what may be looked at"),
             Verb::Have(_) => refuse(at, "what somebody may have something do, as a rule"),
@@ -119,24 +162,12 @@ impl Elaborator<'_> {
         }
     }
 
+    /// What is paid, if it is anything else than is paid anyway.
     fn other_price(&mut self, cost: &PlayCost, at: Span) -> Elaborated<Option<Price>> {
-        let (kind, costs) = match cost {
-            PlayCost::Normal => return Ok(None),
-            PlayCost::Free(_) | PlayCost::FreeLate(_) => {
-                return Ok(Some(Price { kind: PriceKind::Free, cost: None, stat: None }));
-            }
-            PlayCost::For(costs) => (PriceKind::Instead, costs),
-            PlayCost::By(costs, beside, _) | PlayCost::ByLate(costs, beside, _) => match beside {
-                CostBeside::OtherCosts => (PriceKind::Besides, costs),
-                CostBeside::ManaCost => (PriceKind::Instead, costs),
-            },
-        };
-        if costs.iter().any(|cost| matches!(cost, Cost::Named(..))) {
-            return refuse(at, "a price that is named");
+        match cost {
+            PlayCost::Normal => Ok(None),
+            cost => self.price(cost, at).map(Some),
         }
-        let cost =
-            self.as_player(Set::Payer, |it| it.block(|it| costs.iter().try_for_each(|cost| it.cost(cost))))?;
-        Ok(Some(Price { kind, cost: Some(cost), stat: None }))
     }
 
     fn pretence(&mut self, source: &AsThough, at: Span) -> Elaborated<Pretence> {
@@ -149,4 +180,9 @@ impl Elaborator<'_> {
         }
         Ok(made)
     }
+}
+
+fn is_you(subject: &Subject) -> bool {
+    matches!(subject, Subject::Implied)
+        || matches!(subject, Subject::Of(Selection::Ref(word)) if word.word == crate::ir::RefWord::You)
 }

@@ -4,8 +4,8 @@ use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Body, Deed, Duration as Said, Enters, Event as Would, LifeAmount, Meant, Modality, ReplaceUses,
-    Selection, StepKind, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+    Act, Body, Deed, Duration as Said, Enters, Event as Would, Join, LifeAmount, Meant, Modality,
+    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -51,6 +51,7 @@ impl Elaborator<'_> {
         event: &Would,
         uses: ReplaceUses,
         body: &Body,
+        behind: &[Step],
         at: Span,
     ) -> Elaborated<()> {
         let Would::Deed { deed, nth, window, tense: Tense::Would, this_way: ThisWay::NotSaid } = event else {
@@ -68,6 +69,7 @@ impl Elaborator<'_> {
         };
         let plain =
             Deed { window: None, modal: Modality::PLAIN, duration: Said::Unstated, ..deed.as_ref().clone() };
+        let (plain, alone) = self.unread(plain, body);
         let mut event = self.event(&Would::Deed {
             deed: Box::new(plain),
             nth: None,
@@ -95,7 +97,7 @@ impl Elaborator<'_> {
         // What happens instead is done, though it stands in a static ability.
         let was_static = std::mem::replace(&mut self.scope.is_static, false);
         let lasting = self.scope.lasting.take();
-        let made = self.block(|it| it.instead(&event, body, at));
+        let made = self.block(|it| it.instead(&event, body, behind, alone, at));
         (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
         let body = made?;
         self.replaces(event, uses, duration, body);
@@ -119,7 +121,14 @@ impl Elaborator<'_> {
     }
 
     /// What happens in the place of the event: it happens otherwise, or something else does.
-    fn instead(&mut self, event: &Event, body: &Body, at: Span) -> Elaborated<()> {
+    fn instead(
+        &mut self,
+        event: &Event,
+        body: &Body,
+        behind: &[Step],
+        alone: Slot,
+        at: Span,
+    ) -> Elaborated<()> {
         let Some((first, rest)) = body.steps.split_first() else {
             return refuse(at, "nothing in the place of an event");
         };
@@ -130,23 +139,66 @@ impl Elaborator<'_> {
         if deed.modal != Modality::PLAIN || deed.window.is_some() || deed.duration != Said::Unstated {
             return refuse(at, "what may happen instead");
         }
-        match self.otherwise_so(event, deed, &act.verb)? {
+        match self.otherwise_so(event, deed, &act.verb, alone)? {
             Some(stmt) => self.scope.push(stmt),
             None => self.deed(deed)?,
         }
-        self.steps(rest)
+        self.steps(rest)?;
+        if !behind.is_empty() {
+            // A sentence of its own is an event of its own.
+            if behind.first().is_some_and(|step| matches!(step.join, Join::Sentence | Join::SentenceThen)) {
+                self.scope.push(Stmt::Then);
+            }
+            self.steps(behind)?;
+        }
+        Ok(())
+    }
+
+    /// The event without a slot for what nothing reads but the word for what is moved instead.
+    fn unread(&self, mut deed: Deed, body: &Body) -> (Deed, Slot) {
+        let [Step { kind: StepKind::Do(Deed { acts, .. }), .. }] = body.steps.as_slice() else {
+            return (deed, Slot(None));
+        };
+        let [Act { verb: Verb::Move { what: Selection::Ref(word), .. }, .. }] = acts.as_slice() else {
+            return (deed, Slot(None));
+        };
+        if let Subject::Of(Selection::Pick(pick)) = &mut deed.subject
+            && pick.slot == word.slot
+            && let Slot(Some(slot)) = word.slot
+        {
+            let is_here = |at: Span| self.line.start <= at.start && at.end <= self.line.end;
+            let reads =
+                self.bound.readings().iter().filter(|read| read.slot == slot && is_here(read.word)).count();
+            if reads == 1 {
+                pick.slot = Slot(None);
+                return (deed, Slot(Some(slot)));
+            }
+        }
+        (deed, Slot(None))
     }
 
     /// The same event, with another amount or in another place.
-    fn otherwise_so(&mut self, event: &Event, deed: &Deed, verb: &Verb) -> Elaborated<Option<Stmt>> {
+    fn otherwise_so(
+        &mut self,
+        event: &Event,
+        deed: &Deed,
+        verb: &Verb,
+        alone: Slot,
+    ) -> Elaborated<Option<Stmt>> {
         let at = deed.at.0;
         Ok(match (event, verb) {
             (
                 Event::ZoneChange { what, .. },
                 Verb::Move { what: Selection::Ref(word), from: None, to, enters, rest: None, .. },
             ) if deed.subject == Subject::Implied => {
-                let moved = self.reference(word)?;
-                if !is_role(what.test.as_deref(), what.bind, &moved) {
+                // What nothing else reads has no slot: it is what the event is about.
+                let is_same = if alone.0.is_some() && word.slot == alone {
+                    true
+                } else {
+                    let moved = self.reference(word)?;
+                    is_role(what.test.as_deref(), what.bind, &moved)
+                };
+                if !is_same {
                     return refuse(at, "another thing that is moved instead");
                 }
                 let place = match to {

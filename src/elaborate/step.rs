@@ -23,6 +23,18 @@ impl Elaborator<'_> {
                 Some(StepKind::Otherwise { body, .. }) => Some(body),
                 _ => None,
             };
+            if let StepKind::Replace { event, uses, body, place: _ } = &step.kind {
+                // What is done behind it in a static ability is done with it.
+                let with = if self.scope.is_static {
+                    behind.iter().take_while(|next| crate::bind::happens_once(&next.kind)).count()
+                } else {
+                    0
+                };
+                let (with, after) = behind.split_at(with);
+                self.replacement(event, *uses, body, with, step.at.0)?;
+                rest = after;
+                continue;
+            }
             match (&step.kind, otherwise) {
                 (StepKind::Given { cond, form: GivenForm::If, body, .. }, Some(other)) => {
                     let c = self.asked(cond)?;
@@ -96,7 +108,9 @@ impl Elaborator<'_> {
                 self.delayed(&Delayed { event, head, given, body, place }, at)
             }
             StepKind::Modes(modes) => self.modes(modes, at),
-            StepKind::Replace { event, uses, body, place: _ } => self.replacement(event, *uses, body, at),
+            StepKind::Replace { event, uses, body, place: _ } => {
+                self.replacement(event, *uses, body, &[], at)
+            }
             StepKind::Instead { .. } => refuse(at, "what is done instead"),
             StepKind::InOrder { .. } => refuse(at, "an order of players"),
             StepKind::Within { window, body } => match body.steps.as_slice() {
