@@ -67,6 +67,7 @@ impl Elaborator<'_> {
             }
             Ability::Spell(body) => {
                 ability.kind = AbilityKind::Spell;
+                self.scope.of_spell = true;
                 ability.zones = Zones::of([Zone::Stack]);
                 ability.body = self.body_block(body)?;
             }
@@ -80,7 +81,11 @@ impl Elaborator<'_> {
             Ability::Keyworded { .. } => return refuse(self.line, "an ability behind a keyword's dash"),
             Ability::Pregame(_) => return refuse(self.line, "what holds before the game"),
         }
-        ability.announce = Block(std::mem::take(&mut self.scope.announce));
+        ability.announce = Block({
+            let mut announce = std::mem::take(&mut self.scope.announce);
+            announce.append(&mut self.scope.divides);
+            announce
+        });
         ability.slots = self.scope.slots();
         Ok(ability)
     }

@@ -3,7 +3,7 @@
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, StatusChange, Verb};
-use crate::lexicon::Zone;
+use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::{Change, GameResult, LifeChange};
 use planarc_bytecode::{Action, Num, Set, Stmt};
@@ -20,9 +20,17 @@ impl Elaborator<'_> {
         }
         if let Verb::Action { action, n, what, kind } = &act.verb {
             let n = n.as_ref().map(|n| self.number(n, at)).transpose()?;
-            let on = what.as_ref().map(|what| self.operand(what, Zone::Battlefield)).transpose()?;
+            let mut on = what.as_ref().map(|what| self.operand(what, Zone::Battlefield)).transpose()?;
             let word = kind.as_ref().map(super::word_of);
-            let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+            let (into, mut who) = (self.scope.fresh(), self.scope.who.clone());
+            // What explores or connives is an object; its controller does what that takes (701.44, 701.50).
+            if matches!(action, KeywordAction::Explore | KeywordAction::Connive) {
+                if on.is_some() {
+                    return refuse(at, "what explores or connives with something");
+                }
+                let how = planarc_bytecode::axis::Whose::Controller;
+                (on, who) = (Some(who.clone()), Set::Whose { how, of: Box::new(who) });
+            }
             self.scope.push(Stmt::Perform { into, who, action: *action, n, on, word });
             self.scope.means(act.out, Entity::Act(into.0));
             return Ok(());
@@ -62,7 +70,14 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let (actions, affected) = self.actions(&act.verb, at)?;
-        let Some(done) = self.does(actions) else { return Ok(()) };
+        let same = done_to_all(&actions);
+        let Some(done) = self.does(actions) else {
+            // Nothing reads the act; what it was done to can be read all the same.
+            if let Some(same) = same {
+                self.scope.means(act.out, Entity::Set(same));
+            }
+            return Ok(());
+        };
         self.scope.means(act.out, Entity::Act(done));
         // What was affected is read from the act: an object that has moved is followed so (400.7).
         if let Some(slot) = affected {
@@ -73,12 +88,7 @@ impl Elaborator<'_> {
 
     /// Does these at one moment; with a slot, if anything reads it.
     pub(super) fn does(&mut self, acts: Vec<Action>) -> Option<u32> {
-        let same = match acts.as_slice() {
-            [Action::Look { what, .. } | Action::Reveal { what, .. } | Action::Move { what, .. }] => {
-                Some(what.clone()).filter(|what| matches!(what, Set::Slot { .. }))
-            }
-            _ => None,
-        };
+        let same = done_to_all(&acts);
         let into = self.scope.act();
         if let (Some(into), Some(same)) = (into, same) {
             self.scope.same.push((super::scope::slot_set(into.0), same));
@@ -244,6 +254,16 @@ fn change_of(change: StatusChange, at: Span) -> Elaborated<Change> {
         StatusChange::RemoveFromCombat => Change::LeaveCombat,
         StatusChange::TapOrUntap => return refuse(at, "a choice between tapping and untapping"),
     })
+}
+
+/// The slot of what an act is done to, if that is all there is.
+fn done_to_all(acts: &[Action]) -> Option<Set> {
+    match acts {
+        [Action::Look { what, .. } | Action::Reveal { what, .. } | Action::Move { what, .. }] => {
+            Some(what.clone()).filter(|what| matches!(what, Set::Slot { .. }))
+        }
+        _ => None,
+    }
 }
 
 /// Which act has no meaning here.

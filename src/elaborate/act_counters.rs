@@ -143,8 +143,8 @@ impl Elaborator<'_> {
             if !self.is_announced(&total) {
                 return refuse(at, "a division of what is not announced");
             }
-            let into = self.scope.fresh_in(super::scope::Part::Announce);
-            self.scope.announce.push(Stmt::Divide { into, who: Set::You, total, among: slot });
+            let into = self.scope.fresh_in(super::scope::Part::Divide);
+            self.scope.divides.push(Stmt::Divide { into, who: Set::You, total, among: slot });
             into
         } else {
             let into = self.scope.fresh();
@@ -158,6 +158,7 @@ impl Elaborator<'_> {
     fn is_announced(&self, n: &Num) -> bool {
         match n {
             Num::Value { .. } => true,
+            Num::Stat { stat: planarc_bytecode::axis::Stat::X, of: Set::Source, .. } => true,
             Num::Read { slot } => {
                 let wrote =
                     |stmt: &Stmt| matches!(stmt, Stmt::Number { into, .. } if Slot::new(into.0) == *slot);

@@ -53,20 +53,25 @@ impl Elaborator<'_> {
         };
         let into = self.scope.fresh_in(Part::Announce);
         let announced = std::mem::take(&mut self.scope.announce);
-        let (mut targets, mut bodies) = (Vec::new(), Vec::new());
+        let divided = std::mem::take(&mut self.scope.divides);
+        let (mut targets, mut divides, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
         let (subject, last) = (self.scope.subject.clone(), self.scope.last.clone());
         for mode in modes {
             (self.scope.subject, self.scope.last) = (subject.clone(), last.clone());
             bodies.push(self.block(|it| it.steps(&mode.body.steps))?);
             targets.push(Block(std::mem::take(&mut self.scope.announce)));
+            divides.push(Block(std::mem::take(&mut self.scope.divides)));
         }
-        self.scope.announce = announced;
+        (self.scope.announce, self.scope.divides) = (announced, divided);
         let guards = modes.iter().map(|_| OptionGuard { c: None }).collect();
         let count = Box::new(Count { least, most });
         self.scope.announce.push(Stmt::Option { into, who, count, again, how, labels: Vec::new(), guards });
         let on = Slot::new(into.0);
         if targets.iter().any(|block| !block.0.is_empty()) {
             self.scope.announce.push(Stmt::Switch { on: on.clone(), cases: targets });
+        }
+        if divides.iter().any(|block| !block.0.is_empty()) {
+            self.scope.divides.push(Stmt::Switch { on: on.clone(), cases: divides });
         }
         self.scope.push(Stmt::Switch { on, cases: bodies });
         Ok(())

@@ -15,6 +15,10 @@ impl Elaborator<'_> {
             Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n) => Ok(Num::Value { value: *n }),
             Qty::X => match &self.scope.x {
                 Some(x) => Ok(x.clone()),
+                None if self.scope.of_spell => {
+                    let of = Set::Source;
+                    Ok(Num::Stat { stat: axis::Stat::X, of, how: None, colors: None, chosen: None })
+                }
                 None => refuse(at, "X of a cost"),
             },
             Qty::Count(of) => Ok(Num::Count { of: self.set(of)? }),

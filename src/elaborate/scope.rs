@@ -45,12 +45,14 @@ pub(super) enum Part {
     /// Behind what it keeps of the ability around it.
     When = 1,
     Announce,
+    /// What is divided among targets, once all are chosen (601.2d).
+    Divide,
     Cost,
     Body,
 }
 
 /// How many parts write slots.
-const PARTS: usize = 5;
+const PARTS: usize = 6;
 
 /// How many slots of one part are told apart before their numbers are known.
 const APART: u32 = 1 << 16;
@@ -74,6 +76,10 @@ pub(super) struct Scope {
     entities: HashMap<u16, Entity>,
     /// What is announced.
     pub announce: Vec<Stmt>,
+    /// What is divided behind it.
+    pub divides: Vec<Stmt>,
+    /// Whether X is that of the spell that the card was (107.3m).
+    pub of_spell: bool,
     /// The statements of the block at hand.
     pub block: Vec<Stmt>,
     /// How many `it` there are around.
@@ -118,9 +124,11 @@ impl Scope {
             kept: RefCell::default(),
             part: Part::Body,
             written: [0; PARTS],
-            first: [0, APART, 2 * APART, 3 * APART, 4 * APART],
+            first: [0, APART, 2 * APART, 3 * APART, 4 * APART, 5 * APART],
             entities: HashMap::new(),
             announce: Vec::new(),
+            divides: Vec::new(),
+            of_spell: false,
             block: Vec::new(),
             its: 0,
             who: Set::You,

@@ -190,9 +190,30 @@ impl Elaborator<'_> {
 
     /// A payment, and what is done if it is not made. What it is of can be named by what is done.
     fn averted(&mut self, averts: &Deed, make: impl FnOnce(&mut Self) -> Elaborated<()>) -> Elaborated<()> {
-        let at = averts.at.0;
         let into = self.scope.fresh();
-        let then = self.block(make)?;
+        let (before, own) = (self.scope.clone(), self.abilities.len());
+        let (paid, then) = match self.payment(averts, into) {
+            Ok(paid) => {
+                let then = self.block(make)?;
+                (paid, then)
+            }
+            // What pays or is paid is named by what is done otherwise.
+            Err(_) => {
+                self.scope = before;
+                self.abilities.truncate(own);
+                let then = self.block(make)?;
+                (self.payment(averts, into)?, then)
+            }
+        };
+        self.scope.push(paid);
+        let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
+        self.scope.push(Stmt::If { c, then, otherwise: None });
+        Ok(())
+    }
+
+    /// The payment that averts something.
+    fn payment(&mut self, averts: &Deed, into: planarc_bytecode::operand::Write) -> Elaborated<Stmt> {
+        let at = averts.at.0;
         let who = match &averts.subject {
             Subject::Implied => self.scope.who.clone(),
             Subject::Of(Selection::Ref(word)) => self.reference(word)?,
@@ -213,10 +234,7 @@ impl Elaborator<'_> {
                 cost
             }
         })?;
-        self.scope.push(Stmt::Pay { into, who, must: Must::May, times, cost });
-        let c = Test::Done { slot: Slot::new(into.0), what: axis::Came::Not };
-        self.scope.push(Stmt::If { c, then, otherwise: None });
-        Ok(())
+        Ok(Stmt::Pay { into, who, must: Must::May, times, cost })
     }
 
     /// "For each opponent, that player loses 3 life."
