@@ -279,6 +279,8 @@ pub(super) fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {
         Attr::Color => axis::Attr::Color,
         Attr::CreatureType => axis::Attr::CreatureType,
         Attr::CardType => axis::Attr::CardType,
+        Attr::BasicLandType => axis::Attr::BasicLandType,
+        Attr::CounterKind => axis::Attr::CounterKind,
         Attr::Name => axis::Attr::Name,
         Attr::ManaValue => axis::Attr::ManaValue,
         Attr::Power => axis::Attr::Power,

@@ -5,7 +5,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Chooser, CountForm, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Stat};
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold};
-use planarc_bytecode::operand::Slot;
+use planarc_bytecode::operand::{Colors, Slot};
 use planarc_bytecode::{Num, Set};
 
 impl Elaborator<'_> {
@@ -53,11 +53,23 @@ impl Elaborator<'_> {
             Qty::Minus(a, b) => self.difference(a, b, Difference::Signed, at),
             Qty::Apart(a, b) => self.difference(a, b, Difference::Apart, at),
             Qty::Beyond(of, n) => self.difference(of, &Qty::Number(*n), Difference::Beyond, at),
-            Qty::Kinds(..) => refuse(at, "how many different ones there are"),
+            Qty::Kinds(attr, of, _) => {
+                let attr = super::filter::attr_of(*attr, at)?;
+                Ok(Num::Kinds { attr, of: self.set(of)? })
+            }
             Qty::CountersRemoved(..) => refuse(at, "counters removed this way"),
             Qty::Times(_) | Qty::Life(..) => refuse(at, "how often something happened"),
             Qty::Spent { .. } => refuse(at, "mana that was spent"),
-            Qty::Devotion(..) | Qty::DevotionTo(..) => refuse(at, "devotion"),
+            Qty::Devotion(whose, to) => {
+                let colors = Some(Colors::of(to.iter().copied()));
+                let (stat, of) = (axis::Stat::Devotion, self.set(whose)?);
+                Ok(Num::Stat { stat, of, how: None, colors, chosen: None })
+            }
+            Qty::DevotionTo(whose, color) => {
+                let chosen = Some(self.quality(color)?);
+                let (stat, of) = (axis::Stat::Devotion, self.set(whose)?);
+                Ok(Num::Stat { stat, of, how: None, colors: None, chosen })
+            }
             Qty::Random(..) => refuse(at, "a number chosen at random"),
         }
     }
