@@ -94,6 +94,7 @@ impl Elaborator<'_> {
     fn each(&mut self, over: Set, slot: Slot, deed: &Deed) -> Elaborated<()> {
         self.scope.subject = Some(over.clone());
         if deed.modal.meant() == Meant::Done
+            && self.scope.turns.is_none()
             && deed.acts.iter().all(|act| is_plain(&act.verb))
             && !super::choice::is_either(deed)
             && !self.is_read(slot)

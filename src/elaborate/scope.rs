@@ -96,6 +96,8 @@ pub(super) struct Scope {
     pub that: Option<Option<RoleName>>,
     /// Whether it is an ability in quotation marks.
     pub in_quotation: bool,
+    /// Who goes first, where players act one after another.
+    pub turns: Option<Set>,
     /// What was picked last: what "another" is other than.
     pub last: Option<Set>,
     /// Where whoever acts takes what is acted on from, of what is theirs alone.
@@ -135,6 +137,7 @@ impl Scope {
             subject: None,
             x: None,
             in_quotation: false,
+            turns: None,
             needs: RoleNeeds::default(),
             that: None,
             last: None,

@@ -44,6 +44,17 @@ impl Elaborator<'_> {
                     rest = behind.get(1..).unwrap_or(&[]);
                     continue;
                 }
+                (_, None) if let Some((cond, instead)) = behind.first().and_then(instead_of) => {
+                    if !is_same_act(step, instead) {
+                        return refuse(step.at.0, "what something else is done instead of");
+                    }
+                    let c = self.asked(cond)?;
+                    let then = self.block(|it| it.steps(instead))?;
+                    let other = self.block(|it| it.step(step))?;
+                    self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
+                    rest = behind.get(1..).unwrap_or(&[]);
+                    continue;
+                }
                 (_, Some(_)) => return refuse(step.at.0, "\"otherwise\" behind what is no condition"),
                 (_, None) => match crate::ir::duration_behind(rest, 0) {
                     // "Gets +2/+0 and can't be blocked this turn": both for so long.
@@ -112,7 +123,13 @@ impl Elaborator<'_> {
                 self.replacement(event, *uses, body, &[], at)
             }
             StepKind::Instead { .. } => refuse(at, "what is done instead"),
-            StepKind::InOrder { .. } => refuse(at, "an order of players"),
+            StepKind::InOrder { first, body } => {
+                let first = self.players(first)?;
+                let around = self.scope.turns.replace(first);
+                let made = self.steps(&body.steps);
+                self.scope.turns = around;
+                made
+            }
             StepKind::Within { window, body } => match body.steps.as_slice() {
                 // "During your turn, you may cast it" is "you may cast it during your turn".
                 [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
@@ -266,7 +283,31 @@ impl Elaborator<'_> {
         let body = self.as_player(who, |it| it.block(make));
         self.scope.in_loop = was_in_loop;
         self.scope.last = last;
-        self.scope.push(Stmt::Each { into, over, how: axis::Order::Together, from: None, body: body? });
+        let from = self.scope.turns.clone();
+        let how = if from.is_some() { axis::Order::Turns } else { axis::Order::Together };
+        self.scope.push(Stmt::Each { into, over, how, from, body: body? });
         Ok(())
     }
+}
+
+/// "If C, B instead": the condition, and what is done in the place of the step before.
+fn instead_of(step: &Step) -> Option<(&Cond, &[Step])> {
+    let StepKind::Given { cond, form: GivenForm::If, body, .. } = &step.kind else { return None };
+    match body.steps.as_slice() {
+        [Step { kind: StepKind::Instead { body, .. }, .. }] => Some((cond, &body.steps)),
+        _ => None,
+    }
+}
+
+/// Whether a step is one act, and what is done instead is another of the same verb.
+fn is_same_act(step: &Step, instead: &[Step]) -> bool {
+    let verb = |step: &Step| match &step.kind {
+        StepKind::Do(deed) => match deed.acts.as_slice() {
+            [act] => Some(std::mem::discriminant(&act.verb)),
+            _ => None,
+        },
+        _ => None,
+    };
+    let [instead] = instead else { return false };
+    verb(step).is_some() && verb(step) == verb(instead)
 }
