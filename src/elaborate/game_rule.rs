@@ -4,7 +4,7 @@ use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant, Pick, PlanarRoll, Pred,
-    Qty, Quant, RefWord, RevealedPlay, Selection, Sign, Subject, Verb, WindowSpan,
+    Qty, Quant, Rank, RefWord, RevealedPlay, Selection, Sign, Subject, Verb, WindowSpan,
 };
 use crate::lexicon::{ManaSymbol, Zone};
 use crate::source::Span;
@@ -19,6 +19,8 @@ impl Elaborator<'_> {
     /// Statements whose verbs say rules themselves.
     pub(super) fn game_rules(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        let timed = this_turn(deed);
+        let deed = timed.as_ref().unwrap_or(deed);
         if let [Act { verb: Verb::UntapDuring(..), .. }] = deed.acts.as_slice() {
             return match deed.modal.meant() {
                 Meant::Denied | Meant::Forbidden => self.forbidden(deed),
@@ -126,9 +128,18 @@ impl Elaborator<'_> {
     /// Whoever casts it, from wherever that is said.
     fn cast_of(&mut self, deed: &Deed) -> Elaborated<Event> {
         let at = deed.at.0;
+        let mut nth = None;
         let (who, from, what) = match &deed.subject {
             Subject::Of(Selection::Pick(pick)) => {
-                let (by, from, pick) = doer(pick, DoneVerb::Cast, at)?;
+                let mut pick = pick.as_ref().clone();
+                nth = ranked(&mut pick);
+                if nth.is_some() && pick.quant == Quant::The {
+                    pick.quant = Quant::A;
+                }
+                let (by, from, pick) = doer(&pick, DoneVerb::Cast, at)?;
+                if nth.is_some() && !by.as_ref().is_some_and(|by| matches!(by, Selection::Ref(_))) {
+                    return refuse(at, "the first spell that each of several casts");
+                }
                 let who = by.as_ref().map_or_else(|| Ok(any()), |by| self.role(by, RoleName::Who))?;
                 let from = from.map(|zone| self.origin(Some(&zone), at)).transpose()?.flatten();
                 let (what, within) = self.card_role(&Selection::Pick(Box::new(pick)), at)?;
@@ -148,7 +159,14 @@ impl Elaborator<'_> {
                 return refuse(at, "the cost of nothing");
             }
         };
-        Ok(Event::Cast { who, what, from, how: Some(Put::Cast), price: None })
+        let event = Event::Cast { who, what, from, how: Some(Put::Cast), price: None };
+        Ok(match nth {
+            Some((n, window)) => {
+                let (n, window) = (Num::Value { value: n }, self.window(&window, at)?);
+                Event::Nth { event: Box::new(event), n, window, per: Vec::new() }
+            }
+            None => event,
+        })
     }
 
     fn activation_of(&mut self, deed: &Deed) -> Elaborated<Event> {
@@ -310,6 +328,56 @@ impl Elaborator<'_> {
             _ => self.subject(deed),
         }
     }
+}
+
+/// "Spells you cast this turn cost {1} less": a rule for this turn.
+fn this_turn(deed: &Deed) -> Option<Deed> {
+    let [Act { verb: Verb::CostChange(_), .. }] = deed.acts.as_slice() else { return None };
+    if deed.window.is_some() || deed.duration != crate::ir::Duration::Unstated {
+        return None;
+    }
+    let mut deed = deed.clone();
+    let Subject::Of(Selection::Pick(pick)) = &mut deed.subject else { return None };
+    for pred in &mut pick.filter.suffixes {
+        if let Pred::DoneBy { window, .. } = pred
+            && window.as_ref().is_some_and(|it| it.span == WindowSpan::ThisTurn && it.times.is_none())
+        {
+            deed.window = window.take();
+            return Some(deed);
+        }
+    }
+    None
+}
+
+/// "The first creature spell you cast each turn": which of them, and within what; both are taken out.
+fn ranked(pick: &mut Pick) -> Option<(u32, crate::ir::Window)> {
+    let [head] = pick.filter.heads.as_mut_slice() else { return None };
+    let number = |pred: &Pred| match pred {
+        Pred::Nth(Rank::Number(n)) => Some(*n),
+        _ => None,
+    };
+    let first = |preds: &[Pred]| preds.iter().enumerate().find_map(|(at, pred)| Some((at, number(pred)?)));
+    let within = pick.filter.suffixes.iter_mut().find_map(|pred| match pred {
+        Pred::DoneBy { window: window @ Some(_), .. } => Some(window),
+        _ => None,
+    })?;
+    if !within.as_ref().is_some_and(|it| it.span == WindowSpan::EachTurn && it.times.is_none()) {
+        return None;
+    }
+    if let Some((at, n)) = first(&head.adjectives) {
+        let window = within.take()?;
+        head.adjectives.remove(at);
+        return Some((n, window));
+    }
+    let window = within.clone()?;
+    let (at, n) = first(&pick.filter.suffixes)?;
+    pick.filter.suffixes.remove(at);
+    for pred in &mut pick.filter.suffixes {
+        if let Pred::DoneBy { window, .. } = pred {
+            *window = None;
+        }
+    }
+    Some((n, window))
 }
 
 /// A phrase of spells or abilities without who casts or activates them, and from where.
