@@ -1,7 +1,7 @@
 //! Damage that is dealt, divided or prevented (120, 615).
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, DamageKind as Kind, Deed, Division, PreventAmount, Selection, Verb};
+use crate::ir::{Act, DamageKind as Kind, Deed, Division, PreventAmount, PreventVoice, Selection, Verb};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{DamageKind, Pool};
@@ -22,7 +22,7 @@ impl Elaborator<'_> {
     /// "Prevent the next 3 damage that would be dealt to it this turn."
     pub(super) fn prevention(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
         let at = act.at.0;
-        let Verb::Prevent { n, kind, to, by, form: _ } = &act.verb else { return refuse(at, "this act") };
+        let Verb::Prevent { n, kind, to, by, form } = &act.verb else { return refuse(at, "this act") };
         if deed.window.is_some() {
             return refuse(at, "a prevention in a stretch of time");
         }
@@ -37,6 +37,14 @@ impl Elaborator<'_> {
         let by = by.as_ref().map(|by| self.guarded(by)).transpose()?;
         let duration = Box::new(self.duration(&deed.duration, at)?);
         let kind = damage_kind(*kind);
+        if form.voice == PreventVoice::ToAndBy {
+            if n.is_some() || by.is_some() {
+                return refuse(at, "prevention of so much damage to something and by it");
+            }
+            let (by, duration) = (to.clone(), duration.clone());
+            let (into, to, n, then) = (None, None, None, None);
+            self.scope.push(Stmt::Prevent { into, to, by, kind, n, pool, duration, then });
+        }
         self.scope.push(Stmt::Prevent { into: None, to, by, kind, n, pool, duration, then: None });
         Ok(())
     }
