@@ -221,6 +221,16 @@ impl Elaborator<'_> {
     ) -> Elaborated<Rule> {
         let at = deed.at.0;
         let is_bare = span.is_none() || span == Some(WindowSpan::ThisTurn);
+        let is_timeless = matches!(
+            rule,
+            GameRule::DamageCantBePrevented { .. }
+                | GameRule::LifeFloor { .. }
+                | GameRule::ManaCanBeSpent { .. }
+                | GameRule::NoLegendRule(_)
+        );
+        if is_timeless && !is_bare {
+            return refuse(at, "a rule of the game within a time");
+        }
         let is_done = meant == Meant::Done && is_bare;
         let numbered = |who, which, change, n| Rule::PlayerNumber { who, which, change, n };
         // A land is played on a turn of one's own, once for each that may be.

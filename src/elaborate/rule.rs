@@ -345,6 +345,9 @@ impl Elaborator<'_> {
     fn stays_tapped(&mut self, deed: &Deed, whose: &Selection, uses: ReplaceUses) -> Elaborated<()> {
         let deed = self.settled(deed)?;
         let at = deed.at.0;
+        if deed.window.is_some() {
+            return refuse(at, "what doesn't untap within a time");
+        }
         let what = self.acting(&deed, RoleName::What)?;
         let whose = self.set(whose)?;
         let step = |whose: Set| Window::Span {
