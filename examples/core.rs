@@ -90,7 +90,12 @@ fn count(path: &Path) {
                 continue;
             }
             Err(Stop::Before) => continue,
-            Err(Stop::Elaborate(reason)) => reason,
+            Err(Stop::Elaborate(reason)) => {
+                if std::env::var_os("SHOW").is_some() {
+                    println!("{}: {reason}", card.name.text);
+                }
+                reason
+            }
             Err(Stop::Verify(fault)) => {
                 if std::env::var_os("SHOW").is_some() {
                     println!("refused: {}: {fault}", card.name.text);
