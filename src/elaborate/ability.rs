@@ -74,7 +74,7 @@ impl Elaborator<'_> {
             Ability::Keywords(uses) => {
                 ability.kind = AbilityKind::Keywords;
                 for used in uses {
-                    let grant = self.keyword(used, self.line)?;
+                    let grant = self.own_keyword(used, self.line)?;
                     ability.keywords.push(grant);
                 }
             }

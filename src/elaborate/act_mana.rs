@@ -97,6 +97,12 @@ impl Elaborator<'_> {
             _ => refuse(word.at.0, "a quality that has no slot here"),
         }
     }
+
+    /// Whether a word reads a quality, and not what has it.
+    pub(super) fn is_quality(&self, word: &Ref) -> bool {
+        let is_memory = |slot| (crate::bind::MEMORY..crate::bind::HOLDER).contains(&slot);
+        word.slot.0.is_some_and(is_memory) || matches!(self.scope.entity(word.slot), Some(Entity::Quality(_)))
+    }
 }
 
 const fn no_mana() -> Mana {

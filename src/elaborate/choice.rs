@@ -234,18 +234,30 @@ impl Elaborator<'_> {
 
     /// The memory that a slot of the surface is kept in.
     pub(super) fn memory_of(&self, written: Written) -> Option<Memory> {
-        let written = written.0?;
+        self.memories_of(Some(written.0?)).next()
+    }
+
+    /// The memory that the rules of a keyword write, if any ability reads it.
+    pub(super) fn memory_of_keyword(&self, at: Span) -> Elaborated<Option<Memory>> {
+        let mut memories = self.memories_of(None);
+        match (memories.next(), memories.next()) {
+            (memory, None) => Ok(memory),
+            _ => refuse(at, "several keywords on a line that choose"),
+        }
+    }
+
+    /// The memories that are read, of those that the line writes from that slot, or by a keyword's rules.
+    fn memories_of(&self, slot: Option<u16>) -> impl Iterator<Item = Memory> + '_ {
         let here = self.line;
-        let is_here = |word: Span| here.start <= word.start && word.end <= here.end;
-        let mut memories = self.bound.memory().iter().enumerate();
+        let is_here = move |word: Span| here.start <= word.start && word.end <= here.end;
         let is_read = |place: usize| {
             let slot = u16::try_from(place).ok().and_then(|place| crate::bind::MEMORY.checked_add(place));
             self.bound.readings().iter().any(|reading| Some(reading.slot) == slot)
         };
-        let found = memories.find(|(place, memory)| {
-            memory.slot == Some(written) && is_here(memory.writer) && is_read(*place)
-        });
-        found.map(|(place, _)| Memory(u32::try_from(place).unwrap_or(u32::MAX)))
+        let memories = self.bound.memory().iter().enumerate();
+        memories
+            .filter(move |(place, memory)| memory.slot == slot && is_here(memory.writer) && is_read(*place))
+            .map(|(place, _)| Memory(u32::try_from(place).unwrap_or(u32::MAX)))
     }
 }
 

@@ -3,7 +3,8 @@
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Attr, Comparison, Filter, HeadPhrase, ListJoin, Noun, Op, Polarity, Pred, Quant, Stat, Status, WordClass,
+    Attr, Comparison, Filter, HeadPhrase, ListJoin, NameRef, Noun, Op, Polarity, Pred, Quant, Stat, Status,
+    WordClass,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Cmp};
@@ -109,10 +110,7 @@ impl Elaborator<'_> {
                 let a = Box::new(Num::Counters { kind, on });
                 signed(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(least) }, *polarity)
             }
-            Pred::Named(name) => match name {
-                crate::ir::NameRef::Literal(name) => Test::Named { name: name.as_str().into() },
-                _ => return refuse(at, "a name that was chosen, or that others have"),
-            },
+            Pred::Named(name) => self.named(name, at)?,
             Pred::OfAttr(attr, word) => {
                 Test::Quality { attr: attr_of(*attr, at)?, of: self.quality(word)?, nth: None }
             }
@@ -162,6 +160,28 @@ impl Elaborator<'_> {
             tests.push(self.pred(pred)?);
         }
         Ok(all_of(flat(tests)))
+    }
+
+    /// "Named so", "with the chosen name", "with that name".
+    fn named(&mut self, name: &NameRef, at: Span) -> Elaborated<Test> {
+        let attr = axis::Attr::Name;
+        Ok(match name {
+            NameRef::Literal(name) => Test::Named { name: name.as_str().into() },
+            NameRef::Own => Test::Named { name: self.bound.card().name.full.as_str().into() },
+            NameRef::Chosen(name) | NameRef::OneOfChosen(name) => {
+                Test::Quality { attr, of: self.quality(name)?, nth: None }
+            }
+            NameRef::That(name) if self.is_quality(name) => {
+                Test::Quality { attr, of: self.quality(name)?, nth: None }
+            }
+            // No name was chosen: it is that of the object before.
+            NameRef::That(name) => {
+                Test::Shares { attr, with: self.read(name.slot, name.at.0)?, how: Among::Any }
+            }
+            NameRef::OtherChosen(_) => return refuse(at, "the other of two names"),
+            NameRef::EachChosen(_) => return refuse(at, "one of each name"),
+            NameRef::Alone(_) => return refuse(at, "a name in the place of a card"),
+        })
     }
 
     /// "That attacked this turn".

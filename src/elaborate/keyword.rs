@@ -51,6 +51,22 @@ impl Elaborator<'_> {
         Ok(Grant::Keyword { keyword: used.keyword, n, cost, test, of, word, memory: None })
     }
 
+    /// A keyword on a line of its own. What its rules choose is kept for the card's other abilities, where
+    /// one reads it (702.75, 702.106).
+    pub(super) fn own_keyword(&mut self, used: &KeywordUse, at: Span) -> Elaborated<Grant> {
+        let mut grant = self.keyword(used, at)?;
+        let chooses = matches!(
+            used.keyword,
+            crate::lexicon::Keyword::HiddenAgenda
+                | crate::lexicon::Keyword::DoubleAgenda
+                | crate::lexicon::Keyword::Hideaway
+        );
+        if let (true, Grant::Keyword { memory, .. }) = (chooses, &mut grant) {
+            *memory = self.memory_of_keyword(at)?;
+        }
+        Ok(grant)
+    }
+
     /// What a keyword costs, paid by whoever pays.
     fn keyword_cost(&mut self, costs: &[crate::ir::Cost]) -> Elaborated<Block> {
         self.as_player(Set::Payer, |it| it.costs(costs))

@@ -1,6 +1,7 @@
 //! What sentences mean, in the instruction set of `crates/bytecode`: files of `tests/fixtures/meaning`.
-//! Behind `>` stands a line of rules text of a plane, below it what it means, or behind `!` why it has no
-//! meaning yet. `BLESS=1` writes what is below, for a reader to hold against what is above.
+//! Behind `>` stands a line of rules text, of a plane or of the card type that the first such line names;
+//! below it what it means, or behind `!` why it has no meaning yet. `BLESS=1` writes what is below, for a
+//! reader to hold against what is above.
 
 use crate::files;
 use planarc::elaborate::elaborate;
@@ -11,11 +12,15 @@ use planarc_bytecode::listing::Printer;
 use planarc_bytecode::operand::Operand;
 use std::fs;
 
-/// What the lines of a plane mean. A plane needs a chaos ability; one that is added is not shown.
+/// What the lines of a card mean. A plane needs a chaos ability; one that is added is not shown.
 fn meaning(lines: &str) -> String {
-    let is_added = !lines.contains("haos ensues");
+    let (types, lines) = match lines.split_once('\n') {
+        Some((types @ ("Conspiracy" | "Scheme"), lines)) => (types, lines),
+        _ => ("Plane — Marn", lines),
+    };
+    let is_added = types.starts_with("Plane") && !lines.contains("haos ensues");
     let chaos = if is_added { "\nWhenever chaos ensues, draw a card." } else { "" };
-    let file = SourceFile::new("x", format!("Marn Shallows\nPlane — Marn\n{lines}{chaos}"));
+    let file = SourceFile::new("x", format!("Marn Shallows\n{types}\n{lines}{chaos}"));
     let (cards, _) = read_cards(&file);
     let [card] = cards.as_slice() else { return "! is no card\n".to_owned() };
     let Some(ir) = syntax::parse(card).card else { return "! does not read\n".to_owned() };
