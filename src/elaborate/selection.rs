@@ -3,8 +3,8 @@
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Chooser, Filter, LibraryEnd, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Selection, WordNumber,
-    ZoneForm, ZonePhrase,
+    Chooser, Filter, LibraryEnd, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection,
+    WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -208,6 +208,10 @@ impl Elaborator<'_> {
                 None => *of,
             });
         }
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        if let (rest, Some(Pred::Way { participle, .. })) = apart(filter, is_way) {
+            return self.done_this_way(&rest, participle, at);
+        }
         let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
         let (rest, place) = apart(filter, is_place);
         let (zones, whose) = match &place {
@@ -219,6 +223,43 @@ impl Elaborator<'_> {
             return Ok(self.own(home, test));
         }
         Ok(Set::Those { zones, whose: whose.map(Box::new), test: test.map(Box::new) })
+    }
+
+    /// "Land cards revealed this way": of what such an act was done to, those that match.
+    fn done_this_way(&mut self, rest: &Filter, participle: Participle, at: Span) -> Elaborated<Set> {
+        let mut slots = self.bound.readings().iter().filter(|reading| reading.word == at);
+        let Some(slot) = slots.next().map(|reading| crate::ir::Slot(Some(reading.slot))) else {
+            return refuse(at, "what was done this way by no act here");
+        };
+        if slots.any(|reading| Some(reading.slot) != slot.0) {
+            return refuse(at, "what was done this way, and more that is read");
+        }
+        let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
+        let of = match self.whole_named(slot) {
+            // What is revealed or chosen is all of what was to be.
+            Some(whole @ Set::Slot { .. }) if stays => whole,
+            _ => self.read(slot, at)?,
+        };
+        let are_cards = rest.heads.iter().all(|head| matches!(head.noun, Some(Noun::Card)));
+        let of = match of {
+            // What is no card any more is asked about as it was before the act (608.2h).
+            Set::Slot { slot } if !stays && !are_cards => match participle {
+                Participle::Exiled
+                | Participle::Destroyed
+                | Participle::Sacrificed
+                | Participle::Returned => Set::Was { slot },
+                _ => return refuse(at, "what was done this way to what is no card"),
+            },
+            of => of,
+        };
+        Ok(match self.filter(rest)? {
+            Some(Test::Not { c }) if matches!(*c, Test::In { .. }) => match *c {
+                Test::In { of: part } => Set::Minus { a: Box::new(of), b: Box::new(part) },
+                _ => of,
+            },
+            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+            None => of,
+        })
     }
 
     /// What whoever acts controls on the battlefield, or has in a zone of theirs.
