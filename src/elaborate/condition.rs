@@ -83,9 +83,16 @@ impl Elaborator<'_> {
                         };
                         Test::Day { time }
                     }
-                    TimeCond::Part(..) | TimeCond::Within(_) => {
-                        return refuse(at, "a part of a turn as a condition");
+                    TimeCond::Part(part, whose) => {
+                        let span = crate::ir::WindowSpan::During(*part);
+                        let whose = whose.clone().map(Box::new);
+                        let part = crate::ir::Window { span, whose, times: None, form: None };
+                        Test::Time { window: self.window(&part, at)? }
                     }
+                    TimeCond::Within(window) if window.times.is_none() => {
+                        Test::Time { window: self.window(window, at)? }
+                    }
+                    TimeCond::Within(_) => return refuse(at, "so many times as a condition"),
                 };
                 Ok(signed(test, *polarity))
             }

@@ -45,6 +45,14 @@ impl Elaborator<'_> {
     pub(super) fn window(&mut self, source: &Stretch, at: Place) -> Elaborated<Window> {
         let whose = source.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
         let (span, part) = match source.span {
+            WindowSpan::NthTurn(nth) => {
+                // Of several players, each has a first turn.
+                if !matches!(whose, None | Some(Set::You | Set::Slot { .. })) {
+                    return refuse(at, "the first turn of each of several");
+                }
+                let (span, whose) = (Span::Turn, whose.map(Box::new));
+                return Ok(Window::Span { span, whose, part: None, nth: Some(nth), of: None });
+            }
             WindowSpan::ThisTurn => (Span::ThisTurn, None),
             WindowSpan::EachTurn => (Span::EachTurn, None),
             WindowSpan::LastTurn => (Span::LastTurn, None),
@@ -62,11 +70,9 @@ impl Elaborator<'_> {
             WindowSpan::SinceTurnBegan => (Span::SinceTurnBegan, None),
             WindowSpan::AsSorcery => (Span::Sorcery, None),
             WindowSpan::AsInstant => (Span::Instant, None),
-            WindowSpan::ThatTurn
-            | WindowSpan::ThatPhase
-            | WindowSpan::Next(_)
-            | WindowSpan::NthTurn(_)
-            | WindowSpan::AnyTime => return refuse(at, "this stretch of time"),
+            WindowSpan::ThatTurn | WindowSpan::ThatPhase | WindowSpan::Next(_) | WindowSpan::AnyTime => {
+                return refuse(at, "this stretch of time");
+            }
         };
         Ok(Window::Span { span, whose: whose.map(Box::new), part, nth: None, of: None })
     }

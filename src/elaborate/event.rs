@@ -3,8 +3,10 @@
 use super::role::{RoleNeeds, any, in_role};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Tense, Verb, Window as Stretch, WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, Verb, Window as Stretch,
+    WindowSpan,
 };
+use crate::lexicon::TurnPart;
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
@@ -70,7 +72,10 @@ impl Elaborator<'_> {
             }
             Said::VotingEnds => Ok(Event::Voted { who: any() }),
             Said::Deed { deed, .. } => refuse(deed.at.0, "an event that is over, or that would be"),
-            Said::PartBegins { .. } => refuse(at, "the next part of a turn, or the first"),
+            Said::PartBegins { part, whose, nth: Some(nth), form: EventForm::Beginning } => {
+                self.nth_part(*part, whose.as_ref(), *nth)
+            }
+            Said::PartBegins { .. } => refuse(at, "this part of a turn"),
             Said::GameBegins | Said::Pregame(_) => refuse(at, "what holds before the game"),
             Said::Outcome(_) => refuse(at, "what came of an act as an event"),
         }
@@ -88,6 +93,30 @@ impl Elaborator<'_> {
             }
             None => Ok(event),
         }
+    }
+
+    /// "Your first upkeep", of the game: of several players, each has one.
+    fn nth_part(&mut self, part: TurnPart, whose: Option<&Selection>, nth: Nth) -> Elaborated<Event> {
+        let at = self.line;
+        let (n, span) = match nth {
+            Nth::First(span) => (1, span),
+            Nth::Number(n, span) => (n, span),
+            Nth::Next => return refuse(at, "the next part of a turn"),
+        };
+        if !matches!(span, WindowSpan::Game | WindowSpan::ThisGame) {
+            return refuse(at, "the first part of a turn that is given");
+        }
+        let per = match whose {
+            Some(Selection::Pick(_)) => vec![RoleName::Whose],
+            _ => Vec::new(),
+        };
+        let whose = match whose {
+            Some(whose) => self.role(whose, RoleName::Whose)?,
+            None => any(),
+        };
+        let event = Box::new(Event::Part { part, whose, edge: Edge::Begin });
+        let window = Window::Span { span: axis::Span::Game, whose: None, part: None, nth: None, of: None };
+        Ok(Event::Nth { event, n: Num::Value { value: n }, window, per })
     }
 
     /// "For the first time each turn", counted for what the event names alone.
