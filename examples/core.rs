@@ -1,6 +1,9 @@
 //! What cards mean, in the instruction set of `crates/bytecode`: `cargo run --example core -- FILE…`
 //! lists the cards of card files, and counts those of JSON Lines files that come through, with what the
 //! others stop at.
+//!
+//! `--out FOLDER` writes the module of each card that comes through instead of its listing, for
+//! `MODULES=FOLDER cargo test -p planarc-vm --test random`, which plays them.
 
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
 
@@ -11,22 +14,42 @@ use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::{bind, syntax};
 use planarc_bytecode::listing::Printer;
 use planarc_bytecode::operand::Operand;
-use planarc_bytecode::{Contents, verify};
+use planarc_bytecode::{Contents, encode, verify};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::BufReader;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn main() {
-    for path in std::env::args().skip(1) {
-        let path = Path::new(&path);
+    let mut out = None;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        if argument == "--out" {
+            let folder = PathBuf::from(arguments.next().expect("--out is followed by a folder"));
+            fs::create_dir_all(&folder).expect("the folder for modules can be made");
+            out = Some(folder);
+            continue;
+        }
+        let path = Path::new(&argument);
         if path.extension().is_some_and(|extension| extension == "jsonl") {
-            count(path);
+            count(path, out.as_deref());
         } else {
             let text = fs::read_to_string(path).expect("the file of cards opens");
-            list(&SourceFile::new(path.display().to_string(), text));
+            list(&SourceFile::new(path.display().to_string(), text), out.as_deref());
         }
     }
+}
+
+/// Writes a module to a file that is named after the card, in letters and digits alone.
+fn write(folder: &Path, card: &CardSource, contents: &Contents) {
+    let mut name: String = card
+        .name
+        .text
+        .chars()
+        .map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' })
+        .collect();
+    name.push_str(".plc");
+    fs::write(folder.join(name), encode(contents)).expect("the module can be written");
 }
 
 /// Why a card does not come through.
@@ -50,8 +73,14 @@ fn meaning(card: &CardSource) -> Result<Contents, Stop> {
     }
 }
 
-fn list(file: &SourceFile) {
+fn list(file: &SourceFile, out: Option<&Path>) {
     for card in read_cards(file).0 {
+        if let Some(folder) = out {
+            if let Ok(contents) = meaning(&card) {
+                write(folder, &card, &contents);
+            }
+            continue;
+        }
         println!("# {}", card.name.text);
         match meaning(&card) {
             Ok(contents) => println!("{}", listing(&contents)),
@@ -74,7 +103,7 @@ fn listing(contents: &Contents) -> String {
     text
 }
 
-fn count(path: &Path) {
+fn count(path: &Path, out: Option<&Path>) {
     let mut files = Vec::new();
     let file = File::open(path).expect("the file of cards opens");
     read_rows(BufReader::new(file), &mut |row| files.push(SourceFile::new(&row.name, block_text(&row))))
@@ -84,7 +113,10 @@ fn count(path: &Path) {
     let mut stops: BTreeMap<String, usize> = BTreeMap::new();
     for card in &cards {
         let stop = match meaning(card) {
-            Ok(_) => {
+            Ok(contents) => {
+                if let Some(folder) = out {
+                    write(folder, card, &contents);
+                }
                 through += 1;
                 passed += 1;
                 continue;

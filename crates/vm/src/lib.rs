@@ -22,6 +22,16 @@
 //! - a division among what is remembered.
 //!
 //! Limits on how often an ability triggers or is activated are the host's to count.
+//!
+//! # To play cards with answers at random
+//!
+//! The first command writes a module for each card that has a meaning, the second plays the modules and
+//! counts what stops them:
+//!
+//! ```sh
+//! cargo run --example core -- --out /tmp/modules FILE.jsonl
+//! MODULES=/tmp/modules SEEDS=100 cargo test -p planarc-vm --test random modules -- --nocapture
+//! ```
 
 #![cfg_attr(not(test), no_std)]
 
