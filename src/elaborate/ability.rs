@@ -4,7 +4,7 @@ use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
 use crate::ir::{Ability, ActivationLimit, Body, CardKind, Trigger};
 use crate::lexicon::Zone;
-use planarc_bytecode::axis::{AbilityKind, Control, Span};
+use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Zones};
 use planarc_bytecode::{Limits, Window};
 
@@ -59,7 +59,10 @@ impl Elaborator<'_> {
                 ability.body = self.body_block(body)?;
             }
             Ability::AsEvent { event, body, place: _ } => {
-                ability.kind = AbilityKind::As;
+                ability.kind = match event {
+                    crate::ir::Event::Pregame(_) => AbilityKind::Pregame,
+                    _ => AbilityKind::As,
+                };
                 self.scope.part = Part::When;
                 ability.when = self.events(event)?;
                 self.scope.part = Part::Body;
@@ -79,7 +82,13 @@ impl Elaborator<'_> {
                 }
             }
             Ability::Keyworded { .. } => return refuse(self.line, "an ability behind a keyword's dash"),
-            Ability::Pregame(_) => return refuse(self.line, "what holds before the game"),
+            Ability::Pregame(body) => {
+                ability.kind = AbilityKind::Pregame;
+                if super::pregame::begins_with(body) {
+                    ability.when.push(super::pregame::moment(axis::Moment::Begin));
+                }
+                ability.body = self.body_block(body)?;
+            }
         }
         ability.announce = Block({
             let mut announce = std::mem::take(&mut self.scope.announce);

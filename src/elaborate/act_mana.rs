@@ -100,9 +100,13 @@ impl Elaborator<'_> {
 
     /// Whether a word reads a quality, and not what has it.
     pub(super) fn is_quality(&self, word: &Ref) -> bool {
-        let is_memory = |slot| (crate::bind::MEMORY..crate::bind::HOLDER).contains(&slot);
-        word.slot.0.is_some_and(is_memory) || matches!(self.scope.entity(word.slot), Some(Entity::Quality(_)))
+        is_kept(word.slot) || matches!(self.scope.entity(word.slot), Some(Entity::Quality(_)))
     }
+}
+
+/// Whether a slot of the surface is what another ability of the card keeps.
+pub(super) fn is_kept(slot: crate::ir::Slot) -> bool {
+    slot.0.is_some_and(|slot| (crate::bind::MEMORY..crate::bind::HOLDER).contains(&slot))
 }
 
 const fn no_mana() -> Mana {

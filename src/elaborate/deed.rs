@@ -11,6 +11,9 @@ impl Elaborator<'_> {
     /// A clause as a step.
     pub(super) fn deed(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        if let Some((rule, out)) = super::pregame::rule_of(deed) {
+            return self.pregame(deed, rule, out);
+        }
         if let ([act @ Act { verb: Verb::Prevent { .. }, .. }], Meant::Done) =
             (deed.acts.as_slice(), deed.modal.meant())
         {

@@ -76,7 +76,8 @@ impl Elaborator<'_> {
                 self.nth_part(*part, whose.as_ref(), *nth)
             }
             Said::PartBegins { .. } => refuse(at, "this part of a turn"),
-            Said::GameBegins | Said::Pregame(_) => refuse(at, "what holds before the game"),
+            Said::GameBegins => Ok(super::pregame::moment(axis::Moment::Begin)),
+            Said::Pregame(time) => Ok(super::pregame::moment(super::pregame::moment_of(time))),
             Said::Outcome(_) => refuse(at, "what came of an act as an event"),
         }
     }

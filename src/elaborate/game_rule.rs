@@ -324,8 +324,8 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Whose hand size it is: the clause is about the number, or about them.
-    fn hand_of(&mut self, deed: &Deed) -> Elaborated<Set> {
+    /// Whose number it is: the clause is about the number, or about them.
+    pub(super) fn hand_of(&mut self, deed: &Deed) -> Elaborated<Set> {
         match &deed.subject {
             Subject::Of(Selection::Pick(pick)) => match &pick.quant {
                 Quant::Possessed(whose, _) | Quant::PossessedEach(whose)

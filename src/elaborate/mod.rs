@@ -28,6 +28,7 @@ mod lasting;
 mod modification;
 mod nested;
 mod permission;
+mod pregame;
 mod quantity;
 mod reference;
 mod replace;

@@ -83,6 +83,10 @@ impl Elaborator<'_> {
         if form == CountForm::Difference {
             return refuse(at, "a difference of what was compared");
         }
+        // A number that another ability of the card chose (607.2d).
+        if let (true, CountForm::ChosenNumber) = (super::act_mana::is_kept(word.slot), form) {
+            return Ok(Num::Read { slot: self.quality(word)? });
+        }
         match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {
                 self.scope.reads_act(slot);

@@ -4,7 +4,7 @@ use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Chooser, Filter, LibraryEnd, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection,
-    WordNumber, ZoneForm, ZonePhrase,
+    TypeWord, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -216,6 +216,7 @@ impl Elaborator<'_> {
         let (rest, place) = apart(filter, is_place);
         let (zones, whose) = match &place {
             Some(Pred::In(zone, _) | Pred::From(zone, _)) => self.zones(zone, at)?,
+            _ if home == Zone::Battlefield && is_of_command(filter) => (Zones::of([Zone::Command]), None),
             _ => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
         };
         let test = self.filter(&rest)?;
@@ -359,6 +360,24 @@ fn own_zone(filter: &Filter) -> Option<Zone> {
         noun if noun.is_ability() => Some(Zone::Stack),
         _ => None,
     }
+}
+
+/// Whether what a filter names by its card type is never a permanent (309.2, 311.2, 312.2, 313.2, 314.2, 315.2).
+fn is_of_command(filter: &Filter) -> bool {
+    let is = |word: &TypeWord| {
+        matches!(
+            word,
+            TypeWord::Type(
+                CardType::Conspiracy
+                    | CardType::Dungeon
+                    | CardType::Phenomenon
+                    | CardType::Plane
+                    | CardType::Scheme
+                    | CardType::Vanguard
+            )
+        )
+    };
+    filter.heads.iter().all(|head| head.types.iter().any(is))
 }
 
 pub(super) fn is_of_players(filter: &Filter) -> bool {
