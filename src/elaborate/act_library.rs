@@ -33,10 +33,11 @@ impl Elaborator<'_> {
         let searched = self.scope.fresh();
         let acts = vec![Action::Search { who: who.clone(), zones }];
         self.scope.push(Stmt::Do { into: Some(searched), acts });
-        let test = self.filter(&pick.filter)?;
+        let (filter, limits) = self.together(&pick.filter, pick.at.0)?;
+        let test = self.filter(&filter)?;
         let into = self.scope.fresh();
         let in_ = Slot::new(searched.0);
-        self.scope.push(Stmt::Find { into, who, in_, test, count: Box::new(count), limits: Vec::new() });
+        self.scope.push(Stmt::Find { into, who, in_, test, count: Box::new(count), limits });
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         self.scope.last = Some(slot_set(into.0));
         Ok(())

@@ -3,8 +3,8 @@
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Attr, Comparison, Filter, HeadPhrase, ListJoin, NameRef, Noun, Op, Polarity, Pred, Quant, Stat, Status,
-    WordClass,
+    Attr, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, Polarity, Pred, Quant,
+    Selection, Stat, Status, WordClass,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Cmp};
@@ -144,9 +144,56 @@ impl Elaborator<'_> {
             Pred::Shares { attr, form: _, with: Some(with) } => {
                 Test::Shares { attr: attr_of(*attr, at)?, with: self.set(with)?, how: Among::Any }
             }
+            Pred::SameAs { attrs, join, with } => self.same_as(attrs, *join, with)?,
+            Pred::Unlike(attr, with, _) => {
+                let with = Likeness::As(with.clone());
+                not(self.same_as(&[*attr], ListJoin::One, &with)?)
+            }
+            Pred::Than(stat, op, with) => {
+                let Likeness::As(than) = with else {
+                    return refuse(at, "less or more than what is not said");
+                };
+                if !matches!(than.as_ref(), Selection::Ref(_)) {
+                    return refuse(at, "less or more than any one of several");
+                }
+                let of = self.set(than)?;
+                let stat_of = super::quantity::stat_of(*stat, at)?;
+                let b = Num::Stat { stat: stat_of, of, how: None, colors: None, chosen: None };
+                let a = Box::new(self.stat_of_it(*stat, at)?);
+                Test::Compare { a, cmp: cmp_of(*op), b: Box::new(b) }
+            }
             Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Test::In { of: self.set(of)? },
             Pred::Did(event) => self.did(event)?,
             _ => return refuse(at, "this as something that is said of an object"),
+        })
+    }
+
+    /// "With the same name as that card": of what each has one of, it is the same as one of theirs.
+    fn same_as(&mut self, attrs: &[Attr], join: ListJoin, with: &Likeness) -> Elaborated<Test> {
+        let at = self.line;
+        let with = match with {
+            Likeness::As(with) => self.set(with)?,
+            Likeness::Other(unsaid) => self.reference(unsaid)?,
+        };
+        let mut tests = Vec::new();
+        for attr in attrs {
+            if !matches!(
+                attr,
+                Attr::Name
+                    | Attr::ManaValue
+                    | Attr::ManaCost
+                    | Attr::Power
+                    | Attr::Toughness
+                    | Attr::Controller
+            ) {
+                return refuse(at, "the same of what there can be several of");
+            }
+            tests.push(Test::Shares { attr: attr_of(*attr, at)?, with: with.clone(), how: Among::Any });
+        }
+        Ok(match (tests.len(), join) {
+            (1, _) => tests.remove(0),
+            (_, ListJoin::One | ListJoin::And) => Test::All { c: tests },
+            (_, ListJoin::Or | ListJoin::AndOr) => Test::Any { c: tests },
         })
     }
 
@@ -305,6 +352,8 @@ pub(super) fn attr_of(attr: Attr, at: Span) -> Elaborated<axis::Attr> {
         Attr::ManaValue => axis::Attr::ManaValue,
         Attr::Power => axis::Attr::Power,
         Attr::Toughness => axis::Attr::Toughness,
+        Attr::ManaCost => axis::Attr::ManaCost,
+        Attr::Controller => axis::Attr::Controller,
         _ => return refuse(at, "this quality"),
     })
 }

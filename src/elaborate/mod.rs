@@ -26,6 +26,7 @@ mod game_rule;
 mod keyword;
 mod lasting;
 mod modification;
+mod most;
 mod nested;
 mod permission;
 mod pregame;

@@ -41,6 +41,9 @@ impl Elaborator<'_> {
             Selection::Pick(pick) => {
                 let at = pick.at.0;
                 match (&pick.chooser, &pick.quant) {
+                    (_, Quant::The) if super::most::has_most(&pick.filter) => {
+                        refuse(at, "the one of which there is most, where several can be")
+                    }
                     (Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget, _) => {
                         self.picked(pick, Zone::Battlefield)
                     }
@@ -69,6 +72,9 @@ impl Elaborator<'_> {
             quant => quant,
         };
         match quant {
+            Quant::The if super::most::has_most(&pick.filter) => {
+                refuse(at, "the one of which there is most, where several can be")
+            }
             Quant::All(_) | Quant::The => {
                 let set = self.matching(&pick.filter, home, at)?;
                 self.kept(pick, set)
@@ -103,7 +109,8 @@ impl Elaborator<'_> {
     fn chosen(&mut self, pick: &Pick, quant: &Quant, home: Zone) -> Elaborated<Set> {
         let at = pick.at.0;
         let count = Box::new(self.count(quant, at)?);
-        let from = self.matching(&pick.filter, home, at)?;
+        let (filter, limits) = self.together(&pick.filter, at)?;
+        let from = self.matching(&filter, home, at)?;
         let whole = match &from {
             whole @ Set::Slot { .. } => Some(whole.clone()),
             part => super::act_move::whole_of(part),
@@ -117,7 +124,6 @@ impl Elaborator<'_> {
         };
         let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
         let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
-        let limits = Vec::new();
         match pick.chooser {
             Chooser::Target | Chooser::TargetBy(_) => {
                 if self.scope.in_loop {
@@ -194,6 +200,9 @@ impl Elaborator<'_> {
 
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
+        if let (rest, Some(Pred::Extreme(extreme, stat, among, _))) = apart(filter, super::most::is_most) {
+            return self.most(&rest, home, (extreme, stat), among.as_deref(), at);
+        }
         if is_of_players(filter) {
             return self.matching_players(filter, at);
         }

@@ -1,0 +1,106 @@
+//! What is said of several together: those with the most or the least of something, and what must hold of
+//! all that are chosen.
+
+use super::filter::{attr_of, cmp_of};
+use super::selection::{all_of, apart};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Extreme, Filter, Polarity, Pred, Selection, Stat};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{self, Alike};
+use planarc_bytecode::operand::Flag;
+use planarc_bytecode::{Limit, Set, Test};
+
+impl Elaborator<'_> {
+    /// "With the greatest power among creatures you control": all that are tied.
+    pub(super) fn most(
+        &mut self,
+        rest: &Filter,
+        home: Zone,
+        (extreme, stat): (Extreme, Stat),
+        among: Option<&Selection>,
+        at: Span,
+    ) -> Elaborated<Set> {
+        let those = self.matching(rest, home, at)?;
+        let among = among.map(|among| self.set(among)).transpose()?;
+        let by = Box::new(self.within_it(|it| it.stat_of_it(stat, at))?);
+        let least = if super::quantity::is_greatest(extreme) {
+            axis::Extreme::Greatest
+        } else {
+            axis::Extreme::Least
+        };
+        let most = |of| Set::Most { of: Box::new(of), by, least };
+        let Some(among) = among.filter(|among| *among != those) else { return Ok(most(those)) };
+        // What is true of all that are compared says nothing of those with the most.
+        let (Set::Those { zones, whose, test }, Set::Those { zones: compared, whose: theirs, test: all }) =
+            (those, &among)
+        else {
+            return refuse(at, "the most among others than those");
+        };
+        if zones != *compared || whose != *theirs {
+            return refuse(at, "the most among others than those");
+        }
+        let known = conjuncts(all.as_deref().cloned());
+        let mut more = conjuncts(test.map(|test| *test));
+        more.retain(|test| !known.contains(test));
+        Ok(match all_of(more) {
+            Some(test) => Set::Some { of: Box::new(most(among)), test: Box::new(test) },
+            None => most(among),
+        })
+    }
+
+    /// What must hold of all that are chosen together, and what is said of each.
+    pub(super) fn together(&mut self, filter: &Filter, at: Span) -> Elaborated<(Filter, Vec<Limit>)> {
+        let mut limits = Vec::new();
+        let mut filter = filter.clone();
+        while let (rest, Some(pred)) = apart(&filter, is_limit) {
+            filter = rest;
+            let mut limit =
+                Limit { stat: None, cmp: None, n: None, attr: None, how: None, one_zone: Flag(false) };
+            match said(&pred) {
+                Pred::Different(attr) => {
+                    (limit.attr, limit.how) = (Some(attr_of(*attr, at)?), Some(Alike::Differ));
+                }
+                Pred::Shares { attr, .. } => {
+                    (limit.attr, limit.how) = (Some(attr_of(*attr, at)?), Some(Alike::Share));
+                }
+                Pred::Total(stat, comparison) => {
+                    limit.stat = Some(super::quantity::stat_of(*stat, at)?);
+                    limit.cmp = Some(cmp_of(comparison.op));
+                    limit.n = Some(self.number(&comparison.qty, at)?);
+                }
+                _ => return refuse(at, "this of all that are chosen"),
+            }
+            limits.push(limit);
+        }
+        Ok((filter, limits))
+    }
+}
+
+fn conjuncts(test: Option<Test>) -> Vec<Test> {
+    match test {
+        Some(Test::All { c }) => c,
+        test => test.into_iter().collect(),
+    }
+}
+
+/// A predicate without "that".
+fn said(pred: &Pred) -> &Pred {
+    match pred {
+        Pred::That(inner, Polarity::Is) => said(inner),
+        pred => pred,
+    }
+}
+
+fn is_limit(pred: &Pred) -> bool {
+    matches!(said(pred), Pred::Different(_) | Pred::Shares { with: None, .. } | Pred::Total(..))
+}
+
+pub(super) const fn is_most(pred: &Pred) -> bool {
+    matches!(pred, Pred::Extreme(..))
+}
+
+/// Whether a phrase is of those with the most of something.
+pub(super) fn has_most(filter: &Filter) -> bool {
+    filter.suffixes.iter().any(is_most)
+}
