@@ -2,9 +2,13 @@
 //! never stops with a fault that is not its own, and goes on the same after it was saved.
 //!
 //! `MODULES=folder` plays all modules of a folder (`.plc`, version 2) in the same way, with `SEEDS` seeds
-//! (3), and counts why those stop that don't end. `cargo run --example core -- --out folder FILE…` writes
+//! (3), and counts why those stop that don't end.
+//! Triggered abilities are given something that they trigger on; static ones are asked all that a host asks.
+//! Listed are the abilities that trigger on nothing, or do nothing, with any seed: their meaning may be wrong,
+//! or the game of the test may lack what they ask for. `cargo run --example core -- --out folder FILE…` writes
 //! such a folder from cards.
 
+mod happening;
 #[path = "script/mod.rs"]
 mod script;
 mod table;
@@ -115,8 +119,23 @@ fn play(
     Err(None)
 }
 
+/// What was seen of the abilities of a module, over all seeds.
+#[derive(Default)]
+struct Silent {
+    /// Those that did something, or have an effect.
+    heard: BTreeSet<u32>,
+    /// Those that were to trigger.
+    triggered: BTreeSet<u32>,
+}
+
 /// Plays all abilities of a module: how many ended, with what stopped the others.
-fn play_abilities(module: &Proven, start: &Table, seed: u64, stopped: &mut Vec<(u32, Option<Fault>)>) -> u32 {
+fn play_abilities(
+    module: &Proven,
+    start: &Table,
+    seed: u64,
+    stopped: &mut Vec<(u32, Option<Fault>)>,
+    silent: &mut Silent,
+) -> u32 {
     let mut ended = 0;
     for ability in 0..module.contents().abilities.len() as u32 {
         let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
@@ -125,8 +144,18 @@ fn play_abilities(module: &Proven, start: &Table, seed: u64, stopped: &mut Vec<(
         let you = game.players.first().copied().expect("a player");
         let source = game.things.iter().find(|(_, thing)| thing.name == "weir").map(|(id, _)| *id);
         let mut instance = Instance::new(ability, Env::new(you, source.or(Some(Id(1)))));
+        // Of an ability that was granted, this is what it was granted to.
+        instance.env.holder = source;
         let parts: [fn(Instance) -> Machine; 3] = [Machine::announce, Machine::pay, Machine::resolve];
         let mut is_over = true;
+        match happening::triggered(module, &game, &instance, &mut chance) {
+            Ok(Some(own)) => {
+                instance = own;
+                silent.triggered.insert(ability);
+            }
+            Ok(None) => {}
+            Err(fault) => stopped.push((ability, Some(fault))),
+        }
         for begin in parts {
             match play(&mut begin(instance.clone()), module, &mut game, &mut chance) {
                 Ok(left) => instance = left,
@@ -135,6 +164,12 @@ fn play_abilities(module: &Proven, start: &Table, seed: u64, stopped: &mut Vec<(
                     is_over = false;
                 }
             }
+        }
+        let log = game.log.len();
+        match happening::ask(module, &game, &instance, &mut chance) {
+            Ok(effects) if effects + log > 0 => _ = silent.heard.insert(ability),
+            Ok(_) => {}
+            Err(fault) => stopped.push((ability, Some(fault))),
         }
         ended += u32::from(is_over);
     }
@@ -151,7 +186,7 @@ fn scripts_end_whatever_is_answered() {
             for seed in 1..8 {
                 plays += module.contents().abilities.len() as u32;
                 let mut stopped = Vec::new();
-                let own = play_abilities(&module, &script.game, seed, &mut stopped);
+                let own = play_abilities(&module, &script.game, seed, &mut stopped, &mut Silent::default());
                 for (_, fault) in stopped {
                     let is_known = matches!(fault, None | Some(Fault::Unsupported(_) | Fault::Fuel));
                     assert!(is_known, "{fault:?} in {}", script.title);
@@ -174,19 +209,26 @@ fn game() -> Table {
         let stats = [("life".to_owned(), 20)].into();
         game.add(Thing { name: name.to_owned(), is_player: true, stats, ..Thing::default() });
     }
-    let words = "artifact creature land enchantment planeswalker instant sorcery plane scheme";
-    for (n, owner) in game.players.clone().into_iter().cycle().take(60).enumerate() {
-        let zones = planarc_lexicon::Zone::ALL;
-        let words: Vec<&str> = words.split(' ').collect();
-        game.add(Thing {
-            name: if n == 4 { "weir".to_owned() } else { format!("thing{n}") },
-            zone: Some(zones[n % zones.len()]),
-            owner: Some(owner),
-            controller: Some(owner),
-            words: vec![words[n % words.len()].to_owned(), "red".to_owned()],
-            stats: [("power".to_owned(), n as i32 % 5), ("manavalue".to_owned(), n as i32 % 4)].into(),
-            ..Thing::default()
-        });
+    // Each player has one of every type in every zone.
+    let words: Vec<&str> =
+        "artifact creature land enchantment planeswalker instant sorcery plane scheme".split(' ').collect();
+    for zone in planarc_lexicon::Zone::ALL {
+        for word in &words {
+            for owner in game.players.clone() {
+                let n = game.things.len();
+                let own = if n.is_multiple_of(2) { "red card historic" } else { "white card spell" };
+                game.add(Thing {
+                    name: if n == 4 { "weir".to_owned() } else { format!("thing{n}") },
+                    zone: Some(*zone),
+                    owner: Some(owner),
+                    controller: Some(owner),
+                    words: own.split(' ').chain([*word]).map(str::to_owned).collect(),
+                    stats: [("power".to_owned(), n as i32 % 7), ("manavalue".to_owned(), n as i32 % 8)]
+                        .into(),
+                    ..Thing::default()
+                });
+            }
+        }
     }
     game
 }
@@ -196,6 +238,7 @@ fn modules_end_whatever_is_answered() {
     let Some(folder) = std::env::var_os("MODULES") else { return };
     let seeds = std::env::var("SEEDS").map_or(3, |seeds| seeds.parse().expect("SEEDS is a number"));
     let (mut modules, mut plays, mut ended) = (0, 0, 0);
+    let (mut untriggered, mut unheard) = (Vec::new(), Vec::new());
     let mut kinds: BTreeMap<String, (u32, BTreeSet<String>)> = BTreeMap::new();
     let mut paths: Vec<_> = fs::read_dir(folder)
         .expect("a folder of modules")
@@ -207,11 +250,12 @@ fn modules_end_whatever_is_answered() {
         let contents = planarc_bytecode::decode(&bytes).expect("a module of this version");
         let module = planarc_bytecode::verify(contents).expect("a module that is verified");
         modules += 1;
+        let mut silent = Silent::default();
         let name = path.file_stem().expect("a file has a name").to_string_lossy();
         for seed in 1..=seeds {
             plays += module.contents().abilities.len() as u32;
             let mut stopped = Vec::new();
-            let one = AssertUnwindSafe(|| play_abilities(&module, &game(), seed, &mut stopped));
+            let one = AssertUnwindSafe(|| play_abilities(&module, &game(), seed, &mut stopped, &mut silent));
             let panic = catch_unwind(one).map(|own| ended += own).is_err();
             let faults = stopped.iter().map(|(ability, fault)| (format!("{name} a{ability}"), fault));
             let mut count = |what: String, place: String| {
@@ -229,6 +273,17 @@ fn modules_end_whatever_is_answered() {
                 count("panic".to_owned(), name.to_string());
             }
         }
+        for (place, ability) in (0..).zip(&module.contents().abilities) {
+            let name = format!("{name} a{place}");
+            if !ability.when.is_empty() && !silent.triggered.contains(&place) {
+                untriggered.push(name);
+            } else if !ability.body.0.is_empty() && !silent.heard.contains(&place) {
+                unheard.push(name);
+            }
+        }
+    }
+    for (kind, places) in [("trigger on nothing", &untriggered), ("do nothing", &unheard)] {
+        eprintln!("{:>6} abilities {kind}: {}", places.len(), places.join(", "));
     }
     eprintln!("{modules} modules, {plays} plays, {ended} ended");
     for (kind, (n, places)) in &kinds {

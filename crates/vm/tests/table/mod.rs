@@ -382,8 +382,9 @@ impl Game for Table {
             Feature::Word(_) => false,
             Feature::Noun(Noun::Player) => thing.is_player,
             Feature::Noun(Noun::Token) => thing.name.starts_with("token"),
-            Feature::Noun(_) => false,
+            Feature::Noun(noun) => has(&format!("{noun:?}").to_lowercase()),
             Feature::Status(Status::Tapped, _) => has("tapped"),
+            Feature::Status(Status::Untapped, _) => !has("tapped"),
             Feature::Status(..) => false,
             Feature::Has(grant) => {
                 thing.words.iter().any(|word| format!("{grant:?}").to_lowercase().contains(word))
