@@ -32,7 +32,8 @@ impl Elaborator<'_> {
             let deed = Box::new(Deed { acts: vec![act.clone()], ..deed.as_ref().clone() });
             Said::Deed { deed, nth: None, window: window.clone(), tense: *tense, this_way: *this_way }
         };
-        deed.acts.iter().map(|act| self.event(&one(act))).collect()
+        let acts = deed.acts.iter().enumerate().map(|(place, act)| sharing(act, deed.acts.get(place + 1)));
+        acts.map(|act| self.event(&one(&act))).collect()
     }
 
     /// An event that is waited for.
@@ -56,13 +57,13 @@ impl Elaborator<'_> {
                 };
                 self.within(event, window.as_ref().or(deed.window.as_ref()))
             }
-            Said::PartBegins { part, whose, nth: None, form } => {
+            // "At end of combat" is when that step begins (511.2).
+            Said::PartBegins { part, whose, nth: None, form: _ } => {
                 let whose = match whose {
                     Some(whose) => self.role(whose, RoleName::Whose)?,
                     None => any(),
                 };
-                let edge = if *form == EventForm::EndOf { Edge::End } else { Edge::Begin };
-                Ok(Event::Part { part: *part, whose, edge })
+                Ok(Event::Part { part: *part, whose, edge: Edge::Begin })
             }
             Said::ChaosEnsues => Ok(Event::Chaos { what: in_role(Set::Source) }),
             Said::State(cond) => Ok(Event::State { c: self.condition(cond)? }),
@@ -193,4 +194,13 @@ impl Elaborator<'_> {
         let needs = std::mem::replace(&mut self.scope.needs, around);
         Ok((event?, window, needs.batch.map(|(_, least)| least)))
     }
+}
+
+/// An act with the object that it shares with the next: "blocks or becomes blocked by a Knight".
+fn sharing(act: &Act, next: Option<&Act>) -> Act {
+    let verb = match (&act.verb, next.map(|next| &next.verb)) {
+        (Verb::Block(None), Some(Verb::BecomesBlocked(Some(by)))) => Verb::Block(Some(by.clone())),
+        (verb, _) => verb.clone(),
+    };
+    Act { verb, ..act.clone() }
 }

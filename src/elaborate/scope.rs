@@ -6,11 +6,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::ir::Slot as Written;
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::RoleName;
+use planarc_bytecode::axis::{Came, RoleName};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Capture, Duration, Num, Set, Stmt};
+use planarc_bytecode::{Capture, Duration, Num, Set, Stmt, Test};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
@@ -282,9 +282,13 @@ impl Scope {
         }
     }
 
-    /// Adds a statement.
+    /// Adds a statement. One that reads what only the path of the `if` before it writes belongs to that
+    /// path: "If you do, copy that spell. You may choose new targets for the copy."
     pub(super) fn push(&mut self, stmt: Stmt) {
-        self.block.push(stmt);
+        match self.block.last_mut() {
+            Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) => then.0.push(stmt),
+            _ => self.block.push(stmt),
+        }
     }
 
     /// What the binder that is innermost now looks at, as an entity.
@@ -356,6 +360,33 @@ impl Elaborator<'_> {
             None => refuse(at, "reads what has no slot here"),
         }
     }
+}
+
+/// Whether a statement reads a slot that a block writes. That an act was not done can be asked where it
+/// never came up, too.
+fn reads_of(stmt: &Stmt, block: &Block) -> bool {
+    #[derive(Default)]
+    struct Slots {
+        written: Vec<u32>,
+        read: Vec<u32>,
+    }
+    impl Visitor for Slots {
+        fn read(&mut self, slot: &Slot) {
+            if let Place::Slot(slot) = slot.place {
+                self.read.push(slot);
+            }
+        }
+        fn write(&mut self, Write(slot): Write) {
+            self.written.push(slot);
+        }
+    }
+    let (mut within, mut behind) = (Slots::default(), Slots::default());
+    block.walk(&mut within);
+    if let Stmt::If { c: Test::Done { what: Came::Not | Came::CouldNot, .. }, .. } = stmt {
+        return false;
+    }
+    stmt.walk(&mut behind);
+    behind.read.iter().any(|slot| within.written.contains(slot))
 }
 
 /// Whether a set is said of an `it` around it.

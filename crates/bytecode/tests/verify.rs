@@ -54,11 +54,13 @@ fn a_slot_of_a_loop_is_written_before_its_body_and_an_answer_behind_it() {
 #[test]
 fn a_slot_that_is_read_is_written_on_every_path() {
     let arm = "do =s1 [(draw you 1)]";
-    let arms = |text: &str| body(2, &format!("{CHOOSE} {text} if (done s1 did) {{}}"));
+    let arms = |text: &str| body(2, &format!("{CHOOSE} {text} do [(destroy s1)]"));
     assert_eq!(arms(&format!("if (exists s0) {{ {arm} }} otherwise={{ {arm} }}")), Ok(()));
     assert_eq!(arms(&format!("if (exists s0) {{ {arm} }}")), Err(Fault::Perhaps(1)));
     assert_eq!(arms(&format!("if (exists s0) {{ {arm} }} otherwise={{}}")), Err(Fault::Perhaps(1)));
     assert_eq!(arms(&format!("if (exists s0) {{ {arm} }} {arm}")), Err(Fault::Twice(1)));
+    let asked = format!("{CHOOSE} if (exists s0) {{ {arm} }} if (done s1 did) {{ do [(draw you 1)] }}");
+    assert_eq!(body(2, &asked), Ok(()));
     let other = "number =s1 you 1 free";
     let mixed = format!("{CHOOSE} if (exists s0) {{ {arm} }} otherwise={{ {other} }}");
     assert_eq!(body(2, &mixed), Err(Fault::Type(1, SlotType::Act)));

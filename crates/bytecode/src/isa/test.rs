@@ -63,7 +63,8 @@ instructions! {
         24 Exists { set: Set };
         /// All pass, and there is one.
         25 Each { set: Set, [it] test: Box<Test> };
-        /// What came of the act, payment or answer in the slot.
+        /// What came of the act, payment or answer in the slot. On a path that did not come by it, it was
+        /// not done.
         26 Done { slot: Slot, what: Came };
         /// The option was chosen.
         27 Chose { slot: Slot, label: u32 };

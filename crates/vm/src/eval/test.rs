@@ -15,7 +15,7 @@ use crate::game::{Feature, Game};
 use crate::record::{EventKind, matches};
 use crate::resolve::Evaluate as _;
 use crate::resolved::Word;
-use crate::value::{Affected, Held, Id, Quality};
+use crate::value::{Affected, Held, Id, Outcome, Quality};
 
 /// Whether two numbers stand so to each other.
 pub(crate) const fn compares(a: i32, cmp: Cmp, b: i32) -> bool {
@@ -44,7 +44,10 @@ impl<G: Game> Context<'_, G> {
                 Ok(!all.is_empty() && self.passing(all.clone(), Some(test))?.len() == all.len())
             }
             Test::Done { slot, what } => {
-                let outcome = self.outcome(slot)?;
+                let outcome = match self.outcome(slot) {
+                    Err(Stop::Undefined) => Outcome::default(),
+                    outcome => outcome?,
+                };
                 Ok(match what {
                     Came::Did => outcome.did,
                     Came::Not => !outcome.did,
