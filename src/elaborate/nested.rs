@@ -4,7 +4,7 @@
 use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
 use crate::ir::{
-    Body, CardKind, Cond, Event as Said, Granted, Nth, OutcomeKind, Place, TriggerHead, WindowSpan,
+    Body, CardKind, Cond, Event as Said, EventForm, Granted, Nth, OutcomeKind, Place, TriggerHead, WindowSpan,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
@@ -85,11 +85,21 @@ impl Elaborator<'_> {
         }
         let (event, is_this_turn) = now(delayed.event);
         let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
-        let uses = match delayed.head {
-            TriggerHead::Whenever => Uses::Every,
-            TriggerHead::When | TriggerHead::At | TriggerHead::Or => Uses::Once,
+        // "Until your next turn, at the beginning of each end step": at each one until then.
+        let is_each_part = |form: &EventForm| matches!(form, EventForm::Each | EventForm::EachOf);
+        let uses = match (delayed.head, delayed.event) {
+            (TriggerHead::At, Said::PartBegins { nth: None, form, .. }) if is_each_part(form) => Uses::Every,
+            (TriggerHead::Whenever, _) => Uses::Every,
+            (TriggerHead::When | TriggerHead::At | TriggerHead::Or, _) => Uses::Once,
         };
-        let duration = is_this_turn.then(|| Box::new(Duration::This { what: Lasting::Turn }));
+        let turn = Duration::This { what: Lasting::Turn };
+        let duration = match (is_this_turn, self.scope.lasting.clone()) {
+            (true, Some(around)) if around != turn => {
+                return refuse(at, "an effect that waits for two stretches of time");
+            }
+            (true, _) => Some(Box::new(turn)),
+            (false, around) => around.map(Box::new),
+        };
         if uses == Uses::Every && duration.is_none() {
             return refuse(at, "an effect that waits for ever");
         }
