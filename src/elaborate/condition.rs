@@ -145,7 +145,7 @@ impl Elaborator<'_> {
     }
 
     /// How a number stands to what a quantifier says.
-    fn range(&mut self, quant: &Quant, at: Span) -> Elaborated<(Cmp, Num)> {
+    pub(super) fn range(&mut self, quant: &Quant, at: Span) -> Elaborated<(Cmp, Num)> {
         let value = |value| Num::Value { value };
         Ok(match quant {
             Quant::No(_) => (Cmp::Eq, value(0)),

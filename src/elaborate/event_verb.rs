@@ -4,16 +4,17 @@ use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Alone, ByDie, Deed, Exceptness, LifeAmount, MoveVerb, PassiveVerb, Pick, PlayCost, Polarity, Pred,
-    Selection, Status, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
+    Alone, ByDie, Chooser, Deed, Exceptness, LifeAmount, MoveVerb, PassiveVerb, Pick, PlanarRoll, PlayCost,
+    Polarity, Pred, Quant, Selection, Status, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{
-    self, AbilityChange, Cause, Change, Die, Flip, Gained, GameResult, Put, RoleName, SchemeChange, Sign,
+    self, AbilityChange, Cause, Change, Die, Flip, Gained, GameResult, PlanarFace, Put, RoleName,
+    SchemeChange, Sign,
 };
-use planarc_bytecode::operand::{Flag, Role, Zones};
-use planarc_bytecode::{Amount, Event, Set, Test, ZonesOf};
+use planarc_bytecode::operand::{Flag, Role, Up, Zones};
+use planarc_bytecode::{Amount, Event, Num, Set, Test, ZonesOf};
 
 impl Elaborator<'_> {
     /// The event of a clause, as a trigger or a rule has it.
@@ -21,6 +22,9 @@ impl Elaborator<'_> {
         let at = deed.at.0;
         Ok(match verb {
             Verb::Attack { whom, with: None, alone } => self.attack(deed, whom.as_ref(), *alone)?,
+            Verb::Attack { whom, with: Some(with), alone: Alone::NotSaid } => {
+                self.attack_with(deed, whom.as_ref(), with)?
+            }
             Verb::IsAttacked => {
                 let whom = self.acting(deed, RoleName::Whom)?;
                 Event::Attack { what: any(), whom, with: any(), alone: Flag(false) }
@@ -56,9 +60,20 @@ impl Elaborator<'_> {
                 let what = self.controlled_role(what, under.as_ref())?;
                 changes_zone(what, Some(Zone::Battlefield), Some(Zone::Graveyard))
             }
-            Verb::Enter { from, with } if with.status.is_empty() && with.counters.is_empty() => {
+            Verb::Enter { from, with } if with.status.is_empty() => {
                 let what = self.acting(deed, RoleName::What)?;
-                let what = self.controlled_role(what, with.under.as_ref())?;
+                let mut what = self.controlled_role(what, with.under.as_ref())?;
+                for amount in &with.counters {
+                    if !matches!(amount.quant, Quant::A | Quant::AtLeast(_)) || amount.is_several() {
+                        return refuse(at, "so many counters in an event");
+                    }
+                    // "With a counter on it", as it enters.
+                    let on = Set::It { up: Up(0) };
+                    let kind = amount.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                    let (cmp, b) = self.within_it(|it| it.range(&amount.quant, at))?;
+                    let a = Box::new(Num::Counters { kind, on });
+                    what = and_also(what, Test::Compare { a, cmp, b: Box::new(b) });
+                }
                 let from = self.origin(from.as_ref(), at)?;
                 let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
                 Event::ZoneChange { who: any(), what, from, to, cause: None, by: any() }
@@ -180,9 +195,15 @@ impl Elaborator<'_> {
             Verb::LoseFlip => {
                 Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Lost) }
             }
-            Verb::RollPlanarDie(crate::ir::PlanarRoll::Any, _) => {
+            Verb::RollPlanarDie(roll, _) => {
                 let who = self.acting(deed, RoleName::Who)?;
-                Event::Roll { who, result: Role::default(), die: Die::Planar, face: None }
+                let face = match roll {
+                    PlanarRoll::Any => None,
+                    PlanarRoll::Blank => Some(PlanarFace::Blank),
+                    PlanarRoll::Chaos => Some(PlanarFace::Chaos),
+                    PlanarRoll::Planeswalk => Some(PlanarFace::Planeswalk),
+                };
+                Event::Roll { who, result: Role::default(), die: Die::Planar, face }
             }
             Verb::WinGame | Verb::LoseGame => {
                 let result = if *verb == Verb::WinGame { GameResult::Win } else { GameResult::Lose };
@@ -230,6 +251,29 @@ impl Elaborator<'_> {
         let what = self.acting(deed, RoleName::What)?;
         let whom = self.optional_role(whom, RoleName::Whom)?;
         Ok(Event::Attack { what, whom, with: any(), alone })
+    }
+
+    /// "You attack with creatures": they attack, controlled by whoever does it (508.1a).
+    fn attack_with(&mut self, deed: &Deed, whom: Option<&Selection>, with: &Selection) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let what = self.role(with, RoleName::What)?;
+        let by = match &deed.subject {
+            Subject::Implied if self.scope.that.is_none() => Set::You,
+            Subject::Of(Selection::Ref(word)) => self.within_it(|it| it.reference(word))?,
+            Subject::Of(who @ Selection::Pick(pick))
+                if pick.chooser != Chooser::Actor && who.is_of_players() =>
+            {
+                self.within_it(|it| it.set(who))?
+            }
+            _ => return refuse(at, "players who attack"),
+        };
+        let whom = self.optional_role(whom, RoleName::Whom)?;
+        Ok(Event::Attack {
+            what: and_also(what, Test::Controlled { by }),
+            whom,
+            with: any(),
+            alone: Flag(false),
+        })
     }
 
     fn scheme(&mut self, deed: &Deed, what: &Selection, change: SchemeChange) -> Elaborated<Event> {
@@ -340,7 +384,8 @@ fn passive(verb: PassiveVerb, what: Stands, at: Span) -> Elaborated<Event> {
         PassiveVerb::Played => {
             Event::Cast { who: any(), what, from: None, how: Some(Put::Play), price: None }
         }
-        PassiveVerb::Devoured | PassiveVerb::SetInMotion | PassiveVerb::Revealed | PassiveVerb::Drawn => {
+        PassiveVerb::SetInMotion => Event::Scheme { who: any(), what, change: SchemeChange::SetInMotion },
+        PassiveVerb::Devoured | PassiveVerb::Revealed | PassiveVerb::Drawn => {
             return refuse(at, "this passive as an event");
         }
     })
