@@ -137,10 +137,11 @@ fn play_abilities(
     silent: &mut Silent,
 ) -> u32 {
     let mut ended = 0;
+    // One game for all: what an ability remembers is read by another.
+    let mut game = start.clone();
+    game.module = Some(module.clone());
     for ability in 0..module.contents().abilities.len() as u32 {
         let mut chance = Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-        let mut game = start.clone();
-        game.module = Some(module.clone());
         let you = game.players.first().copied().expect("a player");
         let source = game.things.iter().find(|(_, thing)| thing.name == "weir").map(|(id, _)| *id);
         let mut instance = Instance::new(ability, Env::new(you, source.or(Some(Id(1)))));
