@@ -9,7 +9,7 @@ use crate::ir::{
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Cmp};
 use planarc_bytecode::operand::{Colors, Up};
-use planarc_bytecode::{Num, Set, Test};
+use planarc_bytecode::{Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// What a filter says.
@@ -112,7 +112,12 @@ impl Elaborator<'_> {
             }
             Pred::Named(name) => self.named(name, at)?,
             Pred::OfAttr(attr, word) => {
-                Test::Quality { attr: attr_of(*attr, at)?, of: self.quality(word)?, nth: None }
+                let of = self.quality(word)?;
+                let attr = match attr {
+                    Attr::Type => self.sort_of_choice(&of, at)?,
+                    attr => attr_of(*attr, at)?,
+                };
+                Test::Quality { attr, of, nth: None }
             }
             Pred::Other => match &self.scope.last {
                 Some(last) => not(Test::In { of: last.clone() }),
@@ -166,6 +171,17 @@ impl Elaborator<'_> {
             Pred::Did(event) => self.did(event)?,
             _ => return refuse(at, "this as something that is said of an object"),
         })
+    }
+
+    /// What "type" is short for: what the choice was made among.
+    fn sort_of_choice(&self, of: &planarc_bytecode::operand::Slot, at: Span) -> Elaborated<axis::Attr> {
+        let among = self.scope.block.iter().find_map(|stmt| match stmt {
+            Stmt::Quality { into, among, .. } if *of == planarc_bytecode::operand::Slot::new(into.0) => {
+                among.attr
+            }
+            _ => None,
+        });
+        among.map_or_else(|| refuse(at, "a type that was chosen somewhere else"), Ok)
     }
 
     /// "With the same name as that card": of what each has one of, it is the same as one of theirs.
