@@ -60,7 +60,7 @@ impl Elaborator<'_> {
         };
         let whose = zone.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
         let Some(whose) = whose else { return refuse(at, "cards of nobody's library") };
-        if zone.zone != Zone::Library {
+        if !matches!(zone.zone, Zone::Library | Zone::PlanarDeck) {
             return refuse(at, "cards from the top of something else than a library");
         }
         let zone = Set::Those {
@@ -127,6 +127,10 @@ impl Elaborator<'_> {
         let whole = named(&whole);
         let taken = self.scope.taken.iter().filter(|(of, _)| named(of) == whole);
         let mut taken: Vec<Set> = taken.map(|(_, part)| part.clone()).collect();
+        // Of what was found, one was put elsewhere: what becomes of the others is not known.
+        if taken.iter().any(|part| self.scope.taken.iter().any(|(of, _)| of == part)) {
+            return refuse(at, "the rest behind a part of what was taken");
+        }
         let part = match taken.len() {
             0 => return refuse(at, "the rest of a set of which none was taken"),
             1 => taken.remove(0),

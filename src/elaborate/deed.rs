@@ -2,10 +2,12 @@
 
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, AllForm, Chooser, Deed, Duration, Force, Meant, Quant, Selection, Slot, Subject, Verb};
+use crate::ir::{
+    Act, AllForm, Chooser, Deed, Duration, Force, Meant, Quant, Selection, Slot, StatusChange, Subject, Verb,
+};
 use crate::lexicon::Zone;
-use planarc_bytecode::axis::Must;
-use planarc_bytecode::{Set, Stmt};
+use planarc_bytecode::axis::{Change, Must};
+use planarc_bytecode::{Action, Set, Stmt};
 
 impl Elaborator<'_> {
     /// A clause as a step.
@@ -45,6 +47,12 @@ impl Elaborator<'_> {
         let at = deed.at.0;
         // What is exiled "until" returns then (610.3).
         let returns = matches!(deed.acts.as_slice(), [Act { verb: Verb::Move { rest: None, .. }, .. }]);
+        if let ([Act { verb: Verb::Phase(StatusChange::PhaseOut), .. }], None) =
+            (deed.acts.as_slice(), &deed.window)
+            && deed.duration != Duration::Unstated
+        {
+            return self.phases_out(deed);
+        }
         if deed.window.is_some() || deed.duration != Duration::Unstated && !returns {
             return refuse(at, "an act with a time");
         }
@@ -91,6 +99,19 @@ impl Elaborator<'_> {
                 self.by(what, deed)
             }
         }
+    }
+
+    /// "It phases out until a creature dies": it phases in then (610.4).
+    fn phases_out(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        let Subject::Of(what) = &deed.subject else { return refuse(at, "an act of nobody") };
+        if deed.modal.meant() != Meant::Done {
+            return refuse(at, "an act with a time");
+        }
+        let what = self.operand(what, Zone::Battlefield)?;
+        let until = Some(Box::new(self.duration(&deed.duration, at)?));
+        self.does(vec![Action::Status { what, change: Change::PhaseOut, like: None, until }]);
+        Ok(())
     }
 
     /// Each of several does it: all choose, then all act at once (101.4).
