@@ -10,7 +10,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{Again, Attr, Free, Keep};
 use planarc_bytecode::operand::{Block, Colors, Memory, Slot};
-use planarc_bytecode::{Count, Domain, Num, OptionGuard, Set, Stmt};
+use planarc_bytecode::{Count, Domain, Num, OptionGuard, Set, Stmt, Test};
 
 const fn value(value: u32) -> Num {
     Num::Value { value }
@@ -148,6 +148,15 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Number { into, who, least, most, how });
                 (Entity::Number(into.0), into.0)
             }
+            ChoiceDomain::Labels(words) if !self.scope.in_loop && !self.is_remembered(act.out) => {
+                let into = self.scope.fresh();
+                let count = Box::new(Count { least: value(1), most: Some(value(1)) });
+                let labels = words.iter().map(|word| word.as_str().into()).collect();
+                let guards = words.iter().map(|_| OptionGuard { c: None }).collect();
+                let (again, chooser) = (Again::Once, who.clone());
+                self.scope.push(Stmt::Option { into, who, count, again, how, labels, guards });
+                (Entity::Word(into.0, words.clone(), chooser), into.0)
+            }
             domain => {
                 let among = self.domain(domain, at)?;
                 let into = self.qualities(among, who, how);
@@ -157,6 +166,22 @@ impl Elaborator<'_> {
         self.scope.means(act.out, entity);
         self.remember(act.out, slot);
         Ok(())
+    }
+
+    /// "If that player chooses self": whether that word was chosen, by whoever did choose.
+    pub(super) fn chose(&mut self, who: &Selection, word: &str, of: Written, at: Span) -> Elaborated<Test> {
+        let Some(Entity::Word(slot, words, chooser)) = self.scope.entity(of) else {
+            return refuse(at, "a word that was chosen elsewhere");
+        };
+        // Of several who chose, it would have to be said whose word is meant.
+        if self.set(who)? != chooser || super::scope::has_it(&chooser) {
+            return refuse(at, "a word that one of several chose");
+        }
+        let place = words.iter().position(|one| one == word).and_then(|place| u32::try_from(place).ok());
+        match place {
+            Some(label) => Ok(Test::Chose { slot: Slot::new(slot), label }),
+            None => refuse(at, "a word that was not offered"),
+        }
     }
 
     fn qualities(&mut self, among: Domain, who: Set, how: Free) -> u32 {

@@ -3,8 +3,8 @@
 use super::filter::{cmp_of, signed};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Qty, Quant, Selection, Subject, Tense,
-    TimeCond, Verb,
+    Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Qty, Quant, Selection,
+    Subject, Tense, TimeCond, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -24,6 +24,15 @@ impl Elaborator<'_> {
                 Ok(Test::Any { c: all.iter().map(|one| self.condition(one)).collect::<Elaborated<_>>()? })
             }
             Cond::Exists(Selection::Pick(pick)) => self.counted(pick, None),
+            Cond::Event(Event::Deed { deed, nth: None, window: None, .. })
+                if let [Act { verb: Verb::Choose(ChoiceDomain::Label(word, of)), .. }] =
+                    deed.acts.as_slice()
+                    && let Subject::Of(who) = &deed.subject
+                    && deed.modal == crate::ir::Modality::PLAIN
+                    && deed.window.is_none() =>
+            {
+                self.chose(who, word, *of, deed.at.0)
+            }
             Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, .. }) => {
                 match (deed.acts.as_slice(), &deed.subject) {
                     ([act], Subject::Of(who)) => match &act.verb {

@@ -27,6 +27,8 @@ pub(super) enum Entity {
     Quality(u32),
     /// A number that was chosen.
     Number(u32),
+    /// One of these words that was chosen, and who chose.
+    Word(u32, Vec<String>, Set),
 }
 
 /// Which acts of an ability are read, in the order in which they are made: the first time through, all
@@ -278,7 +280,7 @@ impl Scope {
             }
             Entity::Quality(outer) => Some(Entity::Quality(self.keep(outer))),
             Entity::Number(outer) => Some(Entity::Number(self.keep(outer))),
-            Entity::Set(_) | Entity::It(_) => None,
+            Entity::Set(_) | Entity::It(_) | Entity::Word(..) => None,
         }
     }
 
@@ -305,7 +307,7 @@ impl Scope {
                 self.reads_act(*slot);
                 Some(slot_set(*slot))
             }
-            Entity::Quality(_) | Entity::Number(_) => None,
+            Entity::Quality(_) | Entity::Number(_) | Entity::Word(..) => None,
         }
     }
 }
