@@ -144,6 +144,9 @@ impl Elaborator<'_> {
                 return refuse(at, "a division of what is not announced");
             }
             let into = self.scope.fresh_in(super::scope::Part::Divide);
+            if self.scope.in_loop {
+                return refuse(at, "a division for each of several");
+            }
             self.scope.divides.push(Stmt::Divide { into, who: Set::You, total, among: slot });
             into
         } else {

@@ -59,6 +59,20 @@ const PARTS: usize = 6;
 /// How many slots of one part are told apart before their numbers are known.
 const APART: u32 = 1 << 16;
 
+/// A loop of the body that may have targets of its own: those are announced in a loop over the same
+/// members (601.2c).
+#[derive(Debug, Clone)]
+pub(super) struct Lane {
+    /// The member, by what the surface calls it.
+    pub member: Written,
+    /// The member, in the body.
+    pub each: Set,
+    /// Whose targets they are.
+    pub over: Set,
+    /// The slot of the announced loop, and its place in the announcement, once there is a target.
+    pub announced: Option<(Write, usize)>,
+}
+
 /// What an ability knows.
 #[derive(Debug, Clone)]
 pub(super) struct Scope {
@@ -116,6 +130,8 @@ pub(super) struct Scope {
     pub lasting: Option<Duration>,
     /// Whether each of several does what is elaborated.
     pub in_loop: bool,
+    /// The loop at hand, if targets can be announced for each of its members.
+    pub lane: Option<Lane>,
     /// Whether statements hold while the ability functions.
     pub is_static: bool,
 }
@@ -150,6 +166,7 @@ impl Scope {
             paying: false,
             lasting: None,
             in_loop: false,
+            lane: None,
             is_static: false,
         }
     }
@@ -168,6 +185,25 @@ impl Scope {
         let slot = first + *written;
         *written += 1;
         Write(slot)
+    }
+
+    /// Behind a loop, what each member's targets were called are those of all; its member, if nothing is
+    /// left of the loop, is what was announced.
+    pub(super) fn behind_loop(&mut self, each: &Set, members: Option<&Set>) {
+        for entity in self.entities.values_mut() {
+            match (entity, members) {
+                (Entity::Set(Set::Slot { slot }), _) if slot.of.as_deref() == Some(each) => slot.of = None,
+                (Entity::Set(set), Some(members)) if set == each => *set = members.clone(),
+                _ => {}
+            }
+        }
+    }
+
+    /// Gives back the last slot, which nothing writes after all.
+    pub(super) fn give_back(&mut self) {
+        if let Some(written) = self.written.get_mut(self.part as usize) {
+            *written = written.saturating_sub(1);
+        }
     }
 
     /// How many slots it has.

@@ -8,8 +8,8 @@ use crate::ir::{
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
-use planarc_bytecode::axis::{End, Free};
-use planarc_bytecode::operand::Zones;
+use planarc_bytecode::axis::{End, Free, Order};
+use planarc_bytecode::operand::{Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
 
 impl Elaborator<'_> {
@@ -108,6 +108,9 @@ impl Elaborator<'_> {
 
     fn chosen(&mut self, pick: &Pick, quant: &Quant, home: Zone) -> Elaborated<Set> {
         let at = pick.at.0;
+        if self.scope.in_loop && pick.chooser == Chooser::Target {
+            return self.target_of_each(pick, quant, home);
+        }
         let count = Box::new(self.count(quant, at)?);
         let (filter, limits) = self.together(&pick.filter, at)?;
         let from = self.matching(&filter, home, at)?;
@@ -141,6 +144,53 @@ impl Elaborator<'_> {
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         self.scope.last = Some(slot_set(into.0));
         Ok(slot_set(into.0))
+    }
+
+    /// "For each opponent, destroy up to one target creature that player controls": announced for each of
+    /// them (601.2c), and read again for each.
+    fn target_of_each(&mut self, pick: &Pick, quant: &Quant, home: Zone) -> Elaborated<Set> {
+        let at = pick.at.0;
+        let Some(mut lane) = self.scope.lane.take() else {
+            return refuse(at, "a target for each of several");
+        };
+        if pick.filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
+            || self.scope.turns.is_some()
+        {
+            return refuse(at, "another target for each of several");
+        }
+        if self.memory_of(pick.slot).is_some() {
+            return refuse(at, "a target for each of several that is remembered");
+        }
+        let (announced, place) = match lane.announced {
+            Some(announced) => announced,
+            None => {
+                let into = self.scope.fresh_in(Part::Announce);
+                let (over, body) = (lane.over.clone(), planarc_bytecode::operand::Block::default());
+                self.scope.announce.push(Stmt::Each { into, over, how: Order::Together, from: None, body });
+                (into, self.scope.announce.len().saturating_sub(1))
+            }
+        };
+        let into = self.scope.fresh_in(Part::Announce);
+        let member = slot_set(announced.0);
+        let before = self.scope.means_now(lane.member, Entity::Set(member.clone()));
+        let last = self.scope.last.replace(member);
+        let made = self.as_player(Set::You, |it| {
+            let count = Box::new(it.count(quant, at)?);
+            let (filter, limits) = it.together(&pick.filter, at)?;
+            Ok(Stmt::Target { into, who: Set::You, from: it.matching(&filter, home, at)?, count, limits })
+        });
+        self.scope.put_back(lane.member, before);
+        self.scope.last = last;
+        if let Some(Stmt::Each { body, .. }) = self.scope.announce.get_mut(place) {
+            body.0.push(made?);
+        }
+        let of = Some(Box::new(lane.each.clone()));
+        let targets = Set::Slot { slot: Slot { place: Place::Slot(into.0), of } };
+        lane.announced = Some((announced, place));
+        self.scope.lane = Some(lane);
+        self.scope.means(pick.slot, Entity::Set(targets.clone()));
+        self.scope.last = Some(targets.clone());
+        Ok(targets)
     }
 
     pub(super) fn count(&mut self, quant: &Quant, at: Span) -> Elaborated<Count> {

@@ -2,6 +2,7 @@
 
 use super::filter::not;
 use super::nested::Delayed;
+use super::scope::{Entity, Lane, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Chooser, Cond, Deed, GivenForm, Meant, Qty, Quant, ResultRow, Selection, Step, StepKind, Subject,
@@ -263,7 +264,15 @@ impl Elaborator<'_> {
             return refuse(pick.at.0, "a loop over some of several");
         }
         let set = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
-        self.lanes(set, pick.slot, super::selection::is_of_players(&pick.filter), |it| it.steps(steps))
+        let (member, over) = (pick.slot, set.clone());
+        let is_outermost = !self.scope.in_loop;
+        // What nobody is named for, you do (608.2c).
+        self.lanes(set, member, false, |it| {
+            if let (true, Some(each)) = (is_outermost, it.scope.last.clone()) {
+                it.scope.lane = Some(Lane { member, each, over, announced: None });
+            }
+            it.steps(steps)
+        })
     }
 
     /// What each of a set does or has done to it, together.
@@ -275,17 +284,33 @@ impl Elaborator<'_> {
         make: impl FnOnce(&mut Self) -> Elaborated<()>,
     ) -> Elaborated<()> {
         let into = self.scope.fresh();
-        let each = super::scope::slot_set(into.0);
-        self.scope.means(slot, super::scope::Entity::Set(each.clone()));
+        let each = slot_set(into.0);
+        self.scope.means(slot, Entity::Set(each.clone()));
         let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
+        let outer = self.scope.lane.take();
         let last = self.scope.last.replace(each.clone());
         let who = if are_players { each } else { self.scope.who.clone() };
         let body = self.as_player(who, |it| it.block(make));
         self.scope.in_loop = was_in_loop;
         self.scope.last = last;
+        let lane = std::mem::replace(&mut self.scope.lane, outer);
+        let body = body?;
+        let over = match lane {
+            Some(Lane { each, announced: Some((announced, _)), .. }) => {
+                let members = slot_set(announced.0);
+                let is_empty = body.0.is_empty();
+                self.scope.behind_loop(&each, is_empty.then_some(&members));
+                if is_empty {
+                    self.scope.give_back();
+                    return Ok(());
+                }
+                members
+            }
+            _ => over,
+        };
         let from = self.scope.turns.clone();
         let how = if from.is_some() { axis::Order::Turns } else { axis::Order::Together };
-        self.scope.push(Stmt::Each { into, over, how, from, body: body? });
+        self.scope.push(Stmt::Each { into, over, how, from, body });
         Ok(())
     }
 }
