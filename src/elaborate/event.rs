@@ -3,8 +3,8 @@
 use super::role::{RoleNeeds, any, in_role};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, Verb, Window as Stretch,
-    WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Quant, Selection, Subject, Tense, Verb,
+    Window as Stretch, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use planarc_bytecode::axis::{self, Edge, RoleName};
@@ -50,9 +50,9 @@ impl Elaborator<'_> {
                 if matches!(act.verb, Verb::Control(_) | Verb::Own(_)) {
                     return Ok(Event::State { c: self.condition(&Cond::Event(source.clone()))? });
                 }
-                let event = self.waited(deed, &act.verb)?;
+                let (event, subject) = self.waited(deed, &act.verb)?;
                 let event = match nth {
-                    Some(nth) => self.nth(event, *nth, deed)?,
+                    Some(nth) => self.nth(event, *nth, deed, subject)?,
                     None => event,
                 };
                 self.within(event, window.as_ref().or(deed.window.as_ref()))
@@ -83,18 +83,20 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The event of a clause, once for so many that it happens to at one time (603.2c).
-    fn waited(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Event> {
+    /// The event of a clause, once for so many that it happens to at one time (603.2c), and the role of its
+    /// subject where nothing else in it can be one of several players.
+    fn waited(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<(Event, Option<RoleName>)> {
         let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::waiting());
         let event = self.rule_event(deed, verb);
         let needs = std::mem::replace(&mut self.scope.needs, around);
         let event = event?;
-        match needs.batch {
+        let subject = needs.subject.filter(|name| needs.players.iter().all(|player| player == name));
+        Ok(match needs.batch {
             Some((role, least)) => {
-                Ok(Event::Batch { event: Box::new(event), role, least, per: needs.players })
+                (Event::Batch { event: Box::new(event), role, least, per: needs.players }, None)
             }
-            None => Ok(event),
-        }
+            None => (event, subject),
+        })
     }
 
     /// "Your first upkeep", of the game: of several players, each has one.
@@ -121,22 +123,23 @@ impl Elaborator<'_> {
         Ok(Event::Nth { event, n: Num::Value { value: n }, window, per })
     }
 
-    /// "For the first time each turn", counted for what the event names alone.
-    fn nth(&mut self, event: Event, nth: Nth, deed: &Deed) -> Elaborated<Event> {
+    /// "For the first time each turn", counted apart for each that the clause can be about.
+    fn nth(&mut self, event: Event, nth: Nth, deed: &Deed, subject: Option<RoleName>) -> Elaborated<Event> {
         let at = deed.at.0;
         let (n, span) = match nth {
             Nth::First(span) => (1, span),
             Nth::Number(n, span) => (n, span),
             Nth::Next => return refuse(at, "the next time that something happens"),
         };
-        let alone = matches!(&deed.subject, crate::ir::Subject::Of(who) if who.is_you());
-        if !alone {
-            return refuse(at, "how often something happens to one of several");
-        }
+        let per = match (&deed.subject, subject) {
+            (Subject::Of(who), _) if who.is_you() => Vec::new(),
+            (Subject::Of(Selection::Pick(pick)), Some(name)) if matches!(pick.quant, Quant::A) => vec![name],
+            _ => return refuse(at, "how often something happens to one of several"),
+        };
         let stretch = Stretch { span, whose: None, times: None, form: None };
         let window = self.window(&stretch, at)?;
         let n = Num::Value { value: n };
-        Ok(Event::Nth { event: Box::new(event), n, window, per: Vec::new() })
+        Ok(Event::Nth { event: Box::new(event), n, window, per })
     }
 
     /// An event within a stretch of time.

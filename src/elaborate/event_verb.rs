@@ -225,7 +225,10 @@ impl Elaborator<'_> {
     /// Whoever or whatever the clause is about.
     pub(super) fn acting(&mut self, deed: &Deed, name: RoleName) -> Elaborated<Stands> {
         match &deed.subject {
-            Subject::Of(who) => self.role(who, name),
+            Subject::Of(who) => {
+                self.scope.needs.subject = Some(name);
+                self.role(who, name)
+            }
             Subject::Implied if self.scope.that.is_some() => {
                 // A relative clause is about what it stands behind.
                 self.scope.that = Some(Some(name));

@@ -22,6 +22,8 @@ pub(super) struct RoleNeeds {
     pub batch: Option<(RoleName, Num)>,
     /// The roles of players that it is counted apart for.
     pub players: Vec<RoleName>,
+    /// The role of the clause's subject.
+    pub subject: Option<RoleName>,
 }
 
 impl RoleNeeds {
