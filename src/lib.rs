@@ -3,6 +3,7 @@
 
 pub mod bind;
 pub mod bytecode;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod codegen;
 pub mod diag;

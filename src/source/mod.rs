@@ -3,6 +3,7 @@
 mod card;
 pub mod card_file;
 mod decode;
+#[cfg(feature = "cli")]
 pub mod import;
 mod kind;
 mod lines;

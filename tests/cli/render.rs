@@ -15,7 +15,7 @@ fn at(file: &SourceFile, needle: &str) -> Span {
 /// Source and result in every format, as the snapshots show them.
 fn show(file: &SourceFile, findings: &[Diagnostic]) -> String {
     let mut shown = format!("{}\n", shorten_lines(&file.text));
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let text = render(format, Colour::Plain, file, findings);
         let text = if format == Format::Sarif { results(&text) } else { text };
         shown += &format!("==== {format:?}\n{text}");
@@ -168,7 +168,7 @@ fn an_empty_file_and_empty_spans() {
 fn escape_sequences_in_a_card_do_not_reach_the_terminal() {
     let file = plane("Draw \u{1b}[31ma card.\r\nScry 1.");
     let finding = Diagnostic::new(Code::S001, at(&file, "card."), "expected\u{7} a noun");
-    for format in Format::ALL {
+    for &format in Format::ALL {
         let text = render(format, Colour::Plain, &file, std::slice::from_ref(&finding));
         assert!(!text.contains(['\u{1b}', '\u{7}', '\r']), "{format:?}: {text}");
     }
@@ -181,7 +181,7 @@ fn colours_are_there_when_asked_for() {
     for format in [Format::Fancy, Format::Codespan] {
         assert!(render(format, Colour::Ansi, &file, std::slice::from_ref(&finding)).contains("\u{1b}["));
     }
-    for format in Format::ALL.into_iter().skip(2) {
+    for &format in Format::ALL.iter().skip(2) {
         assert!(!render(format, Colour::Ansi, &file, std::slice::from_ref(&finding)).contains('\u{1b}'));
     }
 }
@@ -198,7 +198,7 @@ proptest! {
         for span in spans {
             finding = finding.label(span, "l").fix("f", Applicability::Safe, span, "é\n");
         }
-        for format in Format::ALL {
+        for &format in Format::ALL {
             let shown = render(format, Colour::Plain, &file, std::slice::from_ref(&finding));
             prop_assert!(shown.contains("S001"));
         }

@@ -2,14 +2,36 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::{Checked, Colour, Source, card_of, codespan, drawn, shown_name};
+use super::{Checked, Colour, Source, codespan, drawn, shown_name};
 use crate::diag::{Diagnostic, Severity};
+use std::collections::HashMap;
 
 pub(super) fn render(run: &[Checked<'_>]) -> String {
     let mut report = Report::new("planarc");
     report.add_test_suites(run.iter().map(suite));
     // Nothing is written to but memory.
     report.to_string().unwrap_or_default()
+}
+
+impl<'a> Checked<'a> {
+    /// The cards by name.
+    fn by_name(&self) -> ByName<'a> {
+        let mut by_name = ByName::new();
+        for (at, card) in self.cards.iter().enumerate() {
+            by_name.entry(&card.text).or_default().push((card.span.start, at));
+        }
+        by_name
+    }
+}
+
+/// The places of cards, in order, and their numbers, by name.
+type ByName<'a> = HashMap<&'a str, Vec<(u32, usize)>>;
+
+/// The card that a finding is on. Of several with its name, it is the last one above it.
+fn card_of(cards: &ByName<'_>, finding: &Diagnostic) -> Option<usize> {
+    let named = cards.get(finding.card.as_deref()?)?;
+    let above = named.partition_point(|(start, _)| *start <= finding.span.start);
+    named.get(above.saturating_sub(1)).map(|(_, at)| *at)
 }
 
 fn suite(checked: &Checked<'_>) -> TestSuite {

@@ -6,7 +6,9 @@ mod github;
 mod gitlab;
 mod harmless;
 mod json;
+#[cfg(feature = "cli")]
 mod junit;
+#[cfg(feature = "cli")]
 mod miette;
 mod notes;
 mod place;
@@ -16,7 +18,6 @@ mod view;
 
 use super::{Applicability, Diagnostic, Fix};
 use crate::source::{LineColumn, LineIndex, SourceFile, Spanned};
-use std::collections::HashMap;
 
 use harmless::{drawable_text, drawn};
 
@@ -27,6 +28,7 @@ pub use json::schema as json_schema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// Source with drawn underlines, in the manner of miette.
+    #[cfg(feature = "cli")]
     Fancy,
     /// Source with underlines in the manner of rustc.
     Codespan,
@@ -43,12 +45,14 @@ pub enum Format {
     /// A GitLab code quality report.
     Gitlab,
     /// A JUnit XML report: a suite a file, a case a card.
+    #[cfg(feature = "cli")]
     Junit,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: &[Self] = &[
+        #[cfg(feature = "cli")]
         Self::Fancy,
         Self::Codespan,
         Self::Short,
@@ -56,21 +60,32 @@ impl Format {
         Self::Github,
         Self::Sarif,
         Self::Gitlab,
+        #[cfg(feature = "cli")]
         Self::Junit,
     ];
 
     /// Whether a whole run is one document, so that files cannot be rendered one by one.
     pub const fn is_document(self) -> bool {
-        matches!(self, Self::Sarif | Self::Gitlab | Self::Junit)
+        match self {
+            Self::Sarif | Self::Gitlab => true,
+            #[cfg(feature = "cli")]
+            Self::Junit => true,
+            _ => false,
+        }
     }
 
     /// Whether it is read by people, who get colours.
     pub const fn is_for_people(self) -> bool {
-        matches!(self, Self::Fancy | Self::Codespan | Self::Short)
+        match self {
+            Self::Codespan | Self::Short => true,
+            #[cfg(feature = "cli")]
+            Self::Fancy => true,
+            _ => false,
+        }
     }
 }
 
-/// Whether [`Format::Fancy`] and [`Format::Codespan`] carry ANSI colours. The others never do.
+/// Whether the formats for people that draw the source carry ANSI colours. The others never do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colour {
     /// ANSI escape sequences.
@@ -88,27 +103,6 @@ pub struct Checked<'a> {
     pub cards: Vec<&'a Spanned>,
     /// What was found, in the order to show it in.
     pub findings: &'a [Diagnostic],
-}
-
-impl<'a> Checked<'a> {
-    /// The cards by name.
-    fn by_name(&self) -> ByName<'a> {
-        let mut by_name = ByName::new();
-        for (at, card) in self.cards.iter().enumerate() {
-            by_name.entry(&card.text).or_default().push((card.span.start, at));
-        }
-        by_name
-    }
-}
-
-/// The places of cards, in order, and their numbers, by name.
-type ByName<'a> = HashMap<&'a str, Vec<(u32, usize)>>;
-
-/// The card that a finding is on. Of several with its name, it is the last one above it.
-fn card_of(cards: &ByName<'_>, finding: &Diagnostic) -> Option<usize> {
-    let named = cards.get(finding.card.as_deref()?)?;
-    let above = named.partition_point(|(start, _)| *start <= finding.span.start);
-    named.get(above.saturating_sub(1)).map(|(_, at)| *at)
 }
 
 /// Renders the diagnostics of one file, in the order given; nothing, or a document that says so,
@@ -130,6 +124,7 @@ pub fn render_run(format: Format, colour: Colour, run: &[Checked<'_>]) -> String
         run.iter().filter(|checked| !checked.findings.is_empty()).map(of_file).collect()
     };
     match format {
+        #[cfg(feature = "cli")]
         Format::Fancy => each(&|source, finding| miette::render(source, finding, colour)),
         Format::Codespan => each(&|source, finding| codespan::render(source, finding, colour)),
         Format::Short => each(&short::render),
@@ -137,6 +132,7 @@ pub fn render_run(format: Format, colour: Colour, run: &[Checked<'_>]) -> String
         Format::Github => each(&github::render),
         Format::Sarif => sarif::render(run),
         Format::Gitlab => gitlab::render(run),
+        #[cfg(feature = "cli")]
         Format::Junit => junit::render(run),
     }
 }
