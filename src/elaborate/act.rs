@@ -2,7 +2,9 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, StatusChange, Verb};
+use crate::ir::{
+    Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, StatusChange, TokenPhrase, TokenSpec, Verb,
+};
 use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::{Change, GameResult, LifeChange};
@@ -56,6 +58,15 @@ impl Elaborator<'_> {
                 self.options_in(into, vec![case(Change::Tap), case(Change::Untap)]);
                 return Ok(());
             }
+            Verb::Create(tokens) => {
+                if let [one @ TokenPhrase { spec: TokenSpec::ChoiceOf(..) | TokenSpec::KindOf { .. }, .. }] =
+                    tokens.as_slice()
+                {
+                    return self.one_of_tokens(one, act, at);
+                }
+            }
+            Verb::RedistributeLife(whose, _) => return self.redistribute(whose),
+            Verb::AtOnce(..) | Verb::Times(..) => return self.repeated(act, deed),
             // "You may have it deal 2 damage to you": what it does, if you will.
             Verb::Have(inner) => return self.deed(inner),
             _ => {}

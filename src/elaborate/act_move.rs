@@ -155,6 +155,16 @@ impl Elaborator<'_> {
 
     /// The same with a slot that was taken for it before those of the cases.
     pub(super) fn options_in(&mut self, into: planarc_bytecode::operand::Write, cases: Vec<Vec<Stmt>>) {
+        self.options_by(into, cases, Free::Free);
+    }
+
+    /// The same, as whoever acts or chance chooses.
+    pub(super) fn options_by(
+        &mut self,
+        into: planarc_bytecode::operand::Write,
+        cases: Vec<Vec<Stmt>>,
+        how: Free,
+    ) {
         let who = self.scope.who.clone();
         let one = Num::Value { value: 1 };
         let guards = cases.iter().map(|case| OptionGuard { c: possible(case) }).collect();
@@ -163,7 +173,7 @@ impl Elaborator<'_> {
             who,
             count: Box::new(Count { least: one.clone(), most: Some(one) }),
             again: Again::Once,
-            how: Free::Free,
+            how,
             labels: Vec::new(),
             guards,
         });

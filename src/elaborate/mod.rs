@@ -14,6 +14,7 @@ mod act_mana;
 mod act_move;
 mod act_play;
 mod act_turn;
+mod again;
 mod choice;
 mod condition;
 mod cost;

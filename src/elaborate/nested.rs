@@ -55,13 +55,14 @@ impl Elaborator<'_> {
     pub(super) fn quoted(&mut self, granted: &Granted, at: Span) -> Elaborated<Vec<Grant>> {
         let mut grants = Vec::new();
         for ability in &granted.abilities {
-            if self.scope.in_loop {
-                return refuse(at, "an ability in quotation marks for each of several");
-            }
             let id = self.nested(|it| {
                 it.scope.in_quotation = true;
                 it.parts(ability, CardKind::Ordinary)
             })?;
+            let made = self.abilities.get(id.0 as usize);
+            if self.scope.in_loop && made.is_none_or(|ability| !ability.captures.is_empty()) {
+                return refuse(at, "an ability in quotation marks for each of several");
+            }
             grants.push(Grant::Quoted { ability: id });
         }
         Ok(grants)

@@ -6,7 +6,7 @@ use crate::ir::{Chooser, CountForm, Extreme, Fraction, Qty, Quant, Ref, Rounding
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold};
 use planarc_bytecode::operand::{Colors, Slot};
-use planarc_bytecode::{Num, Set};
+use planarc_bytecode::{Num, Set, Stmt};
 
 impl Elaborator<'_> {
     /// A number; `at` is the place of what it is said in.
@@ -70,7 +70,17 @@ impl Elaborator<'_> {
                 let (stat, of) = (axis::Stat::Devotion, self.set(whose)?);
                 Ok(Num::Stat { stat, of, how: None, colors: None, chosen })
             }
-            Qty::Random(..) => refuse(at, "a number chosen at random"),
+            Qty::Random(least, most) => {
+                let (least, most) = (self.number(least, at)?, Some(self.number(most, at)?));
+                // Of an act it is settled before it is done.
+                if self.scope.part != super::scope::Part::Body || self.scope.is_static {
+                    return refuse(at, "a number chosen at random");
+                }
+                let into = self.scope.fresh();
+                let (who, how) = (Set::You, axis::Free::Random);
+                self.scope.push(Stmt::Number { into, who, least, most, how });
+                Ok(Num::Read { slot: Slot::new(into.0) })
+            }
         }
     }
 

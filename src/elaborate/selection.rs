@@ -312,11 +312,16 @@ impl Elaborator<'_> {
             },
             of => of,
         };
-        Ok(match self.filter(rest)? {
-            Some(Test::Not { c }) if matches!(*c, Test::In { .. }) => match *c {
-                Test::In { of: part } => Set::Minus { a: Box::new(of), b: Box::new(part) },
-                _ => of,
-            },
+        // "All other cards revealed this way": than those that were taken of them.
+        let mut rest = rest.clone();
+        let is_other = |pred: &Pred| *pred == Pred::Other;
+        let of = if rest.heads.iter().any(|head| head.adjectives.iter().any(is_other)) {
+            rest.heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| !is_other(pred)));
+            self.rest_of(of, at)?
+        } else {
+            of
+        };
+        Ok(match self.filter(&rest)? {
             Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
             None => of,
         })

@@ -2,13 +2,58 @@
 
 use super::act_move::empty_entry;
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{Colorless, Description, DescriptionForm, Quant, TokenPhrase, TokenSpec};
+use crate::ir::{Act, Colorless, Description, DescriptionForm, Quant, TokenChooser, TokenPhrase, TokenSpec};
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
+use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Colors;
-use planarc_bytecode::{Action, Desc, Num, Set, Token, Word};
+use planarc_bytecode::{Action, Desc, Num, Set, Stmt, Token, Word};
 
 impl Elaborator<'_> {
+    /// "Create your choice of a Food token or a Treasure token": who creates it chooses, or chance does.
+    pub(super) fn one_of_tokens(&mut self, phrase: &TokenPhrase, act: &Act, at: Span) -> Elaborated<()> {
+        let (options, chooser) = match &phrase.spec {
+            TokenSpec::ChoiceOf(options, chooser) => (options.clone(), chooser),
+            TokenSpec::KindOf { common, options, chooser } => {
+                let options = options.iter().map(|one| whole(common, one, at)).collect::<Elaborated<_>>()?;
+                (options, chooser)
+            }
+            _ => return refuse(at, "one of several tokens"),
+        };
+        if !matches!(phrase.quant, Quant::A) {
+            return refuse(at, "several tokens, each of one of several kinds");
+        }
+        if self.is_read(act.out) {
+            return refuse(at, "what came of one of several acts");
+        }
+        let how = match chooser {
+            TokenChooser::Actor => Free::Free,
+            TokenChooser::Random => Free::Random,
+        };
+        let into = self.scope.fresh();
+        let mut cases = Vec::new();
+        for option in options {
+            // What is said of the token, whichever it is.
+            let entry = if option.entry == crate::ir::TokenEntry::default() {
+                phrase.entry.clone()
+            } else if phrase.entry == crate::ir::TokenEntry::default() {
+                option.entry.clone()
+            } else {
+                return refuse(at, "how one of several tokens enters, said twice");
+            };
+            let option = TokenPhrase { entry, ..option };
+            let who = self.scope.who.clone();
+            let case = self.block(|it| {
+                let created = it.created(&option, who, at)?;
+                it.scope.push(Stmt::Do { into: None, acts: vec![created] });
+                Ok(())
+            })?;
+            cases.push(case.0);
+        }
+        self.options_by(into, cases, how);
+        Ok(())
+    }
+
     /// Tokens of one sort that someone creates.
     pub(super) fn created(&mut self, phrase: &TokenPhrase, who: Set, at: Span) -> Elaborated<Action> {
         let n = match &phrase.quant {
@@ -82,4 +127,24 @@ impl Elaborator<'_> {
         };
         Ok(Desc { name: None, words, colors, p, t, grants })
     }
+}
+
+/// One of several tokens, with what is said of all of them.
+fn whole(common: &Description, option: &TokenPhrase, at: Span) -> Elaborated<TokenPhrase> {
+    let mut option = option.clone();
+    let TokenSpec::Described { is, .. } = &mut option.spec else {
+        return refuse(at, "one of several tokens of a kind");
+    };
+    if common.form != DescriptionForm::Replaces || common.base.is_some() || common.chosen.is_some() {
+        return refuse(at, "a description that is chosen, or with a base size");
+    }
+    is.supertypes.extend(common.supertypes.iter().copied());
+    is.size = is.size.take().or_else(|| common.size.clone());
+    is.colors.extend(common.colors.iter().copied());
+    if common.colorless != Colorless::NotSaid {
+        is.colorless = common.colorless;
+    }
+    is.types.extend(common.types.iter().cloned());
+    is.with.extend(common.with.iter().cloned());
+    Ok(option)
 }
