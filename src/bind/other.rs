@@ -49,7 +49,9 @@ fn left_out(cx: &Binder) -> Selection {
     if let Some(acting) = all.iter().rev().find(acts) {
         return word(cx, RefWord::Pronoun(Pronoun::They), Some(acting.slot));
     }
-    let named = |c: &Candidate| is_player(c) && (!is_everyone(c) || c.origin == Origin::Loop);
+    // "At the beginning of each player's upkeep" is one player at a time, as is a loop.
+    let is_one = |c: &Candidate| matches!(c.origin, Origin::Loop | Origin::Event(_));
+    let named = |c: &Candidate| is_player(c) && (!is_everyone(c) || is_one(c));
     let latest = all.iter().rposition(named);
     match &cx.scope.spoken_of {
         Some((who, place)) if latest.is_none_or(|latest| latest < *place) => who.clone(),

@@ -90,7 +90,8 @@ fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
 }
 
-/// What "it" acts on is not itself: "If a spell would …, it puts two on it instead".
+/// What "it" acts on is not itself: "another target creature fights it", "If a spell would …, it puts two
+/// on it instead".
 fn another(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
     let acted_on = matches!(role, Role::Object | Role::Recipient) && cx.scope.nest == 0;
     if word != Pronoun::It || !acted_on {
@@ -100,7 +101,7 @@ fn another(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> 
     let subject = cx.scope.candidates.iter().rev().find(acts)?;
     let said_again = cx.scope.candidates.iter().filter(|c| c.slot == subject.slot).nth(1).is_some();
     let fits = |c: &Candidate| c.slot != subject.slot && is_object(c) && readable(c) && serves(cx, want, c);
-    latest(cx, |c| said_again && fits(c) && c.shape.count != Count::Many)
+    latest(cx, |c| (said_again || is_object(subject)) && fits(c) && c.shape.count != Count::Many)
 }
 
 /// "Whenever a creature you control blocks a creature, it gets +1/+1": what acted in the event acts again.

@@ -177,13 +177,7 @@ impl Elaborator<'_> {
             }
             Verb::DealDamage { n: Some(n), to: Some(to), kind, .. } => {
                 let (to, slot) = self.affected(to, Zone::Battlefield)?;
-                let n = self.within_it(|it| {
-                    let slot = slot.unwrap_or_default();
-                    let before = it.scope.means_now(slot, it.scope.this());
-                    let n = it.number(n, at);
-                    it.scope.put_back(slot, before);
-                    n
-                })?;
+                let n = self.of_each(slot.unwrap_or_default(), |it| it.number(n, at))?;
                 Ok((
                     vec![Action::Damage { by: who, to, n, kind: super::act_damage::damage_kind(*kind) }],
                     slot,

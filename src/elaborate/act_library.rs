@@ -39,7 +39,7 @@ impl Elaborator<'_> {
         let in_ = Slot::new(searched.0);
         self.scope.push(Stmt::Find { into, who, in_, test, count: Box::new(count), limits });
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
-        self.scope.last = Some(slot_set(into.0));
+        self.scope.picks(slot_set(into.0), false);
         Ok(())
     }
 

@@ -56,8 +56,10 @@ impl Elaborator<'_> {
         let divided = std::mem::take(&mut self.scope.divides);
         let (mut targets, mut divides, mut bodies) = (Vec::new(), Vec::new(), Vec::new());
         let (subject, last) = (self.scope.subject.clone(), self.scope.last.clone());
+        let last_object = self.scope.last_object.clone();
         for mode in modes {
             (self.scope.subject, self.scope.last) = (subject.clone(), last.clone());
+            self.scope.last_object.clone_from(&last_object);
             bodies.push(self.block(|it| it.steps(&mode.body.steps))?);
             targets.push(Block(std::mem::take(&mut self.scope.announce)));
             divides.push(Block(std::mem::take(&mut self.scope.divides)));

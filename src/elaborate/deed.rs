@@ -1,5 +1,6 @@
 //! Clauses: who acts, whether each does so apart, and whether it is done, may be done, or holds.
 
+use super::lane::Members;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
@@ -125,7 +126,7 @@ impl Elaborator<'_> {
         {
             return self.by(over, deed);
         }
-        self.lanes(over, slot, true, |it| {
+        self.lanes(over, slot, Members::Actors, |it| {
             let who = it.scope.who.clone();
             it.by(who, deed)
         })

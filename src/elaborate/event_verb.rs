@@ -4,8 +4,9 @@ use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Alone, ByDie, Chooser, Deed, Exceptness, LifeAmount, MoveVerb, PassiveVerb, Pick, PlanarRoll, PlayCost,
-    Polarity, Pred, Quant, Selection, Status, StatusChange, Subject, Verb, ZoneForm, ZonePhrase,
+    Alone, ByDie, Chooser, Deed, Exceptness, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb,
+    Pick, PlanarRoll, PlayCost, Polarity, Pred, Quant, Selection, Status, StatusChange, Subject, Verb,
+    ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -315,7 +316,13 @@ impl Elaborator<'_> {
     ) -> Elaborated<Event> {
         let at = deed.at.0;
         let what = self.acting(deed, RoleName::What)?;
-        let from = self.origin(from, at)?;
+        let from = match (from, &deed.subject) {
+            // "A creature" is one on the battlefield (109.2).
+            (None, Subject::Of(Selection::Pick(pick))) if are_permanents(&pick.filter) => {
+                Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None })
+            }
+            (from, _) => self.origin(from, at)?,
+        };
         let to = match (verb, to) {
             (MoveVerb::Exile, None) => Some(ZonesOf { zones: Zones::of([Zone::Exile]), whose: None }),
             (_, Some(to)) if to.position.is_none() => self.origin(Some(&to.zone), at)?,
@@ -362,6 +369,12 @@ impl Elaborator<'_> {
         let by = self.within_it(|it| it.set(under))?;
         Ok(and_also(what, Test::Controlled { by }))
     }
+}
+
+/// Whether a filter has no word for what is in another zone than the battlefield.
+fn are_permanents(filter: &Filter) -> bool {
+    let is = |head: &HeadPhrase| matches!(head.noun, None | Some(Noun::Permanent | Noun::Token));
+    filter.heads.iter().all(is)
 }
 
 /// The event of a verb in the passive.

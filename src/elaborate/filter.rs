@@ -119,11 +119,11 @@ impl Elaborator<'_> {
                 };
                 Test::Quality { attr, of, nth: None }
             }
-            Pred::Other => match &self.scope.last {
-                Some(last) => not(Test::In { of: last.clone() }),
-                None if self.scope.is_quoted() => not(Test::In { of: Set::Holder }),
-                None => not(Test::In { of: Set::Source }),
-            },
+            Pred::Other => {
+                let last = self.scope.last_object.as_ref().and_then(|last| self.scope.as_set(last));
+                let around = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
+                not(Test::In { of: last.unwrap_or(around) })
+            }
             Pred::OtherThan(what, _) => not(Test::In { of: self.set(what)? }),
             Pred::AttachedTo(what) => {
                 Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }

@@ -25,6 +25,7 @@ mod event_verb;
 mod filter;
 mod game_rule;
 mod keyword;
+mod lane;
 mod lasting;
 mod modification;
 mod most;

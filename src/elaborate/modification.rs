@@ -24,12 +24,7 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Vec<Mod>> {
         let mut mods = Vec::new();
-        self.within_it(|it| {
-            let before = it.scope.means_now(slot, it.scope.this());
-            let made = verbs.iter().try_for_each(|verb| it.modification(verb, on, &mut mods, at));
-            it.scope.put_back(slot, before);
-            made
-        })?;
+        self.of_each(slot, |it| verbs.iter().try_for_each(|verb| it.modification(verb, on, &mut mods, at)))?;
         lose_others(verbs, &mut mods, at)?;
         Ok(ordered(mods))
     }

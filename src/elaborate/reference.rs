@@ -49,7 +49,10 @@ impl Elaborator<'_> {
                 Ok(Set::Relative { how, of: Box::new(self.players(of)?) })
             }
             RefWord::TeamOf(of) => Ok(Set::Relative { how: Relation::Team, of: Box::new(self.players(of)?) }),
-            RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => self.slot(word.slot, word),
+            RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
+                let set = self.slot(word.slot, word)?;
+                Ok(self.own_of_player(set, word))
+            }
             RefWord::Chosen(_) => self.slot(word.slot, word),
             RefWord::Rest(None, LeftOf::Set) | RefWord::Other(_, _, LeftOf::Set) => {
                 let whole = match self.whole_named(word.slot) {

@@ -2,7 +2,7 @@
 
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AllForm, Chooser, Filter, Noun, Pick, Quant, Selection, Slot};
+use crate::ir::{AllForm, Chooser, Filter, Noun, Pick, Quant, Selection};
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, RoleName};
 use planarc_bytecode::operand::{Place, Role, Write};
@@ -136,7 +136,7 @@ impl Elaborator<'_> {
             Quant::Possessed(..) if are_players => {
                 let of = self.within_it(|it| it.set(who))?;
                 self.scope.needs.players.push(name);
-                return Ok(Role { bind: self.bound_role(pick.slot), ..in_role(of) });
+                return Ok(Role { bind: self.bound_role(pick), ..in_role(of) });
             }
             _ => return refuse(at, "so many in an event"),
         }
@@ -150,7 +150,7 @@ impl Elaborator<'_> {
         if are_players {
             test = self.player_test(pick, test)?;
         }
-        Ok(Role { test: test.map(Box::new), bind: self.bound_role(pick.slot) })
+        Ok(Role { test: test.map(Box::new), bind: self.bound_role(pick) })
     }
 
     fn needs_so_many(&mut self, role: RoleName, least: Num, at: crate::source::Span) -> Elaborated<()> {
@@ -172,7 +172,8 @@ impl Elaborator<'_> {
     }
 
     /// The slot that a role is bound to, where a later word reads it.
-    fn bound_role(&mut self, slot: Slot) -> Option<Write> {
+    fn bound_role(&mut self, pick: &Pick) -> Option<Write> {
+        let slot = pick.slot;
         if !self.is_read(slot) {
             return None;
         }
@@ -185,7 +186,11 @@ impl Elaborator<'_> {
         }
         let into = self.scope.fresh();
         self.scope.means(slot, Entity::Set(slot_set(into.0)));
-        self.scope.last = Some(slot_set(into.0));
+        let are_players = super::selection::is_of_players(&pick.filter);
+        if are_players && self.scope.part == Part::Body {
+            self.scope.player = Some((slot, slot_set(into.0)));
+        }
+        self.scope.picks(slot_set(into.0), are_players);
         Some(into)
     }
 }

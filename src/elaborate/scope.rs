@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 /// What a word that reads a slot of the surface means.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) enum Entity {
     /// Objects or players, by an expression that has no `it`.
     Set(Set),
@@ -114,8 +114,10 @@ pub(super) struct Scope {
     pub in_quotation: bool,
     /// Who goes first, where players act one after another.
     pub turns: Option<Set>,
-    /// What was picked last: what "another" is other than.
+    /// What was picked last: what "any other target" is other than.
     pub last: Option<Set>,
+    /// The object among it: what "another" object is other than.
+    pub last_object: Option<Entity>,
     /// Where whoever acts takes what is acted on from, of what is theirs alone.
     pub own: Option<Zone>,
     /// Sets, and what was taken of each: what "the rest" is less than.
@@ -130,6 +132,10 @@ pub(super) struct Scope {
     pub lasting: Option<Duration>,
     /// Whether each of several does what is elaborated.
     pub in_loop: bool,
+    /// The member of the innermost loop over players, by what the surface calls it, and its slot.
+    pub player: Option<(Written, Set)>,
+    /// The slots that loops over players wrote, which have ended: each player has a value of their own.
+    pub apart: Vec<u32>,
     /// The loop at hand, if targets can be announced for each of its members.
     pub lane: Option<Lane>,
     /// Whether statements hold while the ability functions.
@@ -159,6 +165,7 @@ impl Scope {
             needs: RoleNeeds::default(),
             that: None,
             last: None,
+            last_object: None,
             own: None,
             taken: Vec::new(),
             same: Vec::new(),
@@ -166,6 +173,8 @@ impl Scope {
             paying: false,
             lasting: None,
             in_loop: false,
+            player: None,
+            apart: Vec::new(),
             lane: None,
             is_static: false,
         }
@@ -185,6 +194,18 @@ impl Scope {
         let slot = first + *written;
         *written += 1;
         Write(slot)
+    }
+
+    /// Within a loop again, these targets are those of its member.
+    pub(super) fn within_loop(&mut self, each: &Set, targets: &[u32]) {
+        for entity in self.entities.values_mut() {
+            if let Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(target), of: of @ None } }) =
+                entity
+                && targets.contains(target)
+            {
+                *of = Some(Box::new(each.clone()));
+            }
+        }
     }
 
     /// Behind a loop, what each member's targets were called are those of all; its member, if nothing is
@@ -269,6 +290,25 @@ impl Scope {
         if let Some((_, is_read)) = self.acts.slots.iter().find(|(act, _)| *act == slot) {
             is_read.set(true);
         }
+    }
+
+    /// What the slots of the surface mean now.
+    pub(super) fn meanings(&self) -> HashMap<u16, Entity> {
+        self.entities.clone()
+    }
+
+    /// The slots of the surface that mean something else since then.
+    pub(super) fn meant_since(&self, before: &HashMap<u16, Entity>) -> Vec<u16> {
+        let is_new = |(slot, entity): &(&u16, &Entity)| before.get(slot) != Some(entity);
+        self.entities.iter().filter(is_new).map(|(slot, _)| *slot).collect()
+    }
+
+    /// Notes what was picked.
+    pub(super) fn picks(&mut self, picked: Set, are_players: bool) {
+        if !are_players {
+            self.last_object = Some(Entity::Set(picked.clone()));
+        }
+        self.last = Some(picked);
     }
 
     /// What a slot of the surface means from here on.
@@ -372,6 +412,23 @@ impl Elaborator<'_> {
         made
     }
 
+    /// The same, for each of what is acted on: its numbers and what is other are asked of each.
+    pub(super) fn of_each<T>(
+        &mut self,
+        slot: Written,
+        make: impl FnOnce(&mut Self) -> Elaborated<T>,
+    ) -> Elaborated<T> {
+        self.within_it(|it| {
+            let this = it.scope.this();
+            let before = it.scope.means_now(slot, this.clone());
+            let last = it.scope.last_object.replace(this);
+            let made = make(it);
+            it.scope.last_object = last;
+            it.scope.put_back(slot, before);
+            made
+        })
+    }
+
     /// With another who decides.
     pub(super) fn as_player<T>(
         &mut self,
@@ -425,6 +482,20 @@ fn reads_of(stmt: &Stmt, block: &Block) -> bool {
     }
     stmt.walk(&mut behind);
     behind.read.iter().any(|slot| within.written.contains(slot))
+}
+
+/// The slots that a block writes.
+pub(super) fn written_by(block: &Block) -> Vec<u32> {
+    #[derive(Default)]
+    struct Written(Vec<u32>);
+    impl Visitor for Written {
+        fn write(&mut self, Write(slot): Write) {
+            self.0.push(slot);
+        }
+    }
+    let mut written = Written::default();
+    block.walk(&mut written);
+    written.0
 }
 
 /// Whether a set is said of an `it` around it.

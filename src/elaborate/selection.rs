@@ -3,8 +3,8 @@
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Chooser, Filter, LibraryEnd, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection,
-    TypeWord, WordNumber, ZoneForm, ZonePhrase,
+    Chooser, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant,
+    Selection, TypeWord, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
@@ -102,7 +102,7 @@ impl Elaborator<'_> {
         let into = self.scope.fresh();
         self.scope.push(Stmt::Let { into, value: Value::Set { set } });
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
-        self.scope.last = Some(slot_set(into.0));
+        self.scope.picks(slot_set(into.0), is_of_players(&pick.filter));
         Ok(slot_set(into.0))
     }
 
@@ -113,7 +113,16 @@ impl Elaborator<'_> {
         }
         let count = Box::new(self.count(quant, at)?);
         let (filter, limits) = self.together(&pick.filter, at)?;
-        let from = self.matching(&filter, home, at)?;
+        // It is chosen before anything is done to each of several.
+        let last = self.scope.last_object.take_if(|last| matches!(last, Entity::It(_)));
+        if last.is_some() {
+            self.scope.last_object = self.scope.last.clone().map(Entity::Set);
+        }
+        let from = self.matching(&filter, home, at);
+        if last.is_some() {
+            self.scope.last_object = last;
+        }
+        let from = from?;
         let whole = match &from {
             whole @ Set::Slot { .. } => Some(whole.clone()),
             part => super::act_move::whole_of(part),
@@ -142,7 +151,7 @@ impl Elaborator<'_> {
             self.scope.taken.push((whole, slot_set(into.0)));
         }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
-        self.scope.last = Some(slot_set(into.0));
+        self.scope.picks(slot_set(into.0), is_of_players(&pick.filter));
         Ok(slot_set(into.0))
     }
 
@@ -189,7 +198,7 @@ impl Elaborator<'_> {
         lane.announced = Some((announced, place));
         self.scope.lane = Some(lane);
         self.scope.means(pick.slot, Entity::Set(targets.clone()));
-        self.scope.last = Some(targets.clone());
+        self.scope.picks(targets.clone(), is_of_players(&pick.filter));
         Ok(targets)
     }
 
@@ -255,6 +264,9 @@ impl Elaborator<'_> {
         }
         if is_of_players(filter) {
             return self.matching_players(filter, at);
+        }
+        if filter.heads.iter().any(is_player) {
+            return self.objects_and_players(filter, home, at);
         }
         if filter.heads.iter().any(|head| matches!(head.noun, Some(Noun::AnyTarget | Noun::Target))) {
             return self.any_target(filter, at);
@@ -367,6 +379,17 @@ impl Elaborator<'_> {
         }
     }
 
+    /// "Creature or player": what matches of each sort.
+    fn objects_and_players(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
+        if !filter.suffixes.is_empty() {
+            return refuse(at, "objects and players that are described together");
+        }
+        let (players, objects) = filter.heads.iter().cloned().partition(is_player);
+        let of = |heads| Filter { heads, ..filter.clone() };
+        let objects = self.matching(&of(objects), home, at)?;
+        Ok(Set::Both { sets: vec![objects, self.matching(&of(players), home, at)?] })
+    }
+
     fn matching_players(&mut self, filter: &Filter, at: Span) -> Elaborated<Set> {
         let [head] = filter.heads.as_slice() else { return refuse(at, "several sorts of players") };
         let test = self.filter(filter)?;
@@ -445,7 +468,11 @@ fn is_of_command(filter: &Filter) -> bool {
 }
 
 pub(super) fn is_of_players(filter: &Filter) -> bool {
-    filter.heads.iter().all(|head| matches!(head.noun, Some(Noun::Player | Noun::Opponent)))
+    filter.heads.iter().all(is_player)
+}
+
+const fn is_player(head: &HeadPhrase) -> bool {
+    matches!(head.noun, Some(Noun::Player | Noun::Opponent))
 }
 
 /// Whether it means the same at each time of the ability.

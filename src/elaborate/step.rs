@@ -1,8 +1,8 @@
 //! Steps of a body, in order: what is done, under which condition, how often.
 
 use super::filter::not;
+use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
-use super::scope::{Entity, Lane, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Chooser, Cond, Deed, GivenForm, Meant, Qty, Quant, ResultRow, Selection, Step, StepKind, Subject,
@@ -18,7 +18,20 @@ impl Elaborator<'_> {
     /// Steps, one after another.
     pub(super) fn steps(&mut self, steps: &[Step]) -> Elaborated<()> {
         let mut rest = steps;
+        let mut behind_loop: Option<BehindLoop> = None;
         while let Some((step, behind)) = rest.split_first() {
+            if let Some(of) = behind_loop.take()
+                && of.is_of_each(step)
+            {
+                // What goes on is said of each of those that the loop is over.
+                let more = behind.iter().take_while(|next| is_joined(next)).count() + 1;
+                let (with, after) = rest.split_at(more);
+                behind_loop = self.goes_on(of, with)?;
+                rest = after;
+                continue;
+            }
+            let before = self.scope.meanings();
+            let player = self.scope.player.clone();
             // "Otherwise" is the other arm of the condition before it.
             let otherwise = match behind.first().map(|next| &next.kind) {
                 Some(StepKind::Otherwise { body, .. }) => Some(body),
@@ -69,6 +82,8 @@ impl Elaborator<'_> {
                     None => self.step(step)?,
                 },
             }
+            behind_loop = self.behind_loop(&before);
+            self.scope.player = player;
             rest = behind;
         }
         Ok(())
@@ -193,7 +208,7 @@ impl Elaborator<'_> {
         {
             if matches!(pick.quant, Quant::All(_)) && pick.chooser == Chooser::Actor {
                 let over = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
-                return self.lanes(over, pick.slot, true, |it| {
+                return self.lanes(over, pick.slot, Members::Actors, |it| {
                     let who = it.scope.who.clone();
                     it.averted(averts, |it| it.by(who, deed))
                 });
@@ -254,65 +269,11 @@ impl Elaborator<'_> {
         })?;
         Ok(Stmt::Pay { into, who, must: Must::May, times, cost })
     }
+}
 
-    /// "For each opponent, that player loses 3 life."
-    fn for_each(&mut self, over: &Selection, steps: &[Step]) -> Elaborated<()> {
-        let Selection::Pick(pick) = over else {
-            return refuse(self.line, "a loop over what is referred to");
-        };
-        if !matches!(pick.quant, Quant::All(_) | Quant::Possessed(..)) {
-            return refuse(pick.at.0, "a loop over some of several");
-        }
-        let set = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
-        let (member, over) = (pick.slot, set.clone());
-        let is_outermost = !self.scope.in_loop;
-        // What nobody is named for, you do (608.2c).
-        self.lanes(set, member, false, |it| {
-            if let (true, Some(each)) = (is_outermost, it.scope.last.clone()) {
-                it.scope.lane = Some(Lane { member, each, over, announced: None });
-            }
-            it.steps(steps)
-        })
-    }
-
-    /// What each of a set does or has done to it, together.
-    pub(super) fn lanes(
-        &mut self,
-        over: Set,
-        slot: crate::ir::Slot,
-        are_players: bool,
-        make: impl FnOnce(&mut Self) -> Elaborated<()>,
-    ) -> Elaborated<()> {
-        let into = self.scope.fresh();
-        let each = slot_set(into.0);
-        self.scope.means(slot, Entity::Set(each.clone()));
-        let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
-        let outer = self.scope.lane.take();
-        let last = self.scope.last.replace(each.clone());
-        let who = if are_players { each } else { self.scope.who.clone() };
-        let body = self.as_player(who, |it| it.block(make));
-        self.scope.in_loop = was_in_loop;
-        self.scope.last = last;
-        let lane = std::mem::replace(&mut self.scope.lane, outer);
-        let body = body?;
-        let over = match lane {
-            Some(Lane { each, announced: Some((announced, _)), .. }) => {
-                let members = slot_set(announced.0);
-                let is_empty = body.0.is_empty();
-                self.scope.behind_loop(&each, is_empty.then_some(&members));
-                if is_empty {
-                    self.scope.give_back();
-                    return Ok(());
-                }
-                members
-            }
-            _ => over,
-        };
-        let from = self.scope.turns.clone();
-        let how = if from.is_some() { axis::Order::Turns } else { axis::Order::Together };
-        self.scope.push(Stmt::Each { into, over, how, from, body });
-        Ok(())
-    }
+/// Whether a step is one with the step before it: "otherwise", "instead".
+fn is_joined(step: &Step) -> bool {
+    matches!(step.kind, StepKind::Otherwise { .. }) || instead_of(step).is_some()
 }
 
 /// "If C, B instead": the condition, and what is done in the place of the step before.

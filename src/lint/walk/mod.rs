@@ -117,6 +117,20 @@ pub fn by_ability(card: &Card) -> Vec<Vec<Seen<'_>>> {
     card.lines.iter().flat_map(|line| line.abilities.iter().map(move |each| one(each, line.at.0))).collect()
 }
 
+/// Every node of a step, in the order of the text.
+pub fn of_step(it: &Step) -> Vec<Seen<'_>> {
+    let mut walk = Walk::default();
+    step(it, Around::default(), &mut walk);
+    walk.all
+}
+
+/// Every node of a description, in the order of the text.
+pub fn of_filter(it: &Filter) -> Vec<Seen<'_>> {
+    let mut walk = Walk::default();
+    walk.filter(it, Span::default(), Around::default());
+    walk.all
+}
+
 /// The descriptions of creature tokens that a card creates and their abilities, with the act that does.
 pub fn creature_tokens<'a>(subject: &Subject<'a>) -> Vec<(&'a Description, &'a [AbilityGrant], Span)> {
     let creature = TypeWord::Type(CardType::Creature);

@@ -1,0 +1,205 @@
+//! What each of several does or has done to it: loops, and what is said behind them of each.
+
+use super::scope::{Entity, Lane, slot_set, written_by};
+use super::selection::is_of_players;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Cond, CountForm, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject, WordNumber,
+};
+use crate::lexicon::Zone;
+use crate::lint::walk::{self, Node};
+use planarc_bytecode::operand::{Place, Slot};
+use planarc_bytecode::{Set, Stmt, axis};
+use std::collections::HashMap;
+
+/// What a loop is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Members {
+    /// Players, each of whom acts.
+    Actors,
+    /// Players.
+    Players,
+    /// Objects.
+    Objects,
+}
+
+/// A loop that has just ended: what its body called its members, and what they chose and did.
+pub(super) struct BehindLoop(Vec<u16>);
+
+impl BehindLoop {
+    /// Whether a step speaks of each member apart, by a word for one of what the loop wrote: "that
+    /// player", "it", "the result", "if they do". One that is a loop itself stands beside it.
+    pub(super) fn is_of_each(&self, step: &Step) -> bool {
+        if is_loop(step) {
+            return false;
+        }
+        let reads = |slot: crate::ir::Slot| slot.0.is_some_and(|slot| self.0.contains(&slot));
+        walk::of_step(step).iter().any(|seen| match seen.node {
+            Node::Selection(Selection::Ref(word)) => reads(word.slot) && is_of_one(word),
+            Node::Qty(Qty::Result(word, CountForm::Result)) => reads(word.slot),
+            Node::Cond(Cond::Outcome(outcome)) => {
+                reads(outcome.act) && matches!(&outcome.who, Selection::Ref(who) if is_of_one(who))
+            }
+            _ => false,
+        })
+    }
+}
+
+/// Whether each of several does the step.
+fn is_loop(step: &Step) -> bool {
+    match &step.kind {
+        StepKind::ForEach { .. } => true,
+        StepKind::Lasting { body, .. } | StepKind::Where { body, .. } | StepKind::Unless { body, .. } => {
+            body.steps.iter().any(is_loop)
+        }
+        StepKind::Do(deed) => matches!(
+            &deed.subject,
+            Subject::Of(Selection::Pick(pick)) if matches!(pick.quant, Quant::All(_) | Quant::EachOf(_))
+        ),
+        _ => false,
+    }
+}
+
+/// Whether a word is for one object or player. "They" is one player, or each of several in turn.
+pub(super) const fn is_of_one(word: &Ref) -> bool {
+    match &word.word {
+        RefWord::Pronoun(pronoun) => matches!(pronoun, Pronoun::It | Pronoun::They | Pronoun::Itself),
+        RefWord::That(_, number) | RefWord::The(_, number) => matches!(number, WordNumber::Singular),
+        _ => false,
+    }
+}
+
+impl Elaborator<'_> {
+    /// The loop that the last step ended with, if it did, and what that step made words mean.
+    pub(super) fn behind_loop(&self, before: &HashMap<u16, Entity>) -> Option<BehindLoop> {
+        let Some(Stmt::Each { .. }) = self.scope.block.last() else { return None };
+        Some(BehindLoop(self.scope.meant_since(before)))
+    }
+
+    /// The slots of the targets that were announced for each member of a loop.
+    fn announced_in(&self, over: &Set) -> Vec<u32> {
+        let bodies = self.scope.announce.iter().filter_map(|stmt| match stmt {
+            Stmt::Each { into, body, .. } if *over == slot_set(into.0) => Some(&body.0),
+            _ => None,
+        });
+        let into = |stmt: &Stmt| if let Stmt::Target { into, .. } = stmt { Some(into.0) } else { None };
+        bodies.flatten().filter_map(into).collect()
+    }
+
+    /// Steps that belong into the loop before them.
+    pub(super) fn goes_on(&mut self, of: BehindLoop, steps: &[Step]) -> Elaborated<Option<BehindLoop>> {
+        let Some(Stmt::Each { into, over, how, from, body }) = self.scope.block.pop() else {
+            return Ok(None);
+        };
+        let before = self.scope.meanings();
+        let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
+        let each = slot_set(into.0);
+        self.scope.within_loop(&each, &self.announced_in(&over));
+        // What it wrote is the member's again.
+        let apart = std::mem::take(&mut self.scope.apart);
+        let made = self.block(|it| {
+            it.scope.block = body.0;
+            it.steps(steps)
+        });
+        self.scope.in_loop = was_in_loop;
+        self.scope.behind_loop(&each, None);
+        self.scope.apart = apart;
+        self.scope.block.push(Stmt::Each { into, over, how, from, body: made? });
+        let BehindLoop(mut slots) = of;
+        slots.extend(self.scope.meant_since(&before));
+        Ok(Some(BehindLoop(slots)))
+    }
+
+    /// "For each opponent, that player loses 3 life."
+    pub(super) fn for_each(&mut self, over: &Selection, steps: &[Step]) -> Elaborated<()> {
+        let Selection::Pick(pick) = over else {
+            return refuse(self.line, "a loop over what is referred to");
+        };
+        if !matches!(pick.quant, Quant::All(_) | Quant::Possessed(..)) {
+            return refuse(pick.at.0, "a loop over some of several");
+        }
+        let set = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+        let (member, over) = (pick.slot, set.clone());
+        let is_outermost = !self.scope.in_loop;
+        // What nobody is named for, you do (608.2c).
+        let members = if is_of_players(&pick.filter) { Members::Players } else { Members::Objects };
+        self.lanes(set, member, members, |it| {
+            if let (true, Some(each)) = (is_outermost, it.scope.last.clone()) {
+                it.scope.lane = Some(Lane { member, each, over, announced: None });
+            }
+            it.steps(steps)
+        })
+    }
+
+    /// Of what an earlier loop over players wrote, that of the player at hand, if the word is for one thing
+    /// or says whose it is: "each player sacrifices the creatures they chose".
+    pub(super) fn own_of_player(&self, set: Set, word: &Ref) -> Set {
+        let (Some((member, each)), Set::Slot { slot: Slot { place: Place::Slot(written), of: None } }) =
+            (&self.scope.player, &set)
+        else {
+            return set;
+        };
+        if word.slot == *member || !self.scope.apart.contains(written) {
+            return set;
+        }
+        let is_theirs = match &word.word {
+            RefWord::The(filter, _) | RefWord::That(filter, _) => walk::of_filter(filter)
+                .iter()
+                .any(|seen| matches!(seen.node, Node::Selection(Selection::Ref(who)) if who.slot == *member)),
+            _ => false,
+        };
+        if !is_theirs && (!is_of_one(word) || matches!(word.word, RefWord::Pronoun(Pronoun::They))) {
+            return set;
+        }
+        Set::Slot { slot: Slot { place: Place::Slot(*written), of: Some(Box::new(each.clone())) } }
+    }
+
+    /// What each of a set does or has done to it, together.
+    pub(super) fn lanes(
+        &mut self,
+        over: Set,
+        slot: crate::ir::Slot,
+        members: Members,
+        make: impl FnOnce(&mut Self) -> Elaborated<()>,
+    ) -> Elaborated<()> {
+        let are_players = members != Members::Objects;
+        let into = self.scope.fresh();
+        let each = slot_set(into.0);
+        self.scope.means(slot, Entity::Set(each.clone()));
+        let was_in_loop = std::mem::replace(&mut self.scope.in_loop, true);
+        let outer = self.scope.lane.take();
+        let last = (self.scope.last.clone(), self.scope.last_object.clone());
+        self.scope.picks(each.clone(), are_players);
+        let player = self.scope.player.clone();
+        if are_players {
+            self.scope.player = Some((slot, each.clone()));
+        }
+        let who = if members == Members::Actors { each } else { self.scope.who.clone() };
+        let body = self.as_player(who, |it| it.block(make));
+        self.scope.in_loop = was_in_loop;
+        (self.scope.last, self.scope.last_object) = last;
+        self.scope.player = player;
+        let lane = std::mem::replace(&mut self.scope.lane, outer);
+        let body = body?;
+        if are_players {
+            self.scope.apart.extend(written_by(&body));
+        }
+        let over = match lane {
+            Some(Lane { each, announced: Some((announced, _)), .. }) => {
+                let members = slot_set(announced.0);
+                let is_empty = body.0.is_empty();
+                self.scope.behind_loop(&each, is_empty.then_some(&members));
+                if is_empty {
+                    self.scope.give_back();
+                    return Ok(());
+                }
+                members
+            }
+            _ => over,
+        };
+        let from = self.scope.turns.clone();
+        let how = if from.is_some() { axis::Order::Turns } else { axis::Order::Together };
+        self.scope.push(Stmt::Each { into, over, how, from, body });
+        Ok(())
+    }
+}
