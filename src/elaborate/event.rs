@@ -1,10 +1,11 @@
 //! Events: what triggers an ability, what a rule forbids or asks for, and what has happened.
 
+use super::event_count::{ranked, unblocked};
 use super::role::{RoleNeeds, any, in_role};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Quant, Selection, Subject, Tense, Verb,
-    Window as Stretch, WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, Verb, Window as Stretch,
+    WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use planarc_bytecode::axis::{self, Edge, RoleName};
@@ -16,7 +17,7 @@ impl Elaborator<'_> {
         let Said::Deed { deed, nth: None, window, tense, this_way } = source else {
             return Ok(vec![self.event(source)?]);
         };
-        if deed.acts.len() < 2 {
+        if deed.acts.len() < 2 || unblocked(deed).is_some() {
             return Ok(vec![self.event(source)?]);
         }
         let is_either = |act: &Act| {
@@ -41,6 +42,8 @@ impl Elaborator<'_> {
         let at = self.line;
         match source {
             Said::Deed { deed, nth, window, tense: Tense::Present, .. } => {
+                let one = unblocked(deed);
+                let deed = one.as_ref().unwrap_or(deed);
                 let [act] = deed.acts.as_slice() else {
                     return refuse(deed.at.0, "several acts as one event");
                 };
@@ -50,12 +53,12 @@ impl Elaborator<'_> {
                 if matches!(act.verb, Verb::Control(_) | Verb::Own(_)) {
                     return Ok(Event::State { c: self.condition(&Cond::Event(source.clone()))? });
                 }
-                let (event, subject) = self.waited(deed, &act.verb)?;
-                let event = match nth {
-                    Some(nth) => self.nth(event, *nth, deed, subject)?,
-                    None => event,
-                };
-                self.within(event, window.as_ref().or(deed.window.as_ref()))
+                let window = window.as_ref().or(deed.window.as_ref());
+                if let (None, Some((verb, n))) = (nth, ranked(deed, &act.verb)) {
+                    return self.ranked_event(deed, &verb, n, window);
+                }
+                let event = self.waited(deed, &act.verb, *nth)?;
+                self.within(event, window)
             }
             // "At end of combat" is when that step begins (511.2).
             Said::PartBegins { part, whose, nth: None, form: _ } => {
@@ -83,22 +86,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// The event of a clause, once for so many that it happens to at one time (603.2c), and the role of its
-    /// subject where nothing else in it can be one of several players.
-    fn waited(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<(Event, Option<RoleName>)> {
-        let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::waiting());
-        let event = self.rule_event(deed, verb);
-        let needs = std::mem::replace(&mut self.scope.needs, around);
-        let event = event?;
-        let subject = needs.subject.filter(|name| needs.players.iter().all(|player| player == name));
-        Ok(match needs.batch {
-            Some((role, least)) => {
-                (Event::Batch { event: Box::new(event), role, least, per: needs.players }, None)
-            }
-            None => (event, subject),
-        })
-    }
-
     /// "Your first upkeep", of the game: of several players, each has one.
     fn nth_part(&mut self, part: TurnPart, whose: Option<&Selection>, nth: Nth) -> Elaborated<Event> {
         let at = self.line;
@@ -121,25 +108,6 @@ impl Elaborator<'_> {
         let event = Box::new(Event::Part { part, whose, edge: Edge::Begin });
         let window = Window::Span { span: axis::Span::Game, whose: None, part: None, nth: None, of: None };
         Ok(Event::Nth { event, n: Num::Value { value: n }, window, per })
-    }
-
-    /// "For the first time each turn", counted apart for each that the clause can be about.
-    fn nth(&mut self, event: Event, nth: Nth, deed: &Deed, subject: Option<RoleName>) -> Elaborated<Event> {
-        let at = deed.at.0;
-        let (n, span) = match nth {
-            Nth::First(span) => (1, span),
-            Nth::Number(n, span) => (n, span),
-            Nth::Next => return refuse(at, "the next time that something happens"),
-        };
-        let per = match (&deed.subject, subject) {
-            (Subject::Of(who), _) if who.is_you() => Vec::new(),
-            (Subject::Of(Selection::Pick(pick)), Some(name)) if matches!(pick.quant, Quant::A) => vec![name],
-            _ => return refuse(at, "how often something happens to one of several"),
-        };
-        let stretch = Stretch { span, whose: None, times: None, form: None };
-        let window = self.window(&stretch, at)?;
-        let n = Num::Value { value: n };
-        Ok(Event::Nth { event: Box::new(event), n, window, per })
     }
 
     /// An event within a stretch of time.
@@ -166,6 +134,13 @@ impl Elaborator<'_> {
         };
         if *this_way != crate::ir::ThisWay::NotSaid {
             return refuse(deed.at.0, "what happened this way");
+        }
+        if let Some(denied) = super::event_count::denied(deed) {
+            let window = window.clone();
+            let denied = Box::new(denied);
+            let denied =
+                Said::Deed { deed: denied, nth: None, window, tense: Tense::Past, this_way: *this_way };
+            return Ok(Test::Not { c: Box::new(self.happened(&denied)?) });
         }
         let (event, window, needs) = self.past(deed, window.as_ref())?;
         match needs {

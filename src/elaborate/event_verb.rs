@@ -4,9 +4,9 @@ use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Alone, ByDie, Chooser, Deed, Exceptness, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb,
-    Pick, PlanarRoll, PlayCost, Polarity, Pred, Quant, Selection, Status, StatusChange, Subject, Verb,
-    ZoneForm, ZonePhrase,
+    Alone, ByDie, Deed, Exceptness, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb, Pick,
+    PlanarRoll, PlayCost, Polarity, Pred, Quant, Selection, Status, StatusChange, Subject, Verb, ZoneForm,
+    ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -168,9 +168,13 @@ impl Elaborator<'_> {
             }
             Verb::PutCounters(places) => {
                 let [placement] = places.as_slice() else { return refuse(at, "counters on several things") };
-                let by = self.acting(deed, RoleName::By)?;
+                // "Counters are put on it", by whoever does so.
+                let by = match deed.subject {
+                    Subject::Unsaid => any(),
+                    _ => self.acting(deed, RoleName::By)?,
+                };
                 let on = self.role(&placement.on, RoleName::On)?;
-                if !matches!(placement.counters.quant, crate::ir::Quant::AtLeast(crate::ir::Qty::Number(1))) {
+                if !matches!(placement.counters.quant, Quant::AtLeast(crate::ir::Qty::Number(1))) {
                     return refuse(at, "so many counters in an event");
                 }
                 let kind =
@@ -242,42 +246,6 @@ impl Elaborator<'_> {
             },
             Subject::Unsaid => refuse(deed.at.0, "an event of nobody"),
         }
-    }
-
-    /// Creatures attack; players do so with one or more that they control (508.1).
-    fn attack(&mut self, deed: &Deed, whom: Option<&Selection>, alone: Alone) -> Elaborated<Event> {
-        let alone = Flag(alone == Alone::Alone);
-        if let Subject::Of(who) = &deed.subject
-            && who.is_of_players()
-        {
-            return refuse(deed.at.0, "players who attack");
-        }
-        let what = self.acting(deed, RoleName::What)?;
-        let whom = self.optional_role(whom, RoleName::Whom)?;
-        Ok(Event::Attack { what, whom, with: any(), alone })
-    }
-
-    /// "You attack with creatures": they attack, controlled by whoever does it (508.1a).
-    fn attack_with(&mut self, deed: &Deed, whom: Option<&Selection>, with: &Selection) -> Elaborated<Event> {
-        let at = deed.at.0;
-        let what = self.role(with, RoleName::What)?;
-        let by = match &deed.subject {
-            Subject::Implied if self.scope.that.is_none() => Set::You,
-            Subject::Of(Selection::Ref(word)) => self.within_it(|it| it.reference(word))?,
-            Subject::Of(who @ Selection::Pick(pick))
-                if pick.chooser != Chooser::Actor && who.is_of_players() =>
-            {
-                self.within_it(|it| it.set(who))?
-            }
-            _ => return refuse(at, "players who attack"),
-        };
-        let whom = self.optional_role(whom, RoleName::Whom)?;
-        Ok(Event::Attack {
-            what: and_also(what, Test::Controlled { by }),
-            whom,
-            with: any(),
-            alone: Flag(false),
-        })
     }
 
     fn scheme(&mut self, deed: &Deed, what: &Selection, change: SchemeChange) -> Elaborated<Event> {

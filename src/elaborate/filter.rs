@@ -258,11 +258,19 @@ impl Elaborator<'_> {
         {
             return refuse(deed.at.0, "what it does");
         }
+        let (polarity, deed) = if deed.modal == crate::ir::Modality::DOES_NOT {
+            let did = crate::ir::Deed { modal: crate::ir::Modality::PLAIN, ..deed.as_ref().clone() };
+            (Polarity::IsNot, &Box::new(did))
+        } else {
+            (Polarity::Is, deed)
+        };
         let around = self.scope.that.replace(None);
         let past = self.past(deed, window.as_ref());
         let that = std::mem::replace(&mut self.scope.that, around);
         match (past?, that.flatten()) {
-            ((event, window, None), Some(role)) => Ok(Test::Did { event: Box::new(event), role, window }),
+            ((event, window, None), Some(role)) => {
+                Ok(signed(Test::Did { event: Box::new(event), role, window }, polarity))
+            }
             (_, _) => refuse(deed.at.0, "what was done to it"),
         }
     }

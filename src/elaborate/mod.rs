@@ -21,6 +21,7 @@ mod cost;
 mod deed;
 mod duration;
 mod event;
+mod event_count;
 mod event_verb;
 mod filter;
 mod game_rule;

@@ -2,7 +2,7 @@
 
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AllForm, Chooser, Filter, Noun, Pick, Quant, Selection};
+use crate::ir::{AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Quant, Selection};
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, RoleName};
 use planarc_bytecode::operand::{Place, Role, Write};
@@ -20,8 +20,12 @@ pub(super) struct RoleNeeds {
     is_waiting: bool,
     /// The role of which so many are needed at one time.
     pub batch: Option<(RoleName, Num)>,
+    /// How the things of that role are called, where they have to be exactly so many.
+    pub exactly: Option<Set>,
     /// The roles of players that it is counted apart for.
     pub players: Vec<RoleName>,
+    /// The roles of single things, players or not.
+    pub singles: Vec<RoleName>,
     /// The role of the clause's subject.
     pub subject: Option<RoleName>,
 }
@@ -30,6 +34,11 @@ impl RoleNeeds {
     /// Those of an event that is waited for.
     pub(super) fn waiting() -> Self {
         Self { may_count: true, is_waiting: true, ..Self::default() }
+    }
+
+    /// Whether things in the plural are one or more at one time.
+    pub(super) const fn is_waiting(&self) -> bool {
+        self.is_waiting
     }
 
     /// Those of an event of the past.
@@ -101,7 +110,7 @@ impl Elaborator<'_> {
             Selection::List { items, .. } => {
                 let mut tests = Vec::new();
                 for item in items {
-                    let role = self.role(item, name)?;
+                    let role = self.optional_role(Some(item), name)?;
                     match role.test {
                         Some(test) if role.bind.is_none() => tests.push(*test),
                         _ => return refuse(self.line, "one of several that a word reads"),
@@ -119,12 +128,9 @@ impl Elaborator<'_> {
             return refuse(at, "a choice in an event");
         }
         let are_players = super::selection::is_of_players(&pick.filter);
+        let mut exactly = false;
         match &pick.quant {
-            Quant::A | Quant::Any => {
-                if are_players {
-                    self.scope.needs.players.push(name);
-                }
-            }
+            Quant::A | Quant::Any => self.is_single(name, are_players),
             Quant::All(AllForm::Bare) if self.scope.needs.is_waiting => {
                 self.needs_so_many(name, Num::Value { value: 1 }, at)?;
             }
@@ -132,13 +138,23 @@ impl Elaborator<'_> {
                 let n = self.number(n, at)?;
                 self.needs_so_many(name, n, at)?;
             }
+            Quant::JustExactly(n) if self.scope.needs.is_waiting => {
+                let n = self.number(n, at)?;
+                self.needs_so_many(name, n, at)?;
+                exactly = true;
+            }
             Quant::All(_) => {}
             Quant::Possessed(..) if are_players => {
                 let of = self.within_it(|it| it.set(who))?;
-                self.scope.needs.players.push(name);
+                self.is_single(name, true);
                 return Ok(Role { bind: self.bound_role(pick), ..in_role(of) });
             }
             _ => return refuse(at, "so many in an event"),
+        }
+        let is_player = |head: &HeadPhrase| matches!(head.noun, Some(Noun::Player | Noun::Opponent));
+        if !are_players && pick.filter.heads.iter().any(is_player) {
+            let test = Box::new(self.either_of(pick)?);
+            return Ok(Role { test: Some(test), bind: self.bound_role(pick) });
         }
         let mut test = self.filter(&pick.filter)?;
         // A token is no card (108.2b).
@@ -150,10 +166,54 @@ impl Elaborator<'_> {
         if are_players {
             test = self.player_test(pick, test)?;
         }
-        Ok(Role { test: test.map(Box::new), bind: self.bound_role(pick) })
+        let mut bind = self.bound_role(pick);
+        if exactly {
+            let Write(slot) = *bind.get_or_insert_with(|| self.scope.fresh());
+            self.scope.needs.exactly = Some(slot_set(slot));
+        }
+        Ok(Role { test: test.map(Box::new), bind })
     }
 
-    fn needs_so_many(&mut self, role: RoleName, least: Num, at: crate::source::Span) -> Elaborated<()> {
+    /// "A player or planeswalker": players, and permanents by what they are.
+    fn either_of(&mut self, pick: &Pick) -> Elaborated<Test> {
+        let at = pick.at.0;
+        if !pick.filter.suffixes.is_empty() || !matches!(pick.filter.join, ListJoin::Or | ListJoin::AndOr) {
+            return refuse(at, "anything in an event");
+        }
+        let mut tests = Vec::new();
+        for head in &pick.filter.heads {
+            let filter = Filter { heads: vec![head.clone()], ..pick.filter.clone() };
+            let test = if super::selection::is_of_players(&filter) {
+                match self.matching(&filter, Zone::Battlefield, at)? {
+                    Set::Players { test: None } => Test::Noun { noun: axis::Noun::Player },
+                    of => Test::In { of },
+                }
+            } else {
+                match (self.filter(&filter)?, head.noun) {
+                    (Some(test), _) => test,
+                    (None, Some(Noun::Permanent)) => Test::Noun { noun: axis::Noun::Permanent },
+                    (None, _) => return refuse(at, "anything in an event"),
+                }
+            };
+            tests.push(test);
+        }
+        Ok(Test::Any { c: tests })
+    }
+
+    /// Notes that one thing stands in a role, which the event is counted apart for.
+    pub(super) fn is_single(&mut self, name: RoleName, is_player: bool) {
+        self.scope.needs.singles.push(name);
+        if is_player {
+            self.scope.needs.players.push(name);
+        }
+    }
+
+    pub(super) fn needs_so_many(
+        &mut self,
+        role: RoleName,
+        least: Num,
+        at: crate::source::Span,
+    ) -> Elaborated<()> {
         if self.scope.needs.batch.is_some() {
             return refuse(at, "so many in two roles of an event");
         }

@@ -63,7 +63,7 @@ macro_rules! event_rows {
                 9 Status { what: Stands, change: Change, by: Stands };
                 /// A permanent is tapped for mana (106.12).
                 10 TappedForMana { who: Stands, what: Stands, mana: Option<Box<Mana>> };
-                /// A creature attacks (508), alone if `alone` says so.
+                /// A creature attacks (508), alone if `alone` says so. `who` of its record is who attacks with it: in `per`, each of them apart (508.3d).
                 11 Attack { what: Stands, whom: Stands, with: Stands, alone: Flag };
                 /// A creature blocks another (509).
                 12 Block { what: Stands, whom: Stands };

@@ -1,0 +1,247 @@
+//! Events that are counted: of so many at one time (603.2c), the nth of a stretch of time, and those of
+//! players who attack, once for all that they attack with (508.3d).
+
+use super::role::{RoleNeeds, Stands, and_also};
+use super::scope::{Entity, slot_set};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, PlayCost, Pred, Pronoun, Quant, Rank, RefWord,
+    Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
+};
+use crate::source::Span;
+use planarc_bytecode::axis::{Cmp, RoleName, Whose};
+use planarc_bytecode::{Event, Num, Set, Test, Window};
+
+impl Elaborator<'_> {
+    /// The event of a clause, once for so many that it happens to at one time (603.2c), and "for the first
+    /// time each turn".
+    pub(super) fn waited(&mut self, deed: &Deed, verb: &Verb, nth: Option<Nth>) -> Elaborated<Event> {
+        let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::waiting());
+        let event = self.rule_event(deed, verb);
+        let needs = std::mem::replace(&mut self.scope.needs, around);
+        let mut event = event?;
+        if let Some(nth) = nth {
+            event = self.nth(event, nth, deed, &needs)?;
+        }
+        let Some((role, least)) = needs.batch else { return Ok(event) };
+        let batch = Event::Batch { event: Box::new(event), role, least: least.clone(), per: needs.singles };
+        Ok(match needs.exactly {
+            Some(of) => {
+                let a = Box::new(Num::Count { of });
+                let c = Test::Compare { a, cmp: Cmp::Eq, b: Box::new(least) };
+                Event::When { event: Box::new(batch), c }
+            }
+            None => batch,
+        })
+    }
+
+    /// "For the first time each turn", counted apart for each that the clause can be about.
+    fn nth(&mut self, event: Event, nth: Nth, deed: &Deed, needs: &RoleNeeds) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let (n, span) = match nth {
+            Nth::First(span) => (1, span),
+            Nth::Number(n, span) => (n, span),
+            Nth::Next => return refuse(at, "the next time that something happens"),
+        };
+        // Of several at one time, each is the first of them; the second may be one of these.
+        let is_of_one = matches!(&needs.batch, None | Some((_, Num::Value { value: 1 })));
+        if !is_of_one || needs.batch.is_some() && n != 1 {
+            return refuse(at, "how often so many do something");
+        }
+        let per = match (&deed.subject, needs.subject) {
+            (Subject::Of(who), _) if who.is_you() || is_the_card(who) => Vec::new(),
+            (Subject::Of(Selection::Pick(pick)), Some(name))
+                if matches!(pick.quant, Quant::A) && needs.players.iter().all(|player| *player == name) =>
+            {
+                vec![name]
+            }
+            // One or more of several do it for the first time, whichever they are.
+            (Subject::Of(_), Some(name))
+                if needs.singles.is_empty() && matches!(needs.batch, Some((role, _)) if role == name) =>
+            {
+                Vec::new()
+            }
+            _ => return refuse(at, "how often something happens to one of several"),
+        };
+        let window = self.stretch(span, at)?;
+        let n = Num::Value { value: n };
+        Ok(Event::Nth { event: Box::new(event), n, window, per })
+    }
+
+    fn stretch(&mut self, span: WindowSpan, at: Span) -> Elaborated<Window> {
+        self.window(&Stretch { span, whose: None, times: None, form: None }, at)
+    }
+
+    /// "A player casts their second spell each turn": counted apart for each of them.
+    pub(super) fn ranked_event(
+        &mut self,
+        deed: &Deed,
+        verb: &Verb,
+        n: u32,
+        window: Option<&Stretch>,
+    ) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let Some(window) = window.filter(|window| is_each_turn(window)) else {
+            return refuse(at, "the first that is cast or drawn, in no turn");
+        };
+        let event = Box::new(self.waited(deed, verb, None)?);
+        let per = match &deed.subject {
+            Subject::Of(who) if who.is_you() => Vec::new(),
+            _ => vec![RoleName::Who],
+        };
+        let window = self.stretch(window.span, at)?;
+        Ok(Event::Nth { event, n: Num::Value { value: n }, window, per })
+    }
+
+    /// Creatures attack; players do so with one or more that they control (508.3d).
+    pub(super) fn attack(
+        &mut self,
+        deed: &Deed,
+        whom: Option<&Selection>,
+        alone: Alone,
+    ) -> Elaborated<Event> {
+        let alone = planarc_bytecode::operand::Flag(alone == Alone::Alone);
+        let what = match &deed.subject {
+            Subject::Of(who) if who.is_of_players() => {
+                if alone.0 {
+                    return refuse(deed.at.0, "players who attack alone");
+                }
+                if self.scope.needs.is_waiting() {
+                    self.needs_so_many(RoleName::What, Num::Value { value: 1 }, deed.at.0)?;
+                }
+                self.attackers(deed, super::role::any())?
+            }
+            _ => self.acting(deed, RoleName::What)?,
+        };
+        let whom = self.optional_role(whom, RoleName::Whom)?;
+        Ok(Event::Attack { what, whom, with: super::role::any(), alone })
+    }
+
+    /// "You attack with creatures": they attack, controlled by whoever does it (508.1a).
+    pub(super) fn attack_with(
+        &mut self,
+        deed: &Deed,
+        whom: Option<&Selection>,
+        with: &Selection,
+    ) -> Elaborated<Event> {
+        let what = self.role(with, RoleName::What)?;
+        let what = self.attackers(deed, what)?;
+        let whom = self.optional_role(whom, RoleName::Whom)?;
+        let alone = planarc_bytecode::operand::Flag(false);
+        Ok(Event::Attack { what, whom, with: super::role::any(), alone })
+    }
+
+    /// What attacks, of these players.
+    fn attackers(&mut self, deed: &Deed, what: Stands) -> Elaborated<Stands> {
+        let at = deed.at.0;
+        let (by, slot) = match &deed.subject {
+            Subject::Implied if self.scope.that.is_none() => (Set::You, None),
+            Subject::Elided => match self.scope.subject.clone() {
+                Some(of) => (of, None),
+                None => return refuse(at, "players who attack"),
+            },
+            Subject::Of(Selection::Ref(word)) => (self.within_it(|it| it.reference(word))?, None),
+            Subject::Of(who @ Selection::Pick(pick)) if who.is_of_players() => {
+                let is_one = matches!(pick.quant, Quant::A | Quant::Any);
+                let stands = is_one || matches!(pick.quant, Quant::All(_) | Quant::Possessed(..));
+                if pick.chooser == Chooser::Actor && !stands {
+                    return refuse(at, "players who attack");
+                }
+                if is_one && pick.chooser == Chooser::Actor {
+                    self.is_single(RoleName::Who, true);
+                }
+                (self.within_it(|it| it.set(who))?, Some(pick.slot))
+            }
+            _ => return refuse(at, "players who attack"),
+        };
+        // A player who attacks is the one who controls what attacks.
+        let mut what = and_also(what, Test::Controlled { by });
+        if let Some(slot) = slot.filter(|slot| self.is_read(*slot)) {
+            let attacking = *what.bind.get_or_insert_with(|| self.scope.fresh());
+            let of = Box::new(slot_set(attacking.0));
+            self.scope.means(slot, Entity::Set(Set::Whose { how: Whose::Controller, of }));
+        }
+        Ok(what)
+    }
+}
+
+/// The card itself, which is always the same one.
+fn is_the_card(who: &Selection) -> bool {
+    matches!(who, Selection::Ref(word) if matches!(word.word, RefWord::Source(_) | RefWord::Holder(_)))
+}
+
+fn is_each_turn(window: &Stretch) -> bool {
+    window.span == WindowSpan::EachTurn && window.whose.is_none() && window.times.is_none()
+}
+
+/// "Attacks and isn't blocked" is one event (509.3g).
+pub(super) fn unblocked(deed: &Deed) -> Option<Box<Deed>> {
+    let [Act { verb: Verb::Attack { whom: None, with: None, alone: Alone::NotSaid }, .. }, second] =
+        deed.acts.as_slice()
+    else {
+        return None;
+    };
+    if second.verb != Verb::IsntBlocked || second.join != ActJoin::And {
+        return None;
+    }
+    Some(Box::new(Deed { acts: vec![second.clone()], ..deed.clone() }))
+}
+
+/// "Casts their second spell": that a spell is cast, and which one it is.
+pub(super) fn ranked(deed: &Deed, verb: &Verb) -> Option<(Verb, u32)> {
+    let mut verb = verb.clone();
+    let what = match &mut verb {
+        Verb::Cast { what, cost: PlayCost::Normal, .. } | Verb::Draw(what) => what,
+        _ => return None,
+    };
+    let Selection::Pick(pick) = what else { return None };
+    let Pick { quant, filter, .. } = pick.as_mut();
+    // Whose first it is, is who does it.
+    let theirs = match (&*quant, &deed.subject) {
+        (Quant::Possessed(whose, _), Subject::Of(who)) => {
+            whose.is_you() && who.is_you()
+                || whose.is_they() && matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::A))
+        }
+        _ => false,
+    };
+    let [head] = filter.heads.as_mut_slice() else { return None };
+    let rank = head.adjectives.iter().position(|pred| matches!(pred, Pred::Nth(Rank::Number(_))))?;
+    if !theirs {
+        return None;
+    }
+    let Pred::Nth(Rank::Number(n)) = head.adjectives.remove(rank) else { return None };
+    *quant = Quant::A;
+    Some((verb, n))
+}
+
+/// What did not happen, as what did: "no spells were cast", "you didn't attack". Of several, it is open
+/// which did not.
+pub(super) fn denied(deed: &Deed) -> Option<Deed> {
+    let mut did = deed.clone();
+    if deed.modal == Modality::DOES_NOT {
+        let is_one = match &deed.subject {
+            Subject::Implied => true,
+            Subject::Of(Selection::Ref(word)) => {
+                !matches!(word.word, RefWord::Pronoun(Pronoun::They) | RefWord::That(_, WordNumber::Plural))
+            }
+            _ => false,
+        };
+        did.modal = Modality::PLAIN;
+        return is_one.then_some(did);
+    }
+    if let [Act { verb: Verb::Cast { what, .. } | Verb::Play { what, .. }, .. }] = did.acts.as_mut_slice()
+        && let Selection::Pick(pick) = what
+        && matches!(pick.quant, Quant::No(_))
+    {
+        pick.quant = Quant::A;
+        let is_one = matches!(&deed.subject, Subject::Implied | Subject::Of(Selection::Ref(_)));
+        return (deed.modal == Modality::PLAIN && is_one).then_some(did);
+    }
+    if let Subject::Of(Selection::Pick(pick)) = &mut did.subject
+        && matches!(pick.quant, Quant::No(_))
+    {
+        pick.quant = Quant::A;
+        return (deed.modal == Modality::PLAIN && pick.chooser == Chooser::Actor).then_some(did);
+    }
+    None
+}
