@@ -45,7 +45,7 @@ instructions! {
         15 Item { slot: Slot, nth: u32 };
         /// Those with the most or the least; `it` is each.
         16 Most { of: Box<Set>, [it] by: Box<Num>, least: Extreme };
-        /// Theirs, or the last one's (608.2h).
+        /// Theirs, or the last one's (608.2h); players among them are nobody's.
         17 Whose { how: Whose, of: Box<Set> };
         /// Players by seat and team (102.3, 805).
         18 Relative { how: Relation, of: Box<Set> };

@@ -191,7 +191,6 @@ pub(crate) const OBJECTS: Lines = &[
     ("Mod", "Copy", "of"),
     ("Set", "Attached", "to"),
     ("Set", "Targets", "of"),
-    ("Set", "Whose", "of"),
     ("Rule", "CombatDamage", "of"),
     ("Rule", "BlockMore", "of"),
     ("Rule", "NoLegend", "of"),
