@@ -47,6 +47,11 @@ use crate::diag::{Diagnostic, Severity};
 use crate::ir::{Card, CardName, Line, TypeLine};
 use scope::{Binder, Scope};
 
+/// The participle that names what a verb in the passive brings about.
+pub(crate) const fn participle_of(verb: crate::ir::PassiveVerb) -> Option<crate::ir::Participle> {
+    traits::passive(verb)
+}
+
 /// A card whose every reference is bound: only [`bind`] makes one.
 #[derive(Debug, Clone)]
 pub struct Bound {

@@ -128,7 +128,7 @@ impl Elaborator<'_> {
                 ActivationLimit::Given(given) if all.test.is_none() => {
                     all.test = Some(self.condition(given)?);
                 }
-                ActivationLimit::By(who) if all.who.is_none() => all.who = Some(self.players(who)?),
+                ActivationLimit::By(who) if all.who.is_none() => all.who = Some(self.set(who)?),
                 _ => return refuse(self.line, "this limit of an ability"),
             }
         }

@@ -1,6 +1,6 @@
 //! Acts: what a verb has done to what, with the choices that come before it.
 
-use super::scope::Entity;
+use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, StatusChange, TokenPhrase, TokenSpec, Verb,
@@ -16,6 +16,9 @@ impl Elaborator<'_> {
         let at = act.at.0;
         if super::lasting::lasts(&act.verb) {
             return self.hold(act, deed, &Duration::Unstated);
+        }
+        if let Some(participle) = super::question::done_as(&act.verb) {
+            self.scope.verbs.push((participle, act.out, self.scope.who.clone()));
         }
         if let Verb::Choose(domain) = &act.verb {
             return self.choose(domain, act, at);
@@ -67,6 +70,8 @@ impl Elaborator<'_> {
             }
             Verb::RedistributeLife(whose, _) => return self.redistribute(whose),
             Verb::AtOnce(..) | Verb::Times(..) => return self.repeated(act, deed),
+            Verb::Prevent { .. } => return self.prevention(act, deed),
+            Verb::SpendOnly(on) => return self.spent_only(on, at),
             // "You may have it deal 2 damage to you": what it does, if you will.
             Verb::Have(inner) => return self.deed(inner),
             _ => {}
@@ -75,8 +80,20 @@ impl Elaborator<'_> {
             return Ok(());
         }
         if let Some(action) = self.of_the_game(&act.verb, at)? {
+            // "That turn" is one: not one of several, nor one of each of several.
+            let added = match &action {
+                Action::ExtraTurn { n: Num::Value { value: 1 }, .. } if !self.scope.in_loop => {
+                    Some(PhaseSort::Turn)
+                }
+                Action::ExtraPhase { then: None, .. } => Some(PhaseSort::Phase),
+                _ => None,
+            };
+            if matches!(action, Action::ExtraTurn { .. } | Action::ExtraPhase { .. }) {
+                self.scope.added = None;
+            }
             if let Some(done) = self.does(vec![action]) {
                 self.scope.means(act.out, Entity::Act(done));
+                self.scope.added = added.map(|sort| (sort, act.out)).or(self.scope.added);
             }
             return Ok(());
         }

@@ -2,11 +2,12 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{ManaSpec, Qty, Ref, RefWord};
+use crate::ir::{Deed, ManaSpec, Modality, Qty, Ref, RefWord, Verb};
 use crate::source::Span;
 use planarc_bytecode::axis::AnyMana;
-use planarc_bytecode::operand::{Slot, Symbols};
-use planarc_bytecode::{Action, Mana, Num, Stmt};
+use planarc_bytecode::operand::{Operand as _, Slot, Symbols, Write};
+use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::{Action, Event, Mana, Num, Set, Stmt};
 
 impl Elaborator<'_> {
     /// "Add {G}{G}", "add two mana of any one color".
@@ -16,18 +17,42 @@ impl Elaborator<'_> {
             let mut cases = Vec::new();
             for symbols in options {
                 let mana = Mana { symbols: Some(Symbols(symbols.clone())), ..no_mana() };
-                cases.push(vec![self.added(mana)]);
+                cases.push(vec![self.adds(mana)]);
             }
             self.options_in(into, cases);
             return Ok(());
         }
         let mana = self.mana(spec, at)?;
-        let added = self.added(mana);
+        let added = self.adds(mana);
         self.scope.push(added);
         Ok(())
     }
 
-    fn added(&self, mana: Mana) -> Stmt {
+    /// "Spend this mana only to cast creature spells" (106.6): of the mana that was just added.
+    pub(super) fn spent_only(&mut self, on: &Deed, at: Span) -> Elaborated<()> {
+        let ([act], Modality::PLAIN, None) = (on.acts.as_slice(), on.modal, &on.window) else {
+            return refuse(at, "what mana is spent on");
+        };
+        let event = match &act.verb {
+            Verb::Cast { .. } | Verb::Activate(_) => self.rule_event(on, &act.verb)?,
+            _ => return refuse(at, "what mana is spent on"),
+        };
+        if binds(&event) {
+            return refuse(at, "what mana is spent on, of which more is said");
+        }
+        match self.scope.block.last_mut() {
+            Some(Stmt::Do { acts, .. }) => match acts.as_mut_slice() {
+                [Action::AddMana { who: Set::You, mana }] if mana.only.is_none() => {
+                    mana.only = Some(Box::new(event));
+                    Ok(())
+                }
+                _ => refuse(at, "what other mana is spent on"),
+            },
+            _ => refuse(at, "what other mana is spent on"),
+        }
+    }
+
+    fn adds(&self, mana: Mana) -> Stmt {
         let acts = vec![Action::AddMana { who: self.scope.who.clone(), mana: Box::new(mana) }];
         Stmt::Do { into: None, acts }
     }
@@ -107,6 +132,19 @@ impl Elaborator<'_> {
 /// Whether a slot of the surface is what another ability of the card keeps.
 pub(super) fn is_kept(slot: crate::ir::Slot) -> bool {
     slot.0.is_some_and(|slot| (crate::bind::MEMORY..crate::bind::HOLDER).contains(&slot))
+}
+
+/// Whether a word further on reads what stands in a role of an event.
+fn binds(event: &Event) -> bool {
+    struct Finder(bool);
+    impl Visitor for Finder {
+        fn write(&mut self, _: Write) {
+            self.0 = true;
+        }
+    }
+    let mut finder = Finder(false);
+    event.walk(&mut finder);
+    finder.0
 }
 
 const fn no_mana() -> Mana {

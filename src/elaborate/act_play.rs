@@ -3,7 +3,8 @@
 use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, PlayCost, Qty, Selection, Verb, ZonePhrase,
+    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, PlayCost, Qty, Quant, Selection, Verb,
+    ZonePhrase,
 };
 use crate::lexicon::{ManaSymbol, Zone};
 use crate::source::Span;
@@ -167,8 +168,22 @@ pub(super) fn has_x(costs: &[Said]) -> bool {
         Said::Mana(symbols) => symbols.contains(&ManaSymbol::X),
         Said::Life(Qty::X) => true,
         Said::Either(either) => has_x(either),
+        Said::Do(deed) => deed.acts.iter().any(|act| takes_x(&act.verb)),
         _ => false,
     })
+}
+
+/// Whether X things are what an act of a cost is done to.
+fn takes_x(verb: &Verb) -> bool {
+    let is_x = |quant: &Quant| *quant == Quant::Exactly(Qty::X);
+    match verb {
+        Verb::Sacrifice(Selection::Pick(pick))
+        | Verb::Discard(Selection::Pick(pick))
+        | Verb::Reveal(Selection::Pick(pick))
+        | Verb::Move { what: Selection::Pick(pick), .. } => is_x(&pick.quant),
+        Verb::RemoveCounters(amount, ..) => is_x(&amount.quant),
+        _ => false,
+    }
 }
 
 /// Whether a filter says where what it names is, or of which set it is.

@@ -1,5 +1,6 @@
 //! Turns and phases, day and night, designations, schemes and planes.
 
+use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     DayTime, Designation as Said, Exchanged as Swapped, Fought, PhaseAnchor, Quant, Selection, TurnOp, Verb,
@@ -7,6 +8,7 @@ use crate::ir::{
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{After, Designation, Exchanged, Turning};
+use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, Num, Set};
 
 impl Elaborator<'_> {
@@ -72,6 +74,22 @@ impl Elaborator<'_> {
         }))
     }
 
+    /// The turn or phase that an act before has added.
+    pub(super) fn added(&self, sort: PhaseSort, at: Span) -> Elaborated<Slot> {
+        let entity = match self.scope.added() {
+            Some((added, slot)) if added == sort => self.scope.entity(slot),
+            _ => return refuse(at, "a turn that no act here gives"),
+        };
+        match entity {
+            Some(Entity::Act(slot)) => {
+                self.scope.reads_act(slot);
+                Ok(Slot::new(slot))
+            }
+            Some(Entity::Set(Set::Slot { slot })) => Ok(slot),
+            _ => refuse(at, "a turn that no act here gives"),
+        }
+    }
+
     fn turn(&mut self, op: &TurnOp, at: Span) -> Elaborated<Action> {
         let who = self.scope.who.clone();
         Ok(match op {
@@ -83,7 +101,12 @@ impl Elaborator<'_> {
                 let n = Num::Value { value: 1 };
                 Action::Skip { who: whose, part: *part, n, within: None }
             }
-            TurnOp::Skip(..) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_) => {
+            // "The untap step of that turn."
+            TurnOp::Skip(part, None) => {
+                let within = Some(self.added(PhaseSort::Turn, at)?);
+                Action::Skip { who, part: *part, n: Num::Value { value: 1 }, within }
+            }
+            TurnOp::Skip(_, Some(_)) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_) => {
                 return refuse(at, "a part of a turn that is skipped");
             }
         })

@@ -1,10 +1,11 @@
 //! Conditions.
 
 use super::filter::{cmp_of, signed};
+use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Qty, Quant, Selection,
-    Subject, Tense, TimeCond, Verb,
+    Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Pred, Qty, Quant,
+    RefWord, Selection, Subject, Tense, TimeCond, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -33,17 +34,8 @@ impl Elaborator<'_> {
             {
                 self.chose(who, word, *of, deed.at.0)
             }
-            Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, .. }) => {
-                match (deed.acts.as_slice(), &deed.subject) {
-                    ([act], Subject::Of(who)) => match &act.verb {
-                        Verb::Control(Selection::Pick(pick)) => {
-                            let who = self.set(who)?;
-                            self.counted(pick, Some(who))
-                        }
-                        _ => refuse(deed.at.0, "this as something that is so"),
-                    },
-                    _ => refuse(deed.at.0, "this as something that is so"),
-                }
+            Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, this_way }) => {
+                self.is_so(deed, *this_way)
             }
             Cond::Event(event) => self.happened(event),
             Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick)) =>
@@ -62,21 +54,39 @@ impl Elaborator<'_> {
             }
             Cond::Is { what, polarity, tense: _, pred } => self.is(what, *polarity, pred),
             Cond::Has { what, polarity, tense: _, pred } => {
+                if let Some(test) = self.said_of_some(what, *polarity, pred)? {
+                    return Ok(test);
+                }
                 let set = self.set(what)?;
                 let test = self.within_it(|it| it.pred(pred))?;
                 Ok(signed(Test::Each { set, test: Box::new(test) }, *polarity))
             }
-            Cond::CardsInHand { who, quant } => {
-                let of = self.set(who)?;
-                let a = Num::Stat { stat: axis::Stat::Hand, of, how: None, colors: None, chosen: None };
-                let (cmp, b) = self.range(quant, at)?;
-                Ok(Test::Compare { a: Box::new(a), cmp, b: Box::new(b) })
-            }
+            Cond::CardsInHand { who, quant } => self.asked_of(who, |it, who| {
+                let hand = |it: &mut Self, who: &Entity| {
+                    let Some(of) = it.scope.as_set(who) else {
+                        return refuse(at, "the hand of what is no player");
+                    };
+                    Ok(Num::Stat { stat: axis::Stat::Hand, of, how: None, colors: None, chosen: None })
+                };
+                if let Quant::Beside(how, by, other) = quant {
+                    return it.numbers_beside(who, (*how, by.as_ref(), other), at, hand);
+                }
+                let a = Box::new(hand(it, who)?);
+                let (cmp, b) = it.range(quant, at)?;
+                Ok(Test::Compare { a, cmp, b: Box::new(b) })
+            }),
             Cond::HasCounters { what, quant, kind } => {
-                let on = self.set(what)?;
                 let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
-                let (cmp, b) = self.range(quant, at)?;
-                Ok(Test::Compare { a: Box::new(Num::Counters { kind, on }), cmp, b: Box::new(b) })
+                self.asked_of(what, |it, what| {
+                    let Some(on) = it.scope.as_set(what) else { return refuse(at, "counters on a quality") };
+                    let (cmp, b) = it.range(quant, at)?;
+                    let a = Box::new(Num::Counters { kind: kind.clone(), on });
+                    Ok(Test::Compare { a, cmp, b: Box::new(b) })
+                })
+            }
+            Cond::Vacant(designation) => {
+                let set = super::reference::designated(*designation);
+                Ok(Test::Not { c: Box::new(Test::Exists { set }) })
             }
             Cond::Time(time, polarity) => {
                 let test = match time {
@@ -114,7 +124,7 @@ impl Elaborator<'_> {
                     OutcomeKind::LostFlip => return self.flipped(outcome.act, axis::Counted::Lost),
                 };
                 match self.scope.entity(outcome.act) {
-                    Some(super::scope::Entity::Act(slot)) => {
+                    Some(Entity::Act(slot)) => {
                         self.scope.reads_act(slot);
                         Ok(Test::Done { slot: Slot::new(slot), what })
                     }
@@ -127,7 +137,7 @@ impl Elaborator<'_> {
 
     /// "If you win the flip" (705.2).
     fn flipped(&self, act: crate::ir::Slot, of: axis::Counted) -> Elaborated<Test> {
-        let Some(super::scope::Entity::Act(slot)) = self.scope.entity(act) else {
+        let Some(Entity::Act(slot)) = self.scope.entity(act) else {
             return refuse(self.line, "what came of a flip that has no slot here");
         };
         self.scope.reads_act(slot);
@@ -136,21 +146,14 @@ impl Elaborator<'_> {
     }
 
     /// "You control three or more creatures", "there are no cards in your graveyard".
-    fn counted(&mut self, pick: &Pick, controller: Option<Set>) -> Elaborated<Test> {
+    pub(super) fn counted(&mut self, pick: &Pick, controller: Option<Set>) -> Elaborated<Test> {
         let at = pick.at.0;
         let set = self.matching(&pick.filter, Zone::Battlefield, at)?;
         let set = match controller {
             Some(by) => controlled(set, by),
             None => set,
         };
-        Ok(match &pick.quant {
-            Quant::A | Quant::Any | Quant::All(_) => Test::Exists { set },
-            Quant::No(_) => Test::Not { c: Box::new(Test::Exists { set }) },
-            quant => {
-                let (cmp, b) = self.range(quant, at)?;
-                Test::Compare { a: Box::new(Num::Count { of: set }), cmp, b: Box::new(b) }
-            }
-        })
+        self.so_many(set, &pick.quant, at)
     }
 
     /// How a number stands to what a quantifier says.
@@ -177,10 +180,23 @@ impl Elaborator<'_> {
     }
 
     fn is(&mut self, what: &Selection, polarity: Polarity, pred: &IsPred) -> Elaborated<Test> {
+        let said = match pred {
+            IsPred::Kind(filter) => Pred::Kind(Box::new(filter.clone())),
+            IsPred::Adjective(pred) | IsPred::Remains(pred) => pred.clone(),
+            IsPred::Same(other) => Pred::Of(Box::new(other.clone())),
+        };
+        if let Some(test) = self.said_of_some(what, polarity, &said)? {
+            return Ok(test);
+        }
         let set = self.set(what)?;
         let test = match pred {
             IsPred::Kind(filter) => self.filter(filter)?,
             IsPred::Adjective(pred) | IsPred::Remains(pred) => Some(self.within_it(|it| it.pred(pred))?),
+            IsPred::Same(Selection::Ref(word))
+                if word.word == RefWord::Designated(crate::ir::Designation::CitysBlessing) =>
+            {
+                Some(Test::Status { status: axis::Status::CitysBlessing, to: None })
+            }
             IsPred::Same(other) => {
                 let of = self.set(other)?;
                 Some(Test::In { of })
@@ -199,7 +215,7 @@ fn is_any_one(pick: &Pick) -> bool {
 }
 
 /// Those of a set that someone controls.
-fn controlled(set: Set, by: Set) -> Set {
+pub(super) fn controlled(set: Set, by: Set) -> Set {
     let test = Test::Controlled { by };
     match set {
         Set::Those { zones, whose, test: Some(first) } => {

@@ -14,10 +14,10 @@ impl Elaborator<'_> {
         let paid = match cost {
             Said::Mana(symbols) => {
                 let x = if symbols.contains(&ManaSymbol::X) {
-                    match &self.scope.x {
-                        Some(x) => Some(x.clone()),
-                        None => return refuse(at, "{X} in the cost of a keyword"),
+                    if self.scope.x().is_none() && !self.scope.of_spell {
+                        return refuse(at, "{X} in the cost of a keyword");
                     }
+                    Some(self.number(&crate::ir::Qty::X, at)?)
                 } else {
                     None
                 };

@@ -33,10 +33,18 @@ impl Elaborator<'_> {
         match deed.modal.meant() {
             Meant::Done => self.done(deed),
             Meant::Allowed if deed.modal.force == Force::May && deed.window.is_none() => {
-                if deed.duration == Duration::Unstated && self.scope.lasting.is_none() {
-                    self.done(deed)
-                } else {
-                    self.statement(deed)
+                match (deed.acts.as_slice(), &deed.duration, &self.scope.lasting) {
+                    (_, Duration::Unstated, None) => self.done(deed),
+                    // "You may have it gain flying until end of turn": what it does lasts so long.
+                    ([act @ Act { verb: Verb::Have(inner), .. }], duration, None)
+                        if inner.duration == Duration::Unstated =>
+                    {
+                        let inner = Deed { duration: duration.clone(), ..inner.as_ref().clone() };
+                        let act = Act { verb: Verb::Have(Box::new(inner)), ..act.clone() };
+                        let (acts, duration) = (vec![act], Duration::Unstated);
+                        self.done(&Deed { acts, duration, ..deed.clone() })
+                    }
+                    (..) => self.statement(deed),
                 }
             }
             _ => self.statement(deed),
@@ -54,7 +62,12 @@ impl Elaborator<'_> {
         {
             return self.phases_out(deed);
         }
-        if deed.window.is_some() || deed.duration != Duration::Unstated && !returns {
+        // "Create a token and prevent all damage that would be dealt to it this turn": the last of the acts
+        // lasts so long, and the others have no time.
+        let has_time =
+            |act: &Act| matches!(act.verb, Verb::Prevent { .. }) || super::lasting::lasts(&act.verb);
+        let shares = deed.acts.len() > 1 && deed.acts.last().is_some_and(has_time);
+        if deed.window.is_some() || deed.duration != Duration::Unstated && !returns && !shares {
             return refuse(at, "an act with a time");
         }
         match &deed.subject {

@@ -1,5 +1,6 @@
 //! How long something lasts, and stretches of time.
 
+use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Duration as Said, Event, EventForm, Nth, Window as Stretch, WindowSpan};
 use crate::lexicon::TurnPart;
@@ -37,7 +38,7 @@ impl Elaborator<'_> {
                 }
                 event => Ok(Duration::Until { events: vec![self.event(event)?] }),
             },
-            Said::ThatTurn(_) => refuse(at, "a turn that is given"),
+            Said::ThatTurn(_) => Ok(Duration::During { slot: self.added(PhaseSort::Turn, at)? }),
         }
     }
 

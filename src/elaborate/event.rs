@@ -2,6 +2,7 @@
 
 use super::event_count::{ranked, unblocked};
 use super::role::{RoleNeeds, any, in_role};
+use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, Verb, Window as Stretch,
@@ -94,6 +95,18 @@ impl Elaborator<'_> {
             Nth::Number(n, span) => (n, span),
             Nth::Next => return refuse(at, "the next part of a turn"),
         };
+        let sort = match span {
+            WindowSpan::ThatTurn => Some(PhaseSort::Turn),
+            WindowSpan::ThatPhase => Some(PhaseSort::Phase),
+            _ => None,
+        };
+        if let (Some(sort), None, 1) = (sort, whose, n) {
+            // "The beginning of that turn's end step."
+            let of = Some(self.added(sort, at)?);
+            let window = Window::Span { span: axis::Span::That, whose: None, part: None, nth: None, of };
+            let event = Box::new(Event::Part { part, whose: any(), edge: Edge::Begin });
+            return Ok(Event::When { event, c: Test::Time { window } });
+        }
         if !matches!(span, WindowSpan::Game | WindowSpan::ThisGame) {
             return refuse(at, "the first part of a turn that is given");
         }

@@ -8,7 +8,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Cmp};
-use planarc_bytecode::operand::{Colors, Up};
+use planarc_bytecode::operand::{Colors, Memory, Place, Up};
 use planarc_bytecode::{Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
@@ -16,7 +16,7 @@ impl Elaborator<'_> {
     pub(super) fn filter(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
         self.within_it(|it| {
             let mut tests = Vec::new();
-            let heads = filter.heads.iter().map(|head| it.head(head)).collect::<Elaborated<Vec<_>>>()?;
+            let heads = it.heads(filter)?;
             // "Creature" beside "card" says nothing of its own.
             if heads.iter().all(Option::is_some) {
                 let mut heads: Vec<Test> = heads.into_iter().flatten().collect();
@@ -27,6 +27,25 @@ impl Elaborator<'_> {
             }
             Ok(all_of(flat(tests)))
         })
+    }
+
+    /// What each head says. A player says something beside what is none.
+    fn heads(&mut self, filter: &Filter) -> Elaborated<Vec<Option<Test>>> {
+        let is_mixed = super::selection::has_players_beside(filter);
+        let mut tests = Vec::new();
+        for head in &filter.heads {
+            let test = self.head(head)?;
+            let player = match head.noun {
+                Some(Noun::Player) if is_mixed => Some(Test::Noun { noun: axis::Noun::Player }),
+                Some(Noun::Opponent) if is_mixed => {
+                    let of = Box::new(Set::You);
+                    Some(Test::In { of: Set::Relative { how: axis::Relation::Opponents, of } })
+                }
+                _ => None,
+            };
+            tests.push(all_of(flat(test.into_iter().chain(player).collect())));
+        }
+        Ok(tests)
     }
 
     fn head(&mut self, head: &HeadPhrase) -> Elaborated<Option<Test>> {
@@ -181,7 +200,14 @@ impl Elaborator<'_> {
             }
             _ => None,
         });
-        among.map_or_else(|| refuse(at, "a type that was chosen somewhere else"), Ok)
+        // Another ability of the card chose it (607.2d).
+        let elsewhere = || match of.place {
+            Place::Memory(memory) => {
+                self.abilities.iter().find_map(|ability| kept_sort(&ability.body.0, memory))
+            }
+            Place::Slot(_) => None,
+        };
+        among.or_else(elsewhere).map_or_else(|| refuse(at, "a type that was chosen somewhere else"), Ok)
     }
 
     /// "With the same name as that card": of what each has one of, it is the same as one of theirs.
@@ -215,7 +241,7 @@ impl Elaborator<'_> {
 
     /// A filter as a test of the same `it`.
     fn same_it(&mut self, filter: &Filter) -> Elaborated<Option<Test>> {
-        let heads = filter.heads.iter().map(|head| self.head(head)).collect::<Elaborated<Vec<_>>>()?;
+        let heads = self.heads(filter)?;
         let mut heads: Vec<Test> = heads.into_iter().flatten().collect();
         let mut tests = Vec::new();
         tests.extend(if heads.len() == 1 { heads.pop() } else { Some(Test::Any { c: heads }) });
@@ -280,6 +306,20 @@ impl Elaborator<'_> {
         let b = Box::new(self.number(&comparison.qty, at)?);
         Ok(Test::Compare { a, cmp: cmp_of(comparison.op), b })
     }
+}
+
+/// What a quality that is kept in a memory was chosen among.
+fn kept_sort(body: &[Stmt], memory: Memory) -> Option<axis::Attr> {
+    let kept = body.iter().find_map(|stmt| match stmt {
+        Stmt::Remember { memory: into, value, .. } if *into == memory => Some(value),
+        _ => None,
+    })?;
+    body.iter().find_map(|stmt| match stmt {
+        Stmt::Quality { into, among, .. } if *kept == planarc_bytecode::operand::Slot::new(into.0) => {
+            among.attr
+        }
+        _ => None,
+    })
 }
 
 /// Tests side by side, none within another that says no more.

@@ -3,17 +3,17 @@
 use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant, Pick, PlanarRoll, Pred,
-    Qty, Quant, Rank, RefWord, RevealedPlay, Selection, Sign, Subject, Verb, WindowSpan,
+    Act, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant, Pick, PlanarRoll,
+    Pred, Qty, Quant, Rank, RefWord, RevealedPlay, Selection, Sign, Stat, Subject, Verb, WindowSpan,
 };
-use crate::lexicon::{ManaSymbol, Zone};
+use crate::lexicon::{Keyword, ManaSymbol, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::{
     self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
     PlayerNumber, Put, RoleName,
 };
 use planarc_bytecode::operand::{Colors, Role, Symbols, Zones};
-use planarc_bytecode::{Event, Mana, Mod, Num, Rule, Set, Stmt};
+use planarc_bytecode::{Event, Grant, Mana, Mod, Num, Rule, Set, Stmt};
 
 impl Elaborator<'_> {
     /// Statements whose verbs say rules themselves.
@@ -21,6 +21,10 @@ impl Elaborator<'_> {
         let at = deed.at.0;
         let timed = this_turn(deed);
         let deed = timed.as_ref().unwrap_or(deed);
+        if let [Act { verb: Verb::KeywordCost { keyword, costs, less, form: _ }, .. }] = deed.acts.as_slice()
+        {
+            return self.cost_of_keyword(deed, *keyword, costs, less);
+        }
         if let [Act { verb: Verb::UntapDuring(..), .. }] = deed.acts.as_slice() {
             return match deed.modal.meant() {
                 Meant::Denied | Meant::Forbidden => self.forbidden(deed),
@@ -50,6 +54,61 @@ impl Elaborator<'_> {
             _ => self.duration(&deed.duration, at)?,
         };
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
+        Ok(())
+    }
+
+    /// "Its flashback cost is equal to its mana cost": of the keyword that the statement before gives it.
+    fn cost_of_keyword(
+        &mut self,
+        deed: &Deed,
+        keyword: Keyword,
+        costs: &[Cost],
+        less: &[ManaSymbol],
+    ) -> Elaborated<()> {
+        let at = deed.at.0;
+        let of = self.subject(deed)?;
+        let Some((Cost::Named(Stat::ManaCost, owner), rest)) = costs.split_first() else {
+            return refuse(at, "the cost of a keyword");
+        };
+        if self.reference(owner)? != of || deed.modal.meant() != Meant::Done || deed.window.is_some() {
+            return refuse(at, "the cost of a keyword, of another");
+        }
+        let less = if less.is_empty() { None } else { Some(Symbols(less.to_vec())) };
+        let last = (self.scope.last.clone(), self.scope.last_object.clone());
+        let paying = std::mem::replace(&mut self.scope.paying, true);
+        let cost = self.within_it(|it| {
+            it.as_player(Set::Payer, |it| {
+                it.block(|it| {
+                    let mut what = Set::It { up: planarc_bytecode::operand::Up(0) };
+                    if !rest.is_empty() {
+                        // "Three other cards" are others than it.
+                        let into = it.scope.fresh();
+                        it.scope.push(Stmt::Let { into, value: planarc_bytecode::Value::Set { set: what } });
+                        what = super::scope::slot_set(into.0);
+                        it.scope.picks(what.clone(), false);
+                    }
+                    let own = axis::OwnCost::ManaCost;
+                    let cost = planarc_bytecode::Cost::Own { what, which: own, keyword: None, less };
+                    it.scope.push(Stmt::Pays { cost });
+                    rest.iter().try_for_each(|cost| it.cost(cost))
+                })
+            })
+        });
+        ((self.scope.last, self.scope.last_object), self.scope.paying) = (last, paying);
+        let given = match self.scope.block.last_mut() {
+            Some(Stmt::Continuous { on, mods, .. }) if *on == of => mods.iter_mut().find_map(|change| {
+                let Mod::Abilities { how: Gained::Gain, of, .. } = change else { return None };
+                of.iter_mut().find_map(|grant| match grant {
+                    Grant::Keyword { keyword: given, cost: cost @ None, .. } if *given == keyword => {
+                        Some(cost)
+                    }
+                    _ => None,
+                })
+            }),
+            _ => None,
+        };
+        let Some(given) = given else { return refuse(at, "the cost of a keyword that is not given here") };
+        *given = Some(cost?);
         Ok(())
     }
 

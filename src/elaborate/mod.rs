@@ -34,6 +34,7 @@ mod nested;
 mod permission;
 mod pregame;
 mod quantity;
+mod question;
 mod reference;
 mod replace;
 mod role;

@@ -44,6 +44,9 @@ impl Elaborator<'_> {
         {
             return refuse(at, "a permission for as long as the game lasts");
         }
+        if !self.scope.is_static && deed.acts.iter().any(|act| is_of_one(&act.verb)) {
+            return refuse(at, "one of several that may be cast, for a time");
+        }
         let deed = self.settled(deed)?;
         let (window, times) = match &deed.window {
             None => (None, None),
@@ -180,6 +183,12 @@ impl Elaborator<'_> {
         }
         Ok(made)
     }
+}
+
+/// Whether one of several is cast or played: however often the same is permitted, it is one each time.
+fn is_of_one(verb: &Verb) -> bool {
+    let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = verb else { return false };
+    matches!(what, Selection::Pick(pick) if pick.chooser == crate::ir::Chooser::Actor && pick.quant == Quant::A)
 }
 
 fn is_you(subject: &Subject) -> bool {

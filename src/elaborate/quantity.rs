@@ -2,10 +2,10 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Chooser, CountForm, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Stat};
+use crate::ir::{Chooser, CountForm, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Spent, Stat};
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold};
-use planarc_bytecode::operand::{Colors, Slot};
+use planarc_bytecode::operand::{Colors, Slot, Symbols};
 use planarc_bytecode::{Num, Set, Stmt};
 
 impl Elaborator<'_> {
@@ -13,8 +13,8 @@ impl Elaborator<'_> {
     pub(super) fn number(&mut self, source: &Qty, at: Span) -> Elaborated<Num> {
         match source {
             Qty::Number(n) | Qty::Numeral(n) | Qty::Word(n) => Ok(Num::Value { value: *n }),
-            Qty::X => match &self.scope.x {
-                Some(x) => Ok(x.clone()),
+            Qty::X => match self.scope.x() {
+                Some(x) => Ok(x),
                 None if self.scope.of_spell => {
                     let of = Set::Source;
                     Ok(Num::Stat { stat: axis::Stat::X, of, how: None, colors: None, chosen: None })
@@ -59,7 +59,22 @@ impl Elaborator<'_> {
             }
             Qty::CountersRemoved(..) => refuse(at, "counters removed this way"),
             Qty::Times(_) | Qty::Life(..) => refuse(at, "how often something happened"),
-            Qty::Spent { .. } => refuse(at, "mana that was spent"),
+            Qty::Spent { what, on, form: _ } => {
+                let on = self.set(on)?;
+                let bare = |what| Num::Spent { on: on.clone(), from: None, symbols: None, what };
+                Ok(match what {
+                    Spent::Mana => bare(axis::Spent::Amount),
+                    Spent::Colors => bare(axis::Spent::Colors),
+                    Spent::From(from) => {
+                        let (from, what) = (Some(self.set(from)?), axis::Spent::Amount);
+                        Num::Spent { on, from, symbols: None, what }
+                    }
+                    Spent::Symbols(symbols) => {
+                        let (symbols, what) = (Some(Symbols(symbols.clone())), axis::Spent::Symbols);
+                        Num::Spent { on, from: None, symbols, what }
+                    }
+                })
+            }
             Qty::Devotion(whose, to) => {
                 let colors = Some(Colors::of(to.iter().copied()));
                 let (stat, of) = (axis::Stat::Devotion, self.set(whose)?);

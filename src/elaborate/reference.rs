@@ -5,7 +5,7 @@ use crate::bind::{HOLDER, MEMORY, SOURCE};
 use crate::ir::{Attachment, Designation, LeftOf, Ref, RefWord, Selection, Side, Slot};
 use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
 use planarc_bytecode::operand::{Memory, Place};
-use planarc_bytecode::{Set, operand};
+use planarc_bytecode::{Set, Test, operand};
 
 impl Elaborator<'_> {
     /// What a word means, as a set. What others read of it is the same.
@@ -38,9 +38,7 @@ impl Elaborator<'_> {
             RefWord::OwnerOf(of, _) => self.whose(Whose::Owner, of),
             RefWord::DefendingPlayer => Ok(Set::Role { who: PlayerRole::Defending }),
             RefWord::ActivePlayer(_) => Ok(Set::Role { who: PlayerRole::Active }),
-            RefWord::Designated(Designation::Monarch) => Ok(Set::Role { who: PlayerRole::Monarch }),
-            RefWord::Designated(Designation::Initiative) => Ok(Set::Role { who: PlayerRole::Initiative }),
-            RefWord::Designated(Designation::CitysBlessing) => refuse(at, "who has the city's blessing"),
+            RefWord::Designated(designation) => Ok(designated(*designation)),
             RefWord::Neighbour(side, of) => {
                 let how = match side {
                     Side::Left => Relation::Left,
@@ -85,5 +83,17 @@ impl Elaborator<'_> {
 
     fn whose(&mut self, how: Whose, of: &Selection) -> Elaborated<Set> {
         Ok(Set::Whose { how, of: Box::new(self.set(of)?) })
+    }
+}
+
+/// Whoever is so designated; any number of players can have the city's blessing (702.131c).
+pub(super) fn designated(designation: Designation) -> Set {
+    match designation {
+        Designation::Monarch => Set::Role { who: PlayerRole::Monarch },
+        Designation::Initiative => Set::Role { who: PlayerRole::Initiative },
+        Designation::CitysBlessing => {
+            let test = Test::Status { status: axis::Status::CitysBlessing, to: None };
+            Set::Players { test: Some(Box::new(test)) }
+        }
     }
 }

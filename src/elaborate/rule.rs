@@ -343,46 +343,61 @@ impl Elaborator<'_> {
 
     /// "Doesn't untap during its controller's untap step."
     fn stays_tapped(&mut self, deed: &Deed, whose: &Selection, uses: ReplaceUses) -> Elaborated<()> {
+        // Of several, each has its own; no one step is the next of all.
+        let (is_one, slot) = match &deed.subject {
+            Subject::Of(Selection::Ref(word)) => {
+                let is_one = matches!(
+                    &word.word,
+                    RefWord::Source(_)
+                        | RefWord::Holder(_)
+                        | RefWord::Pronoun(crate::ir::Pronoun::It)
+                        | RefWord::That(_, crate::ir::WordNumber::Singular)
+                );
+                (is_one, word.slot)
+            }
+            Subject::Of(Selection::Pick(pick)) => {
+                let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
+                (is_target && pick.quant == Quant::A, pick.slot)
+            }
+            _ => (false, crate::ir::Slot(None)),
+        };
         let deed = self.settled(deed)?;
         let at = deed.at.0;
         if deed.window.is_some() {
             return refuse(at, "what doesn't untap within a time");
         }
+        if let (ReplaceUses::Once, false, Some(over)) = (uses, is_one, self.scope.subject.clone()) {
+            if deed.duration != Said::Unstated || self.scope.is_static || slot.0.is_none() {
+                return refuse(at, "the next untap step of several");
+            }
+            return self.lanes(over, slot, super::lane::Members::Objects, |it| {
+                let what = in_role(it.read(slot, at)?);
+                let whose = it.set(whose)?;
+                it.stays_tapped_once(what, whose);
+                Ok(())
+            });
+        }
         let what = self.acting(&deed, RoleName::What)?;
         let whose = self.set(whose)?;
-        let step = |whose: Set| Window::Span {
-            span: axis::Span::Turn,
-            whose: Some(Box::new(whose)),
-            part: Some(TurnPart::Untap),
-            nth: None,
-            of: None,
-        };
-        let event = Box::new(Event::Status { what, change: Change::Untap, by: any() });
-        let event = Event::When { event, c: Test::Time { window: step(whose.clone()) } };
         if uses == ReplaceUses::Every {
+            let event = untaps_during(what, whose);
             return self.enact(vec![plain_forbid(event)], &Deed { window: None, ..deed });
         }
         if deed.duration != Said::Unstated || deed.window.is_some() || self.scope.is_static {
             return refuse(at, "the next untap step, for a time");
         }
-        // Of several, each has its own; no one step is the next of all.
-        let is_one = matches!(
-            &deed.subject,
-            Subject::Of(Selection::Ref(Ref {
-                word: RefWord::Source(_)
-                    | RefWord::Holder(_)
-                    | RefWord::Pronoun(crate::ir::Pronoun::It)
-                    | RefWord::That(_, crate::ir::WordNumber::Singular),
-                ..
-            }))
-        );
         if !is_one {
             return refuse(at, "the next untap step of several");
         }
+        self.stays_tapped_once(what, whose);
+        Ok(())
+    }
+
+    fn stays_tapped_once(&mut self, what: Stands, whose: Set) {
+        let event = untaps_during(what, whose.clone());
         let duration = Duration::Next { part: TurnPart::Untap, whose: Some(whose), edge: Edge::End };
         let rules = vec![plain_forbid(event)];
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
-        Ok(())
     }
 
     /// "Untap all creatures you control during each other player's untap step" (502.3).
@@ -433,6 +448,14 @@ fn stands(pick: &Pick) -> bool {
             pick.quant,
             Quant::All(_) | Quant::A | Quant::Any | Quant::Possessed(..) | Quant::PossessedEach(_)
         )
+}
+
+/// That something untaps during the untap step of a turn of theirs.
+fn untaps_during(what: Stands, whose: Set) -> Event {
+    let (whose, part) = (Some(Box::new(whose)), Some(TurnPart::Untap));
+    let window = Window::Span { span: axis::Span::Turn, whose, part, nth: None, of: None };
+    let event = Box::new(Event::Status { what, change: Change::Untap, by: any() });
+    Event::When { event, c: Test::Time { window } }
 }
 
 fn plain_forbid(event: Event) -> Rule {

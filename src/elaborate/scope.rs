@@ -59,6 +59,13 @@ const PARTS: usize = 6;
 /// How many slots of one part are told apart before their numbers are known.
 const APART: u32 = 1 << 16;
 
+/// Whether a turn or a phase is added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PhaseSort {
+    Turn,
+    Phase,
+}
+
 /// A loop of the body that may have targets of its own: those are announced in a loop over the same
 /// members (601.2c).
 #[derive(Debug, Clone)]
@@ -124,6 +131,12 @@ pub(super) struct Scope {
     pub taken: Vec<(Set, Set)>,
     /// Acts by their slots, and the set that each was done to as a whole.
     pub same: Vec<(Set, Set)>,
+    /// The acts that were done, by what names their results, the surface's slots and who did them.
+    pub verbs: Vec<(crate::ir::Participle, Written, Set)>,
+    /// The turn or phase that was added last.
+    pub added: Option<(PhaseSort, Written)>,
+    /// What X is said to be, where it is kept in a slot of the body.
+    pub x_said: Option<Num>,
     /// How many blocks there are around.
     pub depth: u32,
     /// Whether what is elaborated is paid.
@@ -169,6 +182,9 @@ impl Scope {
             own: None,
             taken: Vec::new(),
             same: Vec::new(),
+            verbs: Vec::new(),
+            added: None,
+            x_said: None,
             depth: 0,
             paying: false,
             lasting: None,
@@ -246,6 +262,24 @@ impl Scope {
             kept.len() - 1
         });
         u32::try_from(place).unwrap_or(u32::MAX)
+    }
+
+    /// The turn or phase that was added last, here or around.
+    pub(super) fn added(&self) -> Option<(PhaseSort, Written)> {
+        self.added.or_else(|| self.parent.as_ref()?.added())
+    }
+
+    /// What X is, here or in the ability around, whose value is kept.
+    pub(super) fn x(&self) -> Option<Num> {
+        if let Some(x) = &self.x {
+            return Some(x.clone());
+        }
+        match self.parent.as_ref()?.x()? {
+            Num::Read { slot: Slot { place: Place::Slot(outer), of: None } } => {
+                Some(Num::Read { slot: Slot::new(self.keep(outer)) })
+            }
+            _ => None,
+        }
     }
 
     /// Whether it stands in quotation marks, or within what does.

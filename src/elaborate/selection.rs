@@ -54,6 +54,13 @@ impl Elaborator<'_> {
                         self.possessed(whose, &pick.filter, at)
                     }
                     (Chooser::Actor, Quant::EachOf(_)) => self.matching(&pick.filter, Zone::Battlefield, at),
+                    (Chooser::Actor, Quant::End(end, n)) => {
+                        let set = self.top(*end, n, &pick.filter, at)?;
+                        if !super::scope::has_it(&set) {
+                            self.scope.means(pick.slot, Entity::Set(set.clone()));
+                        }
+                        Ok(set)
+                    }
                     (_, _) => refuse(at, "a number of things in a question"),
                 }
             }
@@ -111,6 +118,12 @@ impl Elaborator<'_> {
         if self.scope.in_loop && pick.chooser == Chooser::Target {
             return self.target_of_each(pick, quant, home);
         }
+        let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
+        // What X is is worked out anew where targets are announced, before the body (601.2c).
+        let x = match (is_target, &self.scope.x_said) {
+            (true, Some(said)) => self.scope.x.replace(said.clone()),
+            _ => self.scope.x.clone(),
+        };
         let count = Box::new(self.count(quant, at)?);
         let (filter, limits) = self.together(&pick.filter, at)?;
         // It is chosen before anything is done to each of several.
@@ -123,6 +136,7 @@ impl Elaborator<'_> {
             self.scope.last_object = last;
         }
         let from = from?;
+        self.scope.x = x;
         let whole = match &from {
             whole @ Set::Slot { .. } => Some(whole.clone()),
             part => super::act_move::whole_of(part),
@@ -134,7 +148,6 @@ impl Elaborator<'_> {
             Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
             Chooser::RandomTarget => return refuse(at, "a target that chance names"),
         };
-        let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
         let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
         match pick.chooser {
             Chooser::Target | Chooser::TargetBy(_) => {
@@ -246,9 +259,14 @@ impl Elaborator<'_> {
             return refuse(at, "cards from an end of what is described otherwise");
         };
         let n = Box::new(self.number(n, at)?);
-        let whose = match &zone.whose {
-            Some(whose) => self.set(whose)?,
-            None => self.scope.who.clone(),
+        let whose = match (&zone.whose, zone.form) {
+            (Some(whose), _) => self.set(whose)?,
+            // "The top card of a library": of any.
+            (None, ZoneForm::A | ZoneForm::Any | ZoneForm::All | ZoneForm::Bare) => {
+                Set::Players { test: None }
+            }
+            (None, ZoneForm::Plain | ZoneForm::Plural) => self.scope.who.clone(),
+            (None, _) => return refuse(at, "cards from an end of several zones"),
         };
         let end = match end {
             LibraryEnd::Top => End::Top,
@@ -306,6 +324,17 @@ impl Elaborator<'_> {
         if slots.any(|reading| Some(reading.slot) != slot.0) {
             return refuse(at, "what was done this way, and more that is read");
         }
+        self.done_to(slot, rest, participle, at)
+    }
+
+    /// Of what an act was done to, those that match.
+    pub(super) fn done_to(
+        &mut self,
+        slot: crate::ir::Slot,
+        rest: &Filter,
+        participle: Participle,
+        at: Span,
+    ) -> Elaborated<Set> {
         let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
         let of = match self.whole_named(slot) {
             // What is revealed or chosen is all of what was to be.
@@ -465,6 +494,12 @@ fn is_of_command(filter: &Filter) -> bool {
         )
     };
     filter.heads.iter().all(|head| head.types.iter().any(is))
+}
+
+/// Whether players stand beside what is none.
+pub(super) fn has_players_beside(filter: &Filter) -> bool {
+    let players = filter.heads.iter().filter(|head| is_player(head)).count();
+    players > 0 && players < filter.heads.len()
 }
 
 pub(super) fn is_of_players(filter: &Filter) -> bool {

@@ -114,13 +114,13 @@ impl Elaborator<'_> {
             StepKind::Unless { body, unless: UnlessKind::Deed(deed) } => self.unless(&body.steps, deed),
             StepKind::ForEach { over, form: _, body } => self.for_each(over, &body.steps),
             StepKind::Where { body, x } => {
-                let x = self.number(x, at)?;
+                let n = self.number(x, at)?;
                 let into = self.scope.fresh();
-                self.scope.push(Stmt::Let { into, value: planarc_bytecode::Value::Num { n: x } });
+                self.scope.push(Stmt::Let { into, value: planarc_bytecode::Value::Num { n: n.clone() } });
                 let x = planarc_bytecode::Num::Read { slot: Slot::new(into.0) };
-                let around = self.scope.x.replace(x);
+                let (around, said) = (self.scope.x.replace(x), self.scope.x_said.replace(n));
                 let made = self.steps(&body.steps);
-                self.scope.x = around;
+                (self.scope.x, self.scope.x_said) = (around, said);
                 made
             }
             StepKind::Lasting { duration, body } => {

@@ -15,7 +15,7 @@ use std::fs;
 /// What the lines of a card mean. A plane needs a chaos ability; one that is added is not shown.
 fn meaning(lines: &str) -> String {
     let (types, lines) = match lines.split_once('\n') {
-        Some((types @ ("Conspiracy" | "Scheme"), lines)) => (types, lines),
+        Some((types @ ("Conspiracy" | "Scheme" | "Artifact"), lines)) => (types, lines),
         _ => ("Plane — Marn", lines),
     };
     let is_added = types.starts_with("Plane") && !lines.contains("haos ensues");

@@ -22,8 +22,8 @@ macro_rules! cost_rows {
                 3 Loyalty { n: i32 };
                 /// Any amount of mana, chosen while it is paid.
                 4 AnyMana { into: Write };
-                /// A cost that the object has itself.
-                5 Own { what: Set, which: OwnCost, keyword: Option<Keyword> };
+                /// A cost that the object has itself, but for the mana in `less`.
+                5 Own { what: Set, which: OwnCost, keyword: Option<Keyword>, less: Option<Symbols> };
             }
         }
     };

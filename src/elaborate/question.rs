@@ -1,0 +1,354 @@
+//! Questions about one, some or none of several: each is asked about apart.
+
+use super::condition::controlled;
+use super::filter::{not, signed};
+use super::scope::Entity;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, AllForm, Beside, Chooser, Deed, Destination, Force, ListJoin, Meant, Modality, MoveVerb, Participle,
+    Pick, Polarity, Pred, Qty, Quant, Selection, Subject, ThisWay, Verb,
+};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{Among, Came, Cmp, Made};
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Num, Set, Test};
+
+/// How a number of theirs stands to that of others: more or fewer, by how many, than whose.
+pub(super) type Than<'a> = (Beside, Option<&'a Qty>, &'a Selection);
+
+impl Elaborator<'_> {
+    /// What is asked of whoever or whatever is named: of "an opponent", whether there is one of whom it is
+    /// so; of "each player", whether it is so of each; of "no player", whether of none.
+    pub(super) fn asked_of(
+        &mut self,
+        who: &Selection,
+        ask: impl FnOnce(&mut Self, &Entity) -> Elaborated<Test>,
+    ) -> Elaborated<Test> {
+        let Selection::Pick(pick) = who else {
+            let who = Entity::Set(self.set(who)?);
+            return ask(self, &who);
+        };
+        let is_some = matches!(pick.quant, Quant::A | Quant::Any | Quant::No(_));
+        let is_all = matches!(
+            pick.quant,
+            Quant::All(AllForm::All | AllForm::AllThe | AllForm::Each | AllForm::Both | AllForm::Every)
+        );
+        if pick.chooser != Chooser::Actor || !is_some && !is_all {
+            let who = Entity::Set(self.set(who)?);
+            return ask(self, &who);
+        }
+        let of = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+        let test = self.within_it(|it| {
+            let this = it.scope.this();
+            let before = it.scope.means_now(pick.slot, this.clone());
+            let test = ask(it, &this);
+            it.scope.put_back(pick.slot, before);
+            test
+        })?;
+        let test = Box::new(test);
+        if is_all {
+            return Ok(Test::Each { set: of, test });
+        }
+        let exists = Test::Exists { set: Set::Some { of: Box::new(of), test } };
+        Ok(if matches!(pick.quant, Quant::No(_)) { not(exists) } else { exists })
+    }
+
+    /// Whether there are so many in a set.
+    pub(super) fn so_many(&mut self, set: Set, quant: &Quant, at: Span) -> Elaborated<Test> {
+        Ok(match quant {
+            Quant::A | Quant::Any | Quant::All(_) => Test::Exists { set },
+            Quant::No(_) => not(Test::Exists { set }),
+            quant => {
+                let (cmp, b) = self.range(quant, at)?;
+                Test::Compare { a: Box::new(Num::Count { of: set }), cmp, b: Box::new(b) }
+            }
+        })
+    }
+
+    /// "A creature is attacking", "seven or more cards are in your graveyard": how many there are of which
+    /// it is said. Nothing of what is said of all, or of what is known.
+    pub(super) fn said_of_some(
+        &mut self,
+        what: &Selection,
+        polarity: Polarity,
+        pred: &Pred,
+    ) -> Elaborated<Option<Test>> {
+        let Selection::Pick(pick) = what else { return Ok(None) };
+        let counts = matches!(
+            pick.quant,
+            Quant::A
+                | Quant::Any
+                | Quant::No(_)
+                | Quant::AtLeast(_)
+                | Quant::NoLess(_)
+                | Quant::Multiple
+                | Quant::JustExactly(_)
+                | Quant::FewerThan(_)
+                | Quant::AtMost(_)
+                | Quant::MoreThan(_)
+        );
+        if pick.chooser != Chooser::Actor || !counts {
+            return Ok(None);
+        }
+        let mut filter = pick.filter.clone();
+        filter.suffixes.push(match polarity {
+            Polarity::Is => pred.clone(),
+            Polarity::IsNot => Pred::Not(Box::new(pred.clone())),
+        });
+        let set = self.matching(&filter, Zone::Battlefield, pick.at.0)?;
+        self.so_many(set, &pick.quant, pick.at.0).map(Some)
+    }
+
+    /// "More lands than you", "at least two fewer cards in hand than each other player": a number of
+    /// theirs beside the same of others.
+    pub(super) fn numbers_beside(
+        &mut self,
+        who: &Entity,
+        (how, by, other): Than<'_>,
+        at: Span,
+        count: impl Fn(&mut Self, &Entity) -> Elaborated<Num>,
+    ) -> Elaborated<Test> {
+        let by = by.map(|by| self.number(by, at)).transpose()?;
+        let compare = |it: &mut Self, other: &Entity| {
+            let (a, b) = (count(it, who)?, count(it, other)?);
+            let (more, less) = match how {
+                Beside::More => (a, b),
+                Beside::Fewer => (b, a),
+            };
+            let (a, b) = (Box::new(more), Box::new(less));
+            Ok(match by.clone() {
+                None => Test::Compare { a, cmp: Cmp::Gt, b },
+                Some(by) => {
+                    Test::Compare { a, cmp: Cmp::Ge, b: Box::new(Num::Add { a: b, b: Box::new(by) }) }
+                }
+            })
+        };
+        let Selection::Pick(pick) = other else {
+            let other = Entity::Set(self.set(other)?);
+            return compare(self, &other);
+        };
+        if pick.chooser != Chooser::Actor || !super::selection::is_of_players(&pick.filter) {
+            return refuse(at, "more or fewer than others of this kind have");
+        }
+        // "Each other player" is whoever is not the one that is asked about.
+        let mut filter = pick.filter.clone();
+        let mut is_other = false;
+        for head in &mut filter.heads {
+            let before = head.adjectives.len();
+            head.adjectives.retain(|pred| *pred != Pred::Other);
+            is_other |= head.adjectives.len() < before;
+        }
+        let mut of = self.matching(&filter, Zone::Battlefield, at)?;
+        if is_other {
+            let Some(b) = self.scope.as_set(who) else { return refuse(at, "others than a quality") };
+            of = Set::Minus { a: Box::new(of), b: Box::new(b) };
+        }
+        let test = Box::new(self.within_it(|it| {
+            let this = it.scope.this();
+            compare(it, &this)
+        })?);
+        match &pick.quant {
+            Quant::All(_) => Ok(Test::Each { set: of, test }),
+            Quant::A | Quant::Any => Ok(Test::Exists { set: Set::Some { of: Box::new(of), test } }),
+            _ => refuse(at, "more or fewer than so many others have"),
+        }
+    }
+
+    /// A clause in the present as something that is so.
+    pub(super) fn is_so(&mut self, deed: &Deed, this_way: ThisWay) -> Elaborated<Test> {
+        let at = deed.at.0;
+        let ([act], Subject::Of(who)) = (deed.acts.as_slice(), &deed.subject) else {
+            return refuse(at, "this as something that is so");
+        };
+        let polarity = match (deed.modal, deed.modal.force) {
+            (Modality::PLAIN, _) => Polarity::Is,
+            (_, Force::DoesNot) if deed.modal.meant() == Meant::Denied => Polarity::IsNot,
+            _ => return refuse(at, "this with a modal verb as something that is so"),
+        };
+        if deed.window.is_some() {
+            return refuse(at, "this within a time as something that is so");
+        }
+        let test = match &act.verb {
+            Verb::Passive { verb, from: None, this_way: ThisWay::Said } => {
+                let Some(participle) = crate::bind::participle_of(*verb) else {
+                    return refuse(at, "this as something that is so");
+                };
+                self.was_done(who, participle, act.at.0)?
+            }
+            Verb::Moved { verb, from: None, to, by: None } if this_way != ThisWay::NotSaid => {
+                if !is_exiled(*verb, to.as_ref()) {
+                    return refuse(at, "where something was put this way");
+                }
+                let Selection::Pick(pick) = who else { return refuse(at, "what is known, exiled this way") };
+                self.done_before(pick, Participle::Exiled, None, at)?
+            }
+            _ if this_way != ThisWay::NotSaid => self.did_so(who, act, at)?,
+            // "An opponent doesn't control a creature": there is one who doesn't.
+            Verb::Control(what) | Verb::Own(what) => {
+                let controls = matches!(act.verb, Verb::Control(_));
+                return self.asked_of(who, |it, who| Ok(signed(it.has(who, what, controls, at)?, polarity)));
+            }
+            Verb::Target(what) => {
+                let set = self.set(who)?;
+                let what = targeted(what);
+                let of = self.within_it(|it| it.set(&what))?;
+                Test::Each { set, test: Box::new(Test::Targets { set: of, how: Among::Any }) }
+            }
+            _ => return refuse(at, "this as something that is so"),
+        };
+        Ok(signed(test, polarity))
+    }
+
+    /// "You control an artifact and a creature", "it controls this creature".
+    fn has(&mut self, who: &Entity, what: &Selection, controls: bool, at: Span) -> Elaborated<Test> {
+        let theirs = |it: &mut Self, who: &Entity| match it.within_it(|it| Ok(it.scope.as_set(who)))? {
+            Some(by) => Ok(if controls { Test::Controlled { by } } else { Test::Owned { by } }),
+            None => refuse(at, "what a quality controls"),
+        };
+        match what {
+            Selection::List { items, join } => {
+                let c =
+                    items.iter().map(|item| self.has(who, item, controls, at)).collect::<Elaborated<_>>()?;
+                match join {
+                    ListJoin::And | ListJoin::One => Ok(Test::All { c }),
+                    ListJoin::Or => Ok(Test::Any { c }),
+                    ListJoin::AndOr => refuse(at, "some of several that are controlled"),
+                }
+            }
+            Selection::Ref(_) => {
+                let set = self.set(what)?;
+                Ok(Test::Each { set, test: Box::new(theirs(self, who)?) })
+            }
+            Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+                let number = |it: &mut Self, who: &Entity| {
+                    let set = it.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+                    Ok(both(set, theirs(it, who)?))
+                };
+                if let Quant::Beside(how, by, other) = &pick.quant {
+                    return self.numbers_beside(who, (*how, by.as_ref(), other), at, |it, who| {
+                        Ok(Num::Count { of: number(it, who)? })
+                    });
+                }
+                let set = number(self, who)?;
+                self.so_many(set, &pick.quant, pick.at.0)
+            }
+            Selection::Pick(pick) => refuse(pick.at.0, "a choice in a question"),
+        }
+    }
+
+    /// "If a creature card is exiled this way": of what the act was done to, whether there is such a one.
+    fn was_done(&mut self, who: &Selection, participle: Participle, act: Span) -> Elaborated<Test> {
+        let slots: Vec<u16> =
+            self.bound.readings().iter().filter(|it| it.word == act).map(|it| it.slot).collect();
+        let [slot] = slots.as_slice() else { return refuse(act, "what was done this way by no act here") };
+        match who {
+            Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+                let set = self.done_to(crate::ir::Slot(Some(*slot)), &pick.filter, participle, act)?;
+                let test = self.so_many(set.clone(), &pick.quant, act)?;
+                // What is said of it further on is said of what there was.
+                self.scope.means(pick.slot, Entity::Set(set));
+                Ok(test)
+            }
+            Selection::Ref(word) => {
+                let set = self.reference(word)?;
+                let Some(Entity::Act(act)) = self.scope.entity(crate::ir::Slot(Some(*slot))) else {
+                    return refuse(word.at.0, "what was done this way by an act without a slot");
+                };
+                self.scope.reads_act(act);
+                Ok(match set {
+                    // It is asked only whether the act was done at all.
+                    Set::Slot { slot } if slot == Slot::new(act) => {
+                        Test::Done { slot: Slot::new(act), what: Came::Did }
+                    }
+                    set => {
+                        let made = Test::Made { slot: Slot::new(act), how: Made::Act };
+                        Test::Each { set, test: Box::new(made) }
+                    }
+                })
+            }
+            _ => refuse(act, "several that something was done to this way"),
+        }
+    }
+
+    /// "If you discard a land card this way": the act before that is of the same verb.
+    fn did_so(&mut self, who: &Selection, act: &Act, at: Span) -> Elaborated<Test> {
+        let (Verb::Discard(what)
+        | Verb::Sacrifice(what)
+        | Verb::Reveal(what)
+        | Verb::Mill(what)
+        | Verb::Destroy(what)) = &act.verb
+        else {
+            return refuse(at, "this as something that is so");
+        };
+        let (Some(participle), Selection::Pick(pick)) = (done_as(&act.verb), what) else {
+            return refuse(at, "what was done this way to what is known");
+        };
+        let who = self.set(who)?;
+        self.done_before(pick, participle, Some(&who), at)
+    }
+
+    /// Of what the one act before with such a result was done to, whether there is such a one.
+    fn done_before(
+        &mut self,
+        pick: &Pick,
+        participle: Participle,
+        who: Option<&Set>,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let mut done = self.scope.verbs.iter().filter(|(done, ..)| *done == participle);
+        let (Some((_, slot, by)), None) = (done.next(), done.next()) else {
+            return refuse(at, "what was done this way by no one act here");
+        };
+        if who.is_some_and(|who| who != by) {
+            return refuse(at, "what another did this way");
+        }
+        let slot = *slot;
+        if pick.chooser != Chooser::Actor || self.scope.in_loop {
+            return refuse(at, "what each of several did this way");
+        }
+        let set = self.done_to(slot, &pick.filter, participle, at)?;
+        let test = self.so_many(set.clone(), &pick.quant, at)?;
+        self.scope.means(pick.slot, Entity::Set(set));
+        Ok(test)
+    }
+}
+
+/// What names the result of an act, of those that can be asked about by their verb.
+pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
+    match verb {
+        Verb::Discard(_) => Some(Participle::Discarded),
+        Verb::Sacrifice(_) => Some(Participle::Sacrificed),
+        Verb::Reveal(_) => Some(Participle::Revealed),
+        Verb::Mill(_) => Some(Participle::Milled),
+        Verb::Destroy(_) => Some(Participle::Destroyed),
+        Verb::Move { to: None, .. } => Some(Participle::Exiled),
+        _ => None,
+    }
+}
+
+/// "Is exiled", "is put into exile".
+fn is_exiled(verb: MoveVerb, to: Option<&Destination>) -> bool {
+    match to {
+        None => verb == MoveVerb::Exile,
+        Some(to) => to.zone.zone == Zone::Exile && to.position.is_none(),
+    }
+}
+
+/// "One or more creatures" that something targets: any of them.
+fn targeted(what: &Selection) -> Selection {
+    match what {
+        Selection::Pick(pick) if matches!(&pick.quant, Quant::AtLeast(Qty::Number(1))) => {
+            Selection::Pick(Box::new(Pick { quant: Quant::A, ..pick.as_ref().clone() }))
+        }
+        what => what.clone(),
+    }
+}
+
+/// Those of a set of which this is true too.
+fn both(set: Set, test: Test) -> Set {
+    match test {
+        Test::Controlled { by } => controlled(set, by),
+        test => Set::Some { of: Box::new(set), test: Box::new(test) },
+    }
+}
