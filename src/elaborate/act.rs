@@ -67,11 +67,17 @@ impl Elaborator<'_> {
                 {
                     return self.one_of_tokens(one, act, at);
                 }
+                if let [one] = tokens.as_slice()
+                    && !one.entry.clauses.is_empty()
+                {
+                    return self.created_with(one, act, at);
+                }
             }
             Verb::RedistributeLife(whose, _) => return self.redistribute(whose),
-            Verb::AtOnce(..) | Verb::Times(..) => return self.repeated(act, deed),
             Verb::Prevent { .. } => return self.prevention(act, deed),
             Verb::SpendOnly(on) => return self.spent_only(on, at),
+            Verb::AtOnce(..) | Verb::Times(..) | Verb::Same(..) => return self.repeated(act, deed),
+            Verb::Separate(what, groups) => return self.separate(what, groups, act, at),
             // "You may have it deal 2 damage to you": what it does, if you will.
             Verb::Have(inner) => return self.deed(inner),
             _ => {}

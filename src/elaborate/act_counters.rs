@@ -14,6 +14,7 @@ impl Elaborator<'_> {
     /// What is done with counters.
     pub(super) fn counted_act(&mut self, act: &Act, at: Span) -> Elaborated<()> {
         let by = self.scope.who.clone();
+        let mut kind = None;
         let acts = match &act.verb {
             Verb::PutCounters(places) => {
                 let mut acts = Vec::new();
@@ -31,6 +32,7 @@ impl Elaborator<'_> {
             }
             Verb::GetCounters(amount) => self.put(amount, &by, &Set::You, at)?,
             Verb::RemoveCounters(amount, Some(from), taken) => {
+                kind = amount.kind.clone();
                 let one = is_one(from);
                 let from = self.operand(from, Zone::Battlefield)?;
                 if *taken == Taken::FromAmong && !one {
@@ -63,6 +65,9 @@ impl Elaborator<'_> {
         let done = self.does(acts);
         if let Some(done) = done {
             self.scope.means(act.out, super::scope::Entity::Act(done));
+            if matches!(act.verb, Verb::RemoveCounters(..)) {
+                self.scope.removed.push((done, kind));
+            }
         }
         Ok(())
     }
@@ -140,14 +145,17 @@ impl Elaborator<'_> {
         let Set::Slot { slot } = set.clone() else { return refuse(at, "a division among all of a kind") };
         let who = self.scope.who.clone();
         let into = if is_target {
-            if !self.is_announced(&total) {
+            let Some(total) = self.announced(&total) else {
                 return refuse(at, "a division of what is not announced");
+            };
+            if !self.is_known(&who) {
+                return refuse(at, "a division by one who is not known as it is announced");
             }
             let into = self.scope.fresh_in(super::scope::Part::Divide);
             if self.scope.in_loop {
                 return refuse(at, "a division for each of several");
             }
-            self.scope.divides.push(Stmt::Divide { into, who: Set::You, total, among: slot });
+            self.scope.divides.push(Stmt::Divide { into, who, total, among: slot });
             into
         } else {
             let into = self.scope.fresh();
@@ -157,18 +165,29 @@ impl Elaborator<'_> {
         Ok((set, Num::Read { slot: Slot::new(into.0) }))
     }
 
-    /// Whether a number is known as targets are announced.
-    fn is_announced(&self, n: &Num) -> bool {
-        match n {
-            Num::Value { .. } => true,
-            Num::Stat { stat: planarc_bytecode::axis::Stat::X, of: Set::Source, .. } => true,
-            Num::Read { slot } => {
-                let wrote =
-                    |stmt: &Stmt| matches!(stmt, Stmt::Number { into, .. } if Slot::new(into.0) == *slot);
-                self.scope.announce.iter().any(wrote)
-            }
-            _ => false,
+    /// A number as it is known when targets are divided among (601.2d); "where X is" is looked through.
+    fn announced(&self, n: &Num) -> Option<Num> {
+        if let (Some(x), Some(said)) = (&self.scope.x, &self.scope.x_said)
+            && x == n
+        {
+            return self.is_known(said).then(|| said.clone());
         }
+        self.is_known(n).then(|| n.clone())
+    }
+
+    /// Whether it reads nothing that is written as the ability resolves.
+    fn is_known(&self, operand: &impl planarc_bytecode::operand::Operand) -> bool {
+        struct Slots(Vec<u32>);
+        impl planarc_bytecode::walk::Visitor for Slots {
+            fn read(&mut self, slot: &Slot) {
+                if let planarc_bytecode::operand::Place::Slot(slot) = slot.place {
+                    self.0.push(slot);
+                }
+            }
+        }
+        let mut slots = Slots(Vec::new());
+        operand.walk(&mut slots);
+        slots.0.iter().all(|slot| self.scope.is_announced(*slot))
     }
 
     /// Counters of a kind, and how many.
@@ -203,7 +222,7 @@ impl Elaborator<'_> {
 }
 
 /// Whether a phrase is of one object.
-fn is_one(what: &Selection) -> bool {
+pub(super) fn is_one(what: &Selection) -> bool {
     match what {
         Selection::Pick(pick) => {
             matches!(pick.quant, Quant::A | Quant::Any | Quant::The | Quant::Exactly(Qty::Number(1)))

@@ -1,14 +1,15 @@
 //! Choices: modes, one of several acts, qualities, numbers and words.
 
+use super::quantity::product;
 use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ActJoin, Attr as Said, AttrPick, ChoiceDomain, Chooser, Deed, KeywordArg, ModeCount, ModeSpan,
-    Modes, Repeatable, Selection, Slot as Written, Verb,
+    Act, ActJoin, Attr as Said, AttrPick, ChoiceDomain, Chooser, Deed, Force, KeywordArg, ModeCount,
+    ModeSpan, Modes, OtherCount, Repeatable, Selection, Slot as Written, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Again, Attr, Free, Keep};
+use planarc_bytecode::axis::{Again, Attr, Difference, Free, Keep};
 use planarc_bytecode::operand::{Block, Colors, Memory, Slot};
 use planarc_bytecode::{Count, Domain, Num, OptionGuard, Set, Stmt, Test};
 
@@ -21,9 +22,6 @@ impl Elaborator<'_> {
     /// (700.2, 601.2b–c).
     pub(super) fn modes(&mut self, modes: &Modes, at: Span) -> Elaborated<()> {
         let Modes { by, count, repeat, or_instead, modes } = modes;
-        if or_instead.is_some() {
-            return refuse(at, "modes of which more can be chosen under a condition");
-        }
         if self.scope.in_loop || self.scope.depth > 1 {
             return refuse(at, "modes that are chosen as an ability resolves");
         }
@@ -34,17 +32,9 @@ impl Elaborator<'_> {
             Repeatable::Unchosen(ModeSpan::ThisTurn, _) => (Again::FreshThisTurn, Free::Free),
             Repeatable::AtRandom => (Again::Once, Free::Random),
         };
-        let number = |n: u32| (value(n), Some(value(n)));
-        let (least, most) = match count {
-            ModeCount::Exactly(n) => {
-                let n = self.number(n, at)?;
-                (n.clone(), Some(n))
-            }
-            ModeCount::OneOrBoth => (value(1), Some(value(2))),
-            ModeCount::Both => number(2),
-            ModeCount::OneOrMore => (value(1), None),
-            ModeCount::UpTo(n) => (value(0), Some(self.number(n, at)?)),
-            ModeCount::AnyNumber => (value(0), None),
+        let (least, most) = match or_instead {
+            None => self.how_many_modes(count, at)?,
+            Some(other) => self.other_count(count, other, modes.len(), at)?,
         };
         let who = match by {
             None => Set::You,
@@ -77,6 +67,56 @@ impl Elaborator<'_> {
         }
         self.scope.push(Stmt::Switch { on, cases: bodies });
         Ok(())
+    }
+
+    fn how_many_modes(&mut self, count: &ModeCount, at: Span) -> Elaborated<(Num, Option<Num>)> {
+        Ok(match count {
+            ModeCount::Exactly(n) => {
+                let n = self.number(n, at)?;
+                (n.clone(), Some(n))
+            }
+            ModeCount::OneOrBoth => (value(1), Some(value(2))),
+            ModeCount::Both => (value(2), Some(value(2))),
+            ModeCount::OneOrMore => (value(1), None),
+            ModeCount::UpTo(n) => (value(0), Some(self.number(n, at)?)),
+            ModeCount::AnyNumber => (value(0), None),
+        })
+    }
+
+    /// "Choose one. If you control a Forest, choose both instead": a number that is another where the
+    /// condition holds as the modes are chosen.
+    fn other_count(
+        &mut self,
+        count: &ModeCount,
+        other: &OtherCount,
+        modes: usize,
+        at: Span,
+    ) -> Elaborated<(Num, Option<Num>)> {
+        let all = u32::try_from(modes).unwrap_or(u32::MAX);
+        let mut known = |count: &ModeCount| match self.how_many_modes(count, at)? {
+            (Num::Value { value: least }, None) => Ok((least, all)),
+            (Num::Value { value: least }, Some(Num::Value { value: most })) => Ok((least, most)),
+            _ => refuse(at, "modes of which more can be chosen under a condition"),
+        };
+        let (first, mut then) = (known(count)?, known(&other.count)?);
+        match other.modal {
+            Force::Plain => {}
+            // The first number can still be chosen.
+            Force::May => then = (first.0.min(then.0), first.1.max(then.1)),
+            _ => return refuse(at, "modes of which more can be chosen under a condition"),
+        }
+        // One, if the condition holds: you, of whom it is so.
+        let test = Box::new(self.within_it(|it| it.condition(&other.cond))?);
+        let holds = Num::Count { of: Set::Some { of: Box::new(Set::You), test } };
+        let or = |first: u32, then: u32| {
+            let (a, b) = (Box::new(value(first)), |by| Box::new(product(value(by), holds.clone())));
+            match then.checked_sub(first) {
+                Some(0) => value(first),
+                Some(more) => Num::Add { a, b: b(more) },
+                None => Num::Sub { a, b: b(first - then), how: Difference::Signed },
+            }
+        };
+        Ok((or(first.0, then.0), Some(or(first.1, then.1))))
     }
 
     /// "Sacrifice a land or discard a card": one of several acts.

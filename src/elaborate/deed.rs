@@ -172,6 +172,9 @@ impl Elaborator<'_> {
         if super::choice::is_either(deed) {
             return self.either(deed);
         }
+        if let Some(Act { verb: Verb::Repeat(Some(over), _), .. }) = deed.acts.last() {
+            return self.acts_again(deed, over);
+        }
         deed.acts.iter().try_for_each(|act: &Act| self.act(act, deed))
     }
 }

@@ -155,6 +155,22 @@ impl Elaborator<'_> {
                 Said::Deed { deed: denied, nth: None, window, tense: Tense::Past, this_way: *this_way };
             return Ok(Test::Not { c: Box::new(self.happened(&denied)?) });
         }
+        if super::choice::is_either(deed) {
+            // "If it attacked or blocked this turn".
+            let mut tests = Vec::new();
+            for act in &deed.acts {
+                let deed = Box::new(Deed { acts: vec![super::filter::first(act)], ..(**deed).clone() });
+                let (window, tense) = (window.clone(), Tense::Past);
+                tests.push(self.happened(&Said::Deed {
+                    deed,
+                    nth: None,
+                    window,
+                    tense,
+                    this_way: *this_way,
+                })?);
+            }
+            return Ok(Test::Any { c: tests });
+        }
         let (event, window, needs) = self.past(deed, window.as_ref())?;
         match needs {
             None => Ok(Test::Happened { event: Box::new(event), window }),

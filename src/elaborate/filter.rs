@@ -290,6 +290,23 @@ impl Elaborator<'_> {
         } else {
             (Polarity::Is, deed)
         };
+        if super::choice::is_either(deed) {
+            // "That attacked or blocked this turn".
+            let mut tests = Vec::new();
+            for act in &deed.acts {
+                let deed = Box::new(crate::ir::Deed { acts: vec![first(act)], ..(**deed).clone() });
+                let window = window.clone();
+                let one = crate::ir::Event::Deed {
+                    deed,
+                    nth: None,
+                    window,
+                    tense: *tense,
+                    this_way: crate::ir::ThisWay::NotSaid,
+                };
+                tests.push(self.did(&one)?);
+            }
+            return Ok(signed(Test::Any { c: tests }, polarity));
+        }
         let around = self.scope.that.replace(None);
         let past = self.past(deed, window.as_ref());
         let that = std::mem::replace(&mut self.scope.that, around);
@@ -320,6 +337,11 @@ fn kept_sort(body: &[Stmt], memory: Memory) -> Option<axis::Attr> {
         }
         _ => None,
     })
+}
+
+/// One of several acts, alone.
+pub(super) fn first(act: &crate::ir::Act) -> crate::ir::Act {
+    crate::ir::Act { join: crate::ir::ActJoin::First, ..act.clone() }
 }
 
 /// Tests side by side, none within another that says no more.

@@ -1,11 +1,11 @@
 //! What lasts: of what it is said, for how long, and whether it is a modification, a rule or a permission.
 
 use super::role::{any, without};
-use super::scope::Entity;
+use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Deed, Duration as Said, Meant, Modality, Often, Quant, Selection, Slot, Subject, TurnOp, Verb,
-    WindowSpan, is_statement,
+    Act, Deed, DoneVerb, Duration as Said, Meant, Modality, Noun, Often, Pred, Quant, Selection, Slot,
+    Subject, TurnOp, Verb, WindowSpan, is_statement,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -240,6 +240,45 @@ impl Elaborator<'_> {
         Ok(on)
     }
 
+    /// "Players reveal each card they draw": as a part of the drawing.
+    fn reveals_draws(&mut self, deed: &Deed, pick: &crate::ir::Pick) -> Elaborated<()> {
+        let at = deed.at.0;
+        let [head] = pick.filter.heads.as_slice() else { return refuse(at, "a statement of this kind") };
+        let is_card = head.noun == Some(Noun::Card) && head.types.is_empty() && head.adjectives.is_empty();
+        let [Pred::DoneBy { verb: DoneVerb::Draw, who: Some(by), from: None, window: None, tense }] =
+            pick.filter.suffixes.as_slice()
+        else {
+            return refuse(at, "a statement of this kind");
+        };
+        let own = match (&deed.subject, by.as_ref()) {
+            (Subject::Of(Selection::Pick(who)), Selection::Ref(word)) => word.slot == who.slot,
+            (Subject::Implied, by) => by.is_you(),
+            (Subject::Of(who), by) => who.is_you() && by.is_you(),
+            _ => false,
+        };
+        if !is_card
+            || !own
+            || !matches!(pick.quant, Quant::All(_))
+            || *tense != crate::ir::Tense::Present
+            || deed.window.is_some()
+            || deed.duration != Said::Unstated
+        {
+            return refuse(at, "a statement of this kind");
+        }
+        let mut who = self.acting(deed, RoleName::Who)?;
+        let drawer = *who.bind.get_or_insert_with(|| self.scope.fresh());
+        let (uses, duration) = (Uses::Every, Box::new(planarc_bytecode::Duration::Functions));
+        let event = Box::new(Event::Draw { who, what: any(), n: planarc_bytecode::operand::Role::default() });
+        let drawn = self.scope.fresh();
+        let proceed =
+            Stmt::Proceed { into: Some(drawn), n: None, to: None, place: None, entry: None, token: None };
+        let (by, what) = (slot_set(drawer.0), slot_set(drawn.0));
+        let reveal = Stmt::Do { into: None, acts: vec![planarc_bytecode::Action::Reveal { who: by, what }] };
+        let body = planarc_bytecode::operand::Block(vec![proceed, reveal]);
+        self.scope.push(Stmt::Replace { into: None, event, uses, duration, body });
+        Ok(())
+    }
+
     /// What holds without a modal verb: "you skip your draw step", "creatures untap during each other
     /// player's untap step".
     fn standing(&mut self, deed: &Deed) -> Elaborated<()> {
@@ -262,6 +301,20 @@ impl Elaborator<'_> {
                 let duration = Box::new(self.duration(&deed.duration, at)?);
                 self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
                 Ok(())
+            }
+            [Act { verb: Verb::Control(what), .. }] if self.scope.is_static && deed.window.is_none() => {
+                let by = self.subject(deed)?;
+                let on = match what {
+                    Selection::Pick(pick) if self.is_any(pick) => {
+                        self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?
+                    }
+                    Selection::Ref(word) => self.reference(word)?,
+                    _ => return refuse(at, "control of some of several"),
+                };
+                self.continuous(on, vec![Mod::Control { by }], &deed.duration, at)
+            }
+            [Act { verb: Verb::Reveal(Selection::Pick(pick)), .. }] if self.scope.is_static => {
+                self.reveals_draws(deed, pick)
             }
             [Act { verb: Verb::Pretend(..), .. }] => refuse(at, "what is so under a pretence"),
             [act] => refuse(at, kind_of(&act.verb)),

@@ -57,7 +57,18 @@ impl Elaborator<'_> {
                 let attr = super::filter::attr_of(*attr, at)?;
                 Ok(Num::Kinds { attr, of: self.set(of)? })
             }
-            Qty::CountersRemoved(..) => refuse(at, "counters removed this way"),
+            Qty::CountersRemoved(kind, word) => {
+                let Some(Entity::Act(slot)) = self.scope.entity(word.slot) else {
+                    return refuse(at, "counters removed this way");
+                };
+                // Of an act that removed others too, those of the kind are not known.
+                let removed = self.scope.removed.iter().find(|(act, _)| *act == slot);
+                if removed.is_none_or(|(_, of)| kind.is_some() && of != kind) {
+                    return refuse(at, "counters removed this way");
+                }
+                self.scope.reads_act(slot);
+                Ok(Num::Amount { slot: Slot::new(slot), of: None })
+            }
             Qty::Times(_) | Qty::Life(..) => refuse(at, "how often something happened"),
             Qty::Spent { what, on, form: _ } => {
                 let on = self.set(on)?;

@@ -137,6 +137,8 @@ pub(super) struct Scope {
     pub added: Option<(PhaseSort, Written)>,
     /// What X is said to be, where it is kept in a slot of the body.
     pub x_said: Option<Num>,
+    /// Acts that removed counters, and of which kind, if that was said.
+    pub removed: Vec<(u32, Option<crate::ir::CounterKind>)>,
     /// How many blocks there are around.
     pub depth: u32,
     /// Whether what is elaborated is paid.
@@ -185,6 +187,7 @@ impl Scope {
             verbs: Vec::new(),
             added: None,
             x_said: None,
+            removed: Vec::new(),
             depth: 0,
             paying: false,
             lasting: None,
@@ -280,6 +283,11 @@ impl Scope {
             }
             _ => None,
         }
+    }
+
+    /// Whether a slot is written before targets are divided among (601.2d).
+    pub(super) fn is_announced(&self, slot: u32) -> bool {
+        self.first.get(Part::Divide as usize).is_some_and(|first| slot < *first)
     }
 
     /// Whether it stands in quotation marks, or within what does.
@@ -406,6 +414,14 @@ impl Scope {
     /// What the binder that is innermost now looks at, as an entity.
     pub(super) const fn this(&self) -> Entity {
         Entity::It(self.its)
+    }
+
+    /// The same of what need not be read.
+    pub(super) fn as_set_unread(&self, entity: &Entity) -> Option<Set> {
+        match entity {
+            Entity::Act(_) => None,
+            entity => self.as_set(entity),
+        }
     }
 
     /// An entity as a set.

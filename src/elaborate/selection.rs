@@ -22,12 +22,65 @@ impl Elaborator<'_> {
                 let sets = items.iter().map(|item| self.operand(item, home)).collect::<Elaborated<_>>()?;
                 Ok(Set::Both { sets })
             }
-            Selection::List { items, .. } => refuse(
-                items.first().map_or(self.line, |item| place(item, self.line)),
-                "one of several that are named",
-            ),
+            Selection::List { items, join } => self.one_of_named(items, *join, home),
             Selection::Pick(pick) => self.picked(pick, home),
         }
+    }
+
+    /// "Sacrifice a creature or a Food": one of all that match either.
+    fn one_of_named(&mut self, items: &[Selection], join: ListJoin, home: Zone) -> Elaborated<Set> {
+        let at = items.first().map_or(self.line, |item| place(item, self.line));
+        let is_one =
+            |item: &Selection| matches!(item, Selection::Pick(pick) if matches!(pick.quant, Quant::A));
+        let chooser = |item: &Selection| {
+            if let Selection::Pick(pick) = item { Some(pick.chooser.clone()) } else { None }
+        };
+        let who = items.first().and_then(chooser);
+        if join != ListJoin::Or
+            || self.scope.in_loop && who == Some(Chooser::Target)
+            || !items.iter().all(|item| is_one(item) && chooser(item) == who)
+            || !matches!(who, Some(Chooser::Actor | Chooser::Target))
+        {
+            return refuse(at, "one of several that are named");
+        }
+        let is_target = who == Some(Chooser::Target);
+        let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
+        let mut sets = Vec::new();
+        let is_part = |pred: &Pred| matches!(pred, Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_));
+        let mut place_behind = None;
+        for item in items.iter().rev() {
+            let Selection::Pick(pick) = item else { return refuse(at, "one of several that are named") };
+            let mut filter = pick.filter.clone();
+            let own = filter.suffixes.iter().find(|pred| is_place(pred)).cloned();
+            // "A creature card or a land card from your hand": each is from there.
+            match (own, &place_behind) {
+                (None, Some(place))
+                    if !filter.suffixes.iter().any(is_part)
+                        && filter.heads.iter().all(|head| head.noun == Some(Noun::Card)) =>
+                {
+                    filter.suffixes.push(Pred::clone(place));
+                }
+                (own, _) => place_behind = own,
+            }
+            sets.insert(0, self.matching(&filter, home, pick.at.0)?);
+        }
+        let (from, limits) = (Set::Both { sets }, Vec::new());
+        let one = Num::Value { value: 1 };
+        let count = Box::new(Count { least: one.clone(), most: Some(one) });
+        let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
+        if is_target {
+            self.scope.announce.push(Stmt::Target { into, who: Set::You, from, count, limits });
+        } else {
+            let (who, how) = (self.scope.who.clone(), Free::Free);
+            self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
+        }
+        for item in items {
+            if let Selection::Pick(pick) = item {
+                self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+            }
+        }
+        self.scope.picks(slot_set(into.0), false);
+        Ok(slot_set(into.0))
     }
 
     /// All that a phrase means, of which nothing is chosen: in conditions, numbers and filters.
@@ -125,16 +178,18 @@ impl Elaborator<'_> {
             _ => self.scope.x.clone(),
         };
         let count = Box::new(self.count(quant, at)?);
-        let (filter, limits) = self.together(&pick.filter, at)?;
-        // It is chosen before anything is done to each of several.
-        let last = self.scope.last_object.take_if(|last| matches!(last, Entity::It(_)));
-        if last.is_some() {
+        let (mut filter, limits) = self.together(&pick.filter, at)?;
+        let before = (self.scope.last.clone(), self.scope.last_object.clone());
+        if let Quant::Ordinal(n) = quant {
+            // "A third target": none of those before.
+            filter.heads.iter_mut().for_each(|head| head.adjectives.insert(0, Pred::Other));
+            self.scope.picks(self.targets_before(pick, *n)?, false);
+        } else if matches!(before.1, Some(Entity::It(_))) {
+            // It is chosen before anything is done to each of several.
             self.scope.last_object = self.scope.last.clone().map(Entity::Set);
         }
         let from = self.matching(&filter, home, at);
-        if last.is_some() {
-            self.scope.last_object = last;
-        }
+        (self.scope.last, self.scope.last_object) = before;
         let from = from?;
         self.scope.x = x;
         let whole = match &from {
@@ -166,6 +221,22 @@ impl Elaborator<'_> {
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         self.scope.picks(slot_set(into.0), is_of_players(&pick.filter));
         Ok(slot_set(into.0))
+    }
+
+    /// The targets before the nth of several that differ.
+    fn targets_before(&self, pick: &Pick, n: u32) -> Elaborated<Set> {
+        let at = pick.at.0;
+        let announced = self.scope.announce.iter().map(|stmt| match stmt {
+            Stmt::Target { into, .. } => Some(slot_set(into.0)),
+            _ => None,
+        });
+        let sets: Option<Vec<Set>> = announced.collect();
+        match sets {
+            Some(sets) if pick.chooser == Chooser::Target && u32::try_from(sets.len() + 1) == Ok(n) => {
+                Ok(Set::Both { sets })
+            }
+            _ => refuse(at, "how many are chosen here"),
+        }
     }
 
     /// "For each opponent, destroy up to one target creature that player controls": announced for each of
@@ -219,7 +290,7 @@ impl Elaborator<'_> {
         let exactly = |n: Num| Count { least: n.clone(), most: Some(n) };
         let value = |value| Num::Value { value };
         Ok(match quant {
-            Quant::A | Quant::Any => exactly(value(1)),
+            Quant::A | Quant::Any | Quant::Ordinal(_) => exactly(value(1)),
             Quant::Exactly(n) | Quant::NumberEqualTo(n) | Quant::EqualTo(n) | Quant::JustExactly(n) => {
                 exactly(self.number(n, at)?)
             }
@@ -292,6 +363,14 @@ impl Elaborator<'_> {
         let is_of = |pred: &Pred| matches!(pred, Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_));
         if let (rest, Some(Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of))) = apart(filter, is_of) {
             let of = Box::new(self.set(&of)?);
+            return Ok(match self.filter(&rest)? {
+                Some(test) => Set::Some { of, test: Box::new(test) },
+                None => *of,
+            });
+        }
+        // What a pile holds is what it is.
+        if let (rest, Some(Pred::InPile(pile, _))) = apart(filter, |pred| matches!(pred, Pred::InPile(..))) {
+            let of = Box::new(self.set(&pile)?);
             return Ok(match self.filter(&rest)? {
                 Some(test) => Set::Some { of, test: Box::new(test) },
                 None => *of,

@@ -19,6 +19,21 @@ impl Elaborator<'_> {
     pub(super) fn steps(&mut self, steps: &[Step]) -> Elaborated<()> {
         let mut rest = steps;
         let mut behind_loop: Option<BehindLoop> = None;
+        // "If you lose the flip, repeat this process": of all that is said before it.
+        if let Some((place, again)) =
+            steps.iter().enumerate().find_map(|(place, step)| Some((place, super::again::again_if(step)?)))
+        {
+            if self.scope.depth > 1 || self.scope.is_static {
+                return refuse(self.line, "a part of a process that is repeated");
+            }
+            let (process, behind) = steps.split_at(place);
+            let otherwise = match behind.get(1).map(|next| &next.kind) {
+                Some(StepKind::Otherwise { body, .. }) => Some(body),
+                _ => None,
+            };
+            self.process(process, &again, otherwise)?;
+            rest = behind.get(1 + usize::from(otherwise.is_some())..).unwrap_or(&[]);
+        }
         while let Some((step, behind)) = rest.split_first() {
             if let Some(of) = behind_loop.take()
                 && of.is_of_each(step)

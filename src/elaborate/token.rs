@@ -1,8 +1,12 @@
 //! Tokens.
 
 use super::act_move::empty_entry;
+use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{Act, Colorless, Description, DescriptionForm, Quant, TokenChooser, TokenPhrase, TokenSpec};
+use crate::ir::{
+    Act, Colorless, Deed, Description, DescriptionForm, Duration, Quant, Subject, TokenChooser, TokenEntry,
+    TokenPhrase, TokenSpec,
+};
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::Free;
@@ -34,9 +38,9 @@ impl Elaborator<'_> {
         let mut cases = Vec::new();
         for option in options {
             // What is said of the token, whichever it is.
-            let entry = if option.entry == crate::ir::TokenEntry::default() {
+            let entry = if option.entry == TokenEntry::default() {
                 phrase.entry.clone()
-            } else if phrase.entry == crate::ir::TokenEntry::default() {
+            } else if phrase.entry == TokenEntry::default() {
                 option.entry.clone()
             } else {
                 return refuse(at, "how one of several tokens enters, said twice");
@@ -80,6 +84,29 @@ impl Elaborator<'_> {
         };
         let token = Box::new(self.token(&phrase.spec, at)?);
         Ok(Action::Create { who, n, token, entry })
+    }
+
+    /// "Create a token that attacks that player each combat if able": what is so of it from then on.
+    pub(super) fn created_with(&mut self, phrase: &TokenPhrase, act: &Act, at: Span) -> Elaborated<()> {
+        let TokenEntry { clauses, .. } = &phrase.entry;
+        let plain = TokenPhrase {
+            entry: TokenEntry { clauses: Vec::new(), ..phrase.entry.clone() },
+            ..phrase.clone()
+        };
+        let created = self.created(&plain, self.scope.who.clone(), at)?;
+        let into = self.scope.fresh();
+        self.scope.push(Stmt::Do { into: Some(into), acts: vec![created] });
+        self.scope.means(act.out, Entity::Act(into.0));
+        let around = self.scope.subject.clone();
+        for clause in clauses {
+            if clause.subject != Subject::Implied || clause.duration != Duration::Unstated {
+                return refuse(at, "what is said of tokens in a clause");
+            }
+            self.scope.subject = Some(slot_set(into.0));
+            self.statement(&Deed { subject: Subject::Elided, ..clause.clone() })?;
+        }
+        self.scope.subject = around;
+        Ok(())
     }
 
     fn token(&mut self, spec: &TokenSpec, at: Span) -> Elaborated<Token> {
