@@ -12,9 +12,22 @@ use crate::ir::{
 
 /// Binds a condition.
 pub(super) fn condition(cx: &mut Binder, it: &mut Cond) {
-    let outer = std::mem::replace(&mut cx.scope.asking, true);
+    let outer = (cx.scope.asking, cx.scope.stating);
+    (cx.scope.asking, cx.scope.stating) = (true, states(it));
     cx.in_clause(|cx| bind_condition(cx, it));
-    cx.scope.asking = outer;
+    (cx.scope.asking, cx.scope.stating) = outer;
+}
+
+/// Whether a condition is about what there is, or about another time than that of the step before.
+fn states(it: &Cond) -> bool {
+    match it {
+        Cond::Exists(_) => true,
+        Cond::Event(Event::Deed { deed, window, this_way: ThisWay::NotSaid, .. }) => {
+            let is_state = |act: &Act| matches!(act.verb, Verb::Control(_) | Verb::Own(_));
+            window.is_some() || deed.window.is_some() || deed.acts.iter().all(is_state)
+        }
+        _ => false,
+    }
 }
 
 fn bind_condition(cx: &mut Binder, it: &mut Cond) {

@@ -234,10 +234,13 @@ fn bare_source(cx: &Binder, want: Want) -> Option<Found> {
     })
 }
 
-/// The latest candidate that fits; one that stands inside another phrase only if no other does.
+/// The latest candidate that fits. What a condition asks about ("if you control an artifact") is meant
+/// behind it only if nothing else fits, and what stands inside another phrase only if no other does.
 fn latest(cx: &Binder, fits: impl Fn(&Candidate) -> bool) -> Option<Found> {
     let all = &cx.scope.candidates;
-    let head = all.iter().rev().find(|c| !c.nested && fits(c));
+    let is_told = |c: &&Candidate| cx.scope.asking || !c.asked;
+    let head = all.iter().rev().filter(is_told).find(|c| !c.nested && fits(c));
+    let head = head.or_else(|| all.iter().rev().find(|c| !c.nested && fits(c)));
     let best = head.or_else(|| all.iter().rev().find(|c| fits(c)))?;
     let rival = all.iter().find(|c| is_rival(cx, best, c) && fits(c));
     Some(found(cx, best, rival))

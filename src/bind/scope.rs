@@ -91,6 +91,8 @@ pub(super) struct Candidate {
     pub late: bool,
     /// Inside another phrase ("a creature *that player* controls").
     pub nested: bool,
+    /// In a condition about what there is or was: nothing was just done to it.
+    pub asked: bool,
     /// The clause it stands in.
     pub clause: u32,
     /// The act it stands in.
@@ -264,6 +266,8 @@ pub(super) struct Scope {
     pub likened: Vec<Likened>,
     /// Whether the walk is in a condition.
     pub asking: bool,
+    /// Whether that condition is about what there is or was, and not about what was just done.
+    pub stating: bool,
     /// Whether two numbers were compared ("the difference").
     pub compared: bool,
     /// Whether players vote in this ability, or have done so in its event.
@@ -306,6 +310,7 @@ impl Scope {
             pretended: None,
             likened: Vec::new(),
             asking: false,
+            stating: false,
             compared: false,
             voted: false,
             quoted: false,
@@ -512,6 +517,7 @@ impl Binder {
             portion: Portion::Whole,
             late: role == Role::Out,
             nested: self.scope.nest > 0,
+            asked: self.scope.stating,
             clause: self.scope.clause,
             act: self.scope.act,
             at,

@@ -119,15 +119,14 @@ impl Elaborator<'_> {
                 signed(test, *polarity)
             }
             Pred::Counters { quant, kind, polarity } => {
-                let least = match quant {
-                    Quant::A | Quant::Any | Quant::All(_) | Quant::No(_) => Num::Value { value: 1 },
-                    Quant::AtLeast(n) | Quant::NoLess(n) => self.number(n, at)?,
-                    _ => return refuse(at, "so many counters"),
-                };
+                if matches!(quant, Quant::Exactly(_)) {
+                    return refuse(at, "so many counters");
+                }
+                let (cmp, b) = self.range(quant, at)?;
                 let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
                 let on = Set::It { up: Up(0) };
                 let a = Box::new(Num::Counters { kind, on });
-                signed(Test::Compare { a, cmp: Cmp::Ge, b: Box::new(least) }, *polarity)
+                signed(Test::Compare { a, cmp, b: Box::new(b) }, *polarity)
             }
             Pred::Named(name) => self.named(name, at)?,
             Pred::OfAttr(attr, word) => {

@@ -11,7 +11,7 @@ use crate::ir::{
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::Must;
-use planarc_bytecode::operand::Slot;
+use planarc_bytecode::operand::{Block, Slot};
 use planarc_bytecode::{Set, Stmt, Test, axis};
 
 impl Elaborator<'_> {
@@ -109,8 +109,7 @@ impl Elaborator<'_> {
         match &step.kind {
             StepKind::Do(deed) => self.deed(deed),
             StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
-                let c = self.asked(cond)?;
-                let then = self.block(|it| it.steps(&body.steps))?;
+                let (c, then) = self.given(cond, &body.steps)?;
                 self.scope.push(Stmt::If { c, then, otherwise: None });
                 Ok(())
             }
@@ -121,9 +120,8 @@ impl Elaborator<'_> {
                 Ok(())
             }
             StepKind::Unless { body, unless: UnlessKind::Cond(cond) } => {
-                let c = not(self.asked(cond)?);
-                let then = self.block(|it| it.steps(&body.steps))?;
-                self.scope.push(Stmt::If { c, then, otherwise: None });
+                let (c, then) = self.given(cond, &body.steps)?;
+                self.scope.push(Stmt::If { c: not(c), then, otherwise: None });
                 Ok(())
             }
             StepKind::Unless { body, unless: UnlessKind::Deed(deed) } => self.unless(&body.steps, deed),
@@ -207,6 +205,19 @@ impl Elaborator<'_> {
     /// A condition of a step, which is asked there.
     fn asked(&mut self, cond: &Cond) -> Elaborated<Test> {
         self.condition(cond)
+    }
+
+    /// A condition, and what is done if it holds. One that stands behind can ask about the targets that
+    /// are named before it: "destroy target creature if it's white".
+    fn given(&mut self, cond: &Cond, steps: &[Step]) -> Elaborated<(Test, Block)> {
+        let (before, own) = (self.scope.clone(), self.abilities.len());
+        if let Ok(c) = self.asked(cond) {
+            return Ok((c, self.block(|it| it.steps(steps))?));
+        }
+        self.scope = before;
+        self.abilities.truncate(own);
+        let then = self.block(|it| it.steps(steps))?;
+        Ok((self.asked(cond)?, then))
     }
 
     /// "Each opponent loses 3 life unless that player discards a card" (118.12a).
