@@ -2,11 +2,11 @@
 
 use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
-use crate::ir::{Ability, ActivationLimit, Body, CardKind, Trigger};
+use crate::ir::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Trigger};
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Zones};
-use planarc_bytecode::{Limits, Window};
+use planarc_bytecode::{Event, Limits, Rule, Test, Window};
 
 impl Elaborator<'_> {
     /// An ability of a card of that kind.
@@ -46,7 +46,8 @@ impl Elaborator<'_> {
                 ability.kind = AbilityKind::Activated;
                 ability.limits = self.limits(limits)?;
                 if super::act_play::has_x(costs) {
-                    self.names_x(Part::Announce, planarc_bytecode::Set::You);
+                    let least = u32::from(limits.contains(&ActivationLimit::SomeX));
+                    self.names_x(Part::Announce, planarc_bytecode::Set::You, least);
                 }
                 self.scope.part = Part::Cost;
                 ability.cost = self.costs(costs)?;
@@ -109,30 +110,68 @@ impl Elaborator<'_> {
         }
         let mut all = Limits { who: None, window: None, times: None, test: None, cost: Vec::new() };
         let span = |span| Window::Span { span, whose: None, part: None, nth: None, of: None };
+        // One stretch of time has a number of times, or is when it can be activated; others are tests.
+        let (mut often, mut within, mut tests) = (None, Vec::new(), Vec::new());
         for limit in limits {
-            match limit {
-                ActivationLimit::AsSorcery if all.window.is_none() => all.window = Some(span(Span::Sorcery)),
-                ActivationLimit::OnceEachTurn if all.window.is_none() => {
-                    (all.window, all.times) = (Some(span(Span::EachTurn)), Some(1));
+            let times = match limit {
+                ActivationLimit::AsSorcery => {
+                    within.push(span(Span::Sorcery));
+                    continue;
                 }
-                ActivationLimit::TimesEachTurn(n) if all.window.is_none() => {
-                    (all.window, all.times) = (Some(span(Span::EachTurn)), Some(*n));
+                ActivationLimit::AsInstant => {
+                    within.push(span(Span::Instant));
+                    continue;
                 }
-                ActivationLimit::Once if all.window.is_none() => {
-                    (all.window, all.times) = (Some(span(Span::Game)), Some(1));
+                ActivationLimit::OnceEachTurn => (span(Span::EachTurn), 1),
+                ActivationLimit::TimesEachTurn(n) => (span(Span::EachTurn), *n),
+                ActivationLimit::Once => (span(Span::Game), 1),
+                ActivationLimit::During(window) => match window.times {
+                    Some(times) => (self.window(window, self.line)?, times),
+                    None => {
+                        within.push(self.window(window, self.line)?);
+                        continue;
+                    }
+                },
+                ActivationLimit::Given(given) => {
+                    tests.push(self.condition(given)?);
+                    continue;
                 }
-                ActivationLimit::During(window) if all.window.is_none() => {
-                    all.window = Some(self.window(window, self.line)?);
-                    all.times = window.times;
+                ActivationLimit::By(who) if all.who.is_none() => {
+                    all.who = Some(self.set(who)?);
+                    continue;
                 }
-                ActivationLimit::Given(given) if all.test.is_none() => {
-                    all.test = Some(self.condition(given)?);
+                ActivationLimit::Costs(change, given) => {
+                    let rule = self.own_cost(change, given.as_ref())?;
+                    all.cost.push(rule);
+                    continue;
                 }
-                ActivationLimit::By(who) if all.who.is_none() => all.who = Some(self.set(who)?),
-                _ => return refuse(self.line, "this limit of an ability"),
+                // X is at least 1 where it is announced.
+                ActivationLimit::SomeX => continue,
+                ActivationLimit::By(_) => return refuse(self.line, "this limit of an ability"),
+            };
+            if often.replace(times).is_some() {
+                return refuse(self.line, "two numbers of times that it can be activated");
             }
         }
-        Ok(Some(all))
+        let mut within = within.into_iter();
+        match often {
+            Some((window, times)) => (all.window, all.times) = (Some(window), Some(times)),
+            None => all.window = within.next(),
+        }
+        tests.splice(0..0, within.map(|window| Test::Time { window }));
+        all.test = super::selection::all_of(tests);
+        let is_nothing = all == Limits { who: None, window: None, times: None, test: None, cost: Vec::new() };
+        Ok((!is_nothing).then_some(all))
+    }
+
+    /// "This ability costs {1} less to activate", under a condition.
+    fn own_cost(&mut self, change: &CostChange, given: Option<&Cond>) -> Elaborated<Rule> {
+        let any = super::role::any;
+        let mut of = Event::Ability { who: any(), what: any(), change: axis::AbilityChange::Activate };
+        if let Some(given) = given {
+            of = Event::When { event: Box::new(of), c: self.condition(given)? };
+        }
+        self.costs_so_much(of, change, self.line)
     }
 }
 

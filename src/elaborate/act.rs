@@ -229,6 +229,18 @@ impl Elaborator<'_> {
                 let to = to.as_ref().map(|to| self.operand(to, Zone::Command)).transpose()?;
                 one(Action::Planeswalk { who, to, stay: None })
             }
+            // "Except don't planeswalk away from any plane": those stay face up.
+            Verb::Except(inner, without)
+                if let Verb::Planeswalk { to: Some(to), from: None, .. } = inner.as_ref()
+                    && let [Act { verb: Verb::Planeswalk { to: None, from: Some(stay), .. }, .. }] =
+                        without.acts.as_slice()
+                    && without.modal == crate::ir::Modality::DOES_NOT
+                    && without.subject == crate::ir::Subject::Implied =>
+            {
+                let to = Some(self.operand(to, Zone::Command)?);
+                let stay = Some(self.set(stay)?);
+                one(Action::Planeswalk { who, to, stay })
+            }
             Verb::ChaosEnsues => one(Action::Chaos { on: None }),
             Verb::ChaosOn(on) => {
                 let on = self.operand(on, Zone::Command)?;

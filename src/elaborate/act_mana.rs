@@ -2,12 +2,15 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Deed, ManaSpec, Modality, Qty, Ref, RefWord, Verb};
+use crate::ir::{
+    Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Modality, Pronoun, Qty, Ref, RefWord, Selection,
+    Step, StepKind, Subject, Verb,
+};
 use crate::source::Span;
-use planarc_bytecode::axis::AnyMana;
+use planarc_bytecode::axis::{AnyMana, Produced};
 use planarc_bytecode::operand::{Operand as _, Slot, Symbols, Write};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Action, Event, Mana, Num, Set, Stmt};
+use planarc_bytecode::{Action, Event, Mana, Num, Rule, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// "Add {G}{G}", "add two mana of any one color".
@@ -102,6 +105,49 @@ impl Elaborator<'_> {
         })
     }
 
+    /// "If a land is tapped for mana, it produces {B} instead" (106.12b).
+    pub(super) fn produced(&mut self, event: &Event, body: &Body, at: Span) -> Elaborated<()> {
+        let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else {
+            return refuse(at, "what else happens as mana is produced");
+        };
+        let [Act { verb: Verb::Produce(spec, instead), .. }] = deed.acts.as_slice() else {
+            return refuse(at, "what happens instead of mana");
+        };
+        let is_it = matches!(&deed.subject, Subject::Of(Selection::Ref(word)) if word.word == RefWord::Pronoun(Pronoun::It));
+        if deed.modal != Modality::PLAIN || deed.window.is_some() || !is_it {
+            return refuse(at, "what produces other mana");
+        }
+        let mana = match spec {
+            ManaSpec::Symbols(symbols, None) => Mana { symbols: Some(Symbols(symbols.clone())), ..no_mana() },
+            // Whoever taps it chooses a color.
+            ManaSpec::Of(Ref { word: RefWord::Picked(pick), .. })
+                if matches!(&pick.chooser, Chooser::Player(who) if who.is_you())
+                    && pick.attr == Attr::Color
+                    && pick.among.is_none()
+                    && is_tapped_by_you(event) =>
+            {
+                Mana { any: Some(AnyMana::OneColor), ..no_mana() }
+            }
+            _ => return refuse(at, "mana that is produced instead"),
+        };
+        let how = match instead {
+            InPlaceOf::Type => Produced::Type,
+            InPlaceOf::TypeAndAmount => Produced::All,
+            InPlaceOf::Unsaid => return refuse(at, "mana that is produced instead"),
+        };
+        let mut event = event.clone();
+        // "It" is what the event is about; no slot is needed for that.
+        if let Event::TappedForMana { what, .. } = &mut event
+            && what.bind.take().is_some()
+        {
+            self.scope.give_back();
+        }
+        let rules = vec![Rule::Produce { event: Box::new(event), mana: Box::new(mana), how }];
+        let duration = Box::new(self.duration(&crate::ir::Duration::Unstated, at)?);
+        self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
+        Ok(())
+    }
+
     /// How many times; once is not said.
     fn times(&mut self, n: &Qty, at: Span) -> Elaborated<Option<Num>> {
         let n = self.number(n, at)?;
@@ -145,6 +191,17 @@ fn binds(event: &Event) -> bool {
     let mut finder = Finder(false);
     event.walk(&mut finder);
     finder.0
+}
+
+/// Whether what is tapped for mana is tapped by its controller, you.
+fn is_tapped_by_you(event: &Event) -> bool {
+    let is_yours = |test: &Test| *test == Test::Controlled { by: Set::You };
+    let Event::TappedForMana { what, .. } = event else { return false };
+    match what.test.as_deref() {
+        Some(Test::All { c }) => c.iter().any(is_yours),
+        Some(test) => is_yours(test),
+        None => false,
+    }
 }
 
 const fn no_mana() -> Mana {

@@ -138,7 +138,7 @@ impl Elaborator<'_> {
             if self.scope.x.is_some() {
                 return refuse(at, "{X} that is known before it is paid");
             }
-            self.names_x(Part::Body, who.clone());
+            self.names_x(Part::Body, who.clone(), 0);
         }
         let times = for_each.map(|n| self.number(n, at)).transpose()?;
         let into = self.scope.fresh();
@@ -149,9 +149,9 @@ impl Elaborator<'_> {
     }
 
     /// {X} in a cost: its payer names a number (107.3, 601.2b).
-    pub(super) fn names_x(&mut self, part: Part, who: Set) {
+    pub(super) fn names_x(&mut self, part: Part, who: Set, least: u32) {
         let into = self.scope.fresh_in(part);
-        let least = Num::Value { value: 0 };
+        let least = Num::Value { value: least };
         let number = Stmt::Number { into, who, least, most: None, how: Free::Free };
         if part == Part::Announce {
             self.scope.announce.push(number);

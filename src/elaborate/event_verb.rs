@@ -124,7 +124,7 @@ impl Elaborator<'_> {
                 let kind = Some(super::act_damage::damage_kind(*kind));
                 Event::Damage { by, to, n: Role::default(), kind, excess: Role::default() }
             }
-            Verb::DealtDamage { n, by, kind, form: crate::ir::DealtForm::Recipient } => {
+            Verb::DealtDamage { n, by, kind, form: _ } => {
                 let by = self.optional_role(by.as_ref(), RoleName::By)?;
                 let to = self.acting(deed, RoleName::To)?;
                 let n = match n {
@@ -369,7 +369,12 @@ fn passive(verb: PassiveVerb, what: Stands, at: Span) -> Elaborated<Event> {
             Event::Cast { who: any(), what, from: None, how: Some(Put::Play), price: None }
         }
         PassiveVerb::SetInMotion => Event::Scheme { who: any(), what, change: SchemeChange::SetInMotion },
-        PassiveVerb::Devoured | PassiveVerb::Revealed | PassiveVerb::Drawn => {
+        // What is devoured is what the keyword has sacrificed (702.82b).
+        PassiveVerb::Devoured => {
+            let keyword = crate::lexicon::Keyword::Devour;
+            Event::Keyword { who: any(), what, with: any(), keyword }
+        }
+        PassiveVerb::Revealed | PassiveVerb::Drawn => {
             return refuse(at, "this passive as an event");
         }
     })

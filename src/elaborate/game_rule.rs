@@ -3,8 +3,9 @@
 use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant, Pick, PlanarRoll,
-    Pred, Qty, Quant, Rank, RefWord, RevealedPlay, Selection, Sign, Stat, Subject, Verb, WindowSpan,
+    Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant,
+    Pick, PlanarRoll, Pred, Qty, Quant, Rank, RefWord, ReplaceUses, RevealedPlay, Selection, Sign, Stat,
+    Subject, Verb, WindowSpan,
 };
 use crate::lexicon::{Keyword, ManaSymbol, Zone};
 use crate::source::Span;
@@ -25,9 +26,10 @@ impl Elaborator<'_> {
         {
             return self.cost_of_keyword(deed, *keyword, costs, less);
         }
-        if let [Act { verb: Verb::UntapDuring(..), .. }] = deed.acts.as_slice() {
+        if let [Act { verb: Verb::UntapDuring(whose, uses), .. }] = deed.acts.as_slice() {
             return match deed.modal.meant() {
                 Meant::Denied | Meant::Forbidden => self.forbidden(deed),
+                Meant::Done if *uses == ReplaceUses::Every => self.untap_themselves(deed, whose),
                 _ => refuse(at, "what untaps during an untap step"),
             };
         }
@@ -157,9 +159,6 @@ impl Elaborator<'_> {
     /// "Cost {1} less to cast" (601.2f).
     fn cost_change(&mut self, deed: &Deed, change: &CostChange) -> Elaborated<Rule> {
         let at = deed.at.0;
-        if change.only.is_some() {
-            return refuse(at, "a reduction of coloured mana alone");
-        }
         let of = match change.of {
             CostOf::Cast => self.cast_of(deed)?,
             CostOf::Activate => self.activation_of(deed)?,
@@ -168,6 +167,14 @@ impl Elaborator<'_> {
             }
             CostOf::Unsaid => return refuse(at, "what costs more or less"),
         };
+        self.costs_so_much(of, change, at)
+    }
+
+    /// What an event costs more or less.
+    pub(super) fn costs_so_much(&mut self, of: Event, change: &CostChange, at: Span) -> Elaborated<Rule> {
+        if change.only.is_some() {
+            return refuse(at, "a reduction of coloured mana alone");
+        }
         let for_each = change.for_each.as_ref().map(|n| self.number(n, at)).transpose()?;
         let (mana, times) = match (change.mana.as_slice(), for_each) {
             ([ManaSymbol::X], None) => {
@@ -187,7 +194,7 @@ impl Elaborator<'_> {
     /// Whoever casts it, from wherever that is said.
     fn cast_of(&mut self, deed: &Deed) -> Elaborated<Event> {
         let at = deed.at.0;
-        let mut nth = None;
+        let (mut nth, mut per) = (None, Vec::new());
         let (who, from, what) = match &deed.subject {
             Subject::Of(Selection::Pick(pick)) => {
                 let mut pick = pick.as_ref().clone();
@@ -196,8 +203,18 @@ impl Elaborator<'_> {
                     pick.quant = Quant::A;
                 }
                 let (by, from, pick) = doer(&pick, DoneVerb::Cast, at)?;
-                if nth.is_some() && !by.as_ref().is_some_and(|by| matches!(by, Selection::Ref(_))) {
-                    return refuse(at, "the first spell that each of several casts");
+                match &by {
+                    _ if nth.is_none() => {}
+                    Some(Selection::Ref(_)) => {}
+                    // "Each opponent": each has a first.
+                    Some(each @ Selection::Pick(by))
+                        if each.is_of_players()
+                            && by.chooser == Chooser::Actor
+                            && matches!(by.quant, Quant::A | Quant::All(AllForm::Each)) =>
+                    {
+                        per.push(RoleName::Who);
+                    }
+                    _ => return refuse(at, "the first spell that each of several casts"),
                 }
                 let who = by.as_ref().map_or_else(|| Ok(any()), |by| self.role(by, RoleName::Who))?;
                 let from = from.map(|zone| self.origin(Some(&zone), at)).transpose()?.flatten();
@@ -222,7 +239,7 @@ impl Elaborator<'_> {
         Ok(match nth {
             Some((n, window)) => {
                 let (n, window) = (Num::Value { value: n }, self.window(&window, at)?);
-                Event::Nth { event: Box::new(event), n, window, per: Vec::new() }
+                Event::Nth { event: Box::new(event), n, window, per }
             }
             None => event,
         })

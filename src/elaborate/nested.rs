@@ -84,7 +84,10 @@ impl Elaborator<'_> {
             self.scope.push(Stmt::If { c, then, otherwise: None });
             return Ok(());
         }
-        let (event, is_this_turn) = now(delayed.event);
+        let (mut event, is_this_turn) = now(delayed.event);
+        if let Said::Deed { deed, .. } = &mut event {
+            *deed = Box::new(self.settled_event(deed)?);
+        }
         let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
         // "Until your next turn, at the beginning of each end step": at each one until then.
         let is_each_part = |form: &EventForm| matches!(form, EventForm::Each | EventForm::EachOf);

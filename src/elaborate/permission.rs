@@ -47,7 +47,16 @@ impl Elaborator<'_> {
         if !self.scope.is_static && deed.acts.iter().any(|act| is_of_one(&act.verb)) {
             return refuse(at, "one of several that may be cast, for a time");
         }
-        let deed = self.settled(deed)?;
+        let mut deed = self.settled(deed)?;
+        for act in &mut deed.acts {
+            // What may be cast is chosen first, where it is a target.
+            if let Verb::Cast { what, .. } | Verb::Play { what, .. } = &mut act.verb
+                && let Selection::Pick(pick) = what
+                && pick.chooser == crate::ir::Chooser::Target
+            {
+                *what = self.settled_object(what)?;
+            }
+        }
         let (window, times) = match &deed.window {
             None => (None, None),
             Some(window) if window.span == WindowSpan::ThisTurn && window.times.is_none() => (None, None),

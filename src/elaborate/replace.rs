@@ -4,12 +4,13 @@ use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Body, Deed, Duration as Said, Enters, Event as Would, Join, LifeAmount, Meant, Modality,
-    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, Verb, WindowSpan, ZonePhrase,
+    Act, Body, Chooser, DamageKind as Kind, Deed, Duration as Said, Enters, Event as Would, Join, LifeAmount,
+    Meant, Modality, PreventAmount, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay,
+    Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Gained, Lasting, RoleName, Uses};
+use planarc_bytecode::axis::{DamageKind, Gained, Lasting, Pool, RoleName, Uses};
 use planarc_bytecode::operand::{Block, Write, Zones};
 use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, ZonesOf};
 
@@ -54,6 +55,14 @@ impl Elaborator<'_> {
         behind: &[Step],
         at: Span,
     ) -> Elaborated<()> {
+        if let Would::Deed { deed, nth: None, window: None, tense: Tense::Present, .. } = event
+            && matches!(deed.acts.as_slice(), [Act { verb: Verb::TappedForMana, .. }])
+            && self.scope.is_static
+            && behind.is_empty()
+        {
+            let event = self.event(event)?;
+            return self.produced(&event, body, at);
+        }
         let Would::Deed { deed, nth, window, tense: Tense::Would, this_way: ThisWay::NotSaid } = event else {
             return refuse(at, "a replacement of this kind of event");
         };
@@ -69,7 +78,10 @@ impl Elaborator<'_> {
         };
         let plain =
             Deed { window: None, modal: Modality::PLAIN, duration: Said::Unstated, ..deed.as_ref().clone() };
-        let (plain, alone) = self.unread(plain, body);
+        let (mut plain, alone) = self.unread(plain, body);
+        if !self.scope.is_static {
+            plain = self.settled_event(&plain)?;
+        }
         let mut event = self.event(&Would::Deed {
             deed: Box::new(plain),
             nth: None,
@@ -94,14 +106,99 @@ impl Elaborator<'_> {
         if uses == Uses::Every && duration == Duration::Game {
             return refuse(at, "a replacement for as long as the game lasts");
         }
+        let prevention = preventing(body);
+        let behind_it = prevention.as_ref().map_or(0, |(act, _)| self.reads_behind(act, behind));
+        let (with, after) = if prevention.is_some() && !self.scope.is_static {
+            behind.split_at(behind_it)
+        } else {
+            (behind, [].as_slice())
+        };
         // What happens instead is done, though it stands in a static ability.
         let was_static = std::mem::replace(&mut self.scope.is_static, false);
         let lasting = self.scope.lasting.take();
-        let made = self.block(|it| it.instead(&event, body, behind, alone, at));
+        let made = self.block(|it| match &prevention {
+            Some((act, rest)) => it.prevented(&event, act, rest.as_ref(), body, with),
+            None => it.instead(&event, body, with, alone, at),
+        });
         (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
         let body = made?;
         self.replaces(event, uses, duration, body);
+        self.steps(after)
+    }
+
+    /// Damage that would be dealt so is prevented as it is dealt (615.1), and what follows is done with
+    /// what was prevented (615.5).
+    fn prevented(
+        &mut self,
+        event: &Event,
+        act: &Act,
+        rest: Option<&Deed>,
+        body: &Body,
+        behind: &[Step],
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        let (Event::Damage { .. }, Verb::Prevent { n, .. }) = (event, &act.verb) else {
+            return refuse(at, "damage that is prevented instead of something else");
+        };
+        let n = match n {
+            PreventAmount::OfThat(n) => Some(self.number(n, at)?),
+            _ => None,
+        };
+        let into = self.is_read(act.out).then(|| self.scope.fresh());
+        if let Some(Write(slot)) = into {
+            self.scope.means(act.out, Entity::Act(slot));
+        }
+        let then = self.block(|it| {
+            if let Some(rest) = rest {
+                it.deed(rest)?;
+            }
+            it.steps(body.steps.get(1..).unwrap_or_default())?;
+            it.steps(behind)
+        })?;
+        let then = (!then.0.is_empty()).then_some(then);
+        let duration = Box::new(Duration::This { what: Lasting::Act });
+        let (kind, pool) = (DamageKind::Any, Pool::Each);
+        self.scope.push(Stmt::Prevent { into, to: None, by: None, kind, n, pool, duration, then });
+        self.scope.push(proceed(None, None, None));
         Ok(())
+    }
+
+    /// How many of the steps behind read what was prevented, or go on with one that does.
+    fn reads_behind(&self, act: &Act, behind: &[Step]) -> usize {
+        let Slot(Some(slot)) = act.out else { return 0 };
+        let reads = |step: &Step| {
+            let at = step.at.0;
+            let is_within = |word: Span| at.start <= word.start && word.end <= at.end;
+            self.bound.readings().iter().any(|read| read.slot == slot && is_within(read.word))
+        };
+        behind.iter().rposition(reads).map_or(0, |last| last + 1)
+    }
+
+    /// What is chosen of an event that is waited for is chosen before.
+    pub(super) fn settled_event(&mut self, deed: &Deed) -> Elaborated<Deed> {
+        let mut deed = deed.clone();
+        if let Subject::Of(who) = &mut deed.subject {
+            *who = self.settled_choice(who)?;
+        }
+        for act in &mut deed.acts {
+            let (first, second) = match &mut act.verb {
+                Verb::DealDamage { to, .. } => (to.as_mut(), None),
+                Verb::DealtDamage { by, .. } => (by.as_mut(), None),
+                Verb::Attack { whom, with, .. } => (whom.as_mut(), with.as_mut()),
+                verb => (verb.object_mut(), None),
+            };
+            for what in first.into_iter().chain(second) {
+                *what = self.settled_choice(what)?;
+            }
+        }
+        Ok(deed)
+    }
+
+    fn settled_choice(&mut self, what: &Selection) -> Elaborated<Selection> {
+        match what {
+            Selection::Pick(pick) if pick.chooser != Chooser::Actor => self.settled_object(what),
+            what => Ok(what.clone()),
+        }
     }
 
     fn replaces(&mut self, event: Event, uses: Uses, duration: Duration, body: Block) {
@@ -261,6 +358,28 @@ impl Elaborator<'_> {
             }
         }
     }
+}
+
+/// "Prevent that damage", as what is done instead, and what the same clause does besides.
+pub(super) fn preventing(body: &Body) -> Option<(&Act, Option<Deed>)> {
+    let Step { kind: StepKind::Do(deed), .. } = body.steps.first()? else { return None };
+    let (act, rest) = deed.acts.split_first()?;
+    let Verb::Prevent {
+        n: PreventAmount::That | PreventAmount::OfThat(_),
+        to: None,
+        by: None,
+        kind: Kind::Any,
+        ..
+    } = &act.verb
+    else {
+        return None;
+    };
+    let is_plain = deed.modal == Modality::PLAIN
+        && deed.window.is_none()
+        && deed.duration == Said::Unstated
+        && deed.subject == Subject::Implied;
+    let rest = (!rest.is_empty()).then(|| Deed { acts: rest.to_vec(), ..deed.clone() });
+    is_plain.then_some((act, rest))
 }
 
 /// Whether a set is what stands in a role.

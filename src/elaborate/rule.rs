@@ -203,7 +203,7 @@ impl Elaborator<'_> {
     }
 
     /// What is said of something that is chosen is said of what was chosen before.
-    fn settled_object(&mut self, what: &Selection) -> Elaborated<Selection> {
+    pub(super) fn settled_object(&mut self, what: &Selection) -> Elaborated<Selection> {
         match what {
             Selection::Pick(pick) if !stands(pick) => {
                 if pick.slot.0.is_none() {
@@ -413,6 +413,19 @@ impl Elaborator<'_> {
             return refuse(at, "what is done during an untap step");
         }
         let what = self.role(what, RoleName::What)?;
+        self.untap_in_step(deed, what, during)
+    }
+
+    /// "Artifacts you control untap during each other player's untap step": the same, said of them.
+    pub(super) fn untap_themselves(&mut self, deed: &Deed, during: &Selection) -> Elaborated<()> {
+        if !self.scope.is_static || deed.window.is_some() {
+            return refuse(deed.at.0, "what untaps during an untap step");
+        }
+        let what = self.acting(deed, RoleName::What)?;
+        self.untap_in_step(deed, without(what, axis::Noun::Permanent), during)
+    }
+
+    fn untap_in_step(&mut self, deed: &Deed, what: Stands, during: &Selection) -> Elaborated<()> {
         let whose = Some(Box::new(self.set(during)?));
         let window =
             Window::Span { span: axis::Span::Turn, whose, part: Some(TurnPart::Untap), nth: None, of: None };

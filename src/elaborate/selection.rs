@@ -385,6 +385,10 @@ impl Elaborator<'_> {
         let (zones, whose) = match &place {
             Some(Pred::In(zone, _) | Pred::From(zone, _)) => self.zones(zone, at)?,
             _ if home == Zone::Battlefield && is_of_command(filter) => (Zones::of([Zone::Command]), None),
+            // A source of damage is a permanent, a spell, or what is face up in the command zone (609.7a).
+            _ if home == Zone::Battlefield && are_sources(filter) => {
+                (Zones::of([Zone::Battlefield, Zone::Stack, Zone::Command]), None)
+            }
             _ => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
         };
         let test = self.filter(&rest)?;
@@ -544,6 +548,10 @@ pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Filter, Opt
     let place = rest.suffixes.iter().position(is);
     let taken = place.map(|place| rest.suffixes.remove(place));
     (rest, taken)
+}
+
+fn are_sources(filter: &Filter) -> bool {
+    filter.heads.iter().all(|head| head.noun == Some(Noun::Source))
 }
 
 /// Where what a filter names is, whatever is done to it.

@@ -56,6 +56,9 @@ impl Elaborator<'_> {
                 // What is done behind it in a static ability is done with it.
                 let with = if self.scope.is_static {
                     behind.iter().take_while(|next| crate::bind::happens_once(&next.kind)).count()
+                } else if super::replace::preventing(body).is_some() {
+                    // What reads how much was prevented is done then; the rest behind it, now.
+                    behind.len()
                 } else {
                     0
                 };
