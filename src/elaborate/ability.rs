@@ -6,7 +6,7 @@ use crate::ir::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Trig
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Zones};
-use planarc_bytecode::{Event, Limits, Rule, Test, Window};
+use planarc_bytecode::{Event, Limits, Rule, Set, Test, Window};
 
 impl Elaborator<'_> {
     /// An ability of a card of that kind.
@@ -35,6 +35,10 @@ impl Elaborator<'_> {
                     ability.when.extend(self.events(event)?);
                 }
                 self.scope.part = Part::Body;
+                // X of the spell that it was (107.3m).
+                self.scope.of_spell = kind == CardKind::Ordinary
+                    && !self.scope.is_quoted()
+                    && ability.when.iter().all(enters_itself);
                 ability.intervening = match given {
                     Some(given) => Some(self.condition(given)?),
                     None => None,
@@ -97,6 +101,11 @@ impl Elaborator<'_> {
             announce
         });
         ability.slots = self.scope.slots();
+        if let (CardKind::Ordinary, false, Some(zones)) =
+            (kind, self.scope.is_quoted(), super::home::of(&ability))
+        {
+            ability.zones = zones;
+        }
         Ok(ability)
     }
 
@@ -173,6 +182,13 @@ impl Elaborator<'_> {
         }
         self.costs_so_much(of, change, self.line)
     }
+}
+
+/// Whether an event is that the card itself enters the battlefield.
+fn enters_itself(event: &Event) -> bool {
+    let Event::ZoneChange { what, to: Some(to), .. } = event else { return false };
+    to.zones == Zones::of([Zone::Battlefield])
+        && matches!(what.test.as_deref(), Some(Test::In { of: Set::Source }))
 }
 
 /// Where abilities of a card function and who controls them (113.6, 311.5, 312.4, 313.5, 314.5, 315.6).

@@ -25,6 +25,7 @@ mod event_count;
 mod event_verb;
 mod filter;
 mod game_rule;
+mod home;
 mod keyword;
 mod lane;
 mod lasting;

@@ -44,8 +44,10 @@ impl Elaborator<'_> {
         {
             return refuse(at, "a permission for as long as the game lasts");
         }
-        if !self.scope.is_static && deed.acts.iter().any(|act| is_of_one(&act.verb)) {
-            return refuse(at, "one of several that may be cast, for a time");
+        // "You may cast a red card this turn": one of them, by this effect.
+        let is_once = !self.scope.is_static && deed.acts.iter().any(|act| is_of_one(&act.verb));
+        if is_once && deed.acts.len() > 1 {
+            return refuse(at, "one of several that may be cast or played, for a time");
         }
         let mut deed = self.settled(deed)?;
         for act in &mut deed.acts {
@@ -65,6 +67,7 @@ impl Elaborator<'_> {
                 (Some(window.clone()), times)
             }
         };
+        let times = if is_once && window.is_none() { Some(Num::Value { value: 1 }) } else { times };
         let mut rules = Vec::new();
         for act in &deed.acts {
             let Permitted { event, price, pretence } = self.permitted(&deed, &act.verb)?;
@@ -153,6 +156,18 @@ impl Elaborator<'_> {
                 Ok(Permitted { event, price: None, pretence })
             }
             Verb::Pretend(..) => refuse(at, "what may be done under a pretence"),
+            Verb::PayInstead { costs, of: Selection::Ref(word), form: _ } => {
+                // "Rather than pay this spell's mana cost": its own (118.9).
+                let who = self.acting(deed, RoleName::Who)?;
+                let of = self.reference(word)?;
+                if of != planarc_bytecode::Set::Source || !self.scope.is_static || !is_you(&deed.subject) {
+                    return refuse(at, "a cost that may be paid in the place of another");
+                }
+                let what = super::role::in_role(of);
+                let price = Some(self.price(&PlayCost::For(costs.clone()), at)?);
+                let event = Event::Cast { who, what, from: None, how: Some(Put::Cast), price: None };
+                Ok(Permitted { event, price, pretence: None })
+            }
             Verb::PayInstead { costs, of: Selection::Pick(pick), form: _ } => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let (by, from, pick) = super::game_rule::doer(pick, DoneVerb::Cast, at)?;

@@ -22,6 +22,7 @@ impl Elaborator<'_> {
             return refuse(at, "how something enters, under a rule or within a time");
         }
         let what = self.acting(deed, RoleName::What)?;
+        let what_enters = what.test.clone();
         let from = self.origin(from, at)?;
         let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
         let any = super::role::any;
@@ -32,7 +33,14 @@ impl Elaborator<'_> {
         match with.counters.as_slice() {
             [] => {}
             [amount] => {
-                let (kind, n) = self.counters(amount, at)?;
+                // X of the spell that it was (107.3m).
+                let is_own = self.bound.card().kind == crate::ir::CardKind::Ordinary
+                    && !self.scope.is_quoted()
+                    && matches!(what_enters.as_deref(), Some(Test::In { of: Set::Source }));
+                let of_spell = std::mem::replace(&mut self.scope.of_spell, is_own);
+                let made = self.counters(amount, at);
+                self.scope.of_spell = of_spell;
+                let (kind, n) = made?;
                 (entry.counters, entry.n) = (Some(kind), Some(n));
             }
             _ => return refuse(at, "several kinds of counters on what enters"),

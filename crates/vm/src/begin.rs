@@ -80,7 +80,8 @@ pub(crate) fn effect<G: Game>(
             }
             let slot = into.map(|into| into.0);
             let then = then.as_ref().map(|body| Then { slot, body: body.clone() });
-            (EffectKind::Rules { rules: kept, then }, duration, Uses::Every, into)
+            let uses = uses_of(&kept)?;
+            (EffectKind::Rules { rules: kept, then }, duration, uses, into)
         }
         Stmt::Replace { into, event, uses, duration, body } => {
             let is_own = matches!(&**duration, planarc_bytecode::Duration::This { what: Lasting::Act });
@@ -108,6 +109,19 @@ pub(crate) fn effect<G: Game>(
     let duration: Duration = *duration.evaluate(at)?;
     let effect = Effect { kind, duration, uses, stmt: number, closure: at.close(()) };
     Ok(Some((effect, into.map(|into| into.0))))
+}
+
+/// How often an effect of rules can be used: a permission that is given for one time, once.
+fn uses_of(rules: &[KeptRule]) -> Eval<Uses> {
+    let limits = rules.iter().filter_map(|rule| match &rule.now {
+        Some(resolved::Rule::Permit { window: None, times: Some(times), .. }) => Some(*times),
+        _ => None,
+    });
+    match limits.collect::<Vec<_>>().as_slice() {
+        [] => Ok(Uses::Every),
+        [1] if rules.len() == 1 => Ok(Uses::Once),
+        _ => Err(Fault::Unsupported("a permission for so many times").into()),
+    }
 }
 
 /// An object with its modifications.

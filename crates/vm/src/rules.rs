@@ -204,6 +204,10 @@ fn is_in_force<G: Game>(event: &Event, rule: &Rule, record: &Record, at: &mut Co
         return Ok(false);
     }
     let Some(times) = times else { return Ok(true) };
+    // How often an effect itself permits something is told by its uses.
+    if window.is_none() && matches!(rule, Rule::Permit { .. }) {
+        return Ok(true);
+    }
     let game = WindowValue::Span {
         span: planarc_bytecode::axis::Span::Game,
         whose: None,

@@ -21,7 +21,7 @@ macro_rules! rule_rows {
                 0 Forbid { event: Box<Event>, unless: Option<Block>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
                 /// If able (508.1d, 509.1c); of untapping, in that step too (502.3).
                 1 Require { event: Box<Event>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
-                /// May, beyond what the rules allow (601.3b).
+                /// May, beyond what the rules allow (601.3b). `times` without a window: so often by this effect alone.
                 2 Permit { event: Box<Event>, price: Option<Box<Price>>, pretence: Option<Box<Pretence>>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
                 /// What the event costs is so much more or less (601.2f); a reduction leaves at least `floor`, and may be of coloured mana.
                 3 Cost { of: Box<Event>, symbols: Symbols, sign: Dearer, times: Option<Num>, floor: Option<u32> };

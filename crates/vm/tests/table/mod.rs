@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use planarc_bytecode::Proven;
 use planarc_bytecode::axis::{
-    Attachment, Attr, DayTime, Noun, PlayerRole, Relation, Spent, Stat, Status, Whose,
+    Attachment, Attr, DayTime, Noun, PlayerRole, Relation, Spent, Stat, Status, Uses, Whose,
 };
 use planarc_bytecode::operand::{Colors, Symbols};
 use planarc_lexicon::{CardType, Zone};
@@ -555,7 +555,8 @@ impl Game for Table {
     fn install(&mut self, effect: Effect) -> Id {
         let kind = self.show(&serde_json::to_value(&effect.kind).expect("an effect is data"));
         let duration = self.show(&serde_json::to_value(&effect.duration).expect("a duration is data"));
-        self.write(format!("begin {kind} for {duration}"));
+        let often = if effect.uses == Uses::Once { "once " } else { "" };
+        self.write(format!("begin {kind} {often}for {duration}"));
         self.effects.push(effect);
         let name = format!("effect{}", self.effects.len());
         self.add(Thing { name, ..Thing::default() })
