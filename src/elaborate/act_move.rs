@@ -262,7 +262,8 @@ impl Elaborator<'_> {
                 EntersStatus::Attacking(Some(whom)) => entry.attacking = Some(self.set(whom)?),
                 EntersStatus::Blocking(whom) => entry.blocking = Some(self.set(whom)?),
                 EntersStatus::Attached(to) => entry.attached = Some(self.set(to)?),
-                EntersStatus::Attacking(None) | EntersStatus::AsCopy { .. } => {
+                EntersStatus::Attacking(None) => entry.states.push(Entering::Attacking),
+                EntersStatus::AsCopy { .. } => {
                     return refuse(at, "what enters in this state");
                 }
             }

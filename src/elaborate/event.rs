@@ -58,7 +58,10 @@ impl Elaborator<'_> {
                 if let (None, Some((verb, n))) = (nth, ranked(deed, &act.verb)) {
                     return self.ranked_event(deed, &verb, n, window);
                 }
-                let event = self.waited(deed, &act.verb, *nth)?;
+                let mut event = self.waited(deed, &act.verb, *nth)?;
+                if self.is_read(act.out) {
+                    self.bind_amount(&mut event, act);
+                }
                 self.within(event, window)
             }
             // "At end of combat" is when that step begins (511.2).

@@ -2,7 +2,7 @@
 //! players who attack, once for all that they attack with (508.3d).
 
 use super::role::{RoleNeeds, Stands, and_also};
-use super::scope::{Entity, slot_set};
+use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, PlayCost, Pred, Pronoun, Quant, Rank, RefWord,
@@ -10,6 +10,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{Cmp, RoleName, Whose};
+use planarc_bytecode::operand::Write;
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
 impl Elaborator<'_> {
@@ -66,6 +67,24 @@ impl Elaborator<'_> {
         let window = self.stretch(span, at)?;
         let n = Num::Value { value: n };
         Ok(Event::Nth { event: Box::new(event), n, window, per })
+    }
+
+    /// Keeps how much it is, where the event has an amount. Of several events, each is kept in one slot.
+    pub(super) fn bind_amount(&mut self, event: &mut Event, act: &Act) {
+        let n = match event {
+            Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
+                return self.bind_amount(event, act);
+            }
+            Event::Life { n, .. } | Event::Damage { n, .. } | Event::Counters { n, .. } => n,
+            Event::Create { n, .. } => n,
+            _ => return,
+        };
+        let into = match self.scope.own_entity(act.out) {
+            Some(Entity::Number(slot)) if self.scope.part == Part::When => Write(slot),
+            _ => self.scope.fresh(),
+        };
+        n.bind = Some(into);
+        self.scope.means(act.out, Entity::Number(into.0));
     }
 
     fn stretch(&mut self, span: WindowSpan, at: Span) -> Elaborated<Window> {
@@ -212,6 +231,20 @@ pub(super) fn ranked(deed: &Deed, verb: &Verb) -> Option<(Verb, u32)> {
     let Pred::Nth(Rank::Number(n)) = head.adjectives.remove(rank) else { return None };
     *quant = Quant::A;
     Some((verb, n))
+}
+
+/// Whether an event keeps how much it is.
+pub(super) fn has_amount(event: &Event) -> bool {
+    match event {
+        Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
+            has_amount(event)
+        }
+        Event::Life { n, .. }
+        | Event::Damage { n, .. }
+        | Event::Counters { n, .. }
+        | Event::Create { n, .. } => n.bind.is_some(),
+        _ => false,
+    }
 }
 
 /// What did not happen, as what did: "no spells were cast", "you didn't attack". Of several, it is open

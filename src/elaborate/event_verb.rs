@@ -4,9 +4,9 @@ use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Alone, ByDie, Deed, Exceptness, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb, Pick,
-    PlanarRoll, PlayCost, Polarity, Pred, Quant, Selection, Status, StatusChange, Subject, Verb, ZoneForm,
-    ZonePhrase,
+    Alone, ByDie, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb, Pick,
+    PlanarRoll, PlayCost, Polarity, Pred, Qty, Quant, Selection, Status, StatusChange, Subject, TokenPhrase,
+    TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -86,6 +86,43 @@ impl Elaborator<'_> {
             }
             Verb::Moved { verb, from, to, by: None } => {
                 self.moved_event(deed, *verb, from.as_ref(), to.as_ref())?
+            }
+            Verb::Passive {
+                verb: PassiveVerb::Cast,
+                from: Some(from),
+                this_way: crate::ir::ThisWay::NotSaid,
+            } => {
+                let what = without(self.acting(deed, RoleName::What)?, axis::Noun::Spell);
+                let from = self.origin(Some(from), at)?;
+                Event::Cast { who: any(), what, from, how: Some(Put::Cast), price: None }
+            }
+            Verb::Copy { what, times: None } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = without(self.role(what, RoleName::What)?, axis::Noun::Spell);
+                Event::Copied { who, what }
+            }
+            Verb::LoseControl(what) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                Event::Control { who, what: self.role(what, RoleName::What)?, change: Gained::Lose }
+            }
+            Verb::BecomesAttached(to) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Attached { what, to: self.role(to, RoleName::To)?, change: axis::On::On }
+            }
+            Verb::Feat(feat) => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let deed = match feat {
+                    Feat::CommitCrime => axis::Deed::CommitCrime,
+                    Feat::CompleteDungeon => axis::Deed::CompleteDungeon,
+                    Feat::Descend => axis::Deed::Descend,
+                };
+                Event::Deed { who, what: any(), deed }
+            }
+            Verb::Create(phrases) => self.create_event(deed, phrases)?,
+            Verb::GetCounters(counters) if matches!(counters.quant, Quant::AtLeast(Qty::Number(1))) => {
+                let on = self.acting(deed, RoleName::On)?;
+                let kind = counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+                Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by: any(), cause: None }
             }
             Verb::Passive { verb, from: None, this_way: crate::ir::ThisWay::NotSaid } => {
                 let what = self.acting(deed, RoleName::What)?;
@@ -169,8 +206,10 @@ impl Elaborator<'_> {
             Verb::PutCounters(places) => {
                 let [placement] = places.as_slice() else { return refuse(at, "counters on several things") };
                 // "Counters are put on it", by whoever does so.
+                let cause = is_effect(deed).then_some(Cause::Effect);
                 let by = match deed.subject {
                     Subject::Unsaid => any(),
+                    _ if cause.is_some() => any(),
                     _ => self.acting(deed, RoleName::By)?,
                 };
                 let on = self.role(&placement.on, RoleName::On)?;
@@ -179,7 +218,7 @@ impl Elaborator<'_> {
                 }
                 let kind =
                     placement.counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
-                Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by, cause: None }
+                Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by, cause }
             }
             Verb::Keyworded { keyword, what } => {
                 let who = self.acting(deed, RoleName::Who)?;
@@ -214,11 +253,12 @@ impl Elaborator<'_> {
                 let result = if *verb == Verb::WinGame { GameResult::Win } else { GameResult::Lose };
                 Event::EndGame { who: self.acting(deed, RoleName::Who)?, result, cause: None }
             }
-            Verb::Planeswalk { to, from, by_die: ByDie::AnyCause } => {
+            Verb::Planeswalk { to, from, by_die } => {
+                let cause = (*by_die != ByDie::AnyCause).then_some(Cause::Roll);
                 let who = self.acting(deed, RoleName::Who)?;
                 let to = self.optional_role(to.as_ref(), RoleName::To)?;
                 let from = self.optional_role(from.as_ref(), RoleName::From)?;
-                Event::Planeswalk { who, to, from, cause: None }
+                Event::Planeswalk { who, to, from, cause }
             }
             Verb::Encounter(what) => self.scheme(deed, what, SchemeChange::Encounter)?,
             Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
@@ -248,6 +288,30 @@ impl Elaborator<'_> {
         }
     }
 
+    /// "You create a Clue", "an effect would create one or more tokens".
+    fn create_event(&mut self, deed: &Deed, phrases: &[TokenPhrase]) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let [phrase] = phrases else { return refuse(at, "several tokens in an event") };
+        if !matches!(phrase.quant, Quant::A | Quant::AtLeast(Qty::Number(1)))
+            || !phrase.entry.status.is_empty()
+            || !phrase.entry.clauses.is_empty()
+        {
+            return refuse(at, "so many tokens in an event");
+        }
+        let cause = is_effect(deed).then_some(Cause::Effect);
+        let who = match (&deed.subject, &phrase.entry.under) {
+            (Subject::Unsaid, under) => self.optional_role(under.as_ref(), RoleName::Who)?,
+            (_, under) if cause.is_some() => self.optional_role(under.as_ref(), RoleName::Who)?,
+            (_, None) => self.acting(deed, RoleName::Who)?,
+            (_, Some(_)) => return refuse(at, "tokens created under another's control, in an event"),
+        };
+        let what = match &phrase.spec {
+            TokenSpec::Any => any(),
+            _ => return refuse(at, "this token in an event"),
+        };
+        Ok(Event::Create { who, what, n: Role::default(), cause })
+    }
+
     fn scheme(&mut self, deed: &Deed, what: &Selection, change: SchemeChange) -> Elaborated<Event> {
         let who = self.acting(deed, RoleName::Who)?;
         Ok(Event::Scheme { who, what: self.role(what, RoleName::What)?, change })
@@ -256,7 +320,7 @@ impl Elaborator<'_> {
     fn life_event(&mut self, deed: &Deed, amount: &LifeAmount, change: Gained) -> Elaborated<Event> {
         let who = self.acting(deed, RoleName::Who)?;
         let n = match amount {
-            LifeAmount::Any => Role::default(),
+            LifeAmount::Any | LifeAmount::Asked => Role::default(),
             LifeAmount::AtLeast(n) => {
                 let n = self.number(n, deed.at.0)?;
                 Role { test: Some(Box::new(Amount { cmp: axis::Cmp::Ge, n })), bind: None }
@@ -343,6 +407,17 @@ impl Elaborator<'_> {
 fn are_permanents(filter: &Filter) -> bool {
     let is = |head: &HeadPhrase| matches!(head.noun, None | Some(Noun::Permanent | Noun::Token));
     filter.heads.iter().all(is)
+}
+
+/// "An effect", which does something whoever's it is.
+fn is_effect(deed: &Deed) -> bool {
+    let is = |head: &HeadPhrase| {
+        head.noun == Some(Noun::Effect) && head.types.is_empty() && head.adjectives.is_empty()
+    };
+    matches!(&deed.subject, Subject::Of(Selection::Pick(pick))
+        if matches!(pick.quant, Quant::A)
+            && pick.filter.suffixes.is_empty()
+            && pick.filter.heads.iter().all(is))
 }
 
 /// The event of a verb in the passive.

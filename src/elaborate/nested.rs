@@ -86,7 +86,7 @@ impl Elaborator<'_> {
         }
         let (mut event, is_this_turn) = now(delayed.event);
         if let Said::Deed { deed, .. } = &mut event {
-            *deed = Box::new(self.settled_event(deed)?);
+            **deed = self.settled_event(deed)?;
         }
         let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
         // "Until your next turn, at the beginning of each end step": at each one until then.

@@ -2,9 +2,12 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Chooser, CountForm, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Spent, Stat};
+use crate::ir::{
+    AmountForm, Chooser, CountForm, Event, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Spent,
+    Stat, Tense, ThisWay,
+};
 use crate::source::Span;
-use planarc_bytecode::axis::{self, Difference, Fold};
+use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
 use planarc_bytecode::operand::{Colors, Slot, Symbols};
 use planarc_bytecode::{Num, Set, Stmt};
 
@@ -69,7 +72,9 @@ impl Elaborator<'_> {
                 self.scope.reads_act(slot);
                 Ok(Num::Amount { slot: Slot::new(slot), of: None })
             }
-            Qty::Times(_) | Qty::Life(..) => refuse(at, "how often something happened"),
+            Qty::Times(event) => self.times_of(event, Tallied::Times, at),
+            Qty::Life(event, form) if *form != AmountForm::Alone => self.times_of(event, Tallied::Sum, at),
+            Qty::Life(..) => refuse(at, "how much excess damage there was"),
             Qty::Spent { what, on, form: _ } => {
                 let on = self.set(on)?;
                 let bare = |what| Num::Spent { on: on.clone(), from: None, symbols: None, what };
@@ -108,6 +113,25 @@ impl Elaborator<'_> {
                 Ok(Num::Read { slot: Slot::new(into.0) })
             }
         }
+    }
+
+    /// How often something has happened in a stretch of time, or how much it came to in all.
+    fn times_of(&mut self, event: &Event, what: Tallied, at: Span) -> Elaborated<Num> {
+        let Event::Deed {
+            deed,
+            nth: None,
+            window,
+            tense: Tense::Past | Tense::Perfect | Tense::Participle,
+            this_way: ThisWay::NotSaid,
+        } = event
+        else {
+            return refuse(at, "how often something happened");
+        };
+        let (event, window, least) = self.past(deed, window.as_ref())?;
+        if least.is_some() {
+            return refuse(at, "how often so many did something");
+        }
+        Ok(Num::Times { event: Box::new(event), window, what })
     }
 
     fn difference(&mut self, a: &Qty, b: &Qty, how: Difference, at: Span) -> Elaborated<Num> {

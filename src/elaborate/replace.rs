@@ -4,13 +4,14 @@ use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Body, Chooser, DamageKind as Kind, Deed, Duration as Said, Enters, Event as Would, Join, LifeAmount,
-    Meant, Modality, PreventAmount, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay,
-    Verb, WindowSpan, ZonePhrase,
+    Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
+    Duration as Said, Enters, Event as Would, Join, LifeAmount, Meant, Modality, PreventAmount, Quant,
+    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb,
+    WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{DamageKind, Gained, Lasting, Pool, RoleName, Uses};
+use planarc_bytecode::axis::{DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Write, Zones};
 use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, ZonesOf};
 
@@ -90,15 +91,15 @@ impl Elaborator<'_> {
         if !self.scope.is_static {
             plain = self.settled_event(&plain)?;
         }
-        let mut event = self.event(&Would::Deed {
+        let event = self.event(&Would::Deed {
             deed: Box::new(plain),
             nth: None,
             window: None,
             tense: Tense::Present,
             this_way: ThisWay::NotSaid,
         })?;
-        if self.is_read(act.out) {
-            self.bind_amount(&mut event, act, at)?;
+        if self.is_read(act.out) && !super::event_count::has_amount(&event) {
+            return refuse(at, "how much this event would be");
         }
         let turn = Duration::This { what: Lasting::Turn };
         let duration = match (this_turn, &deed.duration) {
@@ -212,17 +213,6 @@ impl Elaborator<'_> {
     fn replaces(&mut self, event: Event, uses: Uses, duration: Duration, body: Block) {
         let (event, duration) = (Box::new(event), Box::new(duration));
         self.scope.push(Stmt::Replace { into: None, event, uses, duration, body });
-    }
-
-    /// Keeps how much it would be.
-    fn bind_amount(&mut self, event: &mut Event, act: &Act, at: Span) -> Elaborated<()> {
-        let (Event::Life { n, .. } | Event::Damage { n, .. }) = event else {
-            return refuse(at, "how much this event would be");
-        };
-        let into = self.scope.fresh();
-        n.bind = Some(into);
-        self.scope.means(act.out, Entity::Number(into.0));
-        Ok(())
     }
 
     /// What happens in the place of the event: it happens otherwise, or something else does.
@@ -346,6 +336,39 @@ impl Elaborator<'_> {
                     if !is_role(to.test.as_deref(), to.bind, &onto) {
                         return refuse(at, "damage to others instead");
                     }
+                }
+                Some(proceed(Some(self.number(n, at)?), None, None))
+            }
+            (Event::Create { .. }, Verb::Create(phrases)) => {
+                let [TokenPhrase { quant: Quant::Exactly(n), spec: TokenSpec::Same(_), entry }] =
+                    phrases.as_slice()
+                else {
+                    return refuse(at, "other tokens instead");
+                };
+                if entry.under.is_some() || !entry.status.is_empty() || !entry.clauses.is_empty() {
+                    return refuse(at, "how tokens enter instead");
+                }
+                Some(proceed(Some(self.number(n, at)?), None, None))
+            }
+            (Event::Counters { on, kind, change: Sign::Put, .. }, Verb::PutCounters(places)) => {
+                let [
+                    CounterPlacement {
+                        counters: CounterAmount { quant: Quant::Exactly(n), kind: said },
+                        on: onto,
+                    },
+                ] = places.as_slice()
+                else {
+                    return refuse(at, "other counters instead");
+                };
+                let is_same = match said {
+                    Some(CounterKind::Same(_)) => true,
+                    Some(said) => Some(self.counter_kind(said, at)?) == *kind,
+                    None => false,
+                };
+                let Selection::Ref(word) = onto else { return refuse(at, "counters on others instead") };
+                let onto = self.reference(word)?;
+                if !is_same || !is_role(on.test.as_deref(), on.bind, &onto) {
+                    return refuse(at, "other counters instead");
                 }
                 Some(proceed(Some(self.number(n, at)?), None, None))
             }

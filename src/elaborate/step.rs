@@ -5,8 +5,8 @@ use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Chooser, Cond, Deed, GivenForm, Meant, Qty, Quant, ResultRow, Selection, Step, StepKind, Subject,
-    UnlessKind, Verb,
+    Act, Chooser, Cond, Deed, GivenForm, InsteadPlace, Join, Meant, Qty, Quant, ResultRow, Selection, Step,
+    StepKind, Subject, UnlessKind, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -76,16 +76,14 @@ impl Elaborator<'_> {
                     rest = behind.get(1..).unwrap_or(&[]);
                     continue;
                 }
-                (_, None) if let Some((cond, instead)) = behind.first().and_then(instead_of) => {
-                    if !is_same_act(step, instead) {
-                        return refuse(step.at.0, "what something else is done instead of");
-                    }
-                    let c = self.asked(cond)?;
-                    let then = self.block(|it| it.steps(instead))?;
-                    let other = self.block(|it| it.step(step))?;
-                    self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
-                    rest = behind.get(1..).unwrap_or(&[]);
+                (_, None) if let Some(replaced) = replaced_sentence(rest) => {
+                    let Replaced { steps, given, cond, instead } = replaced;
+                    self.one_or_other(given, steps, cond, instead)?;
+                    rest = rest.get(replaced.len()..).unwrap_or(&[]);
                     continue;
+                }
+                (_, None) if behind.first().and_then(instead_of).is_some() => {
+                    return refuse(step.at.0, "what something else is done instead of");
                 }
                 (_, Some(_)) => return refuse(step.at.0, "\"otherwise\" behind what is no condition"),
                 (_, None) => match crate::ir::duration_behind(rest, 0) {
@@ -104,6 +102,45 @@ impl Elaborator<'_> {
             self.scope.player = player;
             rest = behind;
         }
+        Ok(())
+    }
+
+    /// "Draw a card. If C, draw two cards instead", and what that stands under: "if you do, …".
+    fn one_or_other(
+        &mut self,
+        given: Option<&Cond>,
+        steps: &[Step],
+        cond: &Cond,
+        instead: &[Step],
+    ) -> Elaborated<()> {
+        if let Some(given) = given {
+            let c = self.asked(given)?;
+            let then = self.block(|it| it.one_or_other(None, steps, cond, instead))?;
+            self.scope.push(Stmt::If { c, then, otherwise: None });
+            return Ok(());
+        }
+        let (before, own) = (self.scope.clone(), self.abilities.len());
+        let made = self.asked(cond).and_then(|c| {
+            let then = self.block(|it| it.steps(instead))?;
+            let otherwise = Some(self.block(|it| it.steps(steps))?);
+            Ok(Stmt::If { c, then, otherwise })
+        });
+        let made = match made {
+            Ok(made) => made,
+            // What is done instead is said of what was chosen for the other.
+            Err(refusal) => {
+                self.scope = before;
+                self.abilities.truncate(own);
+                let other = self.block(|it| it.steps(steps))?;
+                let c = self.asked(cond)?;
+                let then = self.block(|it| it.steps(instead))?;
+                if !other.0.iter().all(|stmt| matches!(stmt, Stmt::Do { .. } | Stmt::Continuous { .. })) {
+                    return Err(refusal);
+                }
+                Stmt::If { c: not(c), then: other, otherwise: Some(then) }
+            }
+        };
+        self.scope.push(made);
         Ok(())
     }
 
@@ -305,11 +342,61 @@ fn is_joined(step: &Step) -> bool {
     matches!(step.kind, StepKind::Otherwise { .. }) || instead_of(step).is_some()
 }
 
-/// "If C, B instead": the condition, and what is done in the place of the step before.
-fn instead_of(step: &Step) -> Option<(&Cond, &[Step])> {
+/// A sentence, and what is done instead of it.
+struct Replaced<'a> {
+    /// What is done otherwise.
+    steps: &'a [Step],
+    /// The condition that both stand under.
+    given: Option<&'a Cond>,
+    /// When the other is done.
+    cond: &'a Cond,
+    /// What is done then.
+    instead: &'a [Step],
+}
+
+impl Replaced<'_> {
+    /// How many steps it takes up.
+    fn len(&self) -> usize {
+        let own = if self.given.is_some() { 1 } else { self.steps.len() };
+        own + 1
+    }
+}
+
+/// The sentence at the start of steps that the next has something else done instead of. "Instead" before
+/// what is done is instead of the whole sentence; behind it, instead of one act of the same verb.
+fn replaced_sentence(steps: &[Step]) -> Option<Replaced<'_>> {
+    let is_new = |step: &Step| matches!(step.join, Join::Sentence | Join::SentenceThen);
+    let end = steps.iter().skip(1).position(is_new).map_or(steps.len(), |place| place + 1);
+    let (sentence, behind) = steps.split_at(end);
+    let (cond, instead, place) = instead_of(behind.first()?)?;
+    if let [step] = sentence {
+        if let StepKind::Given { cond: given, form: GivenForm::If, body, .. } = &step.kind
+            && let [inner] = body.steps.as_slice()
+            && is_same_act(inner, instead)
+        {
+            return Some(Replaced { steps: &body.steps, given: Some(given), cond, instead });
+        }
+        if is_same_act(step, instead) {
+            return Some(Replaced { steps: sentence, given: None, cond, instead });
+        }
+    }
+    let is_plain = sentence.iter().all(|step| matches!(step.kind, StepKind::Do(_)));
+    // More than one sentence may be meant, unless it is the first.
+    let is_first = sentence.first().is_some_and(|step| step.join == Join::First);
+    (is_plain && is_first && place == InsteadPlace::Leading).then_some(Replaced {
+        steps: sentence,
+        given: None,
+        cond,
+        instead,
+    })
+}
+
+/// "If C, B instead": the condition, what is done in the place of the sentence before, and where the word
+/// stands.
+fn instead_of(step: &Step) -> Option<(&Cond, &[Step], InsteadPlace)> {
     let StepKind::Given { cond, form: GivenForm::If, body, .. } = &step.kind else { return None };
     match body.steps.as_slice() {
-        [Step { kind: StepKind::Instead { body, .. }, .. }] => Some((cond, &body.steps)),
+        [Step { kind: StepKind::Instead { body, place }, .. }] => Some((cond, &body.steps, *place)),
         _ => None,
     }
 }

@@ -417,6 +417,8 @@ axes! {
         Play,
         Effect,
         Rule,
+        /// A roll of the planar die (901.9c).
+        Roll,
     }
     /// How a card is put to use.
     Put {
@@ -526,7 +528,11 @@ axes! {
     /// In which order several are put.
     Arranged { Random, Kept }
     /// A state in which something enters.
-    Entering { Tapped, Untapped, FaceDown, FaceUp, Transformed }
+    Entering {
+        Tapped, Untapped, FaceDown, FaceUp, Transformed,
+        /// Attacking whom or what its controller chooses (508.4).
+        Attacking,
+    }
     /// Which mana, where its colour is open (106.1).
     AnyMana { OneColor, Combination, AnyType }
     /// What is paid to cast a card.
