@@ -1,7 +1,11 @@
 //! Damage that is dealt, divided or prevented (120, 615).
 
+use super::lane::Members;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, DamageKind as Kind, Deed, Division, PreventAmount, PreventVoice, Selection, Verb};
+use crate::ir::{
+    Act, Chooser, DamageKind as Kind, Deed, Division, Meant, PreventAmount, PreventVoice, Qty, Ref, RefWord,
+    Selection, Slot, Verb,
+};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{DamageKind, Pool};
@@ -49,6 +53,37 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// "Each creature you control deals damage equal to its power to target opponent": each its own number,
+    /// and all at one moment. A target is the same for all.
+    pub(super) fn each_deals(&mut self, over: Set, slot: Slot, act: &Act, deed: &Deed) -> Elaborated<()> {
+        let at = act.at.0;
+        let (Verb::DealDamage { n: Some(n), to: Some(to), kind, .. }, Meant::Done) =
+            (&act.verb, deed.modal.meant())
+        else {
+            return refuse(at, "damage that each of several deals");
+        };
+        let whom = match to {
+            Selection::Pick(pick) if pick.chooser != Chooser::Actor => {
+                Some(self.as_player(over.clone(), |it| it.operand(to, Zone::Battlefield))?)
+            }
+            _ => None,
+        };
+        self.lanes(over, slot, Members::Objects, |it| {
+            let Some(by) = it.scope.last.clone() else {
+                return refuse(at, "damage that each of several deals");
+            };
+            let to = match whom {
+                Some(whom) => whom,
+                None => it.affected(to, Zone::Battlefield)?.0,
+            };
+            let n = it.number(n, at)?;
+            if let Some(done) = it.does(vec![Action::Damage { by, to, n, kind: damage_kind(*kind) }]) {
+                it.scope.means(act.out, super::scope::Entity::Act(done));
+            }
+            Ok(())
+        })
+    }
+
     /// Whom damage is dealt to or by: all that match, or what was chosen.
     fn guarded(&mut self, what: &Selection) -> Elaborated<Set> {
         match what {
@@ -61,6 +96,28 @@ impl Elaborator<'_> {
             what => self.operand(what, Zone::Battlefield),
         }
     }
+}
+
+/// What the surface calls the subject, and the act, where several deal damage each to its own or by a number
+/// of its own.
+pub(super) fn own_of_each<'a>(what: &Selection, deed: &'a Deed) -> Option<(Slot, &'a Act)> {
+    let [act @ Act { verb: Verb::DealDamage { n: Some(n), to: Some(to), .. }, .. }] = deed.acts.as_slice()
+    else {
+        return None;
+    };
+    let slot = match what {
+        Selection::Pick(pick) => pick.slot,
+        Selection::Ref(word) => word.slot,
+        Selection::List { .. } => return None,
+    };
+    let is_it = |of: &Selection| matches!(of, Selection::Ref(word) if word.slot == slot);
+    let own_number = matches!(n, Qty::Stat(_, of, _) | Qty::Counters(_, of, _) if is_it(of));
+    let own_whom = match to {
+        Selection::Ref(Ref { word: RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _), .. }) => is_it(of),
+        to => is_it(to),
+    };
+    (!super::act_counters::is_one(what) && slot.0.is_some() && (own_number || own_whom))
+        .then_some((slot, act))
 }
 
 pub(super) const fn damage_kind(kind: Kind) -> DamageKind {

@@ -5,7 +5,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Act, Chooser, DigStop, DigVerb, Pred, Quant, Selection, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::Finding;
+use planarc_bytecode::axis::{Finding, Free};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, Count, Num, Set, Stmt, Test};
 
@@ -13,7 +13,8 @@ impl Elaborator<'_> {
     /// "Search your library for a Forest card": the search, and what is found.
     pub(super) fn search(&mut self, zone: &ZonePhrase, what: &Selection, at: Span) -> Elaborated<()> {
         let Selection::Pick(pick) = what else { return refuse(at, "a search for what is referred to") };
-        if pick.chooser != Chooser::Actor || self.scope.part != Part::Body {
+        let is_random = matches!(pick.chooser, Chooser::Random(_));
+        if pick.chooser != Chooser::Actor && !is_random || self.scope.part != Part::Body {
             return refuse(at, "a search that others make, or as a cost");
         }
         let told_where = |pred: &Pred| {
@@ -36,8 +37,19 @@ impl Elaborator<'_> {
         let (filter, limits) = self.together(&pick.filter, pick.at.0)?;
         let test = self.filter(&filter)?;
         let into = self.scope.fresh();
-        let in_ = Slot::new(searched.0);
-        self.scope.push(Stmt::Find { into, who, in_, test, count: Box::new(count), limits });
+        let count = Box::new(count);
+        if is_random {
+            // Chance names what is found, so that whoever searches can't fail to find it.
+            let of = slot_set(searched.0);
+            let from = match test {
+                Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+                None => of,
+            };
+            self.scope.push(Stmt::Choose { into, who, from, count, limits, how: Free::Random });
+        } else {
+            let in_ = Slot::new(searched.0);
+            self.scope.push(Stmt::Find { into, who, in_, test, count, limits });
+        }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         self.scope.picks(slot_set(into.0), false);
         Ok(())

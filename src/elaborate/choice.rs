@@ -341,7 +341,7 @@ pub(super) const fn is_of_nobody(verb: &Verb) -> bool {
     )
 }
 
-const fn no_domain() -> Domain {
+pub(super) const fn no_domain() -> Domain {
     Domain {
         attr: None,
         words: Vec::new(),

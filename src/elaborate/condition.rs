@@ -38,6 +38,8 @@ impl Elaborator<'_> {
                 self.is_so(deed, *this_way)
             }
             Cond::Event(event) => self.happened(event),
+            Cond::MoreVotes(word) => self.more_votes(word, at),
+            Cond::Tied => self.tied(at),
             Cond::Compare(Qty::Stat(stat, of, _), comparison, _) if matches!(of.as_ref(), Selection::Pick(pick) if is_any_one(pick)) =>
             {
                 // "An opponent has more life than you": there is one who has.

@@ -70,6 +70,9 @@ impl Elaborator<'_> {
         if deed.window.is_some() || deed.duration != Duration::Unstated && !returns && !shares {
             return refuse(at, "an act with a time");
         }
+        if deed.acts.iter().any(|act| matches!(act.verb, Verb::Vote(_))) {
+            return self.voted(deed);
+        }
         match &deed.subject {
             Subject::Implied => self.by(Set::You, deed),
             Subject::Elided => match self.scope.subject.clone() {
@@ -109,8 +112,11 @@ impl Elaborator<'_> {
                 self.by(who, deed)
             }
             Subject::Of(what) => {
-                let what = self.operand(what, Zone::Battlefield)?;
-                self.by(what, deed)
+                let set = self.operand(what, Zone::Battlefield)?;
+                match super::act_damage::own_of_each(what, deed) {
+                    Some((slot, act)) => self.each_deals(set, slot, act, deed),
+                    None => self.by(set, deed),
+                }
             }
         }
     }

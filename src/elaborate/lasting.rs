@@ -4,8 +4,8 @@ use super::role::{any, without};
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Deed, DoneVerb, Duration as Said, Meant, Modality, Noun, Often, Pred, Quant, Selection, Slot,
-    Subject, TurnOp, Verb, WindowSpan, is_statement,
+    Abilities, AbilityGrant, Act, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun, Often,
+    Pred, Qty, Quant, Selection, Slot, Subject, TurnOp, Verb, WindowSpan, is_statement,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -146,6 +146,12 @@ impl Elaborator<'_> {
         if self.retained(deed)? {
             return Ok(());
         }
+        if let [Act { verb: Verb::Gain(Abilities::List(list, _), _), .. }] = deed.acts.as_slice()
+            && let [AbilityGrant::RandomFrom(n, uses)] = list.as_slice()
+            && !matches!(n, Qty::Number(1) | Qty::Word(1))
+        {
+            return self.several_at_random(deed, n, uses);
+        }
         let on = self.subject(deed)?;
         let slot = match &deed.subject {
             Subject::Of(Selection::Pick(pick)) => pick.slot,
@@ -154,6 +160,37 @@ impl Elaborator<'_> {
         let verbs: Vec<&Verb> = deed.acts.iter().map(|act| &act.verb).collect();
         let mods = self.modifications(&verbs, &on, slot, at)?;
         self.continuous(on, mods, &deed.duration, at)
+    }
+
+    /// "It gains two abilities chosen at random from flying, haste, and protection from red."
+    fn several_at_random(&mut self, deed: &Deed, n: &Qty, uses: &[KeywordUse]) -> Elaborated<()> {
+        let at = deed.at.0;
+        let is_one = matches!(&deed.subject, Subject::Of(what) if super::act_counters::is_one(what));
+        if self.scope.is_static || !is_one {
+            return refuse(at, "several abilities that chance names");
+        }
+        let on = self.subject(deed)?;
+        let n = self.number(n, at)?;
+        let into = self.scope.fresh();
+        let mut cases = Vec::new();
+        for used in uses {
+            let of = vec![self.keyword(used, at)?];
+            let gains = Mod::Abilities { how: axis::Gained::Gain, of, keep: Vec::new() };
+            cases.push(self.block(|it| it.continuous(on.clone(), vec![gains], &deed.duration, at))?);
+        }
+        let count = Box::new(planarc_bytecode::Count { least: n.clone(), most: Some(n) });
+        let guards = uses.iter().map(|_| planarc_bytecode::OptionGuard { c: None }).collect();
+        self.scope.push(Stmt::Option {
+            into,
+            who: Set::You,
+            count,
+            again: axis::Again::Once,
+            how: axis::Free::Random,
+            labels: Vec::new(),
+            guards,
+        });
+        self.scope.push(Stmt::Switch { on: planarc_bytecode::operand::Slot::new(into.0), cases });
+        Ok(())
     }
 
     /// "You may gain control of it": an answer, and what lasts behind it.

@@ -44,6 +44,7 @@ mod scope;
 mod selection;
 mod step;
 mod token;
+mod vote;
 
 use crate::bind::Bound;
 use crate::ir::{Ability, Card, CardKind, Line, TypeLine, TypeWord};

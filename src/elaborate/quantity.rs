@@ -24,7 +24,10 @@ impl Elaborator<'_> {
                 }
                 None => refuse(at, "X of a cost"),
             },
-            Qty::Count(of) => Ok(Num::Count { of: self.set(of)? }),
+            Qty::Count(of) => match self.counted_votes(of) {
+                Some(votes) => votes,
+                None => Ok(Num::Count { of: self.set(of)? }),
+            },
             Qty::Result(word, form) => self.result(word, *form),
             Qty::Stat(stat, of, _) => self.stat(*stat, of, None, at),
             Qty::Total(stat, of, _) => self.stat(*stat, of, Some(Fold::Sum), at),

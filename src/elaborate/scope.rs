@@ -139,6 +139,8 @@ pub(super) struct Scope {
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
     pub removed: Vec<(u32, Option<crate::ir::CounterKind>)>,
+    /// The vote before.
+    pub vote: Option<super::vote::Vote>,
     /// How many blocks there are around.
     pub depth: u32,
     /// Whether what is elaborated is paid.
@@ -188,6 +190,7 @@ impl Scope {
             added: None,
             x_said: None,
             removed: Vec::new(),
+            vote: None,
             depth: 0,
             paying: false,
             lasting: None,

@@ -9,7 +9,7 @@ use crate::ir::{
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::{End, Free, Order};
-use planarc_bytecode::operand::{Place, Slot, Zones};
+use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
 
 impl Elaborator<'_> {
@@ -69,7 +69,14 @@ impl Elaborator<'_> {
         let count = Box::new(Count { least: one.clone(), most: Some(one) });
         let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
         if is_target {
-            self.scope.announce.push(Stmt::Target { into, who: Set::You, from, count, limits });
+            self.scope.announce.push(Stmt::Target {
+                into,
+                who: Set::You,
+                from,
+                count,
+                limits,
+                random: Flag(false),
+            });
         } else {
             let (who, how) = (self.scope.who.clone(), Free::Free);
             self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
@@ -171,7 +178,8 @@ impl Elaborator<'_> {
         if self.scope.in_loop && pick.chooser == Chooser::Target {
             return self.target_of_each(pick, quant, home);
         }
-        let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
+        let is_target =
+            matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget);
         // What X is is worked out anew where targets are announced, before the body (601.2c).
         let x = match (is_target, &self.scope.x_said) {
             (true, Some(said)) => self.scope.x.replace(said.clone()),
@@ -201,17 +209,18 @@ impl Elaborator<'_> {
             Chooser::Actor => (self.scope.who.clone(), Free::Free),
             Chooser::Target => (Set::You, Free::Free),
             Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
-            Chooser::RandomTarget => return refuse(at, "a target that chance names"),
+            Chooser::RandomTarget => (Set::You, Free::Random),
         };
         let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
         match pick.chooser {
-            Chooser::Target | Chooser::TargetBy(_) => {
+            Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget => {
                 if self.scope.in_loop {
                     return refuse(at, "a target for each of several");
                 }
-                self.scope.announce.push(Stmt::Target { into, who, from, count, limits });
+                let random = Flag(how == Free::Random);
+                self.scope.announce.push(Stmt::Target { into, who, from, count, limits, random });
             }
-            Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) | Chooser::RandomTarget => {
+            Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => {
                 self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
             }
         }
@@ -270,7 +279,14 @@ impl Elaborator<'_> {
         let made = self.as_player(Set::You, |it| {
             let count = Box::new(it.count(quant, at)?);
             let (filter, limits) = it.together(&pick.filter, at)?;
-            Ok(Stmt::Target { into, who: Set::You, from: it.matching(&filter, home, at)?, count, limits })
+            Ok(Stmt::Target {
+                into,
+                who: Set::You,
+                from: it.matching(&filter, home, at)?,
+                count,
+                limits,
+                random: Flag(false),
+            })
         });
         self.scope.put_back(lane.member, before);
         self.scope.last = last;
@@ -348,6 +364,15 @@ impl Elaborator<'_> {
 
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
+        if let (rest, Some(Pred::Extreme(crate::ir::Extreme::Most, crate::ir::Stat::Votes, None, _))) =
+            apart(filter, super::most::is_most)
+        {
+            let winners = self.winners(at)?;
+            return Ok(match self.filter(&rest)? {
+                Some(test) => Set::Some { of: Box::new(winners), test: Box::new(test) },
+                None => winners,
+            });
+        }
         if let (rest, Some(Pred::Extreme(extreme, stat, among, _))) = apart(filter, super::most::is_most) {
             return self.most(&rest, home, (extreme, stat), among.as_deref(), at);
         }

@@ -97,7 +97,9 @@ fn what_is_announced_and_asked() {
                     target =s2 you (players) (count 1 most=1) [] divide =s3 you 3 s2";
     let found = index(ability(AbilityKind::Triggered, 8, announce, "", ""));
     assert_eq!([found.modes, found.x, found.targets, found.divides].map(|flag| flag.0), [true; 4]);
-    assert!(!found.asks.0);
+    assert!(!found.asks.0 && !found.chance.0);
+    let by_chance = "target =s0 you (players) (count 1 most=1) [] random=yes";
+    assert!(index(ability(AbilityKind::Triggered, 8, by_chance, "", "")).chance.0);
     let asks = |text: &str| body(AbilityKind::Triggered, text).asks.0;
     assert!(asks("may =s0 you { do [(draw you 1)] }"));
     assert!(asks("choose =s0 you (those hand whose=you) (count 1 most=1) [] free"));

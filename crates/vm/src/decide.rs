@@ -484,7 +484,10 @@ impl<'a, G: Game> Runner<'a, G> {
     /// An answer by chance.
     fn chance(&mut self, kind: &QuestionKind) -> Result<Answer, Fault> {
         Ok(match kind {
-            QuestionKind::Choose(Selection { from, most, limits, .. }) if limits.is_empty() => {
+            QuestionKind::Choose(Selection { from, most, limits, .. })
+            | QuestionKind::Target(Selection { from, most, limits, .. })
+                if limits.is_empty() =>
+            {
                 Answer::Ids(self.drawn(from, *most))
             }
             QuestionKind::Quality { from, most, .. } => Answer::Qualities(self.drawn(from, *most)),
@@ -573,8 +576,8 @@ fn decider(stmt: &Stmt) -> Option<(&Set, Free)> {
         | Stmt::Quality { who, how, .. }
         | Stmt::Number { who, how, .. }
         | Stmt::Option { who, how, .. } => Some((who, *how)),
+        Stmt::Target { who, random, .. } => Some((who, if random.0 { Free::Random } else { Free::Free })),
         Stmt::Find { who, .. }
-        | Stmt::Target { who, .. }
         | Stmt::Divide { who, .. }
         | Stmt::Order { who, .. }
         | Stmt::Separate { who, .. } => Some((who, Free::Free)),

@@ -389,6 +389,9 @@ impl Visitor for Walker {
                     frame.asks = false;
                 }
             }
+            "flag" if self.around.last().is_some_and(|frame| frame.operand == "random") => {
+                self.index.chance = Flag(true);
+            }
             "Free" if is(Free::Secret as u8) => self.index.hides = Flag(true),
             "Secrecy" if is(Secrecy::Secret as u8) => self.index.hides = Flag(true),
             "Arranged" if is(Arranged::Random as u8) => self.index.chance = Flag(true),

@@ -10,7 +10,7 @@ use crate::isa::{
     Action, Cost, Count, Destination, Domain, Duration, Entry, Event, Limit, Mod, Num, Pretence, Price, Rule,
     Set, Test, Token, Value, Word,
 };
-use crate::operand::{AbilityId, Block, Memory, Slot, Text, Write};
+use crate::operand::{AbilityId, Block, Flag, Memory, Slot, Text, Write};
 use planarc_lexicon::KeywordAction;
 
 instructions! {
@@ -32,8 +32,8 @@ instructions! {
         6 Choose { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit>, how: Free };
         /// Asks for cards of a hidden zone, of those that the search in `in_` may look at. Fewer may be found where `count` says so, or where what is looked for has a quality (701.23b, 701.23d).
         7 Find { into: Write, who: Set, in_: Slot, [it] test: Option<Test>, count: Box<Count>, limits: Vec<Limit> };
-        /// Asks for targets (601.2c, 115); in announcements only. They are looked at again on resolution: what is illegal leaves the slot and keeps its place (608.2b).
-        8 Target { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit> };
+        /// Asks for targets (601.2c, 115); in announcements only. They are looked at again on resolution: what is illegal leaves the slot and keeps its place (608.2b). `random`: chance names them, and nobody is asked.
+        8 Target { into: Write, who: Set, from: Set, count: Box<Count>, limits: Vec<Limit>, random: Flag };
         /// Asks for a colour, type, name, kind of counter, keyword.
         9 Quality { into: Write, who: Set, among: Box<Domain>, count: Box<Count>, how: Free };
         /// Asks for a number. In the announcement of what has {X} in its cost: X (107.3, 601.2b).

@@ -210,7 +210,11 @@ impl Operand for Flag {
         Some(Flag(false))
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        if self.0 {
+            visitor.member("flag", 1);
+        }
+    }
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {

@@ -1,0 +1,122 @@
+//! Votes (701.38): who votes for what, what got most, and how many.
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, Subject, Verb};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{Cmp, Secrecy};
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Domain, Num, Set, Stmt, Test};
+
+/// The vote before: its slot, and the words that were voted for.
+#[derive(Debug, Clone)]
+pub(super) struct Vote {
+    slot: u32,
+    words: Vec<String>,
+}
+
+impl Elaborator<'_> {
+    /// "Starting with you, each player votes for a creature."
+    pub(super) fn voted(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        let ([Act { verb: Verb::Vote(domain), out, .. }], Subject::Of(Selection::Pick(pick))) =
+            (deed.acts.as_slice(), &deed.subject)
+        else {
+            return refuse(at, "a vote");
+        };
+        let is_everyone = matches!(pick.quant, Quant::All(_))
+            && pick.chooser == Chooser::Actor
+            && pick.filter.suffixes.is_empty()
+            && pick.filter.heads.iter().all(|head| {
+                head.noun == Some(Noun::Player) && head.adjectives.is_empty() && head.types.is_empty()
+            });
+        let Some(from) = self.scope.turns.clone() else { return refuse(at, "a vote that nobody starts") };
+        if !is_everyone || deed.modal.meant() != Meant::Done || self.is_read(*out) {
+            return refuse(at, "a vote");
+        }
+        let among = self.within_it(|it| {
+            let before = it.scope.means_now(pick.slot, it.scope.this());
+            let among = it.candidates(domain, at);
+            it.scope.put_back(pick.slot, before);
+            among
+        })?;
+        let words = if let ChoiceDomain::Labels(words) = domain { words.clone() } else { Vec::new() };
+        let into = self.scope.fresh();
+        self.scope.push(Stmt::Vote { into, from, among: Box::new(among), secret: Secrecy::Open });
+        self.scope.vote = Some(Vote { slot: into.0, words });
+        Ok(())
+    }
+
+    /// What can be voted for.
+    fn candidates(&mut self, domain: &ChoiceDomain, at: Span) -> Elaborated<Domain> {
+        match domain {
+            ChoiceDomain::Of(Selection::Pick(pick))
+                if pick.chooser == Chooser::Actor && matches!(pick.quant, Quant::A) =>
+            {
+                let of = Some(Box::new(self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?));
+                Ok(Domain { of, ..super::choice::no_domain() })
+            }
+            ChoiceDomain::Labels(words) => Ok(labels(words)),
+            _ => refuse(at, "a vote"),
+        }
+    }
+
+    /// "Each creature with the most votes or tied for most votes".
+    pub(super) fn winners(&self, at: Span) -> Elaborated<Set> {
+        match &self.scope.vote {
+            Some(Vote { slot, words }) if words.is_empty() => Ok(Set::Winners { slot: Slot::new(*slot) }),
+            _ => refuse(at, "the most votes of none that is known"),
+        }
+    }
+
+    /// "If death gets more votes": than any other word.
+    pub(super) fn more_votes(&self, word: &str, at: Span) -> Elaborated<Test> {
+        let Some(Vote { words, .. }) = &self.scope.vote else { return refuse(at, "votes of none") };
+        let ours = self.votes_for(word, at)?;
+        let mut tests = Vec::new();
+        for other in words.iter().filter(|other| *other != word) {
+            let b = Box::new(self.votes_for(other, at)?);
+            tests.push(Test::Compare { a: Box::new(ours.clone()), cmp: Cmp::Gt, b });
+        }
+        super::selection::all_of(tests).map_or_else(|| refuse(at, "a vote for one word alone"), Ok)
+    }
+
+    /// "If the vote is tied".
+    pub(super) fn tied(&self, at: Span) -> Elaborated<Test> {
+        match self.scope.vote.as_ref().map(|vote| vote.words.as_slice()) {
+            Some([one, other]) => {
+                let (a, b) = (self.votes_for(one, at)?, self.votes_for(other, at)?);
+                Ok(Test::Compare { a: Box::new(a), cmp: Cmp::Eq, b: Box::new(b) })
+            }
+            _ => refuse(at, "a tie of more than two words"),
+        }
+    }
+
+    /// How many votes a word got.
+    pub(super) fn votes_for(&self, word: &str, at: Span) -> Elaborated<Num> {
+        match &self.scope.vote {
+            Some(Vote { slot, words }) if words.iter().any(|one| one == word) => {
+                let among = Some(Box::new(labels(&[word.to_owned()])));
+                Ok(Num::Tally { slot: Slot::new(*slot), among })
+            }
+            _ => refuse(at, "votes for a word that was not voted for"),
+        }
+    }
+
+    /// "Salt votes", as what is counted.
+    pub(super) fn counted_votes(&self, of: &Selection) -> Option<Elaborated<Num>> {
+        let Selection::Pick(pick) = of else { return None };
+        let [head] = pick.filter.heads.as_slice() else { return None };
+        match (head.noun, head.adjectives.as_slice()) {
+            (Some(Noun::Vote), [Pred::VotedFor(word)]) if pick.filter.suffixes.is_empty() => {
+                Some(self.votes_for(word, pick.at.0))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn labels(words: &[String]) -> Domain {
+    let labels = words.iter().map(|word| word.as_str().into()).collect();
+    Domain { labels, ..super::choice::no_domain() }
+}
