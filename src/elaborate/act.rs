@@ -105,7 +105,11 @@ impl Elaborator<'_> {
         }
         let (actions, affected) = self.actions(&act.verb, at)?;
         let same = done_to_all(&actions);
-        let Some(done) = self.does(actions) else {
+        let done = self.does(actions);
+        if matches!(act.verb, Verb::Create(_)) {
+            self.keep_done(Self::participle_of(&act.verb), done, at)?;
+        }
+        let Some(done) = done else {
             // Nothing reads the act; what it was done to can be read all the same.
             if let Some(same) = same {
                 self.scope.means(act.out, Entity::Set(same));

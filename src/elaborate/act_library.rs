@@ -2,7 +2,7 @@
 
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Chooser, DigStop, DigVerb, Pred, Quant, Selection, ZonePhrase};
+use crate::ir::{Act, Chooser, DigStop, DigVerb, Participle, Pred, Quant, Selection, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{Finding, Free};
@@ -92,6 +92,9 @@ impl Elaborator<'_> {
         };
         let who = self.scope.who.clone();
         self.scope.push(Stmt::Dig { found, seen, who, zone, test, count, how });
+        if how == Finding::Exile {
+            self.keep_done(Some(Participle::Exiled), Some(seen.0), at)?;
+        }
         let (found, seen) = (slot_set(found.0), slot_set(seen.0));
         self.scope.taken.push((seen.clone(), found.clone()));
         self.scope.means(pick.slot, Entity::Set(found));

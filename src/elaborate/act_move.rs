@@ -37,6 +37,7 @@ impl Elaborator<'_> {
             let value = Slot::new(done);
             self.scope.push(Stmt::Remember { memory, value, how: planarc_bytecode::axis::Keep::Add });
         }
+        self.keep_done(Self::participle_of(&act.verb), done, at)?;
         if let Some(done) = done {
             self.scope.means(act.out, Entity::Act(done));
             if let Some(slot) = slot {
@@ -208,6 +209,12 @@ impl Elaborator<'_> {
     /// Where something is put.
     pub(super) fn destination(&mut self, to: &Destination, at: Span) -> Elaborated<Place> {
         let mut place = Place { zone: to.zone.zone, whose: None, at: None, n: None, order: None };
+        // Whose it is need not be said of the place, but can be read.
+        if let Some(Selection::Ref(word)) = to.zone.whose.as_deref()
+            && self.is_read(word.slot)
+        {
+            let _ = self.reference(word);
+        }
         match &to.position {
             None => {}
             Some(Spot::End(LibraryEnd::Top) | Spot::BackOn(LibraryEnd::Top) | Spot::Back) => {

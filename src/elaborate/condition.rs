@@ -2,6 +2,7 @@
 
 use super::filter::{cmp_of, signed};
 use super::scope::Entity;
+use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Pred, Qty, Quant,
@@ -150,12 +151,14 @@ impl Elaborator<'_> {
     /// "You control three or more creatures", "there are no cards in your graveyard".
     pub(super) fn counted(&mut self, pick: &Pick, controller: Option<Set>) -> Elaborated<Test> {
         let at = pick.at.0;
-        let set = self.matching(&pick.filter, Zone::Battlefield, at)?;
+        // "With different powers": so many different ones.
+        let (filter, different) = apart(&pick.filter, |pred| matches!(pred, Pred::Different(_)));
+        let set = self.matching(&filter, Zone::Battlefield, at)?;
         let set = match controller {
             Some(by) => controlled(set, by),
             None => set,
         };
-        self.so_many(set, &pick.quant, at)
+        self.so_many_such(set, different.as_ref(), &pick.quant, at)
     }
 
     /// How a number stands to what a quantifier says.
@@ -218,7 +221,11 @@ fn is_any_one(pick: &Pick) -> bool {
 
 /// Those of a set that someone controls.
 pub(super) fn controlled(set: Set, by: Set) -> Set {
-    let test = Test::Controlled { by };
+    those_that(set, Test::Controlled { by })
+}
+
+/// Those of a set of which more is said.
+pub(super) fn those_that(set: Set, test: Test) -> Set {
     match set {
         Set::Those { zones, whose, test: Some(first) } => {
             let c = match *first {

@@ -4,7 +4,8 @@ use super::lane::Members;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AllForm, Chooser, Deed, Duration, Force, Meant, Quant, Selection, Slot, StatusChange, Subject, Verb,
+    Act, AllForm, Chooser, Deed, Duration, Filter, Force, Meant, Pred, Quant, Selection, Slot, StatusChange,
+    Subject, Verb,
 };
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{Change, Must};
@@ -84,19 +85,16 @@ impl Elaborator<'_> {
             }
             Subject::Unsaid => refuse(at, "an act of nobody"),
             Subject::Of(Selection::Pick(pick))
-                if is_of_players(&pick.filter)
+                if are_players(&pick.filter)
                     && pick.chooser == Chooser::Actor
                     && matches!(&pick.quant, Quant::All(_) | Quant::Possessed(..) | Quant::EachOf(_)) =>
             {
                 if let Quant::EachOf(inner) = &pick.quant
-                    && !matches!(**inner, Quant::All(AllForm::Each | AllForm::All))
+                    && !matches!(**inner, Quant::All(AllForm::Each | AllForm::All) | Quant::Possessed(..))
                 {
                     return refuse(pick.at.0, "each of several that are chosen");
                 }
-                let over = match &pick.quant {
-                    Quant::Possessed(..) => self.set(&Selection::Pick(pick.clone()))?,
-                    _ => self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?,
-                };
+                let over = self.set(&Selection::Pick(pick.clone()))?;
                 self.each(over, pick.slot, deed)
             }
             Subject::Of(Selection::Pick(pick)) if is_of_players(&pick.filter) => {
@@ -183,6 +181,12 @@ impl Elaborator<'_> {
         }
         deed.acts.iter().try_for_each(|act: &Act| self.act(act, deed))
     }
+}
+
+/// Whether a phrase is of players: "each opponent", "each of your other opponents".
+fn are_players(filter: &Filter) -> bool {
+    is_of_players(filter) && !filter.heads.is_empty()
+        || matches!(filter.suffixes.as_slice(), [Pred::Of(of)] if of.is_of_players())
 }
 
 /// Whether an act needs no choice, and is the same for each who does it.

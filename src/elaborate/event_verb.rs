@@ -1,7 +1,7 @@
 //! The event of each verb, with the roles that it has.
 
 use super::role::{Stands, and_also, any, in_role, other_than, without};
-use super::selection::apart;
+use super::selection::{apart, one_player};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Alone, ByDie, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb, Pick,
@@ -12,7 +12,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{
     self, AbilityChange, Cause, Change, Die, Flip, Gained, GameResult, PlanarFace, Put, RoleName,
-    SchemeChange, Sign,
+    SchemeChange, Sign, Whose,
 };
 use planarc_bytecode::operand::{Flag, Role, Up, Zones};
 use planarc_bytecode::{Amount, Event, Num, Set, Test, ZonesOf};
@@ -347,7 +347,13 @@ impl Elaborator<'_> {
         to: Option<&crate::ir::Destination>,
     ) -> Elaborated<Event> {
         let at = deed.at.0;
-        let what = self.acting(deed, RoleName::What)?;
+        let mut what = self.acting(deed, RoleName::What)?;
+        // "A player's hand": theirs who owns what is put there (400.3).
+        for zone in from.into_iter().chain(to.map(|to| &to.zone)) {
+            if let Some(player) = zone.whose.as_deref().and_then(one_player) {
+                self.possessor(player, Whose::Owner, &mut what);
+            }
+        }
         let from = match (from, &deed.subject) {
             // "A creature" is one on the battlefield (109.2).
             (None, Subject::Of(Selection::Pick(pick))) if are_permanents(&pick.filter) => {
@@ -396,8 +402,11 @@ impl Elaborator<'_> {
     }
 
     /// "Under your control": controlled by them as it enters or dies.
-    fn controlled_role(&mut self, what: Stands, under: Option<&Selection>) -> Elaborated<Stands> {
+    fn controlled_role(&mut self, mut what: Stands, under: Option<&Selection>) -> Elaborated<Stands> {
         let Some(under) = under else { return Ok(what) };
+        if let Some(player) = one_player(under) {
+            self.possessor(player, Whose::Controller, &mut what);
+        }
         let by = self.within_it(|it| it.set(under))?;
         Ok(and_also(what, Test::Controlled { by }))
     }

@@ -3,11 +3,11 @@
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Attr, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, Polarity, Pred, Quant,
-    Selection, Stat, Status, WordClass,
+    Attr, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind, Polarity, Pred,
+    Quant, Selection, Stat, Status, WordClass,
 };
 use crate::source::Span;
-use planarc_bytecode::axis::{self, Among, Cmp};
+use planarc_bytecode::axis::{self, Among, Came, Cmp};
 use planarc_bytecode::operand::{Colors, Memory, Place, Up};
 use planarc_bytecode::{Num, Set, Stmt, Test};
 
@@ -187,6 +187,44 @@ impl Elaborator<'_> {
             }
             Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Test::In { of: self.set(of)? },
             Pred::Did(event) => self.did(event)?,
+            pred => self.done_pred(pred)?,
+        })
+    }
+
+    /// What was done to `it`, or goes on with it.
+    fn done_pred(&mut self, pred: &Pred) -> Elaborated<Test> {
+        let at = self.line;
+        Ok(match pred {
+            Pred::DoneBy { verb, who, from, window, tense: _ } => {
+                self.done_by(*verb, who.as_deref(), from.as_ref(), window.as_ref(), at)?
+            }
+            Pred::Way { participle, by: None, with: Some(with), form: _ } => {
+                self.done_with(*participle, with)?
+            }
+            Pred::Being(process) => Test::Status { status: super::done::process_of(*process, at)?, to: None },
+            Pred::FoughtBy(status, by) => {
+                let status = super::done::fought(*status, at)?;
+                Test::Status { status, to: Some(self.set(by)?) }
+            }
+            // Of several that did it or not, each by itself.
+            Pred::Outcome { result, form: _, act } => {
+                let what = match result {
+                    OutcomeKind::Did => Came::Did,
+                    OutcomeKind::DidNot => Came::Not,
+                    OutcomeKind::CouldNot => Came::CouldNot,
+                    OutcomeKind::WonFlip | OutcomeKind::LostFlip => {
+                        return refuse(at, "who won or lost a flip");
+                    }
+                };
+                let Some(super::scope::Entity::Act(slot)) = self.scope.entity(*act) else {
+                    return refuse(at, "who did what has no slot here");
+                };
+                self.scope.reads_act(slot);
+                let of = Some(Box::new(Set::It { up: Up(0) }));
+                let slot =
+                    planarc_bytecode::operand::Slot { of, ..planarc_bytecode::operand::Slot::new(slot) };
+                Test::Done { slot, what }
+            }
             _ => return refuse(at, "this as something that is said of an object"),
         })
     }
@@ -344,7 +382,7 @@ pub(super) fn first(act: &crate::ir::Act) -> crate::ir::Act {
 }
 
 /// Tests side by side, none within another that says no more.
-fn flat(tests: Vec<Test>) -> Vec<Test> {
+pub(super) fn flat(tests: Vec<Test>) -> Vec<Test> {
     let inner = |test| if let Test::All { c } = test { c } else { vec![test] };
     tests.into_iter().flat_map(inner).collect()
 }

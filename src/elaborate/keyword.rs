@@ -1,7 +1,7 @@
 //! Keywords and quoted abilities, on a line of their own or given.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AbilityGrant, KeywordArg, KeywordUse, Whole};
+use crate::ir::{AbilityGrant, KeywordArg, KeywordUse, Ref, RefWord, Whole};
 use crate::lexicon::Color;
 use crate::source::Span;
 use planarc_bytecode::axis::{Among, Free};
@@ -41,6 +41,12 @@ impl Elaborator<'_> {
             KeywordArg::FromWhole(Whole::EachColor | Whole::AllColors) => {
                 let colors = Colors::of(Color::ALL.iter().copied());
                 test = Some(Box::new(Test::Colors { colors, how: Among::Any }));
+            }
+            KeywordArg::FromChosen(chosen) if self.is_quality(chosen) || is_picked(chosen) => {
+                if is_picked(chosen) && self.scope.is_static {
+                    return refuse(at, "a quality that is chosen for as long as it holds");
+                }
+                of = Some(self.quality(chosen)?);
             }
             KeywordArg::FromChosen(chosen) => match self.reference(chosen)? {
                 Set::Slot { slot } => of = Some(slot),
@@ -116,6 +122,11 @@ impl Elaborator<'_> {
         self.scope.push(Stmt::Quality { into, who: Set::You, among: Box::new(among), count, how });
         Ok(Grant::Chosen { slot: Slot::new(into.0) })
     }
+}
+
+/// "The color of your choice".
+pub(super) const fn is_picked(word: &Ref) -> bool {
+    matches!(word.word, RefWord::Picked(_))
 }
 
 /// One of the qualities; of colours, any of them.

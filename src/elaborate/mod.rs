@@ -15,10 +15,12 @@ mod act_move;
 mod act_play;
 mod act_turn;
 mod again;
+mod ahead;
 mod choice;
 mod condition;
 mod cost;
 mod deed;
+mod done;
 mod duration;
 mod event;
 mod event_count;
@@ -33,6 +35,7 @@ mod modification;
 mod most;
 mod nested;
 mod permission;
+mod possessed;
 mod pregame;
 mod quantity;
 mod question;
@@ -47,7 +50,7 @@ mod token;
 mod vote;
 
 use crate::bind::Bound;
-use crate::ir::{Ability, Card, CardKind, Line, TypeLine, TypeWord};
+use crate::ir::{Ability, Card, CardKind, Line, Participle, TypeLine, TypeWord};
 use crate::lint::Checked;
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Control};
@@ -76,9 +79,23 @@ const fn refuse<T>(at: Span, reason: &'static str) -> Elaborated<T> {
 /// The first place that has no meaning here.
 pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
     let bound = checked.bound();
-    let mut elaborator =
-        Elaborator { bound, abilities: Vec::new(), scope: Scope::new(), line: Span::new(0, 0) };
-    let card = elaborator.card(bound.card())?;
+    let mut elaborator = Elaborator {
+        bound,
+        abilities: Vec::new(),
+        scope: Scope::new(),
+        line: Span::new(0, 0),
+        keeps: Vec::new(),
+    };
+    let mut card = elaborator.card(bound.card())?;
+    // What one ability names as done with the card, all that do it keep.
+    let mut named = 0;
+    while elaborator.keeps.len() > named {
+        named = elaborator.keeps.len();
+        card = elaborator.card(bound.card())?;
+        if elaborator.keeps.iter().any(|(_, is_written)| !is_written) {
+            return refuse(elaborator.line, "what nothing here does with the card");
+        }
+    }
     Ok(Contents { cards: vec![card], abilities: elaborator.abilities, ..Contents::default() })
 }
 
@@ -91,6 +108,8 @@ struct Elaborator<'a> {
     scope: Scope,
     /// The line that it stands on.
     line: Span,
+    /// What the card names as done with it, and whether an ability keeps what it does so.
+    keeps: Vec<(Participle, bool)>,
 }
 
 impl Elaborator<'_> {
@@ -99,7 +118,6 @@ impl Elaborator<'_> {
         let own = own_abilities(lines);
         // The card's own come first, in the order of its text.
         self.abilities = own.iter().map(|_| placeholder()).collect();
-        let memories = u32::try_from(self.bound.memory().len()).unwrap_or(u32::MAX);
         for (place, (ability, line)) in own.iter().enumerate() {
             self.line = *line;
             let made = self.ability(ability, *kind)?;
@@ -107,6 +125,7 @@ impl Elaborator<'_> {
                 *slot = made;
             }
         }
+        let memories = u32::try_from(self.bound.memory().len() + self.keeps.len()).unwrap_or(u32::MAX);
         let (hand, life) = modifiers.unzip();
         Ok(planarc_bytecode::Card {
             name: name.full.as_str().into(),

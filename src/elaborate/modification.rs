@@ -1,15 +1,25 @@
 //! Modifications of objects and players, in the order of their layers (613.1).
 
+use super::keyword::is_picked;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Abilities, AbilityGrant, Act, Colorless, CopyException, Deed, Description, DescriptionForm, Lost, Others,
-    PtChange, Qty, Sign, Slot, Stat, Status, Subject, TypeWord, Verb,
+    Abilities, AbilityGrant, Act, Attr, Colorless, CopyException, Deed, Description, DescriptionForm, Lost,
+    Others, PtChange, Qty, Ref, RefWord, Sign, Slot, Stat, Status, Subject, TypeWord, Verb,
 };
 use crate::lexicon::{CardType, Color};
 use crate::source::Span;
 use planarc_bytecode::axis::{self, ColorChange, Designation, Difference, Gained, TypeChange};
 use planarc_bytecode::operand::Colors;
 use planarc_bytecode::{Except, Grant, Mod, Num, Set, Stmt, Word};
+
+/// Whether a chosen quality is a colour.
+fn is_of_color(chosen: &Ref) -> bool {
+    match &chosen.word {
+        RefWord::Picked(pick) => pick.attr == Attr::Color,
+        RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => *attr == Attr::Color,
+        _ => false,
+    }
+}
 
 /// The basic land types (305.6).
 const BASIC_LANDS: [&str; 5] = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
@@ -157,11 +167,26 @@ impl Elaborator<'_> {
             }
         };
         if let Some(chosen) = &is.chosen {
-            let slot = match self.reference(chosen)? {
-                Set::Slot { slot } => slot,
-                _ => return refuse(at, "a chosen type that has no slot here"),
+            let slot = match (self.is_quality(chosen), is_picked(chosen)) {
+                (_, true) if self.scope.is_static => {
+                    return refuse(at, "a quality that is chosen for as long as it holds");
+                }
+                (true, _) | (_, true) => self.quality(chosen)?,
+                (false, false) => match self.reference(chosen)? {
+                    Set::Slot { slot } => slot,
+                    _ => return refuse(at, "a chosen type that has no slot here"),
+                },
             };
-            words.push(Word::Of { slot });
+            if is_of_color(chosen) {
+                let how = if is.form == DescriptionForm::InAdditionColorsTypes {
+                    ColorChange::Add
+                } else {
+                    ColorChange::Set
+                };
+                mods.push(Mod::Colors { colors: Colors::default(), of: Some(slot), how });
+            } else {
+                words.push(Word::Of { slot });
+            }
         }
         let supertypes = is.supertypes.iter().map(|word| Word::Supertype { word: *word });
         let (mut above, words): (Vec<Word>, Vec<Word>) =

@@ -4,7 +4,7 @@
 use super::filter::{attr_of, cmp_of};
 use super::selection::{all_of, apart};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Extreme, Filter, Polarity, Pred, Selection, Stat};
+use crate::ir::{Extreme, Filter, Polarity, Pred, Selection, Stat, ZoneForm};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Alike};
@@ -53,6 +53,22 @@ impl Elaborator<'_> {
     pub(super) fn together(&mut self, filter: &Filter, at: Span) -> Elaborated<(Filter, Vec<Limit>)> {
         let mut limits = Vec::new();
         let mut filter = filter.clone();
+        // "From a single graveyard": from graveyards, all in the same.
+        for pred in &mut filter.suffixes {
+            if let Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) = pred
+                && zone.form == ZoneForm::Single
+            {
+                zone.form = ZoneForm::A;
+                limits.push(Limit {
+                    stat: None,
+                    cmp: None,
+                    n: None,
+                    attr: None,
+                    how: None,
+                    one_zone: Flag(true),
+                });
+            }
+        }
         while let (rest, Some(pred)) = apart(&filter, is_limit) {
             filter = rest;
             let mut limit =

@@ -3,8 +3,8 @@
 use super::role::any;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AsThough, Deed, DoneVerb, Duration as Said, Force, Meant, PlayCost, Quant, Selection, Subject, Verb,
-    WindowSpan,
+    Act, AsThough, Deed, DoneVerb, Duration as Said, Force, Meant, PlayCost, Pred, Quant, Selection, Subject,
+    Verb, WindowSpan,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{AbilityChange, CombatDamage, Lasting, Put, RoleName};
@@ -69,8 +69,9 @@ impl Elaborator<'_> {
         };
         let times = if is_once && window.is_none() { Some(Num::Value { value: 1 }) } else { times };
         let mut rules = Vec::new();
-        for act in &deed.acts {
-            let Permitted { event, price, pretence } = self.permitted(&deed, &act.verb)?;
+        for (place, act) in deed.acts.iter().enumerate() {
+            let verb = from_the_same(&act.verb, deed.acts.get(place + 1).map(|next| &next.verb));
+            let Permitted { event, price, pretence } = self.permitted(&deed, &verb)?;
             let window = window.as_ref().map(|window| self.window(window, at)).transpose()?;
             rules.push(Rule::Permit {
                 event: Box::new(event),
@@ -213,6 +214,22 @@ impl Elaborator<'_> {
 fn is_of_one(verb: &Verb) -> bool {
     let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = verb else { return false };
     matches!(what, Selection::Pick(pick) if pick.chooser == crate::ir::Chooser::Actor && pick.quant == Quant::A)
+}
+
+/// "Play lands and cast spells from among those cards": both from where the second says.
+fn from_the_same(verb: &Verb, next: Option<&Verb>) -> Verb {
+    let (Verb::Play { what: Selection::Pick(land), cost, from: None }, Some(next)) = (verb, next) else {
+        return verb.clone();
+    };
+    let Verb::Cast { what: Selection::Pick(spell), from, .. } = next else { return verb.clone() };
+    let is_place =
+        |pred: &&Pred| matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Among(_) | Pred::FromAmong(_));
+    if land.filter.suffixes.iter().any(|pred| is_place(&pred)) {
+        return verb.clone();
+    }
+    let mut land = land.clone();
+    land.filter.suffixes.extend(spell.filter.suffixes.iter().filter(is_place).cloned());
+    Verb::Play { what: Selection::Pick(land), cost: cost.clone(), from: from.clone() }
 }
 
 fn is_you(subject: &Subject) -> bool {

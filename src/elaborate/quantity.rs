@@ -24,6 +24,12 @@ impl Elaborator<'_> {
                 }
                 None => refuse(at, "X of a cost"),
             },
+            Qty::Count(of)
+                if let Selection::Pick(pick) = of.as_ref()
+                    && let Some(times) = self.count_done(pick)? =>
+            {
+                Ok(times)
+            }
             Qty::Count(of) => match self.counted_votes(of) {
                 Some(votes) => votes,
                 None => Ok(Num::Count { of: self.set(of)? }),

@@ -3,6 +3,7 @@
 use super::condition::controlled;
 use super::filter::{not, signed};
 use super::scope::Entity;
+use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, AllForm, Beside, Chooser, Deed, Destination, Force, ListJoin, Meant, Modality, MoveVerb, Participle,
@@ -64,6 +65,23 @@ impl Elaborator<'_> {
                 Test::Compare { a: Box::new(Num::Count { of: set }), cmp, b: Box::new(b) }
             }
         })
+    }
+
+    /// The same, where they may have to differ: "three or more creatures with different powers".
+    pub(super) fn so_many_such(
+        &mut self,
+        set: Set,
+        different: Option<&Pred>,
+        quant: &Quant,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let Some(Pred::Different(attr)) = different else { return self.so_many(set, quant, at) };
+        if !matches!(quant, Quant::AtLeast(_) | Quant::NoLess(_)) {
+            return refuse(at, "so many that differ");
+        }
+        let (cmp, b) = self.range(quant, at)?;
+        let a = Num::Kinds { attr: super::filter::attr_of(*attr, at)?, of: set };
+        Ok(Test::Compare { a: Box::new(a), cmp, b: Box::new(b) })
     }
 
     /// "A creature is attacking", "seven or more cards are in your graveyard": how many there are of which
@@ -221,17 +239,18 @@ impl Elaborator<'_> {
                 Ok(Test::Each { set, test: Box::new(theirs(self, who)?) })
             }
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+                let (filter, different) = apart(&pick.filter, |pred| matches!(pred, Pred::Different(_)));
                 let number = |it: &mut Self, who: &Entity| {
-                    let set = it.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+                    let set = it.matching(&filter, Zone::Battlefield, pick.at.0)?;
                     Ok(both(set, theirs(it, who)?))
                 };
-                if let Quant::Beside(how, by, other) = &pick.quant {
+                if let (Quant::Beside(how, by, other), None) = (&pick.quant, &different) {
                     return self.numbers_beside(who, (*how, by.as_ref(), other), at, |it, who| {
                         Ok(Num::Count { of: number(it, who)? })
                     });
                 }
                 let set = number(self, who)?;
-                self.so_many(set, &pick.quant, pick.at.0)
+                self.so_many_such(set, different.as_ref(), &pick.quant, pick.at.0)
             }
             Selection::Pick(pick) => refuse(pick.at.0, "a choice in a question"),
         }

@@ -63,7 +63,19 @@ impl Elaborator<'_> {
                 let whole = self.set(whole)?;
                 self.rest_of(whole, at)
             }
-            RefWord::Rest(..) | RefWord::Other(..) => refuse(at, "what is left of a choice"),
+            RefWord::Rest(None, LeftOf::Choice) | RefWord::Other(_, _, LeftOf::Choice) => {
+                // All that could have been chosen, by whoever chose, but what was.
+                let chosen = self.slot(word.slot, word)?;
+                let who = &self.scope.who;
+                let choice = self.scope.choices.iter().find(|(part, _, by)| *part == chosen && by == who);
+                match choice {
+                    Some((part, whole, _)) => {
+                        Ok(Set::Minus { a: Box::new(whole.clone()), b: Box::new(part.clone()) })
+                    }
+                    None => refuse(at, "what is left of a choice"),
+                }
+            }
+            RefWord::Rest(..) => refuse(at, "what is left of a choice"),
             RefWord::Both => refuse(at, "both of two"),
             RefWord::ThatAttr(_) | RefWord::Picked(_) => refuse(at, "a quality as a set"),
         }

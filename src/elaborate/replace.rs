@@ -5,9 +5,9 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
-    Duration as Said, Enters, Event as Would, Join, LifeAmount, Meant, Modality, PreventAmount, Quant,
-    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb,
-    WindowSpan, ZonePhrase,
+    Duration as Said, Enters, Event as Would, Join, LifeAmount, Meant, Modality, Participle, PreventAmount,
+    Quant, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec,
+    Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -300,6 +300,9 @@ impl Elaborator<'_> {
                     None => Destination { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
                     Some(to) => self.destination(to, at)?,
                 };
+                if place.zone == Zone::Exile && self.names_done(Participle::Exiled) {
+                    return refuse(at, "what is exiled instead, and kept");
+                }
                 if place.zone == Zone::Battlefield
                     || enters.under.is_some()
                     || !enters.counters.is_empty()

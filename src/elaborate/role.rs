@@ -1,10 +1,11 @@
 //! What stands in a role of an event: it is tested, and bound where a later word reads it.
 
 use super::scope::{Entity, Part, slot_set};
+use super::selection::possessors;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Quant, Selection};
+use crate::ir::{AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Quant, Selection, Slot};
 use crate::lexicon::Zone;
-use planarc_bytecode::axis::{self, RoleName};
+use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{Place, Role, Write};
 use planarc_bytecode::{Num, Set, Test};
 
@@ -149,6 +150,12 @@ impl Elaborator<'_> {
                 self.is_single(name, true);
                 return Ok(Role { bind: self.bound_role(pick), ..in_role(of) });
             }
+            Quant::Possessed(whose, _) => {
+                let Some(test) = self.possessed_role(whose, &pick.filter)? else {
+                    return refuse(at, "so many in an event");
+                };
+                return Ok(Role { test: Some(Box::new(test)), bind: self.bound_role(pick) });
+            }
             _ => return refuse(at, "so many in an event"),
         }
         let is_player = |head: &HeadPhrase| matches!(head.noun, Some(Noun::Player | Noun::Opponent));
@@ -156,7 +163,14 @@ impl Elaborator<'_> {
             let test = Box::new(self.either_of(pick)?);
             return Ok(Role { test: Some(test), bind: self.bound_role(pick) });
         }
-        let mut test = self.filter(&pick.filter)?;
+        // "A creature dealt damage this way": as what it was, or what it has become.
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        let (filter, way) = super::selection::apart(&pick.filter, is_way);
+        let mut test = self.filter(&filter)?;
+        if way.is_some() {
+            let made = self.made_this_way(at)?;
+            test = super::selection::all_of(test.into_iter().chain([made]).collect());
+        }
         // A token is no card (108.2b).
         let is_card = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
         if is_card && !pick.filter.heads.is_empty() {
@@ -171,7 +185,23 @@ impl Elaborator<'_> {
             let Write(slot) = *bind.get_or_insert_with(|| self.scope.fresh());
             self.scope.needs.exactly = Some(slot_set(slot));
         }
-        Ok(Role { test: test.map(Box::new), bind })
+        let is_one = matches!(pick.quant, Quant::A | Quant::Any);
+        let players = if is_one { possessors(&pick.filter) } else { Vec::new() };
+        let mut role = Role { test: test.map(Box::new), bind };
+        for (slot, how) in players {
+            self.possessor(slot, how, &mut role);
+        }
+        Ok(role)
+    }
+
+    /// "A creature an opponent controls dies": that player is who controlled it.
+    pub(super) fn possessor(&mut self, slot: Slot, how: Whose, role: &mut Stands) {
+        if !self.is_read(slot) || self.scope.needs.batch.is_some() {
+            return;
+        }
+        let Write(bound) = *role.bind.get_or_insert_with(|| self.scope.fresh());
+        let of = Box::new(slot_set(bound));
+        self.scope.means(slot, Entity::Set(Set::Whose { how, of }));
     }
 
     /// "A player or planeswalker": players, and permanents by what they are.

@@ -129,6 +129,8 @@ pub(super) struct Scope {
     pub own: Option<Zone>,
     /// Sets, and what was taken of each: what "the rest" is less than.
     pub taken: Vec<(Set, Set)>,
+    /// What was chosen, of what, and by whom: what "the rest" is left of.
+    pub choices: Vec<(Set, Set, Set)>,
     /// Acts by their slots, and the set that each was done to as a whole.
     pub same: Vec<(Set, Set)>,
     /// The acts that were done, by what names their results, the surface's slots and who did them.
@@ -157,6 +159,10 @@ pub(super) struct Scope {
     pub lane: Option<Lane>,
     /// Whether statements hold while the ability functions.
     pub is_static: bool,
+    /// Targets that were announced ahead of their steps, by what the surface calls them.
+    pub ahead: Vec<(u16, Set)>,
+    /// Whether steps are looked through for their targets, with X not known.
+    pub guesses: bool,
 }
 
 impl Scope {
@@ -185,6 +191,7 @@ impl Scope {
             last_object: None,
             own: None,
             taken: Vec::new(),
+            choices: Vec::new(),
             same: Vec::new(),
             verbs: Vec::new(),
             added: None,
@@ -199,6 +206,8 @@ impl Scope {
             apart: Vec::new(),
             lane: None,
             is_static: false,
+            ahead: Vec::new(),
+            guesses: false,
         }
     }
 
@@ -375,6 +384,22 @@ impl Scope {
             Some(entity) => self.entities.insert(slot, entity),
             None => self.entities.remove(&slot),
         };
+    }
+
+    /// What this ability itself means by each slot of the surface, in their order.
+    pub(super) fn own_entities(&self) -> Vec<(u16, Entity)> {
+        let mut all: Vec<_> = self.entities.iter().map(|(slot, entity)| (*slot, entity.clone())).collect();
+        all.sort_by_key(|(slot, _)| *slot);
+        all
+    }
+
+    /// Takes over how many slots of a part another has written.
+    pub(super) fn written_too(&mut self, other: &Self, part: Part) {
+        if let (Some(own), Some(written)) =
+            (self.written.get_mut(part as usize), other.written.get(part as usize))
+        {
+            *own = *written;
+        }
     }
 
     /// What this ability itself means by a slot of the surface.

@@ -8,7 +8,7 @@ use crate::ir::{
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
-use planarc_bytecode::axis::{End, Free, Order};
+use planarc_bytecode::axis::{End, Free, Made, Order, Whose};
 use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
 
@@ -111,9 +111,12 @@ impl Elaborator<'_> {
                         self.matching(&pick.filter, Zone::Battlefield, at)
                     }
                     (Chooser::Actor, Quant::Possessed(whose, _) | Quant::PossessedEach(whose)) => {
-                        self.possessed(whose, &pick.filter, at)
+                        self.possessed(whose, &pick.filter, None, at)
                     }
-                    (Chooser::Actor, Quant::EachOf(_)) => self.matching(&pick.filter, Zone::Battlefield, at),
+                    (Chooser::Actor, Quant::EachOf(inner)) => match inner.as_ref() {
+                        Quant::Possessed(whose, _) => self.possessed(whose, &pick.filter, None, at),
+                        _ => self.matching(&pick.filter, Zone::Battlefield, at),
+                    },
                     (Chooser::Actor, Quant::End(end, n)) => {
                         let set = self.top(*end, n, &pick.filter, at)?;
                         if !super::scope::has_it(&set) {
@@ -149,7 +152,7 @@ impl Elaborator<'_> {
             Quant::Possessed(whose, WordNumber::Plural)
             | Quant::PossessedEach(whose)
             | Quant::Possessed(whose, _) => {
-                let set = self.possessed(whose, &pick.filter, at)?;
+                let set = self.possessed(whose, &pick.filter, Some(home), at)?;
                 self.kept(pick, set)
             }
             Quant::End(end, n) => {
@@ -175,6 +178,10 @@ impl Elaborator<'_> {
 
     fn chosen(&mut self, pick: &Pick, quant: &Quant, home: Zone) -> Elaborated<Set> {
         let at = pick.at.0;
+        if let Some(set) = self.announced_ahead(pick) {
+            self.scope.picks(set.clone(), is_of_players(&pick.filter));
+            return Ok(set);
+        }
         if self.scope.in_loop && pick.chooser == Chooser::Target {
             return self.target_of_each(pick, quant, home);
         }
@@ -183,6 +190,8 @@ impl Elaborator<'_> {
         // What X is is worked out anew where targets are announced, before the body (601.2c).
         let x = match (is_target, &self.scope.x_said) {
             (true, Some(said)) => self.scope.x.replace(said.clone()),
+            // Targets are not of an X that is not known yet.
+            (true, None) if self.scope.guesses => self.scope.x.take(),
             _ => self.scope.x.clone(),
         };
         let count = Box::new(self.count(quant, at)?);
@@ -221,6 +230,8 @@ impl Elaborator<'_> {
                 self.scope.announce.push(Stmt::Target { into, who, from, count, limits, random });
             }
             Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => {
+                let chosen = (slot_set(into.0), from.clone(), self.scope.who.clone());
+                self.scope.choices.push(chosen);
                 self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
             }
         }
@@ -228,6 +239,9 @@ impl Elaborator<'_> {
             self.scope.taken.push((whole, slot_set(into.0)));
         }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+        if is_one(quant) {
+            self.possessors(&pick.filter, &slot_set(into.0));
+        }
         self.scope.picks(slot_set(into.0), is_of_players(&pick.filter));
         Ok(slot_set(into.0))
     }
@@ -245,6 +259,15 @@ impl Elaborator<'_> {
                 Ok(Set::Both { sets })
             }
             _ => refuse(at, "how many are chosen here"),
+        }
+    }
+
+    /// "Target creature an opponent controls": that player is who controls it, or owns a card in a zone of
+    /// theirs.
+    pub(super) fn possessors(&mut self, filter: &Filter, of: &Set) {
+        for (slot, how) in possessors(filter) {
+            let of = Box::new(of.clone());
+            self.scope.means(slot, Entity::Set(Set::Whose { how, of }));
         }
     }
 
@@ -317,26 +340,6 @@ impl Elaborator<'_> {
             Quant::SomeOf(n) => exactly(self.number(n, at)?),
             _ => return refuse(at, "how many are chosen here"),
         })
-    }
-
-    /// "Your hand", "your opponents", "your library".
-    fn possessed(&mut self, whose: &Selection, filter: &Filter, at: Span) -> Elaborated<Set> {
-        let [head] = filter.heads.as_slice() else { return refuse(at, "several things of someone's") };
-        if !filter.suffixes.is_empty() || !head.adjectives.is_empty() {
-            return refuse(at, "things of someone's that are described");
-        }
-        let whose = self.set(whose)?;
-        let those =
-            |zone| Set::Those { zones: Zones::of([zone]), whose: Some(Box::new(whose.clone())), test: None };
-        match head.noun {
-            Some(Noun::Hand) => Ok(those(Zone::Hand)),
-            Some(Noun::Library) => Ok(those(Zone::Library)),
-            Some(Noun::Graveyard) => Ok(those(Zone::Graveyard)),
-            Some(Noun::Opponent) => {
-                Ok(Set::Relative { how: planarc_bytecode::axis::Relation::Opponents, of: Box::new(whose) })
-            }
-            _ => refuse(at, "this as someone's"),
-        }
     }
 
     /// "The top three cards of your library".
@@ -414,6 +417,7 @@ impl Elaborator<'_> {
             _ if home == Zone::Battlefield && are_sources(filter) => {
                 (Zones::of([Zone::Battlefield, Zone::Stack, Zone::Command]), None)
             }
+            _ if is_exiled_with(filter) => (Zones::of([Zone::Exile]), None),
             _ => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
         };
         let test = self.filter(&rest)?;
@@ -423,8 +427,8 @@ impl Elaborator<'_> {
         Ok(Set::Those { zones, whose: whose.map(Box::new), test: test.map(Box::new) })
     }
 
-    /// "Land cards revealed this way": of what such an act was done to, those that match.
-    fn done_this_way(&mut self, rest: &Filter, participle: Participle, at: Span) -> Elaborated<Set> {
+    /// The slot of the surface that "this way" in a phrase reads.
+    fn way(&self, at: Span) -> Elaborated<crate::ir::Slot> {
         let mut slots = self.bound.readings().iter().filter(|reading| reading.word == at);
         let Some(slot) = slots.next().map(|reading| crate::ir::Slot(Some(reading.slot))) else {
             return refuse(at, "what was done this way by no act here");
@@ -432,6 +436,24 @@ impl Elaborator<'_> {
         if slots.any(|reading| Some(reading.slot) != slot.0) {
             return refuse(at, "what was done this way, and more that is read");
         }
+        Ok(slot)
+    }
+
+    /// "Dealt damage this way", of `it`.
+    pub(super) fn made_this_way(&mut self, at: Span) -> Elaborated<Test> {
+        let slot = self.way(at)?;
+        match self.scope.entity(slot) {
+            Some(Entity::Act(act)) => {
+                self.scope.reads_act(act);
+                Ok(Test::Made { slot: Slot::new(act), how: Made::Act })
+            }
+            _ => refuse(at, "what was done this way in a role"),
+        }
+    }
+
+    /// "Land cards revealed this way": of what such an act was done to, those that match.
+    fn done_this_way(&mut self, rest: &Filter, participle: Participle, at: Span) -> Elaborated<Set> {
+        let slot = self.way(at)?;
         self.done_to(slot, rest, participle, at)
     }
 
@@ -529,6 +551,10 @@ impl Elaborator<'_> {
 
     fn matching_players(&mut self, filter: &Filter, at: Span) -> Elaborated<Set> {
         let [head] = filter.heads.as_slice() else { return refuse(at, "several sorts of players") };
+        let is_theirs = |pred: &Pred| matches!(pred, Pred::OpponentOf(_));
+        if let (rest, Some(Pred::OpponentOf(of))) = apart(filter, is_theirs) {
+            return self.possessed(&of, &rest, None, at);
+        }
         let test = self.filter(filter)?;
         match (head.noun, test) {
             (Some(Noun::Player), test) => Ok(Set::Players { test: test.map(Box::new) }),
@@ -567,6 +593,45 @@ impl Elaborator<'_> {
     }
 }
 
+/// Whether one is chosen at most.
+fn is_one(quant: &Quant) -> bool {
+    matches!(
+        quant,
+        Quant::A
+            | Quant::Any
+            | Quant::UpTo(Qty::Number(1) | Qty::Word(1))
+            | Quant::Exactly(Qty::Number(1) | Qty::Word(1))
+    )
+}
+
+/// The players that a filter names one of as who controls or owns what it is about.
+pub(super) fn possessors(filter: &Filter) -> Vec<(crate::ir::Slot, Whose)> {
+    let named = |pred: &Pred| match pred {
+        Pred::Controller(who, Polarity::Is, _) => Some((one_player(who)?, Whose::Controller)),
+        Pred::Owner(who, Polarity::Is) => Some((one_player(who)?, Whose::Owner)),
+        Pred::In(ZonePhrase { whose: Some(who), .. }, Polarity::Is)
+        | Pred::From(ZonePhrase { whose: Some(who), .. }, Polarity::Is) => {
+            Some((one_player(who)?, Whose::Owner))
+        }
+        _ => None,
+    };
+    filter.suffixes.iter().filter_map(named).collect()
+}
+
+/// The slot of "an opponent", "a player".
+pub(super) fn one_player(who: &Selection) -> Option<crate::ir::Slot> {
+    match who {
+        Selection::Pick(pick)
+            if pick.chooser == Chooser::Actor
+                && matches!(pick.quant, Quant::A | Quant::Any)
+                && is_of_players(&pick.filter) =>
+        {
+            Some(pick.slot)
+        }
+        _ => None,
+    }
+}
+
 /// A filter without the first suffix of a kind, and that suffix.
 pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Filter, Option<Pred>) {
     let mut rest = filter.clone();
@@ -577,6 +642,12 @@ pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Filter, Opt
 
 fn are_sources(filter: &Filter) -> bool {
     filter.heads.iter().all(|head| head.noun == Some(Noun::Source))
+}
+
+/// Whether cards are named that are in exile, since a card exiled them.
+fn is_exiled_with(filter: &Filter) -> bool {
+    let is = |pred: &Pred| matches!(pred, Pred::Way { participle: Participle::Exiled, with: Some(_), .. });
+    filter.suffixes.iter().any(is)
 }
 
 /// Where what a filter names is, whatever is done to it.

@@ -1,5 +1,6 @@
 //! Steps of a body, in order: what is done, under which condition, how often.
 
+use super::ahead::narrowed;
 use super::filter::not;
 use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
@@ -11,7 +12,7 @@ use crate::ir::{
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::Must;
-use planarc_bytecode::operand::{Block, Slot};
+use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Set, Stmt, Test, axis};
 
 impl Elaborator<'_> {
@@ -69,7 +70,7 @@ impl Elaborator<'_> {
             }
             match (&step.kind, otherwise) {
                 (StepKind::Given { cond, form: GivenForm::If, body, .. }, Some(other)) => {
-                    let c = self.asked(cond)?;
+                    let c = self.asked(cond, &body.steps)?;
                     let then = self.block(|it| it.steps(&body.steps))?;
                     let other = self.block(|it| it.steps(&other.steps))?;
                     self.scope.push(Stmt::If { c, then, otherwise: Some(other) });
@@ -114,13 +115,13 @@ impl Elaborator<'_> {
         instead: &[Step],
     ) -> Elaborated<()> {
         if let Some(given) = given {
-            let c = self.asked(given)?;
+            let c = self.condition(given)?;
             let then = self.block(|it| it.one_or_other(None, steps, cond, instead))?;
             self.scope.push(Stmt::If { c, then, otherwise: None });
             return Ok(());
         }
         let (before, own) = (self.scope.clone(), self.abilities.len());
-        let made = self.asked(cond).and_then(|c| {
+        let made = self.condition(cond).and_then(|c| {
             let then = self.block(|it| it.steps(instead))?;
             let otherwise = Some(self.block(|it| it.steps(steps))?);
             Ok(Stmt::If { c, then, otherwise })
@@ -132,7 +133,7 @@ impl Elaborator<'_> {
                 self.scope = before;
                 self.abilities.truncate(own);
                 let other = self.block(|it| it.steps(steps))?;
-                let c = self.asked(cond)?;
+                let c = self.condition(cond)?;
                 let then = self.block(|it| it.steps(instead))?;
                 if !other.0.iter().all(|stmt| matches!(stmt, Stmt::Do { .. } | Stmt::Continuous { .. })) {
                     return Err(refusal);
@@ -148,34 +149,44 @@ impl Elaborator<'_> {
         let at = step.at.0;
         match &step.kind {
             StepKind::Do(deed) => self.deed(deed),
-            StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
-                let (c, then) = self.given(cond, &body.steps)?;
-                self.scope.push(Stmt::If { c, then, otherwise: None });
-                Ok(())
+            StepKind::Given { cond, form: GivenForm::AsLongAs | GivenForm::If, place: _, body }
+                if self.scope.is_static
+                    && let Some(step) = narrowed(cond, &body.steps, true) =>
+            {
+                self.step(&step)
             }
-            StepKind::Given { cond, form: GivenForm::AsLongAs, place: _, body } if self.scope.is_static => {
-                let c = self.condition(cond)?;
+            StepKind::Unless { body, unless: UnlessKind::Cond(cond) }
+                if let Some(step) = narrowed(cond, &body.steps, false)
+                    && (self.scope.is_static || is_forbidden(&step)) =>
+            {
+                self.step(&step)
+            }
+            StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
+                let c = self.asked(cond, &body.steps)?;
                 let then = self.block(|it| it.steps(&body.steps))?;
                 self.scope.push(Stmt::If { c, then, otherwise: None });
                 Ok(())
             }
+            StepKind::Given { cond, form: GivenForm::AsLongAs, place: _, body } if self.scope.is_static => {
+                let c = self.asked(cond, &body.steps)?;
+                let then = self.block(|it| it.steps(&body.steps))?;
+                self.scope.push(Stmt::If { c, then, otherwise: None });
+                Ok(())
+            }
+            StepKind::Unless { body, unless: UnlessKind::Cond(_) }
+                if !self.scope.is_static && body.steps.iter().any(is_forbidden) =>
+            {
+                refuse(at, "what can't be done for a time, but under a condition")
+            }
             StepKind::Unless { body, unless: UnlessKind::Cond(cond) } => {
-                let (c, then) = self.given(cond, &body.steps)?;
-                self.scope.push(Stmt::If { c: not(c), then, otherwise: None });
+                let c = not(self.asked(cond, &body.steps)?);
+                let then = self.block(|it| it.steps(&body.steps))?;
+                self.scope.push(Stmt::If { c, then, otherwise: None });
                 Ok(())
             }
             StepKind::Unless { body, unless: UnlessKind::Deed(deed) } => self.unless(&body.steps, deed),
             StepKind::ForEach { over, form: _, body } => self.for_each(over, &body.steps),
-            StepKind::Where { body, x } => {
-                let n = self.number(x, at)?;
-                let into = self.scope.fresh();
-                self.scope.push(Stmt::Let { into, value: planarc_bytecode::Value::Num { n: n.clone() } });
-                let x = planarc_bytecode::Num::Read { slot: Slot::new(into.0) };
-                let (around, said) = (self.scope.x.replace(x), self.scope.x_said.replace(n));
-                let made = self.steps(&body.steps);
-                (self.scope.x, self.scope.x_said) = (around, said);
-                made
-            }
+            StepKind::Where { body, x } => self.where_x(&body.steps, x, at),
             StepKind::Lasting { duration, body } => {
                 let duration = self.duration(duration, at)?;
                 let around = self.scope.lasting.replace(duration);
@@ -242,22 +253,9 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    /// A condition of a step, which is asked there.
-    fn asked(&mut self, cond: &Cond) -> Elaborated<Test> {
-        self.condition(cond)
-    }
-
-    /// A condition, and what is done if it holds. One that stands behind can ask about the targets that
-    /// are named before it: "destroy target creature if it's white".
-    fn given(&mut self, cond: &Cond, steps: &[Step]) -> Elaborated<(Test, Block)> {
-        let (before, own) = (self.scope.clone(), self.abilities.len());
-        if let Ok(c) = self.asked(cond) {
-            return Ok((c, self.block(|it| it.steps(steps))?));
-        }
-        self.scope = before;
-        self.abilities.truncate(own);
-        let then = self.block(|it| it.steps(steps))?;
-        Ok((self.asked(cond)?, then))
+    /// A condition of steps, which is asked ahead of them.
+    fn asked(&mut self, cond: &Cond, steps: &[Step]) -> Elaborated<Test> {
+        self.ahead_of(steps, |it| it.condition(cond))
     }
 
     /// "Each opponent loses 3 life unless that player discards a card" (118.12a).
@@ -399,6 +397,11 @@ fn instead_of(step: &Step) -> Option<(&Cond, &[Step], InsteadPlace)> {
         [Step { kind: StepKind::Instead { body, place }, .. }] => Some((cond, &body.steps, *place)),
         _ => None,
     }
+}
+
+/// Whether a step says what can't be done.
+fn is_forbidden(step: &Step) -> bool {
+    matches!(&step.kind, StepKind::Do(deed) if deed.modal.meant() == Meant::Forbidden)
 }
 
 /// Whether a step is one act, and what is done instead is another of the same verb.

@@ -4,8 +4,8 @@ use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Act, Colorless, Deed, Description, DescriptionForm, Duration, Quant, Subject, TokenChooser, TokenEntry,
-    TokenPhrase, TokenSpec,
+    Act, Colorless, Deed, Description, DescriptionForm, Duration, Quant, Selection, Subject, TokenChooser,
+    TokenEntry, TokenPhrase, TokenSpec,
 };
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
@@ -125,7 +125,11 @@ impl Elaborator<'_> {
                 Ok(Token::Described { desc: Box::new(desc) })
             }
             TokenSpec::CopyOf { of, except } => {
-                let of = self.operand(of, Zone::Battlefield)?;
+                // A commander is copied wherever it is.
+                let of = match of {
+                    Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) => self.set(of)?,
+                    of => self.operand(of, Zone::Battlefield)?,
+                };
                 Ok(Token::CopyOf { of, except: self.exceptions(except, at)? })
             }
             TokenSpec::Same(_) | TokenSpec::Any => refuse(at, "tokens that were spoken of"),

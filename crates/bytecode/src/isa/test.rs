@@ -70,7 +70,8 @@ instructions! {
         27 Chose { slot: Slot, label: u32 };
         /// Such an event happened.
         28 Happened { event: Box<Event>, window: Window };
-        /// `it` stood in that role of such an event.
+        /// `it` stood in that role of such an event. A spell has been cast as soon as it is on the stack, so that
+        /// what it has while it is cast can follow from who casts it (601.2a).
         29 Did { event: Box<Event>, role: RoleName, window: Window };
         /// It is now within.
         30 Time { window: Window };

@@ -1,0 +1,183 @@
+//! What is read before the words that name it: "destroy target creature if its power is 2 or less", "target
+//! creature gets +X/+0, where X is its power". Targets are announced before anything is done, so that what
+//! is said of them can be asked ahead of the steps that they stand in.
+
+use super::scope::{Entity, Part};
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, AllForm, Chooser, Cond, Deed, Filter, HeadPhrase, IsPred, ListJoin, Modality, Pick, Polarity, Pred,
+    Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, Tense,
+    WordNumber,
+};
+use crate::source::Span;
+use planarc_bytecode::operand::{Place, Slot};
+use planarc_bytecode::{Num, Set, Stmt, Value};
+
+impl Elaborator<'_> {
+    /// What is asked ahead of steps, whose targets it may be about.
+    pub(super) fn ahead_of<T>(
+        &mut self,
+        steps: &[Step],
+        ask: impl Fn(&mut Self) -> Elaborated<T>,
+    ) -> Elaborated<T> {
+        let (before, own) = (self.scope.clone(), self.abilities.len());
+        let refusal = match ask(self) {
+            Ok(asked) => return Ok(asked),
+            Err(refusal) => refusal,
+        };
+        self.scope = before.clone();
+        self.abilities.truncate(own);
+        if !self.announces(steps) {
+            self.scope = before;
+            return Err(refusal);
+        }
+        ask(self)
+    }
+
+    /// Announces the targets of steps, which are not made yet. Whether there are any, and nothing else is
+    /// announced.
+    fn announces(&mut self, steps: &[Step]) -> bool {
+        let (around, own) = (self.scope.clone(), self.abilities.len());
+        self.scope.guesses = true;
+        (self.scope.x, self.scope.x_said) = (Some(Num::Value { value: 0 }), None);
+        let made = self.block(|it| it.steps(steps));
+        let after = std::mem::replace(&mut self.scope, around);
+        self.abilities.truncate(own);
+        let new = after.announce.get(self.scope.announce.len()..).unwrap_or(&[]);
+        let targets = new.iter().map(|stmt| match stmt {
+            Stmt::Target { into, .. } => Some(into.0),
+            _ => None,
+        });
+        let Some(targets) = targets.collect::<Option<Vec<u32>>>() else { return false };
+        if made.is_err() || after.divides.len() != self.scope.divides.len() {
+            return false;
+        }
+        let is_target = |set: &Set| matches!(set, Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } } if targets.contains(slot));
+        let mut is_any = false;
+        for (slot, entity) in after.own_entities() {
+            let Entity::Set(set) = &entity else { continue };
+            let written = Written(Some(slot));
+            if self.scope.own_entity(written).is_some() {
+                continue;
+            }
+            if is_target(set) {
+                self.scope.ahead.push((slot, set.clone()));
+            } else if !matches!(set, Set::Attached { .. }) {
+                continue;
+            }
+            is_any = true;
+            self.scope.means(written, entity);
+        }
+        self.scope.announce.extend(new.iter().cloned());
+        self.scope.written_too(&after, Part::Announce);
+        is_any
+    }
+
+    /// What a phrase was announced as ahead of its step.
+    pub(super) fn announced_ahead(&mut self, pick: &Pick) -> Option<Set> {
+        let place = self.scope.ahead.iter().position(|(slot, _)| Some(*slot) == pick.slot.0)?;
+        Some(self.scope.ahead.remove(place).1)
+    }
+
+    /// "Target creature gets +X/+0, where X is its power": X is computed before the first step that has it,
+    /// and behind what it counts.
+    pub(super) fn where_x(&mut self, steps: &[Step], x: &Qty, at: Span) -> Elaborated<()> {
+        match self.ahead_of(steps, |it| it.number(x, at)) {
+            Ok(n) => {
+                let into = self.scope.fresh();
+                self.scope.push(Stmt::Let { into, value: Value::Num { n: n.clone() } });
+                let x = Num::Read { slot: Slot::new(into.0) };
+                let (around, said) = (self.scope.x.replace(x), self.scope.x_said.replace(n));
+                let made = self.steps(steps);
+                (self.scope.x, self.scope.x_said) = (around, said);
+                made
+            }
+            Err(refusal) => {
+                let Some((first, rest)) = apart(steps) else { return Err(refusal) };
+                // X is not known there yet, and no other X is meant.
+                let (around, of_spell) = (self.scope.x.take(), self.scope.of_spell);
+                let said = self.scope.x_said.take();
+                self.scope.of_spell = false;
+                let made = self.steps(&[first]);
+                (self.scope.x, self.scope.x_said, self.scope.of_spell) = (around, said, of_spell);
+                made.or_else(|_| refuse(refusal.at, refusal.reason))?;
+                self.where_x(&rest, x, at)
+            }
+        }
+    }
+}
+
+/// "Each creature you control gets +1/+1 as long as it's untapped": of each by itself, so that what is asked
+/// is said of those that the statement is about. `holds` is whether it is so where that is.
+pub(super) fn narrowed(cond: &Cond, steps: &[Step], holds: bool) -> Option<Step> {
+    let [Step { kind: StepKind::Do(deed), .. }] = steps else { return None };
+    let (what, polarity, pred) = match cond {
+        Cond::Is { what, polarity, tense: Tense::Present, pred } => {
+            let pred = match pred {
+                IsPred::Kind(filter) => Pred::Kind(Box::new(filter.clone())),
+                IsPred::Adjective(pred) => pred.clone(),
+                IsPred::Remains(_) | IsPred::Same(_) => return None,
+            };
+            (what, *polarity, pred)
+        }
+        Cond::Has { what, polarity, tense: Tense::Present, pred } => (what, *polarity, pred.clone()),
+        _ => return None,
+    };
+    let Selection::Ref(word) = what else { return None };
+    let polarity = if (polarity == Polarity::Is) == holds { Polarity::Is } else { Polarity::IsNot };
+    let said = Pred::That(Box::new(pred), polarity);
+    let pick = match &deed.subject {
+        Subject::Of(Selection::Pick(pick))
+            if pick.slot == word.slot
+                && matches!(pick.quant, Quant::All(_))
+                && pick.chooser == Chooser::Actor =>
+        {
+            let mut pick = pick.clone();
+            pick.filter.suffixes.push(said);
+            pick.slot = Written(None);
+            pick
+        }
+        Subject::Of(those @ Selection::Ref(subject)) if subject.slot == word.slot && is_several(subject) => {
+            let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None };
+            let suffixes = vec![Pred::Of(Box::new(those.clone())), said];
+            let filter = Filter { heads: vec![head], join: ListJoin::One, suffixes };
+            let (quant, at) = (Quant::All(AllForm::Each), subject.at);
+            Box::new(Pick { quant, chooser: Chooser::Actor, filter, slot: Written(None), at })
+        }
+        _ => return None,
+    };
+    let deed = Deed { subject: Subject::Of(Selection::Pick(pick)), ..deed.clone() };
+    Some(Step { kind: StepKind::Do(deed), ..steps.first()?.clone() })
+}
+
+/// "Those creatures".
+const fn is_several(word: &Ref) -> bool {
+    matches!(
+        word.word,
+        RefWord::That(_, WordNumber::Plural)
+            | RefWord::The(_, WordNumber::Plural)
+            | RefWord::Pronoun(Pronoun::They)
+    )
+}
+
+/// The first step, or the first act of the only one, and what is done behind it.
+fn apart(steps: &[Step]) -> Option<(Step, Vec<Step>)> {
+    match steps {
+        [] => None,
+        [Step { kind: StepKind::Do(deed), .. }] => {
+            let [first, rest @ ..] = deed.acts.as_slice() else { return None };
+            let is_plain = deed.subject == Subject::Implied && deed.modal == Modality::PLAIN;
+            if rest.is_empty() || !is_plain || super::choice::is_either(deed) {
+                return None;
+            }
+            let only = steps.first()?;
+            let part = |acts: &[Act]| {
+                let deed = Deed { acts: acts.to_vec(), ..deed.clone() };
+                Step { kind: StepKind::Do(deed), ..only.clone() }
+            };
+            Some((part(std::slice::from_ref(first)), vec![part(rest)]))
+        }
+        [_] => None,
+        [first, rest @ ..] => Some((first.clone(), rest.to_vec())),
+    }
+}
