@@ -1,16 +1,18 @@
 //! What was done to something, as what is said of it: by whom, in which time, with which card.
 
+use super::filter::signed;
 use super::role::{Stands, any, in_role, without};
+use super::scope::{Entity, slot_set};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    DoneVerb, Filter, MoveVerb, Participle, Pick, Pred, Process, Ref, Selection, Status, Verb,
-    Window as Stretch, ZonePhrase,
+    Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Polarity, Pred, Process, Ref,
+    Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
-use planarc_bytecode::operand::{Memory, Place, Role, Slot, Zones};
+use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
 use planarc_bytecode::{Event, Num, Set, Stmt, Test, Window, ZonesOf};
 
 impl Elaborator<'_> {
@@ -150,6 +152,51 @@ impl Elaborator<'_> {
             *is_written = true;
         }
         Ok(())
+    }
+}
+
+impl Elaborator<'_> {
+    /// "Each opponent who didn't sacrifice a creature": of each of those who did it or not before, what
+    /// they did it to.
+    pub(super) fn did_this_way(&mut self, deed: &Deed) -> Elaborated<Test> {
+        let at = deed.at.0;
+        let none = "what happened to it this way, or at some time";
+        let polarity = match deed.modal {
+            Modality::PLAIN => Polarity::Is,
+            Modality::DOES_NOT => Polarity::IsNot,
+            _ => return refuse(at, none),
+        };
+        let [act] = deed.acts.as_slice() else { return refuse(at, none) };
+        let (Verb::Discard(Selection::Pick(pick)) | Verb::Sacrifice(Selection::Pick(pick))) = &act.verb
+        else {
+            return refuse(at, none);
+        };
+        if deed.subject != Subject::Implied || deed.window.is_some() || pick.chooser != Chooser::Actor {
+            return refuse(at, none);
+        }
+        let participle = super::question::done_as(&act.verb);
+        let mut done = self.scope.verbs.iter().filter(|(done, ..)| Some(*done) == participle);
+        let (Some((_, slot, by)), None) = (done.next(), done.next()) else {
+            return refuse(at, "what was done this way by no one act here");
+        };
+        // Each did it in a lane of their own.
+        let is_lane = |stmt: &Stmt| matches!(stmt, Stmt::Each { into, .. } if slot_set(into.0) == *by);
+        if !self.scope.block.iter().any(is_lane) {
+            return refuse(at, "what another did this way");
+        }
+        let Some(Entity::Act(slot)) = self.scope.entity(*slot) else { return refuse(at, none) };
+        self.scope.reads_act(slot);
+        let slot = Slot { of: Some(Box::new(Set::It { up: Up(0) })), ..Slot::new(slot) };
+        // What was sacrificed is no permanent any more: it is asked about as it was (608.2h).
+        let of = match act.verb {
+            Verb::Sacrifice(_) => Set::Was { slot },
+            _ => Set::Slot { slot },
+        };
+        let set = match self.filter(&pick.filter)? {
+            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+            None => of,
+        };
+        Ok(signed(self.so_many(set, &pick.quant, at)?, polarity))
     }
 }
 

@@ -312,6 +312,10 @@ impl Elaborator<'_> {
 
     /// "That attacked this turn".
     fn did(&mut self, event: &crate::ir::Event) -> Elaborated<Test> {
+        use crate::ir::ThisWay::{Meant, Said};
+        if let crate::ir::Event::Deed { deed, nth: None, window: None, this_way: Said | Meant, .. } = event {
+            return self.did_this_way(deed);
+        }
         let crate::ir::Event::Deed { deed, nth: None, window, tense, this_way: crate::ir::ThisWay::NotSaid } =
             event
         else {

@@ -1,15 +1,16 @@
 //! Permissions: what may be done beyond what the rules allow, at which price and under which pretence.
 
-use super::role::any;
+use super::role::{Stands, and_also, any};
+use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AsThough, Deed, DoneVerb, Duration as Said, Force, Meant, PlayCost, Pred, Quant, Selection, Subject,
-    Verb, WindowSpan,
+    Act, AsThough, Deed, DoneVerb, Duration as Said, Force, LibraryEnd, Meant, PlayCost, Polarity, Pred,
+    Quant, Selection, Subject, Verb, WindowSpan, ZoneForm, ZonePhrase,
 };
 use crate::source::Span;
-use planarc_bytecode::axis::{AbilityChange, CombatDamage, Lasting, Put, RoleName};
+use planarc_bytecode::axis::{AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::Flag;
-use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Stmt};
+use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, ZonesOf};
 
 /// What is permitted.
 struct Permitted {
@@ -120,8 +121,7 @@ impl Elaborator<'_> {
         match verb {
             Verb::Cast { what, cost, from, as_though } => {
                 let who = self.acting(deed, RoleName::Who)?;
-                let (what, within) = self.card_role(what, at)?;
-                let from = self.zone_of_cards(from.as_ref(), within, at)?;
+                let (what, from) = self.cards_from(what, from.as_ref(), at)?;
                 let price = self.other_price(cost, at)?;
                 let pretence = as_though.as_deref().map(|it| self.pretence(it, at)).transpose()?;
                 let event = Event::Cast { who, what, from, how: Some(Put::Cast), price: None };
@@ -130,8 +130,7 @@ impl Elaborator<'_> {
             Verb::Play { what, cost, from } => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let how = super::rule::played(what);
-                let (what, within) = self.card_role(what, at)?;
-                let from = self.zone_of_cards(from.as_ref(), within, at)?;
+                let (what, from) = self.cards_from(what, from.as_ref(), at)?;
                 let price = self.other_price(cost, at)?;
                 let event = Event::Cast { who, what, from, how: Some(how), price: None };
                 Ok(Permitted { event, price, pretence: None })
@@ -190,6 +189,36 @@ impl Elaborator<'_> {
         }
     }
 
+    /// What is cast or played, and from where. "From the top of your library" is the card that is there.
+    fn cards_from(
+        &mut self,
+        what: &Selection,
+        from: Option<&ZonePhrase>,
+        at: Span,
+    ) -> Elaborated<(Stands, Option<ZonesOf>)> {
+        let mut what = what.clone();
+        let mut from = from.cloned();
+        if let (Selection::Pick(pick), None) = (&mut what, &from) {
+            let is_end = |pred: &Pred| matches!(pred, Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is) if end_of(zone).is_some());
+            if let (rest, Some(Pred::In(zone, _) | Pred::From(zone, _))) = apart(&pick.filter, is_end) {
+                pick.filter = rest;
+                from = Some(zone);
+            }
+        }
+        let (role, within) = self.card_role(&what, at)?;
+        let Some((end, zone)) = from.as_ref().and_then(|from| Some((end_of(from)?, from))) else {
+            let from = self.zone_of_cards(from.as_ref(), within, at)?;
+            return Ok((role, from));
+        };
+        let (Some(whose), None) = (&zone.whose, within) else {
+            return refuse(at, "two zones that something is cast from");
+        };
+        let whose = Box::new(self.within_it(|it| it.set(whose))?);
+        let n = Box::new(Num::Value { value: 1 });
+        let of = Set::Top { n, zone: zone.zone, whose, end };
+        Ok((and_also(role, Test::In { of }), None))
+    }
+
     /// What is paid, if it is anything else than is paid anyway.
     fn other_price(&mut self, cost: &PlayCost, at: Span) -> Elaborated<Option<Price>> {
         match cost {
@@ -214,6 +243,15 @@ impl Elaborator<'_> {
 fn is_of_one(verb: &Verb) -> bool {
     let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = verb else { return false };
     matches!(what, Selection::Pick(pick) if pick.chooser == crate::ir::Chooser::Actor && pick.quant == Quant::A)
+}
+
+/// The end of a zone that a phrase names one card of.
+fn end_of(zone: &ZonePhrase) -> Option<End> {
+    match zone.form {
+        ZoneForm::End(LibraryEnd::Top, _) => Some(End::Top),
+        ZoneForm::End(LibraryEnd::Bottom, _) => Some(End::Bottom),
+        _ => None,
+    }
 }
 
 /// "Play lands and cast spells from among those cards": both from where the second says.

@@ -111,7 +111,12 @@ impl Elaborator<'_> {
                         self.matching(&pick.filter, Zone::Battlefield, at)
                     }
                     (Chooser::Actor, Quant::Possessed(whose, _) | Quant::PossessedEach(whose)) => {
-                        self.possessed(whose, &pick.filter, None, at)
+                        let set = self.possessed(whose, &pick.filter, None, at)?;
+                        // "Your opponents" are the same wherever they are spoken of.
+                        if is_closed(&set) {
+                            self.scope.means(pick.slot, Entity::Set(set.clone()));
+                        }
+                        Ok(set)
                     }
                     (Chooser::Actor, Quant::EachOf(inner)) => match inner.as_ref() {
                         Quant::Possessed(whose, _) => self.possessed(whose, &pick.filter, None, at),
