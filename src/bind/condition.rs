@@ -20,14 +20,11 @@ pub(super) fn condition(cx: &mut Binder, it: &mut Cond) {
 
 /// Whether a condition is about what there is, or about another time than that of the step before.
 fn states(it: &Cond) -> bool {
-    match it {
-        Cond::Exists(_) => true,
-        Cond::Event(Event::Deed { deed, window, this_way: ThisWay::NotSaid, .. }) => {
-            let is_state = |act: &Act| matches!(act.verb, Verb::Control(_) | Verb::Own(_));
-            window.is_some() || deed.window.is_some() || deed.acts.iter().all(is_state)
-        }
-        _ => false,
-    }
+    let Cond::Event(Event::Deed { deed, window, this_way: ThisWay::NotSaid, .. }) = it else {
+        return matches!(it, Cond::Exists(_));
+    };
+    let is_state = |act: &Act| matches!(act.verb, Verb::Control(_) | Verb::Own(_));
+    window.is_some() || deed.window.is_some() || deed.acts.iter().all(is_state)
 }
 
 fn bind_condition(cx: &mut Binder, it: &mut Cond) {

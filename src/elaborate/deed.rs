@@ -111,10 +111,13 @@ impl Elaborator<'_> {
             }
             Subject::Of(what) => {
                 let set = self.operand(what, Zone::Battlefield)?;
-                match super::act_damage::own_of_each(what, deed) {
+                let around = std::mem::replace(&mut self.scope.object_acts, true);
+                let made = match super::act_damage::own_of_each(what, deed) {
                     Some((slot, act)) => self.each_deals(set, slot, act, deed),
                     None => self.by(set, deed),
-                }
+                };
+                self.scope.object_acts = around;
+                made
             }
         }
     }

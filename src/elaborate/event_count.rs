@@ -69,7 +69,7 @@ impl Elaborator<'_> {
         Ok(Event::Nth { event: Box::new(event), n, window, per })
     }
 
-    /// Keeps how much it is, where the event has an amount. Of several events, each is kept in one slot.
+    /// Keeps how much it is, where the event has an amount, or what it is done to. Of several events, each is kept in one slot.
     pub(super) fn bind_amount(&mut self, event: &mut Event, act: &Act) {
         let n = match event {
             Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
@@ -77,6 +77,14 @@ impl Elaborator<'_> {
             }
             Event::Life { n, .. } | Event::Damage { n, .. } | Event::Counters { n, .. } => n,
             Event::Create { n, .. } => n,
+            // "The sacrificed creature" is what it is done to.
+            Event::ZoneChange { what, .. } | Event::Keyword { what, .. } => {
+                let known = match what.test.as_deref() {
+                    Some(Test::In { of: of @ (Set::Source | Set::Holder) }) => of.clone(),
+                    _ => slot_set(what.bind.get_or_insert_with(|| self.scope.fresh()).0),
+                };
+                return self.scope.means(act.out, Entity::Set(known));
+            }
             _ => return,
         };
         let into = match self.scope.own_entity(act.out) {

@@ -1,15 +1,16 @@
 //! Abilities within an ability: in quotation marks, delayed, reflexive. Each has slots of its own, and
 //! keeps what it reads of the ability around it.
 
-use super::scope::{Part, Scope};
+use super::scope::{Entity, Part, Scope, slot_set};
 use super::{Elaborated, Elaborator, placeholder, refuse};
 use crate::ir::{
-    Body, CardKind, Cond, Event as Said, EventForm, Granted, Nth, OutcomeKind, Place, TriggerHead, WindowSpan,
+    Body, CardKind, Cond, Deed, Event as Said, EventForm, Granted, Nth, OutcomeKind, Place, ThisWay,
+    TriggerHead, WindowSpan,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
 use planarc_bytecode::operand::{AbilityId, Block, Slot};
-use planarc_bytecode::{Ability, Duration, Grant, Stmt, Test};
+use planarc_bytecode::{Ability, Duration, Grant, Stmt, Test, Value};
 
 /// A delayed or reflexive trigger.
 pub(super) struct Delayed<'a> {
@@ -84,6 +85,11 @@ impl Elaborator<'_> {
             self.scope.push(Stmt::If { c, then, otherwise: None });
             return Ok(());
         }
+        if let Said::Deed { deed, nth: None, window: None, this_way, .. } = delayed.event
+            && *this_way != ThisWay::NotSaid
+        {
+            return self.reflexive(deed, delayed);
+        }
         let (mut event, is_this_turn) = now(delayed.event);
         if let Said::Deed { deed, .. } = &mut event {
             **deed = self.settled_event(deed)?;
@@ -108,6 +114,25 @@ impl Elaborator<'_> {
             return refuse(at, "an effect that waits for ever");
         }
         self.scope.push(Stmt::Delay { ability, uses, duration });
+        Ok(())
+    }
+
+    /// "When you discard one or more lands this way": of what the act before was done to (603.12).
+    fn reflexive(&mut self, deed: &Deed, delayed: &Delayed<'_>) -> Elaborated<()> {
+        let c = self.condition(&Cond::Event(delayed.event.clone()))?;
+        for act in &deed.acts {
+            // What the trigger reads is kept for it.
+            if let Some(pick) = act.verb.picked()
+                && self.is_read(pick.slot)
+                && let Some(Entity::Set(set)) = self.scope.own_entity(pick.slot)
+            {
+                let into = self.scope.fresh();
+                self.scope.push(Stmt::Let { into, value: Value::Set { set } });
+                self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+            }
+        }
+        let ability = self.nested(|it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
+        self.scope.push(Stmt::If { c, then: Block(vec![Stmt::Reflexive { ability }]), otherwise: None });
         Ok(())
     }
 

@@ -149,6 +149,8 @@ pub(super) struct Scope {
     pub paying: bool,
     /// How long what is said lasts, where that is said before it.
     pub lasting: Option<Duration>,
+    /// Whether it is an object that acts: what has to be chosen, you choose.
+    pub object_acts: bool,
     /// Whether each of several does what is elaborated.
     pub in_loop: bool,
     /// The member of the innermost loop over players, by what the surface calls it, and its slot.
@@ -201,6 +203,7 @@ impl Scope {
             depth: 0,
             paying: false,
             lasting: None,
+            object_acts: false,
             in_loop: false,
             player: None,
             apart: Vec::new(),

@@ -95,7 +95,17 @@ impl Elaborator<'_> {
         match source {
             Selection::Ref(word) => self.reference(word),
             Selection::List { items, join: _ } => {
-                let sets = items.iter().map(|item| self.set(item)).collect::<Elaborated<_>>()?;
+                let mut sets = items.iter().map(|item| self.set(item)).collect::<Elaborated<Vec<_>>>()?;
+                // "That player or that planeswalker's controller": whichever the target is.
+                for place in 0..sets.len() {
+                    let of = sets.get(place).cloned();
+                    let is_either = |set: &Set| matches!(set, Set::Whose { how: Whose::Controller, of: either } if of.as_ref() == Some(&**either));
+                    if let (Some(of), true) = (of.clone(), sets.iter().any(is_either))
+                        && let Some(set) = sets.get_mut(place)
+                    {
+                        *set = Set::Players { test: Some(Box::new(Test::In { of })) };
+                    }
+                }
                 Ok(Set::Both { sets })
             }
             Selection::Pick(pick) => {
@@ -168,6 +178,11 @@ impl Elaborator<'_> {
         }
     }
 
+    /// Who chooses: whoever acts, or, where an object does, you (608.2d).
+    fn chooser(&self) -> Set {
+        if self.scope.object_acts { Set::You } else { self.scope.who.clone() }
+    }
+
     /// A set that words further on read is taken down now.
     fn kept(&mut self, pick: &Pick, set: Set) -> Elaborated<Set> {
         if !self.is_read(pick.slot) || is_closed(&set) {
@@ -220,9 +235,9 @@ impl Elaborator<'_> {
         };
         let (who, how) = match &pick.chooser {
             Chooser::Player(by) | Chooser::TargetBy(by) => (self.players(by)?, Free::Free),
-            Chooser::Actor => (self.scope.who.clone(), Free::Free),
+            Chooser::Actor => (self.chooser(), Free::Free),
             Chooser::Target => (Set::You, Free::Free),
-            Chooser::Random(_) => (self.scope.who.clone(), Free::Random),
+            Chooser::Random(_) => (self.chooser(), Free::Random),
             Chooser::RandomTarget => (Set::You, Free::Random),
         };
         let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
