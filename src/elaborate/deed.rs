@@ -4,8 +4,8 @@ use super::lane::Members;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AllForm, Chooser, Deed, Duration, Filter, Force, Meant, Pred, Quant, Selection, Slot, StatusChange,
-    Subject, Verb,
+    Act, AllForm, Chooser, Deed, Doubled, Duration, Filter, Force, Meant, Pred, Quant, Selection, Slot,
+    StatusChange, Subject, Verb,
 };
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{Change, Must};
@@ -62,6 +62,12 @@ impl Elaborator<'_> {
             && deed.duration != Duration::Unstated
         {
             return self.phases_out(deed);
+        }
+        if let ([Act { verb: Verb::Double(Doubled::Stat(stat, of, _)), .. }], Subject::Implied, None) =
+            (deed.acts.as_slice(), &deed.subject, &deed.window)
+            && deed.duration != Duration::Unstated
+        {
+            return self.doubled(*stat, of, &deed.duration, at);
         }
         // "Create a token and prevent all damage that would be dealt to it this turn": the last of the acts
         // lasts so long, and the others have no time.

@@ -5,7 +5,7 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Abilities, AbilityGrant, Act, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun, Often,
-    Pred, Qty, Quant, Selection, Slot, Subject, TurnOp, Verb, WindowSpan, is_statement,
+    Pred, Qty, Quant, Selection, Slot, Stat, Subject, TurnOp, Verb, WindowSpan, is_statement,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -227,6 +227,29 @@ impl Elaborator<'_> {
             }
             _ => refuse(at, "a rule among acts that are done"),
         }
+    }
+
+    /// "Double its power until end of turn": it gets as much more as it has then (701.10b).
+    pub(super) fn doubled(
+        &mut self,
+        stat: Stat,
+        of: &Selection,
+        duration: &Said,
+        at: Span,
+    ) -> Elaborated<()> {
+        let on = self.operand(of, Zone::Battlefield)?;
+        let (power, toughness) = match stat {
+            Stat::Power => (true, false),
+            Stat::Toughness => (false, true),
+            Stat::PowerAndToughness => (true, true),
+            _ => return refuse(at, "this doubled for a time"),
+        };
+        let part = |it: &Self, is_doubled, stat| {
+            if is_doubled { it.stat_of_it(stat, at) } else { Ok(Num::Value { value: 0 }) }
+        };
+        let p = part(self, power, Stat::Power)?;
+        let t = part(self, toughness, Stat::Toughness)?;
+        self.continuous(on, vec![Mod::Pump { p, t }], duration, at)
     }
 
     pub(super) fn continuous(

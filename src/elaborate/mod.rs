@@ -47,6 +47,7 @@ mod scope;
 mod selection;
 mod step;
 mod token;
+mod toll;
 mod vote;
 
 use crate::bind::Bound;

@@ -29,13 +29,19 @@ impl Elaborator<'_> {
         if let [crate::ir::Act { verb: Verb::UntapDuring(whose, uses), .. }] = deed.acts.as_slice() {
             return self.stays_tapped(deed, whose, *uses);
         }
+        let rules = self.forbidding(deed)?;
+        self.enact(rules, deed)
+    }
+
+    /// The rules of what can't be done.
+    pub(super) fn forbidding(&mut self, deed: &Deed) -> Elaborated<Vec<Rule>> {
         let deed = self.settled(deed)?;
         let mut rules = Vec::new();
         for act in &deed.acts {
             let ruled = self.ruled(&deed, &act.verb)?;
             rules.push(self.forbid(ruled, deed.window.as_ref(), deed.at.0)?);
         }
-        self.enact(rules, &deed)
+        Ok(rules)
     }
 
     /// "Attacks each combat if able".
@@ -169,7 +175,7 @@ impl Elaborator<'_> {
     }
 
     /// Begins the effect of rules.
-    fn enact(&mut self, rules: Vec<Rule>, deed: &Deed) -> Elaborated<()> {
+    pub(super) fn enact(&mut self, rules: Vec<Rule>, deed: &Deed) -> Elaborated<()> {
         let this_turn =
             |window: &Stretch| window.span == WindowSpan::ThisTurn && deed.duration == Said::Unstated;
         let duration = if deed.window.as_ref().is_some_and(this_turn) {

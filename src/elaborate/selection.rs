@@ -101,6 +101,7 @@ impl Elaborator<'_> {
                     let of = sets.get(place).cloned();
                     let is_either = |set: &Set| matches!(set, Set::Whose { how: Whose::Controller, of: either } if of.as_ref() == Some(&**either));
                     if let (Some(of), true) = (of.clone(), sets.iter().any(is_either))
+                        && items.get(place).is_some_and(Selection::is_of_players)
                         && let Some(set) = sets.get_mut(place)
                     {
                         *set = Set::Players { test: Some(Box::new(Test::In { of })) };

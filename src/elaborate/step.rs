@@ -264,6 +264,11 @@ impl Elaborator<'_> {
         if averts.modal.meant() != Meant::Done {
             return refuse(at, "what averts it, with a modal verb");
         }
+        if let [Step { kind: StepKind::Do(deed), .. }] = steps
+            && deed.modal.meant() == Meant::Forbidden
+        {
+            return self.toll(deed, averts);
+        }
         // Whoever acts may be whoever averts it, each of several apart.
         if let [Step { kind: StepKind::Do(deed), .. }] = steps
             && let Subject::Of(Selection::Pick(pick)) = &deed.subject

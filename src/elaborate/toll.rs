@@ -1,0 +1,93 @@
+//! What can't be done unless somebody pays for it (508.1d, 509.1b).
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Act, Deed, Meant, Modality, Pred, Qty, Quant, RefWord, Selection, Status, Subject, Verb};
+use planarc_bytecode::operand::Block;
+use planarc_bytecode::{Event, Rule, Set};
+
+impl Elaborator<'_> {
+    /// "Creatures can't attack you unless their controller pays {2} for each creature they control that's
+    /// attacking you": whoever has one attack or block pays for each.
+    pub(super) fn toll(&mut self, deed: &Deed, averts: &Deed) -> Elaborated<()> {
+        let at = averts.at.0;
+        if averts.modal != Modality::PLAIN || averts.window.is_some() {
+            return refuse(at, "what averts a rule, with a modal verb or a time");
+        }
+        let mut rules = self.forbidding(deed)?;
+        let is_attacked = |rule: &Rule| match rule {
+            Rule::Forbid { event, unless: None, window: None, times: None, .. } => match event.as_ref() {
+                Event::Attack { .. } | Event::Block { .. } => Some(()),
+                _ => None,
+            },
+            _ => None,
+        };
+        if !rules.iter().all(|rule| is_attacked(rule).is_some()) {
+            return refuse(at, "what averts a rule about anything but combat");
+        }
+        let is_blocked = deed.acts.iter().all(|act| matches!(act.verb, Verb::BeBlocked(..)));
+        let does_it = !deed.acts.iter().any(|act| matches!(act.verb, Verb::BeBlocked(..)));
+        let is_payer = match &averts.subject {
+            Subject::Of(Selection::Ref(word)) => match &word.word {
+                RefWord::ControllerOf(..) => does_it,
+                // What is blocked is blocked by creatures of theirs.
+                RefWord::DefendingPlayer => is_blocked,
+                RefWord::You => does_it && self.scope.subject == Some(Set::Source),
+                _ => false,
+            },
+            _ => false,
+        };
+        if !is_payer {
+            return refuse(at, "another who averts a rule");
+        }
+        let cost = self.toll_of(averts)?;
+        for rule in &mut rules {
+            if let Rule::Forbid { unless, .. } = rule {
+                *unless = Some(cost.clone());
+            }
+        }
+        self.enact(rules, deed)
+    }
+
+    fn toll_of(&mut self, averts: &Deed) -> Elaborated<Block> {
+        let at = averts.at.0;
+        let averts = match averts.acts.as_slice() {
+            // It is paid for each of them by itself.
+            [Act { verb: Verb::Pay { costs, for_each: Some(each) }, .. }] => {
+                if !is_each_of_them(each) {
+                    return refuse(at, "a payment for each of several, unless a rule holds");
+                }
+                return self.as_player(Set::Payer, |it| it.costs(costs));
+            }
+            [Act { verb: Verb::Pay { costs, for_each: None }, .. }] => {
+                return self.as_player(Set::Payer, |it| it.costs(costs));
+            }
+            _ if averts.modal.meant() == Meant::Done => averts.clone(),
+            _ => return refuse(at, "what averts a rule"),
+        };
+        let around = std::mem::replace(&mut self.scope.paying, true);
+        let cost = self.as_player(Set::Payer, |it| it.block(|it| it.acts(&averts)));
+        self.scope.paying = around;
+        cost
+    }
+}
+
+/// "For each creature they control that's attacking you": once for each that the rule is about.
+fn is_each_of_them(each: &Qty) -> bool {
+    let Qty::Count(of) = each else { return false };
+    let Selection::Pick(pick) = of.as_ref() else { return false };
+    let is_status = |status: &Status| matches!(status, Status::Attacking | Status::Blocking);
+    let fights = |pred: &Pred| match pred {
+        Pred::Status(status) => is_status(status),
+        Pred::StatusOf(statuses, _) => statuses.iter().all(is_status),
+        Pred::That(inner, crate::ir::Polarity::Is) => match inner.as_ref() {
+            Pred::Status(status) => is_status(status),
+            Pred::StatusOf(statuses, _) => statuses.iter().all(is_status),
+            _ => false,
+        },
+        _ => false,
+    };
+    let filter = &pick.filter;
+    matches!(pick.quant, Quant::A | Quant::All(_))
+        && (filter.suffixes.iter().any(fights)
+            || filter.heads.iter().all(|head| head.adjectives.iter().any(fights)))
+}
