@@ -63,6 +63,10 @@ impl Elaborator<'_> {
                 self.scope.is_static = true;
                 ability.body = self.body_block(body)?;
             }
+            Ability::AsEvent { event, body, place: _ } if super::replace::says_how_it_enters(event, body) => {
+                ability.kind = AbilityKind::Static;
+                ability.body = self.block(|it| it.enters_so(&body.steps))?;
+            }
             Ability::AsEvent { event, body, place: _ } => {
                 ability.kind = match event {
                     crate::ir::Event::Pregame(_) => AbilityKind::Pregame,

@@ -20,6 +20,9 @@ impl Elaborator<'_> {
         if let Some(participle) = super::question::done_as(&act.verb) {
             self.scope.verbs.push((participle, act.out, self.scope.who.clone()));
         }
+        if matches!(act.verb, Verb::Create(_)) {
+            self.scope.created.push((act.out, self.scope.who.clone()));
+        }
         if let Verb::Choose(domain) = &act.verb {
             return self.choose(domain, act, at);
         }

@@ -5,8 +5,8 @@ use super::role::{RoleNeeds, any, in_role};
 use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, Verb, Window as Stretch,
-    WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, TokenPhrase, TokenSpec, Verb,
+    Window as Stretch, WindowSpan,
 };
 use crate::lexicon::TurnPart;
 use planarc_bytecode::axis::{self, Edge, RoleName};
@@ -148,6 +148,12 @@ impl Elaborator<'_> {
         else {
             return refuse(at, "this as something that has happened");
         };
+        if *this_way != crate::ir::ThisWay::NotSaid
+            && let [Act { verb: Verb::Create(tokens), .. }] = deed.acts.as_slice()
+            && let [TokenPhrase { quant, spec: TokenSpec::Any, .. }] = tokens.as_slice()
+        {
+            return self.created_before(quant, deed);
+        }
         if *this_way != crate::ir::ThisWay::NotSaid {
             return refuse(deed.at.0, "what happened this way");
         }

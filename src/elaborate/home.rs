@@ -25,6 +25,8 @@ fn of_statements(body: &[Stmt]) -> Option<Zones> {
     let mut zones = None;
     for stmt in body {
         let own = match stmt {
+            // What X is says nothing of where.
+            Stmt::Let { .. } => continue,
             Stmt::If { then, otherwise: None, .. } => of_statements(&then.0)?,
             Stmt::Rule { rules, .. } => of_rules(rules)?,
             _ => return None,

@@ -112,8 +112,15 @@ impl Elaborator<'_> {
 
     /// "For each opponent, that player loses 3 life."
     pub(super) fn for_each(&mut self, over: &Selection, steps: &[Step]) -> Elaborated<()> {
-        let Selection::Pick(pick) = over else {
-            return refuse(self.line, "a loop over what is referred to");
+        let pick = match over {
+            Selection::Pick(pick) => pick,
+            // "For each of them", of what was chosen before.
+            Selection::Ref(word) => {
+                let set = self.reference(word)?;
+                let members = if over.is_of_players() { Members::Players } else { Members::Objects };
+                return self.lanes(set, word.slot, members, |it| it.steps(steps));
+            }
+            Selection::List { .. } => return refuse(self.line, "a loop over several that are named"),
         };
         if !matches!(pick.quant, Quant::All(_) | Quant::Possessed(..)) {
             return refuse(pick.at.0, "a loop over some of several");

@@ -150,7 +150,13 @@ impl Elaborator<'_> {
     fn result(&mut self, word: &Ref, form: CountForm) -> Elaborated<Num> {
         let at = word.at.0;
         if form == CountForm::Difference {
-            return refuse(at, "a difference of what was compared");
+            // What is done before it could change what was compared.
+            return match self.scope.compared.clone() {
+                Some((a, b)) if self.scope.block.is_empty() => {
+                    Ok(Num::Sub { a: Box::new(a), b: Box::new(b), how: Difference::Apart })
+                }
+                _ => refuse(at, "a difference of what was compared"),
+            };
         }
         // A number that another ability of the card chose (607.2d).
         if let (true, CountForm::ChosenNumber) = (super::act_mana::is_kept(word.slot), form) {

@@ -5,9 +5,9 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
-    Duration as Said, Enters, Event as Would, Join, LifeAmount, Meant, Modality, Participle, PreventAmount,
-    Quant, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec,
-    Verb, WindowSpan, ZonePhrase,
+    Duration as Said, Enters, Event as Would, GivenForm, Join, LifeAmount, Meant, Modality, Participle,
+    PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay,
+    TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -53,6 +53,63 @@ impl Elaborator<'_> {
         let body = Block(vec![proceed(None, None, Some(entry))]);
         self.replaces(event, Uses::Every, duration, body);
         Ok(())
+    }
+
+    /// "As it enters, you may pay 2 life. If you don't, it enters tapped": what is done then, and how it
+    /// enters, as one replacement of its entering (614.1c).
+    pub(super) fn enters_so(&mut self, steps: &[Step]) -> Elaborated<()> {
+        let Some((last, before)) = steps.split_last() else { return refuse(self.line, "this act") };
+        let at = last.at.0;
+        let body = self.block(|it| {
+            it.steps(before)?;
+            match &last.kind {
+                StepKind::Do(deed) => {
+                    let entry = it.own_entry(deed)?;
+                    it.scope.push(proceed(None, None, Some(entry)));
+                    Ok(())
+                }
+                StepKind::Given { cond, form: GivenForm::If, body, .. } => {
+                    let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice() else {
+                        return refuse(at, "this act");
+                    };
+                    let c = it.condition(cond)?;
+                    let entry = it.own_entry(deed)?;
+                    let then = Block(vec![proceed(None, None, Some(entry))]);
+                    let otherwise = Some(Block(vec![proceed(None, None, None)]));
+                    it.scope.push(Stmt::If { c, then, otherwise });
+                    Ok(())
+                }
+                _ => refuse(at, "this act"),
+            }
+        })?;
+        let what = super::role::in_role(Set::Source);
+        let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
+        let any = super::role::any;
+        let event = Event::ZoneChange { who: any(), what, from: None, to, cause: None, by: any() };
+        self.replaces(event, Uses::Every, Duration::Functions, body);
+        Ok(())
+    }
+
+    /// How the card itself enters.
+    fn own_entry(&mut self, deed: &Deed) -> Elaborated<Entry> {
+        let at = deed.at.0;
+        let [Act { verb: Verb::Enter { from: None, with }, .. }] = deed.acts.as_slice() else {
+            return refuse(at, "this act");
+        };
+        if deed.modal != Modality::PLAIN || deed.window.is_some() || with.under.is_some() {
+            return refuse(at, "how something enters, under a rule or within a time");
+        }
+        let mut entry = empty_entry();
+        self.states(&with.status, &mut entry, at)?;
+        match with.counters.as_slice() {
+            [] => {}
+            [amount] => {
+                let (kind, n) = self.counters(amount, at)?;
+                (entry.counters, entry.n) = (Some(kind), Some(n));
+            }
+            _ => return refuse(at, "several kinds of counters on what enters"),
+        }
+        Ok(entry)
     }
 
     /// "If a creature would die, exile it instead."
@@ -431,4 +488,21 @@ fn proceed(n: Option<Num>, place: Option<Destination>, entry: Option<Entry>) -> 
         entry: entry.map(Box::new),
         token: None,
     }
+}
+
+/// Whether what is done as the card itself enters ends with how it does.
+pub(super) fn says_how_it_enters(event: &Would, body: &Body) -> bool {
+    let enters = |deed: &Deed| {
+        let is_own = matches!(&deed.subject, Subject::Of(Selection::Ref(word)) if matches!(word.word, RefWord::Source(_)));
+        is_own && matches!(deed.acts.as_slice(), [Act { verb: Verb::Enter { from: None, .. }, .. }])
+    };
+    let Would::Deed { deed, nth: None, window: None, .. } = event else { return false };
+    let says = |step: &Step| match &step.kind {
+        StepKind::Do(deed) => enters(deed),
+        StepKind::Given { body, .. } => {
+            matches!(body.steps.as_slice(), [Step { kind: StepKind::Do(deed), .. }] if enters(deed))
+        }
+        _ => false,
+    };
+    enters(deed) && body.steps.len() > 1 && body.steps.last().is_some_and(says)
 }

@@ -141,6 +141,10 @@ pub(super) struct Scope {
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
     pub removed: Vec<(u32, Option<crate::ir::CounterKind>)>,
+    /// The acts that created tokens, by the surface's slots, and who did them.
+    pub created: Vec<(Written, Set)>,
+    /// What the condition around compares: what "the difference" is of.
+    pub compared: Option<(Num, Num)>,
     /// The vote before.
     pub vote: Option<super::vote::Vote>,
     /// How many blocks there are around.
@@ -199,6 +203,8 @@ impl Scope {
             added: None,
             x_said: None,
             removed: Vec::new(),
+            created: Vec::new(),
+            compared: None,
             vote: None,
             depth: 0,
             paying: false,

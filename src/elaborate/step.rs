@@ -255,7 +255,12 @@ impl Elaborator<'_> {
 
     /// A condition of steps, which is asked ahead of them.
     fn asked(&mut self, cond: &Cond, steps: &[Step]) -> Elaborated<Test> {
-        self.ahead_of(steps, |it| it.condition(cond))
+        let test = self.ahead_of(steps, |it| it.condition(cond))?;
+        self.scope.compared = match &test {
+            Test::Compare { a, b, .. } => Some((a.as_ref().clone(), b.as_ref().clone())),
+            _ => None,
+        };
+        Ok(test)
     }
 
     /// "Each opponent loses 3 life unless that player discards a card" (118.12a).

@@ -4,14 +4,14 @@ use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Act, Colorless, Deed, Description, DescriptionForm, Duration, Quant, Selection, Subject, TokenChooser,
-    TokenEntry, TokenPhrase, TokenSpec,
+    Act, Colorless, Deed, Description, DescriptionForm, Duration, Meant, Quant, Selection, Subject,
+    TokenChooser, TokenEntry, TokenPhrase, TokenSpec,
 };
 use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Colors;
-use planarc_bytecode::{Action, Desc, Num, Set, Stmt, Token, Word};
+use planarc_bytecode::{Action, Desc, Num, Set, Stmt, Test, Token, Word};
 
 impl Elaborator<'_> {
     /// "Create your choice of a Food token or a Treasure token": who creates it chooses, or chance does.
@@ -107,6 +107,25 @@ impl Elaborator<'_> {
         }
         self.scope.subject = around;
         Ok(())
+    }
+
+    /// "If you created fewer than two tokens this way": by the one act before that created any.
+    pub(super) fn created_before(&mut self, quant: &Quant, deed: &Deed) -> Elaborated<Test> {
+        let at = deed.at.0;
+        let is_you = match &deed.subject {
+            Subject::Implied => true,
+            Subject::Of(who) => who.is_you(),
+            Subject::Elided | Subject::Unsaid => false,
+        };
+        let [(created, by)] = self.scope.created.as_slice() else {
+            return refuse(at, "what was created this way by no one act here");
+        };
+        if !is_you || *by != Set::You || self.scope.in_loop || deed.modal.meant() != Meant::Done {
+            return refuse(at, "what was created this way by others");
+        }
+        let of = self.read(*created, at)?;
+        let (cmp, b) = self.range(quant, at)?;
+        Ok(Test::Compare { a: Box::new(Num::Count { of }), cmp, b: Box::new(b) })
     }
 
     fn token(&mut self, spec: &TokenSpec, at: Span) -> Elaborated<Token> {
