@@ -241,6 +241,22 @@ pub(super) fn ranked(deed: &Deed, verb: &Verb) -> Option<(Verb, u32)> {
     Some((verb, n))
 }
 
+/// "When you cast your next instant spell": the first time that one is cast from now on.
+pub(super) fn next_is_any(deed: &mut Deed) {
+    let is_yours = matches!(&deed.subject, Subject::Of(who) if who.is_you());
+    let [Act { verb: Verb::Cast { what: Selection::Pick(pick), .. }, .. }] = deed.acts.as_mut_slice() else {
+        return;
+    };
+    let is_next = |pred: &Pred| matches!(pred, Pred::Nth(Rank::Next));
+    let says_next = pick.filter.heads.first().is_some_and(|head| head.adjectives.iter().any(is_next));
+    if is_yours && says_next && matches!(&pick.quant, Quant::Possessed(whose, _) if whose.is_you()) {
+        pick.quant = Quant::A;
+        for head in &mut pick.filter.heads {
+            head.adjectives.retain(|pred| !is_next(pred));
+        }
+    }
+}
+
 /// Whether an event keeps how much it is.
 pub(super) fn has_amount(event: &Event) -> bool {
     match event {

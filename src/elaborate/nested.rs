@@ -92,6 +92,9 @@ impl Elaborator<'_> {
         }
         let (mut event, is_this_turn) = now(delayed.event);
         if let Said::Deed { deed, .. } = &mut event {
+            if delayed.head == TriggerHead::When {
+                super::event_count::next_is_any(deed);
+            }
             **deed = self.settled_event(deed)?;
         }
         let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;

@@ -129,6 +129,11 @@ impl Elaborator<'_> {
             let event = self.event(event)?;
             return self.produced(&event, body, at);
         }
+        // "While it has a counter on it" is asked as the event happens.
+        let (event, given) = match event {
+            Would::While(event, given) => (event.as_ref(), Some(given.as_ref())),
+            event => (event, None),
+        };
         let Would::Deed { deed, nth, window, tense: Tense::Would, this_way: ThisWay::NotSaid } = event else {
             return refuse(at, "a replacement of this kind of event");
         };
@@ -158,6 +163,7 @@ impl Elaborator<'_> {
         if self.is_read(act.out) && !super::event_count::has_amount(&event) {
             return refuse(at, "how much this event would be");
         }
+        let given = given.map(|given| self.condition(given)).transpose()?;
         let turn = Duration::This { what: Lasting::Turn };
         let duration = match (this_turn, &deed.duration) {
             (true, Said::Unstated) | (false, Said::EndOfTurn(_)) => turn,
@@ -188,6 +194,10 @@ impl Elaborator<'_> {
         });
         (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
         let body = made?;
+        let event = match given {
+            Some(c) => Event::When { event: Box::new(event), c },
+            None => event,
+        };
         self.replaces(event, uses, duration, body);
         self.steps(after)
     }
@@ -432,7 +442,28 @@ impl Elaborator<'_> {
                 }
                 Some(proceed(Some(self.number(n, at)?), None, None))
             }
-            (Event::Damage { .. } | Event::Create { .. } | Event::Counters { .. }, _) => {
+            (
+                Event::Damage { .. },
+                Verb::Redirect { n: PreventAmount::That, kind: Kind::Any, to: None, by: None, onto },
+            ) => {
+                let Selection::Ref(word) = onto else {
+                    return refuse(at, "damage to what is chosen instead");
+                };
+                let Stmt::Proceed { into, n, place, entry, token, .. } = proceed(None, None, None) else {
+                    return Ok(None);
+                };
+                let to = Some(self.reference(word)?);
+                Some(Stmt::Proceed { into, n, to, place, entry, token })
+            }
+            (
+                Event::Damage { .. },
+                Verb::DealDamage { .. }
+                | Verb::DealtDamage { .. }
+                | Verb::DivideDamage { .. }
+                | Verb::Prevent { .. }
+                | Verb::Redirect { .. },
+            )
+            | (Event::Counters { .. }, Verb::PutCounters(_) | Verb::GetCounters(_)) => {
                 return refuse(at, "this in the place of such an event");
             }
             _ => None,

@@ -3,7 +3,9 @@
 use super::scope::{Entity, Part, slot_set};
 use super::selection::possessors;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Quant, Selection, Slot};
+use crate::ir::{
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection, Slot,
+};
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{Place, Role, Write};
@@ -127,6 +129,15 @@ impl Elaborator<'_> {
         let at = pick.at.0;
         if pick.chooser != Chooser::Actor {
             return refuse(at, "a choice in an event");
+        }
+        // "One of your opponents" is anyone of them.
+        if let (Quant::SomeOf(Qty::Number(1)), [Pred::Of(of)]) =
+            (&pick.quant, pick.filter.suffixes.as_slice())
+            && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::One))
+        {
+            let set = self.within_it(|it| it.set(of))?;
+            self.is_single(name, of.is_of_players());
+            return Ok(Role { bind: self.bound_role(pick), ..in_role(set) });
         }
         let are_players = super::selection::is_of_players(&pick.filter);
         let mut exactly = false;

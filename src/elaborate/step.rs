@@ -6,8 +6,8 @@ use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Chooser, Cond, Deed, GivenForm, InsteadPlace, Join, Meant, Qty, Quant, ResultRow, Selection, Step,
-    StepKind, Subject, UnlessKind, Verb,
+    Act, Chooser, Cond, Deed, Filter, GivenForm, InsteadPlace, Join, Meant, Qty, Quant, ResultRow, Selection,
+    Step, StepKind, Subject, UnlessKind, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -227,10 +227,34 @@ impl Elaborator<'_> {
             StepKind::Results { roll, rows } => self.results(roll, rows, at),
             StepKind::Faced { .. } => refuse(at, "a villainous choice"),
             StepKind::Tie(_) => refuse(at, "how a tie is broken"),
-            StepKind::Distinct(_) => refuse(at, "targets that differ"),
+            StepKind::Distinct(distinct) => self.differ(distinct.what.as_ref(), at),
             StepKind::Given { .. } => refuse(at, "\"as long as\" in an effect"),
             StepKind::Unless { .. } | StepKind::Otherwise { .. } => refuse(at, "this kind of step"),
         }
+    }
+
+    /// "You can't choose any player as a target more than once": each is chosen from those that were not.
+    fn differ(&mut self, what: Option<&Filter>, at: Span) -> Elaborated<()> {
+        if !what.is_none_or(super::selection::is_of_players) {
+            return refuse(at, "targets that differ");
+        }
+        let mut named = Vec::new();
+        for stmt in &mut self.scope.announce {
+            let Stmt::Target { into, from, .. } = stmt else { return refuse(at, "targets that differ") };
+            if what.is_some() && !matches!(from, Set::Players { .. } | Set::Relative { .. }) {
+                return refuse(at, "targets that differ");
+            }
+            let before = match named.as_slice() {
+                [] => None,
+                [one] => Some(Set::clone(one)),
+                several => Some(Set::Both { sets: several.to_vec() }),
+            };
+            named.push(super::scope::slot_set(into.0));
+            if let Some(before) = before {
+                *from = Set::Minus { a: Box::new(from.clone()), b: Box::new(before) };
+            }
+        }
+        Ok(())
     }
 
     /// What each of several results of a die does (706.3).
