@@ -107,7 +107,7 @@ impl Elaborator<'_> {
             return Ok(());
         }
         let (actions, affected) = self.actions(&act.verb, at)?;
-        let same = done_to_all(&actions);
+        let same = done_to_all(&actions).or_else(|| aimed_at(&actions));
         let done = self.does(actions);
         if matches!(act.verb, Verb::Create(_)) {
             self.keep_done(Self::participle_of(&act.verb), done, at)?;
@@ -133,6 +133,9 @@ impl Elaborator<'_> {
         let into = self.scope.act();
         if let (Some(into), Some(same)) = (into, same) {
             self.scope.same.push((super::scope::slot_set(into.0), same));
+        }
+        if let (Some(into), Some(aimed)) = (into, aimed_at(&acts)) {
+            self.scope.aimed.push((into.0, aimed));
         }
         self.scope.push(Stmt::Do { into, acts });
         into.map(|into| into.0)
@@ -206,8 +209,12 @@ impl Elaborator<'_> {
                 one(Action::Life { who, n, change: LifeChange::Set })
             }
             Verb::DealDamage { n: Some(n), to: Some(to), kind, .. } => {
+                let each = match to {
+                    Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => pick.slot,
+                    _ => crate::ir::Slot::default(),
+                };
                 let (to, slot) = self.affected(to, Zone::Battlefield)?;
-                let n = self.of_each(slot.unwrap_or_default(), |it| it.number(n, at))?;
+                let n = self.of_each(each, |it| it.number(n, at))?;
                 Ok((
                     vec![Action::Damage { by: who, to, n, kind: super::act_damage::damage_kind(*kind) }],
                     slot,
@@ -308,6 +315,18 @@ fn done_to_all(acts: &[Action]) -> Option<Set> {
     match acts {
         [Action::Look { what, .. } | Action::Reveal { what, .. } | Action::Move { what, .. }] => {
             Some(what.clone()).filter(|what| matches!(what, Set::Slot { .. }))
+        }
+        _ => None,
+    }
+}
+
+/// Several things that were named, which an act leaves what they are.
+fn aimed_at(acts: &[Action]) -> Option<Set> {
+    let is_named = |set: &Set| matches!(set, Set::Slot { .. } | Set::Source | Set::Holder);
+    match acts {
+        [Action::Status { what, .. } | Action::Destroy { what } | Action::Damage { to: what, .. }] => {
+            let Set::Both { sets } = what else { return None };
+            sets.iter().all(is_named).then(|| what.clone())
         }
         _ => None,
     }

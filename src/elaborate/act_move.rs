@@ -58,7 +58,7 @@ impl Elaborator<'_> {
         from: Option<&ZonePhrase>,
         at: Span,
     ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
-        let Some(from) = from else { return self.affected(what, Zone::Battlefield) };
+        let Some(from) = from else { return self.moved(what, Zone::Battlefield) };
         let (zones, whose) = self.zones(from, at)?;
         match what {
             // What is no longer there is not moved.
@@ -67,7 +67,7 @@ impl Elaborator<'_> {
                 let test = Box::new(Test::Zone { zones, whose });
                 Ok((Set::Some { of, test }, None))
             }
-            _ if zones == Zones::of([Zone::Battlefield]) => self.affected(what, Zone::Battlefield),
+            _ if zones == Zones::of([Zone::Battlefield]) => self.moved(what, Zone::Battlefield),
             _ => refuse(at, "a zone of what is moved, said apart from it"),
         }
     }
@@ -184,7 +184,7 @@ impl Elaborator<'_> {
 
     /// What an act is done to: all of them, or those that are chosen. The slot is that of a phrase that
     /// names all of a kind.
-    pub(super) fn affected(
+    pub(super) fn moved(
         &mut self,
         what: &Selection,
         home: Zone,
@@ -194,6 +194,19 @@ impl Elaborator<'_> {
                 Ok((self.matching(&pick.filter, home, pick.at.0)?, Some(pick.slot)))
             }
             what => Ok((self.operand(what, home)?, None)),
+        }
+    }
+
+    /// What an act is done to where it stays what it is: "they" are all of them, whatever came of it.
+    pub(super) fn affected(
+        &mut self,
+        what: &Selection,
+        home: Zone,
+    ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
+        let (set, slot) = self.moved(what, home)?;
+        match what {
+            Selection::Pick(pick) if slot.is_some() => Ok((self.kept(pick, set)?, None)),
+            _ => Ok((set, slot)),
         }
     }
 

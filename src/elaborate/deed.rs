@@ -4,8 +4,8 @@ use super::lane::Members;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AllForm, Chooser, Deed, Doubled, Duration, Filter, Force, Meant, Pred, Quant, Selection, Slot,
-    StatusChange, Subject, Verb,
+    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, Quant, Ref, RefWord,
+    Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{Change, Must};
@@ -112,8 +112,18 @@ impl Elaborator<'_> {
                 }
             }
             Subject::Of(who @ Selection::Ref(word)) if who.is_of_players() || who.is_they() => {
-                let who = self.reference(word)?;
-                self.by(who, deed)
+                let set = self.reference(word)?;
+                let is_plain = deed.modal.meant() == Meant::Done
+                    && !super::choice::is_either(deed)
+                    && deed.acts.iter().all(|act| is_plain(&act.verb));
+                if !is_plain && are_several(word, deed, &set) {
+                    let moves = |act: &Act| matches!(act.verb, Verb::Move { what: Selection::Ref(_), .. });
+                    if deed.acts.iter().any(moves) {
+                        return refuse(at, "what each of several moves, of things that are theirs together");
+                    }
+                    return self.each(set, word.slot, deed);
+                }
+                self.by(set, deed)
             }
             Subject::Of(what) => {
                 let set = self.operand(what, Zone::Battlefield)?;
@@ -196,6 +206,14 @@ impl Elaborator<'_> {
 fn are_players(filter: &Filter) -> bool {
     is_of_players(filter) && !filter.heads.is_empty()
         || matches!(filter.suffixes.as_slice(), [Pred::Of(of)] if of.is_of_players())
+}
+
+/// Whether a word is for several players, each of whom does it apart.
+const fn are_several(word: &Ref, deed: &Deed, set: &Set) -> bool {
+    let is_plural =
+        matches!(word.word, RefWord::That(_, WordNumber::Plural) | RefWord::The(_, WordNumber::Plural));
+    let is_said = matches!(deed.each, EachOf::Said | EachOf::AfterModal);
+    is_plural || is_said || matches!(set, Set::Players { .. } | Set::Both { .. })
 }
 
 /// Whether an act needs no choice, and is the same for each who does it.

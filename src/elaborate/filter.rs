@@ -4,7 +4,7 @@ use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
     Attr, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind, Polarity, Pred,
-    Quant, Selection, Stat, Status, WordClass,
+    Quant, Selection, Stat, Status, TypeWord, WordClass,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Came, Cmp};
@@ -33,7 +33,7 @@ impl Elaborator<'_> {
     fn heads(&mut self, filter: &Filter) -> Elaborated<Vec<Option<Test>>> {
         let is_mixed = super::selection::has_players_beside(filter);
         let mut tests = Vec::new();
-        for head in &filter.heads {
+        for head in &shared_adjectives(&filter.heads) {
             let test = self.head(head)?;
             let player = match head.noun {
                 Some(Noun::Player) if is_mixed => Some(Test::Noun { noun: axis::Noun::Player }),
@@ -147,7 +147,14 @@ impl Elaborator<'_> {
                 Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }
             }
             Pred::Targets(what) => Test::Targets { set: self.set(what)?, how: Among::Any },
-            Pred::AbilityOf(what, _) => Test::SourceIs { set: self.set(what)? },
+            Pred::AbilityOf(what, _) => {
+                let (what, of_ability) = of_the_ability(what);
+                let mut tests = vec![Test::SourceIs { set: self.set(&what)? }];
+                for pred in &of_ability {
+                    tests.push(self.pred(pred)?);
+                }
+                if tests.len() == 1 { tests.remove(0) } else { Test::All { c: tests } }
+            }
             Pred::NoAbilities => Test::Plain,
             Pred::Keyworded(keyword) | Pred::OfKeyword(keyword) => Test::Keyworded { keyword: *keyword },
             Pred::StatusOf(statuses, of) => {
@@ -385,6 +392,29 @@ pub(super) fn first(act: &crate::ir::Act) -> crate::ir::Act {
     crate::ir::Act { join: crate::ir::ActJoin::First, ..act.clone() }
 }
 
+/// "A nontoken artifact or creature", "a basic Forest or Plains card": what stands before the first of
+/// several nouns is said of all, where the others have nothing of their own before them.
+pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Vec<HeadPhrase> {
+    let is_supertype = |word: &TypeWord| matches!(word, TypeWord::Supertype(_));
+    let mut heads = heads.to_vec();
+    let Some((first, others)) = heads.split_first_mut() else { return heads };
+    let supertypes: Vec<TypeWord> =
+        first.types.iter().take_while(|word| is_supertype(word)).cloned().collect();
+    // "An enchanted creature or enchantment creature": each phrase has its own noun.
+    let is_whole = |head: &HeadPhrase| {
+        let noun = first.noun.is_some() && first.noun == head.noun;
+        noun || first.types.last().is_some_and(|word| head.types.last() == Some(word))
+    };
+    let is_bare = |head: &HeadPhrase| head.adjectives.is_empty() && !head.types.iter().any(is_supertype);
+    if others.iter().all(|head| is_bare(head) && !is_whole(head)) {
+        for head in others.iter_mut().filter(|head| !super::selection::is_player(head)) {
+            head.adjectives.clone_from(&first.adjectives);
+            head.types.splice(0..0, supertypes.iter().cloned());
+        }
+    }
+    heads
+}
+
 /// Tests side by side, none within another that says no more.
 pub(super) fn flat(tests: Vec<Test>) -> Vec<Test> {
     let inner = |test| if let Test::All { c } = test { c } else { vec![test] };
@@ -411,6 +441,26 @@ pub(super) const fn cmp_of(op: Op) -> Cmp {
         Op::Less | Op::Fewer => Cmp::Lt,
         Op::Greater => Cmp::Gt,
     }
+}
+
+/// "An ability of an artifact that isn't a mana ability": what can only be said of the ability stands
+/// behind what it is of.
+fn of_the_ability(what: &Selection) -> (Selection, Vec<Pred>) {
+    fn is_of_ability(pred: &Pred) -> bool {
+        match pred {
+            Pred::Not(inner) | Pred::That(inner, _) => is_of_ability(inner),
+            Pred::Noun(noun) => noun.is_ability(),
+            Pred::Kind(filter) => {
+                filter.heads.iter().all(|head| head.noun.is_some_and(|noun| noun.is_ability()))
+            }
+            _ => false,
+        }
+    }
+    let Selection::Pick(pick) = what else { return (what.clone(), Vec::new()) };
+    let mut pick = pick.clone();
+    let (of_ability, rest) = std::mem::take(&mut pick.filter.suffixes).into_iter().partition(is_of_ability);
+    pick.filter.suffixes = rest;
+    (Selection::Pick(pick), of_ability)
 }
 
 /// What a noun says of `it` beside where it is; nothing for nouns that every such thing has.

@@ -147,6 +147,10 @@ pub(super) struct Scope {
     pub compared: Option<(Num, Num)>,
     /// The vote before.
     pub vote: Option<super::vote::Vote>,
+    /// Acts by their slots, and the objects that each was done to, where they stay what they are.
+    pub aimed: Vec<(u32, Set)>,
+    /// Whether what is elaborated is copied.
+    pub copying: bool,
     /// How many blocks there are around.
     pub depth: u32,
     /// Whether what is elaborated is paid.
@@ -199,6 +203,8 @@ impl Scope {
             taken: Vec::new(),
             choices: Vec::new(),
             same: Vec::new(),
+            aimed: Vec::new(),
+            copying: false,
             verbs: Vec::new(),
             added: None,
             x_said: None,

@@ -19,6 +19,7 @@ impl Elaborator<'_> {
         match source {
             Selection::Ref(word) => self.reference(word),
             Selection::List { items, join: ListJoin::And | ListJoin::One } => {
+                let items = shared_place(items);
                 let sets = items.iter().map(|item| self.operand(item, home)).collect::<Elaborated<_>>()?;
                 Ok(Set::Both { sets })
             }
@@ -185,7 +186,7 @@ impl Elaborator<'_> {
     }
 
     /// A set that words further on read is taken down now.
-    fn kept(&mut self, pick: &Pick, set: Set) -> Elaborated<Set> {
+    pub(super) fn kept(&mut self, pick: &Pick, set: Set) -> Elaborated<Set> {
         if !self.is_read(pick.slot) || is_closed(&set) {
             self.scope.means(pick.slot, Entity::Set(set.clone()));
             return Ok(set);
@@ -230,6 +231,14 @@ impl Elaborator<'_> {
         (self.scope.last, self.scope.last_object) = before;
         let from = from?;
         self.scope.x = x;
+        let is_random = matches!(pick.chooser, Chooser::Random(_));
+        if let Set::Catalog { test } = &from
+            && !is_random
+            && !self.scope.copying
+            && !says_where(test)
+        {
+            return refuse(at, "cards from elsewhere");
+        }
         let whole = match &from {
             whole @ Set::Slot { .. } => Some(whole.clone()),
             part => super::act_move::whole_of(part),
@@ -444,6 +453,12 @@ impl Elaborator<'_> {
         let test = self.filter(&rest)?;
         if self.scope.own == Some(home) && place.is_none() {
             return Ok(self.own(home, test));
+        }
+        // On the battlefield a card is called otherwise (109.2): "a copy of a random creature card".
+        let are_cards = filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+        let is_nowhere = place.is_none() && zones == Zones::of([Zone::Battlefield]);
+        if let (true, true, Some(test)) = (are_cards, is_nowhere, &test) {
+            return Ok(Set::Catalog { test: Box::new(test.clone()) });
         }
         Ok(Set::Those { zones, whose: whose.map(Box::new), test: test.map(Box::new) })
     }
@@ -682,6 +697,35 @@ fn own_zone(filter: &Filter) -> Option<Zone> {
     }
 }
 
+/// "Return target artifact card and target enchantment card from your graveyard": where the last of several
+/// cards is, all are.
+fn shared_place(items: &[Selection]) -> Vec<Selection> {
+    let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
+    let mut items = items.to_vec();
+    let Some((Selection::Pick(last), others)) = items.split_last_mut() else { return items };
+    let Some(place) = last.filter.suffixes.iter().find(|pred| is_place(pred)).cloned() else {
+        return items;
+    };
+    for item in others {
+        if let Selection::Pick(pick) = item
+            && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
+            && !pick.filter.suffixes.iter().any(is_place)
+        {
+            pick.filter.suffixes.push(place.clone());
+        }
+    }
+    items
+}
+
+/// Whether a test says in which zone what passes it is.
+fn says_where(test: &Test) -> bool {
+    match test {
+        Test::Zone { .. } => true,
+        Test::All { c } => c.iter().any(says_where),
+        _ => false,
+    }
+}
+
 /// Whether what a filter names by its card type is never a permanent (309.2, 311.2, 312.2, 313.2, 314.2, 315.2).
 fn is_of_command(filter: &Filter) -> bool {
     let is = |word: &TypeWord| {
@@ -710,7 +754,7 @@ pub(super) fn is_of_players(filter: &Filter) -> bool {
     filter.heads.iter().all(is_player)
 }
 
-const fn is_player(head: &HeadPhrase) -> bool {
+pub(super) const fn is_player(head: &HeadPhrase) -> bool {
     matches!(head.noun, Some(Noun::Player | Noun::Opponent))
 }
 

@@ -135,7 +135,10 @@ impl Elaborator<'_> {
                 let other = self.block(|it| it.steps(steps))?;
                 let c = self.condition(cond)?;
                 let then = self.block(|it| it.steps(instead))?;
-                if !other.0.iter().all(|stmt| matches!(stmt, Stmt::Do { .. } | Stmt::Continuous { .. })) {
+                let is_plain = |stmt: &Stmt| {
+                    matches!(stmt, Stmt::Choose { .. } | Stmt::Do { .. } | Stmt::Continuous { .. })
+                };
+                if !other.0.iter().all(is_plain) {
                     return Err(refusal);
                 }
                 Stmt::If { c: not(c), then: other, otherwise: Some(then) }

@@ -144,11 +144,15 @@ impl Elaborator<'_> {
                 Ok(Token::Described { desc: Box::new(desc) })
             }
             TokenSpec::CopyOf { of, except } => {
+                // "A copy of a card named so": of any card that there is (707.2).
+                let around = std::mem::replace(&mut self.scope.copying, true);
                 // A commander is copied wherever it is.
                 let of = match of {
-                    Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) => self.set(of)?,
-                    of => self.operand(of, Zone::Battlefield)?,
+                    Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) => self.set(of),
+                    of => self.operand(of, Zone::Battlefield),
                 };
+                self.scope.copying = around;
+                let of = of?;
                 Ok(Token::CopyOf { of, except: self.exceptions(except, at)? })
             }
             TokenSpec::Same(_) | TokenSpec::Any => refuse(at, "tokens that were spoken of"),
