@@ -386,6 +386,9 @@ fn text_word(word: &str, at: Span) -> Elaborated<Word> {
     match (color, BASIC_LANDS.contains(&word)) {
         (Some(color), _) => Ok(Word::Color { word: *color }),
         (None, true) => Ok(Word::Subtype { word: word.into() }),
-        (None, false) => refuse(at, "a text with this word replaced"),
+        (None, false) => match CardType::ALL.iter().find(|word_type| word_type.word() == word) {
+            Some(word) => Ok(Word::Type { word: *word }),
+            None => refuse(at, "a text with this word replaced"),
+        },
     }
 }

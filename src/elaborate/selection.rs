@@ -426,6 +426,31 @@ impl Elaborator<'_> {
                 None => *of,
             });
         }
+        // "Each instant spell and instant card not on the stack": spells are nowhere else (112.1).
+        let is_off_stack = |pred: &Pred| matches!(pred, Pred::In(zone, Polarity::IsNot) if zone.zone == Zone::Stack && zone.whose.is_none());
+        if let (rest, Some(_)) = apart(filter, is_off_stack) {
+            let part = |noun| Filter {
+                heads: rest.heads.iter().filter(|head| head.noun == Some(noun)).cloned().collect(),
+                ..rest.clone()
+            };
+            let (spells, cards) = (part(Noun::Spell), part(Noun::Card));
+            if !rest.suffixes.is_empty()
+                || cards.heads.is_empty()
+                || spells.heads.len() + cards.heads.len() != rest.heads.len()
+            {
+                return refuse(at, "what is not on the stack, and is no card");
+            }
+            let zones =
+                [Zone::Battlefield, Zone::Command, Zone::Exile, Zone::Graveyard, Zone::Hand, Zone::Library];
+            let test = self.filter(&cards)?.map(Box::new);
+            let elsewhere = Set::Those { zones: Zones::of(zones), whose: None, test };
+            if spells.heads.is_empty() {
+                return Ok(elsewhere);
+            }
+            let test = self.filter(&spells)?.map(Box::new);
+            let there = Set::Those { zones: Zones::of([Zone::Stack]), whose: None, test };
+            return Ok(Set::Both { sets: vec![there, elsewhere] });
+        }
         // What a pile holds is what it is.
         if let (rest, Some(Pred::InPile(pile, _))) = apart(filter, |pred| matches!(pred, Pred::InPile(..))) {
             let of = Box::new(self.set(&pile)?);
