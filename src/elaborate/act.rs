@@ -213,7 +213,15 @@ impl Elaborator<'_> {
                     Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => pick.slot,
                     _ => crate::ir::Slot::default(),
                 };
+                // What it deals damage to is other than itself, where nothing else was named.
+                if self.scope.last_object.is_none() && matches!(who, Set::Slot { .. }) {
+                    self.scope.last_object = Some(Entity::Set(who.clone()));
+                }
+                let said = to;
                 let (to, slot) = self.affected(to, Zone::Battlefield)?;
+                if super::act_damage::is_itself_unsaid(said, &to, &who) {
+                    return refuse(at, "damage to what deals it, by another word");
+                }
                 let n = self.of_each(each, |it| it.number(n, at))?;
                 Ok((
                     vec![Action::Damage { by: who, to, n, kind: super::act_damage::damage_kind(*kind) }],

@@ -68,6 +68,7 @@ impl Elaborator<'_> {
             }
             _ => None,
         };
+        let said = to;
         self.lanes(over, slot, Members::Objects, |it| {
             let Some(by) = it.scope.last.clone() else {
                 return refuse(at, "damage that each of several deals");
@@ -76,6 +77,9 @@ impl Elaborator<'_> {
                 Some(whom) => whom,
                 None => it.affected(to, Zone::Battlefield)?.0,
             };
+            if is_itself_unsaid(said, &to, &by) {
+                return refuse(at, "damage to what deals it, by another word");
+            }
             let n = it.number(n, at)?;
             if let Some(done) = it.does(vec![Action::Damage { by, to, n, kind: damage_kind(*kind) }]) {
                 it.scope.means(act.out, super::scope::Entity::Act(done));
@@ -118,6 +122,11 @@ pub(super) fn own_of_each<'a>(what: &Selection, deed: &'a Deed) -> Option<(Slot,
     };
     (!super::act_counters::is_one(what) && slot.0.is_some() && (own_number || own_whom))
         .then_some((slot, act))
+}
+
+/// Whether "that creature" is read as what deals the damage, which would be "itself".
+pub(super) fn is_itself_unsaid(said: &Selection, to: &Set, by: &Set) -> bool {
+    to == by && matches!(said, Selection::Ref(Ref { word: RefWord::That(..), .. }))
 }
 
 pub(super) const fn damage_kind(kind: Kind) -> DamageKind {
