@@ -34,6 +34,7 @@ mod lasting;
 mod modification;
 mod most;
 mod nested;
+mod one_of;
 mod permission;
 mod possessed;
 mod pregame;
