@@ -393,6 +393,10 @@ impl Elaborator<'_> {
             _ if home == Zone::Battlefield && are_sources(filter) => {
                 (Zones::of([Zone::Battlefield, Zone::Stack, Zone::Command]), None)
             }
+            // What was exiled just now, all together, is what they are other than.
+            _ if is_exiled_with(filter) && says_other(filter) && self.scope.last_object.is_none() => {
+                return refuse(at, "other cards that were exiled so");
+            }
             _ if is_exiled_with(filter) => (Zones::of([Zone::Exile]), None),
             _ => (Zones::of([own_zone(filter).unwrap_or(home)]), None),
         };
@@ -624,6 +628,10 @@ pub(super) fn apart(filter: &Filter, is: impl Fn(&Pred) -> bool) -> (Filter, Opt
 
 fn are_sources(filter: &Filter) -> bool {
     filter.heads.iter().all(|head| head.noun == Some(Noun::Source))
+}
+
+fn says_other(filter: &Filter) -> bool {
+    filter.heads.iter().any(|head| head.adjectives.contains(&Pred::Other))
 }
 
 /// Whether cards are named that are in exile, since a card exiled them.
