@@ -204,7 +204,7 @@ fn deictic(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
         (true, _) => {
             let statuses = selection::statuses(filter);
             resolve::so_called(cx, &shape, number, &statuses)
-                .or_else(|| resolve::deictic(cx, &shape, number, &participles, want))
+                .or_else(|| resolve::deictic(cx, &shape, number, &participles, (want, role)))
         }
     };
     match found {

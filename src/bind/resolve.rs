@@ -288,12 +288,13 @@ pub(super) fn deictic(
     word: &Shape,
     number: WordNumber,
     participles: &[Participle],
-    want: Want,
+    (want, role): (Want, Role),
 ) -> Option<Found> {
     if !participles.is_empty() {
         return done(cx, word, number, participles);
     }
     let found = that(cx, word, number)?;
+    let found = not_itself(cx, word, number, role, &found).unwrap_or(found);
     whereabouts::gone(cx, want, found.slot)
         .and_then(|_| {
             let fits =
@@ -301,6 +302,19 @@ pub(super) fn deictic(
             latest(cx, |c| fits(c) && whereabouts::gone(cx, want, c.slot).is_none())
         })
         .or(Some(found))
+}
+
+/// "It deals 1 damage to that creature": what an object acts on is another, or it would be "itself".
+fn not_itself(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found: &Found) -> Option<Found> {
+    let acted_on = matches!(role, Role::Object | Role::Recipient) && cx.scope.nest == 0;
+    let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && !c.nested;
+    let subject = cx.scope.candidates.iter().rev().find(acts).filter(|subject| is_object(subject))?;
+    if !acted_on || subject.slot != found.slot {
+        return None;
+    }
+    let is_other = |c: &Candidate| c.slot != subject.slot && c.slot != SOURCE && readable(c);
+    let fits = |c: &Candidate| is_other(c) && word.names(&c.shape) == Fit::Exact;
+    latest(cx, |c| fits(c) && c.shape.suits(number))
 }
 
 /// "The attacking creature": the latest that is said to attack.
