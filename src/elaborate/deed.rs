@@ -91,7 +91,7 @@ impl Elaborator<'_> {
             }
             Subject::Unsaid => refuse(at, "an act of nobody"),
             Subject::Of(Selection::Pick(pick))
-                if are_players(&pick.filter)
+                if (are_players(&pick.filter) || self.are_those_players(&pick.filter))
                     && pick.chooser == Chooser::Actor
                     && matches!(&pick.quant, Quant::All(_) | Quant::Possessed(..) | Quant::EachOf(_)) =>
             {
@@ -136,6 +136,14 @@ impl Elaborator<'_> {
                 made
             }
         }
+    }
+
+    /// Whether a phrase is of players that were picked before: "each of them".
+    fn are_those_players(&self, filter: &Filter) -> bool {
+        let [Pred::Of(of)] = filter.suffixes.as_slice() else { return false };
+        let Selection::Ref(word) = of.as_ref() else { return false };
+        let set = self.scope.entity(word.slot).and_then(|entity| self.scope.as_set(&entity));
+        set.is_some_and(|set| self.scope.players.contains(&set))
     }
 
     /// "It phases out until a creature dies": it phases in then (610.4).

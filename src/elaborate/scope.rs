@@ -161,6 +161,8 @@ pub(super) struct Scope {
     pub object_acts: bool,
     /// Whether each of several does what is elaborated.
     pub in_loop: bool,
+    /// The players that were picked.
+    pub players: Vec<Set>,
     /// The member of the innermost loop over players, by what the surface calls it, and its slot.
     pub player: Option<(Written, Set)>,
     /// The slots that loops over players wrote, which have ended: each player has a value of their own.
@@ -217,6 +219,7 @@ impl Scope {
             lasting: None,
             object_acts: false,
             in_loop: false,
+            players: Vec::new(),
             player: None,
             apart: Vec::new(),
             lane: None,
@@ -374,7 +377,9 @@ impl Scope {
 
     /// Notes what was picked.
     pub(super) fn picks(&mut self, picked: Set, are_players: bool) {
-        if !are_players {
+        if are_players {
+            self.players.push(picked.clone());
+        } else {
             self.last_object = Some(Entity::Set(picked.clone()));
         }
         self.last = Some(picked);
