@@ -3,8 +3,8 @@
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order, Position as Spot,
-    Quant, Selection, Verb, ZonePhrase,
+    Act, CounterAmount, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order,
+    Position as Spot, Quant, Selection, Verb, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -182,7 +182,7 @@ impl Elaborator<'_> {
         self.scope.push(Stmt::Switch { on: Slot::new(into.0), cases });
     }
 
-    /// What an act is done to: all of them, or those that are chosen. The slot is that of a phrase that
+    /// What moves: all of them, or those that are chosen. The slot is that of a phrase that
     /// names all of a kind.
     pub(super) fn moved(
         &mut self,
@@ -259,15 +259,26 @@ impl Elaborator<'_> {
             None => under,
         });
         self.states(&enters.status, &mut entry, at)?;
-        match enters.counters.as_slice() {
-            [] => {}
+        self.entering_counters(&enters.counters, &mut entry, at)?;
+        Ok(entry)
+    }
+
+    /// The counters that something enters with.
+    pub(super) fn entering_counters(
+        &mut self,
+        said: &[CounterAmount],
+        entry: &mut Entry,
+        at: Span,
+    ) -> Elaborated<()> {
+        match said {
+            [] => Ok(()),
             [amount] => {
                 let (kind, n) = self.counters(amount, at)?;
                 (entry.counters, entry.n) = (Some(kind), Some(n));
+                Ok(())
             }
-            _ => return refuse(at, "several kinds of counters on what enters"),
+            _ => refuse(at, "several kinds of counters on what enters"),
         }
-        Ok(entry)
     }
 
     /// The states that something enters in.

@@ -11,7 +11,7 @@ use crate::ir::{
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Among, Came, Cmp, Made};
+use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Num, Set, Test};
 
@@ -203,9 +203,13 @@ impl Elaborator<'_> {
             }
             _ if this_way != ThisWay::NotSaid => self.did_so(who, act, at)?,
             // "An opponent doesn't control a creature": there is one who doesn't.
-            Verb::Control(what) | Verb::Own(what) => {
-                let controls = matches!(act.verb, Verb::Control(_));
-                return self.asked_of(who, |it, who| Ok(signed(it.has(who, what, controls, at)?, polarity)));
+            Verb::Control(what) => {
+                let has = |it: &mut Self, who: &Entity| it.has(who, what, Whose::Controller, at);
+                return self.asked_of(who, |it, who| Ok(signed(has(it, who)?, polarity)));
+            }
+            Verb::Own(what) => {
+                let has = |it: &mut Self, who: &Entity| it.has(who, what, Whose::Owner, at);
+                return self.asked_of(who, |it, who| Ok(signed(has(it, who)?, polarity)));
             }
             Verb::Target(what) => {
                 let set = self.set(who)?;
@@ -219,15 +223,17 @@ impl Elaborator<'_> {
     }
 
     /// "You control an artifact and a creature", "it controls this creature".
-    fn has(&mut self, who: &Entity, what: &Selection, controls: bool, at: Span) -> Elaborated<Test> {
+    fn has(&mut self, who: &Entity, what: &Selection, how: Whose, at: Span) -> Elaborated<Test> {
         let theirs = |it: &mut Self, who: &Entity| match it.within_it(|it| Ok(it.scope.as_set(who)))? {
-            Some(by) => Ok(if controls { Test::Controlled { by } } else { Test::Owned { by } }),
+            Some(by) => Ok(match how {
+                Whose::Controller => Test::Controlled { by },
+                Whose::Owner => Test::Owned { by },
+            }),
             None => refuse(at, "what a quality controls"),
         };
         match what {
             Selection::List { items, join } => {
-                let c =
-                    items.iter().map(|item| self.has(who, item, controls, at)).collect::<Elaborated<_>>()?;
+                let c = items.iter().map(|item| self.has(who, item, how, at)).collect::<Elaborated<_>>()?;
                 match join {
                     ListJoin::And | ListJoin::One => Ok(Test::All { c }),
                     ListJoin::Or => Ok(Test::Any { c }),

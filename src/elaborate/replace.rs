@@ -101,14 +101,7 @@ impl Elaborator<'_> {
         }
         let mut entry = empty_entry();
         self.states(&with.status, &mut entry, at)?;
-        match with.counters.as_slice() {
-            [] => {}
-            [amount] => {
-                let (kind, n) = self.counters(amount, at)?;
-                (entry.counters, entry.n) = (Some(kind), Some(n));
-            }
-            _ => return refuse(at, "several kinds of counters on what enters"),
-        }
+        self.entering_counters(&with.counters, &mut entry, at)?;
         Ok(entry)
     }
 
