@@ -19,6 +19,7 @@ pub mod codec;
 pub mod index;
 pub mod isa;
 pub mod limits;
+pub mod link;
 pub mod listing;
 pub mod module;
 pub mod operand;

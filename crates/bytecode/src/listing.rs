@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
+use crate::card::Contents;
 use crate::isa::Stmt;
 use crate::limits;
 use crate::module::Module;
@@ -205,6 +206,27 @@ pub fn listing(module: &Module) -> String {
     out.numbered("text a", &contents.texts);
     out.numbered("source a", &contents.sources);
     out.into_text()
+}
+
+/// Reads a listing of a module: its cards and abilities, their texts and their places in the source. The
+/// index is skipped, since it follows from them.
+///
+/// # Errors
+/// The first place where it is no listing.
+pub fn assemble(text: &str) -> Result<Contents, Slip> {
+    let mut input = Parser::new(text);
+    let cards = input.members("c")?;
+    let abilities = input.members("a")?;
+    while input.is_at("index") {
+        input.skip_line();
+    }
+    let texts = input.members("text a")?;
+    let sources = input.members("source a")?;
+    if input.is_done() {
+        Ok(Contents { cards, abilities, texts, sources })
+    } else {
+        Err(input.slip("the next card, ability, text or source, in this order"))
+    }
 }
 
 /// Whether it is a slot that may be written: its mark tells it from whatever else stands there.
@@ -449,6 +471,28 @@ impl<'a> Parser<'a> {
         }
         self.mark("]")?;
         Ok(values)
+    }
+
+    /// Takes the members of a module behind their numbers, as many as there are.
+    fn members<T: Operand>(&mut self, mark: &str) -> Result<Vec<T>, Slip> {
+        let mut members = Vec::new();
+        let is_next = |input: &mut Self| {
+            input.is_at(mark) && input.rest().as_bytes().get(mark.len()).is_some_and(u8::is_ascii_digit)
+        };
+        while is_next(self) {
+            let numbered = format!("{mark}{}", members.len());
+            self.mark(&numbered)?;
+            if members.len() >= limits::MODULE || self.rest().starts_with(|next: char| next.is_ascii_digit()) {
+                return Err(self.slip(format!("`{numbered}`")));
+            }
+            members.push(T::parse(self)?);
+        }
+        Ok(members)
+    }
+
+    /// Goes on behind the end of the line.
+    fn skip_line(&mut self) {
+        self.at += self.rest().find('\n').unwrap_or(self.rest().len());
     }
 
     /// Takes statements in braces.

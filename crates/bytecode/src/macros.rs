@@ -145,6 +145,14 @@ macro_rules! instructions {
                 visitor.end(<Self as crate::row::Instruction>::SORT, row);
             }
 
+            fn renumber(&mut self, _by: u32) {
+                match self {$(
+                    Self::$Variant $({ $($field),* })? => {
+                        $($(crate::operand::Operand::renumber($field, _by);)*)?
+                    }
+                )*}
+            }
+
             #[cfg(feature = "sample")]
             fn sample(from: &mut crate::sample::Sampler) -> Self {
                 let row = from.row(Self::ROWS);
@@ -240,6 +248,11 @@ macro_rules! record {
                 let mut fields = row.fields.iter();
                 $(crate::walk::field(row, fields.next(), $field, visitor);)*
                 visitor.end(<Self as crate::row::Instruction>::SORT, row);
+            }
+
+            fn renumber(&mut self, by: u32) {
+                let Self { $($field),* } = self;
+                $(crate::operand::Operand::renumber($field, by);)*
             }
 
             #[cfg(feature = "sample")]

@@ -62,6 +62,9 @@ pub trait Operand: Sized {
     /// Shows a visitor what is in it.
     fn walk(&self, visitor: &mut dyn Visitor);
 
+    /// Adds a number to that of each ability that it names.
+    fn renumber(&mut self, _by: u32) {}
+
     /// One at random.
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self;
@@ -88,6 +91,10 @@ impl<T: Operand> Operand for Box<T> {
 
     fn walk(&self, visitor: &mut dyn Visitor) {
         (**self).walk(visitor);
+    }
+
+    fn renumber(&mut self, by: u32) {
+        (**self).renumber(by);
     }
 
     #[cfg(feature = "sample")]
@@ -134,6 +141,10 @@ impl<T: Operand> Operand for Option<T> {
         }
     }
 
+    fn renumber(&mut self, by: u32) {
+        self.iter_mut().for_each(|value| value.renumber(by));
+    }
+
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
         from.sometimes().then(|| T::sample(from))
@@ -171,6 +182,10 @@ impl<T: Operand> Operand for Vec<T> {
         for value in self {
             value.walk(visitor);
         }
+    }
+
+    fn renumber(&mut self, by: u32) {
+        self.iter_mut().for_each(|value| value.renumber(by));
     }
 
     #[cfg(feature = "sample")]
@@ -536,6 +551,10 @@ impl Operand for AbilityId {
         visitor.ability(*self);
     }
 
+    fn renumber(&mut self, by: u32) {
+        self.0 = self.0.saturating_add(by);
+    }
+
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
         AbilityId(from.below(4))
@@ -585,6 +604,10 @@ impl Operand for Block {
             stmt.walk(visitor);
         }
         visitor.end_block();
+    }
+
+    fn renumber(&mut self, by: u32) {
+        self.0.renumber(by);
     }
 
     #[cfg(feature = "sample")]
@@ -655,6 +678,10 @@ impl<T: Operand> Operand for Role<T> {
         self.test.walk(visitor);
         visitor.end_it();
         self.bind.walk(visitor);
+    }
+
+    fn renumber(&mut self, by: u32) {
+        self.test.renumber(by);
     }
 
     #[cfg(feature = "sample")]
