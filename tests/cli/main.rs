@@ -4,6 +4,7 @@ mod card_file;
 mod ci;
 mod commands;
 mod common;
+mod engine;
 #[path = "../common/files.rs"]
 mod files;
 mod fix;

@@ -205,6 +205,7 @@ impl<'a, G: Game> Runner<'a, G> {
                 Ok(Some(Flow::Ask(question)))
             }
             Progress::Run(effect, record) => Ok(Some(Flow::Call(effect, record))),
+            Progress::Refused(what) => Err(Fault::Refused(what)),
         }
     }
 

@@ -16,6 +16,8 @@ pub enum Fault {
     Module,
     /// The host answered something that does not fit what it was asked.
     Host(&'static str),
+    /// The host does not do what it was asked to ([`crate::Progress::Refused`]).
+    Refused(&'static str),
     /// The machine does not do this yet; the documentation of the crate lists what.
     Unsupported(&'static str),
 }
@@ -28,6 +30,7 @@ impl fmt::Display for Fault {
             Self::Fuel => write!(f, "too many statements ran between two answers"),
             Self::Module => write!(f, "the state belongs to another module"),
             Self::Host(why) => write!(f, "the host gave what was not asked for: {why}"),
+            Self::Refused(what) => write!(f, "the host does not do {what}"),
             Self::Unsupported(what) => write!(f, "this machine does not run {what} yet"),
         }
     }

@@ -1,6 +1,8 @@
 //! The game of the host: what the machine reads of it, and has it do.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use planarc_bytecode::Pretence;
@@ -24,17 +26,34 @@ use crate::value::{Cell, Id, Outcome, Quality};
 ///
 /// Effects and abilities on the stack, the sum of layers, payment of mana, state-based actions and
 /// turns are the host's.
+///
+/// What has a body is right for a game that lacks the thing, such as teams or attachments; a host that has
+/// it must write the method. `examples/tiny_engine.rs` is a whole host.
 pub trait Game {
     /// The players that are in the game, in turn order from the active player (101.4).
     fn players(&self) -> Vec<Id>;
-    /// Players by seat and team, seen from one (102.3, 805).
-    fn related(&self, player: Id, how: Relation) -> Vec<Id>;
+    /// What something is called, for text that people read ([`crate::text`]).
+    fn name(&self, id: Id) -> String {
+        format!("#{}", id.0)
+    }
+    /// Players by seat and team, seen from one (102.3, 805). Without teams, everyone else is an opponent.
+    fn related(&self, player: Id, how: Relation) -> Vec<Id> {
+        without_teams(&self.players(), player, how)
+    }
     /// Who or what has a role; `attacked` and `defending` are those of the source's attack (506.2, 508.5).
-    fn role(&self, role: PlayerRole, source: Option<Id>) -> Vec<Id>;
+    /// Where there are no other roles, only the active player has one.
+    fn role(&self, role: PlayerRole, source: Option<Id>) -> Vec<Id> {
+        let _ = source;
+        let is_active = role == PlayerRole::Active;
+        self.players().into_iter().take(usize::from(is_active)).collect()
+    }
     /// What is in a zone of a player, or of all; an ordered zone from its top (400).
     fn zone(&self, zone: Zone, whose: Option<Id>) -> Vec<Id>;
-    /// Every card that exists (108.1).
-    fn catalog(&self) -> Vec<Id>;
+    /// Every card that exists (108.1). Without cards outside of the game, those of all zones.
+    fn catalog(&self) -> Vec<Id> {
+        let all = Zone::ALL.iter().flat_map(|&zone| self.zone(zone, None));
+        all.filter(|&id| self.is(id, &Feature::Noun(Noun::Card))).collect()
+    }
     /// In which zone something is, and whose that is.
     fn place(&self, id: Id) -> Option<(Zone, Option<Id>)>;
     /// Whether something has a feature.
@@ -44,25 +63,45 @@ pub trait Game {
     /// A number of it; devotion is to the colours (700.5). Nothing if it has none.
     fn stat(&self, id: Id, stat: Stat, colors: Option<Colors>) -> Option<i32>;
     /// The counters on it (122).
-    fn counters(&self, id: Id) -> Vec<(CounterKind, u32)>;
+    fn counters(&self, id: Id) -> Vec<(CounterKind, u32)> {
+        let _ = id;
+        Vec::new()
+    }
     /// Its controller or its owner (108.3, 109.4).
     fn whose(&self, id: Id, how: Whose) -> Option<Id>;
     /// Its abilities (113).
-    fn abilities(&self, id: Id) -> Vec<Id>;
+    fn abilities(&self, id: Id) -> Vec<Id> {
+        let _ = id;
+        Vec::new()
+    }
     /// What an ability is of (113.7).
-    fn source_of(&self, ability: Id) -> Option<Id>;
+    fn source_of(&self, ability: Id) -> Option<Id> {
+        let _ = ability;
+        None
+    }
     /// What it is attached to (301.5, 303.4).
-    fn attached(&self, id: Id, how: Attachment) -> Vec<Id>;
+    fn attached(&self, id: Id, how: Attachment) -> Vec<Id> {
+        let _ = (id, how);
+        Vec::new()
+    }
     /// What a spell or an ability targets (115).
-    fn targets(&self, id: Id) -> Vec<Id>;
+    fn targets(&self, id: Id) -> Vec<Id> {
+        let _ = id;
+        Vec::new()
+    }
     /// Mana that was spent to cast it, of these sources and symbols (601.2h).
-    fn spent(&self, id: Id, from: Option<&[Id]>, symbols: Option<&Symbols>, what: Spent) -> i32;
+    fn spent(&self, id: Id, from: Option<&[Id]>, symbols: Option<&Symbols>, what: Spent) -> i32 {
+        let _ = (id, from, symbols, what);
+        0
+    }
     /// Whether it is now within a stretch of time.
     fn within(&self, window: &WindowValue) -> bool;
     /// What happened of a kind within a stretch of time, from the earliest on.
     fn history(&self, kind: EventKind, window: &WindowValue) -> Vec<Record>;
     /// Day, night or neither (730).
-    fn day(&self) -> DayTime;
+    fn day(&self) -> DayTime {
+        DayTime::Neither
+    }
     /// Whether all of this could be done at once, by the rules and by what forbids it: acts that are
     /// optional (608.2d) and payments (118.3). A library that is empty can be drawn from (121.3) and
     /// searched (701.23g).
@@ -77,9 +116,15 @@ pub trait Game {
     /// with one in [`Outcome::parts`] for each part.
     fn pay(&mut self, plans: &[Plan]) -> Progress;
     /// Goes through a procedure of its own. One outcome.
-    fn follow(&mut self, procedure: &Procedure) -> Progress;
-    /// Goes on with what last was in progress.
-    fn resume(&mut self, with: Resume) -> Progress;
+    fn follow(&mut self, procedure: &Procedure) -> Progress {
+        let _ = procedure;
+        Progress::Refused("procedures")
+    }
+    /// Goes on with what last was in progress. Needed only by a host that asks or replaces.
+    fn resume(&mut self, with: Resume) -> Progress {
+        let _ = with;
+        Progress::Refused("questions and replacements of its own")
+    }
     /// Begins an effect, with the timestamp of now (613.7).
     fn install(&mut self, effect: Effect) -> Id;
     /// Sets up a delayed or a reflexive triggered ability (603.7, 603.12).
@@ -88,6 +133,20 @@ pub trait Game {
     fn remember(&mut self, key: MemoryKey, cells: Vec<Cell>);
     /// A number below `bound`, each as likely.
     fn random(&mut self, bound: u32) -> u32;
+}
+
+/// Players by seat where each plays for themself: the next in turn order sits to the left (101.4, 102.3).
+fn without_teams(players: &[Id], player: Id, how: Relation) -> Vec<Id> {
+    let others: Vec<Id> = players.iter().copied().filter(|&other| other != player).collect();
+    let (before, after) = players.split_at(players.iter().position(|&one| one == player).unwrap_or(0));
+    let mut seats = after.iter().chain(before).copied().filter(|&other| other != player);
+    match how {
+        Relation::Opponents => others,
+        Relation::Left => seats.next().into_iter().collect(),
+        Relation::Right => seats.next_back().into_iter().collect(),
+        Relation::Team => alloc::vec![player],
+        Relation::Teammates => Vec::new(),
+    }
 }
 
 /// What one thing can be asked.
@@ -123,6 +182,8 @@ pub enum Progress {
     Ask(Question),
     /// A replacement effect applies (614.6). The machine runs its body; [`Resume::Event`] follows.
     Run(Box<Effect>, Box<Record>),
+    /// It does not do this: the machine stops with [`crate::Fault::Refused`].
+    Refused(&'static str),
 }
 
 /// With what the host goes on.

@@ -12,6 +12,9 @@
 //! that, it asks an [`Asker`]: which abilities trigger on what happened (603.2), which replacements apply,
 //! what a continuous effect reaches and modifies, what a rule forbids, requires, permits or makes cost.
 //!
+//! [`Machine::step`] is all that a host needs; [`Machine::play`] is the loop around it, for a host that can
+//! answer at once.
+//!
 //! # What is not run yet
 //!
 //! These stop the machine with [`Fault::Unsupported`]:
@@ -59,7 +62,9 @@ mod resolve;
 pub mod resolved;
 mod rules;
 mod run;
+mod shown;
 mod statics;
+pub mod text;
 mod thread;
 mod triggers;
 mod value;

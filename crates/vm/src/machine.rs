@@ -122,6 +122,32 @@ impl Machine {
         }
     }
 
+    /// Runs to the end, with an answer to each question. Where one does not fit, the question is put again,
+    /// with the reason.
+    ///
+    /// # Errors
+    /// What the machine stops with.
+    pub fn play<G: Game>(
+        mut self,
+        module: &Proven,
+        game: &mut G,
+        mut answer: impl FnMut(&mut G, &Question, Option<&str>) -> Answer,
+    ) -> Result<Ended, Fault> {
+        let mut step = self.step(module, game, None);
+        loop {
+            let given = match step {
+                Step::Done(ended) => return Ok(*ended),
+                Step::Ask(question) => answer(game, &question, None),
+                Step::Fault(Fault::Answer(why)) => match self.question().cloned() {
+                    Some(question) => answer(game, &question, Some(why)),
+                    None => return Err(Fault::Turn),
+                },
+                Step::Fault(fault) => return Err(fault),
+            };
+            step = self.step(module, game, Some(given));
+        }
+    }
+
     fn run<G: Game>(
         &mut self,
         module: &Contents,

@@ -18,7 +18,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use planarc_bytecode::Proven;
-use planarc_vm::{Answer, Env, Fault, Id, Instance, Machine, Question, QuestionKind, Step};
+use planarc_vm::{Answer, Env, Fault, Id, Instance, Machine, Question, QuestionKind, Step, text};
 use script::{files, module, scripts};
 use table::{Table, Thing};
 
@@ -106,7 +106,13 @@ fn play(
         assert_eq!(step, again, "a machine that was saved goes on the same");
         assert!((&loaded, &other) == (&*machine, &*game), "a machine that was saved goes on the same");
         match step {
-            Step::Ask(question) => given = Some(chance.answer(&question)),
+            Step::Ask(question) => {
+                let answer = chance.answer(&question);
+                let line = text::answer_line(&answer, game);
+                let read = text::answer(&question, &line, game);
+                assert_eq!(read.as_ref(), Ok(&answer), "{} > {line}", text::question(&question, game));
+                given = Some(answer);
+            }
             Step::Done(ended) => return Ok(ended.instance),
             Step::Fault(Fault::Answer(_)) => {
                 // Only limits on what is chosen together refuse one of these.

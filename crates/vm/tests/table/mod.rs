@@ -332,6 +332,10 @@ impl Table {
 }
 
 impl Game for Table {
+    fn name(&self, id: Id) -> String {
+        Table::name(self, id)
+    }
+
     fn players(&self) -> Vec<Id> {
         self.players.clone()
     }
