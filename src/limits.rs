@@ -31,6 +31,9 @@ pub const MAX_QUOTE_DEPTH: usize = 4;
 /// The longest sentence that is read, in bytes; keeps the recursive parser's stack small.
 pub const SENTENCE_BYTES: usize = 1_000;
 
+/// The longest listing of a module that is assembled, in bytes.
+pub const LISTING_BYTES: usize = 1 << 26;
+
 /// Bytes of a whole module.
 pub const MODULE_BYTES: usize = 1 << 24;
 /// Strings of a module.

@@ -2,6 +2,7 @@
 
 pub mod fix;
 pub mod judge;
+pub mod meaning;
 mod mended;
 mod round_trip;
 pub mod set;
@@ -11,7 +12,7 @@ pub use mended::diagnose;
 
 use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::lint::{Policy, Verdict};
+use crate::lint::{Checked, Policy, Verdict};
 use crate::source::{CardFile, CardSource, Span};
 use std::collections::HashSet;
 use unproven::Unproven;
@@ -63,6 +64,8 @@ pub struct Outcome {
     pub ir: Option<ir::Card>,
     /// The card as compiled; `None` when it did not come so far.
     pub program: Option<Program>,
+    /// The card with its references bound and no rule broken; `None` when it did not come so far.
+    pub checked: Option<Checked>,
     /// Text that nothing has checked, whatever the levels of the rules are: labels that nobody declares,
     /// reminder text that nothing explains.
     pub unchecked: Vec<Span>,
@@ -133,6 +136,7 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
         lines_read: parsed.lines_read,
         ir: None,
         program: None,
+        checked: None,
         unchecked: Vec::new(),
     };
     let Some(ir) = parsed.card else { return outcome };
@@ -182,6 +186,7 @@ fn prove(source: &CardSource, ir: &ir::Card, policy: &Policy, outcome: &mut Outc
         Err(error) => outcome.diagnostics.push(unproven::finding(&program, &error, place)),
     }
     outcome.program = Some(program);
+    outcome.checked = Some(checked);
 }
 
 /// The bytes of one card decode to a program that verifies and encodes to the same bytes.

@@ -11,8 +11,11 @@ use super::judge::judge_all;
 use super::output::{self, Existing, check_output};
 use super::settings::LintArgs;
 use super::write::write_file;
-use crate::pipeline::{self, Outcome};
+use crate::pipeline::{self, Outcome, meaning};
 use crate::source::CardFile;
+use planarc_bytecode::listing::listing;
+use planarc_bytecode::{Contents, encode};
+use rayon::prelude::*;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -20,9 +23,12 @@ Examples:
   planarc compile my.card --emit asm           the listing, on standard output
   planarc compile cards --emit ir -o cards.json
   planarc compile --emit schema                the JSON Schema of --emit ir
+  planarc compile cards --format 2 -o cards.plc
+  planarc compile --format 2 --emit spec       the tables of the format, as JSON
 
-Nothing is written when any card has an error, and nothing over a card that is compiled, or over a file \
-that planarc did not write.
+Nothing is written when any card has an error, unless --keep-going leaves those cards out, and nothing \
+over a card that is compiled, or over a file that planarc did not write. A module holds its cards in the \
+order of their names, so that the order of the paths makes no difference.
 Exit status: 0 when all was written, 1 on errors in cards, 2 when a file could not be read or written.";
 
 /// Compile cards to bytecode
@@ -41,6 +47,13 @@ pub struct Args {
     /// What to write
     #[arg(long, value_enum, default_value_t = Emit::Bytecode)]
     emit: Emit,
+    /// The version of the bytecode: 2 says what a card does rather than how it is worded, and does not
+    /// cover every card yet
+    #[arg(long, value_enum, default_value_t = Version::One)]
+    format: Version,
+    /// Leave out the cards that have errors and write the others; the exit status stays 1
+    #[arg(long)]
+    keep_going: bool,
     /// How to show findings
     #[arg(long, value_enum, default_value_t = MessageFormat::Fancy)]
     message_format: MessageFormat,
@@ -69,16 +82,47 @@ enum Emit {
     Asm,
     /// The JSON Schema of `ir`; reads no cards
     Schema,
+    /// The tables of version 2 of the bytecode, as JSON; reads no cards
+    Spec,
+}
+
+/// `--format`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Version {
+    /// Each sentence as it is worded
+    #[value(name = "1")]
+    One,
+    /// What each ability means
+    #[value(name = "2")]
+    Two,
+}
+
+/// What goes into the file.
+enum Cards {
+    One(Vec<Outcome>),
+    Two(Vec<Contents>),
+}
+
+impl Cards {
+    fn len(&self) -> usize {
+        match self {
+            Self::One(outcomes) => outcomes.len(),
+            Self::Two(contents) => contents.len(),
+        }
+    }
 }
 
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
-    if args.emit == Emit::Schema {
-        return deliver(args, &[], &json(&pipeline::ir_schema()), console);
-    }
-    if args.emit == Emit::Bytecode && args.output.is_none() {
-        return console
-            .fail("expected `-o FILE` to write bytecode to, found none (or choose `--emit asm` or `ir`)");
+    match args.emit {
+        Emit::Schema => return deliver(args, &[], &json(&pipeline::ir_schema()), console),
+        Emit::Spec => return deliver(args, &[], &json(&meaning::spec()), console),
+        Emit::Bytecode if args.output.is_none() => {
+            return console.fail(
+                "expected `-o FILE` to write bytecode to, found none (or choose `--emit asm` or `ir`)",
+            );
+        }
+        Emit::Bytecode | Emit::Ir | Emit::Asm => {}
     }
     let settings = match args.lints.settings() {
         Ok(settings) => settings,
@@ -88,15 +132,35 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (mut inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     inputs.extend(settings.file().map(Input::File));
-    let judged = judge_all(&files, &settings.levels, console.progress());
+    let mut judged = judge_all(&files, &settings.levels, console.progress());
+    let has_meaning = args.format == Version::Two && args.emit != Emit::Ir;
+    let meanings: Vec<Contents> = if has_meaning {
+        judged.par_iter_mut().flat_map_iter(meaning::meanings).flatten().collect()
+    } else {
+        Vec::new()
+    };
     let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
-    if status != Status::Clean {
+    let all: usize = judged.iter().map(|file| file.outcomes.len()).sum();
+    let cards = if has_meaning {
+        Cards::Two(meanings)
+    } else {
+        let outcomes = judged.into_iter().flat_map(|file| file.outcomes);
+        let mut complete: Vec<Outcome> = outcomes.filter(Outcome::is_complete).collect();
+        if args.emit != Emit::Ir {
+            complete.sort_by(|one, other| one.name.cmp(&other.name));
+        }
+        Cards::One(complete)
+    };
+    let goes_on = args.keep_going && status == Status::Findings && cards.len() > 0;
+    if status != Status::Clean && !goes_on {
         console.err(format!("nothing was written: {count}\n"));
         return status;
     }
-    let outcomes: Vec<Outcome> = judged.into_iter().flat_map(|file| file.outcomes).collect();
-    write(args, &inputs, files.len(), &outcomes, console)
+    if goes_on {
+        console.err(format!("left out {} of {all}: {count}\n", counted(all - cards.len(), "card")));
+    }
+    status.max(write(args, &inputs, files.len(), cards, console))
 }
 
 fn read(input: &Input) -> Result<Vec<(Input, CardFile)>, String> {
@@ -104,14 +168,15 @@ fn read(input: &Input) -> Result<Vec<(Input, CardFile)>, String> {
     Ok(files.into_iter().map(|file| (input.clone(), file)).collect())
 }
 
-fn write(args: &Args, inputs: &[Input], files: usize, outcomes: &[Outcome], console: &mut Console) -> Status {
-    let bytes = match emit(args.emit, outcomes) {
+fn write(args: &Args, inputs: &[Input], files: usize, cards: Cards, console: &mut Console) -> Status {
+    let count = cards.len();
+    let bytes = match emit(args.emit, cards) {
         Ok(bytes) => bytes,
         Err(message) => return console.fail(message),
     };
     let status = deliver(args, inputs, &bytes, console);
     if let (Status::Clean, Some(output)) = (status, args.file()) {
-        let (cards, files) = (counted(outcomes.len(), "card"), counted(files, "file"));
+        let (cards, files) = (counted(count, "card"), counted(files, "file"));
         console.err(format!(
             "compiled {cards} from {files} into `{}` ({})\n",
             shown(output),
@@ -121,12 +186,18 @@ fn write(args: &Args, inputs: &[Input], files: usize, outcomes: &[Outcome], cons
     status
 }
 
-fn emit(emit: Emit, outcomes: &[Outcome]) -> Result<Vec<u8>, String> {
-    match emit {
-        Emit::Bytecode => pipeline::link_proven(outcomes),
-        Emit::Ir => Ok(json(&pipeline::ir_json(outcomes))),
-        Emit::Asm => pipeline::disassemble(&pipeline::link_proven(outcomes)?, None).map(String::into_bytes),
-        Emit::Schema => Ok(json(&pipeline::ir_schema())),
+fn emit(emit: Emit, cards: Cards) -> Result<Vec<u8>, String> {
+    match (emit, cards) {
+        (Emit::Bytecode, Cards::One(outcomes)) => pipeline::link_proven(&outcomes),
+        (Emit::Bytecode, Cards::Two(contents)) => Ok(encode(meaning::link_proven(contents)?.contents())),
+        (Emit::Asm, Cards::One(outcomes)) => {
+            pipeline::disassemble(&pipeline::link_proven(&outcomes)?, None).map(String::into_bytes)
+        }
+        (Emit::Asm, Cards::Two(contents)) => {
+            Ok(listing(meaning::link_proven(contents)?.module()).into_bytes())
+        }
+        (Emit::Ir, Cards::One(outcomes)) => Ok(json(&pipeline::ir_json(&outcomes))),
+        (Emit::Ir | Emit::Schema | Emit::Spec, _) => Ok(Vec::new()),
     }
 }
 

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use super::console::{Console, Status};
 use super::files::{read_bounded, shown};
-use crate::{limits, pipeline};
+use crate::limits;
+use crate::pipeline::{self, meaning};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,7 +34,13 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Ok(bytes) => bytes,
         Err(error) => return console.fail(format!("cannot read `{name}`: {error}")),
     };
-    match pipeline::disassemble(&bytes, args.card.as_deref()) {
+    let card = args.card.as_deref();
+    let listed = if meaning::is_module(&bytes) {
+        meaning::disassemble(&bytes, card)
+    } else {
+        pipeline::disassemble(&bytes, card)
+    };
+    match listed {
         Ok(listing) => {
             console.out_text(&listing);
             Status::Clean

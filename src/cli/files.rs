@@ -36,12 +36,20 @@ impl Input {
     /// # Errors
     /// When the file cannot be opened or read.
     pub fn read(&self) -> io::Result<Vec<u8>> {
+        self.read_bounded(limits::FILE_BYTES)
+    }
+
+    /// The bytes, at most one above a bound, which is enough to refuse the file.
+    ///
+    /// # Errors
+    /// When the file cannot be opened or read.
+    pub fn read_bounded(&self, bound: usize) -> io::Result<Vec<u8>> {
         let Self::File(path) = self else {
             let mut bytes = Vec::new();
-            io::stdin().lock().take(limits::FILE_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+            io::stdin().lock().take(bound as u64 + 1).read_to_end(&mut bytes)?;
             return Ok(bytes);
         };
-        read_bounded(path, limits::FILE_BYTES)
+        read_bounded(path, bound)
     }
 }
 

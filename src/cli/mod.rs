@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand. The only part of planarc that reads and writes files.
 
+mod asm;
 mod check;
 mod compile;
 mod console;
@@ -50,6 +51,7 @@ or the command was not understood.";
 enum Command {
     Check(check::Args),
     Compile(compile::Args),
+    Asm(asm::Args),
     Fmt(fmt::Args),
     Disasm(disasm::Args),
     Explain(explain::Args),
@@ -72,6 +74,7 @@ pub fn main() -> ExitCode {
     let status = match cli.command {
         Command::Check(args) => check::run(&args, &mut console),
         Command::Compile(args) => compile::run(&args, &mut console),
+        Command::Asm(args) => asm::run(&args, &mut console),
         Command::Fmt(args) => fmt::run(&args, &mut console),
         Command::Disasm(args) => disasm::run(&args, &mut console),
         Command::Explain(args) => explain::run(&args, &mut console),

@@ -15,9 +15,19 @@ pub enum Existing {
     Replace,
 }
 
-/// How the files begin that `planarc compile` writes: a module, a listing, IR as JSON, its schema.
-const HEADS: &[&[u8]] =
-    &[&MAGIC, b"card \"", b"[\n  {\n    \"kind\": \"", b"{\n  \"$defs\": {\n    \"Abilities\""];
+/// How the files begin that `planarc compile` writes: a module, a listing of either version, IR as
+/// JSON, its schema, the tables of the bytecode.
+const HEADS: &[&[u8]] = &[
+    &MAGIC,
+    b"card \"",
+    b"c0 (card \"",
+    SPEC,
+    b"[\n  {\n    \"kind\": \"",
+    b"{\n  \"$defs\": {\n    \"Abilities\"",
+];
+
+/// How the tables of the bytecode begin.
+const SPEC: &[u8] = b"{\n  \"axes\": [";
 
 /// Refuses an output that would cost the user a file: an input, whatever `--force` says, and a file
 /// that planarc did not write.

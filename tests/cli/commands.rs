@@ -11,7 +11,7 @@ fn a_usage_error_is_2_and_help_is_0() {
     let home = folder(&[]);
     assert_eq!(planarc(home.path(), &["frobnicate"]).code, Some(2));
     assert_eq!(planarc(home.path(), &["compile"]).code, Some(2));
-    for command in ["check", "compile", "fmt", "disasm", "explain", "outline", "import", "report"] {
+    for command in ["check", "compile", "asm", "fmt", "disasm", "explain", "outline", "import", "report"] {
         let help = planarc(home.path(), &[command, "--help"]);
         assert_eq!(help.code, Some(0));
         assert!(help.out.contains("Examples:"), "{command}: {}", help.out);

@@ -14,6 +14,7 @@ mod formats;
 mod harmless;
 mod import;
 mod limits;
+mod meaning;
 mod outline;
 mod output;
 #[path = "../common/picture.rs"]

@@ -85,7 +85,7 @@ fn only_what_planarc_wrote_is_replaced_unless_forced() {
     assert!(read(&home, "notes.txt").starts_with(b"PLNC"));
     assert_eq!(compile(&["empty.plc"]).code, Some(0), "an empty file is nobody's loss");
     // Each form is known again, whichever of them was there before.
-    for emit in ["bytecode", "ir", "asm", "schema", "bytecode"] {
+    for emit in ["bytecode", "ir", "asm", "schema", "spec", "bytecode"] {
         let run = compile(&["out", "--emit", emit]);
         assert_eq!(run.code, Some(0), "{emit}: {}", run.err);
     }

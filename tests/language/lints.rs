@@ -24,6 +24,7 @@ use std::path::Path;
 const TESTED_ELSEWHERE: &[(&str, &str)] = &[
     ("B001", "src/pipeline.rs"),
     ("B002", "src/pipeline/unproven.rs"),
+    ("B003", "tests/cli/meaning.rs"),
     ("F001", "tests/fixtures/errors/F001-saved-as-latin-1.card"),
     ("F006", "src/source/decode.rs"),
     ("F007", "tests/cli/card_file.rs"),

@@ -5,6 +5,7 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,8 +16,9 @@ use crate::card::Contents;
 use crate::isa::Stmt;
 use crate::limits;
 use crate::module::Module;
-use crate::operand::Operand;
+use crate::operand::{AbilityId, Operand};
 use crate::row::{Kind, Row};
+use crate::walk::Visitor;
 use planarc_lexicon::ManaSymbol;
 
 /// A name of the table as listings write it: `RollPlanar` and `roll_planar` are `roll-planar`.
@@ -133,11 +135,13 @@ impl Printer {
 
     /// Members of a module, each behind its number.
     fn numbered<T: Operand>(&mut self, mark: &str, values: &[T]) {
-        for (value, place) in values.iter().zip(0u32..) {
-            self.append(format_args!("{mark}{place}"));
-            value.print(self);
-            self.append('\n');
-        }
+        values.iter().zip(0..).for_each(|(value, place)| self.member(mark, place, value));
+    }
+
+    fn member(&mut self, mark: &str, place: u32, value: &impl Operand) {
+        self.append(format_args!("{mark}{place}"));
+        value.print(self);
+        self.append('\n');
     }
 
     /// Statements in braces, each on its line.
@@ -206,6 +210,36 @@ pub fn listing(module: &Module) -> String {
     out.numbered("text a", &contents.texts);
     out.numbered("source a", &contents.sources);
     out.into_text()
+}
+
+/// A card of a module as text, with its abilities and those that they name; nothing if none is called so.
+pub fn listing_of(module: &Module, name: &str) -> Option<String> {
+    let Module { contents, index: _ } = module;
+    let mut out = Printer::default();
+    let (card, place) = contents.cards.iter().zip(0u32..).find(|(card, _)| &*card.name == name)?;
+    out.member("c", place, card);
+    let mut listed = BTreeSet::new();
+    let mut named = Named(card.abilities.clone());
+    while let Some(id) = named.0.pop() {
+        if listed.insert(id) {
+            contents.abilities.get(id.0 as usize)?.walk(&mut named);
+        }
+    }
+    for id in listed {
+        let place = id.0 as usize;
+        contents.abilities.get(place).into_iter().for_each(|ability| out.member("a", id.0, ability));
+        contents.texts.get(place).into_iter().for_each(|text| out.member("text a", id.0, text));
+    }
+    Some(out.into_text())
+}
+
+/// The abilities that are named in what is walked.
+struct Named(Vec<AbilityId>);
+
+impl Visitor for Named {
+    fn ability(&mut self, ability: AbilityId) {
+        self.0.push(ability);
+    }
 }
 
 /// Reads a listing of a module: its cards and abilities, their texts and their places in the source. The
@@ -482,7 +516,8 @@ impl<'a> Parser<'a> {
         while is_next(self) {
             let numbered = format!("{mark}{}", members.len());
             self.mark(&numbered)?;
-            if members.len() >= limits::MODULE || self.rest().starts_with(|next: char| next.is_ascii_digit()) {
+            if members.len() >= limits::MODULE || self.rest().starts_with(|next: char| next.is_ascii_digit())
+            {
                 return Err(self.slip(format!("`{numbered}`")));
             }
             members.push(T::parse(self)?);

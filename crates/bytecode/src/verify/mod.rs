@@ -33,6 +33,11 @@ use crate::verify::slots::Slots;
 pub struct Proven(Module);
 
 impl Proven {
+    /// All of it.
+    pub const fn module(&self) -> &Module {
+        &self.0
+    }
+
     /// What it holds.
     pub const fn contents(&self) -> &Contents {
         &self.0.contents

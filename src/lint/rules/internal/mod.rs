@@ -2,4 +2,5 @@
 
 pub mod cannot_compile;
 pub mod does_not_verify;
+pub mod no_meaning_yet;
 pub mod not_finished;
