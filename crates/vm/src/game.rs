@@ -5,12 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use planarc_bytecode::Pretence;
 use planarc_bytecode::axis::{
     Attachment, Attr, DayTime, Legality, Noun, PlayerRole, Playing, Relation, Retargeting, Spent, Stat,
     Status, Uses, Whose,
 };
 use planarc_bytecode::operand::{Colors, Symbols, Text};
+use planarc_bytecode::{Pretence, Stmt};
 use planarc_lexicon::{Keyword, KeywordAction, Zone};
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +133,11 @@ pub trait Game {
     fn remember(&mut self, key: MemoryKey, cells: Vec<Cell>);
     /// A number below `bound`, each as likely.
     fn random(&mut self, bound: u32) -> u32;
+    /// Sees the statement that is about to be carried out, of an ability or, where an effect kept it, of
+    /// none. For traces; a game need not look.
+    fn watch(&mut self, ability: Option<u32>, stmt: &Stmt) {
+        let _ = (ability, stmt);
+    }
 }
 
 /// Players by seat where each plays for themself: the next in turn order sits to the left (101.4, 102.3).

@@ -147,6 +147,7 @@ impl<'a, G: Game> Runner<'a, G> {
         let Some(stmt) = stmt(root, levels) else {
             return self.leave(thread);
         };
+        self.game.watch(Some(self.frame.ability).filter(|&own| own != u32::MAX), stmt);
         match stmt {
             Stmt::If { c, otherwise, .. } => {
                 let arm = match (self.test(thread, c)?, otherwise) {

@@ -1,13 +1,14 @@
 //! A small game for tests: objects with what can be asked of them, and actions that are written down
 //! and, where later statements depend on them, carried out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use planarc_bytecode::Proven;
 use planarc_bytecode::axis::{
     Attachment, Attr, DayTime, Noun, PlayerRole, Relation, Spent, Stat, Status, Uses, Whose,
 };
-use planarc_bytecode::operand::{Colors, Symbols};
+use planarc_bytecode::operand::{Colors, Operand as _, Symbols};
+use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::{Proven, Row, Sort, Stmt};
 use planarc_lexicon::{CardType, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Word};
 use planarc_vm::{
@@ -20,7 +21,7 @@ use serde_json::Value;
 pub const FIRST: u64 = 1000;
 
 /// Something of the game.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Thing {
     pub name: String,
     pub zone: Option<Zone>,
@@ -33,19 +34,20 @@ pub struct Thing {
 }
 
 /// What the game is in the middle of.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 enum Doing {
     /// Actions of which the first so many have their outcomes.
     Acts { left: Vec<Part>, done: Vec<Outcome>, mark: Option<usize>, outer: Option<Box<Doing>> },
 }
 
 /// The game.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Table {
     pub things: BTreeMap<Id, Thing>,
     pub players: Vec<Id>,
     pub records: Vec<Record>,
     pub effects: Vec<Effect>,
+    #[serde(with = "pairs")]
     pub memories: BTreeMap<MemoryKey, Vec<Cell>>,
     /// Numbers that come up by chance, the next first.
     pub chance: Vec<u32>,
@@ -54,13 +56,56 @@ pub struct Table {
     pub untargetable: Vec<Id>,
     pub day: Option<DayTime>,
     pub log: Vec<String>,
+    /// Not saved: it is of the program, and the one who loads gives it back.
+    #[serde(skip)]
     pub module: Option<Proven>,
     pub delayed: Vec<Delayed>,
+    /// The instructions of the statements that were carried out, by sort and name.
+    #[serde(skip)]
+    pub ran: BTreeSet<(&'static str, &'static str)>,
     /// Whether the game asks before each act.
     pub asks: bool,
     next: u64,
     moment: u64,
     doing: Option<Doing>,
+}
+
+/// Takes down what a statement holds, without the statements in it.
+struct Ran<'a> {
+    rows: &'a mut BTreeSet<(&'static str, &'static str)>,
+    blocks: u32,
+}
+
+impl Visitor for Ran<'_> {
+    fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
+        if self.blocks == 0 {
+            self.rows.insert((sort.name, row.name));
+        }
+    }
+
+    fn begin_block(&mut self) {
+        self.blocks += 1;
+    }
+
+    fn end_block(&mut self) {
+        self.blocks -= 1;
+    }
+}
+
+/// Keys that are no texts, in JSON.
+mod pairs {
+    use super::{BTreeMap, Cell, MemoryKey};
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    type Memories = BTreeMap<MemoryKey, Vec<Cell>>;
+
+    pub fn serialize<S: Serializer>(memories: &Memories, to: S) -> Result<S::Ok, S::Error> {
+        memories.iter().collect::<Vec<_>>().serialize(to)
+    }
+
+    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Memories, D::Error> {
+        Vec::<(MemoryKey, Vec<Cell>)>::deserialize(from).map(|pairs| pairs.into_iter().collect())
+    }
 }
 
 impl Table {
@@ -579,6 +624,10 @@ impl Game for Table {
             held.as_array().into_iter().flatten().map(|cell| self.show(&cell["held"])).collect();
         self.write(format!("remember {:?} {}", key.name, held.join(" ")));
         self.memories.insert(key, cells);
+    }
+
+    fn watch(&mut self, _: Option<u32>, stmt: &Stmt) {
+        stmt.walk(&mut Ran { rows: &mut self.ran, blocks: 0 });
     }
 
     fn random(&mut self, bound: u32) -> u32 {
