@@ -52,13 +52,7 @@ impl Elaborator<'_> {
             Qty::Multiple(times, of) => Ok(product(Num::Value { value: *times }, self.number(of, at)?)),
             Qty::Double(of) => Ok(product(Num::Value { value: 2 }, self.number(of, at)?)),
             Qty::Triple(of) => Ok(product(Num::Value { value: 3 }, self.number(of, at)?)),
-            Qty::Part(of, part, round) => {
-                let round = match round {
-                    Rounding::Up => axis::Rounding::Up,
-                    Rounding::Down => axis::Rounding::Down,
-                };
-                Ok(Num::Part { of: Box::new(self.number(of, at)?), by: nth_part(*part), round })
-            }
+            Qty::Part(of, part, round) => Ok(nth_part(self.number(of, at)?, *part, *round)),
             Qty::Plus(a, b) => {
                 Ok(Num::Add { a: Box::new(self.number(a, at)?), b: Box::new(self.number(b, at)?) })
             }
@@ -218,14 +212,20 @@ pub(super) const fn is_greatest(extreme: Extreme) -> bool {
     matches!(extreme, Extreme::Greatest | Extreme::Highest | Extreme::Most)
 }
 
-const fn nth_part(part: Fraction) -> u32 {
-    match part {
+/// The nth part of a number (107.1a).
+pub(super) fn nth_part(of: Num, part: Fraction, round: Rounding) -> Num {
+    let by = match part {
         Fraction::Half => 2,
         Fraction::Third => 3,
         Fraction::Quarter => 4,
         Fraction::Fifth => 5,
         Fraction::Tenth => 10,
-    }
+    };
+    let round = match round {
+        Rounding::Up => axis::Rounding::Up,
+        Rounding::Down => axis::Rounding::Down,
+    };
+    Num::Part { of: Box::new(of), by, round }
 }
 
 /// A product, of which one times something is that.

@@ -1,5 +1,6 @@
 //! Noun phrases: what an instruction chooses or announces before it is done, and what a question means.
 
+use super::quantity::nth_part;
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
@@ -8,7 +9,7 @@ use crate::ir::{
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
-use planarc_bytecode::axis::{End, Free, Made, Order, Whose};
+use planarc_bytecode::axis::{Difference, End, Free, Made, Order, Whose};
 use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
 
@@ -153,7 +154,9 @@ impl Elaborator<'_> {
             (true, None) if self.scope.guesses => self.scope.x.take(),
             _ => self.scope.x.clone(),
         };
-        let count = Box::new(self.count(quant, at)?);
+        // A part of what is there is counted once it is known what is there.
+        let is_part = matches!(quant, Quant::Part(..) | Quant::AllBut(_)) && !is_target;
+        let count = if is_part { None } else { Some(self.count(quant, at)?) };
         let (mut filter, limits) = self.together(&pick.filter, at)?;
         let before = (self.scope.last.clone(), self.scope.last_object.clone());
         if let Quant::Ordinal(n) = quant {
@@ -167,6 +170,10 @@ impl Elaborator<'_> {
         let from = self.matching(&filter, home, at);
         (self.scope.last, self.scope.last_object) = before;
         let from = from?;
+        let count = Box::new(match count {
+            Some(count) => count,
+            None => self.count_of(quant, Num::Count { of: from.clone() }, at)?,
+        });
         self.scope.x = x;
         let is_random = matches!(pick.chooser, Chooser::Random(_));
         if let Set::Catalog { test } = &from
@@ -291,6 +298,18 @@ impl Elaborator<'_> {
             Quant::SomeOf(n) => exactly(self.number(n, at)?),
             _ => return refuse(at, "how many are chosen here"),
         })
+    }
+
+    /// "Half the lands they control, rounded up", "all but two cards": a part of all that are there.
+    fn count_of(&mut self, quant: &Quant, all: Num, at: Span) -> Elaborated<Count> {
+        let n = match quant {
+            Quant::Part(part, round) => nth_part(all, *part, *round),
+            Quant::AllBut(n) => {
+                Num::Sub { a: Box::new(all), b: Box::new(self.number(n, at)?), how: Difference::Beyond }
+            }
+            _ => return refuse(at, "how many are chosen here"),
+        };
+        Ok(Count { least: n.clone(), most: Some(n) })
     }
 
     /// "The top three cards of your library".
