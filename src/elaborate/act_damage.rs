@@ -3,13 +3,14 @@
 use super::lane::Members;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Chooser, DamageKind as Kind, Deed, Division, Meant, PreventAmount, PreventVoice, Qty, Ref, RefWord,
-    Selection, Slot, Verb,
+    Act, Chooser, DamageKind as Kind, Deed, Division, LeftOf, Meant, PreventAmount, PreventVoice, Qty, Ref,
+    RefWord, Selection, Slot, Verb, WordNumber,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{DamageKind, Pool};
-use planarc_bytecode::{Action, Set, Stmt};
+use planarc_bytecode::operand::Place;
+use planarc_bytecode::{Action, Num, Set, Stmt, Value};
 
 impl Elaborator<'_> {
     /// "It deals 5 damage divided as you choose among any number of targets."
@@ -69,13 +70,23 @@ impl Elaborator<'_> {
             _ => None,
         };
         let said = to;
+        // "To the other": of two, the one that does not deal it.
+        let others = match said {
+            Selection::Ref(Ref { word: RefWord::Other(_, number, LeftOf::Set), slot: of, .. })
+                if *of == slot && (*number == WordNumber::Plural || self.is_pair(&over)) =>
+            {
+                Some(over.clone())
+            }
+            _ => None,
+        };
         self.lanes(over, slot, Members::Objects, |it| {
             let Some(by) = it.scope.last.clone() else {
                 return refuse(at, "damage that each of several deals");
             };
-            let to = match whom {
-                Some(whom) => whom,
-                None => it.affected(to, Zone::Battlefield)?.0,
+            let to = match (whom, others) {
+                (Some(whom), _) => whom,
+                (None, Some(all)) => Set::Minus { a: Box::new(all), b: Box::new(by.clone()) },
+                (None, None) => it.affected(to, Zone::Battlefield)?.0,
             };
             if is_itself_unsaid(said, &to, &by) {
                 return refuse(at, "damage to what deals it, by another word");
@@ -86,6 +97,35 @@ impl Elaborator<'_> {
             }
             Ok(())
         })
+    }
+
+    /// Whether at most two are meant: two targets, or two that were picked one by one.
+    fn is_pair(&self, set: &Set) -> bool {
+        self.most_of(set) == Some(2)
+    }
+
+    /// How many targets there can be in a set, where that is known.
+    fn most_of(&self, set: &Set) -> Option<i64> {
+        match set {
+            Set::Both { sets } => sets.iter().map(|set| self.most_of(set)).sum(),
+            Set::Slot { slot } if slot.of.is_none() => {
+                let Place::Slot(slot) = slot.place else { return None };
+                let said = self.scope.block.iter().find_map(|stmt| match stmt {
+                    Stmt::Let { into, value: Value::Set { set } } if into.0 == slot => self.most_of(set),
+                    _ => None,
+                });
+                said.or_else(|| {
+                    self.scope.announce.iter().find_map(|stmt| match stmt {
+                        Stmt::Target { into, count, .. } if into.0 == slot => match count.most {
+                            Some(Num::Value { value }) => Some(value.into()),
+                            _ => None,
+                        },
+                        _ => None,
+                    })
+                })
+            }
+            _ => None,
+        }
     }
 
     /// Whom damage is dealt to or by: all that match, or what was chosen.
