@@ -4,8 +4,8 @@ use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant,
-    Pick, PlanarRoll, Pred, Qty, Quant, Rank, RefWord, ReplaceUses, RevealedPlay, Selection, Sign, Stat,
-    Subject, Verb, WindowSpan,
+    Noun, Pick, PlanarRoll, Pred, Qty, Quant, Rank, RefWord, ReplaceUses, RevealedPlay, Selection, Sign,
+    Stat, Subject, Verb, WindowSpan,
 };
 use crate::lexicon::{Keyword, ManaSymbol, Zone};
 use crate::source::Span;
@@ -14,7 +14,7 @@ use planarc_bytecode::axis::{
     PlayerNumber, Put, RoleName,
 };
 use planarc_bytecode::operand::{Colors, Role, Symbols, Zones};
-use planarc_bytecode::{Event, Grant, Mana, Mod, Num, Rule, Set, Stmt};
+use planarc_bytecode::{Event, Grant, Mana, Mod, Num, Rule, Set, Stmt, Test, Window};
 
 impl Elaborator<'_> {
     /// Statements whose verbs say rules themselves.
@@ -245,6 +245,21 @@ impl Elaborator<'_> {
         })
     }
 
+    /// "The first creature spell you cast each turn", of which something is said: it is that one as soon as
+    /// it is on the stack. None of what has no rank.
+    pub(super) fn ranked_spell(&mut self, pick: &Pick, deed: &Deed) -> Elaborated<Option<Set>> {
+        let is_spell = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Spell));
+        if pick.quant != Quant::The || !is_spell || ranked(&mut pick.clone()).is_none() {
+            return Ok(None);
+        }
+        let event = Box::new(self.within_it(|it| it.cast_of(deed))?);
+        let (span, role) = (axis::Span::ThisTurn, RoleName::What);
+        let window = Window::Span { span, whose: None, part: None, nth: None, of: None };
+        let c = vec![Test::Noun { noun: axis::Noun::Spell }, Test::Did { event, role, window }];
+        let test = Some(Box::new(Test::All { c }));
+        Ok(Some(Set::Those { zones: Zones::of([Zone::Stack]), whose: None, test }))
+    }
+
     fn activation_of(&mut self, deed: &Deed) -> Elaborated<Event> {
         let at = deed.at.0;
         let (who, what) = match &deed.subject {
@@ -447,7 +462,8 @@ fn ranked(pick: &mut Pick) -> Option<(u32, crate::ir::Window)> {
         Pred::DoneBy { window: window @ Some(_), .. } => Some(window),
         _ => None,
     })?;
-    if !within.as_ref().is_some_and(|it| it.span == WindowSpan::EachTurn && it.times.is_none()) {
+    let in_turns = |it: &crate::ir::Window| matches!(it.span, WindowSpan::EachTurn | WindowSpan::DuringTurns);
+    if !within.as_ref().is_some_and(|it| in_turns(it) && it.times.is_none()) {
         return None;
     }
     if let Some((at, n)) = first(&head.adjectives) {

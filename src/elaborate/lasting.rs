@@ -267,6 +267,13 @@ impl Elaborator<'_> {
 
     /// What a statement is about. A static ability is about all that match.
     pub(super) fn subject(&mut self, deed: &Deed) -> Elaborated<Set> {
+        if let (true, Subject::Of(Selection::Pick(pick))) = (self.scope.is_static, &deed.subject)
+            && let Some(on) = self.ranked_spell(pick, deed)?
+        {
+            self.scope.means(pick.slot, Entity::Set(on.clone()));
+            self.scope.subject = Some(on.clone());
+            return Ok(on);
+        }
         let on = match &deed.subject {
             Subject::Of(Selection::Pick(pick)) if self.scope.is_static && self.is_any(pick) => {
                 let on = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
