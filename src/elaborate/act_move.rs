@@ -27,7 +27,14 @@ impl Elaborator<'_> {
             Duration::Unstated => None,
             duration => Some(Box::new(self.duration(duration, at)?)),
         };
+        let what_moved = set.clone();
         let done = self.placed(set, to.as_ref(), enters, until, at)?;
+        if let (Some(done), Some(to), None) = (done, to, rest)
+            && to.position.is_none()
+            && !self.scope.in_loop
+        {
+            self.scope.moved.push((what_moved, to.zone.zone, self.scope.who.clone(), done));
+        }
         let memory = self.memory_of(act.out).or_else(|| match what {
             Selection::Pick(pick) => self.memory_of(pick.slot),
             _ => None,

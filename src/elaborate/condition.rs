@@ -19,6 +19,8 @@ impl Elaborator<'_> {
     pub(super) fn condition(&mut self, cond: &Cond) -> Elaborated<Test> {
         let at = self.line;
         match cond {
+            // "If you did that but didn't do this": you didn't.
+            Cond::And(all) if let Some(all) = with_subjects(all) => self.condition(&Cond::And(all)),
             Cond::And(all) => {
                 Ok(Test::All { c: all.iter().map(|one| self.condition(one)).collect::<Elaborated<_>>()? })
             }
@@ -212,6 +214,22 @@ impl Elaborator<'_> {
             None => refuse(self.line, "a condition that says nothing"),
         }
     }
+}
+
+/// Clauses of which one leaves out its subject: it is that of the one before. None where each has its own.
+fn with_subjects(all: &[Cond]) -> Option<Vec<Cond>> {
+    let mut all = all.to_vec();
+    let mut subject = None;
+    let mut is_changed = false;
+    for cond in &mut all {
+        let Cond::Event(Event::Deed { deed, .. }) = cond else { continue };
+        if let (Subject::Elided, Some(before)) = (&deed.subject, &subject) {
+            deed.subject = Subject::clone(before);
+            is_changed = true;
+        }
+        subject = Some(deed.subject.clone());
+    }
+    is_changed.then_some(all)
 }
 
 /// Whether one of several is meant, whichever it is.

@@ -155,7 +155,7 @@ impl Elaborator<'_> {
             return self.created_before(quant, deed);
         }
         if *this_way != crate::ir::ThisWay::NotSaid {
-            return refuse(deed.at.0, "what happened this way");
+            return self.did_before(deed);
         }
         if let Some(denied) = super::event_count::denied(deed) {
             let window = window.clone();

@@ -313,6 +313,50 @@ impl Elaborator<'_> {
         self.done_before(pick, participle, Some(&who), at)
     }
 
+    /// "If you revealed a card", "if you didn't put it onto the battlefield": what an act before did, or what
+    /// was not done because that act was passed over.
+    pub(super) fn did_before(&mut self, deed: &Deed) -> Elaborated<Test> {
+        let at = deed.at.0;
+        let is_you = match &deed.subject {
+            Subject::Implied => true,
+            Subject::Of(who) => who.is_you(),
+            Subject::Elided | Subject::Unsaid => false,
+        };
+        let polarity = match deed.modal {
+            Modality::PLAIN => Polarity::Is,
+            Modality::DOES_NOT => Polarity::IsNot,
+            _ => return refuse(at, "what happened this way"),
+        };
+        let ([act], true, None, false) = (deed.acts.as_slice(), is_you, &deed.window, self.scope.in_loop)
+        else {
+            return refuse(at, "what happened this way");
+        };
+        match &act.verb {
+            Verb::Move { what: Selection::Ref(word), from: None, to: Some(to), rest: None, .. }
+                if to.position.is_none() =>
+            {
+                let what = self.reference(word)?;
+                let mut moved = self
+                    .scope
+                    .moved
+                    .iter()
+                    .filter(|(of, zone, by, _)| *of == what && *zone == to.zone.zone && *by == Set::You);
+                let (Some((.., act)), None) = (moved.next(), moved.next()) else {
+                    return refuse(at, "what happened this way");
+                };
+                let act = *act;
+                self.scope.reads_act(act);
+                let came = if polarity == Polarity::Is { Came::Did } else { Came::Not };
+                Ok(Test::Done { slot: Slot::new(act), what: came })
+            }
+            Verb::Reveal(Selection::Pick(pick)) => {
+                let done = self.done_before(pick, Participle::Revealed, Some(&Set::You), at)?;
+                Ok(signed(done, polarity))
+            }
+            _ => refuse(at, "what happened this way"),
+        }
+    }
+
     /// Of what the one act before with such a result was done to, whether there is such a one.
     fn done_before(
         &mut self,

@@ -135,6 +135,8 @@ pub(super) struct Scope {
     pub same: Vec<(Set, Set)>,
     /// The acts that were done, by what names their results, the surface's slots and who did them.
     pub verbs: Vec<(crate::ir::Participle, Written, Set)>,
+    /// What was put into a zone, into which, by whom, and the act.
+    pub moved: Vec<(Set, Zone, Set, u32)>,
     /// The turn or phase that was added last.
     pub added: Option<(PhaseSort, Written)>,
     /// What X is said to be, where it is kept in a slot of the body.
@@ -208,6 +210,7 @@ impl Scope {
             aimed: Vec::new(),
             copying: false,
             verbs: Vec::new(),
+            moved: Vec::new(),
             added: None,
             x_said: None,
             removed: Vec::new(),
@@ -575,7 +578,10 @@ fn reads_of(stmt: &Stmt, block: &Block) -> bool {
     }
     let (mut within, mut behind) = (Slots::default(), Slots::default());
     block.walk(&mut within);
-    if let Stmt::If { c: Test::Done { what: Came::Not | Came::CouldNot, .. }, .. } = stmt {
+    let is_not_done = |test: &Test| matches!(test, Test::Done { what: Came::Not | Came::CouldNot, .. });
+    if let Stmt::If { c, .. } = stmt
+        && (is_not_done(c) || matches!(c, Test::All { c } if c.iter().any(is_not_done)))
+    {
         return false;
     }
     stmt.walk(&mut behind);
