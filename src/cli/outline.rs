@@ -10,8 +10,11 @@ use super::findings::{self, MessageFormat};
 use super::judge::judge_all;
 use super::settings::{Settings, config};
 use crate::bind::{self, Bound};
-use crate::outline::{Page, page, structured};
+use crate::diag::Diagnostic;
+use crate::outline::{self, Page, page, structured};
 use crate::pipeline::Outcome;
+use crate::pipeline::judge::Judged;
+use crate::pipeline::meaning::refused;
 use crate::source::{CardFile, CardSource};
 
 const EXAMPLES: &str = "\
@@ -20,10 +23,12 @@ Examples:
   planarc outline cards --card \"Hollow Reach\"
   pbpaste | planarc outline -
   planarc outline cards --message-format json
+  planarc outline my.card --meaning
 
 Each ability is taken apart: its kind and where it functions, its event, condition and costs, what it \
-does in order, what is targeted, how long it lasts, and what each word that points back means. Compare \
-that with what you meant.
+does in order, what is targeted, how long it lasts, and what each word that points back means. With \
+--meaning the rows say what the card does, with everything that its text leaves unsaid. Compare that with \
+what you meant.
 Exit status: 0 when every card was read, 1 when one was not (its findings are shown) or none has the \
 name, 2 when a file could not be read or no card was found.";
 
@@ -37,6 +42,10 @@ pub struct Args {
     /// Show this card only
     #[arg(long, value_name = "NAME")]
     card: Option<String>,
+    /// Write the rows from what the card does (version 2 of the bytecode) rather than from how it is
+    /// worded; not every card has a meaning there yet
+    #[arg(long)]
+    meaning: bool,
     /// How to show the outline
     #[arg(long, value_enum, default_value_t = Format::Text)]
     message_format: Format,
@@ -69,9 +78,16 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let settings = Settings::default();
     let mut judged = judge_all(&files, &settings.levels, console.progress());
     let mut pages = Vec::new();
-    for (file, judged) in files.iter().zip(&judged) {
-        let cards = file.cards().zip(&judged.outcomes).filter(|(card, _)| args.wants(card));
-        pages.extend(cards.filter_map(|(card, outcome)| outlined(file, card, outcome)));
+    for (file, judged) in files.iter().zip(&mut judged) {
+        let Judged { outcomes, findings } = judged;
+        for (card, outcome) in file.cards().zip(outcomes.iter()).filter(|(card, _)| args.wants(card)) {
+            let made =
+                if args.meaning { meant(file, card, outcome) } else { Ok(outlined(file, card, outcome)) };
+            match made {
+                Ok(page) => pages.extend(page),
+                Err(finding) => findings.push(*finding),
+            }
+        }
     }
     if let Some(name) = &args.card {
         for (file, judged) in files.iter_mut().zip(&mut judged) {
@@ -114,6 +130,19 @@ impl Args {
 fn outlined(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
     let bound = bind::bind(outcome.ir.clone()?).0?;
     Some((page(&file.file.text, &card.type_line.text, &bound), bound))
+}
+
+/// The page of a card that breaks no rule, written from what it does.
+fn meant(
+    file: &CardFile,
+    card: &CardSource,
+    outcome: &Outcome,
+) -> Result<Option<(Page, Bound)>, Box<Diagnostic>> {
+    let Some(checked) = &outcome.checked else { return Ok(None) };
+    match outline::meaning(&file.file.text, &card.type_line.text, checked) {
+        Ok(page) => Ok(Some((page, checked.bound().clone()))),
+        Err(refusal) => Err(Box::new(refused(checked, refusal))),
+    }
 }
 
 fn no_such_card(name: &str, files: &[CardFile], console: &mut Console) -> Status {

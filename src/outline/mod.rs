@@ -2,15 +2,32 @@
 //!
 //! A [`Page`] takes each ability apart in the terms of the rules: what kind of ability it is and
 //! where it functions, its event, condition and costs, what it does step by step, what each step
-//! targets and how long it lasts, and which phrase each pronoun means. What stands in a row is printed
-//! from the structure, never copied from the card. [`tree`] has the structure itself, node by node.
+//! targets and how long it lasts, and which phrase each pronoun means. [`meaning`] writes the rows from the
+//! instructions that the card is elaborated into, a file a sort of instruction; [`page`] prints them from
+//! the surface. No row is copied from the card. [`tree`] has the structure itself, node by node.
 
+mod ability;
+mod action;
+mod agree;
+mod cost;
+mod event;
+mod grant;
+mod num;
 mod read;
+mod record;
+mod rule;
+mod set;
+mod stmt;
+mod test;
 mod text;
+mod time;
 pub mod tree;
+mod writer;
 
 use crate::bind::{Bound, Reading};
+use crate::elaborate::{Refusal, elaborate};
 use crate::ir::Line;
+use crate::lint::Checked;
 use crate::source::Span;
 use serde::Serialize;
 
@@ -46,7 +63,7 @@ pub struct AbilityOutline {
     /// The rule on that kind.
     pub rule: &'static str,
     /// Where it functions: `in the command zone`.
-    pub functions: &'static str,
+    pub functions: String,
     /// Whose it is: `the planar controller`.
     pub controller: &'static str,
     /// Its parts, in order.
@@ -75,7 +92,27 @@ pub struct Word {
     pub line: Option<usize>,
 }
 
-/// The outline of a card of this text.
+/// The outline of what a card of this text means: the rows are written from the instructions that it
+/// is elaborated into, and say what the text leaves unsaid.
+///
+/// # Errors
+/// The first place that has no meaning.
+pub fn meaning(text: &str, type_line: &str, checked: &Checked) -> Result<Page, Refusal> {
+    let mut abilities = ability::abilities(&elaborate(checked)?).into_iter();
+    let mut page = page(text, type_line, checked.bound());
+    for line in &mut page.lines {
+        line.abilities = abilities.by_ref().take(line.abilities.len()).collect();
+    }
+    Ok(page)
+}
+
+/// The rows of each ability of the cards of a module, as an outline has them.
+pub fn rows(contents: &planarc_bytecode::Contents) -> Vec<AbilityOutline> {
+    ability::abilities(contents)
+}
+
+/// The outline of how a card of this text was read: the rows are printed from the surface, before
+/// anything is elaborated.
 pub fn page(text: &str, type_line: &str, bound: &Bound) -> Page {
     let card = bound.card();
     let lines = card.lines.iter().enumerate().map(|(index, line)| LineOutline {

@@ -14,7 +14,7 @@ pub(super) fn ability(text: &str, card: &Card, ability: &Ability) -> AbilityOutl
     let reader = Reader { text, parts: Parts::of(card), says: "do" };
     let (functions, controller) = home(card.kind, ability);
     let (kind, rule) = kind(ability);
-    AbilityOutline { kind, rule, functions, controller, rows: reader.ability(ability) }
+    AbilityOutline { kind, rule, functions: functions.to_owned(), controller, rows: reader.ability(ability) }
 }
 
 const fn kind(ability: &Ability) -> (&'static str, &'static str) {

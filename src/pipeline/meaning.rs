@@ -5,7 +5,7 @@
 
 use super::judge::Judged;
 use crate::diag::{Code, Diagnostic};
-use crate::elaborate::elaborate;
+use crate::elaborate::{self, elaborate};
 use crate::limits;
 use crate::lint::Checked;
 use crate::source::Span;
@@ -34,13 +34,7 @@ pub fn meanings(judged: &mut Judged) -> Vec<Option<Contents>> {
 /// # Errors
 /// Where it has none, and why.
 pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
-    let contents = elaborate(checked).map_err(|refusal| {
-        unsupported(
-            checked,
-            refusal.at,
-            &format!("version 2 of the bytecode has no meaning for this yet: {}", refusal.reason),
-        )
-    })?;
+    let contents = elaborate(checked).map_err(|refusal| Box::new(refused(checked, refusal)))?;
     match verify(contents.clone()) {
         Ok(_) => Ok(contents),
         Err(Refusal { ability, fault, .. }) => {
@@ -54,6 +48,12 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
             ))
         }
     }
+}
+
+/// That a card has no meaning yet, at the words that it stops at.
+pub fn refused(checked: &Checked, refusal: elaborate::Refusal) -> Diagnostic {
+    let message = format!("version 2 of the bytecode has no meaning for this yet: {}", refusal.reason);
+    *unsupported(checked, refusal.at, &message)
 }
 
 fn unsupported(checked: &Checked, at: Span, message: &str) -> Box<Diagnostic> {

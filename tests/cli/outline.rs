@@ -20,6 +20,34 @@ fn each_ability_is_taken_apart_below_its_text() {
 }
 
 #[test]
+fn the_meaning_says_what_the_text_leaves_unsaid() {
+    let home = folder(&[("a.card", CARDS.as_bytes())]);
+    let run = planarc(home.path(), &["outline", "a.card", "--meaning"]);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    let rows = "    event: chaos ensues on this card\n    chosen as it is announced:\n      target (looked at again \
+                on resolution): you target exactly 1 of [every object on the battlefield that is creature] \
+                → \"the target creature\"\n";
+    assert!(run.out.contains(rows), "{}", run.out);
+    let json = planarc(home.path(), &["outline", "a.card", "--meaning", "--message-format", "json"]);
+    let pages: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!(
+        pages[1]["lines"][0]["abilities"][0]["rows"][0],
+        serde_json::json!({"part": "event", "text": "you do to this card: set in motion", "rows": []})
+    );
+}
+
+#[test]
+fn a_card_without_a_meaning_is_told_at_its_words() {
+    let text = "Sluice of Years\nCreature — Elf\nMorph {X}{B}\n";
+    let home = folder(&[("a.card", CARDS.as_bytes()), ("b.card", text.as_bytes())]);
+    let run = planarc(home.path(), &["outline", "--meaning"]);
+    assert_eq!(run.code, Some(1));
+    assert!(run.out.contains("A Plot") && !run.out.contains("Sluice of Years"), "{}", run.out);
+    assert!(run.err.contains("error[B003]") && run.err.contains("b.card:3:1"), "{}", run.err);
+    assert_eq!(planarc(home.path(), &["outline"]).code, Some(0));
+}
+
+#[test]
 fn one_card_can_be_asked_for() {
     let home = folder(&[("a.card", CARDS.as_bytes())]);
     let run = planarc(home.path(), &["outline", "--card", "A Plot"]);

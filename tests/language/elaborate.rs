@@ -7,13 +7,16 @@ use crate::files;
 use planarc::elaborate::elaborate;
 use planarc::lint::{self, Policy};
 use planarc::source::{SourceFile, read_cards};
-use planarc::{bind, syntax};
+use planarc::{bind, outline, syntax};
+use planarc_bytecode::Contents;
 use planarc_bytecode::listing::Printer;
 use planarc_bytecode::operand::Operand;
+use std::collections::BTreeMap;
 use std::fs;
 
-/// What the lines of a card mean. A plane needs a chaos ability; one that is added is not shown.
-fn meaning(lines: &str) -> String {
+/// A card with these lines, as far as it means anything, or why it does not; and whether a chaos ability was
+/// added, which a plane needs.
+fn contents(lines: &str) -> (Result<Contents, String>, bool) {
     let (types, lines) = match lines.split_once('\n') {
         Some((types @ ("Conspiracy" | "Scheme" | "Artifact"), lines)) => (types, lines),
         _ => ("Plane — Marn", lines),
@@ -21,23 +24,31 @@ fn meaning(lines: &str) -> String {
     let is_added = types.starts_with("Plane") && !lines.contains("haos ensues");
     let chaos = if is_added { "\nWhenever chaos ensues, draw a card." } else { "" };
     let file = SourceFile::new("x", format!("Marn Shallows\n{types}\n{lines}{chaos}"));
-    let (cards, _) = read_cards(&file);
-    let [card] = cards.as_slice() else { return "! is no card\n".to_owned() };
-    let Some(ir) = syntax::parse(card).card else { return "! does not read\n".to_owned() };
-    let Some(bound) = bind::bind(ir).0 else { return "! is not bound\n".to_owned() };
-    let (Some(checked), _) = lint::check(card, bound, &Policy::default()) else {
-        return "! breaks a rule\n".to_owned();
-    };
-    let contents = match elaborate(&checked) {
-        Ok(contents) => contents,
-        Err(refusal) => {
+    let contents = || {
+        let (cards, _) = read_cards(&file);
+        let [card] = cards.as_slice() else { return Err("! is no card\n".to_owned()) };
+        let ir = syntax::parse(card).card.ok_or("! does not read\n")?;
+        let bound = bind::bind(ir).0.ok_or("! is not bound\n")?;
+        let checked = lint::check(card, bound, &Policy::default()).0.ok_or("! breaks a rule\n")?;
+        let contents = elaborate(&checked).map_err(|refusal| {
             let place = &file.text[refusal.at.range()];
-            return format!("! {} ({place})\n", refusal.reason);
+            format!("! {} ({place})\n", refusal.reason)
+        })?;
+        match planarc_bytecode::verify(contents.clone()) {
+            Ok(_) => Ok(contents),
+            Err(refusal) => Err(format!("! is refused: {}\n", refusal.fault)),
         }
     };
-    if let Err(refusal) = planarc_bytecode::verify(contents.clone()) {
-        return format!("! is refused: {}\n", refusal.fault);
-    }
+    (contents(), is_added)
+}
+
+/// What the lines of a card mean. A chaos ability that was added is not shown.
+fn meaning(lines: &str) -> String {
+    let (contents, is_added) = contents(lines);
+    let contents = match contents {
+        Ok(contents) => contents,
+        Err(why) => return why,
+    };
     let mut text = String::new();
     let own = contents.cards.iter().flat_map(|card| &card.abilities).count();
     for (place, ability) in contents.abilities.iter().enumerate() {
@@ -71,4 +82,32 @@ fn each_sentence_means_what_its_file_says() {
         }
     }
     assert!(wrong.is_empty(), "these mean something else now:\n{wrong}");
+}
+
+/// The lines of rules text of each block of the files.
+fn sentences() -> Vec<String> {
+    let texts = files::texts_below("tests/fixtures/meaning", &["txt"]);
+    let lines = |block: &str| {
+        let lines: Vec<&str> = block.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        lines.join("\n")
+    };
+    let blocks = texts.iter().flat_map(|(_, text)| text.split("\n\n"));
+    blocks.map(lines).filter(|lines| !lines.is_empty()).collect()
+}
+
+/// What is different in meaning is different to whoever reads the outline: it hides nothing.
+#[test]
+fn an_outline_tells_apart_whatever_differs_in_meaning() {
+    let mut seen: BTreeMap<String, (String, String)> = BTreeMap::new();
+    let mut count = 0;
+    for lines in sentences() {
+        let (Ok(contents), _) = contents(&lines) else { continue };
+        count += 1;
+        let mut out = Printer::default();
+        contents.abilities.print(&mut out);
+        let (rows, listing) = (format!("{:?}", outline::rows(&contents)), out.into_text());
+        let (other, means) = seen.entry(rows).or_insert_with(|| (lines.clone(), listing.clone()));
+        assert_eq!(*means, listing, "one outline for {other} and for {lines}");
+    }
+    assert!(count > 500, "{count} sentences have a meaning");
 }

@@ -1,0 +1,121 @@
+//! Tests, as a clause about "it" or as a sentence of its own.
+
+use super::event::role_word;
+use super::writer::{Writer, colors, given, word};
+use planarc_bytecode::Test;
+use planarc_bytecode::axis::{Among, Came, Cmp, Made};
+
+/// How two numbers stand to each other.
+pub(super) const fn compared(cmp: Cmp) -> &'static str {
+    match cmp {
+        Cmp::Eq => "equal to",
+        Cmp::Ne => "other than",
+        Cmp::Lt => "less than",
+        Cmp::Le => "at most",
+        Cmp::Gt => "greater than",
+        Cmp::Ge => "at least",
+    }
+}
+
+impl Writer<'_> {
+    /// A condition where nothing is looked at.
+    pub(super) fn condition(&self, test: &Test) -> String {
+        self.test(test)
+    }
+
+    fn several(&self, tests: &[Test], join: &str, none: &str) -> String {
+        let tests: Vec<String> = tests.iter().map(|test| self.test(test)).collect();
+        match tests.as_slice() {
+            [] => none.to_owned(),
+            [one] => one.clone(),
+            several => format!("({})", several.join(&format!(" {join} "))),
+        }
+    }
+
+    pub(super) fn test(&self, test: &Test) -> String {
+        match test {
+            Test::Not { c } => {
+                let inner = self.test(c);
+                match inner.strip_prefix("is ") {
+                    Some(rest) => format!("is not {rest}"),
+                    None => format!("not: {inner}"),
+                }
+            }
+            Test::All { c } => self.several(c, "and", "always holds"),
+            Test::Any { c } => self.several(c, "or", "never holds"),
+            Test::Is { word } => format!("is {}", self.type_word(word)),
+            Test::Noun { noun } => format!("is by nature \"{}\"", word(noun)),
+            Test::Colors { colors: of, how } => match how {
+                Among::Any => format!("is {}", colors(*of, "or")),
+                Among::All => format!("is all of {}", colors(*of, "and")),
+            },
+            Test::Quality { attr, of, nth } => {
+                let nth = given(nth.as_ref(), |nth| format!("number {nth} of "));
+                format!("has the {} that is {nth}{}", word(attr), self.slot(of))
+            }
+            Test::Named { name } => format!("is named \"{name}\""),
+            Test::Status { status, to } => {
+                let to = given(to.as_ref(), |to| format!(" with respect to {}", self.set(to)));
+                format!("is {}{to}", word(status))
+            }
+            Test::Controlled { by } => format!("is controlled by {}", self.set(by)),
+            Test::Owned { by } => format!("is owned by {}", self.set(by)),
+            Test::In { of } => format!("is among {}", self.set(of)),
+            Test::Zone { zones: within, whose } => {
+                let whose = whose.as_ref().map(|whose| self.set(whose));
+                format!("is {}", super::writer::within(*within, whose.as_deref()))
+            }
+            Test::Has { ability } => format!("has {}", self.grant(ability)),
+            Test::Plain => "has no abilities".to_owned(),
+            Test::Shares { attr, with, how } => {
+                let how = match how {
+                    Among::Any => "at least one",
+                    Among::All => "every",
+                };
+                format!("has {how} {} in common with {}", word(attr), self.set(with))
+            }
+            Test::Made { slot, how } => match how {
+                Made::Act => format!("is what was affected by {}", self.slot(slot)),
+                Made::Choice => format!("is what was chosen for {}", self.slot(slot)),
+            },
+            Test::Targets { set, how } => match how {
+                Among::Any => format!("targets at least one of {}", self.set(set)),
+                Among::All => format!("targets only {}", self.set(set)),
+            },
+            Test::CouldTarget { by } => format!("is a legal target for {}", self.set(by)),
+            Test::SourceIs { set } => format!("is an ability of {}", self.set(set)),
+            Test::Keyworded { keyword } => {
+                format!("is marked by the keyword {} (paid, or an ability of it)", word(keyword))
+            }
+            Test::Legal { how, format: of } => {
+                let of = given(of.as_ref(), |of| format!(" in the format \"{of}\""));
+                format!("is {} for play{of}", word(how))
+            }
+            Test::CopyOf { set } => format!("is a copy of {}", self.set(set)),
+            Test::Compare { a, cmp, b } => {
+                format!("{{{} is {} {}}}", self.num(a), compared(*cmp), self.num(b))
+            }
+            Test::Exists { set } => format!("{{there is at least one of {}}}", self.set(set)),
+            Test::Each { set, test } => {
+                let head = format!("there is at least one of {}, and each of them", self.set(set));
+                format!("{{{}}}", self.looking(&head, |writer| writer.test(test)))
+            }
+            Test::Done { slot, what } => match what {
+                Came::Did => format!("{{{} was done, or answered with yes}}", self.slot(slot)),
+                Came::Not => format!("{{{} was not done, or answered with no}}", self.slot(slot)),
+                Came::CouldNot => format!("{{{} was not done because it was impossible}}", self.slot(slot)),
+            },
+            Test::Chose { slot, label } => {
+                format!("{{option {} was chosen as {}}}", label + 1, self.slot(slot))
+            }
+            Test::Happened { event, window } => {
+                format!("{{it happened that ({}) {}}}", self.event(event), self.window(window))
+            }
+            Test::Did { event, role, window } => {
+                format!("was {} of ({}) {}", role_word(*role), self.event(event), self.window(window))
+            }
+            Test::Time { window } => format!("{{it is now {}}}", self.window(window)),
+            Test::Day { time } => format!("{{the game has \"{}\" of day and night}}", word(time)),
+        }
+    }
+}
