@@ -2,7 +2,9 @@
 
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::{HOLDER, MEMORY, SOURCE};
-use crate::ir::{Attachment, Designation, LeftOf, Ref, RefWord, Selection, Side, Slot};
+use crate::ir::{
+    Attachment, Designation, LeftOf, Participle, Pred, Ref, RefWord, Selection, Side, Slot, WordNumber,
+};
 use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
 use planarc_bytecode::operand::{Memory, Place};
 use planarc_bytecode::{Set, Test, operand};
@@ -18,6 +20,26 @@ impl Elaborator<'_> {
             self.scope.means(word.slot, super::scope::Entity::Set(set.clone()));
         }
         Ok(set)
+    }
+
+    /// "The revealed artifact cards": of those that were revealed, the ones that are artifacts.
+    fn narrowed(&mut self, set: Set, word: &Ref) -> Elaborated<Set> {
+        let RefWord::The(filter, WordNumber::Plural) = &word.word else { return Ok(set) };
+        let mut filter = filter.clone();
+        let mut was_revealed = false;
+        for head in &mut filter.heads {
+            let count = head.adjectives.len();
+            head.adjectives.retain(|pred| *pred != Pred::Participle(Participle::Revealed));
+            was_revealed |= head.adjectives.len() < count;
+        }
+        let says_more = filter.heads.iter().any(|head| !head.types.is_empty() || !head.adjectives.is_empty());
+        if !was_revealed || !says_more {
+            return Ok(set);
+        }
+        Ok(match self.filter(&filter)? {
+            Some(test) => Set::Some { of: Box::new(set), test: Box::new(test) },
+            None => set,
+        })
     }
 
     fn meant(&mut self, word: &Ref) -> Elaborated<Set> {
@@ -50,6 +72,7 @@ impl Elaborator<'_> {
             RefWord::Pronoun(_) | RefWord::That(..) if let Some(all) = self.aimed_at(word.slot) => Ok(all),
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
                 let set = self.slot(word.slot, word)?;
+                let set = self.narrowed(set, word)?;
                 Ok(self.own_of_player(set, word))
             }
             RefWord::Chosen(_) => self.slot(word.slot, word),
