@@ -423,9 +423,11 @@ impl Elaborator<'_> {
         if self.scope.own == Some(home) && place.is_none() {
             return Ok(self.own(home, test));
         }
-        // On the battlefield a card is called otherwise (109.2): "a copy of a random creature card".
+        // On the battlefield and on the stack a card is called otherwise (109.2): "a copy of a random creature
+        // card", "copy three instant cards chosen at random".
         let are_cards = filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
-        let is_nowhere = place.is_none() && zones == Zones::of([Zone::Battlefield]);
+        let is_nowhere = place.is_none()
+            && [Zone::Battlefield, Zone::Stack].map(|zone| Zones::of([zone])).contains(&zones);
         if let (true, true, Some(test)) = (are_cards, is_nowhere, &test) {
             return Ok(Set::Catalog { test: Box::new(test.clone()) });
         }
