@@ -4,8 +4,8 @@
 
 #![expect(clippy::print_stdout, reason = "outlines for a reader are what it makes")]
 
-use planarc::elaborate::elaborate;
 use planarc::lint::{self, Checked, Policy};
+use planarc::pipeline::meaning::meaning;
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::{bind, outline, syntax};
@@ -36,17 +36,17 @@ fn main() {
     for file in &files {
         for card in read_cards(file).0 {
             let Some(checked) = checked(&card) else { continue };
-            let page = match outline::meaning(&file.text, &card.type_line.text, &checked) {
-                Ok(page) => page,
-                Err(refusal) => {
+            let contents = match meaning(&checked) {
+                Ok(contents) => contents,
+                Err(finding) => {
                     refused += 1;
-                    println!("{}: no meaning: {}\n", card.name.text, refusal.reason);
+                    println!("{}: {}\n", card.name.text, finding.message);
                     continue;
                 }
             };
             shown += 1;
-            println!("{page}");
-            let contents = elaborate(&checked).expect("it has just been elaborated");
+            let bound = checked.bound();
+            println!("{}", outline::meaning(&file.text, &card.type_line.text, bound, &contents));
             let mut out = Printer::default();
             contents.abilities.print(&mut out);
             let (rows, listing) = (format!("{:?}", outline::rows(&contents)), out.into_text());

@@ -14,7 +14,7 @@ use crate::diag::Diagnostic;
 use crate::outline::{self, Page, page, structured};
 use crate::pipeline::Outcome;
 use crate::pipeline::judge::Judged;
-use crate::pipeline::meaning::refused;
+use crate::pipeline::meaning::meaning;
 use crate::source::{CardFile, CardSource};
 
 const EXAMPLES: &str = "\
@@ -139,10 +139,9 @@ fn meant(
     outcome: &Outcome,
 ) -> Result<Option<(Page, Bound)>, Box<Diagnostic>> {
     let Some(checked) = &outcome.checked else { return Ok(None) };
-    match outline::meaning(&file.file.text, &card.type_line.text, checked) {
-        Ok(page) => Ok(Some((page, checked.bound().clone()))),
-        Err(refusal) => Err(Box::new(refused(checked, refusal))),
-    }
+    let contents = meaning(checked)?;
+    let page = outline::meaning(&file.file.text, &card.type_line.text, checked.bound(), &contents);
+    Ok(Some((page, checked.bound().clone())))
 }
 
 fn no_such_card(name: &str, files: &[CardFile], console: &mut Console) -> Status {

@@ -49,6 +49,9 @@ impl Writer<'_> {
         } = ability;
         let (kind, rule) = kind(*of);
         let controller = match control {
+            Control::Controller if matches!(of, AbilityKind::Delayed | AbilityKind::Reflexive) => {
+                "whoever controlled what set it up"
+            }
             Control::PlanarController => "the planar controller at that moment",
             Control::Controller => "the object's controller",
             Control::Owner => "the card's owner",
@@ -80,8 +83,11 @@ impl Writer<'_> {
             let text = self.grant(keyword);
             rows.push(Row { rows: self.rows_below(), ..row("keyword", text) });
         }
-        let functions =
-            if functions.is_empty() { "before the game".to_owned() } else { within(*functions, None) };
+        let functions = match (of, functions.is_empty()) {
+            (AbilityKind::Delayed | AbilityKind::Reflexive, _) => "from when it is set up".to_owned(),
+            (_, true) => "before the game".to_owned(),
+            (_, false) => within(*functions, None),
+        };
         AbilityOutline { kind, rule, functions, controller, rows }
     }
 

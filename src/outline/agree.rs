@@ -29,6 +29,8 @@ fn second_person(verb: &str) -> String {
         "is" => "are".to_owned(),
         "has" => "have".to_owned(),
         "was" => "were".to_owned(),
+        "does" => "do".to_owned(),
+        _ if verb.ends_with("ies") => format!("{}y", verb.trim_end_matches("ies")),
         _ => {
             let hisses = ["ches", "shes", "sses", "xes", "oes"].iter().any(|end| verb.ends_with(end));
             let end = if hisses { 2 } else { 1 };
@@ -49,6 +51,7 @@ mod tests {
             "may: (you search the library of you, which has it)"
         );
         assert_eq!(agree("you is asked, and you does it"), "you are asked, and you do it");
+        assert_eq!(agree("you copies it, but you this"), "you copy it, but you this");
     }
 
     #[test]

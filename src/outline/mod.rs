@@ -25,10 +25,9 @@ pub mod tree;
 mod writer;
 
 use crate::bind::{Bound, Reading};
-use crate::elaborate::{Refusal, elaborate};
 use crate::ir::Line;
-use crate::lint::Checked;
 use crate::source::Span;
+use planarc_bytecode::Contents;
 use serde::Serialize;
 
 /// The outline of a card.
@@ -94,20 +93,17 @@ pub struct Word {
 
 /// The outline of what a card of this text means: the rows are written from the instructions that it
 /// is elaborated into, and say what the text leaves unsaid.
-///
-/// # Errors
-/// The first place that has no meaning.
-pub fn meaning(text: &str, type_line: &str, checked: &Checked) -> Result<Page, Refusal> {
-    let mut abilities = ability::abilities(&elaborate(checked)?).into_iter();
-    let mut page = page(text, type_line, checked.bound());
+pub fn meaning(text: &str, type_line: &str, bound: &Bound, contents: &Contents) -> Page {
+    let mut abilities = ability::abilities(contents).into_iter();
+    let mut page = page(text, type_line, bound);
     for line in &mut page.lines {
         line.abilities = abilities.by_ref().take(line.abilities.len()).collect();
     }
-    Ok(page)
+    page
 }
 
 /// The rows of each ability of the cards of a module, as an outline has them.
-pub fn rows(contents: &planarc_bytecode::Contents) -> Vec<AbilityOutline> {
+pub fn rows(contents: &Contents) -> Vec<AbilityOutline> {
     ability::abilities(contents)
 }
 

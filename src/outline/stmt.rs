@@ -304,9 +304,9 @@ impl Writer<'_> {
                     Finding::Mill => "mills",
                 };
                 let head = format!(
-                    "{} {how} cards from the top of their {} one by one, until so many ({}) are found, or none is left, each",
+                    "{} {how} cards one by one, from the top, of {}, until so many ({}) are found, or none is left, each",
                     self.set(who),
-                    word(zone),
+                    self.set(zone),
                     self.num(count)
                 );
                 let text = self.looking(&head, |w| format!("that {}", w.test(test)));

@@ -5,7 +5,7 @@
 
 use super::judge::Judged;
 use crate::diag::{Code, Diagnostic};
-use crate::elaborate::{self, elaborate};
+use crate::elaborate::elaborate;
 use crate::limits;
 use crate::lint::Checked;
 use crate::source::Span;
@@ -34,7 +34,10 @@ pub fn meanings(judged: &mut Judged) -> Vec<Option<Contents>> {
 /// # Errors
 /// Where it has none, and why.
 pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
-    let contents = elaborate(checked).map_err(|refusal| Box::new(refused(checked, refusal)))?;
+    let contents = elaborate(checked).map_err(|refusal| {
+        let message = format!("version 2 of the bytecode has no meaning for this yet: {}", refusal.reason);
+        unsupported(checked, refusal.at, &message)
+    })?;
     match verify(contents.clone()) {
         Ok(_) => Ok(contents),
         Err(Refusal { ability, fault, .. }) => {
@@ -50,16 +53,10 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
     }
 }
 
-/// That a card has no meaning yet, at the words that it stops at.
-pub fn refused(checked: &Checked, refusal: elaborate::Refusal) -> Diagnostic {
-    let message = format!("version 2 of the bytecode has no meaning for this yet: {}", refusal.reason);
-    *unsupported(checked, refusal.at, &message)
-}
-
 fn unsupported(checked: &Checked, at: Span, message: &str) -> Box<Diagnostic> {
     let finding = Diagnostic::new(Code::B003, at, message.to_owned())
         .label(at, "here")
-        .help("reword it, or leave the card out with `--keep-going`; without `--format 2` it compiles");
+        .help("reword it; version 1 of the bytecode has the card as it is worded");
     Box::new(finding.on_card(checked.card().name.full.clone()))
 }
 
