@@ -1,5 +1,8 @@
 //! Agreement: the writers have every subject in the third person, and "you" takes its own form of the verb.
 
+/// Words in -s that stand after "you" and are no verbs.
+const NO_VERBS: [&str; 5] = ["as", "its", "this", "unless", "always"];
+
 /// Text with each verb after "you" in the form that goes with it. After a preposition "you" is no subject.
 pub(super) fn agree(text: &str) -> String {
     let mut agreed = String::with_capacity(text.len());
@@ -8,8 +11,8 @@ pub(super) fn agree(text: &str) -> String {
         if place > 0 {
             agreed.push(' ');
         }
-        let is_verb =
-            is_subject && word.ends_with('s') && word.chars().all(|letter| letter.is_ascii_lowercase());
+        let is_plain = word.chars().all(|letter| letter.is_ascii_lowercase()) && !NO_VERBS.contains(&word);
+        let is_verb = is_subject && word.ends_with('s') && is_plain;
         if is_verb {
             agreed.push_str(&second_person(word));
         } else {
@@ -29,7 +32,6 @@ fn second_person(verb: &str) -> String {
         "is" => "are".to_owned(),
         "has" => "have".to_owned(),
         "was" => "were".to_owned(),
-        "does" => "do".to_owned(),
         _ if verb.ends_with("ies") => format!("{}y", verb.trim_end_matches("ies")),
         _ => {
             let hisses = ["ches", "shes", "sses", "xes", "oes"].iter().any(|end| verb.ends_with(end));
