@@ -1,5 +1,6 @@
 //! Looking through libraries: searching, revealing until, and shuffling.
 
+use super::rest::Dug;
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Act, Chooser, DigStop, DigVerb, Participle, Pred, Quant, Selection, ZonePhrase};
@@ -95,9 +96,9 @@ impl Elaborator<'_> {
         if how == Finding::Exile {
             self.keep_done(Some(Participle::Exiled), Some(seen.0), at)?;
         }
-        let (found, seen) = (slot_set(found.0), slot_set(seen.0));
-        self.scope.taken.push((seen.clone(), found.clone()));
-        self.scope.means(pick.slot, Entity::Set(found));
+        let seen = slot_set(seen.0);
+        self.scope.dug.push(Dug { seen: seen.clone(), found: found.0, is_used: false });
+        self.scope.means(pick.slot, Entity::Set(slot_set(found.0)));
         self.scope.means(act.out, Entity::Set(seen));
         Ok(())
     }
@@ -130,27 +131,5 @@ impl Elaborator<'_> {
         let Some(Entity::Act(act)) = self.scope.entity(slot) else { return None };
         let act = slot_set(act);
         self.scope.same.iter().find(|(of, _)| *of == act).map(|(_, whole)| whole.clone())
-    }
-
-    /// What is left of a set of which some were taken.
-    pub(super) fn rest_of(&self, whole: Set, at: Span) -> Elaborated<Set> {
-        // What an act was done to as a whole is the same set.
-        let named = |set: &Set| {
-            let same = self.scope.same.iter().find(|(act, _)| act == set);
-            same.map_or_else(|| set.clone(), |(_, same)| same.clone())
-        };
-        let whole = named(&whole);
-        let taken = self.scope.taken.iter().filter(|(of, _)| named(of) == whole);
-        let mut taken: Vec<Set> = taken.map(|(_, part)| part.clone()).collect();
-        // Of what was found, one was put elsewhere: what becomes of the others is not known.
-        if taken.iter().any(|part| self.scope.taken.iter().any(|(of, _)| of == part)) {
-            return refuse(at, "the rest behind a part of what was taken");
-        }
-        let part = match taken.len() {
-            0 => return refuse(at, "the rest of a set of which none was taken"),
-            1 => taken.remove(0),
-            _ => Set::Both { sets: taken },
-        };
-        Ok(Set::Minus { a: Box::new(whole), b: Box::new(part) })
     }
 }

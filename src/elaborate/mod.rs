@@ -42,6 +42,7 @@ mod quantity;
 mod question;
 mod reference;
 mod replace;
+mod rest;
 mod role;
 mod rule;
 mod scope;

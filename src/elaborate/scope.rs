@@ -129,6 +129,8 @@ pub(super) struct Scope {
     pub own: Option<Zone>,
     /// Sets, and what was taken of each: what "the rest" is less than.
     pub taken: Vec<(Set, Set)>,
+    /// What was looked through for something.
+    pub dug: Vec<super::rest::Dug>,
     /// What was chosen, of what, and by whom: what "the rest" is left of.
     pub choices: Vec<(Set, Set, Set)>,
     /// Acts by their slots, and the set that each was done to as a whole.
@@ -205,6 +207,7 @@ impl Scope {
             last_object: None,
             own: None,
             taken: Vec::new(),
+            dug: Vec::new(),
             choices: Vec::new(),
             same: Vec::new(),
             aimed: Vec::new(),
@@ -456,6 +459,7 @@ impl Scope {
     /// Adds a statement. One that reads what only the path of the `if` before it writes belongs to that
     /// path: "If you do, copy that spell. You may choose new targets for the copy."
     pub(super) fn push(&mut self, stmt: Stmt) {
+        self.notes_use(&stmt);
         match self.block.last_mut() {
             Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) => then.0.push(stmt),
             _ => self.block.push(stmt),

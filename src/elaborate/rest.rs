@@ -1,0 +1,91 @@
+//! What is left of a set of which some were taken: "the rest", "all other cards revealed this way".
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::source::Span;
+use planarc_bytecode::operand::{Operand as _, Place, Slot};
+use planarc_bytecode::row::{Row, Sort};
+use planarc_bytecode::walk::Visitor;
+use planarc_bytecode::{Set, Stmt};
+
+/// What was looked through until so many cards were found.
+#[derive(Debug, Clone)]
+pub(super) struct Dug {
+    /// All cards that were looked at.
+    pub seen: Set,
+    /// The slot of those that were looked for.
+    pub found: u32,
+    /// Whether something was done with those. Until then they are among the rest.
+    pub is_used: bool,
+}
+
+/// Whether a statement does something with what a slot holds. A number of it, or a question about it, does
+/// not; that it is what an effect is about does.
+fn is_used_by(stmt: &Stmt, slot: u32) -> bool {
+    struct Uses {
+        slot: u32,
+        /// The instructions around that only ask.
+        asks: u32,
+        found: bool,
+    }
+    fn only_asks(sort: &Sort, row: &Row) -> bool {
+        match sort.name {
+            "Num" => true,
+            "Test" => !matches!(row.name, "In" | "All" | "Any" | "Not"),
+            _ => false,
+        }
+    }
+    impl Visitor for Uses {
+        fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
+            self.asks += u32::from(only_asks(sort, row));
+        }
+        fn end(&mut self, sort: &'static Sort, row: &'static Row) {
+            self.asks -= u32::from(only_asks(sort, row));
+        }
+        fn read(&mut self, slot: &Slot) {
+            self.found |= self.asks == 0 && slot.place == Place::Slot(self.slot);
+        }
+    }
+    // What stands under a condition was looked at as it was made; the condition only asks.
+    if matches!(stmt, Stmt::If { .. }) {
+        return false;
+    }
+    let mut uses = Uses { slot, asks: 0, found: false };
+    stmt.walk(&mut uses);
+    uses.found
+}
+
+impl super::scope::Scope {
+    /// Notes that a statement takes what was dug for.
+    pub(super) fn notes_use(&mut self, stmt: &Stmt) {
+        for dug in &mut self.dug {
+            if !dug.is_used && is_used_by(stmt, dug.found) {
+                dug.is_used = true;
+                self.taken.push((dug.seen.clone(), super::scope::slot_set(dug.found)));
+            }
+        }
+    }
+}
+
+impl Elaborator<'_> {
+    /// What is left of a set of which some were taken.
+    pub(super) fn rest_of(&self, whole: Set, at: Span) -> Elaborated<Set> {
+        // What an act was done to as a whole is the same set.
+        let named = |set: &Set| {
+            let same = self.scope.same.iter().find(|(act, _)| act == set);
+            same.map_or_else(|| set.clone(), |(_, same)| same.clone())
+        };
+        let whole = named(&whole);
+        let taken = self.scope.taken.iter().filter(|(of, _)| named(of) == whole);
+        let mut taken: Vec<Set> = taken.map(|(_, part)| part.clone()).collect();
+        // Of what was found, one was put elsewhere: what becomes of the others is not known.
+        if taken.iter().any(|part| self.scope.taken.iter().any(|(of, _)| of == part)) {
+            return refuse(at, "the rest behind a part of what was taken");
+        }
+        let part = match taken.len() {
+            0 => return refuse(at, "the rest of a set of which none was taken"),
+            1 => taken.remove(0),
+            _ => Set::Both { sets: taken },
+        };
+        Ok(Set::Minus { a: Box::new(whole), b: Box::new(part) })
+    }
+}
