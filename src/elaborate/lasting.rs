@@ -143,7 +143,7 @@ impl Elaborator<'_> {
             }
             _ => {}
         }
-        if self.retained(deed)? {
+        if self.is_listed_face_down(deed)? || self.retained(deed)? {
             return Ok(());
         }
         if let [Act { verb: Verb::Gain(Abilities::List(list, _), _), .. }] = deed.acts.as_slice()

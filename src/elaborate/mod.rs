@@ -25,6 +25,7 @@ mod duration;
 mod event;
 mod event_count;
 mod event_verb;
+mod face_down;
 mod filter;
 mod game_rule;
 mod home;

@@ -131,6 +131,8 @@ pub(super) struct Scope {
     pub taken: Vec<(Set, Set)>,
     /// What was looked through for something.
     pub dug: Vec<super::rest::Dug>,
+    /// What was turned face down or put onto the battlefield so, and the slots of the acts.
+    pub turned: Vec<(Set, Option<Write>)>,
     /// What was chosen, of what, and by whom: what "the rest" is left of.
     pub choices: Vec<(Set, Set, Set)>,
     /// Acts by their slots, and the set that each was done to as a whole.
@@ -208,6 +210,7 @@ impl Scope {
             own: None,
             taken: Vec::new(),
             dug: Vec::new(),
+            turned: Vec::new(),
             choices: Vec::new(),
             same: Vec::new(),
             aimed: Vec::new(),
@@ -460,6 +463,7 @@ impl Scope {
     /// path: "If you do, copy that spell. You may choose new targets for the copy."
     pub(super) fn push(&mut self, stmt: Stmt) {
         self.notes_use(&stmt);
+        self.notes_turned(&stmt);
         match self.block.last_mut() {
             Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) => then.0.push(stmt),
             _ => self.block.push(stmt),
