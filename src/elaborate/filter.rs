@@ -54,7 +54,9 @@ impl Elaborator<'_> {
             tests.push(self.pred(pred)?);
         }
         tests.extend(head.types.iter().map(|word| Test::Is { word: word_of(word) }));
-        tests.extend(head.noun.and_then(noun_test));
+        if let Some(noun) = head.noun {
+            tests.extend(noun_test(noun, self.line)?);
+        }
         Ok(all_of(flat(tests)))
     }
 
@@ -70,7 +72,7 @@ impl Elaborator<'_> {
                 Some(test) => test,
                 None => return refuse(at, "a kind that says nothing"),
             },
-            Pred::Noun(noun) => match noun_test(*noun) {
+            Pred::Noun(noun) => match noun_test(*noun, at)? {
                 Some(test) => test,
                 None => return refuse(at, "this noun as something that is said"),
             },
@@ -463,9 +465,11 @@ fn of_the_ability(what: &Selection) -> (Selection, Vec<Pred>) {
     (Selection::Pick(pick), of_ability)
 }
 
-/// What a noun says of `it` beside where it is; nothing for nouns that every such thing has.
-fn noun_test(noun: Noun) -> Option<Test> {
+/// What a noun says of `it` beside where it is; nothing for nouns that every such thing has, and for
+/// players and "one of them", which are told apart before.
+fn noun_test(noun: Noun, at: Span) -> Elaborated<Option<Test>> {
     let noun = match noun {
+        Noun::Card | Noun::One | Noun::Opponent | Noun::Permanent | Noun::Player => return Ok(None),
         Noun::Token => axis::Noun::Token,
         Noun::Commander => axis::Noun::Commander,
         Noun::Ability | Noun::EitherAbility => axis::Noun::Ability,
@@ -477,9 +481,21 @@ fn noun_test(noun: Noun) -> Option<Test> {
         Noun::Copy => axis::Noun::Copy,
         Noun::Spell => axis::Noun::Spell,
         Noun::Source => axis::Noun::Source,
-        _ => return None,
+        Noun::AnyTarget
+        | Noun::Coin
+        | Noun::Counter
+        | Noun::Effect
+        | Noun::Flip
+        | Noun::Graveyard
+        | Noun::Hand
+        | Noun::Library
+        | Noun::Pile
+        | Noun::RingBearer
+        | Noun::Target
+        | Noun::Team
+        | Noun::Vote => return refuse(at, "what is no object and no player, as one"),
     };
-    Some(Test::Noun { noun })
+    Ok(Some(Test::Noun { noun }))
 }
 
 fn class_test(class: WordClass) -> Test {

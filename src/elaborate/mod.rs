@@ -32,6 +32,7 @@ mod home;
 mod keyword;
 mod lane;
 mod lasting;
+mod mixed;
 mod modification;
 mod most;
 mod nested;

@@ -89,7 +89,7 @@ fn anywhere() -> Zones {
 }
 
 /// Zones that a phrase names as a whole, and nothing else.
-fn whole_zones(filter: &Filter) -> Option<Zones> {
+pub(super) fn whole_zones(filter: &Filter) -> Option<Zones> {
     let zones = filter.heads.iter().map(|head| match head.noun {
         Some(Noun::Hand) => Some(Zone::Hand),
         Some(Noun::Library) => Some(Zone::Library),

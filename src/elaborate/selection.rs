@@ -1,5 +1,6 @@
 //! Noun phrases: what an instruction chooses or announces before it is done, and what a question means.
 
+use super::possessed::whole_zones;
 use super::quantity::nth_part;
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
@@ -352,6 +353,13 @@ impl Elaborator<'_> {
         if is_of_players(filter) {
             return self.matching_players(filter, at);
         }
+        // "Exile all graveyards": the cards in them.
+        if let Some(zones) = whole_zones(filter) {
+            return Ok(Set::Those { zones, whose: None, test: None });
+        }
+        if filter.heads.iter().any(|head| head.noun == Some(Noun::One)) && filter.suffixes.is_empty() {
+            return refuse(at, "one of what is not said");
+        }
         if filter.heads.iter().any(is_player) {
             return self.objects_and_players(filter, home, at);
         }
@@ -402,6 +410,9 @@ impl Elaborator<'_> {
         let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
         if let (rest, Some(Pred::Way { participle, .. })) = apart(filter, is_way) {
             return self.done_this_way(&rest, participle, at);
+        }
+        if let Some(set) = self.in_several_zones(filter, home, at)? {
+            return Ok(set);
         }
         let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
         let (rest, place) = apart(filter, is_place);
