@@ -1,7 +1,11 @@
 //! What can't be done unless somebody pays for it (508.1d, 509.1b).
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Deed, Meant, Modality, Pred, Qty, Quant, RefWord, Selection, Status, Subject, Verb};
+use crate::ir::{
+    Act, Deed, Meant, Modality, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Subject, TypeWord,
+    Verb,
+};
+use crate::lexicon::CardType;
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Event, Rule, Set};
 
@@ -39,7 +43,9 @@ impl Elaborator<'_> {
         if !is_payer {
             return refuse(at, "another who averts a rule");
         }
-        let cost = self.toll_of(averts)?;
+        let is_block = |rule: &Rule| matches!(rule, Rule::Forbid { event, .. } if matches!(event.as_ref(), Event::Block { .. }));
+        let fights = if rules.iter().all(is_block) { Status::Blocking } else { Status::Attacking };
+        let cost = self.toll_of(averts, fights)?;
         for rule in &mut rules {
             if let Rule::Forbid { unless, .. } = rule {
                 *unless = Some(cost.clone());
@@ -48,12 +54,12 @@ impl Elaborator<'_> {
         self.enact(rules, deed)
     }
 
-    fn toll_of(&mut self, averts: &Deed) -> Elaborated<Block> {
+    fn toll_of(&mut self, averts: &Deed, fights: Status) -> Elaborated<Block> {
         let at = averts.at.0;
         let averts = match averts.acts.as_slice() {
             // It is paid for each of them by itself.
             [Act { verb: Verb::Pay { costs, for_each: Some(each) }, .. }] => {
-                if !is_each_of_them(each) {
+                if !is_each_of_them(each, fights) {
                     return refuse(at, "a payment for each of several, unless a rule holds");
                 }
                 return self.as_player(Set::Payer, |it| it.costs(costs));
@@ -71,23 +77,26 @@ impl Elaborator<'_> {
     }
 }
 
-/// "For each creature they control that's attacking you": once for each that the rule is about.
-fn is_each_of_them(each: &Qty) -> bool {
+/// "For each creature they control that's attacking you": once for each that the rule is about, and for no
+/// others.
+fn is_each_of_them(each: &Qty, fights: Status) -> bool {
     let Qty::Count(of) = each else { return false };
     let Selection::Pick(pick) = of.as_ref() else { return false };
-    let is_status = |status: &Status| matches!(status, Status::Attacking | Status::Blocking);
-    let fights = |pred: &Pred| match pred {
-        Pred::Status(status) => is_status(status),
-        Pred::StatusOf(statuses, _) => statuses.iter().all(is_status),
-        Pred::That(inner, crate::ir::Polarity::Is) => match inner.as_ref() {
-            Pred::Status(status) => is_status(status),
-            Pred::StatusOf(statuses, _) => statuses.iter().all(is_status),
-            _ => false,
-        },
+    let does = |pred: &Pred| match pred {
+        Pred::Status(status) => *status == fights,
+        Pred::StatusOf(statuses, _) => statuses.iter().all(|status| *status == fights),
         _ => false,
     };
-    let filter = &pick.filter;
+    let does = |pred: &Pred| match pred {
+        Pred::That(inner, Polarity::Is) => does(inner),
+        pred => does(pred),
+    };
+    let is_theirs = |pred: &Pred| matches!(pred, Pred::Controller(_, Polarity::Is, _));
+    let creature = TypeWord::Type(CardType::Creature);
+    let [head] = pick.filter.heads.as_slice() else { return false };
+    let said = || head.adjectives.iter().chain(&pick.filter.suffixes);
     matches!(pick.quant, Quant::A | Quant::All(_))
-        && (filter.suffixes.iter().any(fights)
-            || filter.heads.iter().all(|head| head.adjectives.iter().any(fights)))
+        && head.types == [creature]
+        && said().any(does)
+        && said().all(|pred| does(pred) || is_theirs(pred))
 }
