@@ -1,10 +1,12 @@
 //! Keywords and quoted abilities, on a line of their own or given.
 
+use super::filter::flat;
+use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AbilityGrant, KeywordArg, KeywordUse, Ref, RefWord, Whole};
+use crate::ir::{AbilityGrant, Filter, KeywordArg, KeywordUse, Noun, Ref, RefWord, Whole};
 use crate::lexicon::Color;
 use crate::source::Span;
-use planarc_bytecode::axis::{Among, Free};
+use planarc_bytecode::axis::{self, Among, Free};
 use planarc_bytecode::operand::{Block, Colors, Slot};
 use planarc_bytecode::{Count, Domain, Grant, Num, Set, Stmt, Test, Word};
 
@@ -25,7 +27,7 @@ impl Elaborator<'_> {
                 word = Some(Word::Subtype { word: name.as_str().into() });
                 cost = Some(self.keyword_cost(costs)?);
             }
-            KeywordArg::Filter(filter) => test = self.filter(filter)?.map(Box::new),
+            KeywordArg::Filter(filter) => test = Some(Box::new(self.quality_of(filter, at)?)),
             KeywordArg::From(filters) => {
                 let mut tests = Vec::new();
                 for filter in filters {
@@ -55,6 +57,28 @@ impl Elaborator<'_> {
             KeywordArg::FromPlayer(_) => return refuse(at, "a keyword from a player"),
         }
         Ok(Grant::Keyword { keyword: used.keyword, n, cost, test, of, word, memory: None })
+    }
+
+    /// What a keyword is about: "enchant player", "enchant permanent", "champion a Goblin".
+    fn quality_of(&mut self, filter: &Filter, at: Span) -> Elaborated<Test> {
+        let noun = |noun| Test::Noun { noun };
+        let kind = match filter.heads.as_slice() {
+            [head] => match head.noun {
+                Some(Noun::Player) => Some(noun(axis::Noun::Player)),
+                Some(Noun::Opponent) => {
+                    let of = Box::new(Set::You);
+                    Some(Test::In { of: Set::Relative { how: axis::Relation::Opponents, of } })
+                }
+                Some(Noun::Permanent) => Some(noun(axis::Noun::Permanent)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let tests = kind.into_iter().chain(self.filter(filter)?).collect();
+        match all_of(flat(tests)) {
+            Some(test) => Ok(test),
+            None => refuse(at, "a quality that says nothing"),
+        }
     }
 
     /// A keyword on a line of its own. What its rules choose is kept for the card's other abilities, where

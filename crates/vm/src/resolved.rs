@@ -65,8 +65,12 @@ macro_rules! resolved {
     };
 }
 
-/// An operand evaluated; of one that is taken member by member, the member that is looked at.
+/// An operand evaluated; of one that is taken member by member, the member that is looked at. What is asked
+/// of each of others is kept to be asked later.
 macro_rules! evaluated {
+    (it $at:ident $field:ident) => {
+        $field.evaluate($at)
+    };
     (each $at:ident $field:ident) => {
         $at.members($field)
     };
@@ -77,6 +81,9 @@ macro_rules! evaluated {
 
 /// The operand whose members an act affects.
 macro_rules! member {
+    (it $field:ident) => {
+        member!($field)
+    };
     (each $field:ident) => {
         Some($field)
     };

@@ -16,7 +16,7 @@ macro_rules! grant_rows {
             /// What is granted, lost, or asked for.
             Grant in parens {
                 /// A keyword ability (702); what its rules choose is written to `memory`.
-                0 Keyword { keyword: Keyword, n: Option<Num>, cost: Option<Block>, test: Option<Box<Test>>, of: Option<Slot>, word: Option<Word>, memory: Option<Memory> };
+                0 Keyword { keyword: Keyword, n: Option<Num>, cost: Option<Block>, [it] test: Option<Box<Test>>, of: Option<Slot>, word: Option<Word>, memory: Option<Memory> };
                 /// An ability in quotation marks; it keeps the slots that it reads.
                 1 Quoted { ability: AbilityId };
                 /// The abilities of the set.
