@@ -331,6 +331,9 @@ impl Elaborator<'_> {
                 WindowSpan::ThisTurn | WindowSpan::EachTurn | WindowSpan::Turns | WindowSpan::DuringTurns
             )
         );
+        if each_own && !says_own_turns(deed) {
+            return refuse(at, "turns of others than who acts");
+        }
         match rule {
             GameRule::NoMaximumHandSize if is_done => {
                 let who = self.subject(deed)?;
@@ -521,4 +524,15 @@ fn face(roll: PlanarRoll, at: Span) -> Elaborated<PlanarFace> {
         PlanarRoll::Planeswalk => PlanarFace::Planeswalk,
         PlanarRoll::Any => return refuse(at, "any face of the planar die"),
     })
+}
+
+/// Whether the turns that a deed speaks of, if it says whose, are those of who acts: "you … on each of your
+/// turns", "each player … on each of their turns".
+fn says_own_turns(deed: &Deed) -> bool {
+    let Some(whose) = deed.window.as_ref().and_then(|window| window.whose.as_deref()) else { return true };
+    match &deed.subject {
+        Subject::Implied => whose.is_you(),
+        Subject::Of(who) => whose.is_you() == who.is_you(),
+        Subject::Elided | Subject::Unsaid => false,
+    }
 }
