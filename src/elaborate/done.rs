@@ -203,8 +203,8 @@ impl Elaborator<'_> {
 /// What goes on with something, as a state of it.
 pub(super) fn process_of(process: Process, at: Span) -> Elaborated<axis::Status> {
     Ok(match process {
-        Process::DeclaredAttacker => axis::Status::DeclaredAttacker,
-        Process::DeclaredBlocker => axis::Status::DeclaredBlocker,
+        Process::DeclaredAttacker => axis::Status::BeingDeclaredAsAttacker,
+        Process::DeclaredBlocker => axis::Status::BeingDeclaredAsBlocker,
         Process::TappedForMana => axis::Status::BeingTappedForMana,
         Process::Attacked | Process::Cast => return refuse(at, "what goes on with it"),
     })

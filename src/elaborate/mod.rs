@@ -19,6 +19,7 @@ mod ahead;
 mod choice;
 mod condition;
 mod cost;
+mod declared;
 mod deed;
 mod done;
 mod duration;

@@ -1,6 +1,7 @@
 //! Rules that an effect makes or changes: what can't be done, what must be, what costs more, and the
 //! numbers of the game.
 
+use super::declared::{counted_apart, is_declared, no_more_at_once};
 use super::filter::not;
 use super::role::{Stands, any, in_role, without};
 use super::{Elaborated, Elaborator, refuse};
@@ -17,6 +18,8 @@ use planarc_bytecode::{Action, Duration, Event, Num, Rule, Set, Stmt, Test, Wind
 struct Ruled {
     event: Event,
     times: Option<Num>,
+    /// What a limit counts, where it is of how many at one time.
+    role: RoleName,
     per: Vec<RoleName>,
 }
 
@@ -137,14 +140,20 @@ impl Elaborator<'_> {
             let Ruled { event, times: None, .. } = self.ruled(&deed, &act.verb)? else {
                 return refuse(deed.at.0, "two numbers of times in a rule");
             };
-            let ruled = Ruled { event, times: times.clone(), per: Vec::new() };
+            let per = if times.is_some() { counted_apart(&deed, &act.verb)? } else { Vec::new() };
+            // Over a turn with several combats, so many in all are fewer than so many each time.
+            let has_end = deed.duration != Said::Unstated || self.scope.lasting.is_some();
+            if times.is_some() && is_declared(&event) && per.is_empty() && deed.window.is_none() && has_end {
+                return refuse(deed.at.0, "how many attack or block in a stretch of time");
+            }
+            let ruled = Ruled { event, times: times.clone(), role: RoleName::What, per };
             rules.push(self.forbid(ruled, deed.window.as_ref(), deed.at.0)?);
         }
         self.enact(rules, &deed)
     }
 
     fn forbid(&mut self, ruled: Ruled, window: Option<&Stretch>, at: Span) -> Elaborated<Rule> {
-        let Ruled { event, times, per } = ruled;
+        let Ruled { event, times, role, per } = ruled;
         match (times, window) {
             (None, None) => Ok(plain_forbid(event)),
             (None, Some(Stretch { span: WindowSpan::ThisTurn, whose: None, times: None, .. })) => {
@@ -155,6 +164,9 @@ impl Elaborator<'_> {
             }
             (None, Some(window)) if window.times.is_none() => {
                 Ok(plain_forbid(self.when(event, window, true, at)?))
+            }
+            (Some(most), window) if is_declared(&event) => {
+                no_more_at_once(event, role, most, per, window, at)
             }
             (Some(times), Some(window)) if window.times.is_none() => Ok(Rule::Forbid {
                 event: Box::new(event),
@@ -227,12 +239,12 @@ impl Elaborator<'_> {
     fn ruled(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Ruled> {
         let at = deed.at.0;
         let mut verb = verb.clone();
-        let (mut times, mut per) = (None, Vec::new());
+        let (mut times, mut role, mut per) = (None, RoleName::What, Vec::new());
         match &mut verb {
             Verb::Attack { whom: Some(whom), .. } => *whom = self.settled_object(whom)?,
             Verb::Block(Some(whom)) => {
                 times = self.limited(whom, at)?;
-                per = vec![RoleName::What];
+                (role, per) = (RoleName::Whom, vec![RoleName::What]);
                 *whom = self.settled_object(whom)?;
             }
             Verb::BeBlocked(Some(by), Exceptness::By) => {
@@ -252,7 +264,7 @@ impl Elaborator<'_> {
         if times.is_none() {
             per = Vec::new();
         }
-        Ok(Ruled { event: self.rule_event(deed, &verb)?, times, per })
+        Ok(Ruled { event: self.rule_event(deed, &verb)?, times, role, per })
     }
 
     /// "More than one spell": how many are allowed of what.

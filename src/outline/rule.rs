@@ -4,7 +4,7 @@ use super::event::role_word;
 use super::test::compared;
 use super::writer::{Writer, colors, given, symbols, word};
 use planarc_bytecode::axis::{Dearer, NumberChange, Produced, RoleName};
-use planarc_bytecode::{Num, Rule, Window};
+use planarc_bytecode::{Event, Num, Rule, Window};
 
 impl Writer<'_> {
     /// How often, and within which time.
@@ -20,11 +20,21 @@ impl Writer<'_> {
         format!("{times}{window}{per}")
     }
 
+    /// What can't happen; of a batch, that there are so many at one time.
+    fn forbidden(&self, event: &Event) -> String {
+        let Event::Batch { event, role, least, per } = event else { return self.event(event) };
+        let per: Vec<&str> = per.iter().map(|role| role_word(*role)).collect();
+        let per =
+            if per.is_empty() { String::new() } else { format!(" for any one of {}", per.join(" and ")) };
+        let (event, least) = (self.event(event), self.num(least));
+        format!("{event}, with {least} or more at one time as {}{per}", role_word(*role))
+    }
+
     #[expect(clippy::too_many_lines, reason = "a table: an arm a row of the instruction set")]
     pub(super) fn rule(&self, rule: &Rule) -> String {
         match rule {
             Rule::Forbid { event, unless, window, times, per } => {
-                let event = self.event(event);
+                let event = self.forbidden(event);
                 let unless = given(unless.as_ref(), |cost| {
                     format!(", unless somebody pays the {}", self.block_below("cost", cost))
                 });

@@ -362,8 +362,12 @@ axes! {
         RingBearer,
         CitysBlessing,
         Monarch,
-        DeclaredAttacker,
-        DeclaredBlocker,
+        /// It is being declared as an attacker: from its choice to the end of the declaration, its tapping
+        /// among it (508.1a–k), and no longer.
+        BeingDeclaredAsAttacker,
+        /// It is being declared as a blocker, in the same way (509.1).
+        BeingDeclaredAsBlocker,
+        /// The mana ability is being activated for which it becomes tapped (106.12).
         BeingTappedForMana,
     }
     /// How something is known from an act: it was affected, or it was chosen for it.

@@ -17,6 +17,7 @@ use crate::record::{Record, earlier_within, matches};
 use crate::resolve::Evaluate as _;
 use crate::resolved::{Price, Rule};
 use crate::run::defined;
+use crate::triggers::{batch, batches};
 
 /// What an effect says of what would happen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,6 +69,32 @@ impl<G: Game> Asker<'_, G> {
                 match unless {
                     None => return Ok(Verdict::Forbidden),
                     Some(cost) => costs.push(cost),
+                }
+            }
+        }
+        Ok(if costs.is_empty() { Verdict::Free } else { Verdict::Unless(costs) })
+    }
+
+    /// Whether an effect forbids that all these happen at one time, for how many of them there are: of
+    /// attackers and blockers, asked of a whole declaration (508.1c, 509.1b). What it forbids of each is
+    /// asked of each ([`Self::forbids`]).
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Unsupported`].
+    pub fn forbids_together(&self, effect: &Effect, records: &[Record]) -> Result<Verdict, Fault> {
+        self.refuel();
+        let mut costs = Vec::new();
+        let EffectKind::Rules { rules, .. } = &effect.kind else { return Ok(Verdict::Free) };
+        for kept in rules {
+            let Code::Forbid { event, .. } = &kept.code else { continue };
+            let Some(batch) = batch(event) else { continue };
+            for (bound, _) in batches(&|| self.of(&effect.closure), event, batch, records)? {
+                let mut context = self.of(&effect.closure);
+                context.bound = bound;
+                match self.value(kept, &mut context)? {
+                    Some(Rule::Forbid { unless: None, .. }) => return Ok(Verdict::Forbidden),
+                    Some(Rule::Forbid { unless: Some(cost), .. }) => costs.push(cost),
+                    _ => {}
                 }
             }
         }

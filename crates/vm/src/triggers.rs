@@ -31,7 +31,7 @@ impl<G: Game> Asker<'_, G> {
         let mut triggered = Vec::new();
         for event in &ability.when {
             let found = match batch(event) {
-                Some(batch) => self.batches(instance, event, batch, records)?,
+                Some(batch) => batches(&|| self.context(instance), event, batch, records)?,
                 None => self.singles(instance, event, records)?,
             };
             for (bound, group) in found {
@@ -89,42 +89,42 @@ impl<G: Game> Asker<'_, G> {
         }
         Ok(found)
     }
+}
 
-    /// Once for each group of so many or more that match (603.2c). Roles are bound to all of a group.
-    fn batches<'r>(
-        &self,
-        instance: &Instance,
-        event: &Event,
-        batch: Batch<'_>,
-        records: &'r [Record],
-    ) -> Result<Vec<(Cells, Vec<&'r Record>)>, Fault> {
-        let mut groups: Vec<Group<'r>> = Vec::new();
-        for record in records {
-            let mut context = self.context(instance);
-            if !holds(matches(batch.event, record, &mut context))? {
-                continue;
-            }
-            let key: Vec<Vec<Id>> = batch.per.iter().map(|&role| record.role(role).collect()).collect();
-            match groups.iter_mut().find(|(own, ..)| *own == key) {
-                Some((_, bound, group)) => {
-                    join(bound, &context.bound);
-                    group.push(record);
-                }
-                None => groups.push((key, context.bound, alloc::vec![record])),
-            }
+/// Once for each group of so many or more that match (603.2c). Roles are bound to all of a group. Each is
+/// looked at in a context of its own.
+pub(crate) fn batches<'r, 'c, G: Game>(
+    fresh: &dyn Fn() -> Context<'c, G>,
+    event: &Event,
+    batch: Batch<'_>,
+    records: &'r [Record],
+) -> Result<Vec<(Cells, Vec<&'r Record>)>, Fault> {
+    let mut groups: Vec<Group<'r>> = Vec::new();
+    for record in records {
+        let mut context = fresh();
+        if !holds(matches(batch.event, record, &mut context))? {
+            continue;
         }
-        let mut found = Vec::new();
-        for (_, bound, group) in groups {
-            let mut context = self.context(instance);
-            context.bound = bound;
-            let standing = distinct(group.iter().flat_map(|record| record.role(batch.role)));
-            let is_enough = defined(context.num(batch.least))?.is_some_and(|n| count(standing.len()) >= n);
-            if is_enough && holds(around(event, &mut context))? {
-                found.push((context.bound, group));
+        let key: Vec<Vec<Id>> = batch.per.iter().map(|&role| record.role(role).collect()).collect();
+        match groups.iter_mut().find(|(own, ..)| *own == key) {
+            Some((_, bound, group)) => {
+                join(bound, &context.bound);
+                group.push(record);
             }
+            None => groups.push((key, context.bound, alloc::vec![record])),
         }
-        Ok(found)
     }
+    let mut found = Vec::new();
+    for (_, bound, group) in groups {
+        let mut context = fresh();
+        context.bound = bound;
+        let standing = distinct(group.iter().flat_map(|record| record.role(batch.role)));
+        let is_enough = defined(context.num(batch.least))?.is_some_and(|n| count(standing.len()) >= n);
+        if is_enough && holds(around(event, &mut context))? {
+            found.push((context.bound, group));
+        }
+    }
+    Ok(found)
 }
 
 /// Records with the same in the roles by which they are grouped, and what they bound.
@@ -132,7 +132,7 @@ type Group<'r> = (Vec<Vec<Id>>, Cells, Vec<&'r Record>);
 
 /// An event of so many at one time.
 #[derive(Clone, Copy)]
-struct Batch<'a> {
+pub(crate) struct Batch<'a> {
     event: &'a Event,
     role: RoleName,
     least: &'a Num,
@@ -140,7 +140,7 @@ struct Batch<'a> {
 }
 
 /// The batch in an event, behind the tests around it.
-fn batch(event: &Event) -> Option<Batch<'_>> {
+pub(crate) fn batch(event: &Event) -> Option<Batch<'_>> {
     match event {
         Event::Batch { event, role, least, per } => Some(Batch { event, role: *role, least, per }),
         Event::When { event, .. } => batch(event),

@@ -235,12 +235,15 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
                 for rule in asker.rules(&effect).expect("rules can be asked") {
                     lines.push(format!("  {}", game.told(&rule)));
                 }
+                let told_verdict = |verdict| match verdict {
+                    Verdict::Free => None,
+                    Verdict::Forbidden => Some("forbidden".to_owned()),
+                    Verdict::Unless(costs) => Some(format!("unless {}", game.told(&costs))),
+                };
+                let together = asker.forbids_together(&effect, records).expect("a rule can be asked");
+                lines.extend(told_verdict(together).map(|told| format!("  together: {told}")));
                 for record in records {
-                    let verdict = match asker.forbids(&effect, record).expect("a rule can be asked") {
-                        Verdict::Free => None,
-                        Verdict::Forbidden => Some("forbidden".to_owned()),
-                        Verdict::Unless(costs) => Some(format!("unless {}", game.told(&costs))),
-                    };
+                    let verdict = told_verdict(asker.forbids(&effect, record).expect("a rule can be asked"));
                     let required = asker.requires(&effect, record).expect("a rule can be asked");
                     let permitted = asker.permits(&effect, record).expect("a rule can be asked");
                     let costs = asker.cost(&effect, record).expect("a rule can be asked");

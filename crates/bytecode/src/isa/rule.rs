@@ -18,6 +18,8 @@ macro_rules! rule_rows {
             /// A rule that an effect makes or changes.
             Rule in parens {
                 /// Can't (101.2). `times`: no more than so many in the window, counted apart for what stands in `per`.
+                /// A `batch` can't happen as a whole: so many at one time, of attackers and blockers as they are
+                /// declared (508.1c, 509.1b).
                 0 Forbid { event: Box<Event>, unless: Option<Block>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };
                 /// If able (508.1d, 509.1c); of untapping, in that step too (502.3).
                 1 Require { event: Box<Event>, window: Option<Window>, times: Option<Num>, per: Vec<RoleName> };

@@ -127,6 +127,7 @@ pub fn ask(module: &Proven, game: &Table, own: &Instance, chance: &mut Chance) -
                 asker.applies(effect, &record)?;
                 asker.ends(&effect.duration, &record)?;
                 asker.forbids(effect, &record)?;
+                asker.forbids_together(effect, &[record.clone(), record.clone()])?;
                 asker.requires(effect, &record)?;
                 asker.permits(effect, &record)?;
                 asker.cost(effect, &record)?;
