@@ -9,10 +9,10 @@ use super::deed::act_values;
 use super::selection::narrowing;
 use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Ty};
+use crate::elaborate::defined::{bodies, grant, granted, statement, with_subject};
 use crate::ir::{
-    Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, EntersStatus, Face, Filter, HeadPhrase,
-    Modality, Noun, Onset, Participle, PassiveVerb, Pick, Pred, PregameRule, Ref, RefWord, Selection, Slot,
-    StatusChange, Step, StepKind, Subject, ThisWay, TokenPhrase, TokenSpec, Verb, WayForm, WordNumber,
+    Act, Deed, EntersStatus, Face, Filter, HeadPhrase, Modality, Noun, Participle, PassiveVerb, Pick, Pred,
+    Ref, RefWord, Selection, Slot, StatusChange, Step, StepKind, ThisWay, Verb, WayForm, WordNumber,
 };
 
 /// What holds of what an act is done to, for that act alone.
@@ -52,19 +52,6 @@ pub(super) fn joined(steps: &[Step]) -> (Cow<'_, [Step]>, Vec<Bound>) {
     (Cow::Owned(joined), bound)
 }
 
-/// "It has haste and can't block": the second statement has the subject of the one that is gone.
-fn with_subject(step: &Step, gone: &mut Option<Selection>) -> Step {
-    let mut step = step.clone();
-    if let StepKind::Do(deed) = &mut step.kind {
-        match (&deed.subject, gone.clone()) {
-            (Subject::Elided, Some(who)) => deed.subject = Subject::Of(who),
-            (Subject::Of(_), _) => *gone = None,
-            (Subject::Elided | Subject::Implied | Subject::Unsaid, _) => {}
-        }
-    }
-    step
-}
-
 /// Emits what holds of what the act on the stack is done to.
 pub(super) fn under(b: &mut ProgramBuilder, act: Slot) {
     let bound: Vec<_> = b.context.bound.iter().filter(|bound| bound.act == act).cloned().collect();
@@ -79,94 +66,6 @@ pub(super) fn under(b: &mut ProgramBuilder, act: Slot) {
         b.emit(Inst::Deed { modal: manner, n });
         b.emit(Inst::Under {});
     }
-}
-
-/// A statement without an end, and whom it is about.
-fn statement(step: &Step) -> Option<(&Selection, &Deed)> {
-    let StepKind::Do(deed) = &step.kind else { return None };
-    match deed {
-        Deed { subject: Subject::Of(who), window: None, duration: Duration::Unstated, .. } => {
-            Some((who, deed))
-        }
-        Deed { .. } => None,
-    }
-}
-
-/// "It has flying": the slot read, and the deed.
-fn grant(step: &Step) -> Option<(Slot, &Deed)> {
-    let (who, deed) = statement(step)?;
-    let Selection::Ref(Ref { word, slot, at: _ }) = who else { return None };
-    let all = matches!(word, RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..));
-    let joins = |act: &Act| !matches!(act.join, ActJoin::Or | ActJoin::OrToo | ActJoin::CommaOr);
-    let has = deed.acts.iter().any(|act| abilities(act).is_some());
-    (all && slot.0.is_some() && deed.modal == Modality::PLAIN && deed.acts.iter().all(joins) && has)
-        .then_some((*slot, deed))
-}
-
-/// The act of a token that "has" abilities; one that "gains" them gets them from an effect.
-const fn abilities(act: &Act) -> Option<&Abilities> {
-    if let Verb::Gain(abilities @ Abilities::List(..), Onset::Holds) = &act.verb {
-        Some(abilities)
-    } else {
-        None
-    }
-}
-
-/// Gives the tokens that the step before creates what the step says that they have, and what else it
-/// says; none where it says nothing of such tokens.
-fn granted(before: Option<&mut Step>, step: &Step) -> Option<Option<Step>> {
-    let (slot, _) = grant(step)?;
-    let mut rest = step.clone();
-    let StepKind::Do(deed) = &mut rest.kind else { return None };
-    let tokens = created(before?, slot)?;
-    if !tokens.iter().all(|token| definable(&token.spec)) {
-        return None;
-    }
-    for act in deed.acts.iter().filter(|act| abilities(act).is_some()) {
-        tokens.iter_mut().for_each(|token| define(&mut token.spec, act));
-    }
-    deed.acts.retain(|act| abilities(act).is_none());
-    Some((!deed.acts.is_empty()).then_some(rest))
-}
-
-const fn definable(spec: &TokenSpec) -> bool {
-    matches!(spec, TokenSpec::Described { .. } | TokenSpec::CopyOf { .. })
-}
-
-fn define(spec: &mut TokenSpec, act: &Act) {
-    let Some(Abilities::List(list, join)) = abilities(act) else { return };
-    match spec {
-        TokenSpec::Described { is: _, name: _, abilities } => abilities.extend(list.iter().cloned()),
-        TokenSpec::CopyOf { of: _, except } => {
-            let had = except
-                .iter_mut()
-                .find_map(|it| if let CopyException::Has(had, _) = it { Some(had) } else { None });
-            match had {
-                Some(had) => had.extend(list.iter().cloned()),
-                None => except.push(CopyException::Has(list.clone(), *join)),
-            }
-        }
-        TokenSpec::Predefined(_)
-        | TokenSpec::Same(_)
-        | TokenSpec::Any
-        | TokenSpec::ChoiceOf(..)
-        | TokenSpec::KindOf { .. } => {}
-    }
-}
-
-/// The tokens that an act in the step creates, by its slot.
-fn created(step: &mut Step, slot: Slot) -> Option<&mut Vec<TokenPhrase>> {
-    if matches!(step.kind, StepKind::Do(_)) {
-        let StepKind::Do(deed) = &mut step.kind else { return None };
-        let act = deed.acts.iter_mut().find(|act| act.out == slot)?;
-        let (Verb::Create(tokens) | Verb::PregameRule(PregameRule::BeginWithTokens(tokens))) = &mut act.verb
-        else {
-            return None;
-        };
-        return Some(tokens);
-    }
-    let last = bodies(step).into_iter().filter_map(|body| body.steps.last_mut());
-    last.into_iter().find_map(|step| created(step, slot))
 }
 
 /// "It can't be regenerated".
@@ -293,29 +192,5 @@ fn holds(what: &Selection, slot: Slot) -> bool {
         Selection::Pick(pick) => pick.slot == slot,
         Selection::Ref(word) => word.slot == slot,
         Selection::List { .. } => false,
-    }
-}
-
-/// The bodies in a step, in the order of the text.
-fn bodies(step: &mut Step) -> Vec<&mut Body> {
-    match &mut step.kind {
-        StepKind::Given { body, .. }
-        | StepKind::Otherwise { body, .. }
-        | StepKind::Unless { body, .. }
-        | StepKind::ForEach { body, .. }
-        | StepKind::InOrder { body, .. }
-        | StepKind::Lasting { body, .. }
-        | StepKind::Within { body, .. }
-        | StepKind::Where { body, .. }
-        | StepKind::Instead { body, .. }
-        | StepKind::Replace { body, .. }
-        | StepKind::Delayed { body, .. } => vec![body],
-        StepKind::Faced { options, .. } => options.iter_mut().collect(),
-        StepKind::Results { rows, .. } => rows.iter_mut().map(|row| &mut row.body).collect(),
-        StepKind::Do(_)
-        | StepKind::ViceVersa { .. }
-        | StepKind::Tie(_)
-        | StepKind::Distinct(_)
-        | StepKind::Modes(_) => Vec::new(),
     }
 }

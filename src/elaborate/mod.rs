@@ -21,6 +21,7 @@ mod condition;
 mod cost;
 mod declared;
 mod deed;
+pub(crate) mod defined;
 mod done;
 mod duration;
 mod event;

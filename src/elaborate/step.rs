@@ -18,6 +18,7 @@ use planarc_bytecode::{Set, Stmt, Test, axis};
 impl Elaborator<'_> {
     /// Steps, one after another.
     pub(super) fn steps(&mut self, steps: &[Step]) -> Elaborated<()> {
+        let steps = &*super::defined::defined(steps);
         let mut rest = steps;
         let mut behind_loop: Option<BehindLoop> = None;
         // "If you lose the flip, repeat this process": of all that is said before it.
