@@ -9,7 +9,7 @@ use crate::ir::{
     Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
 use crate::source::Span;
-use planarc_bytecode::axis::{Cmp, RoleName, Whose};
+use planarc_bytecode::axis::{Cmp, DamageKind, RoleName, Whose};
 use planarc_bytecode::operand::Write;
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
@@ -75,6 +75,8 @@ impl Elaborator<'_> {
             Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
                 return self.bind_amount(event, act);
             }
+            // "That much" is how much was more than lethal (120.10).
+            Event::Damage { excess, kind: Some(DamageKind::Excess), .. } => excess,
             Event::Life { n, .. } | Event::Damage { n, .. } | Event::Counters { n, .. } => n,
             Event::Create { n, .. } => n,
             // "The sacrificed creature" is what it is done to.
@@ -263,6 +265,7 @@ pub(super) fn has_amount(event: &Event) -> bool {
         Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
             has_amount(event)
         }
+        Event::Damage { excess, kind: Some(DamageKind::Excess), .. } => excess.bind.is_some(),
         Event::Life { n, .. }
         | Event::Damage { n, .. }
         | Event::Counters { n, .. }

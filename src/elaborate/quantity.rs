@@ -3,8 +3,8 @@
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    AmountForm, Chooser, CountForm, Event, Extreme, Fraction, Qty, Quant, Ref, Rounding, Selection, Spent,
-    Stat, Tense, ThisWay,
+    AmountForm, Chooser, CountForm, DoneAmount, Event, Extreme, Fraction, Qty, Quant, Ref, Rounding,
+    Selection, Spent, Stat, Tense, ThisWay,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
@@ -156,11 +156,13 @@ impl Elaborator<'_> {
         if let (true, CountForm::ChosenNumber) = (super::act_mana::is_kept(word.slot), form) {
             return Ok(Num::Read { slot: self.quality(word)? });
         }
+        let is_excess = matches!(form, CountForm::Done(DoneAmount::ExcessDealt, _));
         match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {
                 self.scope.reads_act(slot);
-                Ok(Num::Amount { slot: Slot::new(slot), of: None })
+                Ok(Num::Amount { slot: Slot::new(slot), of: is_excess.then_some(axis::Counted::Excess) })
             }
+            _ if is_excess => refuse(at, "excess damage that no act here dealt"),
             Some(Entity::Number(slot)) => Ok(Num::Read { slot: Slot::new(slot) }),
             Some(entity) => match self.scope.as_set(&entity) {
                 Some(of) => Ok(Num::Count { of }),
