@@ -128,10 +128,20 @@ impl Elaborator<'_> {
                     OutcomeKind::WonFlip => return self.flipped(outcome.act, axis::Counted::Won),
                     OutcomeKind::LostFlip => return self.flipped(outcome.act, axis::Counted::Lost),
                 };
+                // "If no one does": of all who could, none did. "If a player does": one at least.
+                let nobody = match &outcome.who {
+                    Selection::Pick(pick) => match (&pick.quant, outcome.result) {
+                        (Quant::No(_), OutcomeKind::Did) => true,
+                        (Quant::A | Quant::Any, OutcomeKind::Did) => false,
+                        _ => return refuse(at, "how many of those who could did"),
+                    },
+                    Selection::Ref(_) | Selection::List { .. } => false,
+                };
                 match self.scope.entity(outcome.act) {
                     Some(Entity::Act(slot)) => {
                         self.scope.reads_act(slot);
-                        Ok(Test::Done { slot: Slot::new(slot), what })
+                        let done = Test::Done { slot: Slot::new(slot), what };
+                        Ok(if nobody { Test::Not { c: Box::new(done) } } else { done })
                     }
                     _ => refuse(at, "what came of an act that has no slot here"),
                 }

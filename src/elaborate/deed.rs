@@ -103,6 +103,18 @@ impl Elaborator<'_> {
                 let over = self.set(&Selection::Pick(pick.clone()))?;
                 self.each(over, pick.slot, deed)
             }
+            // "Any opponent may pay 2 life": each of them, in turn order. Which of them did is not kept.
+            Subject::Of(Selection::Pick(pick))
+                if is_of_players(&pick.filter)
+                    && pick.chooser == Chooser::Actor
+                    && pick.quant == Quant::Any
+                    && deed.modal.meant() == Meant::Allowed =>
+            {
+                let over = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+                self.each(over, pick.slot, deed)?;
+                self.scope.put_back(pick.slot, None);
+                Ok(())
+            }
             Subject::Of(Selection::Pick(pick)) if is_of_players(&pick.filter) => {
                 let who = self.players(&Selection::Pick(pick.clone()))?;
                 if matches!(pick.quant, Quant::A | Quant::Any) {
