@@ -163,7 +163,12 @@ impl Elaborator<'_> {
             CostOf::Cast => self.cast_of(deed)?,
             CostOf::Activate => self.activation_of(deed)?,
             CostOf::PlanarRoll => {
-                Event::Roll { who: any(), result: Role::default(), die: Die::Planar, face: None }
+                // "Rolling the planar die costs you {1} less" (901.9).
+                let who = match &deed.subject {
+                    Subject::Of(who) => self.role(who, RoleName::Who)?,
+                    Subject::Implied | Subject::Elided | Subject::Unsaid => any(),
+                };
+                Event::Roll { who, result: Role::default(), die: Die::Planar, face: None }
             }
             CostOf::Unsaid => return refuse(at, "what costs more or less"),
         };
