@@ -3,7 +3,7 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::{HOLDER, MEMORY, SOURCE};
 use crate::ir::{
-    Attachment, Designation, LeftOf, Participle, Pred, Ref, RefWord, Selection, Side, Slot, WordNumber,
+    Attachment, Designation, LeftOf, Noun, Participle, Pred, Ref, RefWord, Selection, Side, Slot, WordNumber,
 };
 use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
 use planarc_bytecode::operand::{Memory, Place};
@@ -22,18 +22,31 @@ impl Elaborator<'_> {
         Ok(set)
     }
 
-    /// "The revealed artifact cards": of those that were revealed, the ones that are artifacts.
+    /// "The revealed artifact cards", "the exiled cards that weren't cast this way": of what is spoken of, the
+    /// part that is so described.
     fn narrowed(&mut self, set: Set, word: &Ref) -> Elaborated<Set> {
-        let RefWord::The(filter, WordNumber::Plural) = &word.word else { return Ok(set) };
+        let RefWord::The(filter, number) = &word.word else { return Ok(set) };
         let mut filter = filter.clone();
+        // What binding held against the antecedent.
+        filter.suffixes.retain(|pred| !matches!(pred, Pred::Way { .. } | Pred::OtherThan(..)));
         let mut was_revealed = false;
         for head in &mut filter.heads {
+            if head.adjectives.iter().any(|pred| matches!(pred, Pred::Nth(_))) {
+                return refuse(word.at.0, "one of several by its number");
+            }
+            let is_face = |pred: &Pred| matches!(pred, Pred::Status(_));
+            if head.noun == Some(Noun::Pile) && head.adjectives.iter().any(is_face) {
+                return refuse(word.at.0, "a pile by its face");
+            }
             let count = head.adjectives.len();
             head.adjectives.retain(|pred| *pred != Pred::Participle(Participle::Revealed));
-            was_revealed |= head.adjectives.len() < count;
+            was_revealed |= head.adjectives.len() < count && *number == WordNumber::Plural;
+        }
+        if !was_revealed {
+            filter.heads.clear();
         }
         let says_more = filter.heads.iter().any(|head| !head.types.is_empty() || !head.adjectives.is_empty());
-        if !was_revealed || !says_more {
+        if !says_more && filter.suffixes.is_empty() {
             return Ok(set);
         }
         Ok(match self.filter(&filter)? {
