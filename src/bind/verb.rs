@@ -129,7 +129,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         }
         Verb::Attach(what, to) => {
             let object = object(cx, what);
+            // Nothing is attached to itself (301.5c, 303.4d).
+            let is_word = matches!(to, Selection::Ref(_));
+            let attached = |candidate: &Candidate| is_word && object.slot == Some(candidate.slot);
+            let hidden = cx.scope.hide(attached);
             selection::selection(cx, to, Want::Any, Role::Recipient);
+            cx.scope.show(hidden);
             Some(object)
         }
         Verb::Action { action: _, n, what, kind: _ } => {
