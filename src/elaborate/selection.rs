@@ -189,7 +189,8 @@ impl Elaborator<'_> {
             part => super::act_move::whole_of(part),
         };
         let (who, how) = match &pick.chooser {
-            Chooser::Player(by) | Chooser::TargetBy(by) => (self.players(by)?, Free::Free),
+            Chooser::Player(by) => (self.players(by)?, Free::Free),
+            Chooser::TargetBy(by) => (self.who_targets(by)?, Free::Free),
             Chooser::Actor => (self.chooser(), Free::Free),
             Chooser::Target => (Set::You, Free::Free),
             Chooser::Random(_) => (self.chooser(), Free::Random),
@@ -219,6 +220,17 @@ impl Elaborator<'_> {
         }
         self.scope.picks(slot_set(into.0), is_of_players(&pick.filter));
         Ok(slot_set(into.0))
+    }
+
+    /// "Target land of an opponent's choice": who chooses it is chosen as it is announced (601.2c).
+    fn who_targets(&mut self, by: &Selection) -> Elaborated<Set> {
+        let around = std::mem::take(&mut self.scope.block);
+        let part = std::mem::replace(&mut self.scope.part, Part::Announce);
+        let who = self.players(by);
+        self.scope.part = part;
+        let chosen = std::mem::replace(&mut self.scope.block, around);
+        self.scope.announce.extend(chosen);
+        who
     }
 
     /// "Target creature an opponent controls": that player is who controls it, or owns a card in a zone of

@@ -163,7 +163,9 @@ impl Writer<'_> {
             Stmt::Option { into, who, count, again, how, labels, guards } => {
                 let again = match again {
                     Again::Once => "none twice",
-                    Again::Again => "the same more than once if wanted",
+                    Again::Again => {
+                        "the same more than once if wanted, each time with targets and effects of its own"
+                    }
                     Again::Fresh => "none that was chosen before for this ability",
                     Again::FreshThisTurn => "none that was chosen this turn for this ability",
                 };
