@@ -139,6 +139,9 @@ impl Elaborator<'_> {
                 };
                 match self.scope.entity(outcome.act) {
                     Some(Entity::Act(slot)) => {
+                        if outcome.who.is_you() && self.is_done_by_another(slot) {
+                            return refuse(at, "whether you did what another does");
+                        }
                         self.scope.reads_act(slot);
                         let done = Test::Done { slot: Slot::new(slot), what };
                         Ok(if nobody { Test::Not { c: Box::new(done) } } else { done })

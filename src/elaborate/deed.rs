@@ -138,6 +138,9 @@ impl Elaborator<'_> {
                 self.by(set, deed)
             }
             Subject::Of(what) => {
+                if self.speaks_of_one_of(what, deed) {
+                    return refuse(at, "what each of a list does with what is its own");
+                }
                 let set = self.operand(what, Zone::Battlefield)?;
                 let around = std::mem::replace(&mut self.scope.object_acts, true);
                 let made = match super::act_damage::own_of_each(what, deed) {
@@ -148,6 +151,15 @@ impl Elaborator<'_> {
                 made
             }
         }
+    }
+
+    /// Whether a word of a clause speaks of the last phrase of its subject, a list of several: "each artifact
+    /// and each creature deals damage equal to its mana value".
+    fn speaks_of_one_of(&self, what: &Selection, deed: &Deed) -> bool {
+        let is_here = |word: crate::source::Span| deed.at.0.start <= word.start && word.end <= deed.at.0.end;
+        let slots = super::lasting::slots_of(what);
+        let is_of = |slot: u16| slots.contains(&Slot(Some(slot)));
+        slots.len() > 1 && self.bound.readings().iter().any(|one| is_of(one.slot) && is_here(one.word))
     }
 
     /// Whether a phrase is of players that were picked before: "each of them".

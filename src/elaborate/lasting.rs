@@ -54,6 +54,16 @@ const fn is_rule(verb: &Verb) -> bool {
     )
 }
 
+/// What the phrases of a list are called.
+pub(super) fn slots_of(what: &Selection) -> Vec<Slot> {
+    let Selection::List { items, .. } = what else { return Vec::new() };
+    let slot = |item: &Selection| match item {
+        Selection::Pick(pick) => Some(pick.slot),
+        Selection::Ref(_) | Selection::List { .. } => None,
+    };
+    items.iter().filter_map(slot).collect()
+}
+
 impl Elaborator<'_> {
     /// A statement, which holds while its ability functions, or as long as it says.
     pub(super) fn statement(&mut self, deed: &Deed) -> Elaborated<()> {
@@ -153,12 +163,13 @@ impl Elaborator<'_> {
             return self.several_at_random(deed, n, uses);
         }
         let on = self.subject(deed)?;
-        let slot = match &deed.subject {
-            Subject::Of(Selection::Pick(pick)) => pick.slot,
-            _ => Slot(None),
+        let slots = match &deed.subject {
+            Subject::Of(Selection::Pick(pick)) => vec![pick.slot],
+            Subject::Of(what @ Selection::List { .. }) => slots_of(what),
+            _ => Vec::new(),
         };
         let verbs: Vec<&Verb> = deed.acts.iter().map(|act| &act.verb).collect();
-        let mods = self.modifications(&verbs, &on, slot, at)?;
+        let mods = self.modifications(&verbs, &on, &slots, at)?;
         self.continuous(on, mods, &deed.duration, at)
     }
 
@@ -222,7 +233,7 @@ impl Elaborator<'_> {
                 self.continuous(what, vec![Mod::Control { by: on }], &deed.duration, at)
             }
             verb if is_modification(verb) && !matches!(verb, Verb::Switch(..) | Verb::ReplaceText { .. }) => {
-                let mods = self.modifications(&[verb], &on, Slot(None), at)?;
+                let mods = self.modifications(&[verb], &on, &[], at)?;
                 self.continuous(on, mods, &deed.duration, at)
             }
             _ => refuse(at, "a rule among acts that are done"),

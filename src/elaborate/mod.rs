@@ -22,6 +22,7 @@ mod cost;
 mod declared;
 mod deed;
 pub(crate) mod defined;
+mod doer;
 mod done;
 mod duration;
 mod event;

@@ -30,11 +30,22 @@ impl Elaborator<'_> {
         &mut self,
         verbs: &[&Verb],
         on: &Set,
-        slot: Slot,
+        slots: &[Slot],
         at: Span,
     ) -> Elaborated<Vec<Mod>> {
         let mut mods = Vec::new();
-        self.of_each(slot, |it| verbs.iter().try_for_each(|verb| it.modification(verb, on, &mut mods, at)))?;
+        let (slot, others) = slots.split_first().map_or((Slot(None), slots), |(slot, rest)| (*slot, rest));
+        self.of_each(slot, |it| {
+            // "Each artifact and each land … for each of its colors": of each of the list.
+            let this = it.scope.this();
+            let before: Vec<_> =
+                others.iter().map(|slot| (*slot, it.scope.means_now(*slot, this.clone()))).collect();
+            let made = verbs.iter().try_for_each(|verb| it.modification(verb, on, &mut mods, at));
+            for (slot, before) in before {
+                it.scope.put_back(slot, before);
+            }
+            made
+        })?;
         lose_others(verbs, &mut mods, at)?;
         Ok(ordered(mods))
     }
