@@ -270,6 +270,9 @@ impl Elaborator<'_> {
         duration: &Said,
         at: Span,
     ) -> Elaborated<()> {
+        if self.comes_back_later(&on) {
+            return refuse(at, "what is said of what comes back later");
+        }
         let duration = Box::new(self.duration(duration, at)?);
         let reach = if self.scope.is_static { Reach::Matching } else { Reach::Fixed };
         self.scope.push(Stmt::Continuous { into: None, on, reach, mods, duration, uses: Uses::Every });

@@ -35,6 +35,7 @@ mod home;
 mod keyword;
 mod lane;
 mod lasting;
+mod later;
 mod mixed;
 mod modification;
 mod most;
