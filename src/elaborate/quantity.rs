@@ -3,8 +3,8 @@
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    AmountForm, Chooser, CountForm, DoneAmount, Event, Extreme, Fraction, Qty, Quant, Ref, Rounding,
-    Selection, Spent, Stat, Tense, ThisWay,
+    AllForm, AmountForm, Chooser, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, Qty, Quant, Ref,
+    Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
@@ -130,7 +130,7 @@ impl Elaborator<'_> {
         else {
             return refuse(at, "how often something happened");
         };
-        let (event, window, least) = self.past(deed, window.as_ref())?;
+        let (event, window, least) = self.past(&of_any(deed), window.as_ref())?;
         if least.is_some() {
             return refuse(at, "how often so many did something");
         }
@@ -187,6 +187,17 @@ impl Elaborator<'_> {
         let of = Set::It { up: planarc_bytecode::operand::Up(0) };
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })
     }
+}
+
+/// "The total life lost by all players": the sum of what any of them lost.
+fn of_any(deed: &Deed) -> Deed {
+    let mut deed = deed.clone();
+    if let Subject::Of(Selection::Pick(pick)) = &mut deed.subject
+        && matches!(pick.quant, Quant::All(_))
+    {
+        pick.quant = Quant::All(AllForm::Bare);
+    }
+    deed
 }
 
 /// Whether several can be meant, of whom each has a number.

@@ -155,6 +155,12 @@ impl Elaborator<'_> {
                 self.needs_so_many(name, n, at)?;
                 exactly = true;
             }
+            // "If you attacked with all creatures you control": what one of them did says nothing of the rest.
+            Quant::All(AllForm::All | AllForm::AllThe | AllForm::Both | AllForm::Each | AllForm::Every)
+                if self.scope.needs.may_count =>
+            {
+                return refuse(at, "all of several, of whom each does it");
+            }
             Quant::All(_) => {}
             Quant::Possessed(..) if are_players => {
                 let of = self.within_it(|it| it.set(who))?;

@@ -1,5 +1,7 @@
 //! Sentences that could be read in two ways, and the reading that was decided.
 
+use crate::meant;
+use planarc::pipeline::Outcome;
 use planarc::source::{SourceFile, read_cards};
 use planarc::syntax::parse;
 use serde_json::{Value, json};
@@ -167,13 +169,18 @@ fn been_dealt_is_not_dealt() {
     assert!(read(line).pointer(&format!("{verb}/dealt-damage")).is_some(), "{line}");
 }
 
-/// The program of a vanguard with one line.
 #[track_caller]
-fn bytes(line: &str) -> Vec<u8> {
+fn outcome(line: &str) -> Outcome {
     let text = format!("Vesh Hollow\nVanguard\nHand +0, life +2\n{line}\n");
     let file = SourceFile::new("ambiguous.card", text);
     let (cards, _) = read_cards(&file);
-    let outcome = planarc::pipeline::run(&cards[0]);
+    planarc::pipeline::run(&cards[0])
+}
+
+/// The program of a vanguard with one line.
+#[track_caller]
+fn bytes(line: &str) -> Vec<u8> {
+    let outcome = outcome(line);
     assert!(
         outcome.stage == Some(planarc::pipeline::Stage::Verified) && outcome.diagnostics.is_empty(),
         "{line}: {:#?}",
@@ -185,11 +192,13 @@ fn bytes(line: &str) -> Vec<u8> {
 #[track_caller]
 fn same(one: &str, other: &str) {
     assert!(bytes(one) == bytes(other), "two meanings:\n  {one}\n  {other}");
+    meant::check((one, &outcome(one)), (other, &outcome(other)), true);
 }
 
 #[track_caller]
 fn differ(one: &str, other: &str) {
     assert!(bytes(one) != bytes(other), "one meaning:\n  {one}\n  {other}");
+    meant::check((one, &outcome(one)), (other, &outcome(other)), false);
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod generate;
 mod lints;
 mod matcher;
 mod meaning;
+mod meant;
 mod mutation;
 mod nonsense;
 mod older;

@@ -1,5 +1,6 @@
 //! What whole cards mean: texts of one meaning give the same bytes, texts of two do not.
 
+use crate::meant;
 use planarc::pipeline::{self, Outcome, Stage};
 use planarc::source::SourceFile;
 
@@ -50,11 +51,21 @@ fn plane(lines: &str) -> Vec<u8> {
 #[track_caller]
 fn check_same(one: &str, other: &str) {
     assert!(chaos(one) == chaos(other), "two meanings:\n  {one}\n  {other}");
+    check_meant(one, other, true);
 }
 
 #[track_caller]
 fn check_differ(one: &str, other: &str) {
     assert!(chaos(one) != chaos(other), "one meaning:\n  {one}\n  {other}");
+    check_meant(one, other, false);
+}
+
+#[track_caller]
+fn check_meant(one: &str, other: &str, should_be_same: bool) {
+    let outcome = |effect: &str| run(&format!("Whenever chaos ensues, {effect}"));
+    for (first, second) in outcome(one).iter().zip(&outcome(other)) {
+        meant::check((one, first), (other, second), should_be_same);
+    }
 }
 
 /// The effect, an instruction after another.

@@ -1,6 +1,7 @@
 //! Older wording beside current wording: the older text is flagged, its safe fixes and `fmt` give
 //! the current text, and both give the same bytes. What only looks alike is refused.
 
+use crate::meant;
 use planarc::bytecode::{Debug, encode};
 use planarc::diag::{Applicability, Code, Edit};
 use planarc::pipeline::{Outcome, Stage, run};
@@ -44,6 +45,7 @@ fn means(kind: &str, old: &str, current: &str) {
     assert_eq!(before.printed.as_deref(), Some(current), "{:#?}", before.diagnostics);
     assert_eq!(mended(kind, old), current);
     assert_eq!(bytes(&before), bytes(&now), "{old}");
+    meant::check((old, &before), (current, &now), true);
 }
 
 const PLANE: &str = "Plane — Varn";

@@ -33,6 +33,7 @@
 //! behind `>` as they are now: read them before you commit them.
 
 use crate::files;
+use crate::meant;
 use planarc::bytecode::{Debug, encode};
 use planarc::diag::{Applicability, Code, Diagnostic, Edit};
 use planarc::pipeline::{self, Outcome, Stage};
@@ -175,8 +176,19 @@ impl Group {
         }
         if matches!(holds, Holds::Same | Holds::Differ) {
             faults.extend(self.pairs(holds));
+            self.check_meanings(holds);
         }
         faults
+    }
+
+    /// The pairs of a group whose meanings are the same or differ, against what it says.
+    fn check_meanings(&self, holds: Holds) {
+        for (place, one) in self.judged.iter().enumerate() {
+            for other in &self.judged[..place] {
+                let (one, other) = [one, other].map(|judged| (&*judged.sentence, &judged.outcome)).into();
+                meant::check(one, other, holds == Holds::Same);
+            }
+        }
     }
 
     /// The pairs of a group whose bytes are the same or differ, against what it says.

@@ -1,6 +1,7 @@
 //! Sentences of our own, as a vanguard could have them: each passes every stage and prints back as
 //! it is written, near misses are refused, and two meanings are never one program.
 
+use crate::meant;
 use planarc::diag::{Code, Diagnostic};
 use planarc::pipeline::{self, Outcome, Stage};
 use planarc::source::{SourceFile, read_cards};
@@ -43,11 +44,13 @@ fn bytes(line: &str) -> Vec<u8> {
 #[track_caller]
 fn check_same(one: &str, other: &str) {
     assert!(bytes(one) == bytes(other), "two meanings:\n  {one}\n  {other}");
+    meant::check((one, &outcome(one)), (other, &outcome(other)), true);
 }
 
 #[track_caller]
 fn check_differ(one: &str, other: &str) {
     assert!(bytes(one) != bytes(other), "one meaning:\n  {one}\n  {other}");
+    meant::check((one, &outcome(one)), (other, &outcome(other)), false);
 }
 
 #[test]

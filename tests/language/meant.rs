@@ -1,0 +1,49 @@
+//! What cards mean, held against what their words say of each other: texts of one meaning have the same
+//! bytes, texts of two have not. A card that has no meaning yet is passed over.
+
+use planarc::pipeline::Outcome;
+use planarc::pipeline::meaning::meaning;
+
+/// Texts of one meaning whose bytes differ still, since their parts stand in another order.
+const IN_ANOTHER_ORDER: &[&str] = &[
+    "{2}: Put your choice of a flying counter or a reach counter on target creature.",
+    "{2}: Destroy all creatures with the same name and power as target creature.",
+    "Commander creatures you control get +2/+2.",
+    "At the beginning of your upkeep, if an opponent controls at least one more creature than you, draw a card.",
+];
+
+/// Texts of two meanings by their words alone, and why they come to the same.
+const COMES_TO_THE_SAME: &[&str] = &[
+    // Players act at one time unless something says otherwise (101.4).
+    "{3}: Each player simultaneously discards a card.",
+    // What left is asked about as it last was, whatever the tense (608.2h).
+    "{2}, Sacrifice a creature: You gain 1 life. If it was tapped, draw a card.",
+    // What is over at once has no time.
+    "{2}: You gain 2 life and creatures you control can't attack this turn.",
+    // Two are named, and it is not the one that acts.
+    "Whenever a creature you control deals damage to an artifact creature, exile the other creature.",
+    // Nothing has changed since the event, when the trigger asks (603.4).
+    "Whenever a creature you control attacks, if it had flying, draw a card.",
+];
+
+/// The bytes of what it means; nothing where it has no meaning yet.
+pub fn meant(outcome: &Outcome) -> Option<Vec<u8>> {
+    let checked = outcome.checked.as_ref().filter(|_| outcome.is_complete())?;
+    Some(planarc_bytecode::encode(&meaning(checked).ok()?))
+}
+
+/// Fails where two texts mean the same and should not, or the other way round.
+#[track_caller]
+pub fn check(one: (&str, &Outcome), other: (&str, &Outcome), should_be_same: bool) {
+    if let (Some(first), Some(second)) = (meant(one.1), meant(other.1)) {
+        let excepted = if should_be_same { IN_ANOTHER_ORDER } else { COMES_TO_THE_SAME };
+        let is_excepted = excepted.contains(&one.0) || excepted.contains(&other.0);
+        assert!(
+            (first == second) == (should_be_same != is_excepted),
+            "{}:\n  {}\n  {}",
+            if first == second { "one meaning" } else { "two meanings" },
+            one.0,
+            other.0
+        );
+    }
+}
