@@ -20,15 +20,26 @@ impl Elaborator<'_> {
             return refuse(at, "this act");
         };
         let (set, slot) = self.what_moves(what, from.as_ref(), at)?;
-        if let Some(whole) = whole_of(&set) {
-            self.scope.taken.push((whole, set.clone()));
-        }
+        let set = self.own_of_each(set, what, at)?;
+        let whole = whole_of(&set);
         let until = match &deed.duration {
             Duration::Unstated => None,
             duration => Some(Box::new(self.duration(duration, at)?)),
         };
         let what_moved = set.clone();
         let done = self.placed(set, to.as_ref(), enters, until, at)?;
+        let zone = to.as_ref().map_or(Zone::Exile, |to| to.zone.zone);
+        if let Some(whole) = whole {
+            // Not all that is put onto the battlefield comes there (303.4g): what does not is left.
+            let part = match done {
+                Some(done) if zone == Zone::Battlefield => Set::Was { slot: Slot::new(done) },
+                _ => what_moved.clone(),
+            };
+            self.scope.taken.push((whole, part));
+        }
+        if let Some(done) = done {
+            self.scope.puts.push((zone, self.scope.who.clone(), done));
+        }
         if let (Some(done), Some(to), None) = (done, to, rest)
             && to.position.is_none()
             && !self.scope.in_loop
@@ -88,6 +99,7 @@ impl Elaborator<'_> {
         until: Option<Box<planarc_bytecode::Duration>>,
         at: Span,
     ) -> Elaborated<Option<u32>> {
+        self.scope.carried.push(set.clone());
         let mut what = set;
         let mut place = match to {
             None => Place { zone: Zone::Exile, whose: None, at: None, n: None, order: None },

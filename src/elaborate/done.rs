@@ -200,6 +200,35 @@ impl Elaborator<'_> {
     }
 }
 
+/// Where a clause says that something was put, by whoever did it.
+pub(super) fn put_into(deed: &Deed) -> Option<Zone> {
+    let [act] = deed.acts.as_slice() else { return None };
+    match &act.verb {
+        Verb::Moved { verb: MoveVerb::Put, from: None, to: Some(to), by: None }
+            if deed.subject == Subject::Implied && to.position.is_none() && to.zone.whose.is_none() =>
+        {
+            Some(to.zone.zone)
+        }
+        _ => None,
+    }
+}
+
+impl Elaborator<'_> {
+    /// "That weren't put onto the battlefield", at no time that is said: by what was done here before.
+    pub(super) fn was_put(&mut self, zone: Zone, at: Span) -> Elaborated<Test> {
+        let here = self.scope.puts.iter().filter(|(to, ..)| *to == zone);
+        let (own, others): (Vec<_>, Vec<_>) = here.partition(|(_, by, _)| *by == self.scope.who);
+        if own.is_empty() || !others.is_empty() {
+            return refuse(at, "what was put somewhere by no act here");
+        }
+        let acts: Vec<u32> = own.iter().map(|(.., act)| *act).collect();
+        acts.iter().for_each(|act| self.scope.reads_act(*act));
+        let made = |act| Test::Made { slot: Slot::new(act), how: axis::Made::Act };
+        let mut tests: Vec<Test> = acts.into_iter().map(made).collect();
+        Ok(if tests.len() == 1 { tests.remove(0) } else { Test::Any { c: tests } })
+    }
+}
+
 /// What goes on with something, as a state of it.
 pub(super) fn process_of(process: Process, at: Span) -> Elaborated<axis::Status> {
     Ok(match process {

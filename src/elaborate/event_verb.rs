@@ -15,7 +15,7 @@ use planarc_bytecode::axis::{
     SchemeChange, Sign, Whose,
 };
 use planarc_bytecode::operand::{Flag, Role, Up, Zones};
-use planarc_bytecode::{Amount, Event, Num, Set, Test, ZonesOf};
+use planarc_bytecode::{Amount, Event, Num, Set, Test, Window, ZonesOf};
 
 impl Elaborator<'_> {
     /// The event of a clause, as a trigger or a rule has it.
@@ -386,8 +386,28 @@ impl Elaborator<'_> {
                 }
                 return Ok((role, self.origin(Some(&zone), at)?));
             }
+            let is_elsewhere = |pred: &Pred| matches!(pred, Pred::From(_, Polarity::IsNot));
+            if let (filter, Some(Pred::From(zone, _))) = apart(&pick.filter, is_elsewhere) {
+                let what = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
+                let role = self.role(&what, RoleName::What)?;
+                if from.is_some() {
+                    return refuse(at, "two zones that a spell is cast from");
+                }
+                return Ok((self.put_from_elsewhere(role, &zone, at)?, None));
+            }
         }
         Ok((self.role(what, RoleName::What)?, self.origin(from, at)?))
+    }
+
+    /// "From anywhere other than your hand": it is on the stack by then, and was not put there from that
+    /// zone.
+    fn put_from_elsewhere(&mut self, what: Stands, zone: &ZonePhrase, at: Span) -> Elaborated<Stands> {
+        let (zones, whose) = self.zones(zone, at)?;
+        let from = Some(ZonesOf { zones, whose });
+        let put = Event::Cast { who: any(), what: any(), from, how: Some(Put::Play), price: None };
+        let window = Window::Span { span: axis::Span::Game, whose: None, part: None, nth: None, of: None };
+        let was_there = Test::Did { event: Box::new(put), role: RoleName::What, window };
+        Ok(and_also(what, Test::Not { c: Box::new(was_there) }))
     }
 
     /// Where something comes from or goes; from anywhere, where nothing is left out.

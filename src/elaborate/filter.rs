@@ -1,5 +1,6 @@
 //! What is said of objects and players, as tests of `it`.
 
+use super::done::put_into;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
@@ -356,6 +357,9 @@ impl Elaborator<'_> {
                 tests.push(self.did(&one)?);
             }
             return Ok(signed(Test::Any { c: tests }, polarity));
+        }
+        if let (Some(zone), None, None) = (put_into(deed), window, &deed.window) {
+            return Ok(signed(self.was_put(zone, deed.at.0)?, polarity));
         }
         let around = self.scope.that.replace(None);
         let past = self.past(deed, window.as_ref());

@@ -4,10 +4,11 @@ use super::scope::{Entity, Lane, slot_set, written_by};
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Cond, CountForm, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject, WordNumber,
+    Cond, CountForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject, WordNumber,
 };
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
+use crate::source::Span;
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Set, Stmt, axis};
 use std::collections::HashMap;
@@ -159,6 +160,30 @@ impl Elaborator<'_> {
             return set;
         }
         Set::Slot { slot: Slot { place: Place::Slot(*written), of: Some(Box::new(each.clone())) } }
+    }
+
+    /// "Each player puts all land cards revealed this way onto the battlefield", behind a loop in which
+    /// each revealed cards: each puts their own.
+    pub(super) fn own_of_each(&self, set: Set, what: &Selection, at: Span) -> Elaborated<Set> {
+        let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
+        let names_own = matches!(what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_way));
+        let Some((_, each)) = self.scope.player.as_ref().filter(|_| names_own) else { return Ok(set) };
+        match (set, each) {
+            (
+                Set::Slot { slot: Slot { place: Place::Slot(written), of: None } },
+                Set::Slot { slot: Slot { place: Place::Slot(member), .. } },
+            ) if written < *member => {
+                if !self.scope.apart.contains(&written) {
+                    return refuse(at, "what each of several takes of what was not done apart");
+                }
+                let of = Some(Box::new(each.clone()));
+                Ok(Set::Slot { slot: Slot { place: Place::Slot(written), of } })
+            }
+            (Set::Some { of, test }, _) => {
+                Ok(Set::Some { of: Box::new(self.own_of_each(*of, what, at)?), test })
+            }
+            (set, _) => Ok(set),
+        }
     }
 
     /// What each of a set does or has done to it, together.

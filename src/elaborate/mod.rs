@@ -57,6 +57,7 @@ mod step;
 mod token;
 mod toll;
 mod vote;
+mod zone;
 
 use crate::bind::Bound;
 use crate::ir::{Ability, Card, CardKind, Line, Participle, TypeLine, TypeWord};

@@ -2,14 +2,15 @@
 //! all that are chosen.
 
 use super::filter::{attr_of, cmp_of};
+use super::scope::{Entity, Part, slot_set};
 use super::selection::{all_of, apart};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Extreme, Filter, Polarity, Pred, Selection, Stat, ZoneForm};
+use crate::ir::{Chooser, Extreme, Filter, Pick, Polarity, Pred, Selection, Stat, Tie, TieChoice, ZoneForm};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{self, Alike};
+use planarc_bytecode::axis::{self, Alike, Free};
 use planarc_bytecode::operand::Flag;
-use planarc_bytecode::{Limit, Set, Test};
+use planarc_bytecode::{Count, Limit, Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// "With the greatest power among creatures you control": all that are tied.
@@ -47,6 +48,34 @@ impl Elaborator<'_> {
             Some(test) => Set::Some { of: Box::new(most(among)), test: Box::new(test) },
             None => most(among),
         })
+    }
+
+    /// "The creature with the least power", where it is said how a tie is broken: one of those with the
+    /// least is chosen.
+    pub(super) fn the_most(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
+        let at = pick.at.0;
+        let is_of_it = |(tie, _): &&mut (Tie, bool)| tie.pick == pick.slot && pick.slot.0.is_some();
+        let Some((tie, is_chosen)) = self.scope.ties.iter_mut().find(is_of_it) else {
+            return refuse(at, "the one of which there is most, where several can be");
+        };
+        *is_chosen = true;
+        let tie = tie.clone();
+        if self.scope.is_static || self.scope.part != Part::Body || pick.chooser != Chooser::Actor {
+            return refuse(at, "a tie that is not broken as an ability resolves");
+        }
+        let from = self.matching(&pick.filter, home, at)?;
+        let who = match &tie.by {
+            Some(by) => self.players(by)?,
+            None => self.chooser(),
+        };
+        let how = if tie.random == TieChoice::Random { Free::Random } else { Free::Free };
+        let one = Num::Value { value: 1 };
+        let count = Box::new(Count { least: one.clone(), most: Some(one) });
+        let into = self.scope.fresh();
+        self.scope.push(Stmt::Choose { into, who, from, count, limits: Vec::new(), how });
+        self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+        self.scope.picks(slot_set(into.0), super::selection::is_of_players(&pick.filter));
+        Ok(slot_set(into.0))
     }
 
     /// What must hold of all that are chosen together, and what is said of each.

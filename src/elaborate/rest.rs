@@ -76,10 +76,12 @@ impl Elaborator<'_> {
         };
         let whole = named(&whole);
         let taken = self.scope.taken.iter().filter(|(of, _)| named(of) == whole);
-        let mut taken: Vec<Set> = taken.map(|(_, part)| part.clone()).collect();
-        // Of what was found, one was put elsewhere: what becomes of the others is not known.
-        if taken.iter().any(|part| self.scope.taken.iter().any(|(of, _)| of == part)) {
-            return refuse(at, "the rest behind a part of what was taken");
+        let taken: Vec<Set> = taken.map(|(_, part)| part.clone()).collect();
+        let mut taken = self.parts_taken(taken, at)?;
+        for part in &taken {
+            if let Set::Was { slot: Slot { place: Place::Slot(act), of: None } } = part {
+                self.scope.reads_act(*act);
+            }
         }
         let part = match taken.len() {
             0 => return refuse(at, "the rest of a set of which none was taken"),
@@ -87,5 +89,27 @@ impl Elaborator<'_> {
             _ => Set::Both { sets: taken },
         };
         Ok(Set::Minus { a: Box::new(whole), b: Box::new(part) })
+    }
+
+    /// "Put one of them into your hand and the rest of the revealed cards on the bottom": of what was found
+    /// until then only a part was put elsewhere, and the others are left with the rest.
+    fn parts_taken(&self, taken: Vec<Set>, at: Span) -> Elaborated<Vec<Set>> {
+        let mut parts = Vec::new();
+        for part in taken {
+            let of_it = self.scope.taken.iter().filter(|(of, _)| *of == part).map(|(_, taken)| taken.clone());
+            let of_it: Vec<Set> = of_it.collect();
+            let moves_others = |set: &Set| match set {
+                Set::Minus { a, .. } => **a == part,
+                set => *set == part,
+            };
+            match of_it.is_empty() {
+                true => parts.push(part),
+                false if self.scope.carried.iter().any(moves_others) => {
+                    return refuse(at, "the rest behind a part of what was taken");
+                }
+                false => parts.extend(of_it),
+            }
+        }
+        Ok(parts)
     }
 }

@@ -141,6 +141,13 @@ pub(super) struct Scope {
     pub verbs: Vec<(crate::ir::Participle, Written, Set)>,
     /// What was put into a zone, into which, by whom, and the act.
     pub moved: Vec<(Set, Zone, Set, u32)>,
+    /// How ties for the most of something are broken, by the pick that names it, and whether it was
+    /// chosen so.
+    pub ties: Vec<(crate::ir::Tie, bool)>,
+    /// All that was moved, of what was looked at, chosen or found before.
+    pub carried: Vec<Set>,
+    /// Into which zones something was put, by whom, and the act, also by each of several.
+    pub puts: Vec<(Zone, Set, u32)>,
     /// The turn or phase that was added last.
     pub added: Option<(PhaseSort, Written)>,
     /// What X is said to be, where it is kept in a slot of the body.
@@ -217,6 +224,9 @@ impl Scope {
             copying: false,
             verbs: Vec::new(),
             moved: Vec::new(),
+            ties: Vec::new(),
+            carried: Vec::new(),
+            puts: Vec::new(),
             added: None,
             x_said: None,
             removed: Vec::new(),

@@ -3,14 +3,15 @@
 use super::possessed::whole_zones;
 use super::quantity::nth_part;
 use super::scope::{Entity, Part, slot_set};
+use super::zone::{from_an_end, is_of_game, no_token};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Chooser, Filter, HeadPhrase, LibraryEnd, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant,
-    Selection, TypeWord, WordNumber, ZoneForm, ZonePhrase,
+    Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection,
+    TypeWord, WordNumber, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
-use planarc_bytecode::axis::{Difference, End, Free, Made, Order, Whose};
+use planarc_bytecode::axis::{Difference, Free, Made, Order, Whose};
 use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
 
@@ -98,9 +99,7 @@ impl Elaborator<'_> {
             quant => quant,
         };
         match quant {
-            Quant::The if super::most::has_most(&pick.filter) => {
-                refuse(at, "the one of which there is most, where several can be")
-            }
+            Quant::The if super::most::has_most(&pick.filter) => self.the_most(pick, home),
             Quant::All(_) | Quant::The => {
                 let set = self.matching(&pick.filter, home, at)?;
                 self.kept(pick, set)
@@ -115,12 +114,21 @@ impl Elaborator<'_> {
                 let set = self.top(*end, n, &pick.filter, at)?;
                 self.kept(pick, set)
             }
-            _ => self.chosen(pick, quant, home),
+            quant => {
+                // "That many cards from the top of your library" are those on top: nobody chooses.
+                if let (Some(end), Chooser::Actor) = (from_an_end(&pick.filter), &pick.chooser)
+                    && let Quant::Exactly(n) | Quant::NumberEqualTo(n) | Quant::EqualTo(n) = quant
+                {
+                    let set = self.top(end, n, &pick.filter, at)?;
+                    return self.kept(pick, set);
+                }
+                self.chosen(pick, quant, home)
+            }
         }
     }
 
     /// Who chooses: whoever acts, or, where an object does, you (608.2d).
-    fn chooser(&self) -> Set {
+    pub(super) fn chooser(&self) -> Set {
         if self.scope.object_acts { Set::You } else { self.scope.who.clone() }
     }
 
@@ -325,29 +333,6 @@ impl Elaborator<'_> {
         Ok(Count { least: n.clone(), most: Some(n) })
     }
 
-    /// "The top three cards of your library".
-    fn top(&mut self, end: LibraryEnd, n: &Qty, filter: &Filter, at: Span) -> Elaborated<Set> {
-        let [Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is)] = filter.suffixes.as_slice()
-        else {
-            return refuse(at, "cards from an end of what is described otherwise");
-        };
-        let n = Box::new(self.number(n, at)?);
-        let whose = match (&zone.whose, zone.form) {
-            (Some(whose), _) => self.set(whose)?,
-            // "The top card of a library": of any.
-            (None, ZoneForm::A | ZoneForm::Any | ZoneForm::All | ZoneForm::Bare) => {
-                Set::Players { test: None }
-            }
-            (None, ZoneForm::Plain | ZoneForm::Plural) => self.scope.who.clone(),
-            (None, _) => return refuse(at, "cards from an end of several zones"),
-        };
-        let end = match end {
-            LibraryEnd::Top => End::Top,
-            LibraryEnd::Bottom => End::Bottom,
-        };
-        Ok(Set::Top { n, zone: zone.zone, whose: Box::new(whose), end })
-    }
-
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
         if let (rest, Some(Pred::Extreme(crate::ir::Extreme::Most, crate::ir::Stat::Votes, None, _))) =
@@ -400,10 +385,9 @@ impl Elaborator<'_> {
             {
                 return refuse(at, "what is not on the stack, and is no card");
             }
-            let zones =
-                [Zone::Battlefield, Zone::Command, Zone::Exile, Zone::Graveyard, Zone::Hand, Zone::Library];
-            let test = self.filter(&cards)?.map(Box::new);
-            let elsewhere = Set::Those { zones: Zones::of(zones), whose: None, test };
+            let zones = Zone::ALL.iter().copied().filter(|zone| is_of_game(*zone) && *zone != Zone::Stack);
+            let test = self.filter(&cards)?;
+            let elsewhere = no_token(Zones::of(zones), None, test);
             if spells.heads.is_empty() {
                 return Ok(elsewhere);
             }
@@ -453,6 +437,11 @@ impl Elaborator<'_> {
             && [Zone::Battlefield, Zone::Stack].map(|zone| Zones::of([zone])).contains(&zones);
         if let (true, true, Some(test)) = (are_cards, is_nowhere, &test) {
             return Ok(Set::Catalog { test: Box::new(test.clone()) });
+        }
+        if let (true, Some(Pred::In(ZonePhrase { form: ZoneForm::OtherThan(_), .. }, _))) =
+            (are_cards, &place)
+        {
+            return Ok(no_token(zones, whose, test));
         }
         Ok(Set::Those { zones, whose: whose.map(Box::new), test: test.map(Box::new) })
     }
@@ -597,28 +586,6 @@ impl Elaborator<'_> {
                 })
             }
             _ => refuse(at, "this as a player"),
-        }
-    }
-
-    /// Zones, and whose.
-    pub(super) fn zones(&mut self, zone: &ZonePhrase, at: Span) -> Elaborated<(Zones, Option<Set>)> {
-        let whose = zone.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
-        match zone.form {
-            ZoneForm::Several(second, third, _) => {
-                Ok((Zones::of([zone.zone, second].into_iter().chain(third)), whose))
-            }
-            ZoneForm::Plain
-            | ZoneForm::A
-            | ZoneForm::Any
-            | ZoneForm::Bare
-            | ZoneForm::All
-            | ZoneForm::Plural => Ok((Zones::of([zone.zone]), whose)),
-            ZoneForm::Single
-            | ZoneForm::Anywhere
-            | ZoneForm::AnywhereBut(_)
-            | ZoneForm::End(..)
-            | ZoneForm::OtherThan(_)
-            | ZoneForm::Unsaid => refuse(at, "this way to say a zone"),
         }
     }
 }

@@ -19,6 +19,11 @@ impl Elaborator<'_> {
     /// Steps, one after another.
     pub(super) fn steps(&mut self, steps: &[Step]) -> Elaborated<()> {
         let steps = &*super::defined::defined(steps);
+        let ties = steps.iter().filter_map(|step| match &step.kind {
+            StepKind::Tie(tie) => Some((tie.clone(), false)),
+            _ => None,
+        });
+        self.scope.ties.extend(ties);
         let mut rest = steps;
         let mut behind_loop: Option<BehindLoop> = None;
         // "If you lose the flip, repeat this process": of all that is said before it.
@@ -230,6 +235,8 @@ impl Elaborator<'_> {
             StepKind::ViceVersa { .. } => refuse(at, "\"and vice versa\""),
             StepKind::Results { roll, rows } => self.results(roll, rows, at),
             StepKind::Faced { .. } => refuse(at, "a villainous choice"),
+            // One was chosen where it was named.
+            StepKind::Tie(tie) if self.scope.ties.iter().any(|(of, chosen)| of == tie && *chosen) => Ok(()),
             StepKind::Tie(_) => refuse(at, "how a tie is broken"),
             StepKind::Distinct(distinct) => self.differ(distinct.what.as_ref(), at),
             StepKind::Given { .. } => refuse(at, "\"as long as\" in an effect"),

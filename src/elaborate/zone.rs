@@ -1,0 +1,110 @@
+//! Zones: which a phrase names, which it leaves out, and what lies at an end of one (400.1).
+
+use super::filter::flat;
+use super::selection::all_of;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{Filter, HeadPhrase, LibraryEnd, Noun, Polarity, Pred, Qty, ZoneForm, ZonePhrase};
+use crate::lexicon::Zone;
+use crate::source::Span;
+use planarc_bytecode::axis::{self, End};
+use planarc_bytecode::operand::Zones;
+use planarc_bytecode::{Set, Test};
+
+impl Elaborator<'_> {
+    /// "The top three cards of your library".
+    pub(super) fn top(&mut self, end: LibraryEnd, n: &Qty, filter: &Filter, at: Span) -> Elaborated<Set> {
+        let [Pred::In(zone, Polarity::Is) | Pred::From(zone, Polarity::Is)] = filter.suffixes.as_slice()
+        else {
+            return refuse(at, "cards from an end of what is described otherwise");
+        };
+        if !filter.heads.iter().all(is_any_card) {
+            return refuse(at, "cards from an end of what is described otherwise");
+        }
+        let n = Box::new(self.number(n, at)?);
+        let whose = match (&zone.whose, zone.form) {
+            (Some(whose), _) => self.set(whose)?,
+            // "The top card of a library": of any.
+            (None, ZoneForm::A | ZoneForm::Any | ZoneForm::All | ZoneForm::Bare) => {
+                Set::Players { test: None }
+            }
+            (None, ZoneForm::Plain | ZoneForm::Plural | ZoneForm::End(..)) => self.scope.who.clone(),
+            (None, _) => return refuse(at, "cards from an end of several zones"),
+        };
+        let end = match end {
+            LibraryEnd::Top => End::Top,
+            LibraryEnd::Bottom => End::Bottom,
+        };
+        Ok(Set::Top { n, zone: zone.zone, whose: Box::new(whose), end })
+    }
+
+    /// Zones, and whose.
+    pub(super) fn zones(&mut self, zone: &ZonePhrase, at: Span) -> Elaborated<(Zones, Option<Set>)> {
+        let whose = zone.whose.as_deref().map(|whose| self.set(whose)).transpose()?;
+        match zone.form {
+            ZoneForm::Several(second, third, _) => {
+                Ok((Zones::of([zone.zone, second].into_iter().chain(third)), whose))
+            }
+            ZoneForm::Plain
+            | ZoneForm::A
+            | ZoneForm::Any
+            | ZoneForm::Bare
+            | ZoneForm::All
+            | ZoneForm::Plural => Ok((Zones::of([zone.zone]), whose)),
+            ZoneForm::OtherThan(second) => {
+                let is_left_out = |other: &Zone| *other == zone.zone || Some(*other) == second;
+                let others = Zone::ALL.iter().copied().filter(|zone| is_of_game(*zone) && !is_left_out(zone));
+                Ok((Zones::of(others), None))
+            }
+            // Outside the game is no zone, but a place to come from (400.11).
+            ZoneForm::AnywhereBut(_) if whose.is_none() => {
+                let is_outside = |zone: &Zone| matches!(zone, Zone::Outside | Zone::Sideboard);
+                let all = Zone::ALL.iter().copied().filter(|zone| is_of_game(*zone) || is_outside(zone));
+                Ok((Zones::of(all.filter(|other| *other != zone.zone)), None))
+            }
+            ZoneForm::AnywhereBut(_) => refuse(at, "anywhere but in a zone of somebody's"),
+            ZoneForm::Single | ZoneForm::Anywhere | ZoneForm::End(..) | ZoneForm::Unsaid => {
+                refuse(at, "this way to say a zone")
+            }
+        }
+    }
+}
+
+/// Whether it is a zone of the game (400.1), or a deck in the command zone (311.2, 314.2).
+pub(super) const fn is_of_game(zone: Zone) -> bool {
+    match zone {
+        Zone::Ante
+        | Zone::Battlefield
+        | Zone::Command
+        | Zone::Exile
+        | Zone::Graveyard
+        | Zone::Hand
+        | Zone::Library
+        | Zone::PlanarDeck
+        | Zone::SchemeDeck
+        | Zone::Stack => true,
+        Zone::CardPool | Zone::Outside | Zone::Sideboard | Zone::StartingDeck => false,
+    }
+}
+
+/// Cards in zones, of which some can hold what is no card (108.2b).
+pub(super) fn no_token(zones: Zones, whose: Option<Set>, test: Option<Test>) -> Set {
+    let mut tests = flat(test.into_iter().collect());
+    if zones.meets(Zones::of([Zone::Battlefield, Zone::Stack])) {
+        tests.push(Test::Noun { noun: axis::Noun::Card });
+    }
+    Set::Those { zones, whose: whose.map(Box::new), test: all_of(tests).map(Box::new) }
+}
+
+/// Whether a phrase says no more of what it names than that it is a card.
+fn is_any_card(head: &HeadPhrase) -> bool {
+    head.noun == Some(Noun::Card) && head.types.is_empty() && head.adjectives.is_empty()
+}
+
+/// The end of a zone that cards are named from.
+pub(super) fn from_an_end(filter: &Filter) -> Option<LibraryEnd> {
+    filter.suffixes.iter().find_map(|pred| match pred {
+        Pred::In(ZonePhrase { form: ZoneForm::End(end, _), .. }, Polarity::Is)
+        | Pred::From(ZonePhrase { form: ZoneForm::End(end, _), .. }, Polarity::Is) => Some(*end),
+        _ => None,
+    })
+}
