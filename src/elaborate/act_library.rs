@@ -7,7 +7,7 @@ use crate::ir::{Act, Chooser, DigStop, DigVerb, Participle, Pred, Quant, Selecti
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{Finding, Free};
-use planarc_bytecode::operand::{Place, Slot};
+use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, Count, Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
