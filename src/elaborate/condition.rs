@@ -53,6 +53,16 @@ impl Elaborator<'_> {
                 })?;
                 Ok(Test::Exists { set: Set::Some { of: Box::new(set), test: Box::new(test) } })
             }
+            Cond::Compare(qty, Comparison { op, qty: Qty::Stat(stat, of, _) }, _) if matches!(of.as_ref(), Selection::Pick(pick) if pick.quant == Quant::A && is_any_one(pick)) =>
+            {
+                // "You have less life than an opponent": there is one who has more.
+                let set = self.set(of)?;
+                let test = self.within_it(|it| {
+                    let (a, b) = (Box::new(it.number(qty, at)?), Box::new(it.stat_of_it(*stat, at)?));
+                    Ok(Test::Compare { a, cmp: cmp_of(*op), b })
+                })?;
+                Ok(Test::Exists { set: Set::Some { of: Box::new(set), test: Box::new(test) } })
+            }
             Cond::Compare(qty, comparison, _) => {
                 let a = self.number(qty, at)?;
                 self.compare(a, comparison, at)

@@ -167,12 +167,15 @@ impl Elaborator<'_> {
                 if tests.len() == 1 { tests.remove(0) } else { Test::Any { c: tests } }
             }
             Pred::Designated(designation, polarity) => {
-                let status = match designation {
-                    crate::ir::Designation::Monarch => axis::Status::Monarch,
-                    crate::ir::Designation::CitysBlessing => axis::Status::CitysBlessing,
-                    crate::ir::Designation::Initiative => return refuse(at, "who has the initiative"),
+                let status = |status| Test::Status { status, to: None };
+                let test = match designation {
+                    crate::ir::Designation::Monarch => status(axis::Status::Monarch),
+                    crate::ir::Designation::CitysBlessing => status(axis::Status::CitysBlessing),
+                    crate::ir::Designation::Initiative => {
+                        Test::In { of: super::reference::designated(*designation) }
+                    }
                 };
-                signed(Test::Status { status, to: None }, *polarity)
+                signed(test, *polarity)
             }
             Pred::Shares { attr, form: _, with: Some(with) } => {
                 Test::Shares { attr: attr_of(*attr, at)?, with: self.set(with)?, how: Among::Any }
@@ -182,18 +185,9 @@ impl Elaborator<'_> {
                 let with = Likeness::As(with.clone());
                 not(self.same_as(&[*attr], ListJoin::One, &with)?)
             }
-            Pred::Than(stat, op, with) => {
-                let Likeness::As(than) = with else {
-                    return refuse(at, "less or more than what is not said");
-                };
-                if !matches!(than.as_ref(), Selection::Ref(_)) {
-                    return refuse(at, "less or more than any one of several");
-                }
-                let of = self.set(than)?;
-                let stat_of = super::quantity::stat_of(*stat, at)?;
-                let b = Num::Stat { stat: stat_of, of, how: None, colors: None, chosen: None };
-                let a = Box::new(self.stat_of_it(*stat, at)?);
-                Test::Compare { a, cmp: cmp_of(*op), b: Box::new(b) }
+            Pred::Than(stat, op, with) => self.beside_others(*stat, *op, with)?,
+            Pred::Extreme(extreme, stat, among, _) => {
+                self.is_among_most((*extreme, *stat), among.as_deref())?
             }
             Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Test::In { of: self.set(of)? },
             Pred::Did(event) => self.did(event)?,

@@ -3,7 +3,7 @@
 use super::filter::flat;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AbilityGrant, Filter, KeywordArg, KeywordUse, Noun, Ref, RefWord, Whole};
+use crate::ir::{AbilityGrant, Filter, KeywordArg, KeywordUse, Noun, Ref, RefWord, Selection, Whole};
 use crate::lexicon::Color;
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Free};
@@ -121,6 +121,9 @@ impl Elaborator<'_> {
                 Ok(vec![self.choice_of(uses, Free::Random, at)?])
             }
             AbilityGrant::RandomFrom(..) => refuse(at, "several abilities that chance names"),
+            AbilityGrant::Ref(Selection::Ref(word)) if self.is_quality(word) => {
+                Ok(vec![Grant::Chosen { slot: self.quality(word)? }])
+            }
             AbilityGrant::Ref(_) => refuse(at, "an ability that is referred to"),
         }
     }

@@ -54,6 +54,7 @@ mod rule;
 mod scope;
 mod selection;
 mod step;
+mod than;
 mod token;
 mod toll;
 mod vote;

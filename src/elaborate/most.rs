@@ -25,11 +25,7 @@ impl Elaborator<'_> {
         let those = self.matching(rest, home, at)?;
         let among = among.map(|among| self.set(among)).transpose()?;
         let by = Box::new(self.within_it(|it| it.stat_of_it(stat, at))?);
-        let least = if super::quantity::is_greatest(extreme) {
-            axis::Extreme::Greatest
-        } else {
-            axis::Extreme::Least
-        };
+        let least = end_of(extreme);
         let most = |of| Set::Most { of: Box::new(of), by, least };
         let Some(among) = among.filter(|among| *among != those) else { return Ok(most(those)) };
         // What is true of all that are compared says nothing of those with the most.
@@ -48,6 +44,20 @@ impl Elaborator<'_> {
             Some(test) => Set::Some { of: Box::new(most(among)), test: Box::new(test) },
             None => most(among),
         })
+    }
+
+    /// "If it has the greatest power among creatures you control": `it` is one of those, and none of them has
+    /// more.
+    pub(super) fn is_among_most(
+        &mut self,
+        (extreme, stat): (Extreme, Stat),
+        among: Option<&Selection>,
+    ) -> Elaborated<Test> {
+        let Some(among) = among else { return refuse(self.line, "the most among others that are not said") };
+        let of = Box::new(self.set(among)?);
+        let by = Box::new(self.within_it(|it| it.stat_of_it(stat, it.line))?);
+        let least = end_of(extreme);
+        Ok(Test::In { of: Set::Most { of, by, least } })
     }
 
     /// "The creature with the least power", where it is said how a tie is broken: one of those with the
@@ -122,6 +132,10 @@ impl Elaborator<'_> {
     }
 }
 
+const fn end_of(extreme: Extreme) -> axis::Extreme {
+    if super::quantity::is_greatest(extreme) { axis::Extreme::Greatest } else { axis::Extreme::Least }
+}
+
 fn conjuncts(test: Option<Test>) -> Vec<Test> {
     match test {
         Some(Test::All { c }) => c,
@@ -141,8 +155,14 @@ fn is_limit(pred: &Pred) -> bool {
     matches!(said(pred), Pred::Different(_) | Pred::Shares { with: None, .. } | Pred::Total(..))
 }
 
-pub(super) const fn is_most(pred: &Pred) -> bool {
-    matches!(pred, Pred::Extreme(..))
+fn is_most(pred: &Pred) -> bool {
+    matches!(said(pred), Pred::Extreme(..))
+}
+
+/// A filter without what it says of those with the most of something, and that.
+pub(super) fn most_apart(filter: &Filter) -> (Filter, Option<Pred>) {
+    let (rest, most) = apart(filter, is_most);
+    (rest, most.map(|pred| said(&pred).clone()))
 }
 
 /// Whether a phrase is of those with the most of something.

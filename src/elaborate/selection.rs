@@ -335,16 +335,15 @@ impl Elaborator<'_> {
 
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
-        if let (rest, Some(Pred::Extreme(crate::ir::Extreme::Most, crate::ir::Stat::Votes, None, _))) =
-            apart(filter, super::most::is_most)
-        {
+        let (rest, most) = super::most::most_apart(filter);
+        if let Some(Pred::Extreme(crate::ir::Extreme::Most, crate::ir::Stat::Votes, None, _)) = &most {
             let winners = self.winners(at)?;
             return Ok(match self.filter(&rest)? {
                 Some(test) => Set::Some { of: Box::new(winners), test: Box::new(test) },
                 None => winners,
             });
         }
-        if let (rest, Some(Pred::Extreme(extreme, stat, among, _))) = apart(filter, super::most::is_most) {
+        if let Some(Pred::Extreme(extreme, stat, among, _)) = most {
             return self.most(&rest, home, (extreme, stat), among.as_deref(), at);
         }
         if is_of_players(filter) {
