@@ -144,10 +144,17 @@ impl Elaborator<'_> {
     /// this turn".
     pub(super) fn happened(&mut self, source: &Said) -> Elaborated<Test> {
         let at = self.line;
-        let Said::Deed { deed, nth: None, window, tense: Tense::Past | Tense::Perfect, this_way } = source
+        let Said::Deed { deed, nth: None, window, tense: tense @ (Tense::Past | Tense::Perfect), this_way } =
+            source
         else {
             return refuse(at, "this as something that has happened");
         };
+        let has_time = window.is_some() || deed.window.is_some();
+        if let [Act { verb: Verb::Passive { this_way: crate::ir::ThisWay::Said, .. }, .. }] =
+            deed.acts.as_slice()
+        {
+            return self.is_so(deed, *this_way);
+        }
         if *this_way != crate::ir::ThisWay::NotSaid
             && let [Act { verb: Verb::Create(tokens), .. }] = deed.acts.as_slice()
             && let [TokenPhrase { quant, spec: TokenSpec::Any, .. }] = tokens.as_slice()
@@ -160,8 +167,7 @@ impl Elaborator<'_> {
         if let Some(denied) = super::event_count::denied(deed) {
             let window = window.clone();
             let denied = Box::new(denied);
-            let denied =
-                Said::Deed { deed: denied, nth: None, window, tense: Tense::Past, this_way: *this_way };
+            let denied = Said::Deed { deed: denied, nth: None, window, tense: *tense, this_way: *this_way };
             return Ok(Test::Not { c: Box::new(self.happened(&denied)?) });
         }
         if super::choice::is_either(deed) {
@@ -179,6 +185,12 @@ impl Elaborator<'_> {
                 })?);
             }
             return Ok(Test::Any { c: tests });
+        }
+        if !has_time
+            && deed.modal == crate::ir::Modality::PLAIN
+            && let Some(test) = self.ever(deed, *tense)?
+        {
+            return Ok(test);
         }
         let (event, window, needs) = self.past(deed, window.as_ref())?;
         match needs {
@@ -201,10 +213,12 @@ impl Elaborator<'_> {
         if deed.modal != crate::ir::Modality::PLAIN {
             return refuse(at, "what did not happen");
         }
-        let Some(window) = window.or(deed.window.as_ref()) else {
-            return refuse(at, "what has happened at some time");
+        let window = match (window.or(deed.window.as_ref()), &act.verb) {
+            (Some(window), _) => self.window(window, at)?,
+            // That the game began is the whole game ago.
+            (None, Verb::StartIn(..)) => super::ever::game(),
+            (None, _) => return refuse(at, "what has happened at some time"),
         };
-        let window = self.window(window, at)?;
         let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::asking());
         let event = self.rule_event(deed, &act.verb);
         let needs = std::mem::replace(&mut self.scope.needs, around);

@@ -263,6 +263,10 @@ impl Elaborator<'_> {
             Verb::Encounter(what) => self.scheme(deed, what, SchemeChange::Encounter)?,
             Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
             Verb::Abandon(what) => self.scheme(deed, what, SchemeChange::Abandon)?,
+            Verb::StartIn(places, _) if deed.subject == Subject::Implied && self.scope.that.is_some() => {
+                self.acting(deed, RoleName::What)?;
+                self.began_in(places)?
+            }
             _ => return refuse(at, "this as an event"),
         })
     }

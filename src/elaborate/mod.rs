@@ -28,6 +28,7 @@ mod duration;
 mod event;
 mod event_count;
 mod event_verb;
+mod ever;
 mod face_down;
 mod filter;
 mod game_rule;

@@ -339,6 +339,17 @@ impl Scope {
         self.first.get(Part::Divide as usize).is_some_and(|first| slot < *first)
     }
 
+    /// Whether a slot is bound to what stands in a role of the event that the ability triggers on.
+    pub(super) fn is_of_event(&self, slot: &Slot) -> bool {
+        let first = |part: Part| self.first.get(part as usize).copied().unwrap_or(u32::MAX);
+        match slot {
+            Slot { place: Place::Slot(slot), of: None } => {
+                (first(Part::When)..first(Part::Announce)).contains(slot)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it stands in quotation marks, or within what does.
     pub(super) fn is_quoted(&self) -> bool {
         self.in_quotation || self.parent.as_ref().is_some_and(|parent| parent.is_quoted())

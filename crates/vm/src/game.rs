@@ -54,6 +54,11 @@ pub trait Game {
         let all = Zone::ALL.iter().flat_map(|&zone| self.zone(zone, None));
         all.filter(|&id| self.is(id, &Feature::Noun(Noun::Card))).collect()
     }
+    /// The card that an incarnation is of, the same for all of them (108.1); itself, where it is of none. Right
+    /// as it is for a game that begins with its first turn.
+    fn card(&self, id: Id) -> Id {
+        id
+    }
     /// In which zone something is, and whose that is.
     fn place(&self, id: Id) -> Option<(Zone, Option<Id>)>;
     /// Whether something has a feature.

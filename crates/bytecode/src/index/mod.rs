@@ -80,7 +80,7 @@ record! {
         events: Vec<EventKind>,
         /// The zones that it looks at for as long as it, or its effect, lasts: named in a set or a test of a static ability's body, or of `continuous`, `rule`, `replace`, `prevent`, `while` or `state`.
         watches: Zones,
-        /// The history that it needs: of each instruction with an event and a window, without `rule`s that limit no number of times.
+        /// The history that it needs: of each instruction with an event and a window, without `rule`s that limit no number of times; of `did` with a spell that was cast, changes of zones in the game as well.
         history: Vec<History>,
         /// The keyword actions that it has performed.
         performs: Vec<KeywordAction>,

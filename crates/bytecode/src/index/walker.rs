@@ -357,6 +357,13 @@ impl Visitor for Walker {
         self.index.asks.0 |= frame.asks && !self.is_announced;
         if let (Some(event), true, true) = (frame.event, frame.has_window, frame.counts) {
             self.index.history.push(History { event, span: frame.span });
+            // What became of the spell is a change of zones.
+            if row.name == "Did"
+                && Some(event) == kind_named("Cast")
+                && let Some(event) = kind_named("ZoneChange")
+            {
+                self.index.history.push(History { event, span: Some(Span::Game) });
+            }
         }
     }
 
@@ -431,6 +438,10 @@ impl Walker {
             self.index.watches = self.index.watches.with(zones);
         }
     }
+}
+
+fn kind_named(name: &str) -> Option<EventKind> {
+    Event::ROWS.iter().find(|row| row.name == name).map(EventKind::of)
 }
 
 /// The layer of a modification; a designation has none.

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use planarc_bytecode::axis::{Among, Attr, Came, Cmp, Made};
 use planarc_bytecode::operand::{Colors, Text};
-use planarc_lexicon::{CardType, Color, SubtypeFamily, subtypes};
+use planarc_lexicon::{CardType, Color, SubtypeFamily, Zone, subtypes};
 
 use crate::code::{Domain, Num, Set, Slot, Test};
-use crate::context::It;
+use crate::context::{It, WindowValue};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault, Stop};
 use crate::game::{Feature, Game};
@@ -192,8 +192,13 @@ impl<G: Game> Context<'_, G> {
             }
             Test::Did { event, role, window } => {
                 let window = window.evaluate(self)?;
-                for record in self.game.history(EventKind::of(event), &window) {
-                    let stood = record.role(*role).any(|id| id == it);
+                let kind = EventKind::of(event);
+                let spell = if kind == EventKind::Cast { self.spell_of(it) } else { None };
+                for record in self.game.history(kind, &window) {
+                    let stood = record.role(*role).any(|id| match kind {
+                        EventKind::Pregame => self.game.card(id) == self.game.card(it),
+                        _ => id == it || Some(id) == spell,
+                    });
                     if stood && self.apart(|at| matches(event, &record, at))? {
                         return Ok(true);
                     }
@@ -203,6 +208,18 @@ impl<G: Game> Context<'_, G> {
             // The others are conditions or features, which were looked at before.
             _ => Ok(false),
         }
+    }
+
+    /// The spell that became a permanent as it resolved (400.7d).
+    fn spell_of(&self, it: Id) -> Option<Id> {
+        let span = planarc_bytecode::axis::Span::Game;
+        let game = WindowValue::Span { span, whose: None, part: None, nth: None, of: None };
+        let zone = |place: Option<(Zone, Option<Id>)>| place.map(|(zone, _)| zone);
+        let changes = self.game.history(EventKind::ZoneChange, &game);
+        let resolved = changes.iter().filter(|record| {
+            zone(record.from) == Some(Zone::Stack) && zone(record.to) == Some(Zone::Battlefield)
+        });
+        resolved.flat_map(|record| &record.moves).find(|(_, now)| *now == it).map(|&(was, _)| was)
     }
 
     fn belongs(&mut self, it: Id, how: planarc_bytecode::axis::Whose, by: &Set) -> Eval<bool> {
