@@ -142,7 +142,15 @@ impl Elaborator<'_> {
         }
         let times = for_each.map(|n| self.number(n, at)).transpose()?;
         let into = self.scope.fresh();
+        let around = self.scope.payment.replace((into.0, None));
         let cost = self.as_player(Set::Payer, |it| it.costs(costs))?;
+        let payment = std::mem::replace(&mut self.scope.payment, around);
+        if let Some((payment, Some(amount))) = payment {
+            if times.is_some() {
+                return refuse(at, "any amount for each of several");
+            }
+            self.scope.amounts.push((payment, amount));
+        }
         self.scope.push(Stmt::Pay { into, who, must, times, cost });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())

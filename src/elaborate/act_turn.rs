@@ -96,18 +96,8 @@ impl Elaborator<'_> {
             TurnOp::ExtraTurn(n) => Action::ExtraTurn { who, n: self.number(n, at)? },
             TurnOp::EndTurn => Action::Turns { how: Turning::End },
             TurnOp::Reverse => Action::Turns { how: Turning::Reverse },
-            TurnOp::SkipNext(part, whose) => {
-                let whose = self.set(whose)?;
-                let n = Num::Value { value: 1 };
-                Action::Skip { who: whose, part: *part, n, within: None }
-            }
-            // "The untap step of that turn."
-            TurnOp::Skip(part, None) => {
-                let within = Some(self.added(PhaseSort::Turn, at)?);
-                Action::Skip { who, part: *part, n: Num::Value { value: 1 }, within }
-            }
-            TurnOp::Skip(_, Some(_)) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_) => {
-                return refuse(at, "a part of a turn that is skipped");
+            TurnOp::Skip(..) | TurnOp::SkipNext(..) | TurnOp::SkipIn(..) | TurnOp::SkipToo(_) => {
+                return self.skip(op, at);
             }
         })
     }

@@ -3,9 +3,10 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Cost as Said, Subject};
 use crate::lexicon::ManaSymbol;
-use planarc_bytecode::axis::TapCost;
-use planarc_bytecode::operand::Symbols;
-use planarc_bytecode::{Action, Cost, CounterKind, Num, Stmt};
+use crate::source::Span;
+use planarc_bytecode::axis::{Free, TapCost};
+use planarc_bytecode::operand::{Slot, Symbols};
+use planarc_bytecode::{Action, Cost, CounterKind, Num, Set, Stmt};
 
 impl Elaborator<'_> {
     /// A cost of a list.
@@ -45,10 +46,30 @@ impl Elaborator<'_> {
                 self.options_in(into, cases);
                 return Ok(());
             }
-            Said::AnyLife | Said::AnyMana => return refuse(at, "any amount as a cost"),
+            Said::AnyLife | Said::AnyMana => {
+                let n = self.any_amount(at)?;
+                if *cost == Said::AnyLife {
+                    Cost::Life { n }
+                } else {
+                    Cost::Mana { symbols: Symbols(vec![ManaSymbol::X]), x: Some(n), less: None }
+                }
+            }
             Said::Named(..) => return refuse(at, "a cost that something has"),
         };
         self.scope.push(Stmt::Pays { cost: paid });
         Ok(())
+    }
+
+    /// "Any amount": the payer names it while deciding what to pay, and where nothing is paid it is 0.
+    fn any_amount(&mut self, at: Span) -> Elaborated<Num> {
+        // Of an activation cost it would be named as the ability is announced (601.2b).
+        let Some((payment, None)) = self.scope.payment else {
+            return refuse(at, "any amount as a cost");
+        };
+        let into = self.scope.fresh();
+        let (who, least) = (Set::Payer, Num::Value { value: 0 });
+        self.scope.push(Stmt::Number { into, who, least, most: None, how: Free::Free });
+        self.scope.payment = Some((payment, Some(into.0)));
+        Ok(Num::Read { slot: Slot::new(into.0) })
     }
 }

@@ -5,7 +5,7 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Abilities, AbilityGrant, Act, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun, Often,
-    Pred, Qty, Quant, Selection, Slot, Stat, Subject, TurnOp, Verb, WindowSpan, is_statement,
+    Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -364,10 +364,10 @@ impl Elaborator<'_> {
     /// player's untap step".
     fn standing(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        if self.skips(deed)? {
+            return Ok(());
+        }
         match deed.acts.as_slice() {
-            [Act { verb: Verb::Turn(TurnOp::Skip(part, whose)), .. }] if self.scope.is_static => {
-                self.skips(deed, *part, whose.as_ref())
-            }
             [Act { verb: Verb::SetStatus { change, what, during: Some(during) }, .. }] => {
                 self.untaps(deed, *change, what, during)
             }

@@ -54,6 +54,7 @@ mod role;
 mod rule;
 mod scope;
 mod selection;
+mod skip;
 mod step;
 mod than;
 mod token;

@@ -159,6 +159,9 @@ impl Elaborator<'_> {
         let is_excess = matches!(form, CountForm::Done(DoneAmount::ExcessDealt, _));
         match self.scope.entity(word.slot) {
             Some(Entity::Act(slot)) => {
+                if let Some((_, amount)) = self.scope.amounts.iter().find(|(act, _)| *act == slot) {
+                    return Ok(Num::Read { slot: Slot::new(*amount) });
+                }
                 self.scope.reads_act(slot);
                 Ok(Num::Amount { slot: Slot::new(slot), of: is_excess.then_some(axis::Counted::Excess) })
             }

@@ -451,25 +451,6 @@ impl Elaborator<'_> {
         let event = Box::new(Event::When { event, c: Test::Time { window } });
         self.enact(vec![Rule::Require { event, window: None, times: None, per: Vec::new() }], deed)
     }
-
-    /// "Players skip their draw steps."
-    pub(super) fn skips(&mut self, deed: &Deed, part: TurnPart, whose: Option<&Selection>) -> Elaborated<()> {
-        let at = deed.at.0;
-        let who = self.subject(deed)?;
-        if let Subject::Of(Selection::Pick(pick)) = &deed.subject {
-            self.scope.means(pick.slot, super::scope::Entity::Set(who.clone()));
-        }
-        if let Some(whose) = whose
-            && self.set(whose)? != who
-        {
-            return refuse(at, "a part of another's turn that is skipped");
-        }
-        let window = deed.window.as_ref().map(|window| self.window(window, at)).transpose()?;
-        let duration = Box::new(self.duration(&deed.duration, at)?);
-        let rules = vec![Rule::Skip { who, part, window }];
-        self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
-        Ok(())
-    }
 }
 
 /// Whether a phrase stands in a rule as it is, with nothing to choose.

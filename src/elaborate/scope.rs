@@ -154,6 +154,10 @@ pub(super) struct Scope {
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
     pub removed: Vec<(u32, Option<crate::ir::CounterKind>)>,
+    /// The payment whose cost is being written, and the slot of the amount that its payer names.
+    pub payment: Option<(u32, Option<u32>)>,
+    /// Payments of any amount, and the slots of their amounts.
+    pub amounts: Vec<(u32, u32)>,
     /// The acts that created tokens, by the surface's slots, and who did them.
     pub created: Vec<(Written, Set)>,
     /// What the condition around compares: what "the difference" is of.
@@ -230,6 +234,8 @@ impl Scope {
             added: None,
             x_said: None,
             removed: Vec::new(),
+            payment: None,
+            amounts: Vec::new(),
             created: Vec::new(),
             compared: None,
             vote: None,
