@@ -4,8 +4,8 @@ use super::done::put_into;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
 use crate::ir::{
-    Attr, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind, Polarity, Pred,
-    Quant, Selection, Stat, Status, TypeWord, WordClass,
+    Attr, ChoiceDomain, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind,
+    Polarity, Pred, Quant, Selection, Stat, Status, TypeWord, Verb, WordClass,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Came, Cmp};
@@ -150,6 +150,20 @@ impl Elaborator<'_> {
                 Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }
             }
             Pred::Targets(what) => Test::Targets { set: self.set(what)?, how: Among::Any },
+            Pred::WithTargets(quant, _) => {
+                let (cmp, b) = self.range(quant, at)?;
+                Test::Compare { a: Box::new(targets_of_it()), cmp, b: Box::new(b) }
+            }
+            Pred::TargetsOnly(what, _) => {
+                let test = Test::Targets { set: self.set(what)?, how: Among::All };
+                if matches!(what.as_ref(), Selection::Ref(_)) {
+                    return Ok(test);
+                }
+                // One of a kind alone (115.9c), however often it was chosen.
+                let of = Set::Targets { of: Box::new(Set::It { up: Up(0) }) };
+                let (a, b) = (Box::new(Num::Count { of }), Box::new(Num::Value { value: 1 }));
+                Test::All { c: vec![test, Test::Compare { a, cmp: Cmp::Eq, b }] }
+            }
             Pred::AbilityOf(what, _) => {
                 let (what, of_ability) = of_the_ability(what);
                 let mut tests = vec![Test::SourceIs { set: self.set(&what)? }];
@@ -317,6 +331,18 @@ impl Elaborator<'_> {
     /// "That attacked this turn".
     fn did(&mut self, event: &crate::ir::Event) -> Elaborated<Test> {
         use crate::ir::ThisWay::{Meant, Said};
+        if let crate::ir::Event::Deed { deed, nth: None, window: None, .. } = event
+            && let [crate::ir::Act { verb: Verb::Vote(ChoiceDomain::Label(word, of)), .. }] =
+                deed.acts.as_slice()
+            && deed.subject == crate::ir::Subject::Implied
+        {
+            let polarity = match deed.modal {
+                crate::ir::Modality::PLAIN => Polarity::Is,
+                crate::ir::Modality::DOES_NOT => Polarity::IsNot,
+                _ => return refuse(deed.at.0, "a vote"),
+            };
+            return Ok(signed(self.voted_for(word, *of, deed.at.0)?, polarity));
+        }
         if let crate::ir::Event::Deed { deed, nth: None, window: None, this_way: Said | Meant, .. } = event {
             return self.did_this_way(deed);
         }
@@ -494,6 +520,12 @@ fn noun_test(noun: Noun, at: Span) -> Elaborated<Option<Test>> {
         | Noun::Vote => return refuse(at, "what is no object and no player, as one"),
     };
     Ok(Some(Test::Noun { noun }))
+}
+
+/// How often something was chosen as its target (115.9a).
+fn targets_of_it() -> Num {
+    let of = Set::It { up: Up(0) };
+    Num::Stat { stat: axis::Stat::Targets, of, how: None, colors: None, chosen: None }
 }
 
 fn class_test(class: WordClass) -> Test {

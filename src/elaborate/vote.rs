@@ -1,7 +1,9 @@
 //! Votes (701.38): who votes for what, what got most, and how many.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, Subject, Verb};
+use crate::ir::{
+    Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, Slot as Written, Subject, Verb,
+};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{Cmp, Secrecy};
@@ -13,6 +15,8 @@ use planarc_bytecode::{Domain, Num, Set, Stmt, Test};
 pub(super) struct Vote {
     slot: u32,
     words: Vec<String>,
+    /// What the surface calls it.
+    out: Written,
 }
 
 impl Elaborator<'_> {
@@ -31,7 +35,7 @@ impl Elaborator<'_> {
                 head.noun == Some(Noun::Player) && head.adjectives.is_empty() && head.types.is_empty()
             });
         let Some(from) = self.scope.turns.clone() else { return refuse(at, "a vote that nobody starts") };
-        if !is_everyone || deed.modal.meant() != Meant::Done || self.is_read(*out) {
+        if !is_everyone || deed.modal.meant() != Meant::Done {
             return refuse(at, "a vote");
         }
         let among = self.within_it(|it| {
@@ -43,7 +47,7 @@ impl Elaborator<'_> {
         let words = if let ChoiceDomain::Labels(words) = domain { words.clone() } else { Vec::new() };
         let into = self.scope.fresh();
         self.scope.push(Stmt::Vote { into, from, among: Box::new(among), secret: Secrecy::Open });
-        self.scope.vote = Some(Vote { slot: into.0, words });
+        self.scope.vote = Some(Vote { slot: into.0, words, out: *out });
         Ok(())
     }
 
@@ -64,7 +68,7 @@ impl Elaborator<'_> {
     /// "Each creature with the most votes or tied for most votes".
     pub(super) fn winners(&self, at: Span) -> Elaborated<Set> {
         match &self.scope.vote {
-            Some(Vote { slot, words }) if words.is_empty() => Ok(Set::Winners { slot: Slot::new(*slot) }),
+            Some(Vote { slot, words, .. }) if words.is_empty() => Ok(Set::Winners { slot: Slot::new(*slot) }),
             _ => refuse(at, "the most votes of none that is known"),
         }
     }
@@ -92,10 +96,21 @@ impl Elaborator<'_> {
         }
     }
 
+    /// "Who voted for salt": in the vote before.
+    pub(super) fn voted_for(&self, word: &str, of: Written, at: Span) -> Elaborated<Test> {
+        match &self.scope.vote {
+            Some(Vote { slot, words, out }) if *out == of && words.iter().any(|one| one == word) => {
+                let among = Box::new(labels(&[word.to_owned()]));
+                Ok(Test::In { of: Set::Voters { slot: Slot::new(*slot), among } })
+            }
+            _ => refuse(at, "votes for a word that was not voted for"),
+        }
+    }
+
     /// How many votes a word got.
     pub(super) fn votes_for(&self, word: &str, at: Span) -> Elaborated<Num> {
         match &self.scope.vote {
-            Some(Vote { slot, words }) if words.iter().any(|one| one == word) => {
+            Some(Vote { slot, words, .. }) if words.iter().any(|one| one == word) => {
                 let among = Some(Box::new(labels(&[word.to_owned()])));
                 Ok(Num::Tally { slot: Slot::new(*slot), among })
             }

@@ -94,5 +94,6 @@ pub(super) const fn stat_word(stat: Stat) -> &'static str {
         Stat::Devotion => "devotion",
         Stat::MaxHand => "maximum hand size",
         Stat::Speed => "speed",
+        Stat::Targets => "number of targets",
     }
 }

@@ -258,6 +258,8 @@ axes! {
         MaxHand,
         /// 702.179
         Speed,
+        /// How often something was chosen as its target (115.9a).
+        Targets,
     }
     /// How a number is made of those of several.
     Fold { Sum, Greatest, Least }
