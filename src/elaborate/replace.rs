@@ -5,14 +5,14 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
-    Duration as Said, Enters, Event as Would, GivenForm, Join, LifeAmount, Meant, Modality, Participle,
-    PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay,
-    TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
+    Duration as Said, Enters, Event as Would, Force, GivenForm, Join, LifeAmount, Meant, Modality,
+    Participle, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense,
+    ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
-use planarc_bytecode::operand::{Block, Write, Zones};
+use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
+use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
 use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, ZonesOf};
 
 impl Elaborator<'_> {
@@ -135,10 +135,13 @@ impl Elaborator<'_> {
             return refuse(at, "a replacement of the first of several events");
         }
         let said = window.as_ref().or(deed.window.as_ref());
-        let this_turn = match said {
-            None => false,
-            Some(window) if window.span == WindowSpan::ThisTurn && window.times.is_none() => true,
-            Some(_) => return refuse(at, "a replacement within a time"),
+        let (this_turn, within) = match said {
+            None => (false, None),
+            Some(window) if window.times.is_some() => return refuse(at, "a replacement within a time"),
+            Some(window) if window.span == WindowSpan::ThisTurn => (true, None),
+            // Each turn is any turn.
+            Some(window) if window.span == WindowSpan::EachTurn && window.whose.is_none() => (false, None),
+            Some(window) => (false, Some(window)),
         };
         let plain =
             Deed { window: None, modal: Modality::PLAIN, duration: Said::Unstated, ..deed.as_ref().clone() };
@@ -157,6 +160,10 @@ impl Elaborator<'_> {
             return refuse(at, "how much this event would be");
         }
         let given = given.map(|given| self.condition(given)).transpose()?;
+        let within = within.map(|window| self.window(window, at)).transpose()?;
+        let given = super::selection::all_of(
+            given.into_iter().chain(within.map(|window| Test::Time { window })).collect(),
+        );
         let turn = Duration::This { what: Lasting::Turn };
         let duration = match (this_turn, &deed.duration) {
             (true, Said::Unstated) | (false, Said::EndOfTurn(_)) => turn,
@@ -290,6 +297,9 @@ impl Elaborator<'_> {
         let StepKind::Do(deed) = &first.kind else {
             return refuse(at, "what happens instead under a condition");
         };
+        if deed.modal.meant() == Meant::Allowed && rest.is_empty() && behind.is_empty() {
+            return self.perhaps_instead(event, deed, alone);
+        }
         let [act] = deed.acts.as_slice() else { return refuse(at, "several acts in the place of an event") };
         if deed.modal != Modality::PLAIN || deed.window.is_some() || deed.duration != Said::Unstated {
             return refuse(at, "what may happen instead");
@@ -306,6 +316,39 @@ impl Elaborator<'_> {
             }
             self.steps(behind)?;
         }
+        Ok(())
+    }
+
+    /// "You may exile it instead": the event happens as it would, unless whoever may do it does.
+    fn perhaps_instead(&mut self, event: &Event, deed: &Deed, alone: Slot) -> Elaborated<()> {
+        let at = deed.at.0;
+        let ([act], true) = (deed.acts.as_slice(), deed.modal.force == Force::May) else {
+            return refuse(at, "what may happen instead");
+        };
+        let mut plain = Deed { modal: Modality::PLAIN, ..deed.clone() };
+        // Where it is put is the same, whoever puts it there.
+        if matches!(act.verb, Verb::Move { .. }) {
+            plain.subject = Subject::Implied;
+        }
+        if deed.window.is_some() || deed.duration != Said::Unstated {
+            return refuse(at, "what may happen instead");
+        }
+        if let Some(stmt) = self.otherwise_so(event, &plain, &act.verb, alone)? {
+            let who = self.instead_by(deed)?;
+            let into = self.scope.fresh();
+            self.scope.push(Stmt::May { into, who, body: Block::default() });
+            let c = Test::Done { slot: Held::new(into.0), what: Came::Did };
+            let (then, otherwise) = (Block(vec![stmt]), Some(Block(vec![proceed(None, None, None)])));
+            self.scope.push(Stmt::If { c, then, otherwise });
+            return Ok(());
+        }
+        self.deed(deed)?;
+        let Some(Stmt::May { into, .. }) = self.scope.block.last() else {
+            return refuse(at, "what may happen instead");
+        };
+        let c = Test::Done { slot: Held::new(into.0), what: Came::Not };
+        let then = Block(vec![proceed(None, None, None)]);
+        self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())
     }
 
