@@ -8,7 +8,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Action, CounterKind, Num, Set, Stmt};
+use planarc_bytecode::{Action, CounterKind, Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// What is done with counters.
@@ -124,6 +124,28 @@ impl Elaborator<'_> {
         let most = Some(most.unwrap_or(there));
         self.scope.push(Stmt::Number { into, who, least, most, how: Free::Free });
         Ok(Action::RemoveCounters { from, kind, n: Num::Read { slot: Slot::new(into.0) } })
+    }
+
+    /// "When you remove one or more counters this way": by the one act before that did.
+    pub(super) fn removed_so_many(
+        &mut self,
+        who: &Selection,
+        amount: &CounterAmount,
+        act: &Act,
+        at: Span,
+    ) -> Elaborated<Test> {
+        let [(slot, kind)] = self.scope.removed.as_slice() else {
+            return refuse(at, "counters removed this way");
+        };
+        let slot = *slot;
+        if !who.is_you() || self.scope.in_loop || amount.kind.is_some() && amount.kind != *kind {
+            return refuse(at, "counters removed this way");
+        }
+        self.scope.reads_act(slot);
+        self.scope.means(act.out, super::scope::Entity::Act(slot));
+        let a = Box::new(Num::Amount { slot: Slot::new(slot), of: None });
+        let (cmp, b) = self.range(&amount.quant, at)?;
+        Ok(Test::Compare { a, cmp, b: Box::new(b) })
     }
 
     /// All counters of a kind, or of every kind, that each has.

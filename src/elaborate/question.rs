@@ -298,6 +298,9 @@ impl Elaborator<'_> {
 
     /// "If you discard a land card this way": the act before that is of the same verb.
     fn did_so(&mut self, who: &Selection, act: &Act, at: Span) -> Elaborated<Test> {
+        if let Verb::RemoveCounters(amount, None, _) = &act.verb {
+            return self.removed_so_many(who, amount, act, at);
+        }
         let (Verb::Discard(what)
         | Verb::Sacrifice(what)
         | Verb::Reveal(what)

@@ -472,7 +472,7 @@ impl Scope {
         match parent.entity(slot)? {
             Entity::Act(outer) => {
                 parent.reads_act(outer);
-                Some(Entity::Set(slot_set(self.keep(outer))))
+                Some(Entity::Act(self.keep(outer)))
             }
             Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(outer), of: None } }) => {
                 Some(Entity::Set(slot_set(self.keep(outer))))
