@@ -3,11 +3,12 @@
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, StatusChange, TokenPhrase, TokenSpec, Verb,
+    Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, Status, StatusChange, TokenPhrase, TokenSpec,
+    Verb,
 };
 use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
-use planarc_bytecode::axis::{Change, GameResult, LifeChange};
+use planarc_bytecode::axis::{Change, Designation, GameResult, LifeChange};
 use planarc_bytecode::{Action, Num, Set, Stmt};
 
 impl Elaborator<'_> {
@@ -191,6 +192,7 @@ impl Elaborator<'_> {
             Verb::Phase(change) => {
                 one(Action::Status { what: who, change: change_of(*change, at)?, like: None, until: None })
             }
+            Verb::BecomesStatus(status) => one(becomes_so(*status, who, at)?),
             Verb::Attach(what, to) => {
                 let what = self.operand(what, Zone::Battlefield)?;
                 let to = self.operand(to, Zone::Battlefield)?;
@@ -253,13 +255,13 @@ impl Elaborator<'_> {
             }
             // "Except don't planeswalk away from any plane": those stay face up.
             Verb::Except(inner, without)
-                if let Verb::Planeswalk { to: Some(to), from: None, .. } = inner.as_ref()
+                if let Verb::Planeswalk { to, from: None, .. } = inner.as_ref()
                     && let [Act { verb: Verb::Planeswalk { to: None, from: Some(stay), .. }, .. }] =
                         without.acts.as_slice()
                     && without.modal == crate::ir::Modality::DOES_NOT
                     && without.subject == crate::ir::Subject::Implied =>
             {
-                let to = Some(self.operand(to, Zone::Command)?);
+                let to = to.as_ref().map(|to| self.operand(to, Zone::Command)).transpose()?;
                 let stay = Some(self.set(stay)?);
                 one(Action::Planeswalk { who, to, stay })
             }
@@ -302,6 +304,19 @@ impl Elaborator<'_> {
             }
         }
     }
+}
+
+/// "It becomes plotted", "it becomes tapped".
+fn becomes_so(status: Status, what: Set, at: Span) -> Elaborated<Action> {
+    let designate = |like| Action::Designate { what: Some(what.clone()), like, by: None };
+    let change = |change| Action::Status { what: what.clone(), change, like: None, until: None };
+    Ok(match status {
+        Status::Tapped => change(Change::Tap),
+        Status::Untapped => change(Change::Untap),
+        Status::Plotted => designate(Designation::Plotted),
+        Status::Suspected => designate(Designation::Suspected),
+        _ => return refuse(at, "what becomes so as an act"),
+    })
 }
 
 fn change_of(change: StatusChange, at: Span) -> Elaborated<Change> {

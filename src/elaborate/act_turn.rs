@@ -3,7 +3,7 @@
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    DayTime, Designation as Said, Exchanged as Swapped, Fought, PhaseAnchor, Quant, Selection, TurnOp, Verb,
+    Designation as Said, Exchanged as Swapped, Fought, PhaseAnchor, Quant, Selection, TurnOp, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -27,11 +27,7 @@ impl Elaborator<'_> {
                 Action::ExtraPhase { part: *part, then: *followed_by, after }
             }
             Verb::DayBecomes { to, from: None } => {
-                let like = match to {
-                    DayTime::Day => Designation::Day,
-                    DayTime::Night => Designation::Night,
-                    DayTime::Neither => return refuse(at, "neither day nor night"),
-                };
+                let like = super::event_verb::time_of_day(*to, at)?;
                 Action::Designate { what: None, like, by: None }
             }
             Verb::Become(designation) => {

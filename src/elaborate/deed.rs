@@ -137,6 +137,7 @@ impl Elaborator<'_> {
                 }
                 self.by(set, deed)
             }
+            Subject::Of(what) if let Some(of) = super::chaos::triggers(what, deed) => self.chaos_of(of),
             Subject::Of(what) => {
                 if self.speaks_of_one_of(what, deed) {
                     return refuse(at, "what each of a list does with what is its own");

@@ -52,9 +52,19 @@ impl Elaborator<'_> {
         let per = match (&deed.subject, needs.subject) {
             (Subject::Of(who), _) if who.is_you() || is_the_card(who) => Vec::new(),
             (Subject::Of(Selection::Pick(pick)), Some(name))
-                if matches!(pick.quant, Quant::A) && needs.players.iter().all(|player| *player == name) =>
+                if matches!(pick.quant, Quant::A)
+                    && (!needs.players.contains(&name)
+                        || needs.players.iter().all(|player| *player == name)) =>
             {
                 vec![name]
+            }
+            // Players who attack do so once for all that they attack with.
+            (Subject::Of(who), None)
+                if who.is_of_players()
+                    && needs.singles == [RoleName::Who]
+                    && matches!(needs.batch, Some((RoleName::What, _))) =>
+            {
+                vec![RoleName::Who]
             }
             // One or more of several do it for the first time, whichever they are.
             (Subject::Of(_), Some(name))

@@ -4,15 +4,15 @@ use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::{apart, one_player};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Alone, ByDie, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, PassiveVerb, Pick,
-    PlanarRoll, PlayCost, Polarity, Pred, Qty, Quant, Selection, Status, StatusChange, Subject, TokenPhrase,
-    TokenSpec, Verb, ZoneForm, ZonePhrase,
+    Alone, ByDie, DayTime, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun,
+    PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, Qty, Quant, Selection, Status, StatusChange,
+    Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{
-    self, AbilityChange, Cause, Change, Die, Flip, Gained, GameResult, PlanarFace, Put, RoleName,
-    SchemeChange, Sign, Whose,
+    self, AbilityChange, Cause, Change, Designation, Die, Flip, Gained, GameResult, PlanarFace, Put,
+    RoleName, SchemeChange, Sign, Whose,
 };
 use planarc_bytecode::operand::{Flag, Role, Up, Zones};
 use planarc_bytecode::{Amount, Event, Num, Set, Test, Window, ZonesOf};
@@ -40,6 +40,11 @@ impl Elaborator<'_> {
                     return refuse(at, "what can be blocked only");
                 };
                 Event::Block { what, whom }
+            }
+            Verb::BeBlocked(Some(Selection::Pick(by)), Exceptness::By)
+                if let Some(compared) = super::than::compares_with(by, deed) =>
+            {
+                self.blocked_beside(deed, compared)?
             }
             Verb::BeBlocked(by, Exceptness::By) => {
                 let what = self.optional_role(by.as_ref(), RoleName::What)?;
@@ -267,6 +272,10 @@ impl Elaborator<'_> {
                 self.acting(deed, RoleName::What)?;
                 self.began_in(places)?
             }
+            Verb::DayBecomes { to, from } => {
+                let from = from.map(|from| time_of_day(from, at)).transpose()?;
+                Event::Designate { what: any(), from, like: time_of_day(*to, at)? }
+            }
             _ => return refuse(at, "this as an event"),
         })
     }
@@ -451,6 +460,15 @@ fn is_effect(deed: &Deed) -> bool {
         if matches!(pick.quant, Quant::A)
             && pick.filter.suffixes.is_empty()
             && pick.filter.heads.iter().all(is))
+}
+
+/// Day or night, as what the game is designated as (730).
+pub(super) fn time_of_day(time: DayTime, at: Span) -> Elaborated<Designation> {
+    match time {
+        DayTime::Day => Ok(Designation::Day),
+        DayTime::Night => Ok(Designation::Night),
+        DayTime::Neither => refuse(at, "neither day nor night"),
+    }
 }
 
 /// The event of a verb in the passive.

@@ -123,6 +123,9 @@ impl Elaborator<'_> {
             }
             Selection::List { .. } => return refuse(self.line, "a loop over several that are named"),
         };
+        if matches!(pick.quant, Quant::All(_)) && super::counted::is_counted(pick) {
+            return self.for_each_counted(pick, steps);
+        }
         if !matches!(pick.quant, Quant::All(_) | Quant::Possessed(..)) {
             return refuse(pick.at.0, "a loop over some of several");
         }

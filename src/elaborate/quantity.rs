@@ -30,8 +30,8 @@ impl Elaborator<'_> {
             {
                 Ok(times)
             }
-            Qty::Count(of) => match self.counted_votes(of) {
-                Some(votes) => votes,
+            Qty::Count(of) => match self.counted_number(of) {
+                Some(number) => number,
                 None => Ok(Num::Count { of: self.set(of)? }),
             },
             Qty::Result(word, form) => self.result(word, *form),

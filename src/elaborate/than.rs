@@ -1,12 +1,17 @@
 //! A number of `it` beside the same number of others: "with greater power than each creature you control".
 
 use super::filter::{cmp_of, not};
+use super::role::and_also;
+use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AllForm, Chooser, Filter, Likeness, Op, Pick, Pred, Quant, Selection, Stat};
+use crate::ir::{
+    AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Selection, Slot, Stat, Subject,
+};
 use crate::lexicon::Zone;
+use planarc_bytecode::axis::{Cmp, RoleName};
 use planarc_bytecode::operand::Up;
-use planarc_bytecode::{Num, Set, Test};
+use planarc_bytecode::{Event, Num, Set, Test};
 
 impl Elaborator<'_> {
     /// "With greater power than that creature": of "a creature", than that of one of them; of "each
@@ -53,6 +58,55 @@ impl Elaborator<'_> {
         let test = Test::Compare { a: Box::new(a), cmp: cmp_of(op), b };
         let some = |test| Test::Exists { set: Set::Some { of: Box::new(of), test: Box::new(test) } };
         Ok(if is_all { not(some(not(test))) } else { some(test) })
+    }
+}
+
+/// Blockers, and which of their numbers stands how to that of what they block.
+pub(super) struct Compared {
+    by: Pick,
+    stat: Stat,
+    op: Op,
+}
+
+/// "Creatures with greater power", of what blocks: than what they would block, which the clause is about.
+pub(super) fn compares_with(by: &Pick, deed: &Deed) -> Option<Compared> {
+    let Subject::Of(Selection::Pick(subject)) = &deed.subject else { return None };
+    let is_of_subject =
+        |pred: &Pred| matches!(pred, Pred::Than(_, _, Likeness::Other(word)) if word.slot == subject.slot);
+    let (filter, Some(Pred::Than(stat, op, _))) = apart(&by.filter, is_of_subject) else { return None };
+    Some(Compared { by: Pick { filter, ..by.clone() }, stat, op })
+}
+
+impl Elaborator<'_> {
+    /// "Can't be blocked by creatures with greater power". What blocks is looked at first: what is blocked
+    /// is asked for the opposite.
+    pub(super) fn blocked_beside(&mut self, deed: &Deed, compared: Compared) -> Elaborated<Event> {
+        let at = deed.at.0;
+        let Compared { by, stat, op } = compared;
+        let mut what = self.role(&Selection::Pick(Box::new(by)), RoleName::What)?;
+        let blocker = *what.bind.get_or_insert_with(|| self.scope.fresh());
+        let mut deed = deed.clone();
+        if let Subject::Of(Selection::Pick(subject)) = &mut deed.subject {
+            subject.slot = Slot(None);
+        }
+        let whom = self.acting(&deed, RoleName::Whom)?;
+        let a = Box::new(self.stat_of_it(stat, at)?);
+        let (stat, of) = (super::quantity::stat_of(stat, at)?, slot_set(blocker.0));
+        let b = Box::new(Num::Stat { stat, of, how: None, colors: None, chosen: None });
+        let test = Test::Compare { a, cmp: mirrored(cmp_of(op)), b };
+        Ok(Event::Block { what, whom: and_also(whom, test) })
+    }
+}
+
+/// How the second of two numbers stands to the first.
+const fn mirrored(cmp: Cmp) -> Cmp {
+    match cmp {
+        Cmp::Eq => Cmp::Eq,
+        Cmp::Ne => Cmp::Ne,
+        Cmp::Lt => Cmp::Gt,
+        Cmp::Le => Cmp::Ge,
+        Cmp::Gt => Cmp::Lt,
+        Cmp::Ge => Cmp::Le,
     }
 }
 

@@ -1,0 +1,119 @@
+//! What is counted and is neither object nor player: coins and flips (705), and votes (701.38). How many
+//! there are, and what is done for each.
+
+use super::scope::Entity;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Act, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, Meant, Noun, Pick, Pred, Qty, Quant, Selection,
+    Step, StepKind, TokenPhrase, TurnOp, Verb,
+};
+use planarc_bytecode::axis::Counted;
+use planarc_bytecode::operand::Slot;
+use planarc_bytecode::{Num, Set, Stmt};
+
+impl Elaborator<'_> {
+    /// "Coins that come up heads", "flips you lose", "ember votes": how many, of what has no set.
+    pub(super) fn counted_number(&mut self, of: &Selection) -> Option<Elaborated<Num>> {
+        let Selection::Pick(pick) = of else { return None };
+        if !is_counted(pick) {
+            return None;
+        }
+        match pick.filter.suffixes.as_slice() {
+            [Pred::Flipped { result, who, act }] => Some(self.flips(*result, who.as_deref(), *act, pick)),
+            _ => self.counted_votes(of),
+        }
+    }
+
+    /// How many coins came up so, or how many flips a player won or lost: of what they flipped themselves.
+    fn flips(
+        &mut self,
+        result: FlipResult,
+        who: Option<&Selection>,
+        act: crate::ir::Slot,
+        pick: &Pick,
+    ) -> Elaborated<Num> {
+        let at = pick.at.0;
+        let Some(Entity::Act(slot)) = self.scope.entity(act) else {
+            return refuse(at, "coins that no act here flips");
+        };
+        if let Some(who) = who {
+            let who = self.set(who)?;
+            if !self.flipped_by(slot, &who) {
+                return refuse(at, "a flip that another wins or loses");
+            }
+        }
+        let of = match result {
+            FlipResult::Heads => Counted::Heads,
+            FlipResult::Tails => Counted::Tails,
+            FlipResult::Won => Counted::Won,
+            FlipResult::Lost => Counted::Lost,
+        };
+        self.scope.reads_act(slot);
+        Ok(Num::Amount { slot: Slot::new(slot), of: Some(of) })
+    }
+
+    /// Whether coins were flipped by that player, in the block at hand.
+    fn flipped_by(&self, slot: u32, by: &Set) -> bool {
+        let flips = |stmt: &Stmt| match stmt {
+            Stmt::Do { into: Some(into), acts } if into.0 == slot => {
+                matches!(acts.as_slice(), [planarc_bytecode::Action::FlipCoins { who, .. }] if who == by)
+            }
+            _ => false,
+        };
+        self.scope.block.iter().any(flips)
+    }
+
+    /// "For each flip you win, draw a card": as "draw a card for each flip you win".
+    pub(super) fn for_each_counted(&mut self, over: &Pick, steps: &[Step]) -> Elaborated<()> {
+        let at = over.at.0;
+        let [Step { kind: StepKind::Do(deed), .. }] = steps else {
+            return refuse(at, "several acts for each coin or vote");
+        };
+        let ([act], Meant::Done) = (deed.acts.as_slice(), deed.modal.meant()) else {
+            return refuse(at, "several acts for each coin or vote");
+        };
+        let each = Qty::Count(Box::new(Selection::Pick(Box::new(over.clone()))));
+        let Some(verb) = times_each(&act.verb, &each) else {
+            return refuse(act.at.0, "this act for each coin or vote");
+        };
+        let acts = vec![Act { verb, ..act.clone() }];
+        self.deed(&Deed { acts, ..deed.clone() })
+    }
+}
+
+/// Whether a phrase is of what is neither object nor player, by its number.
+pub(super) fn is_counted(pick: &Pick) -> bool {
+    let Filter { heads, .. } = &pick.filter;
+    let is = |head: &HeadPhrase| matches!(head.noun, Some(Noun::Coin | Noun::Flip | Noun::Vote));
+    heads.iter().all(is) && !heads.is_empty()
+}
+
+/// A verb with so many times its number.
+fn times_each(verb: &Verb, each: &Qty) -> Option<Verb> {
+    let times = |n: &Qty| Qty::ForEach(Box::new(n.clone()), Box::new(each.clone()));
+    let many = |quant: &Quant| match quant {
+        Quant::A => Some(Quant::Exactly(times(&Qty::Number(1)))),
+        Quant::Exactly(n) => Some(Quant::Exactly(times(n))),
+        _ => None,
+    };
+    let cards = |what: &Selection| match what {
+        Selection::Pick(pick) => {
+            let quant = many(&pick.quant)?;
+            Some(Selection::Pick(Box::new(Pick { quant, ..pick.as_ref().clone() })))
+        }
+        _ => None,
+    };
+    Some(match verb {
+        Verb::Draw(what) => Verb::Draw(cards(what)?),
+        Verb::Mill(what) => Verb::Mill(cards(what)?),
+        Verb::GainLife(LifeAmount::N(n)) => Verb::GainLife(LifeAmount::N(times(n))),
+        Verb::LoseLife(LifeAmount::N(n)) => Verb::LoseLife(LifeAmount::N(times(n))),
+        Verb::Turn(TurnOp::ExtraTurn(n)) => Verb::Turn(TurnOp::ExtraTurn(times(n))),
+        Verb::Create(phrases) => {
+            let [phrase] = phrases.as_slice() else { return None };
+            let quant = many(&phrase.quant)?;
+            Verb::Create(vec![TokenPhrase { quant, ..phrase.clone() }])
+        }
+        _ => return None,
+    })
+}
