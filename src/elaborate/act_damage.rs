@@ -1,10 +1,11 @@
 //! Damage that is dealt, divided or prevented (120, 615).
 
 use super::lane::Members;
+use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, Chooser, DamageKind as Kind, Deed, Division, LeftOf, Meant, PreventAmount, PreventVoice, Qty, Ref,
-    RefWord, Selection, Slot, Verb, WordNumber,
+    RefWord, Selection, Slot, Step, StepKind, Verb, WordNumber,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -26,6 +27,11 @@ impl Elaborator<'_> {
 
     /// "Prevent the next 3 damage that would be dealt to it this turn."
     pub(super) fn prevention(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
+        self.prevention_and(act, deed, &[])
+    }
+
+    /// The same, and what is done with what was prevented each time, immediately afterwards (615.5).
+    pub(super) fn prevention_and(&mut self, act: &Act, deed: &Deed, behind: &[Step]) -> Elaborated<()> {
         let at = act.at.0;
         let Verb::Prevent { n, kind, to, by, form } = &act.verb else { return refuse(at, "this act") };
         if deed.window.is_some() {
@@ -43,15 +49,35 @@ impl Elaborator<'_> {
         let duration = Box::new(self.duration(&deed.duration, at)?);
         let kind = damage_kind(*kind);
         if form.voice == PreventVoice::ToAndBy {
-            if n.is_some() || by.is_some() {
+            if n.is_some() || by.is_some() || !behind.is_empty() {
                 return refuse(at, "prevention of so much damage to something and by it");
             }
             let (by, duration) = (to.clone(), duration.clone());
             let (into, to, n, then) = (None, None, None, None);
             self.scope.push(Stmt::Prevent { into, to, by, kind, n, pool, duration, then });
         }
-        self.scope.push(Stmt::Prevent { into: None, to, by, kind, n, pool, duration, then: None });
+        let (into, then) = match behind {
+            [] => (None, None),
+            behind => {
+                let into = self.scope.fresh();
+                self.scope.means(act.out, Entity::Act(into.0));
+                // It is done later, though the prevention may stand in a static ability.
+                let was_static = std::mem::replace(&mut self.scope.is_static, false);
+                let lasting = self.scope.lasting.take();
+                let then = self.block(|it| it.steps(behind));
+                (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
+                self.scope.put_back(act.out, None);
+                (Some(into), Some(then?))
+            }
+        };
+        self.scope.push(Stmt::Prevent { into, to, by, kind, n, pool, duration, then });
         Ok(())
+    }
+
+    /// How many of the steps behind a prevention read what it prevents.
+    pub(super) fn prevented_behind(&self, step: &Step, behind: &[Step]) -> usize {
+        let Some((act, _)) = prevents(step) else { return 0 };
+        behind.iter().take_while(|step| self.reads_within(act.out, step)).count()
     }
 
     /// "Each creature you control deals damage equal to its power to target opponent": each its own number,
@@ -93,7 +119,7 @@ impl Elaborator<'_> {
             }
             let n = it.number(n, at)?;
             if let Some(done) = it.does(vec![Action::Damage { by, to, n, kind: damage_kind(*kind) }]) {
-                it.scope.means(act.out, super::scope::Entity::Act(done));
+                it.scope.means(act.out, Entity::Act(done));
             }
             Ok(())
         })
@@ -162,6 +188,17 @@ pub(super) fn own_of_each<'a>(what: &Selection, deed: &'a Deed) -> Option<(Slot,
     };
     (!super::act_counters::is_one(what) && slot.0.is_some() && (own_number || own_whom))
         .then_some((slot, act))
+}
+
+/// A step that prevents damage and does no more.
+pub(super) fn prevents(step: &Step) -> Option<(&Act, &Deed)> {
+    let StepKind::Do(deed) = &step.kind else { return None };
+    match deed.acts.as_slice() {
+        [act @ Act { verb: Verb::Prevent { .. }, .. }] if deed.modal.meant() == Meant::Done => {
+            Some((act, deed))
+        }
+        _ => None,
+    }
 }
 
 /// Whether "that creature" is read as what deals the damage, which would be "itself".

@@ -241,13 +241,15 @@ impl Elaborator<'_> {
 
     /// How many of the steps behind read what was prevented, or go on with one that does.
     fn reads_behind(&self, act: &Act, behind: &[Step]) -> usize {
-        let Slot(Some(slot)) = act.out else { return 0 };
-        let reads = |step: &Step| {
-            let at = step.at.0;
-            let is_within = |word: Span| at.start <= word.start && word.end <= at.end;
-            self.bound.readings().iter().any(|read| read.slot == slot && is_within(read.word))
-        };
-        behind.iter().rposition(reads).map_or(0, |last| last + 1)
+        behind.iter().rposition(|step| self.reads_within(act.out, step)).map_or(0, |last| last + 1)
+    }
+
+    /// Whether a word of a step reads a slot of the surface.
+    pub(super) fn reads_within(&self, slot: Slot, step: &Step) -> bool {
+        let Slot(Some(slot)) = slot else { return false };
+        let at = step.at.0;
+        let is_within = |word: Span| at.start <= word.start && word.end <= at.end;
+        self.bound.readings().iter().any(|read| read.slot == slot && is_within(read.word))
     }
 
     /// What is chosen of an event that is waited for is chosen before.

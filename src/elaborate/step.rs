@@ -74,6 +74,13 @@ impl Elaborator<'_> {
                 rest = after;
                 continue;
             }
+            let with = self.prevented_behind(step, behind);
+            if let (Some((act, deed)), 1..) = (super::act_damage::prevents(step), with) {
+                let (with, after) = behind.split_at(with);
+                self.prevention_and(act, deed, with)?;
+                rest = after;
+                continue;
+            }
             match (&step.kind, otherwise) {
                 (StepKind::Given { cond, form: GivenForm::If, body, .. }, Some(other)) => {
                     let c = self.asked(cond, &body.steps)?;
