@@ -1,61 +1,15 @@
-//! Looking through libraries: searching, revealing until, and shuffling.
+//! Looking through libraries: revealing until, and shuffling.
 
 use super::rest::Dug;
-use super::scope::{Entity, Part, slot_set};
+use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Chooser, DigStop, DigVerb, Participle, Pred, Quant, Selection, ZonePhrase};
+use crate::ir::{Act, DigStop, DigVerb, Participle, Quant, Selection, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Finding, Free};
-use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Action, Count, Num, Set, Stmt, Test};
+use planarc_bytecode::axis::Finding;
+use planarc_bytecode::{Action, Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
-    /// "Search your library for a Forest card": the search, and what is found.
-    pub(super) fn search(&mut self, zone: &ZonePhrase, what: &Selection, at: Span) -> Elaborated<()> {
-        let Selection::Pick(pick) = what else { return refuse(at, "a search for what is referred to") };
-        let is_random = matches!(pick.chooser, Chooser::Random(_));
-        if pick.chooser != Chooser::Actor && !is_random || self.scope.part != Part::Body {
-            return refuse(at, "a search that others make, or as a cost");
-        }
-        let told_where = |pred: &Pred| {
-            matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_))
-        };
-        if pick.filter.suffixes.iter().any(told_where) {
-            return refuse(pick.at.0, "a search for cards of one of several zones");
-        }
-        let count = match &pick.quant {
-            Quant::All(_) => Count { least: Num::Value { value: 0 }, most: None },
-            quant => self.count(quant, pick.at.0)?,
-        };
-        let (zones, whose) = self.zones(zone, at)?;
-        let who = self.scope.who.clone();
-        let Some(whose) = whose else { return refuse(at, "a search of nobody's zone") };
-        let zones = Set::Those { zones, whose: Some(Box::new(whose)), test: None };
-        let searched = self.scope.fresh();
-        let acts = vec![Action::Search { who: who.clone(), zones }];
-        self.scope.push(Stmt::Do { into: Some(searched), acts });
-        let (filter, limits) = self.together(&pick.filter, pick.at.0)?;
-        let test = self.filter(&filter)?;
-        let into = self.scope.fresh();
-        let count = Box::new(count);
-        if is_random {
-            // Chance names what is found, so that whoever searches can't fail to find it.
-            let of = slot_set(searched.0);
-            let from = match test {
-                Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
-                None => of,
-            };
-            self.scope.push(Stmt::Choose { into, who, from, count, limits, how: Free::Random });
-        } else {
-            let in_ = Slot::new(searched.0);
-            self.scope.push(Stmt::Find { into, who, in_, test, count, limits });
-        }
-        self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
-        self.scope.picks(slot_set(into.0), false);
-        Ok(())
-    }
-
     /// "Reveal cards from the top of your library until you reveal a land card."
     pub(super) fn dig(
         &mut self,

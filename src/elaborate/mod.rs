@@ -55,6 +55,7 @@ mod rest;
 mod role;
 mod rule;
 mod scope;
+mod search;
 mod selection;
 mod skip;
 mod step;

@@ -201,6 +201,9 @@ impl Elaborator<'_> {
                 let Selection::Pick(pick) = who else { return refuse(at, "what is known, exiled this way") };
                 self.done_before(pick, Participle::Exiled, None, at)?
             }
+            Verb::Search { zone, what: None } if this_way != ThisWay::NotSaid => {
+                self.was_searched(who, zone, at)?
+            }
             _ if this_way != ThisWay::NotSaid => self.did_so(who, act, at)?,
             // "An opponent doesn't control a creature": there is one who doesn't.
             Verb::Control(what) => {

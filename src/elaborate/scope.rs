@@ -154,6 +154,8 @@ pub(super) struct Scope {
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
     pub removed: Vec<(u32, Option<crate::ir::CounterKind>)>,
+    /// The zones that were searched, by whom, and how it is known.
+    pub searches: Vec<(crate::ir::ZonePhrase, Set, planarc_bytecode::Test)>,
     /// The payment whose cost is being written, and the slot of the amount that its payer names.
     pub payment: Option<(u32, Option<u32>)>,
     /// Payments of any amount, and the slots of their amounts.
@@ -234,6 +236,7 @@ impl Scope {
             added: None,
             x_said: None,
             removed: Vec::new(),
+            searches: Vec::new(),
             payment: None,
             amounts: Vec::new(),
             created: Vec::new(),
