@@ -16,6 +16,7 @@ mod act_play;
 mod act_turn;
 mod again;
 mod ahead;
+mod at_the_time;
 mod chaos;
 mod choice;
 mod condition;

@@ -109,6 +109,9 @@ impl Elaborator<'_> {
         if pick.chooser != Chooser::Actor || !counts {
             return Ok(None);
         }
+        if *pred == Pred::Participle(Participle::Chosen) && polarity == Polarity::Is {
+            return self.is_chosen(pick).map(Some);
+        }
         let mut filter = pick.filter.clone();
         filter.suffixes.push(match polarity {
             Polarity::Is => pred.clone(),

@@ -346,6 +346,11 @@ impl Elaborator<'_> {
         if let Some(Pred::Extreme(extreme, stat, among, _)) = most {
             return self.most(&rest, home, (extreme, stat), among.as_deref(), at);
         }
+        if let (rest, Some(Pred::ControlledWhen(who, event))) =
+            apart(filter, |pred| matches!(pred, Pred::ControlledWhen(..)))
+        {
+            return self.controlled_then(&rest, &who, &event, at);
+        }
         if is_of_players(filter) {
             return self.matching_players(filter, at);
         }

@@ -1,0 +1,74 @@
+//! What was so at another time: whose something was when it did something, and what was chosen before.
+
+use super::role::RoleNeeds;
+use super::scope::Entity;
+use super::selection::apart;
+use super::{Elaborated, Elaborator, refuse};
+use crate::ir::{
+    Chooser, ControlForm, Deed, Event as Said, Filter, Modality, Pick, Polarity, Pred, Quant, RefWord,
+    Selection, Slot, Subject, ThisWay,
+};
+use crate::source::Span;
+use planarc_bytecode::{Set, Test};
+
+impl Elaborator<'_> {
+    /// "Creatures you controlled at the time they dealt damage this turn": what did so, of what was so then.
+    pub(super) fn controlled_then(
+        &mut self,
+        rest: &Filter,
+        who: &Selection,
+        event: &Said,
+        at: Span,
+    ) -> Elaborated<Set> {
+        let Said::Deed { deed, nth: None, window: Some(window), tense: _, this_way: ThisWay::NotSaid } =
+            event
+        else {
+            return refuse(at, "what was so at the time of this event");
+        };
+        let is_it = matches!(&deed.subject, Subject::Of(Selection::Ref(word)) if matches!(word.word, RefWord::Pronoun(_)));
+        let ([act], true, Modality::PLAIN) = (deed.acts.as_slice(), is_it, deed.modal) else {
+            return refuse(at, "what was so at the time of this event");
+        };
+        let mut filter = rest.clone();
+        filter.suffixes.push(Pred::Controller(Box::new(who.clone()), Polarity::Is, ControlForm::Active));
+        let (quant, chooser) = (Quant::A, Chooser::Actor);
+        let what = Pick { quant, chooser, filter, slot: Slot(None), at: crate::ir::At(at) };
+        let subject = Subject::Of(Selection::Pick(Box::new(what)));
+        let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::asking());
+        let event = self.rule_event(&Deed { subject, ..deed.as_ref().clone() }, &act.verb);
+        let needs = std::mem::replace(&mut self.scope.needs, around);
+        let (event, window) = (Box::new(event?), self.window(window, at)?);
+        match (needs.subject, needs.batch) {
+            (Some(role), None) => Ok(Set::Were { event, role, window }),
+            _ => refuse(at, "what was so at the time of this event"),
+        }
+    }
+
+    /// "If a copy of a permanent card is chosen": of what was chosen before, whether there is such a one.
+    pub(super) fn is_chosen(&mut self, pick: &Pick) -> Elaborated<Test> {
+        let at = pick.at.0;
+        let around = |word: Span| word.start <= at.start && at.end <= word.end;
+        let chosen = self.bound.readings().iter().filter(|reading| around(reading.word));
+        let slots: Vec<u16> = chosen.map(|reading| reading.slot).collect();
+        let [slot] = slots.as_slice() else { return refuse(at, "what was chosen by no one act here") };
+        let of = match self.scope.entity(Slot(Some(*slot))) {
+            Some(Entity::Set(of @ Set::Slot { .. })) => of,
+            _ => return refuse(at, "what was chosen by no one act here"),
+        };
+        // A copy is of such a card if it is such a one itself (707.2).
+        let (mut filter, copied) = apart(&pick.filter, |pred| matches!(pred, Pred::CopyOf(_)));
+        if let Some(Pred::CopyOf(card)) = copied {
+            let Selection::Pick(card) = *card else { return refuse(at, "a copy of what is known") };
+            if card.chooser != Chooser::Actor || card.quant != Quant::A {
+                return refuse(at, "a copy of what is chosen");
+            }
+            filter.suffixes.push(Pred::Kind(Box::new(card.filter)));
+        }
+        let set = match self.filter(&filter)? {
+            Some(test) => Set::Some { of: Box::new(of), test: Box::new(test) },
+            None => of,
+        };
+        self.scope.means(pick.slot, Entity::Set(set.clone()));
+        self.so_many(set, &pick.quant, at)
+    }
+}
