@@ -58,6 +58,16 @@ impl Elaborator<'_> {
                 self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }
+            Ability::Static(body) if let Some((span, first, rest)) = super::special::action(body) => {
+                ability.kind = AbilityKind::Special;
+                let window = Some(Window::Span { span, whose: None, part: None, nth: None, of: None });
+                ability.limits =
+                    Some(Limits { who: None, window, times: None, test: None, cost: Vec::new() });
+                self.scope.part = Part::Cost;
+                ability.cost = self.block(|it| it.step(&first))?;
+                self.scope.part = Part::Body;
+                ability.body = self.block(|it| it.steps(rest))?;
+            }
             Ability::Static(body) => {
                 ability.kind = AbilityKind::Static;
                 self.scope.is_static = true;
@@ -151,6 +161,10 @@ impl Elaborator<'_> {
                 }
                 ActivationLimit::By(who) if all.who.is_none() => {
                     all.who = Some(self.set(who)?);
+                    // Whoever activates it controls it (602.2a): "their turn" is yours.
+                    if let crate::ir::Selection::Pick(pick) = who {
+                        self.scope.means(pick.slot, super::scope::Entity::Set(Set::You));
+                    }
                     continue;
                 }
                 ActivationLimit::Costs(change, given) => {

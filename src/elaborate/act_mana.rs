@@ -113,7 +113,11 @@ impl Elaborator<'_> {
         let [Act { verb: Verb::Produce(spec, instead), .. }] = deed.acts.as_slice() else {
             return refuse(at, "what happens instead of mana");
         };
-        let is_it = matches!(&deed.subject, Subject::Of(Selection::Ref(word)) if word.word == RefWord::Pronoun(Pronoun::It));
+        let is_it = matches!(
+            &deed.subject,
+            Subject::Of(Selection::Ref(word))
+                if matches!(word.word, RefWord::Pronoun(Pronoun::It | Pronoun::They))
+        );
         if deed.modal != Modality::PLAIN || deed.window.is_some() || !is_it {
             return refuse(at, "what produces other mana");
         }
@@ -135,7 +139,11 @@ impl Elaborator<'_> {
             InPlaceOf::TypeAndAmount => Produced::All,
             InPlaceOf::Unsaid => return refuse(at, "mana that is produced instead"),
         };
-        let mut event = event.clone();
+        // Of several at one time, each produces the other mana.
+        let mut event = match event {
+            Event::Batch { event, least: Num::Value { value: 1 }, .. } => event.as_ref().clone(),
+            event => event.clone(),
+        };
         // "It" is what the event is about; no slot is needed for that.
         if let Event::TappedForMana { what, .. } = &mut event
             && what.bind.take().is_some()

@@ -6,9 +6,10 @@ use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, AllForm, Chooser, Cond, Deed, Filter, HeadPhrase, IsPred, ListJoin, Modality, Pick, Polarity, Pred,
-    Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, Tense,
+    Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, Tense, Verb,
     WordNumber,
 };
+use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Num, Set, Stmt, Value};
@@ -93,6 +94,18 @@ impl Elaborator<'_> {
                 made
             }
             Err(refusal) => {
+                if let Some((over, slot, deed)) = self.done_by_each(steps)? {
+                    // Each has an X of their own.
+                    let only = steps.first().map(|step| Step { kind: StepKind::Do(deed), ..step.clone() });
+                    let only: Vec<Step> = only.into_iter().collect();
+                    return self.lanes(over, slot, super::lane::Members::Actors, |it| {
+                        it.scope.subject = Some(it.scope.who.clone());
+                        it.where_x(&only, x, at)
+                    });
+                }
+                if let Some(chosen) = self.chosen_first(steps)? {
+                    return self.where_x(&[chosen], x, at);
+                }
                 let Some((first, rest)) = apart(steps) else { return Err(refusal) };
                 // X is not known there yet, and no other X is meant.
                 let (around, of_spell) = (self.scope.x.take(), self.scope.of_spell);
@@ -104,6 +117,54 @@ impl Elaborator<'_> {
                 self.where_x(&rest, x, at)
             }
         }
+    }
+}
+
+impl Elaborator<'_> {
+    /// A clause that each of several players does, where X is of what they did in it.
+    fn done_by_each(&mut self, steps: &[Step]) -> Elaborated<Option<(Set, Written, Deed)>> {
+        let [Step { kind: StepKind::Do(deed), .. }] = steps else { return Ok(None) };
+        let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return Ok(None) };
+        let is_each = pick.chooser == Chooser::Actor
+            && matches!(pick.quant, Quant::All(_))
+            && super::selection::is_of_players(&pick.filter)
+            && deed.modal == Modality::PLAIN
+            && deed.acts.len() > 1
+            && !super::choice::is_either(deed);
+        if !is_each {
+            return Ok(None);
+        }
+        let over = self.set(&Selection::Pick(pick.clone()))?;
+        Ok(Some((over, pick.slot, Deed { subject: Subject::Elided, ..deed.clone() })))
+    }
+
+    /// "Exile a card from your hand with X counters on it, where X is its mana value": the card is chosen first.
+    fn chosen_first(&mut self, steps: &[Step]) -> Elaborated<Option<Step>> {
+        let [step @ Step { kind: StepKind::Do(deed), .. }] = steps else { return Ok(None) };
+        let [Act { verb: Verb::Move { what: Selection::Pick(pick), .. }, out, .. }] = deed.acts.as_slice()
+        else {
+            return Ok(None);
+        };
+        let is_chosen = pick.chooser == Chooser::Actor && matches!(pick.quant, Quant::A);
+        if !is_chosen || deed.subject != Subject::Implied || deed.modal != Modality::PLAIN {
+            return Ok(None);
+        }
+        // How many counters it gets says nothing of which it is.
+        let (around, said) = (self.scope.x.take(), self.scope.x_said.take());
+        let chosen = self.operand(&Selection::Pick(pick.clone()), Zone::Battlefield);
+        (self.scope.x, self.scope.x_said) = (around, said);
+        // The word for it may be for what was done.
+        let (slot, chosen) = (if pick.slot.0.is_some() { pick.slot } else { *out }, Entity::Set(chosen?));
+        self.scope.means(slot, chosen.clone());
+        self.scope.means(*out, chosen);
+        let word = Ref { word: RefWord::Pronoun(Pronoun::It), slot, at: pick.at };
+        let mut deed = deed.clone();
+        for act in &mut deed.acts {
+            if let Verb::Move { what: moved, .. } = &mut act.verb {
+                *moved = Selection::Ref(word.clone());
+            }
+        }
+        Ok(Some(Step { kind: StepKind::Do(deed), ..step.clone() }))
     }
 }
 
@@ -129,7 +190,7 @@ pub(super) fn narrowed(cond: &Cond, steps: &[Step], holds: bool) -> Option<Step>
     let pick = match &deed.subject {
         Subject::Of(Selection::Pick(pick))
             if pick.slot == word.slot
-                && matches!(pick.quant, Quant::All(_))
+                && matches!(pick.quant, Quant::All(_) | Quant::Possessed(..))
                 && pick.chooser == Chooser::Actor =>
         {
             let mut pick = pick.clone();
@@ -166,7 +227,8 @@ fn apart(steps: &[Step]) -> Option<(Step, Vec<Step>)> {
         [] => None,
         [Step { kind: StepKind::Do(deed), .. }] => {
             let [first, rest @ ..] = deed.acts.as_slice() else { return None };
-            let is_plain = deed.subject == Subject::Implied && deed.modal == Modality::PLAIN;
+            let is_known = matches!(deed.subject, Subject::Implied | Subject::Elided);
+            let is_plain = is_known && deed.modal == Modality::PLAIN;
             if rest.is_empty() || !is_plain || super::choice::is_either(deed) {
                 return None;
             }

@@ -6,8 +6,8 @@ use super::scope::{Entity, slot_set};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Polarity, Pred, Process, Ref,
-    Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
+    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Polarity, Pred,
+    Process, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -156,6 +156,37 @@ impl Elaborator<'_> {
 }
 
 impl Elaborator<'_> {
+    /// "Each player who chose a second creature": of each of those who chose some before, whether there is one
+    /// of that number.
+    fn chose_so_many(&mut self, pick: &Pick) -> Elaborated<Test> {
+        let at = pick.at.0;
+        let Quant::Ordinal(nth) = pick.quant else { return refuse(at, "what each of several chose") };
+        // Each chose in a lane of their own.
+        let is_lane = |by: &Set| {
+            let opens = |stmt: &Stmt| matches!(stmt, Stmt::Each { into, .. } if slot_set(into.0) == *by);
+            self.scope.block.iter().any(opens)
+        };
+        let mut choices = self.scope.choices.iter().filter(|(.., by)| is_lane(by));
+        let (Some((Set::Slot { slot }, from, _)), None) = (choices.next(), choices.next()) else {
+            return refuse(at, "what each of several chose");
+        };
+        let (slot, from) = (slot.clone(), from.clone());
+        // What is said of it was said where it was chosen.
+        let is_said = match (self.filter(&pick.filter)?, &from) {
+            (None, _) => true,
+            (Some(said), Set::Those { test: Some(test), .. }) => match test.as_ref() {
+                Test::All { c } => c.contains(&said),
+                test => *test == said,
+            },
+            (Some(_), _) => false,
+        };
+        if !is_said || slot.of.is_some() {
+            return refuse(at, "what each of several chose");
+        }
+        let of = Some(Box::new(Set::It { up: Up(0) }));
+        Ok(Test::Exists { set: Set::Item { slot: Slot { of, ..slot }, nth } })
+    }
+
     /// "Each opponent who didn't sacrifice a creature": of each of those who did it or not before, what
     /// they did it to.
     pub(super) fn did_this_way(&mut self, deed: &Deed) -> Elaborated<Test> {
@@ -167,6 +198,12 @@ impl Elaborator<'_> {
             _ => return refuse(at, none),
         };
         let [act] = deed.acts.as_slice() else { return refuse(at, none) };
+        if let Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) = &act.verb
+            && deed.subject == Subject::Implied
+            && deed.window.is_none()
+        {
+            return Ok(signed(self.chose_so_many(pick)?, polarity));
+        }
         let (Verb::Discard(Selection::Pick(pick)) | Verb::Sacrifice(Selection::Pick(pick))) = &act.verb
         else {
             return refuse(at, none);

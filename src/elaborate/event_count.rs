@@ -239,7 +239,13 @@ pub(super) fn ranked(deed: &Deed, verb: &Verb) -> Option<(Verb, u32)> {
     let theirs = match (&*quant, &deed.subject) {
         (Quant::Possessed(whose, _), Subject::Of(who)) => {
             whose.is_you() && who.is_you()
-                || whose.is_they() && matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::A))
+                || whose.is_they()
+                    && match who {
+                        Selection::Pick(pick) => matches!(pick.quant, Quant::A),
+                        // "The player to your right" is one.
+                        Selection::Ref(word) => matches!(word.word, RefWord::Neighbour(..)),
+                        Selection::List { .. } => false,
+                    }
         }
         _ => false,
     };

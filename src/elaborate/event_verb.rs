@@ -268,6 +268,17 @@ impl Elaborator<'_> {
             Verb::Encounter(what) => self.scheme(deed, what, SchemeChange::Encounter)?,
             Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
             Verb::Abandon(what) => self.scheme(deed, what, SchemeChange::Abandon)?,
+            Verb::Search {
+                zone: ZonePhrase { zone: Zone::Library, form: ZoneForm::Plain | ZoneForm::A, whose, .. },
+                what: None,
+            } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                let what = match whose {
+                    Some(whose) => in_role(self.within_it(|it| it.set(whose))?),
+                    None => any(),
+                };
+                Event::Deed { who, what, deed: axis::Deed::SearchLibrary }
+            }
             Verb::StartIn(places, _) if deed.subject == Subject::Implied && self.scope.that.is_some() => {
                 self.acting(deed, RoleName::What)?;
                 self.began_in(places)?
@@ -320,6 +331,12 @@ impl Elaborator<'_> {
         };
         let what = match &phrase.spec {
             TokenSpec::Any => any(),
+            TokenSpec::Described { is, name: None, abilities } if abilities.is_empty() => {
+                match super::token::kind_of(is) {
+                    Some(test) => Role { test: Some(Box::new(test)), bind: None },
+                    None => return refuse(at, "this token in an event"),
+                }
+            }
             _ => return refuse(at, "this token in an event"),
         };
         Ok(Event::Create { who, what, n: Role::default(), cause })

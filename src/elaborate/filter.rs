@@ -322,7 +322,7 @@ impl Elaborator<'_> {
             NameRef::That(name) => {
                 Test::Shares { attr, with: self.read(name.slot, name.at.0)?, how: Among::Any }
             }
-            NameRef::OtherChosen(_) => return refuse(at, "the other of two names"),
+            NameRef::OtherChosen(name) => self.other_name(name)?,
             NameRef::EachChosen(_) => return refuse(at, "one of each name"),
             NameRef::Alone(_) => return refuse(at, "a name in the place of a card"),
         })
@@ -351,6 +351,14 @@ impl Elaborator<'_> {
         else {
             return refuse(self.line, "what happened to it this way, or at some time");
         };
+        // "Each player who controls a Pirate".
+        if let (crate::ir::Tense::Present, [crate::ir::Act { verb, .. }], None, None) =
+            (tense, deed.acts.as_slice(), window, &deed.window)
+            && let crate::ir::Verb::Control(what) | crate::ir::Verb::Own(what) = verb
+            && deed.subject == crate::ir::Subject::Implied
+        {
+            return self.has_them(deed, verb, what);
+        }
         if !matches!(tense, crate::ir::Tense::Past | crate::ir::Tense::Perfect | crate::ir::Tense::Participle)
         {
             return refuse(deed.at.0, "what it does");

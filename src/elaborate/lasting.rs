@@ -133,14 +133,16 @@ impl Elaborator<'_> {
     fn statements(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
         match deed.acts.as_slice() {
-            [Act { verb: Verb::GainControl(what), .. }] => {
+            [act @ Act { verb: Verb::GainControl(what), .. }] => {
                 let by = match &deed.subject {
                     Subject::Implied => self.scope.who.clone(),
                     Subject::Of(who) => self.players(who)?,
                     Subject::Elided | Subject::Unsaid => return refuse(at, "who gains control"),
                 };
                 let on = self.operand(what, Zone::Battlefield)?;
-                return self.continuous(on, vec![Mod::Control { by }], &deed.duration, at);
+                self.continuous(on.clone(), vec![Mod::Control { by: by.clone() }], &deed.duration, at)?;
+                self.gained(on, by, act.out);
+                return Ok(());
             }
             [Act { verb: Verb::Switch(what, _), .. }] => {
                 let on = self.operand(what, Zone::Battlefield)?;

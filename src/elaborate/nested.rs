@@ -4,9 +4,10 @@
 use super::scope::{Entity, Part, Scope, slot_set};
 use super::{Elaborated, Elaborator, placeholder, refuse};
 use crate::ir::{
-    Body, CardKind, Cond, Deed, Event as Said, EventForm, Granted, Nth, OutcomeKind, Place, ThisWay,
-    TriggerHead, WindowSpan,
+    Body, CardKind, Cond, Deed, Event as Said, EventForm, Granted, Nth, OutcomeKind, Place, RefWord,
+    Selection, ThisWay, TriggerHead, WindowSpan,
 };
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
 use planarc_bytecode::operand::{AbilityId, Block, Slot};
@@ -89,6 +90,19 @@ impl Elaborator<'_> {
             && *this_way != ThisWay::NotSaid
         {
             return self.reflexive(deed, delayed);
+        }
+        // "Return it under its owner's control at the beginning of that player's next upkeep": who owns it is
+        // said further on.
+        for step in &delayed.body.steps {
+            for seen in walk::of_step(step) {
+                if let Node::Selection(Selection::Ref(word)) = seen.node
+                    && matches!(word.word, RefWord::OwnerOf(..))
+                    && self.is_read(word.slot)
+                    && self.scope.entity(word.slot).is_none()
+                {
+                    let _ = self.reference(word);
+                }
+            }
         }
         let (mut event, is_this_turn) = now(delayed.event);
         if let Said::Deed { deed, .. } = &mut event {

@@ -4,8 +4,9 @@ use super::role::{Stands, and_also, any};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AsThough, Deed, DoneVerb, Duration as Said, Force, LibraryEnd, Meant, PlayCost, Polarity, Pred,
-    Quant, Selection, Subject, Verb, WindowSpan, ZoneForm, ZonePhrase,
+    Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Force, GivenForm, LibraryEnd, Meant,
+    OutcomeKind, PlayCost, Polarity, Pred, Quant, Selection, Step, StepKind, Subject, Verb, WindowSpan,
+    ZoneForm, ZonePhrase,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
@@ -91,6 +92,25 @@ impl Elaborator<'_> {
         };
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
         Ok(())
+    }
+
+    /// "You may cast a creature spell from your graveyard. If you do, you lose 2 life": what follows each time
+    /// that it is done so.
+    pub(super) fn permitted_with(&mut self, deed: &Deed, body: &Body) -> Elaborated<()> {
+        let into = self.scope.fresh();
+        self.permission(deed)?;
+        let was_static = std::mem::replace(&mut self.scope.is_static, false);
+        let lasting = self.scope.lasting.take();
+        let made = self.block(|it| it.steps(&body.steps));
+        (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
+        let made = made?;
+        match self.scope.block.last_mut() {
+            Some(Stmt::Rule { into: slot @ None, then: then @ None, .. }) => {
+                (*slot, *then) = (Some(into), Some(made));
+                Ok(())
+            }
+            _ => refuse(deed.at.0, "what follows what is permitted"),
+        }
     }
 
     /// "You may look at the top card of your library any time", "you may have it assign its combat damage
@@ -237,6 +257,28 @@ impl Elaborator<'_> {
         }
         Ok(made)
     }
+}
+
+/// A permission to cast or play, and what follows if that is done.
+pub(super) fn followed<'a>(step: &Step, next: Option<&'a Step>) -> Option<(Deed, &'a Body)> {
+    let deed = match &step.kind {
+        StepKind::Do(deed) => deed.clone(),
+        StepKind::Within { window, body } => match body.steps.as_slice() {
+            [Step { kind: StepKind::Do(deed), .. }] if deed.window.is_none() => {
+                Deed { window: Some(window.clone()), ..deed.clone() }
+            }
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let StepKind::Given { cond: Cond::Outcome(outcome), form: GivenForm::If, body, .. } = &next?.kind else {
+        return None;
+    };
+    let [Act { verb: Verb::Cast { .. } | Verb::Play { .. }, out, .. }] = deed.acts.as_slice() else {
+        return None;
+    };
+    let is_done = outcome.act == *out && outcome.result == OutcomeKind::Did && outcome.who.is_you();
+    (is_done && deed.modal.meant() == Meant::Allowed && is_you(&deed.subject)).then_some((deed, body))
 }
 
 /// Whether one of several is cast or played: however often the same is permitted, it is one each time.

@@ -7,7 +7,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{Filter, Noun, Selection};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Free, Relation};
+use planarc_bytecode::axis::{self, Free, Relation};
 use planarc_bytecode::operand::Zones;
 use planarc_bytecode::{Count, Num, Set, Stmt, Test};
 
@@ -46,6 +46,16 @@ impl Elaborator<'_> {
                 let all = super::condition::those_that(all, Test::Owned { by: whose });
                 // Of two, one is meant, and you choose which (702.124e).
                 Ok(if self.scope.is_static || self.scope.part != Part::Body { all } else { self.one_of(all) })
+            }
+            // A creature is only its controller's Ring-bearer (701.54e).
+            Some(Noun::RingBearer) => {
+                let status = Test::Status { status: axis::Status::RingBearer, to: None };
+                let mut said = filter.clone();
+                said.heads.iter_mut().for_each(|head| head.noun = None);
+                let said = self.filter(&said)?;
+                let c = flat([status, Test::Controlled { by: whose }].into_iter().chain(said).collect());
+                let zones = Zones::of([Zone::Battlefield]);
+                Ok(Set::Those { zones, whose: None, test: Some(Box::new(Test::All { c })) })
             }
             Some(Noun::Hand | Noun::Library | Noun::Graveyard) => {
                 refuse(at, "things of someone's that are described")

@@ -6,8 +6,8 @@ use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, AllForm, Beside, Chooser, Deed, Destination, Force, ListJoin, Meant, Modality, MoveVerb, Participle,
-    Pick, Polarity, Pred, Qty, Quant, Selection, Subject, ThisWay, Verb,
+    Act, AllForm, Beside, Chooser, Deed, Destination, Force, ListJoin, Meant, Modality, MoveVerb, NameRef,
+    Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Subject, ThisWay, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -228,6 +228,18 @@ impl Elaborator<'_> {
         Ok(signed(test, polarity))
     }
 
+    /// "Who controls a Pirate", "who doesn't own any artifacts", of `it`.
+    pub(super) fn has_them(&mut self, deed: &Deed, verb: &Verb, what: &Selection) -> Elaborated<Test> {
+        let polarity = match deed.modal {
+            Modality::PLAIN => Polarity::Is,
+            _ if deed.modal.force == Force::DoesNot && deed.modal.meant() == Meant::Denied => Polarity::IsNot,
+            _ => return refuse(deed.at.0, "what it does"),
+        };
+        let how = if matches!(verb, Verb::Own(_)) { Whose::Owner } else { Whose::Controller };
+        let who = self.scope.this();
+        Ok(signed(self.has(&who, what, how, deed.at.0)?, polarity))
+    }
+
     /// "You control an artifact and a creature", "it controls this creature".
     fn has(&mut self, who: &Entity, what: &Selection, how: Whose, at: Span) -> Elaborated<Test> {
         let theirs = |it: &mut Self, who: &Entity| match it.within_it(|it| Ok(it.scope.as_set(who)))? {
@@ -251,6 +263,22 @@ impl Elaborator<'_> {
                 Ok(Test::Each { set, test: Box::new(theirs(self, who)?) })
             }
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+                let is_of_each = |pred: &Pred| matches!(pred, Pred::Named(NameRef::EachChosen(_)));
+                if let (filter, Some(Pred::Named(NameRef::EachChosen(name)))) =
+                    apart(&pick.filter, is_of_each)
+                {
+                    let mut c = Vec::new();
+                    for named in self.of_each_name(&name)? {
+                        let set = self.matching(&filter, Zone::Battlefield, pick.at.0)?;
+                        let set = both(set, theirs(self, who)?);
+                        c.push(self.so_many(
+                            super::condition::those_that(set, named),
+                            &pick.quant,
+                            pick.at.0,
+                        )?);
+                    }
+                    return Ok(Test::All { c });
+                }
                 let (filter, different) = apart(&pick.filter, |pred| matches!(pred, Pred::Different(_)));
                 let number = |it: &mut Self, who: &Entity| {
                     let set = it.matching(&filter, Zone::Battlefield, pick.at.0)?;

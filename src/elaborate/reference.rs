@@ -3,7 +3,8 @@
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::{HOLDER, MEMORY, SOURCE};
 use crate::ir::{
-    Attachment, Designation, LeftOf, Noun, Participle, Pred, Ref, RefWord, Selection, Side, Slot, WordNumber,
+    Attachment, Designation, LeftOf, Noun, Participle, Pred, Rank, Ref, RefWord, Selection, Side, Slot,
+    WordNumber,
 };
 use planarc_bytecode::axis::{self, PlayerRole, Relation, Whose};
 use planarc_bytecode::operand::{Memory, Place};
@@ -85,6 +86,14 @@ impl Elaborator<'_> {
             RefWord::Pronoun(_) | RefWord::That(..) if let Some(all) = self.aimed_at(word.slot) => Ok(all),
             RefWord::Pronoun(_) | RefWord::That(..) | RefWord::The(..) => {
                 let set = self.slot(word.slot, word)?;
+                if let Some((nth, word)) = without_number(word) {
+                    // "The second creature they chose": of those that were named one after another.
+                    let set = self.own_of_player(set, &word);
+                    return match self.narrowed(set, &word)? {
+                        Set::Slot { slot } => Ok(Set::Item { slot, nth }),
+                        _ => refuse(at, "one of several by its number"),
+                    };
+                }
                 let set = self.narrowed(set, word)?;
                 Ok(self.own_of_player(set, word))
             }
@@ -139,6 +148,16 @@ impl Elaborator<'_> {
     fn whose(&mut self, how: Whose, of: &Selection) -> Elaborated<Set> {
         Ok(Set::Whose { how, of: Box::new(self.set(of)?) })
     }
+}
+
+/// "The second creature they chose": the number, and the word without it. That it was chosen says no more.
+fn without_number(word: &Ref) -> Option<(u32, Ref)> {
+    let RefWord::The(filter, number) = &word.word else { return None };
+    let mut filter = filter.clone();
+    let [head] = filter.heads.as_mut_slice() else { return None };
+    let place = head.adjectives.iter().position(|pred| matches!(pred, Pred::Nth(Rank::Number(_))))?;
+    let Pred::Nth(Rank::Number(nth)) = head.adjectives.remove(place) else { return None };
+    Some((nth, Ref { word: RefWord::The(filter, *number), ..word.clone() }))
 }
 
 /// Whoever is so designated; any number of players can have the city's blessing (702.131c).

@@ -447,6 +447,21 @@ impl Elaborator<'_> {
                 }
                 Some(proceed(Some(self.number(n, at)?), None, None))
             }
+            // "Those tokens plus a Treasure token": both are one event.
+            (Event::Create { who, .. }, Verb::Create(phrases))
+                if let [TokenPhrase { quant, spec: TokenSpec::Same(_), entry }, more] =
+                    phrases.as_slice()
+                    && *entry == crate::ir::TokenEntry::default()
+                    && !matches!(quant, Quant::Exactly(_)) =>
+            {
+                let who = match (who.test.as_deref(), &deed.subject) {
+                    (Some(Test::In { of: Set::You }), Subject::Unsaid | Subject::Implied) => Set::You,
+                    _ => return refuse(at, "more tokens of another's"),
+                };
+                let more = self.created(more, who, at)?;
+                self.scope.push(proceed(None, None, None));
+                Some(Stmt::Do { into: None, acts: vec![more] })
+            }
             (Event::Create { .. }, Verb::Create(phrases)) => {
                 let [TokenPhrase { quant: Quant::Exactly(n), spec: TokenSpec::Same(_), entry }] =
                     phrases.as_slice()

@@ -198,6 +198,10 @@ impl Elaborator<'_> {
             test = self.player_test(pick, test)?;
         }
         let mut bind = self.bound_role(pick);
+        if self.has_one_name(&pick.filter) && self.scope.part == super::scope::Part::When {
+            let Write(slot) = *bind.get_or_insert_with(|| self.scope.fresh());
+            self.scope.one_named = Some(slot_set(slot));
+        }
         if exactly {
             let Write(slot) = *bind.get_or_insert_with(|| self.scope.fresh());
             self.scope.needs.exactly = Some(slot_set(slot));

@@ -36,6 +36,22 @@ impl Elaborator<'_> {
         self.enact(rules, deed)
     }
 
+    /// "Target creature can't attack unless you control a Wizard": the condition is asked whenever it would be
+    /// done.
+    pub(super) fn forbidden_unless(&mut self, deed: &Deed, cond: &crate::ir::Cond) -> Elaborated<()> {
+        let mut rules = self.forbidding(deed)?;
+        let averts = not(self.condition(cond)?);
+        for rule in &mut rules {
+            let Rule::Forbid { event, .. } = rule else {
+                return refuse(deed.at.0, "what can't be done for a time, but under a condition");
+            };
+            let around = Box::new(Event::State { c: Test::All { c: Vec::new() } });
+            let inner = std::mem::replace(event, around);
+            **event = Event::When { event: inner, c: averts.clone() };
+        }
+        self.enact(rules, deed)
+    }
+
     /// The rules of what can't be done.
     pub(super) fn forbidding(&mut self, deed: &Deed) -> Elaborated<Vec<Rule>> {
         let deed = self.settled(deed)?;
@@ -212,8 +228,11 @@ impl Elaborator<'_> {
                 self.scope.subject = Some(on);
                 Ok(deed.clone())
             }
-            Subject::Of(_) => {
-                self.scope.subject = None;
+            Subject::Of(who) => {
+                // What is said behind it is said of all of them, too.
+                let is_all = self.scope.is_static
+                    && matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)));
+                self.scope.subject = if is_all { self.set(who).ok() } else { None };
                 Ok(deed.clone())
             }
             Subject::Implied | Subject::Unsaid | Subject::Elided => Ok(deed.clone()),

@@ -6,7 +6,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::ir::Slot as Written;
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Came, RoleName};
+use planarc_bytecode::axis::{Came, RoleName, Whose};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
 use planarc_bytecode::walk::Visitor;
@@ -180,6 +180,8 @@ pub(super) struct Scope {
     pub object_acts: bool,
     /// Whether each of several does what is elaborated.
     pub in_loop: bool,
+    /// What has one of two names that were chosen.
+    pub one_named: Option<Set>,
     /// The players that were picked.
     pub players: Vec<Set>,
     /// The member of the innermost loop over players, by what the surface calls it, and its slot.
@@ -247,6 +249,7 @@ impl Scope {
             lasting: None,
             object_acts: false,
             in_loop: false,
+            one_named: None,
             players: Vec::new(),
             player: None,
             apart: Vec::new(),
@@ -483,6 +486,17 @@ impl Scope {
             Entity::Set(set @ (Set::You | Set::Source | Set::Holder | Set::Slot { .. })) => {
                 Some(Entity::Set(set))
             }
+            // Who owns something is always the same (108.3).
+            Entity::Set(Set::Whose { how: Whose::Owner, of }) => match *of {
+                Set::Slot { slot: Slot { place: Place::Slot(outer), of: None } } => {
+                    let of = Box::new(slot_set(self.keep(outer)));
+                    Some(Entity::Set(Set::Whose { how: Whose::Owner, of }))
+                }
+                of @ (Set::Source | Set::Holder) => {
+                    Some(Entity::Set(Set::Whose { how: Whose::Owner, of: Box::new(of) }))
+                }
+                _ => None,
+            },
             Entity::Quality(outer) => Some(Entity::Quality(self.keep(outer))),
             Entity::Number(outer) => Some(Entity::Number(self.keep(outer))),
             Entity::Set(_) | Entity::It(_) | Entity::Word(..) => None,

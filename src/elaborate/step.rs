@@ -81,6 +81,13 @@ impl Elaborator<'_> {
                 rest = after;
                 continue;
             }
+            if let Some((deed, body)) = super::permission::followed(step, behind.first())
+                && self.scope.is_static
+            {
+                self.permitted_with(&deed, body)?;
+                rest = behind.get(1..).unwrap_or(&[]);
+                continue;
+            }
             match (&step.kind, otherwise) {
                 (StepKind::Given { cond, form: GivenForm::If, body, .. }, Some(other)) => {
                     let c = self.asked(cond, &body.steps)?;
@@ -161,7 +168,7 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    fn step(&mut self, step: &Step) -> Elaborated<()> {
+    pub(super) fn step(&mut self, step: &Step) -> Elaborated<()> {
         let at = step.at.0;
         match &step.kind {
             StepKind::Do(deed) => self.deed(deed),
@@ -188,6 +195,13 @@ impl Elaborator<'_> {
                 let then = self.block(|it| it.steps(&body.steps))?;
                 self.scope.push(Stmt::If { c, then, otherwise: None });
                 Ok(())
+            }
+            StepKind::Unless { body, unless: UnlessKind::Cond(cond) }
+                if !self.scope.is_static
+                    && let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice()
+                    && deed.modal.meant() == Meant::Forbidden =>
+            {
+                self.forbidden_unless(deed, cond)
             }
             StepKind::Unless { body, unless: UnlessKind::Cond(_) }
                 if !self.scope.is_static && body.steps.iter().any(is_forbidden) =>
@@ -239,7 +253,7 @@ impl Elaborator<'_> {
                 }
                 _ => refuse(at, "statements that hold for a time"),
             },
-            StepKind::ViceVersa { .. } => refuse(at, "\"and vice versa\""),
+            StepKind::ViceVersa { deed, counter } => self.exchanged(deed, counter, at),
             StepKind::Results { roll, rows } => self.results(roll, rows, at),
             StepKind::Faced { .. } => refuse(at, "a villainous choice"),
             // One was chosen where it was named.

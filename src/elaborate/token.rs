@@ -183,6 +183,23 @@ impl Elaborator<'_> {
     }
 }
 
+/// "One or more artifact tokens": what is said of a token in an event, if it is no more than what it is.
+pub(super) fn kind_of(is: &Description) -> Option<Test> {
+    let says_more = is.size.is_some()
+        || is.base.is_some()
+        || is.chosen.is_some()
+        || !is.with.is_empty()
+        || !is.colors.is_empty()
+        || is.colorless != Colorless::NotSaid
+        || is.form != DescriptionForm::Replaces;
+    if says_more {
+        return None;
+    }
+    let supertypes = is.supertypes.iter().map(|word| Word::Supertype { word: *word });
+    let words = supertypes.chain(is.types.iter().map(word_of));
+    super::selection::all_of(words.map(|word| Test::Is { word }).collect())
+}
+
 /// One of several tokens, with what is said of all of them.
 fn whole(common: &Description, option: &TokenPhrase, at: Span) -> Elaborated<TokenPhrase> {
     let mut option = option.clone();

@@ -463,6 +463,8 @@ axes! {
         Descend,
         /// 309.7
         CompleteDungeon,
+        /// A library is searched (701.23); `what` is whose it is.
+        SearchLibrary,
     }
     /// How types are changed (205.1).
     TypeChange { Set, Add, Remove, AllCreature }

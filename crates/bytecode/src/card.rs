@@ -41,7 +41,8 @@ record! {
 }
 
 record! {
-    /// How an ability can be activated, or how often it can trigger.
+    /// How an ability can be activated, or how often it can trigger. Whoever activates it is `you`
+    /// in what it says (602.2a).
     Limits {
         /// By whom.
         who: Option<Set>,
