@@ -69,6 +69,22 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// What a set that was moved here has become: another object (400.7).
+    pub(super) fn as_it_is_now(&self, set: Set) -> Set {
+        match self.scope.became.iter().rfind(|(was, _)| *was == set) {
+            Some((_, act)) => {
+                self.scope.reads_act(*act);
+                slot_set(*act)
+            }
+            None => set,
+        }
+    }
+
+    /// Whether a set is what an act here moved, as it has become.
+    pub(super) fn has_become(&self, set: &Set) -> bool {
+        self.scope.became.iter().any(|(_, act)| *set == slot_set(*act))
+    }
+
     /// The set that moves, and the slot of a phrase that names all of a kind.
     fn what_moves(
         &mut self,
@@ -134,6 +150,9 @@ impl Elaborator<'_> {
         }
         let act = Action::Move { what: what.clone(), place: Box::new(place), entry, face, until };
         let done = self.does(vec![act]);
+        if let Some(done) = done {
+            self.scope.became.push((what.clone(), done));
+        }
         // Cards that are not on the battlefield are given counters there (122.1).
         if face.is_none() && !enters.counters.is_empty() && self.is_elsewhere(to) {
             for amount in &enters.counters {

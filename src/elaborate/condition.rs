@@ -5,13 +5,13 @@ use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Pick, Polarity, Pred, Qty, Quant,
-    RefWord, Selection, Subject, Tense, TimeCond, Verb,
+    Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Participle, Pick, Polarity, Pred, Qty,
+    Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
-use planarc_bytecode::operand::Slot;
+use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Num, Set, Test, axis};
 
 impl Elaborator<'_> {
@@ -215,6 +215,18 @@ impl Elaborator<'_> {
             IsPred::Adjective(pred) | IsPred::Remains(pred) => pred.clone(),
             IsPred::Same(other) => Pred::Of(Box::new(other.clone())),
         };
+        if let (IsPred::Remains(Pred::Participle(Participle::Exiled)), Polarity::Is) = (pred, polarity) {
+            // The same objects are in exile, not what they were or will be (400.7).
+            let set = self.set(what)?;
+            let set = self.as_it_is_now(set);
+            if !self.has_become(&set) {
+                return refuse(self.line, "what remains exiled, and was not moved here");
+            }
+            let of = Box::new(set);
+            let exile = Set::Those { zones: Zones::of([Zone::Exile]), whose: None, test: None };
+            let set = Set::Some { of, test: Box::new(Test::In { of: exile }) };
+            return Ok(Test::Exists { set });
+        }
         if let Some(test) = self.said_of_some(what, polarity, &said)? {
             return Ok(test);
         }

@@ -140,13 +140,19 @@ impl Elaborator<'_> {
             }
             Verb::Rule(rule) => self.table_rule(deed, rule, meant, span),
             Verb::SpendManaAsThough { of, to: Some(to) } if meant == Meant::Allowed && is_bare => {
-                let event = match (to.acts.as_slice(), &to.subject) {
+                let mut event = match (to.acts.as_slice(), &to.subject) {
                     ([act], Subject::Implied) => {
                         let deed = Deed { subject: deed.subject.clone(), ..to.as_ref().clone() };
                         self.rule_event(&deed, &act.verb)?
                     }
                     _ => return refuse(at, "what mana is spent for"),
                 };
+                // What is cast is the card that it has become (400.7).
+                if let Event::Cast { what, .. } = &mut event
+                    && let Some(Test::In { of }) = what.test.as_deref_mut()
+                {
+                    *of = self.as_it_is_now(of.clone());
+                }
                 Ok(Rule::ManaAs { event: Box::new(event), mana: Box::new(mana_as(of, at)?) })
             }
             Verb::KeywordCost { .. } => refuse(at, "the cost of a keyword"),

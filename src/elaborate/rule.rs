@@ -297,8 +297,16 @@ impl Elaborator<'_> {
 
     /// What is cast or played, and the zone that it is said to be in.
     pub(super) fn card_role(&mut self, what: &Selection, at: Span) -> Elaborated<(Stands, Option<ZonesOf>)> {
-        let Selection::Pick(pick) = what else {
-            return Ok((without(self.role(what, RoleName::What)?, axis::Noun::Spell), None));
+        let pick = match what {
+            Selection::Pick(pick) => pick,
+            // What may be cast is the card that it has become (400.7).
+            Selection::Ref(word) => {
+                let set = self.within_it(|it| it.reference(word))?;
+                return Ok((in_role(self.as_it_is_now(set)), None));
+            }
+            Selection::List { .. } => {
+                return Ok((without(self.role(what, RoleName::What)?, axis::Noun::Spell), None));
+            }
         };
         let (mut zone, mut among) = (None, None);
         let mut filter = pick.filter.clone();
@@ -320,7 +328,8 @@ impl Elaborator<'_> {
         // Whatever is cast is a card, or a copy of one that may be cast as a card is.
         role = without(role, axis::Noun::Card);
         if let Some(among) = among {
-            let test = Test::In { of: self.set(&among)? };
+            let of = self.set(&among)?;
+            let test = Test::In { of: self.as_it_is_now(of) };
             let c: Vec<Test> = match role.test.take().map(|test| *test) {
                 Some(Test::All { mut c }) => {
                     c.push(test);

@@ -141,6 +141,8 @@ pub(super) struct Scope {
     pub verbs: Vec<(crate::ir::Participle, Written, Set)>,
     /// What was put into a zone, into which, by whom, and the act.
     pub moved: Vec<(Set, Zone, Set, u32)>,
+    /// What was moved, and the slots of the acts: each keeps what it became (400.7).
+    pub became: Vec<(Set, u32)>,
     /// How ties for the most of something are broken, by the pick that names it, and whether it was
     /// chosen so.
     pub ties: Vec<(crate::ir::Tie, bool)>,
@@ -232,6 +234,7 @@ impl Scope {
             copying: false,
             verbs: Vec::new(),
             moved: Vec::new(),
+            became: Vec::new(),
             ties: Vec::new(),
             carried: Vec::new(),
             puts: Vec::new(),
