@@ -116,7 +116,7 @@ impl Elaborator<'_> {
         });
         ability.slots = self.scope.slots();
         if let (CardKind::Ordinary, false, Some(zones)) =
-            (kind, self.scope.is_quoted(), super::home::of(&ability))
+            (kind, self.scope.is_quoted(), super::home::of(&ability, &self.abilities))
         {
             ability.zones = zones;
         }

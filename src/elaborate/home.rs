@@ -6,12 +6,121 @@ use planarc_bytecode::operand::Zones;
 use planarc_bytecode::{Ability, Action, Event, Rule, Set, Stmt, Test};
 
 /// Where an ability functions by what it says of its own object; nothing where that says nothing.
-pub(super) fn of(ability: &Ability) -> Option<Zones> {
+pub(super) fn of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
     match ability.kind {
+        AbilityKind::Triggered | AbilityKind::Activated
+            if let Some(zones) = stated(ability).or_else(|| moved_out_of(ability, others)) =>
+        {
+            Some(zones)
+        }
         AbilityKind::Static => of_statements(&ability.body.0),
         // What it takes to activate it is in the hand alone (113.6j).
         AbilityKind::Activated if ability.cost.0.iter().any(discards_source) => Some(Zones::of([Zone::Hand])),
         _ => None,
+    }
+}
+
+/// The zones that a condition says it is in (113.6b).
+fn stated(ability: &Ability) -> Option<Zones> {
+    let limit = ability.limits.as_ref().and_then(|limits| limits.test.as_ref());
+    ability.intervening.iter().chain(limit).find_map(zones_said)
+}
+
+fn zones_said(test: &Test) -> Option<Zones> {
+    match test {
+        Test::Each { set: Set::Source, test } => zones_of(test),
+        Test::All { c } => c.iter().find_map(zones_said),
+        // "In your graveyard or on the battlefield": either.
+        Test::Any { c } => {
+            let all = c.iter().map(zones_said).collect::<Option<Vec<_>>>()?;
+            all.into_iter().reduce(Zones::with)
+        }
+        _ => None,
+    }
+}
+
+fn zones_of(test: &Test) -> Option<Zones> {
+    match test {
+        Test::Zone { zones, .. } => Some(*zones),
+        Test::Any { c } => {
+            let all = c.iter().map(zones_of).collect::<Option<Vec<_>>>()?;
+            all.into_iter().reduce(Zones::with)
+        }
+        _ => None,
+    }
+}
+
+/// The zone out of which it moves its own object, unless it puts it there or waits for that (113.6m).
+fn moved_out_of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
+    if ability.when.iter().any(is_of_itself) {
+        return None;
+    }
+    let mut acts = Vec::new();
+    all_acts(&ability.cost.0, others, &mut acts);
+    all_acts(&ability.body.0, others, &mut acts);
+    for act in acts {
+        match act {
+            Action::Move { what: Set::Some { of, test }, .. } if **of == Set::Source => {
+                return match test.as_ref() {
+                    Test::Zone { zones, .. } => Some(*zones),
+                    _ => None,
+                };
+            }
+            Action::Move { what: Set::Source, .. }
+            | Action::Sacrifice { what: Set::Source, .. }
+            | Action::Discard { what: Set::Source, .. }
+            | Action::Destroy { what: Set::Source } => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether an event is about the object itself, or about what it is attached to.
+fn is_of_itself(event: &Event) -> bool {
+    match event {
+        Event::When { event, .. } | Event::Batch { event, .. } | Event::Nth { event, .. } => {
+            is_of_itself(event)
+        }
+        Event::ZoneChange { what, .. } | Event::Cast { what, .. } | Event::Keyword { what, .. } => {
+            what.test.as_deref().is_some_and(is_it)
+        }
+        _ => false,
+    }
+}
+
+fn is_it(test: &Test) -> bool {
+    match test {
+        Test::In { of: Set::Source | Set::Holder | Set::Attached { .. } } => true,
+        Test::In { of: Set::Some { of, .. } } => matches!(**of, Set::Source | Set::Attached { .. }),
+        Test::All { c } | Test::Any { c } => c.iter().any(is_it),
+        _ => false,
+    }
+}
+
+/// What is done, in order, also by what it sets up for later.
+fn all_acts<'a>(block: &'a [Stmt], others: &'a [Ability], acts: &mut Vec<&'a Action>) {
+    for stmt in block {
+        match stmt {
+            Stmt::Do { acts: done, .. } => acts.extend(done),
+            Stmt::If { then, otherwise, .. } => {
+                all_acts(&then.0, others, acts);
+                all_acts(otherwise.as_ref().map_or(&[], |block| &block.0), others, acts);
+            }
+            Stmt::Each { body, .. } | Stmt::May { body, .. } | Stmt::Repeat { body, .. } => {
+                all_acts(&body.0, others, acts);
+            }
+            Stmt::Pay { cost, .. } => all_acts(&cost.0, others, acts),
+            Stmt::Switch { cases, .. } => {
+                cases.iter().for_each(|case| all_acts(&case.0, others, acts));
+            }
+            Stmt::Delay { ability, .. } | Stmt::Reflexive { ability } => {
+                if let Some(later) = usize::try_from(ability.0).ok().and_then(|place| others.get(place)) {
+                    all_acts(&later.body.0, others, acts);
+                }
+            }
+            _ => {}
+        }
     }
 }
 
