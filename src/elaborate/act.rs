@@ -3,8 +3,8 @@
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Deed, Duration, LifeAmount, Qty, Quant, Selection, Status, StatusChange, TokenPhrase, TokenSpec,
-    Verb,
+    Act, DamageKind, Deed, Duration, LifeAmount, PreventAmount, Qty, Quant, Selection, Status, StatusChange,
+    TokenPhrase, TokenSpec, Verb,
 };
 use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
@@ -23,6 +23,11 @@ impl Elaborator<'_> {
         }
         if matches!(act.verb, Verb::Create(_)) {
             self.scope.created.push((act.out, self.scope.who.clone()));
+        }
+        if let Verb::Redirect { n: PreventAmount::Excess, kind: DamageKind::Any, to: None, by: None, onto } =
+            &act.verb
+        {
+            return self.excess_to(onto, at);
         }
         if let Verb::Choose(domain) = &act.verb {
             return self.choose(domain, act, at);
@@ -137,6 +142,9 @@ impl Elaborator<'_> {
         }
         if let (Some(into), Some(aimed)) = (into, aimed_at(&acts)) {
             self.scope.aimed.push((into.0, aimed));
+        }
+        if let Some(into) = into.filter(|_| acts.iter().all(takes_off)) {
+            self.scope.took_off.push(into.0);
         }
         self.scope.push(Stmt::Do { into, acts });
         into.map(|into| into.0)
@@ -340,6 +348,18 @@ fn done_to_all(acts: &[Action]) -> Option<Set> {
             Some(what.clone()).filter(|what| matches!(what, Set::Slot { .. }))
         }
         _ => None,
+    }
+}
+
+/// Whether an act takes permanents off the battlefield.
+fn takes_off(act: &Action) -> bool {
+    let battlefield = planarc_bytecode::operand::Zones::of([Zone::Battlefield]);
+    match act {
+        Action::Destroy { .. } | Action::Sacrifice { .. } => true,
+        Action::Move { what: Set::Those { zones, .. }, place, .. } => {
+            *zones == battlefield && place.zone != Zone::Battlefield
+        }
+        _ => false,
     }
 }
 

@@ -9,9 +9,9 @@ use crate::ir::{
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{DamageKind, Pool};
+use planarc_bytecode::axis::{DamageKind, Lasting, Pool};
 use planarc_bytecode::operand::Place;
-use planarc_bytecode::{Action, Num, Set, Stmt, Value};
+use planarc_bytecode::{Action, Duration, Num, Rule, Set, Stmt, Value};
 
 impl Elaborator<'_> {
     /// "It deals 5 damage divided as you choose among any number of targets."
@@ -78,6 +78,24 @@ impl Elaborator<'_> {
     pub(super) fn prevented_behind(&self, step: &Step, behind: &[Step]) -> usize {
         let Some((act, _)) = prevents(step) else { return 0 };
         behind.iter().take_while(|step| self.reads_within(act.out, step)).count()
+    }
+
+    /// "It deals 5 damage to target creature. Excess damage is dealt to that creature's controller instead": of
+    /// that damage, and while it is dealt (120.4a).
+    pub(super) fn excess_to(&mut self, onto: &Selection, at: Span) -> Elaborated<()> {
+        let to = self.set(onto)?;
+        let place = self.scope.block.len().saturating_sub(1);
+        let Some(Stmt::Do { acts, .. }) = self.scope.block.last() else {
+            return refuse(at, "excess damage behind no damage");
+        };
+        let [Action::Damage { by, to: from @ Set::Slot { .. }, .. }] = acts.as_slice() else {
+            return refuse(at, "excess damage behind another act");
+        };
+        let (from, by, kind) = (Some(from.clone()), Some(by.clone()), DamageKind::Excess);
+        let rules = vec![Rule::Redirect { from, by, to, kind, n: None }];
+        let duration = Box::new(Duration::This { what: Lasting::Act });
+        self.scope.block.insert(place, Stmt::Rule { into: None, rules, duration, then: None });
+        Ok(())
     }
 
     /// "Each creature you control deals damage equal to its power to target opponent": each its own number,

@@ -52,6 +52,10 @@ impl Elaborator<'_> {
                     Ok([a, b]) => Action::Fight { a, b },
                     Err(_) => return refuse(at, "a fight of more than two"),
                 },
+                Set::Slot { slot } if self.are_two(&slot) => {
+                    let item = |nth| Set::Item { slot: slot.clone(), nth };
+                    Action::Fight { a: item(1), b: item(2) }
+                }
                 _ => return refuse(at, "a fight of those that were chosen together"),
             },
             Verb::Exchange(Swapped::Control(of)) => Action::Exchange {

@@ -58,6 +58,18 @@ impl Elaborator<'_> {
         self.scope.means(out, Entity::Act(into.0));
     }
 
+    /// Whether a slot holds two that were chosen or announced together, neither more nor less.
+    pub(super) fn are_two(&self, of: &Read) -> bool {
+        let two = planarc_bytecode::Num::Value { value: 2 };
+        let Read { place: Place::Slot(slot), of: None } = of else { return false };
+        self.scope.announce.iter().chain(&self.scope.block).any(|stmt| match stmt {
+            Stmt::Target { into, count, .. } | Stmt::Choose { into, count, .. } => {
+                into.0 == *slot && count.least == two && count.most.as_ref() == Some(&two)
+            }
+            _ => false,
+        })
+    }
+
     /// Whether what was picked was picked from such a set.
     fn is_picked(&self, set: &Set, is: impl Fn(&Set) -> bool) -> bool {
         let Set::Slot { slot: Read { place: Place::Slot(slot), of: None } } = set else { return false };

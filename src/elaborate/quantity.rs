@@ -3,8 +3,8 @@
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    AllForm, AmountForm, Chooser, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, Qty, Quant, Ref,
-    Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
+    AllForm, AmountForm, Chooser, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, Noun, Qty, Quant,
+    Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
 };
 use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
@@ -181,11 +181,25 @@ impl Elaborator<'_> {
         {
             return refuse(at, "a number of any one of several");
         }
-        let of = self.set(of)?;
+        let set = self.set(of)?;
+        let of = self.as_it_was(set, of);
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how, colors: None, chosen: None })
     }
 
     /// A number of `it`.
+    /// What an act took off the battlefield, as it last was there (608.2h), where it is not called a card.
+    fn as_it_was(&self, set: Set, said: &Selection) -> Set {
+        let Set::Slot { slot } = &set else { return set };
+        let planarc_bytecode::operand::Place::Slot(act) = slot.place else { return set };
+        let is_card = match said {
+            Selection::Ref(Ref { word: RefWord::The(filter, _) | RefWord::That(filter, _), .. }) => {
+                filter.heads.iter().any(|head| head.noun == Some(Noun::Card))
+            }
+            _ => false,
+        };
+        if is_card || !self.scope.took_off.contains(&act) { set } else { Set::Was { slot: slot.clone() } }
+    }
+
     pub(super) fn stat_of_it(&self, stat: Stat, at: Span) -> Elaborated<Num> {
         let of = Set::It { up: planarc_bytecode::operand::Up(0) };
         Ok(Num::Stat { stat: stat_of(stat, at)?, of, how: None, colors: None, chosen: None })

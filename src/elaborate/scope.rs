@@ -170,6 +170,8 @@ pub(super) struct Scope {
     pub vote: Option<super::vote::Vote>,
     /// Acts by their slots, and the objects that each was done to, where they stay what they are.
     pub aimed: Vec<(u32, Set)>,
+    /// Acts by their slots that took permanents off the battlefield.
+    pub took_off: Vec<u32>,
     /// Whether what is elaborated is copied.
     pub copying: bool,
     /// How many blocks there are around.
@@ -231,6 +233,7 @@ impl Scope {
             choices: Vec::new(),
             same: Vec::new(),
             aimed: Vec::new(),
+            took_off: Vec::new(),
             copying: false,
             verbs: Vec::new(),
             moved: Vec::new(),
