@@ -167,6 +167,9 @@ impl Elaborator<'_> {
         let is_part = matches!(quant, Quant::Part(..) | Quant::AllBut(_)) && !is_target;
         let count = if is_part { None } else { Some(self.count(quant, at)?) };
         let (mut filter, limits) = self.together(&pick.filter, at)?;
+        if is_target {
+            filter = super::zone::exiled(filter);
+        }
         let before = (self.scope.last.clone(), self.scope.last_object.clone());
         if let Quant::Ordinal(n) = quant {
             // "A third target": none of those before.

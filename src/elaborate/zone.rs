@@ -3,7 +3,9 @@
 use super::filter::flat;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Filter, HeadPhrase, LibraryEnd, Noun, Polarity, Pred, Qty, ZoneForm, ZonePhrase};
+use crate::ir::{
+    Filter, HeadPhrase, LibraryEnd, Noun, Participle, Polarity, Pred, Qty, ZoneForm, ZonePhrase,
+};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use planarc_bytecode::axis::{self, End};
@@ -107,4 +109,18 @@ pub(super) fn from_an_end(filter: &Filter) -> Option<LibraryEnd> {
         | Pred::From(ZonePhrase { form: ZoneForm::End(end, _), .. }, Polarity::Is) => Some(*end),
         _ => None,
     })
+}
+
+/// "Target exiled card": a target is announced before anything here exiles it, so that it is any card in
+/// exile.
+pub(super) fn exiled(mut filter: Filter) -> Filter {
+    let is_exiled = |pred: &Pred| *pred == Pred::Participle(Participle::Exiled);
+    let of_all = filter.heads.iter().all(|head| head.adjectives.iter().any(is_exiled));
+    if filter.heads.is_empty() || !of_all {
+        return filter;
+    }
+    filter.heads.iter_mut().for_each(|head| head.adjectives.retain(|pred| !is_exiled(pred)));
+    let exile = ZonePhrase { zone: Zone::Exile, whose: None, form: ZoneForm::Plain };
+    filter.suffixes.push(Pred::In(exile, Polarity::Is));
+    filter
 }
