@@ -8,7 +8,7 @@ use crate::ir::{
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
-use planarc_bytecode::axis::{Again, Arranged, Entering, Face, Free, Position};
+use planarc_bytecode::axis::{Again, Arranged, Entering, Face, Free, Position, Whose};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test};
 
@@ -27,6 +27,13 @@ impl Elaborator<'_> {
             duration => Some(Box::new(self.duration(duration, at)?)),
         };
         let what_moved = set.clone();
+        // "All lands … under their owners' control": they are what moves.
+        if let Some(slot) = slot
+            && self.scope.own_entity(slot).is_none()
+            && !super::scope::has_it(&set)
+        {
+            self.scope.means(slot, Entity::Set(set.clone()));
+        }
         let done = self.placed(set, to.as_ref(), enters, until, at)?;
         let zone = to.as_ref().map_or(Zone::Exile, |to| to.zone.zone);
         if let Some(whole) = whole {
@@ -116,6 +123,7 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Option<u32>> {
         self.scope.carried.push(set.clone());
+        let moved = set.clone();
         let mut what = set;
         let mut place = match to {
             None => Place { zone: Zone::Exile, whose: None, at: None, n: None, order: None },
@@ -128,7 +136,14 @@ impl Elaborator<'_> {
             place.order = Some(Arranged::Kept);
         }
         let entry = if place.zone == Zone::Battlefield {
-            Some(Box::new(self.entry(enters, self.scope.who.clone(), at)?))
+            let mut entry = self.entry(enters, self.scope.who.clone(), at)?;
+            // Each of several enters under its own owner's control.
+            if let Some(Set::Whose { how: Whose::Owner, of }) = &mut entry.under
+                && **of == moved
+            {
+                **of = Set::It { up: planarc_bytecode::operand::Up(0) };
+            }
+            Some(Box::new(entry))
         } else {
             None
         };

@@ -426,8 +426,8 @@ impl Elaborator<'_> {
             _ if home == Zone::Battlefield && are_sources(filter) => {
                 (Zones::of([Zone::Battlefield, Zone::Stack, Zone::Command]), None)
             }
-            // What was exiled just now, all together, is what they are other than.
-            _ if is_exiled_with(filter) && says_other(filter) && self.scope.last_object.is_none() => {
+            // What was exiled just now is another object by now than what was named before.
+            _ if is_exiled_with(filter) && says_other(filter) => {
                 return refuse(at, "other cards that were exiled so");
             }
             _ if is_exiled_with(filter) => (Zones::of([Zone::Exile]), None),
