@@ -3,7 +3,8 @@
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Designation as Said, Exchanged as Swapped, Fought, PhaseAnchor, Quant, Selection, TurnOp, Verb,
+    Designation as Said, Exchanged as Swapped, Fought, HeadPhrase, PhaseAnchor, Pred, Quant, Selection,
+    TurnOp, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -31,11 +32,7 @@ impl Elaborator<'_> {
                 Action::Designate { what: None, like, by: None }
             }
             Verb::Become(designation) => {
-                let like = match designation {
-                    Said::Monarch => Designation::Monarch,
-                    Said::CitysBlessing => Designation::CitysBlessing,
-                    Said::Initiative => Designation::Initiative,
-                };
+                let like = designated(*designation);
                 Action::Designate { what: Some(who), like, by: None }
             }
             Verb::GetEmblem(grants) => {
@@ -109,8 +106,10 @@ impl Elaborator<'_> {
                 Ok(Action::SetInMotion { who, what, n: Num::Value { value: 1 } })
             }
             Selection::Pick(pick) => {
-                let plain = pick.filter.suffixes.is_empty()
-                    && pick.filter.heads.iter().all(|head| head.adjectives.is_empty());
+                // What is set in motion is another scheme than this one anyway (314.5).
+                let is_plain =
+                    |head: &HeadPhrase| head.adjectives.is_empty() || head.adjectives == [Pred::Other];
+                let plain = pick.filter.suffixes.is_empty() && pick.filter.heads.iter().all(is_plain);
                 let n = match &pick.quant {
                     Quant::A if plain => Num::Value { value: 1 },
                     Quant::Exactly(n) if plain => self.number(n, pick.at.0)?,
@@ -120,5 +119,14 @@ impl Elaborator<'_> {
             }
             Selection::List { .. } => refuse(self.line, "several schemes that are named"),
         }
+    }
+}
+
+/// What a player becomes.
+pub(super) const fn designated(designation: Said) -> Designation {
+    match designation {
+        Said::Monarch => Designation::Monarch,
+        Said::CitysBlessing => Designation::CitysBlessing,
+        Said::Initiative => Designation::Initiative,
     }
 }

@@ -35,7 +35,23 @@ pub(super) fn again_if(step: &Step) -> Option<Again<'_>> {
     Some(Again { cond, more })
 }
 
+/// How often a step has the process before it repeated: "repeat this process two more times".
+pub(super) fn again_so_often(step: &Step) -> Option<u32> {
+    let StepKind::Do(deed) = &step.kind else { return None };
+    let [Act { verb: Verb::Times(inner, Often::Again(n)), .. }] = deed.acts.as_slice() else { return None };
+    let is_whole = matches!(**inner, Verb::Repeat(None, _)) && deed.modal.meant() == Meant::Done;
+    is_whole.then_some(*n)
+}
+
 impl Elaborator<'_> {
+    /// "… Repeat this process two more times."
+    pub(super) fn process_so_often(&mut self, steps: &[Step], more: u32) -> Elaborated<()> {
+        let Some(value) = more.checked_add(1) else { return refuse(self.line, "the same so often") };
+        let body = self.block(|it| it.steps(steps))?;
+        self.scope.push(Stmt::Repeat { times: Some(Num::Value { value }), again: None, body });
+        Ok(())
+    }
+
     /// "… If you lose the flip, repeat this process."
     pub(super) fn process(
         &mut self,

@@ -35,7 +35,9 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Do { into: None, acts });
                 return Ok(());
             }
-            Said::Do(deed) if deed.subject == Subject::Implied => return self.acts(deed),
+            Said::Do(deed) if matches!(deed.subject, Subject::Implied | Subject::Unsaid) => {
+                return self.acts(deed);
+            }
             Said::Do(_) => return refuse(at, "a cost that somebody else pays"),
             Said::Either(costs) => {
                 let into = self.scope.fresh();

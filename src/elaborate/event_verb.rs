@@ -238,6 +238,10 @@ impl Elaborator<'_> {
                 let what = self.optional_role(what.as_ref(), RoleName::What)?;
                 Event::Action { who, what, with: any(), action: *action, n: Role::default() }
             }
+            Verb::Become(designation) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Designate { what, from: None, like: super::act_turn::designated(*designation) }
+            }
             Verb::WinFlip => {
                 Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Won) }
             }

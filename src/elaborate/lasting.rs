@@ -72,6 +72,9 @@ impl Elaborator<'_> {
             return self.beside(deed, place);
         }
         if deed.acts.iter().all(|act| is_rule(&act.verb)) {
+            if self.costs_within(deed)? {
+                return Ok(());
+            }
             return self.game_rules(deed);
         }
         match deed.modal.meant() {
@@ -98,6 +101,34 @@ impl Elaborator<'_> {
             Meant::Allowed => self.permission(deed),
             Meant::Denied => refuse(at, "what is not done, as a rule"),
         }
+    }
+
+    /// "During your first turn of the game, spells you cast cost {1} less to cast": whether it is such a rule.
+    fn costs_within(&mut self, deed: &Deed) -> Elaborated<bool> {
+        let is_stretch = |span| {
+            matches!(
+                span,
+                WindowSpan::NthTurn(_)
+                    | WindowSpan::OtherTurns
+                    | WindowSpan::Turns
+                    | WindowSpan::DuringTurns
+                    | WindowSpan::During(_)
+            )
+        };
+        let Some(window) = deed
+            .window
+            .as_ref()
+            .filter(|window| self.scope.is_static && window.times.is_none() && is_stretch(window.span))
+        else {
+            return Ok(false);
+        };
+        if !deed.acts.iter().all(|act| matches!(act.verb, Verb::CostChange(_))) {
+            return Ok(false);
+        }
+        let c = Test::Time { window: self.window(window, deed.at.0)? };
+        let then = self.block(|it| it.game_rules(&Deed { window: None, ..deed.clone() }))?;
+        self.scope.push(Stmt::If { c, then, otherwise: None });
+        Ok(true)
     }
 
     /// "Gets +1/+1 and attacks each combat if able": a rule beside statements of the same subject.

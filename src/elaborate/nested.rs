@@ -105,9 +105,13 @@ impl Elaborator<'_> {
             }
         }
         let (mut event, is_this_turn) = now(delayed.event);
-        if let Said::Deed { deed, .. } = &mut event {
+        if let Said::Deed { deed, nth, .. } = &mut event {
             if delayed.head == TriggerHead::When {
                 super::event_count::next_is_any(deed);
+                // It waits for one only, which is the next.
+                if *nth == Some(crate::ir::Nth::Next) {
+                    *nth = None;
+                }
             }
             **deed = self.settled_event(deed)?;
         }

@@ -6,8 +6,8 @@ use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Chooser, Cond, Deed, Filter, GivenForm, InsteadPlace, Join, Meant, Qty, Quant, ResultRow, Selection,
-    Step, StepKind, Subject, UnlessKind, Verb,
+    Act, Chooser, Cond, Deed, Event, Filter, GivenForm, InsteadPlace, Join, Meant, Modality, Qty, Quant,
+    ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -40,6 +40,18 @@ impl Elaborator<'_> {
             };
             self.process(process, &again, otherwise)?;
             rest = behind.get(1 + usize::from(otherwise.is_some())..).unwrap_or(&[]);
+        }
+        if let Some((place, more)) = rest
+            .iter()
+            .enumerate()
+            .find_map(|(place, step)| Some((place, super::again::again_so_often(step)?)))
+        {
+            let (process, behind) = rest.split_at(place);
+            if self.scope.depth > 1 || self.scope.is_static || process.is_empty() {
+                return refuse(self.line, "a part of a process that is repeated");
+            }
+            self.process_so_often(process, more)?;
+            rest = behind.get(1..).unwrap_or(&[]);
         }
         while let Some((step, behind)) = rest.split_first() {
             if let Some(of) = behind_loop.take()
@@ -175,6 +187,12 @@ impl Elaborator<'_> {
             StepKind::Given { cond, form: GivenForm::AsLongAs | GivenForm::If, place: _, body }
                 if self.scope.is_static
                     && let Some(step) = narrowed(cond, &body.steps, true) =>
+            {
+                self.step(&step)
+            }
+            StepKind::Given { cond, form: GivenForm::If, place: _, body }
+                if self.scope.is_static
+                    && let Some(step) = triggers_again(cond, &body.steps) =>
             {
                 self.step(&step)
             }
@@ -481,4 +499,27 @@ fn is_same_act(step: &Step, instead: &[Step]) -> bool {
     };
     let [instead] = instead else { return false };
     verb(step).is_some() && verb(step) == verb(instead)
+}
+
+/// "If a triggered ability of an artifact triggers, it triggers an additional time": said of such abilities.
+fn triggers_again(cond: &Cond, body: &[Step]) -> Option<Step> {
+    let (Cond::Event(Event::Deed { deed, nth: None, window: None, tense: Tense::Present, .. }), [step]) =
+        (cond, body)
+    else {
+        return None;
+    };
+    let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Trigger, .. }], Modality::PLAIN) =
+        (&deed.subject, deed.acts.as_slice(), deed.modal)
+    else {
+        return None;
+    };
+    let StepKind::Do(then) = &step.kind else { return None };
+    let (Subject::Of(Selection::Ref(word)), [Act { verb: Verb::Times(verb, _), .. }]) =
+        (&then.subject, then.acts.as_slice())
+    else {
+        return None;
+    };
+    let is_same = word.slot == pick.slot && **verb == Verb::Trigger && deed.window.is_none();
+    let subject = deed.subject.clone();
+    is_same.then(|| Step { kind: StepKind::Do(Deed { subject, ..then.clone() }), ..step.clone() })
 }
