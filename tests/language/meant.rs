@@ -10,6 +10,7 @@ const IN_ANOTHER_ORDER: &[&str] = &[
     "{2}: Destroy all creatures with the same name and power as target creature.",
     "Commander creatures you control get +2/+2.",
     "At the beginning of your upkeep, if an opponent controls at least one more creature than you, draw a card.",
+    "Elves that started the game in exile or the command zone have flying.",
 ];
 
 /// Texts of two meanings by their words alone, and why they come to the same.
@@ -18,6 +19,8 @@ const COMES_TO_THE_SAME: &[&str] = &[
     "{3}: Each player simultaneously discards a card.",
     // What left is asked about as it last was, whatever the tense (608.2h).
     "{2}, Sacrifice a creature: You gain 1 life. If it was tapped, draw a card.",
+    // "When" waits for one only, which is the next (603.7b).
+    "{2}: When you next cast an instant spell this turn, copy that spell.",
     // What is over at once has no time.
     "{2}: You gain 2 life and creatures you control can't attack this turn.",
     // Two are named, and it is not the one that acts.

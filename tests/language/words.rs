@@ -50,6 +50,8 @@ const MEANS_NOTHING_MORE: &[&str] = &[
     "instant *spell",
     // Whoever "opponents" are, they are yours: the other players' are "their opponents".
     " *your opponents",
+    // "When" waits for one only, which is the next (603.7b).
+    "When you *next cast",
     // A token of no color is colorless (105.2c).
     " *colorless",
     // Cards are drawn, and counters put, beside those of the rules in any case.
@@ -212,6 +214,9 @@ const MEANS_THE_SAME_AFTER_ALL: &[&str] = &[
     // A card goes to its owner's zone, whoever is named (400.3).
     "on the bottom of *their library",
     "into *their graveyard",
+    "they control to *their hand",
+    // "Any player may activate": "you" is who activates (602.1).
+    "only during *their turn",
     // They voted for opponents alone.
     "Each *player with the most votes",
 ];
