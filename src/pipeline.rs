@@ -14,6 +14,7 @@ use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Checked, Policy, Verdict};
 use crate::source::{CardFile, CardSource, Span};
+use planarc_bytecode::Contents;
 use std::collections::HashSet;
 use unproven::Unproven;
 
@@ -64,6 +65,8 @@ pub struct Outcome {
     pub ir: Option<ir::Card>,
     /// The card as compiled; `None` when it did not come so far.
     pub program: Option<Program>,
+    /// What the card does; `None` where nobody asked for it or it has no meaning ([`meaning::add`]).
+    pub meaning: Option<Contents>,
     /// The card with its references bound and no rule broken; `None` when it did not come so far.
     pub checked: Option<Checked>,
     /// Text that nothing has checked, whatever the levels of the rules are: labels that nobody declares,
@@ -136,6 +139,7 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
         lines_read: parsed.lines_read,
         ir: None,
         program: None,
+        meaning: None,
         checked: None,
         unchecked: Vec::new(),
     };

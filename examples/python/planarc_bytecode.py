@@ -1,6 +1,6 @@
 """Reads modules of planarc's bytecode, version 2, and lists them.
 
-Written from docs/bytecode-2.md and docs/bytecode-2.json alone, with nothing but the standard library:
+Written from docs/bytecode.md and docs/bytecode.json alone, with nothing but the standard library:
 a start for an engine in any language. The JSON file holds every instruction with its operands, so
 that this file knows the forms of operands and no instruction by name.
 
@@ -11,7 +11,7 @@ import json
 import sys
 from pathlib import Path
 
-SPEC = Path(__file__).resolve().parents[2] / "docs" / "bytecode-2.json"
+SPEC = Path(__file__).resolve().parents[2] / "docs" / "bytecode.json"
 
 
 class Refused(Exception):

@@ -12,14 +12,14 @@ use planarc_bytecode::encode;
 
 const EXAMPLES: &str = "\
 Examples:
-  planarc compile cards --format 2 --emit asm -o cards.asm
+  planarc compile cards --emit asm -o cards.asm
   planarc asm cards.asm -o cards.plc
   planarc asm - -o cards.plc
 
 Exit status: 0 when written, 1 when the file is no valid listing, 2 when a file could not be read or \
 written.";
 
-/// Assemble a listing of version 2 of the bytecode into a module
+/// Assemble a listing of the bytecode into a module
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -6,10 +6,11 @@ use super::console::{Console, Status};
 use super::files::{self, Found, Input, Roots};
 use super::findings::{self, Count, MessageFormat, counted};
 use super::fix::{self, Mode};
-use super::judge::judge_all;
+use super::judge::{judge_all, judge_meaning};
 use super::settings::{LintArgs, Settings};
 use super::watch::Watch;
 use crate::pipeline::fix::Trust;
+use crate::pipeline::meaning::Need;
 use crate::source::CardFile;
 
 const EXAMPLES: &str = "\
@@ -120,21 +121,24 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let Found { items, mut status } = files::load(&args.paths, console, |input| args.read(input));
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (inputs, mut files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
-    let mut judged = judge_all(&files, &settings.levels, console.progress());
     let mut mended = None;
+    // Mended is what is wrong with a card, and not that it has no meaning yet.
     if let Some(mode) = args.mode() {
+        let mut judged = judge_all(&files, &settings.levels, console.progress());
         let trust = if args.unsafe_fixes { Trust::Unsafe } else { Trust::Safe };
         let (inputs, roots, levels) = (&inputs, &Roots::new(&args.paths), &settings.levels);
         let work = fix::Work { inputs, roots, levels, mode, trust };
         let tally = work.run(&mut files, &mut judged, console);
         status = status.max(tally.status);
-        mended = Some((tally, mode));
+        let alone: usize = judged.iter().map(|judged| judged.findings.len()).sum();
+        mended = Some((tally, mode, alone));
     }
+    let judged = judge_meaning(&files, &settings.levels, Need::Told, console.progress());
     let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console));
     // What is found in the cards of all files together is never mended.
-    let alone: usize = judged.iter().map(|judged| judged.findings.len()).sum();
-    let report = mended.map_or_else(String::new, |(tally, mode)| tally.summary(mode, count.all() - alone));
+    let report =
+        mended.map_or_else(String::new, |(tally, mode, alone)| tally.summary(mode, count.all() - alone));
     let cards = files.iter().map(|file| file.blocks.len()).sum();
     if cards > 0 {
         console.err(summary(cards, &files, count) + &report);

@@ -7,15 +7,15 @@ use clap::ValueEnum;
 use super::console::{Console, Status};
 use super::files::{self, Found, Input, shown};
 use super::findings::{self, MessageFormat, counted};
-use super::judge::judge_all;
+use super::judge::{judge_all, judge_meaning};
 use super::output::{self, Existing, check_output};
 use super::settings::LintArgs;
 use super::write::write_file;
-use crate::pipeline::{self, Outcome, meaning};
+use crate::pipeline::meaning::{self, Need};
+use crate::pipeline::{self, Outcome};
 use crate::source::CardFile;
 use planarc_bytecode::listing::listing;
 use planarc_bytecode::{Contents, encode};
-use rayon::prelude::*;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -23,8 +23,8 @@ Examples:
   planarc compile my.card --emit asm           the listing, on standard output
   planarc compile cards --emit ir -o cards.json
   planarc compile --emit schema                the JSON Schema of --emit ir
-  planarc compile cards --format 2 -o cards.plc
-  planarc compile --format 2 --emit spec       the tables of the format, as JSON
+  planarc compile --emit spec                  the tables of the bytecode, as JSON
+  planarc compile cards --format 1 -o cards.plc
 
 Nothing is written when any card has an error, unless --keep-going leaves those cards out, and nothing \
 over a card that is compiled, or over a file that planarc did not write. A module holds its cards in the \
@@ -47,9 +47,9 @@ pub struct Args {
     /// What to write
     #[arg(long, value_enum, default_value_t = Emit::Bytecode)]
     emit: Emit,
-    /// The version of the bytecode: 2 says what a card does rather than how it is worded, and does not
-    /// cover every card yet
-    #[arg(long, value_enum, default_value_t = Version::One)]
+    /// The version of the bytecode: 2 says what a card does, and 1, the older, how it is worded, for cards
+    /// that 2 does not cover yet
+    #[arg(long, value_enum, default_value_t = Version::Two)]
     format: Version,
     /// Leave out the cards that have errors and write the others; the exit status stays 1
     #[arg(long)]
@@ -82,7 +82,7 @@ enum Emit {
     Asm,
     /// The JSON Schema of `ir`; reads no cards
     Schema,
-    /// The tables of version 2 of the bytecode, as JSON; reads no cards
+    /// The tables of the bytecode, as JSON; reads no cards
     Spec,
 }
 
@@ -132,20 +132,19 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (mut inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     inputs.extend(settings.file().map(Input::File));
-    let mut judged = judge_all(&files, &settings.levels, console.progress());
     let has_meaning = args.format == Version::Two && args.emit != Emit::Ir;
-    let meanings: Vec<Contents> = if has_meaning {
-        judged.par_iter_mut().flat_map_iter(meaning::meanings).flatten().collect()
+    let judged = if has_meaning {
+        judge_meaning(&files, &settings.levels, Need::Must, console.progress())
     } else {
-        Vec::new()
+        judge_all(&files, &settings.levels, console.progress())
     };
     let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
     let all: usize = judged.iter().map(|file| file.outcomes.len()).sum();
+    let outcomes = judged.into_iter().flat_map(|file| file.outcomes);
     let cards = if has_meaning {
-        Cards::Two(meanings)
+        Cards::Two(outcomes.filter_map(|outcome| outcome.meaning).collect())
     } else {
-        let outcomes = judged.into_iter().flat_map(|file| file.outcomes);
         let mut complete: Vec<Outcome> = outcomes.filter(Outcome::is_complete).collect();
         if args.emit != Emit::Ir {
             complete.sort_by(|one, other| one.name.cmp(&other.name));

@@ -8,13 +8,27 @@ use crate::lint::Policy;
 use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
 use crate::pipeline::judge::{Judged, judge_rest};
+use crate::pipeline::meaning::{self, Need};
 use crate::pipeline::{Outcome, run_with};
 use crate::source::{CardFile, CardSource};
 
 /// Judges each file, in the order of `files`.
 pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Judged> {
+    judge_each(files, levels, progress, run_with)
+}
+
+/// Judges each file, and what each card does.
+pub fn judge_meaning(files: &[CardFile], levels: &Levels, need: Need, progress: Progress) -> Vec<Judged> {
+    judge_each(files, levels, progress, |card, policy| {
+        let mut outcome = run_with(card, policy);
+        meaning::add(&mut outcome, policy, need);
+        outcome
+    })
+}
+
+fn judge_each(files: &[CardFile], levels: &Levels, progress: Progress, run: impl Run) -> Vec<Judged> {
     let policies = policies(files, levels);
-    let outcomes = each_card(files, &policies, progress);
+    let outcomes = each_card(files, &policies, progress, run);
     let whole: Vec<((&CardFile, &Policy), Vec<Outcome>)> =
         files.iter().zip(&policies).zip(outcomes).collect();
     whole.into_par_iter().map(|((file, policy), outcomes)| judge_rest(file, outcomes, policy)).collect()
@@ -24,14 +38,24 @@ pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec
 /// counting needs, and many times as fast.
 pub fn run_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Vec<Outcome>> {
     let policies = policies(files, levels);
-    each_card(files, &policies, progress)
+    each_card(files, &policies, progress, run_with)
 }
+
+/// What is done with each card.
+trait Run: Fn(&CardSource, &Policy) -> Outcome + Sync {}
+
+impl<F: Fn(&CardSource, &Policy) -> Outcome + Sync> Run for F {}
 
 fn policies(files: &[CardFile], levels: &Levels) -> Vec<Policy> {
     files.iter().map(|file| Policy { levels: levels.clone(), allows: Allows::read(file) }).collect()
 }
 
-fn each_card(files: &[CardFile], policies: &[Policy], progress: Progress) -> Vec<Vec<Outcome>> {
+fn each_card(
+    files: &[CardFile],
+    policies: &[Policy],
+    progress: Progress,
+    run: impl Run,
+) -> Vec<Vec<Outcome>> {
     let cards = |(index, (file, policy))| cards_of(index, file, policy);
     let work: Vec<(usize, &CardSource, &Policy)> =
         files.iter().zip(policies).enumerate().flat_map(cards).collect();
@@ -39,7 +63,7 @@ fn each_card(files: &[CardFile], policies: &[Policy], progress: Progress) -> Vec
     let judged: Vec<(usize, Outcome)> = work
         .into_par_iter()
         .map(|(index, card, policy)| {
-            let outcome = run_with(card, policy);
+            let outcome = run(card, policy);
             meter.step();
             (index, outcome)
         })

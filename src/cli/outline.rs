@@ -7,14 +7,12 @@ use clap::ValueEnum;
 use super::console::{Console, Status};
 use super::files::{self, Found};
 use super::findings::{self, MessageFormat};
-use super::judge::judge_all;
+use super::judge::{judge_all, judge_meaning};
 use super::settings::{Settings, config};
 use crate::bind::{self, Bound};
-use crate::diag::Diagnostic;
 use crate::outline::{self, Page, page, structured};
 use crate::pipeline::Outcome;
-use crate::pipeline::judge::Judged;
-use crate::pipeline::meaning::meaning;
+use crate::pipeline::meaning::Need;
 use crate::source::{CardFile, CardSource};
 
 const EXAMPLES: &str = "\
@@ -23,12 +21,11 @@ Examples:
   planarc outline cards --card \"Hollow Reach\"
   pbpaste | planarc outline -
   planarc outline cards --message-format json
-  planarc outline my.card --meaning
+  planarc outline my.card --wording
 
 Each ability is taken apart: its kind and where it functions, its event, condition and costs, what it \
-does in order, what is targeted, how long it lasts, and what each word that points back means. With \
---meaning the rows say what the card does, with everything that its text leaves unsaid. Compare that with \
-what you meant.
+does in order, what is targeted, how long it lasts, and what each word that points back means, with \
+everything that its text leaves unsaid. Compare that with what you meant.
 Exit status: 0 when every card was read, 1 when one was not (its findings are shown) or none has the \
 name, 2 when a file could not be read or no card was found.";
 
@@ -42,10 +39,10 @@ pub struct Args {
     /// Show this card only
     #[arg(long, value_name = "NAME")]
     card: Option<String>,
-    /// Write the rows from what the card does (version 2 of the bytecode) rather than from how it is
-    /// worded; not every card has a meaning there yet
+    /// Write the rows from how the card is worded rather than from what it does, also for a card that
+    /// has no meaning yet
     #[arg(long)]
-    meaning: bool,
+    wording: bool,
     /// How to show the outline
     #[arg(long, value_enum, default_value_t = Format::Text)]
     message_format: Format,
@@ -76,18 +73,16 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let mut files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     status = status.max(files::require_cards(&files, console));
     let settings = Settings::default();
-    let mut judged = judge_all(&files, &settings.levels, console.progress());
+    let mut judged = if args.wording {
+        judge_all(&files, &settings.levels, console.progress())
+    } else {
+        judge_meaning(&files, &settings.levels, Need::Must, console.progress())
+    };
+    let outline = if args.wording { worded } else { meant };
     let mut pages = Vec::new();
-    for (file, judged) in files.iter().zip(&mut judged) {
-        let Judged { outcomes, findings } = judged;
-        for (card, outcome) in file.cards().zip(outcomes.iter()).filter(|(card, _)| args.wants(card)) {
-            let made =
-                if args.meaning { meant(file, card, outcome) } else { Ok(outlined(file, card, outcome)) };
-            match made {
-                Ok(page) => pages.extend(page),
-                Err(finding) => findings.push(*finding),
-            }
-        }
+    for (file, judged) in files.iter().zip(&judged) {
+        let cards = file.cards().zip(&judged.outcomes).filter(|(card, _)| args.wants(card));
+        pages.extend(cards.filter_map(|(card, outcome)| outline(file, card, outcome)));
     }
     if let Some(name) = &args.card {
         for (file, judged) in files.iter_mut().zip(&mut judged) {
@@ -126,22 +121,17 @@ impl Args {
     }
 }
 
-/// The page of a card whose every sentence was read and every reference bound.
-fn outlined(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
+/// The page of a card whose every sentence was read and every reference bound, written from its wording.
+fn worded(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
     let bound = bind::bind(outcome.ir.clone()?).0?;
     Some((page(&file.file.text, &card.type_line.text, &bound), bound))
 }
 
-/// The page of a card that breaks no rule, written from what it does.
-fn meant(
-    file: &CardFile,
-    card: &CardSource,
-    outcome: &Outcome,
-) -> Result<Option<(Page, Bound)>, Box<Diagnostic>> {
-    let Some(checked) = &outcome.checked else { return Ok(None) };
-    let contents = meaning(checked)?;
-    let page = outline::meaning(&file.file.text, &card.type_line.text, checked.bound(), &contents);
-    Ok(Some((page, checked.bound().clone())))
+/// The page of a card that has a meaning, written from what it does.
+fn meant(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
+    let bound = outcome.checked.as_ref()?.bound();
+    let page = outline::meaning(&file.file.text, &card.type_line.text, bound, outcome.meaning.as_ref()?);
+    Some((page, bound.clone()))
 }
 
 fn no_such_card(name: &str, files: &[CardFile], console: &mut Console) -> Status {

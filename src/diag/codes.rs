@@ -68,7 +68,7 @@ const fn family(path: &'static str) -> &'static str {
 codes! {
     B001 "cannot-compile" Error "" "internal/cannot_compile";
     B002 "does-not-verify" Error "" "internal/does_not_verify";
-    B003 "no-meaning-yet" Error "" "internal/no_meaning_yet";
+    B003 "no-meaning-yet" Warning "" "internal/no_meaning_yet";
     C001 "unused-allow" Warning "" "settings/unused_allow";
     C002 "unknown-allow" Warning "" "settings/unknown_allow";
     F001 "not-utf8" Error "" "file/not_utf8";

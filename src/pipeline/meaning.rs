@@ -1,32 +1,45 @@
-//! Version 2 of the bytecode, in which a card is what it means: one module of many cards, its listing, and
-//! back.
+//! What cards do: one module of many cards, its listing, and back.
 //!
-//! Not every card that compiles has a meaning there yet. One that has none is an error of its file (B003).
+//! Not every card that breaks no rule has a meaning yet. One that has none is told at its words (B003).
 
-use super::judge::Judged;
-use crate::diag::{Code, Diagnostic};
+use super::Outcome;
+use crate::diag::{Code, Diagnostic, Severity};
 use crate::elaborate::elaborate;
 use crate::limits;
-use crate::lint::Checked;
+use crate::lint::{Checked, Policy, Verdict};
 use crate::source::Span;
 use planarc_bytecode::link::link;
 use planarc_bytecode::listing::{self, Slip};
 use planarc_bytecode::verify::Refusal;
 use planarc_bytecode::{Contents, Proven, VERSION, decode, verify};
 
-/// A meaning for each card that passed every stage, in the order of its outcomes. Cards without one
-/// are reported among the findings of their file.
-pub fn meanings(judged: &mut Judged) -> Vec<Option<Contents>> {
-    let Judged { outcomes, findings } = judged;
-    let complete = outcomes.iter().map(|outcome| outcome.checked.as_ref().filter(|_| outcome.is_complete()));
-    let meanings: Vec<Option<Contents>> = complete
-        .map(|checked| {
-            let made = meaning(checked?);
-            made.map_err(|finding| findings.push(*finding)).ok()
-        })
-        .collect();
-    findings.sort_by_key(|finding| finding.span.start);
-    meanings
+/// Whether a card without a meaning is in the way of what is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// It is not: that it has none is a finding, at the level that the policy has for it.
+    Told,
+    /// It is: that it has none is an error, whatever the policy says.
+    Must,
+}
+
+/// Gives a card that passed every stage its meaning, or a finding that it has none.
+pub fn add(outcome: &mut Outcome, policy: &Policy, need: Need) {
+    let Some(checked) = outcome.checked.as_ref().filter(|_| outcome.is_complete()) else { return };
+    let finding = match meaning(checked) {
+        Ok(contents) => {
+            outcome.meaning = Some(contents);
+            return;
+        }
+        Err(finding) => *finding,
+    };
+    match (need, policy.verdict(finding.code, finding.span)) {
+        (Need::Told, _) => outcome.add(finding, policy),
+        (Need::Must, verdict) => {
+            // A comment that allows it has done so all the same.
+            outcome.silenced.extend(if let Verdict::Silenced(allow) = verdict { Some(allow) } else { None });
+            outcome.diagnostics.push(Diagnostic { severity: Severity::Error, ..finding });
+        }
+    }
 }
 
 /// The meaning of one card.
@@ -35,7 +48,7 @@ pub fn meanings(judged: &mut Judged) -> Vec<Option<Contents>> {
 /// Where it has none, and why.
 pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
     let contents = elaborate(checked).map_err(|refusal| {
-        let message = format!("version 2 of the bytecode has no meaning for this yet: {}", refusal.reason);
+        let message = format!("planarc has no meaning for this yet: {}", refusal.reason);
         unsupported(checked, refusal.at, &message)
     })?;
     match verify(contents.clone()) {
@@ -44,11 +57,7 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
             let lines = checked.card().lines.iter().flat_map(|line| line.abilities.iter().map(|_| line.at.0));
             let own = lines.zip(0u32..).find(|(_, place)| Some(*place) == ability);
             let at = own.map_or(checked.card().name.at.0, |(line, _)| line);
-            Err(unsupported(
-                checked,
-                at,
-                &format!("version 2 of the bytecode can't prove the meaning of this: {fault}"),
-            ))
+            Err(unsupported(checked, at, &format!("planarc can't prove the meaning of this: {fault}")))
         }
     }
 }
@@ -56,7 +65,7 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
 fn unsupported(checked: &Checked, at: Span, message: &str) -> Box<Diagnostic> {
     let finding = Diagnostic::new(Code::B003, at, message.to_owned())
         .label(at, "here")
-        .help("reword it; version 1 of the bytecode has the card as it is worded");
+        .help("reword it, or leave the card out with `--keep-going`");
     Box::new(finding.on_card(checked.card().name.full.clone()))
 }
 
@@ -71,9 +80,19 @@ pub fn is_module(bytes: &[u8]) -> bool {
 /// # Errors
 /// Says what keeps these cards from being one module: two of one name, or too many.
 pub fn link_proven(mut cards: Vec<Contents>) -> Result<Proven, String> {
-    let name = |contents: &Contents| contents.cards.first().map(|card| card.name.clone());
-    cards.sort_by_cached_key(name);
+    cards.sort_by_cached_key(|contents| name(contents).map(str::to_owned));
+    let again = cards
+        .iter()
+        .zip(cards.iter().skip(1))
+        .find_map(|(one, next)| name(one).filter(|one| Some(*one) == name(next)));
+    if let Some(name) = again {
+        return Err(format!("expected a module with each name once, found two cards named \"{name}\""));
+    }
     verify(link(cards)).map_err(|refusal| format!("these cards make no module: {refusal}"))
+}
+
+fn name(contents: &Contents) -> Option<&str> {
+    Some(&contents.cards.first()?.name)
 }
 
 /// A module that was read, proven.

@@ -1,4 +1,4 @@
-//! Version 2 of the bytecode: compiled, listed and assembled, and what has no meaning there.
+//! What cards mean: compiled, listed and assembled, and what has no meaning yet.
 
 use crate::common::{folder, planarc, planarc_with};
 
@@ -8,17 +8,17 @@ const WEIR: &str = "Weir of Days\nPlane — Ostrava\nWhenever chaos ensues, dest
 /// Another.
 const ARCH: &str = "Arch of Hours\nPlane — Ostrava\nWhenever chaos ensues, you may draw two cards.\n";
 
-/// A card that compiles, and whose first line has no meaning in version 2.
+/// A card that compiles, and whose first line has no meaning yet.
 const SLUICE: &str = "Sluice of Years\nCreature — Elf\nMorph {X}{B}\n";
 
 #[test]
 fn a_module_is_listed_and_the_listing_is_the_module() {
     let home = folder(&[("a.card", WEIR.as_bytes()), ("b.card", ARCH.as_bytes())]);
-    let run = planarc(home.path(), &["compile", "--format", "2", "-o", "all.plc"]);
+    let run = planarc(home.path(), &["compile", "-o", "all.plc"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let listed = planarc(home.path(), &["disasm", "all.plc"]);
     assert!(listed.out.contains("do [(destroy s0)]"), "{}", listed.out);
-    let asm = planarc(home.path(), &["compile", "--format", "2", "--emit", "asm", "-o", "all.asm"]);
+    let asm = planarc(home.path(), &["compile", "--emit", "asm", "-o", "all.asm"]);
     assert_eq!(asm.code, Some(0), "{}", asm.err);
     let read = |name: &str| std::fs::read(home.path().join(name)).expect("it was written");
     assert_eq!(String::from_utf8_lossy(&read("all.asm")), listed.out);
@@ -36,12 +36,12 @@ fn a_module_is_listed_and_the_listing_is_the_module() {
 fn what_has_no_meaning_is_told_at_its_place_and_nothing_is_written() {
     let home = folder(&[("a.card", SLUICE.as_bytes()), ("b.card", WEIR.as_bytes())]);
     let short = ["--message-format", "short", "-o", "out.plc"];
-    let run = planarc(home.path(), &[&["compile", "--format", "2"], &short[..]].concat());
+    let run = planarc(home.path(), &[&["compile"], &short[..]].concat());
     assert_eq!(run.code, Some(1));
     assert!(run.err.starts_with("a.card:3:"), "{}", run.err);
-    assert!(run.err.contains("error[B003]: version 2 of the bytecode has no meaning"), "{}", run.err);
+    assert!(run.err.contains("error[B003]: planarc has no meaning"), "{}", run.err);
     assert!(!home.path().join("out.plc").exists());
-    let run = planarc(home.path(), &[&["compile"], &short[..]].concat());
+    let run = planarc(home.path(), &[&["compile", "--format", "1"], &short[..]].concat());
     assert_eq!(run.code, Some(0), "{}", run.err);
 }
 
@@ -85,7 +85,7 @@ fn the_order_of_the_paths_makes_no_difference() {
 #[test]
 fn a_listing_that_is_none_is_told_with_its_line_and_column() {
     let home = folder(&[("a.card", WEIR.as_bytes())]);
-    let listing = planarc(home.path(), &["compile", "a.card", "--format", "2", "--emit", "asm"]).out;
+    let listing = planarc(home.path(), &["compile", "a.card", "--emit", "asm"]).out;
     let assemble = |text: &str| planarc_with(home.path(), &["asm", "-", "-o", "x.plc"], text.as_bytes(), &[]);
     let run = assemble(&listing.replace("(destroy", "(destroyed"));
     assert_eq!(run.code, Some(1));
@@ -103,7 +103,7 @@ fn a_listing_that_is_none_is_told_with_its_line_and_column() {
 #[test]
 fn a_cut_module_is_refused() {
     let home = folder(&[("a.card", WEIR.as_bytes())]);
-    planarc(home.path(), &["compile", "a.card", "--format", "2", "-o", "a.plc"]);
+    planarc(home.path(), &["compile", "a.card", "-o", "a.plc"]);
     let whole = std::fs::read(home.path().join("a.plc")).expect("it was written");
     std::fs::write(home.path().join("cut.plc"), &whole[..whole.len() / 2]).expect("it can be written");
     let run = planarc(home.path(), &["disasm", "cut.plc"]);
@@ -114,7 +114,7 @@ fn a_cut_module_is_refused() {
 fn the_tables_of_the_format_are_those_of_the_manual() {
     let home = folder(&[]);
     let tables = planarc(home.path(), &["compile", "--emit", "spec"]).out;
-    let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/bytecode-2.json");
+    let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/bytecode.json");
     let manual = std::fs::read_to_string(manual).expect("the manual is there");
     let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
     assert_eq!(json(&tables), json(&manual));

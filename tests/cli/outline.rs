@@ -12,39 +12,40 @@ fn each_ability_is_taken_apart_below_its_text() {
     let run = planarc(home.path(), &["outline", "a.card"]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.starts_with("Old Gate\nPlane — Ostrava\n\n1 | (A gate.)\n"), "{}", run.out);
-    let rows =
-        "    event: whenever chaos ensues\n    do: tap target creature\n      target: target creature\n";
+    let rows = "    event: chaos ensues on this card\n    chosen as it is announced:\n      target (looked at again \
+                on resolution): you target exactly 1 of [every object on the battlefield that is creature] \
+                → \"the target creature\"\n";
     assert!(run.out.contains(rows), "{}", run.out);
     assert!(run.out.contains("  It ← target creature\n"), "{}", run.out);
     assert!(run.out.contains("\n\nA Plot\nScheme\n\n1 | When you"), "{}", run.out);
 }
 
 #[test]
-fn the_meaning_says_what_the_text_leaves_unsaid() {
+fn the_wording_can_be_asked_for() {
     let home = folder(&[("a.card", CARDS.as_bytes())]);
-    let run = planarc(home.path(), &["outline", "a.card", "--meaning"]);
+    let run = planarc(home.path(), &["outline", "a.card", "--wording"]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-    let rows = "    event: chaos ensues on this card\n    chosen as it is announced:\n      target (looked at again \
-                on resolution): you target exactly 1 of [every object on the battlefield that is creature] \
-                → \"the target creature\"\n";
+    let rows =
+        "    event: whenever chaos ensues\n    do: tap target creature\n      target: target creature\n";
     assert!(run.out.contains(rows), "{}", run.out);
-    let json = planarc(home.path(), &["outline", "a.card", "--meaning", "--message-format", "json"]);
-    let pages: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
-    assert_eq!(
-        pages[1]["lines"][0]["abilities"][0]["rows"][0],
-        serde_json::json!({"part": "event", "text": "you do to this card: set in motion", "rows": []})
-    );
+    assert!(run.out.contains("  It ← target creature\n"), "{}", run.out);
 }
 
 #[test]
 fn a_card_without_a_meaning_is_told_at_its_words() {
     let text = "Sluice of Years\nCreature — Elf\nMorph {X}{B}\n";
     let home = folder(&[("a.card", CARDS.as_bytes()), ("b.card", text.as_bytes())]);
-    let run = planarc(home.path(), &["outline", "--meaning"]);
+    let run = planarc(home.path(), &["outline"]);
     assert_eq!(run.code, Some(1));
     assert!(run.out.contains("A Plot") && !run.out.contains("Sluice of Years"), "{}", run.out);
     assert!(run.err.contains("error[B003]") && run.err.contains("b.card:3:1"), "{}", run.err);
-    assert_eq!(planarc(home.path(), &["outline"]).code, Some(0));
+    let worded = planarc(home.path(), &["outline", "--wording"]);
+    assert!(worded.code == Some(0) && worded.out.contains("Sluice of Years"), "{}", worded.err);
+    // It is no mistake of the card, so checking tells it and goes on.
+    let check = planarc(home.path(), &["check", "b.card"]);
+    assert!(check.code == Some(0) && check.err.contains("warning[B003]"), "{}", check.err);
+    assert_eq!(planarc(home.path(), &["check", "b.card", "--deny", "B003"]).code, Some(1));
+    assert!(!planarc(home.path(), &["check", "b.card", "--ignore", "B003"]).err.contains("B003"));
 }
 
 #[test]
@@ -68,7 +69,7 @@ fn json_has_the_same_parts() {
     assert_eq!((&line["line"], &line["abilities"][0]["kind"]), (&2.into(), &"triggered ability".into()));
     assert_eq!(
         line["abilities"][0]["rows"][0],
-        serde_json::json!({"part": "event", "text": "whenever chaos ensues", "rows": []})
+        serde_json::json!({"part": "event", "text": "chaos ensues on this card", "rows": []})
     );
     assert_eq!(line["words"][0], serde_json::json!({"word": "It", "means": "target creature", "line": 2}));
 }

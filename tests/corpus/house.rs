@@ -4,6 +4,10 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::own_cards;
+
+use planarc::lint::Policy;
+use planarc::pipeline::meaning::{self, Need};
 use planarc::pipeline::{self, Outcome, Stage};
 use planarc::source::import::block_text;
 use planarc::source::{CardSource, SourceFile, read_cards};
@@ -79,8 +83,7 @@ fn only_the_command_line_reaches_outside() {
 
 fn own_cards() -> Vec<(SourceFile, CardSource)> {
     let mut cards = Vec::new();
-    for path in files_below(Path::new("cards"), "card") {
-        let text = fs::read_to_string(&path).expect("the file is text");
+    for (path, text) in own_cards::own_cards() {
         let file = SourceFile::new(path.display().to_string(), text);
         let (read, findings) = read_cards(&file);
         assert!(findings.is_empty(), "{findings:#?}");
@@ -97,6 +100,16 @@ fn our_cards_pass_without_a_finding() {
         let Outcome { stage, diagnostics, .. } = pipeline::run(card);
         assert!(diagnostics.is_empty(), "{}: {diagnostics:#?}", card.name.text);
         assert!(stage == Some(Stage::Verified), "{}: {stage:?}", card.name.text);
+    }
+}
+
+#[test]
+fn our_cards_have_a_meaning_but_for_those_that_are_told_to_have_none() {
+    for (file, card) in own_cards() {
+        let mut outcome = pipeline::run(&card);
+        meaning::add(&mut outcome, &Policy::default(), Need::Must);
+        let has_none = file.name.contains("fixtures/unmeant");
+        assert!(outcome.meaning.is_none() == has_none, "{}: {:?}", card.name.text, outcome.diagnostics);
     }
 }
 

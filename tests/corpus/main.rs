@@ -12,6 +12,8 @@ mod flavor_words;
 mod house;
 mod lock;
 mod meaning;
+#[path = "../common/own_cards.rs"]
+mod own_cards;
 #[path = "../common/page.rs"]
 mod page;
 mod reach;

@@ -8,7 +8,7 @@ mod alternatives;
 mod variants;
 
 use crate::corpus::rows;
-use crate::files::texts_below;
+use crate::own_cards::own_cards;
 use crate::page;
 use alternatives::Alternatives;
 use planarc::source::import::{Row, block_text};
@@ -168,7 +168,7 @@ fn the_rules_of_one_card_are_those_listed() {
 #[test]
 fn no_alternative_stands_that_no_card_needs() {
     let (Some(all), Some(older)) = (REACHED.as_ref(), rows("legacy.jsonl")) else { return };
-    let own = texts_below("cards", &["card"]).into_iter();
+    let own = own_cards().into_iter();
     let own = own.map(|(path, text)| read_cards(&SourceFile::new(path.display().to_string(), text)).0);
     let others: Vec<Vec<CardSource>> = older.iter().map(card).chain(own).collect();
     let others: BTreeSet<String> =

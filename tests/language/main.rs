@@ -17,6 +17,8 @@ mod nonsense;
 mod older;
 mod older_files;
 mod outlines;
+#[path = "../common/own_cards.rs"]
+mod own_cards;
 mod pipeline_smoke;
 mod proofs;
 mod readings;

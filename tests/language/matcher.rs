@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 const CHANGES: usize = 3;
 
 fn own_cards() -> Vec<CardSource> {
-    let files = texts_below("cards", &["card"]);
+    let files = crate::own_cards::own_cards();
     files
         .into_iter()
         .flat_map(|(path, text)| read_cards(&SourceFile::new(path.display().to_string(), text)).0)

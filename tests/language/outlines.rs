@@ -3,6 +3,7 @@
 //! node.
 
 use crate::files;
+use crate::own_cards::own_cards;
 use planarc::bind::{Bound, bind};
 use planarc::outline::{LineOutline, Page, page, structured};
 use planarc::source::{CardSource, SourceFile, read_cards};
@@ -41,7 +42,7 @@ fn cards_read_word_by_word() {
     settings.set_snapshot_path("snapshots/outlines");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    for (path, text) in files::texts_below("cards", &["card"]) {
+    for (path, text) in own_cards() {
         let file = SourceFile::new(path.display().to_string(), text);
         let (cards, findings) = read_cards(&file);
         assert!(findings.is_empty(), "{findings:#?}");

@@ -3,6 +3,7 @@
 
 use crate::files;
 use crate::meant::meant;
+use crate::own_cards::own_cards;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -236,7 +237,7 @@ fn no_word_means_another() {
 fn check_exchanges(bytes: fn(&CardSource) -> Option<Vec<u8>>, excepted: &[&str]) {
     let mut survivors = BTreeSet::new();
     let mut tried = 0;
-    for (path, text) in files::texts_below("cards", &["card"]) {
+    for (path, text) in own_cards() {
         let file = SourceFile::new(path.display().to_string(), text);
         for card in read_cards(&file).0 {
             let Some(whole) = bytes(&card) else { continue };
@@ -275,7 +276,7 @@ fn no_word_means_nothing() {
 fn check_words(bytes: fn(&CardSource) -> Option<Vec<u8>>, excepted: &[&str]) {
     let mut ignored = BTreeSet::new();
     let mut tried = 0;
-    for (path, text) in files::texts_below("cards", &["card"]) {
+    for (path, text) in own_cards() {
         let file = SourceFile::new(path.display().to_string(), text);
         for card in read_cards(&file).0 {
             let Some(whole) = bytes(&card) else { continue };
@@ -333,8 +334,8 @@ const MAY_BE_RIGHT: &[&str] = &["abilities their opponents control"];
 fn no_word_of_a_label_or_a_parenthesis_is_taken_on_trust() {
     let mut trusted = BTreeSet::new();
     let mut tried = 0;
-    let folders = ["cards", "tests/fixtures/beside"];
-    for (path, text) in folders.into_iter().flat_map(|folder| files::texts_below(folder, &["card"])) {
+    let beside = files::texts_below("tests/fixtures/beside", &["card"]);
+    for (path, text) in own_cards().into_iter().chain(beside) {
         let file = SourceFile::new(path.display().to_string(), text);
         for card in read_cards(&file).0 {
             // What the project declares is known only beside its settings.

@@ -1,4 +1,4 @@
-//! Writes `docs/bytecode-2.md` and `docs/bytecode-2.json` from the table of instructions.
+//! Writes `docs/bytecode.md` and `docs/bytecode.json` from the table of instructions.
 
 #[path = "../manual/mod.rs"]
 mod manual;

@@ -18,7 +18,7 @@ const PROSE: &str = include_str!("manual.md");
 pub(crate) fn files() -> [(PathBuf, String); 2] {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let spec = spec();
-    [(docs.join("bytecode-2.md"), markdown(&spec)), (docs.join("bytecode-2.json"), json(&spec))]
+    [(docs.join("bytecode.md"), markdown(&spec)), (docs.join("bytecode.json"), json(&spec))]
 }
 
 fn read<T: Operand>(text: &str) -> T {

@@ -1,4 +1,4 @@
-//! The whole format as plain data: for its manual, for `docs/bytecode-2.json`, and for whoever makes
+//! The whole format as plain data: for its manual, for `docs/bytecode.json`, and for whoever makes
 //! a decoder in another language of it.
 
 use alloc::format;
