@@ -66,6 +66,7 @@ mod step;
 mod than;
 mod token;
 mod toll;
+mod villainous;
 mod vote;
 mod zone;
 

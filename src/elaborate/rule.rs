@@ -117,6 +117,24 @@ impl Elaborator<'_> {
         self.enact(rules, &Deed { window: None, ..deed })
     }
 
+    /// "Players can cast spells only if it's their turn": the condition is asked whenever it would be done.
+    pub(super) fn only_if(&mut self, deed: &Deed, cond: &crate::ir::Cond) -> Elaborated<()> {
+        let deed = self.settled(deed)?;
+        let at = deed.at.0;
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            let Ruled { event, times: None, .. } = self.ruled(&deed, &act.verb)? else {
+                return refuse(at, "what can be done only so often");
+            };
+            let c = not(self.condition(cond)?);
+            rules.push(plain_forbid(Event::When { event: Box::new(event), c }));
+        }
+        if deed.window.is_some() {
+            return refuse(at, "what can be done only within a time and under a condition");
+        }
+        self.enact(rules, &deed)
+    }
+
     /// "Only you can cast spells": nobody else.
     pub(super) fn only_they(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;

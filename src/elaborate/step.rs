@@ -233,6 +233,12 @@ impl Elaborator<'_> {
                 Ok(())
             }
             StepKind::Unless { body, unless: UnlessKind::Deed(deed) } => self.unless(&body.steps, deed),
+            StepKind::Unless { body, unless: UnlessKind::OnlyIf(cond) }
+                if let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice()
+                    && self.scope.is_static =>
+            {
+                self.only_if(deed, cond)
+            }
             StepKind::ForEach { over, form: _, body } => self.for_each(over, &body.steps),
             StepKind::Where { body, x } => self.where_x(&body.steps, x, at),
             StepKind::Lasting { duration, body } => {
@@ -273,7 +279,7 @@ impl Elaborator<'_> {
             },
             StepKind::ViceVersa { deed, counter } => self.exchanged(deed, counter, at),
             StepKind::Results { roll, rows } => self.results(roll, rows, at),
-            StepKind::Faced { .. } => refuse(at, "a villainous choice"),
+            StepKind::Faced { by, options } => self.faced(by, options, at),
             // One was chosen where it was named.
             StepKind::Tie(tie) if self.scope.ties.iter().any(|(of, chosen)| of == tie && *chosen) => Ok(()),
             StepKind::Tie(_) => refuse(at, "how a tie is broken"),
