@@ -1,11 +1,11 @@
 //! Choices: modes, one of several acts, qualities, numbers and words.
 
 use super::quantity::product;
-use super::scope::{Entity, Part};
+use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
     Act, ActJoin, Attr as Said, AttrPick, ChoiceDomain, Chooser, Deed, Force, KeywordArg, ModeCount,
-    ModeSpan, Modes, OtherCount, Repeatable, Selection, Slot as Written, Verb,
+    ModeSpan, Modes, OtherCount, Quant, Repeatable, Selection, Slot as Written, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -39,6 +39,18 @@ impl Elaborator<'_> {
         let who = match by {
             None => Set::You,
             Some(Selection::Ref(word)) => self.reference(word)?,
+            // Of several who could choose, the controller says who does (700.2e).
+            Some(Selection::Pick(pick))
+                if matches!(pick.quant, Quant::A) && pick.chooser == Chooser::Actor =>
+            {
+                let from = self.matching(&pick.filter, Zone::Battlefield, at)?;
+                let into = self.scope.fresh_in(Part::Announce);
+                let count = Box::new(Count { least: value(1), most: Some(value(1)) });
+                let (who, limits, how) = (Set::You, Vec::new(), Free::Free);
+                self.scope.announce.push(Stmt::Choose { into, who, from, count, limits, how });
+                self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+                slot_set(into.0)
+            }
             Some(_) => return refuse(at, "modes that one of several players chooses"),
         };
         let into = self.scope.fresh_in(Part::Announce);
