@@ -6,8 +6,8 @@ use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::ir::{
-    Act, Chooser, Cond, Deed, Event, Filter, GivenForm, InsteadPlace, Join, Meant, Modality, Qty, Quant,
-    ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
+    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, InsteadPlace, Join, Meant, Modality, Qty,
+    Quant, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use crate::lexicon::Zone;
 use crate::source::Span;
@@ -237,6 +237,19 @@ impl Elaborator<'_> {
                 if let [Step { kind: StepKind::Do(deed), .. }] = body.steps.as_slice()
                     && self.scope.is_static =>
             {
+                // "Can attack only if" is "can't attack unless".
+                let (scope, own) = (self.scope.clone(), self.abilities.len());
+                let kind = StepKind::Do(Deed { modal: Modality::CANT, ..deed.clone() });
+                let steps = vec![Step { kind, ..step.clone() }];
+                let unless = UnlessKind::Cond(cond.clone());
+                let kind = StepKind::Unless { body: Body { steps, ..body.clone() }, unless };
+                let made = self.step(&Step { kind, ..step.clone() });
+                if made.is_ok() {
+                    return made;
+                }
+                // What is asked of those who would do it is asked as they would.
+                self.scope = scope;
+                self.abilities.truncate(own);
                 self.only_if(deed, cond)
             }
             StepKind::ForEach { over, form: _, body } => self.for_each(over, &body.steps),

@@ -216,6 +216,9 @@ const MEANS_THE_SAME_AFTER_ALL: &[&str] = &[
     "on the bottom of *their library",
     "into *their graveyard",
     "they control to *their hand",
+    "Put one into *your hand, one on top",
+    "one on top of *your library, and the rest",
+    "the rest into *your graveyard",
     // "Any player may activate": "you" is who activates (602.1).
     "only during *their turn",
     // They voted for opponents alone.
