@@ -242,7 +242,7 @@ impl Elaborator<'_> {
                 let kind = StepKind::Do(Deed { modal: Modality::CANT, ..deed.clone() });
                 let steps = vec![Step { kind, ..step.clone() }];
                 let unless = UnlessKind::Cond(cond.clone());
-                let kind = StepKind::Unless { body: Body { steps, ..body.clone() }, unless };
+                let kind = StepKind::Unless { body: Body { steps }, unless };
                 let made = self.step(&Step { kind, ..step.clone() });
                 if made.is_ok() {
                     return made;
