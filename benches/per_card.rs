@@ -142,10 +142,10 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
 
     let (parsed, nanos) = timed(|| syntax::parse(card));
     note("parse", nanos);
-    let Some(ir) = parsed.card else { return complete };
-    let (_, nanos) = timed(|| print::card_lines(&ir));
+    let Some(surface) = parsed.card else { return complete };
+    let (_, nanos) = timed(|| print::card_lines(&surface));
     note("print", nanos);
-    let ((bound, _), nanos) = timed(|| bind::bind(ir));
+    let ((bound, _), nanos) = timed(|| bind::bind(surface));
     note("bind", nanos);
     let Some(bound) = bound else { return complete };
     let ((checked, _), nanos) = timed(|| lint::check(card, bound, &Policy::default()));

@@ -12,10 +12,10 @@ use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 use planarc::bind::{self, Bound};
 use planarc::bytecode::{self, Debug, Program};
-use planarc::ir::Card;
 use planarc::lint::{Checked, Policy};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
+use planarc::surface::Card;
 use planarc::{codegen, lint, print, syntax};
 
 /// That of the program.
@@ -94,7 +94,7 @@ fn read(bencher: Bencher, set: &str) {
         .bench(|| set.files.iter().map(|file| read_cards(file).0.len()).sum::<usize>());
 }
 
-/// Blocks to IR.
+/// Blocks to the surface tree.
 #[divan::bench(args = names())]
 fn parse(bencher: Bencher, set: &str) {
     let sources = Set::find(set).sources();
@@ -103,7 +103,7 @@ fn parse(bencher: Bencher, set: &str) {
         .bench(|| sources.iter().filter(|source| syntax::parse(source).card.is_some()).count());
 }
 
-/// IR to text.
+/// The surface tree to text.
 #[divan::bench(args = names())]
 fn print(bencher: Bencher, set: &str) {
     let cards = Set::find(set).parsed();
@@ -112,7 +112,7 @@ fn print(bencher: Bencher, set: &str) {
         .bench(|| cards.iter().map(|card| print::card_lines(card).len()).sum::<usize>());
 }
 
-/// IR to bound IR.
+/// The surface tree to bound surface tree.
 #[divan::bench(args = names())]
 fn bind(bencher: Bencher, set: &str) {
     let cards = Set::find(set).parsed();
@@ -122,7 +122,7 @@ fn bind(bencher: Bencher, set: &str) {
         .bench_values(|cards| cards.into_iter().filter_map(|card| bind::bind(card).0).count());
 }
 
-/// Bound IR to checked cards.
+/// Bound surface tree to checked cards.
 #[divan::bench(args = names())]
 fn check(bencher: Bencher, set: &str) {
     let cards = Set::find(set).bound();

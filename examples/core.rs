@@ -63,8 +63,8 @@ enum Stop {
 }
 
 fn meaning(card: &CardSource) -> Result<Contents, Stop> {
-    let ir = syntax::parse(card).card.ok_or(Stop::Before)?;
-    let bound = bind::bind(ir).0.ok_or(Stop::Before)?;
+    let surface = syntax::parse(card).card.ok_or(Stop::Before)?;
+    let bound = bind::bind(surface).0.ok_or(Stop::Before)?;
     let checked = lint::check(card, bound, &Policy::default()).0.ok_or(Stop::Before)?;
     let contents = elaborate(&checked).map_err(|refusal| Stop::Elaborate(refusal.reason.to_owned()))?;
     match verify(contents.clone()) {

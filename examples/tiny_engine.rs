@@ -67,8 +67,8 @@ fn compile(cards: &str, name: &str) -> Vec<u8> {
     let file = SourceFile::new("ostrava.card", cards);
     let cards = read_cards(&file).0;
     let card = cards.iter().find(|card| card.name.text == name).expect("a card of that name");
-    let ir = syntax::parse(card).card.expect("a card that can be parsed");
-    let bound = bind::bind(ir).0.expect("a card whose references are bound");
+    let surface = syntax::parse(card).card.expect("a card that can be parsed");
+    let bound = bind::bind(surface).0.expect("a card whose references are bound");
     let checked = lint::check(card, bound, &Policy::default()).0.expect("a card that keeps the rules");
     encode(&elaborate(&checked).expect("a card that has a meaning"))
 }

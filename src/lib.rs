@@ -8,7 +8,6 @@ pub mod cli;
 pub mod codegen;
 pub mod diag;
 pub mod elaborate;
-pub mod ir;
 pub mod limits;
 pub mod lint;
 pub mod mend;
@@ -17,6 +16,7 @@ pub mod pipeline;
 pub mod print;
 pub mod source;
 pub mod suggest;
+pub mod surface;
 pub mod syntax;
 
 pub use planarc_lexicon as lexicon;

@@ -18,15 +18,15 @@ use planarc_bytecode::Contents;
 use std::collections::HashSet;
 use unproven::Unproven;
 
-use crate::{bind, codegen, ir, limits, lint, print, syntax};
+use crate::{bind, codegen, limits, lint, print, surface, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Every sentence was read into IR.
+    /// Every sentence was read into the surface tree.
     Parsed,
-    /// The printed IR is the text again, byte for byte, after the edits that bring older wording up to date.
+    /// The printed surface tree is the text again, byte for byte, after the edits that bring older wording up to date.
     RoundTrips,
     /// Every reference is bound to a slot that something writes.
     Bound,
@@ -62,7 +62,7 @@ pub struct Outcome {
     /// Lines whose every sentence was read.
     pub lines_read: usize,
     /// The card as parsed; `None` when a sentence was not read.
-    pub ir: Option<ir::Card>,
+    pub surface: Option<surface::Card>,
     /// The card as compiled; `None` when it did not come so far.
     pub program: Option<Program>,
     /// What the card does; `None` where nobody asked for it or it has no meaning ([`meaning::add`]).
@@ -137,31 +137,31 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
         printed: None,
         lines: card.lines.len(),
         lines_read: parsed.lines_read,
-        ir: None,
+        surface: None,
         program: None,
         meaning: None,
         checked: None,
         unchecked: Vec::new(),
     };
-    let Some(ir) = parsed.card else { return outcome };
+    let Some(surface) = parsed.card else { return outcome };
     outcome.stage = Some(Stage::Parsed);
-    let printed = print::card_lines(&ir);
+    let printed = print::card_lines(&surface);
     let round_trip = round_trip::compare(card, &printed, &outcome.diagnostics);
     outcome.printed = Some(printed.join("\n"));
     match round_trip {
         Ok(()) => {
             outcome.stage = Some(Stage::RoundTrips);
-            prove(card, &ir, policy, &mut outcome);
+            prove(card, &surface, policy, &mut outcome);
         }
         Err(finding) => outcome.diagnostics.push(*finding),
     }
-    outcome.ir = Some(ir);
+    outcome.surface = Some(surface);
     outcome
 }
 
 /// Binds, checks, compiles and verifies a card that prints back as it was written.
-fn prove(source: &CardSource, ir: &ir::Card, policy: &Policy, outcome: &mut Outcome) {
-    let (bound, findings) = bind::try_bind(ir);
+fn prove(source: &CardSource, surface: &surface::Card, policy: &Policy, outcome: &mut Outcome) {
+    let (bound, findings) = bind::try_bind(surface);
     outcome.diagnostics.extend(findings);
     let bound = match bound {
         Ok(bound) => bound,
@@ -250,14 +250,14 @@ pub fn disassemble(bytes: &[u8], card: Option<&str>) -> Result<String, String> {
     Ok(bytecode::disasm(&module, card))
 }
 
-/// The IR of the cards that were read, as JSON, in the form that [`ir_schema`] describes.
-pub fn ir_json(outcomes: &[Outcome]) -> serde_json::Value {
-    let cards: Vec<&ir::Card> = outcomes.iter().filter_map(|outcome| outcome.ir.as_ref()).collect();
+/// The surface tree of the cards that were read, as JSON, in the form that [`surface_schema`] describes.
+pub fn surface_json(outcomes: &[Outcome]) -> serde_json::Value {
+    let cards: Vec<&surface::Card> = outcomes.iter().filter_map(|outcome| outcome.surface.as_ref()).collect();
     // Serialising plain data into a value cannot fail; an empty list would show if it did.
     serde_json::to_value(cards).unwrap_or_else(|_| serde_json::Value::Array(Vec::new()))
 }
 
-/// The JSON Schema of [`ir_json`].
-pub fn ir_schema() -> serde_json::Value {
-    schemars::schema_for!(Vec<ir::Card>).to_value()
+/// The JSON Schema of [`surface_json`].
+pub fn surface_schema() -> serde_json::Value {
+    schemars::schema_for!(Vec<surface::Card>).to_value()
 }

@@ -3,7 +3,7 @@
 use super::scope::{Binder, Origin, Place, Role, Scope};
 use super::traits::Want;
 use super::{condition, cost, duration, event, keyword, selection, step, verb};
-use crate::ir::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
+use crate::surface::{Ability, ActivationLimit, Body, Cond, Event, Line, Trigger};
 
 /// Binds a line.
 pub(super) fn line(cx: &mut Binder, it: &mut Line) {

@@ -1,6 +1,8 @@
-//! Builders of IR for tests: each phrase takes a number, which is its place.
+//! Builders of the surface tree for tests: each phrase takes a number, which is its place.
 
-use crate::ir::{
+use crate::lexicon::{CardType, Zone};
+use crate::source::Span;
+use crate::surface::{
     Ability, Act, ActJoin, AllForm, At, Body, Card, CardKind, CardName, Chooser, Cond, ControlForm,
     CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Destination, Duration,
     EachOf, Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modality,
@@ -8,8 +10,6 @@ use crate::ir::{
     RefWord, RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead,
     TypeLine, TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{CardType, Zone};
-use crate::source::Span;
 
 /// The place with a number.
 pub fn span(n: u32) -> Span {
@@ -86,7 +86,7 @@ pub fn given(cond: Cond, body: Body) -> StepKind {
 
 /// "For each O, B."
 pub fn for_each(over: Selection, body: Body) -> StepKind {
-    StepKind::ForEach { over, form: crate::ir::LoopForm::Prefix, body }
+    StepKind::ForEach { over, form: crate::surface::LoopForm::Prefix, body }
 }
 
 /// "if P do", at the place of the step around it.
@@ -94,7 +94,7 @@ pub fn if_do(who: Selection) -> Cond {
     Cond::Outcome(Outcome {
         who,
         result: OutcomeKind::Did,
-        form: crate::ir::OutcomeForm::Does,
+        form: crate::surface::OutcomeForm::Does,
         act: Slot::default(),
     })
 }
@@ -135,7 +135,7 @@ pub fn event(deed: Deed) -> Event {
         nth: None,
         window: None,
         tense: Tense::Present,
-        this_way: crate::ir::ThisWay::NotSaid,
+        this_way: crate::surface::ThisWay::NotSaid,
     }
 }
 
@@ -307,15 +307,15 @@ pub fn charge(on: Selection) -> Verb {
 
 /// "gets +1/+1".
 pub fn get_bigger() -> Verb {
-    use crate::ir::{PtChange, Sign};
+    use crate::surface::{PtChange, Sign};
     Verb::Get(PtChange {
         power_sign: Sign::Plus,
         power: Qty::Number(1),
         toughness_sign: Sign::Plus,
         toughness: Qty::Number(1),
         for_each: None,
-        for_each_place: crate::ir::ForEachPlace::BeforeDuration,
-        additional: crate::ir::AdditionalPt::NotSaid,
+        for_each_place: crate::surface::ForEachPlace::BeforeDuration,
+        additional: crate::surface::AdditionalPt::NotSaid,
     })
 }
 

@@ -6,7 +6,7 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{condition, keyword, quantity, reference, report, resolve, step, whereabouts};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::surface::{
     Attr, ChoiceDomain, Mode, ModeCount, Modes, Noun, OtherCount, Participle, Ref, RefWord, Repeatable, Slot,
     Verb,
 };

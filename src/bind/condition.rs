@@ -6,7 +6,7 @@ use super::shape::Count;
 use super::shape::Shape;
 use super::traits::{self, Want};
 use super::{choice, duration, event, quantity, report};
-use crate::ir::{
+use crate::surface::{
     Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Slot, Tense, ThisWay, TimeCond, TypeWord, Verb,
 };
 

@@ -3,8 +3,8 @@
 use super::scope::{Binder, Origin, Role, X};
 use super::traits::Want;
 use super::{deed, quantity, reference};
-use crate::ir::{Cost, PlayCost};
 use crate::lexicon::ManaSymbol;
+use crate::surface::{Cost, PlayCost};
 
 /// Binds a list of costs; an X in one is a writer of X (107.3a).
 pub(super) fn costs(cx: &mut Binder, all: &mut [Cost]) {

@@ -5,11 +5,11 @@ use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
 use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{choice, condition, duration, verb, whereabouts};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Selection, Slot, Status, Subject,
     TurnOp, TypeWord, Verb,
 };
-use crate::source::Span;
 
 /// Whether a deed is done or only matched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

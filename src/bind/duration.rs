@@ -5,8 +5,8 @@ use super::selection;
 use super::traits::Want;
 use super::{condition, event, report};
 use crate::diag::Code;
-use crate::ir::{Duration, PhaseAnchor, Place, TurnOp, Verb, Window};
 use crate::lexicon::TurnPart;
+use crate::surface::{Duration, PhaseAnchor, Place, TurnOp, Verb, Window};
 
 /// Binds a duration.
 pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {

@@ -2,11 +2,11 @@
 
 use super::selection::is_target;
 use super::shape::{self, Count};
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::surface::{
     AllForm, Filter, HeadPhrase, Noun, Pick, Polarity, Pred, Quant, Selection, Status, TypeWord, WordClass,
     ZonePhrase,
 };
-use crate::lexicon::CardType;
 
 /// Pairs of states that no object has at one time (110.5, 508, 509).
 const EXCLUSIVE: &[(Status, Status)] = &[

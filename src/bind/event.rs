@@ -4,7 +4,7 @@ use super::scope::{Binder, Place, Role};
 use super::selection;
 use super::traits::Want;
 use super::{condition, deed, duration};
-use crate::ir::{Event, Nth, ThisWay, WindowSpan};
+use crate::surface::{Event, Nth, ThisWay, WindowSpan};
 
 /// Binds an event whose roles later words can read.
 pub(super) fn event(cx: &mut Binder, it: &mut Event) {

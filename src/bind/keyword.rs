@@ -5,8 +5,8 @@ use super::selection::{self, Check};
 use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::{ability, choice, cost, quantity, report};
-use crate::ir::{AbilityGrant, Attr, Granted, KeywordArg, KeywordUse, Noun, Participle, Qty, RefWord};
 use crate::lexicon::Keyword;
+use crate::surface::{AbilityGrant, Attr, Granted, KeywordArg, KeywordUse, Noun, Participle, Qty, RefWord};
 
 /// Binds the keywords of a keyword line; an agenda is a choice of a name (702.106), and hideaway
 /// exiles a card (702.75).

@@ -6,9 +6,9 @@
 //! card itself; [`HOLDER`], the object that has a quoted ability; and from [`MEMORY`] on, the
 //! choices and exiled cards that the card remembers, which a word on another line reads.
 //!
-//! A pronoun or "that creature" reads the slot of a noun phrase ([`crate::ir::Pick`]), which follows
+//! A pronoun or "that creature" reads the slot of a noun phrase ([`crate::surface::Pick`]), which follows
 //! its object from zone to zone. A participle ("the exiled card"), "this way", "the rest" and "that
-//! many" read the slot of an act ([`crate::ir::Act`]): what the act really did.
+//! many" read the slot of an act ([`crate::surface::Act`]): what the act really did.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -44,11 +44,11 @@ pub use scope::{HOLDER, MEMORY, Memory, Place, Reading, SOURCE, Seen, Sight};
 pub(crate) use step::{happens_once, replaces};
 
 use crate::diag::{Diagnostic, Severity};
-use crate::ir::{Card, CardName, Line, TypeLine};
+use crate::surface::{Card, CardName, Line, TypeLine};
 use scope::{Binder, Scope};
 
 /// The participle that names what a verb in the passive brings about.
-pub(crate) const fn participle_of(verb: crate::ir::PassiveVerb) -> Option<crate::ir::Participle> {
+pub(crate) const fn participle_of(verb: crate::surface::PassiveVerb) -> Option<crate::surface::Participle> {
     traits::passive(verb)
 }
 

@@ -6,7 +6,7 @@
 
 use super::scope::{Binder, Candidate, Origin, Role};
 use super::shape::{Count, Kind, Shape};
-use crate::ir::{At, Filter, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot};
+use crate::surface::{At, Filter, Noun, OtherForm, Pred, Pronoun, Ref, RefWord, Selection, Slot};
 
 /// Puts whom it leaves out in place of the word.
 pub(super) fn players(cx: &mut Binder, it: &mut Filter) {

@@ -5,7 +5,7 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Spent, Stat};
+use crate::surface::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Spent, Stat};
 
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
@@ -55,7 +55,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         }
         Qty::DevotionTo(of, color) => {
             selection::selection(cx, of, Want::Player, Role::Whose);
-            super::choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            super::choice::attribute(cx, crate::surface::Attr::Color, color, "that color");
         }
         Qty::ForEach(n, of) => {
             quantity(cx, n);

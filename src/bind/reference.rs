@@ -9,11 +9,11 @@ use super::shape::{Count, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
 use crate::diag::Code;
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     AttrPick, AttrPool, Filter, Noun, OtherForm, Participle, Pred, Pronoun, Rank, Ref, RefWord, Selection,
     SelfForm, Slot, WordNumber,
 };
-use crate::source::Span;
 
 /// Binds a reference in its place in the clause.
 pub(super) fn reference(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {

@@ -4,9 +4,9 @@ use super::resolve::Found;
 use super::scope::{Binder, Candidate, Means};
 use super::shape::Kind;
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::ir::{Attr, Noun, Participle, Pronoun, RefWord};
 use crate::lexicon::words::pluralize;
 use crate::source::Span;
+use crate::surface::{Attr, Noun, Participle, Pronoun, RefWord};
 
 /// How many candidates a message lists.
 const LISTED: usize = 3;
@@ -18,12 +18,12 @@ pub(super) fn words(word: &RefWord) -> String {
         RefWord::That(filter, number) => {
             let head = head_words(filter);
             match number {
-                crate::ir::WordNumber::Singular => format!("that {head}"),
-                crate::ir::WordNumber::Plural => format!("those {}", pluralize(&head)),
+                crate::surface::WordNumber::Singular => format!("that {head}"),
+                crate::surface::WordNumber::Plural => format!("those {}", pluralize(&head)),
             }
         }
-        RefWord::The(filter, crate::ir::WordNumber::Singular) => format!("the {}", head_words(filter)),
-        RefWord::The(filter, crate::ir::WordNumber::Plural) => {
+        RefWord::The(filter, crate::surface::WordNumber::Singular) => format!("the {}", head_words(filter)),
+        RefWord::The(filter, crate::surface::WordNumber::Plural) => {
             format!("the {}", pluralize(&head_words(filter)))
         }
         RefWord::Rest(..) => "the rest".to_owned(),
@@ -56,8 +56,8 @@ const fn pronoun_text(pronoun: Pronoun) -> &'static str {
     }
 }
 
-fn head_words(filter: &crate::ir::Filter) -> String {
-    use crate::ir::{Pred, TypeWord};
+fn head_words(filter: &crate::surface::Filter) -> String {
+    use crate::surface::{Pred, TypeWord};
     let Some(head) = filter.heads.last() else { return "thing".to_owned() };
     let mut words = Vec::new();
     for adjective in &head.adjectives {

@@ -9,8 +9,8 @@ use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Por
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
-use crate::ir::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, Status, Verb, WordNumber};
 use crate::source::Span;
+use crate::surface::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, Status, Verb, WordNumber};
 
 /// A found writer.
 #[derive(Debug, Clone)]
@@ -553,7 +553,7 @@ pub(super) fn counters_removed(cx: &Binder) -> Option<Found> {
 
 /// "this mana": what the latest act added.
 pub(super) fn mana_added(cx: &Binder) -> Option<Found> {
-    let adds = std::mem::discriminant(&Verb::AddMana(crate::ir::ManaSpec::OfAnyColor));
+    let adds = std::mem::discriminant(&Verb::AddMana(crate::surface::ManaSpec::OfAnyColor));
     let act = cx.scope.acts.iter().rev().find(|act| act.sort.is_some_and(|sort| sort.verb == adds))?;
     let shape = Shape::plain(Kind::Amount, Count::One);
     Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false, left_of: LeftOf::Set })

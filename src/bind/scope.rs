@@ -4,12 +4,12 @@ use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use super::whereabouts::Gone;
 use crate::diag::Diagnostic;
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::source::Span;
+use crate::surface::{
     Attr, CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Status,
     Verb, ZonePhrase,
 };
-use crate::lexicon::CardType;
-use crate::source::Span;
 use std::mem::Discriminant;
 
 /// The first slot of the source's memory: choices that a word on another line reads. The slot

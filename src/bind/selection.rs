@@ -7,11 +7,11 @@ use super::shape::{self, Count, Kind, Shape};
 use super::traits::{self, Want};
 use super::{choice, condition, duration, empty, event, keyword, quantity, reference, whereabouts, zone};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Attr, Chooser, Comparison, Face, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Participle,
     PassiveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, Status, ThisWay,
 };
-use crate::source::Span;
 
 /// A selection as the clause around it sees it.
 #[derive(Debug, Clone)]
@@ -213,7 +213,7 @@ pub(super) const fn is_target(chooser: &Chooser) -> bool {
 }
 
 /// The superlative that a tie can be broken for.
-const fn superlative(pred: &Pred) -> Option<(crate::ir::Extreme, crate::ir::Stat)> {
+const fn superlative(pred: &Pred) -> Option<(crate::surface::Extreme, crate::surface::Stat)> {
     if let Pred::Extreme(extreme, stat, ..) = pred { Some((*extreme, *stat)) } else { None }
 }
 
@@ -353,7 +353,7 @@ pub(super) fn pred(cx: &mut Binder, it: &mut Pred, head: Option<&Candidate>, che
             if let Some(who) = who {
                 selection(cx, who, Want::Player, Role::Whose);
             }
-            *act = Slot(super::condition::became(cx, crate::ir::OutcomeKind::WonFlip, None));
+            *act = Slot(super::condition::became(cx, crate::surface::OutcomeKind::WonFlip, None));
         }
         Pred::Outcome { result, form: _, act } => {
             let declined = cx.scope.acts.iter().rev().find(|act| act.declined).map(|act| act.slot);

@@ -1,7 +1,7 @@
 //! What a noun phrase can mean: the shape of a candidate, and how well a word fits it.
 
-use crate::ir::{AllForm, Filter, HeadPhrase, Noun, Pick, Qty, Quant, TypeWord, WordNumber};
 use crate::lexicon::CardType;
+use crate::surface::{AllForm, Filter, HeadPhrase, Noun, Pick, Qty, Quant, TypeWord, WordNumber};
 
 /// What kind of thing a slot holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Shape {
 
     /// The shape of a pick.
     pub fn of_pick(pick: &Pick) -> Self {
-        let apart = pick.filter.suffixes.iter().any(|pred| matches!(pred, crate::ir::Pred::FromEach(_)));
+        let apart = pick.filter.suffixes.iter().any(|pred| matches!(pred, crate::surface::Pred::FromEach(_)));
         Self::of_filter(&pick.filter, if apart { Count::Many } else { count_of(&pick.quant) })
     }
 
@@ -351,7 +351,7 @@ fn count_of_number(n: &Qty) -> Count {
 
 /// Whether a pick takes some of a set that an earlier step made.
 pub(super) fn is_part(pick: &Pick) -> bool {
-    use crate::ir::Pred;
+    use crate::surface::Pred;
     let points_back = |pred: &Pred| {
         matches!(
             pred,

@@ -6,11 +6,11 @@ use super::shape::{Count, Fit, Shape};
 use super::traits::Want;
 use super::{choice, condition, deed, duration, event, quantity, report, whereabouts};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, LoopForm, Modality, OutcomeKind, Place, Qty,
     Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
-use crate::source::Span;
 use std::ops::Range;
 
 /// Binds a body.

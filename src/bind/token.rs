@@ -5,10 +5,10 @@ use super::selection::{self, Phrase};
 use super::shape::{self, Count, Kind, Shape};
 use super::traits::Want;
 use super::{deed, keyword, reference, verb};
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::surface::{
     CopyException, Description, Noun, Quant, TokenEntry, TokenName, TokenPhrase, TokenSpec, TypeWord,
 };
-use crate::lexicon::CardType;
 
 /// Binds token phrases; the phrase is all that they make.
 pub(super) fn tokens(cx: &mut Binder, all: &mut [TokenPhrase], out: u16) -> Phrase {

@@ -1,11 +1,11 @@
 //! What each verb expects of its subject, and what its act writes: one row a verb.
 
 use super::scope::Sort;
-use crate::ir::{
+use crate::lexicon::ActionArgs;
+use crate::surface::{
     Abilities, AbilityGrant, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle, PassiveVerb,
     PregameRule, Status, StatusChange, TurnOp, Verb,
 };
-use crate::lexicon::ActionArgs;
 
 /// What a position in a sentence can hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -395,8 +395,8 @@ pub(super) fn done_amount(verb: &Verb) -> Option<DoneAmount> {
         Some(DoneAmount::LifeGained)
     } else if let Verb::Pay { costs, .. } = verb {
         match costs.as_slice() {
-            [crate::ir::Cost::AnyLife | crate::ir::Cost::Life(_)] => Some(DoneAmount::LifePaid),
-            [crate::ir::Cost::AnyMana | crate::ir::Cost::Mana(_)] => Some(DoneAmount::ManaPaid),
+            [crate::surface::Cost::AnyLife | crate::surface::Cost::Life(_)] => Some(DoneAmount::LifePaid),
+            [crate::surface::Cost::AnyMana | crate::surface::Cost::Mana(_)] => Some(DoneAmount::ManaPaid),
             _ => None,
         }
     } else {

@@ -8,7 +8,7 @@ use super::{
     choice, condition, cost, deed, duration, keyword, quantity, reference, report, resolve, token, zone,
 };
 use crate::diag::Code;
-use crate::ir::{
+use crate::surface::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
     DigStop, DoneAmount, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec,
     Noun, PileGroup, PregameRule, PreventAmount, PtChange, Qty, Ref, RefWord, Remainder, RevealedPlay,
@@ -579,7 +579,7 @@ fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
         ManaSpec::Symbols(_, times) => numbers(cx, times),
         ManaSpec::Either(_) | ManaSpec::OfAnyColor | ManaSpec::OfAnyType | ManaSpec::Multiple(_) => None,
         ManaSpec::Of(color) => {
-            choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            choice::attribute(cx, crate::surface::Attr::Color, color, "that color");
             None
         }
         ManaSpec::AnyColor(n, times) => {
@@ -597,11 +597,11 @@ fn mana(cx: &mut Binder, it: &mut ManaSpec) -> Option<Phrase> {
         }
         ManaSpec::OfColor(n, color) => {
             quantity::quantity(cx, n);
-            choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            choice::attribute(cx, crate::surface::Attr::Color, color, "that color");
             None
         }
         ManaSpec::AmountOfColor(n, color) => {
-            choice::attribute(cx, crate::ir::Attr::Color, color, "that color");
+            choice::attribute(cx, crate::surface::Attr::Color, color, "that color");
             numbers(cx, [n])
         }
     }

@@ -4,10 +4,10 @@
 use super::scope::Binder;
 use super::selection::{Phrase, Said};
 use super::traits::Want;
-use crate::ir::{Cond, Filter, Modality, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Pred, Verb};
-use crate::ir::{Event, ZoneForm, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{Cond, Filter, Modality, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Pred, Verb};
+use crate::surface::{Event, ZoneForm, ZonePhrase};
 
 /// Where an object is that has left the battlefield, or never was there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

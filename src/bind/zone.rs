@@ -5,9 +5,9 @@ use super::selection;
 use super::traits::Want;
 use super::{quantity, report};
 use crate::diag::Code;
-use crate::ir::{At, Destination, Position, Pronoun, Ref, RefWord, Selection, ZoneForm, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{At, Destination, Position, Pronoun, Ref, RefWord, Selection, ZoneForm, ZonePhrase};
 
 /// Binds whose zone it is.
 pub(super) fn phrase(cx: &mut Binder, it: &mut ZonePhrase) {

@@ -1,6 +1,6 @@
 //! The axes of meaning that operands name: one byte each.
 //!
-//! An enum here has fewer members than its twin in the IR wherever the IR keeps two wordings of one
+//! An enum here has fewer members than its twin in the surface tree wherever the surface tree keeps two wordings of one
 //! meaning apart.
 
 use super::decode::{DecodeError, Reader};

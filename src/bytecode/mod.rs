@@ -1,6 +1,6 @@
 //! The bytecode: its format, and a proof that a module is well-formed (`docs/bytecode-1.md`).
 //!
-//! Nothing here knows the IR; an engine can take this folder alone. The table in `ops` defines every
+//! Nothing here knows the surface tree; an engine can take this folder alone. The table in `ops` defines every
 //! instruction once; `encode`, `decode`, `verify`, `disasm` and the manual derive from it.
 
 mod decode;

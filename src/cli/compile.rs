@@ -21,8 +21,8 @@ const EXAMPLES: &str = "\
 Examples:
   planarc compile cards -o cards.plc
   planarc compile my.card --emit asm           the listing, on standard output
-  planarc compile cards --emit ir -o cards.json
-  planarc compile --emit schema                the JSON Schema of --emit ir
+  planarc compile cards --emit surface -o cards.json
+  planarc compile --emit schema                the JSON Schema of --emit surface
   planarc compile --emit spec                  the tables of the bytecode, as JSON
   planarc compile cards --format 1 -o cards.plc
 
@@ -77,10 +77,11 @@ enum Emit {
     /// A .plc module
     Bytecode,
     /// The structure of the text, as JSON
-    Ir,
+    #[value(alias = "ir")]
+    Surface,
     /// The listing of the bytecode
     Asm,
-    /// The JSON Schema of `ir`; reads no cards
+    /// The JSON Schema of `surface`; reads no cards
     Schema,
     /// The tables of the bytecode, as JSON; reads no cards
     Spec,
@@ -115,14 +116,14 @@ impl Cards {
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
     match args.emit {
-        Emit::Schema => return deliver(args, &[], &json(&pipeline::ir_schema()), console),
+        Emit::Schema => return deliver(args, &[], &json(&pipeline::surface_schema()), console),
         Emit::Spec => return deliver(args, &[], &json(&meaning::spec()), console),
         Emit::Bytecode if args.output.is_none() => {
             return console.fail(
-                "expected `-o FILE` to write bytecode to, found none (or choose `--emit asm` or `ir`)",
+                "expected `-o FILE` to write bytecode to, found none (or choose `--emit asm` or `surface`)",
             );
         }
-        Emit::Bytecode | Emit::Ir | Emit::Asm => {}
+        Emit::Bytecode | Emit::Surface | Emit::Asm => {}
     }
     let settings = match args.lints.settings() {
         Ok(settings) => settings,
@@ -132,7 +133,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (mut inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     inputs.extend(settings.file().map(Input::File));
-    let has_meaning = args.format == Version::Two && args.emit != Emit::Ir;
+    let has_meaning = args.format == Version::Two && args.emit != Emit::Surface;
     let judged = if has_meaning {
         judge_meaning(&files, &settings.levels, Need::Must, console.progress())
     } else {
@@ -146,7 +147,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Cards::Two(outcomes.filter_map(|outcome| outcome.meaning).collect())
     } else {
         let mut complete: Vec<Outcome> = outcomes.filter(Outcome::is_complete).collect();
-        if args.emit != Emit::Ir {
+        if args.emit != Emit::Surface {
             complete.sort_by(|one, other| one.name.cmp(&other.name));
         }
         Cards::One(complete)
@@ -195,8 +196,8 @@ fn emit(emit: Emit, cards: Cards) -> Result<Vec<u8>, String> {
         (Emit::Asm, Cards::Two(contents)) => {
             Ok(listing(meaning::link_proven(contents)?.module()).into_bytes())
         }
-        (Emit::Ir, Cards::One(outcomes)) => Ok(json(&pipeline::ir_json(&outcomes))),
-        (Emit::Ir | Emit::Schema | Emit::Spec, _) => Ok(Vec::new()),
+        (Emit::Surface, Cards::One(outcomes)) => Ok(json(&pipeline::surface_json(&outcomes))),
+        (Emit::Surface | Emit::Schema | Emit::Spec, _) => Ok(Vec::new()),
     }
 }
 

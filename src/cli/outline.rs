@@ -123,7 +123,7 @@ impl Args {
 
 /// The page of a card whose every sentence was read and every reference bound, written from its wording.
 fn worded(file: &CardFile, card: &CardSource, outcome: &Outcome) -> Option<(Page, Bound)> {
-    let bound = bind::bind(outcome.ir.clone()?).0?;
+    let bound = bind::bind(outcome.surface.clone()?).0?;
     Some((page(&file.file.text, &card.type_line.text, &bound), bound))
 }
 

@@ -15,7 +15,7 @@ pub enum Existing {
     Replace,
 }
 
-/// How the files begin that `planarc compile` writes: a module, a listing of either version, IR as
+/// How the files begin that `planarc compile` writes: a module, a listing of either version, the surface tree as
 /// JSON, its schema, the tables of the bytecode.
 const HEADS: &[&[u8]] = &[
     &MAGIC,

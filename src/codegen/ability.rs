@@ -10,8 +10,8 @@ use crate::bytecode::enums::{
     AbilityKind, Cmp, Company, ControllerRule, FunctionKind, HomeZone, LimitKind, Modal, Span, Tense, Way,
 };
 use crate::bytecode::{Ability as Compiled, Count, FuncId, Inst, KeywordIndex, PartIndex, Ty};
-use crate::ir::{Ability, Act, ActivationLimit, At, Body, Cost, PregameRule, StepKind, Trigger, Verb};
 use crate::lexicon::{Keyword, ManaSymbol, TurnPart};
+use crate::surface::{Ability, Act, ActivationLimit, At, Body, Cost, PregameRule, StepKind, Trigger, Verb};
 
 /// Where an ability functions and who controls it.
 #[derive(Debug, Clone, Copy)]

@@ -10,7 +10,7 @@ use super::selection::narrowing;
 use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Ty};
 use crate::elaborate::defined::{bodies, grant, granted, statement, with_subject};
-use crate::ir::{
+use crate::surface::{
     Act, Deed, EntersStatus, Face, Filter, HeadPhrase, Modality, Noun, Participle, PassiveVerb, Pick, Pred,
     Ref, RefWord, Selection, Slot, StatusChange, Step, StepKind, ThisWay, Verb, WayForm, WordNumber,
 };

@@ -14,7 +14,7 @@ use super::step::body;
 use crate::bind;
 use crate::bytecode::enums::{FunctionKind, Way};
 use crate::bytecode::{FuncId, Inst, SlotId, View};
-use crate::ir::{Body, Modality, PreventAmount, Step, StepKind, Verb};
+use crate::surface::{Body, Modality, PreventAmount, Step, StepKind, Verb};
 
 /// The steps, where those that speak of what a replacement or a delayed trigger does are in its body.
 pub(super) fn joined<'a>(b: &mut ProgramBuilder, steps: &'a [Step]) -> Cow<'a, [Step]> {

@@ -8,8 +8,8 @@ use crate::bytecode::{
     Ability, AbilityId, AbilitySpan, Card, FuncId, Function, Inst, Label, MemoryId, Program, SlotId, StrId,
     Ty, View, ViewMut,
 };
-use crate::ir::Slot;
 use crate::source::Span;
+use crate::surface::Slot;
 
 use super::CodegenError;
 use super::context::{Around, Context, Home, Mood};

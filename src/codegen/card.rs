@@ -5,7 +5,7 @@ use super::ability::{Owner, ability};
 use super::builder::narrow;
 use crate::bytecode::enums::{CardKind as Kind, ControllerRule, HomeZone};
 use crate::bytecode::{AbilityId, Card as Compiled, SupertypeIndex, TypeIndex};
-use crate::ir::{Ability, At, Card, CardKind, CardName, Line, TypeLine};
+use crate::surface::{Ability, At, Card, CardKind, CardName, Line, TypeLine};
 use std::borrow::Cow;
 
 /// Compiles a card. Labels, reminder text and the division into lines are dropped.

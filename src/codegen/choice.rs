@@ -8,7 +8,7 @@ use super::quantity::quantity;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::enums::{Domain, Repeat};
 use crate::bytecode::{Count, Inst, SlotId, Ty};
-use crate::ir::{
+use crate::surface::{
     ChoiceDomain, Force, Mode, ModeCount, ModeSpan, Modes, OtherCount, Qty, Repeatable, Selection, Slot,
 };
 

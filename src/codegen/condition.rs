@@ -9,7 +9,7 @@ use super::selection::{filter, predicate, quant, selection, with_counters};
 use super::zone::part;
 use crate::bytecode::enums::{Outcome as Result, Tense as When};
 use crate::bytecode::{Count, Inst, SlotId, Ty};
-use crate::ir::{
+use crate::surface::{
     Comparison, Cond, Event, IsPred, Outcome, OutcomeKind, Pick, Polarity, Qty, Quant, Ref, RefWord,
     Selection, Slot, Tense, TimeCond, WordNumber,
 };

@@ -1,7 +1,7 @@
 //! What is known where something is compiled, and restored on the way out.
 
 use super::appended::Bound;
-use crate::ir::{Duration, Qty, Selection, Slot, Tie, Window};
+use crate::surface::{Duration, Qty, Selection, Slot, Tie, Window};
 use std::rc::Rc;
 
 /// Where a body stands.

@@ -8,8 +8,8 @@ use super::quantity::{quantity, stat};
 use super::reference::reference;
 use crate::bytecode::enums::{Direction, Payment, PlainSymbol};
 use crate::bytecode::{ColorIndex, Count, Inst, Ty};
-use crate::ir::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, Qty};
 use crate::lexicon::{Color, ManaSymbol};
+use crate::surface::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, Qty};
 
 /// Compiles one cost.
 pub(super) fn cost(b: &mut ProgramBuilder, source: &Cost) {

@@ -13,7 +13,7 @@ use super::selection::{list_join, selection};
 use super::verb::{Nature, nature, verb};
 use crate::bytecode::enums::Modal as Manner;
 use crate::bytecode::{Count, Inst, Out, SlotId, Ty, Written};
-use crate::ir::{
+use crate::surface::{
     Act, ActJoin, AllForm, Chooser, Deed, Duration, Exclusive, Force, ListJoin, Meant, Modality, Noun, Pick,
     Quant, Selection, Slot, Subject, Verb, Window,
 };

@@ -7,8 +7,8 @@ use super::event::event;
 use super::selection::selection;
 use super::zone::part;
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{Duration, EndOfTurnForm, Event, EventForm, GameForm, Nth, Selection, ThatTurnForm};
 use crate::lexicon::TurnPart;
+use crate::surface::{Duration, EndOfTurnForm, Event, EventForm, GameForm, Nth, Selection, ThatTurnForm};
 
 /// Compiles a duration. Without words, a static ability's statement holds while the ability
 /// functions, and an effect's to the end of the game (611.2a).

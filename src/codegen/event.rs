@@ -8,10 +8,10 @@ use super::selection::{one_by_one, selection};
 use super::zone::part;
 use crate::bytecode::enums::{Edge, Moment, Span, Tense as When, Way};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::surface::{
     Event, EventForm, InTurnForm, Nth, Outcome, PregameTime, Tense, ThisWay, Window, WindowSpan,
 };
-use crate::lexicon::TurnPart;
 
 /// Compiles an event; its selections match instead of picking.
 pub(super) fn event(b: &mut ProgramBuilder, source: &Event) {

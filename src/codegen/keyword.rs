@@ -8,8 +8,8 @@ use super::quantity::quantity;
 use super::reference::reference;
 use super::selection::{colors, filter, selection};
 use crate::bytecode::{Count, Inst, KeywordIndex};
-use crate::ir::{AbilityGrant, At, Granted, KeywordArg, KeywordUse, ListJoin, Whole};
 use crate::lexicon::{Color, Keyword};
+use crate::surface::{AbilityGrant, At, Granted, KeywordArg, KeywordUse, ListJoin, Whole};
 
 /// Compiles a keyword of a line. The card remembers the name of an agenda (702.106), and what hideaway
 /// exiled (702.75).

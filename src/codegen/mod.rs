@@ -1,6 +1,6 @@
-//! Checked IR to bytecode. Meaning only: two wordings of one ability give the same bytes.
+//! Checked surface tree to bytecode. Meaning only: two wordings of one ability give the same bytes.
 //!
-//! Each file compiles the nodes of the IR file of its name. What is form there (joiners, places,
+//! Each file compiles the nodes of the surface tree file of its name. What is form there (joiners, places,
 //! pronouns, equal words for "all") is named in a pattern and not used; what is a set is sorted.
 
 #![warn(clippy::wildcard_enum_match_arm)]
@@ -37,9 +37,9 @@ pub(crate) use builder::ProgramBuilder;
 pub(crate) use card::card;
 
 use crate::bytecode::Program;
-use crate::ir;
 use crate::lint::Checked;
 use crate::source::Span;
+use crate::surface;
 
 /// Why a card could not be compiled. Checked cards do not fail so.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -67,7 +67,7 @@ pub fn compile(checked: &Checked) -> Result<Program, CodegenError> {
 ///
 /// # Errors
 /// When a reference is unbound.
-pub fn compile_unchecked(source: &ir::Card) -> Result<Program, CodegenError> {
+pub fn compile_unchecked(source: &surface::Card) -> Result<Program, CodegenError> {
     let mut program = ProgramBuilder::default();
     card(source, &mut program);
     program.finish()

@@ -9,7 +9,7 @@ use super::selection::{attr, colors, selection};
 use super::token::counter_kind;
 use crate::bytecode::enums::{Cmp, Extreme as Most, Rounding as Round, Stat as Number};
 use crate::bytecode::{Inst, Ty};
-use crate::ir::{CountForm, DoneAmount, Extreme, Fraction, Op, Qty, Rounding, Selection, Spent, Stat};
+use crate::surface::{CountForm, DoneAmount, Extreme, Fraction, Op, Qty, Rounding, Selection, Spent, Stat};
 
 /// Compiles a number.
 pub(super) fn quantity(b: &mut ProgramBuilder, source: &Qty) {

@@ -7,7 +7,7 @@ use super::selection::{narrowing, selection};
 use crate::bind;
 use crate::bytecode::enums::{Attachment as Fastening, Designation as Title, Having, Side as Hand};
 use crate::bytecode::{Inst, KeywordIndex, MemoryId, SlotId, Ty, Written};
-use crate::ir::{
+use crate::surface::{
     Attachment, AttrPick, AttrPool, Chooser, Designation, Filter, HeadPhrase, LeftOf, Noun, Polarity, Pred,
     Ref, RefWord, Selection, Side, Slot, WordNumber,
 };

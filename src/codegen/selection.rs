@@ -15,13 +15,13 @@ use crate::bytecode::enums::{
     Noun as Sort, Participle as Deed, Process as Doing, Span, Status as State,
 };
 use crate::bytecode::{Colors, Count, Inst, KeywordIndex, Out, SlotId, SupertypeIndex, Ty, TypeIndex};
-use crate::ir::{
+use crate::lexicon::Color;
+use crate::surface::{
     AllForm, At, Attr, Beside, Chooser, ChooserForm, Comparison, CounterKind, DoneVerb, Filter, FlipResult,
     FormatName, Fraction, HeadPhrase, KeywordUse, Legality, Likeness, ListJoin, NameRef, Noun, Participle,
     Pick, PileForm, Polarity, Pred, Process, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Status, Tie,
     TieChoice, TypeWord, WordClass, WordNumber,
 };
-use crate::lexicon::Color;
 
 /// Compiles a selection.
 pub(super) fn selection(b: &mut ProgramBuilder, source: &Selection) {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::bytecode::SlotId;
-use crate::ir::{Selection, Slot, Step, StepKind, TokenSpec, Verb};
+use crate::surface::{Selection, Slot, Step, StepKind, TokenSpec, Verb};
 
 /// The slots of the present ability. The text may name a thing before the code that comes to it:
 /// "its controller … target creatures they control", "B unless they pay". What is known without a

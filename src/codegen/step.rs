@@ -17,7 +17,7 @@ use super::{appended, belated, still};
 use crate::bind;
 use crate::bytecode::enums::{Chooser as Picker, Outcome, Uses};
 use crate::bytecode::{Inst, Label, Out, SlotId, Ty};
-use crate::ir::{
+use crate::surface::{
     Body, Chooser, Comparison, Cond, Deed, Distinct, Duration, EndOfTurnForm, Event, GivenForm, Join,
     LoopForm, Meant, Modality, Op, Pick, Place, Pronoun, Qty, Quant, Ref, RefWord, ReplaceUses, ResultRow,
     Selection, Slot, Step, StepKind, Subject, Tense, Tie, TriggerHead, UnlessKind, Verb, Window, WindowSpan,

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::ir::{Act, Body, Deed, DescriptionForm, Step, StepKind, Verb};
+use crate::surface::{Act, Body, Deed, DescriptionForm, Step, StepKind, Verb};
 
 /// The steps, where such a sentence is part of the statement before it.
 pub(super) fn joined(steps: &[Step]) -> Cow<'_, [Step]> {

@@ -11,12 +11,12 @@ use super::selection::{attr, colors, no_fewer, quant, selection, type_word};
 use super::zone::zone;
 use crate::bytecode::enums::{Colorless as Colours, EntryKind, Keeps};
 use crate::bytecode::{Count, Inst, TokenIndex, Ty};
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::surface::{
     AbilityGrant, Colorless, CopyException, CounterAmount, CounterKind, CounterPlacement, Description,
     DescriptionForm, Enters, EntersStatus, Face, NotForm, Qty, TokenChooser, TokenEntry, TokenName,
     TokenPhrase, TokenSpec, TypeWord,
 };
-use crate::lexicon::CardType;
 
 /// Compiles how many of which token.
 pub(super) fn token(b: &mut ProgramBuilder, source: &TokenPhrase) {
@@ -277,6 +277,6 @@ pub(super) fn placement(b: &mut ProgramBuilder, source: &CounterPlacement) {
 }
 
 /// Compiles an optional zone.
-pub(super) fn maybe_zone(b: &mut ProgramBuilder, source: Option<&crate::ir::ZonePhrase>) {
+pub(super) fn maybe_zone(b: &mut ProgramBuilder, source: Option<&crate::surface::ZonePhrase>) {
     b.maybe(Ty::Zone, source, zone);
 }

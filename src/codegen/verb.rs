@@ -26,7 +26,7 @@ use super::verb_numbers::{
 use super::zone::{destination, part, zone};
 use crate::bytecode::enums::DayTime as Hour;
 use crate::bytecode::{ActionIndex, Count, Inst, KeywordIndex, Ty};
-use crate::ir::{
+use crate::surface::{
     DayTime, DieForm, DigStop, Doubled, Exchanged, Face, Fought, Often, PreventForm, PreventVoice, Qty,
     Remainder, Selection, StartForm, Stat, Taken, Verb,
 };

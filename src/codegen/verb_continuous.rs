@@ -13,7 +13,7 @@ use super::verb_numbers::{damage, mana};
 use super::zone::zone;
 use crate::bytecode::enums::{AllLost, Cmp, Sign as Mark, Spared};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{
+use crate::surface::{
     Abilities, AsThough, Comparison, Description, DescriptionForm, GameRule, Lost, Op, Others, PregameRule,
     PtChange, Qty, RevealedPlay, Sign,
 };

@@ -8,8 +8,8 @@ use crate::bytecode::enums::{
     Anchor, Cause, Company, Exceptness as Limited, Feat as Done, Passive, PlanarFace,
 };
 use crate::bytecode::{Inst, OptPart, Ty};
-use crate::ir::{Alone, ByDie, Exceptness, Feat, PassiveVerb, PhaseAnchor, PlanarRoll, TurnOp};
 use crate::lexicon::TurnPart;
+use crate::surface::{Alone, ByDie, Exceptness, Feat, PassiveVerb, PhaseAnchor, PlanarRoll, TurnOp};
 
 /// Extra turns, skips, the end and the order of turns.
 pub(super) fn turn(b: &mut ProgramBuilder, op: &TurnOp) -> Inst {

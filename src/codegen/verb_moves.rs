@@ -1,7 +1,7 @@
 //! Verbs that move objects and change their status.
 
 use crate::bytecode::enums::{Change, DigKind, MoveKind};
-use crate::ir::{DigVerb, MoveVerb, StatusChange};
+use crate::surface::{DigVerb, MoveVerb, StatusChange};
 
 /// Exile, return or put.
 pub(super) const fn move_kind(verb: MoveVerb) -> MoveKind {

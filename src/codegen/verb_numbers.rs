@@ -7,7 +7,7 @@ use super::reference::reference;
 use super::selection::selection;
 use crate::bytecode::enums::{Cmp, Damage, Displaced, Prevented, Share};
 use crate::bytecode::{Count, Inst, Ty};
-use crate::ir::{
+use crate::surface::{
     Comparison, DamageKind, Division, InPlaceOf, LifeAmount, ManaSpec, Op, PreventAmount, Qty, Ref, Selection,
 };
 

@@ -5,8 +5,8 @@ use super::quantity::quantity;
 use super::selection::selection;
 use crate::bytecode::enums::{End, Order as Sequence, Position as Spot, Scope};
 use crate::bytecode::{Inst, PartIndex, Ty, ZoneIndex};
-use crate::ir::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 use crate::lexicon::{TurnPart, Zone};
+use crate::surface::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 
 /// Compiles a zone.
 pub(super) fn zone(b: &mut ProgramBuilder, source: &ZonePhrase) {

@@ -2,8 +2,8 @@
 
 use super::scope::{Part, Scope};
 use super::{Elaborated, Elaborator, placeholder, refuse};
-use crate::ir::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Trigger};
 use crate::lexicon::Zone;
+use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Trigger};
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Zones};
 use planarc_bytecode::{Event, Limits, Rule, Set, Test, Window};
@@ -79,7 +79,7 @@ impl Elaborator<'_> {
             }
             Ability::AsEvent { event, body, place: _ } => {
                 ability.kind = match event {
-                    crate::ir::Event::Pregame(_) => AbilityKind::Pregame,
+                    crate::surface::Event::Pregame(_) => AbilityKind::Pregame,
                     _ => AbilityKind::As,
                 };
                 self.scope.part = Part::When;
@@ -162,7 +162,7 @@ impl Elaborator<'_> {
                 ActivationLimit::By(who) if all.who.is_none() => {
                     all.who = Some(self.set(who)?);
                     // Whoever activates it controls it (602.2a): "their turn" is yours.
-                    if let crate::ir::Selection::Pick(pick) = who {
+                    if let crate::surface::Selection::Pick(pick) = who {
                         self.scope.means(pick.slot, super::scope::Entity::Set(Set::You));
                     }
                     continue;

@@ -2,12 +2,12 @@
 
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::{KeywordAction, Zone};
+use crate::source::Span;
+use crate::surface::{
     Act, DamageKind, Deed, Duration, LifeAmount, PreventAmount, Qty, Quant, Selection, Status, StatusChange,
     TokenPhrase, TokenSpec, Verb,
 };
-use crate::lexicon::{KeywordAction, Zone};
-use crate::source::Span;
 use planarc_bytecode::axis::{Change, Designation, GameResult, LifeChange};
 use planarc_bytecode::{Action, Num, Set, Stmt};
 
@@ -151,7 +151,7 @@ impl Elaborator<'_> {
     }
 
     /// What a verb does, and the slot of the surface that holds all that it is done to.
-    fn actions(&mut self, verb: &Verb, at: Span) -> Elaborated<(Vec<Action>, Option<crate::ir::Slot>)> {
+    fn actions(&mut self, verb: &Verb, at: Span) -> Elaborated<(Vec<Action>, Option<crate::surface::Slot>)> {
         let who = self.scope.who.clone();
         let one = |action| Ok((vec![action], None));
         match verb {
@@ -221,7 +221,7 @@ impl Elaborator<'_> {
             Verb::DealDamage { n: Some(n), to: Some(to), kind, .. } => {
                 let each = match to {
                     Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => pick.slot,
-                    _ => crate::ir::Slot::default(),
+                    _ => crate::surface::Slot::default(),
                 };
                 // What it deals damage to is other than itself, where nothing else was named.
                 if self.scope.last_object.is_none() && matches!(who, Set::Slot { .. }) {
@@ -254,7 +254,7 @@ impl Elaborator<'_> {
                 let n = self.number(n, at)?;
                 one(Action::Roll { who, n, sides: *sides, ignore: None, modifier: None })
             }
-            Verb::RollPlanarDie(crate::ir::PlanarRoll::Any, _) => {
+            Verb::RollPlanarDie(crate::surface::PlanarRoll::Any, _) => {
                 one(Action::RollPlanar { who, n: Num::Value { value: 1 } })
             }
             Verb::Planeswalk { to, from: None, .. } => {
@@ -266,8 +266,8 @@ impl Elaborator<'_> {
                 if let Verb::Planeswalk { to, from: None, .. } = inner.as_ref()
                     && let [Act { verb: Verb::Planeswalk { to: None, from: Some(stay), .. }, .. }] =
                         without.acts.as_slice()
-                    && without.modal == crate::ir::Modality::DOES_NOT
-                    && without.subject == crate::ir::Subject::Implied =>
+                    && without.modal == crate::surface::Modality::DOES_NOT
+                    && without.subject == crate::surface::Subject::Implied =>
             {
                 let to = to.as_ref().map(|to| self.operand(to, Zone::Command)).transpose()?;
                 let stay = Some(self.set(stay)?);

@@ -1,11 +1,11 @@
 //! Counters: put, removed, moved, doubled and distributed (122).
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Act, CounterAmount, CounterKind as Said, Doubled, OptionForm, Qty, Quant, Selection, Taken, Verb,
-};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{
+    Act, CounterAmount, CounterKind as Said, Doubled, OptionForm, Qty, Quant, Selection, Taken, Verb,
+};
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, CounterKind, Num, Set, Stmt, Test};
@@ -162,7 +162,7 @@ impl Elaborator<'_> {
     /// An amount divided as whoever acts chooses: what it is divided among, and the share of each. Among
     /// targets it is divided as they are announced (601.2d).
     pub(super) fn divided(&mut self, total: Num, among: &Selection, at: Span) -> Elaborated<(Set, Num)> {
-        let is_target = matches!(among, Selection::Pick(pick) if matches!(pick.chooser, crate::ir::Chooser::Target | crate::ir::Chooser::TargetBy(_)));
+        let is_target = matches!(among, Selection::Pick(pick) if matches!(pick.chooser, crate::surface::Chooser::Target | crate::surface::Chooser::TargetBy(_)));
         let set = self.operand(among, Zone::Battlefield)?;
         let Set::Slot { slot } = set.clone() else { return refuse(at, "a division among all of a kind") };
         let who = self.scope.who.clone();
@@ -229,12 +229,12 @@ impl Elaborator<'_> {
     /// A kind of counter.
     pub(super) fn counter_kind(
         &mut self,
-        kind: &crate::ir::CounterKind,
+        kind: &crate::surface::CounterKind,
         at: Span,
     ) -> Elaborated<CounterKind> {
         match kind {
-            crate::ir::CounterKind::PowerToughness(p, t) => Ok(CounterKind::Size { p: *p, t: *t }),
-            crate::ir::CounterKind::Named(name) => match crate::lexicon::Keyword::find(name) {
+            crate::surface::CounterKind::PowerToughness(p, t) => Ok(CounterKind::Size { p: *p, t: *t }),
+            crate::surface::CounterKind::Named(name) => match crate::lexicon::Keyword::find(name) {
                 Some(keyword) => Ok(CounterKind::Keyword { keyword }),
                 None => Ok(CounterKind::Named { name: name.as_str().into() }),
             },
@@ -250,7 +250,7 @@ pub(super) fn is_one(what: &Selection) -> bool {
             matches!(pick.quant, Quant::A | Quant::Any | Quant::The | Quant::Exactly(Qty::Number(1)))
         }
         Selection::Ref(word) => {
-            use crate::ir::{Pronoun, RefWord, WordNumber};
+            use crate::surface::{Pronoun, RefWord, WordNumber};
             matches!(
                 word.word,
                 RefWord::Source(_)

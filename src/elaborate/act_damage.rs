@@ -3,12 +3,12 @@
 use super::lane::Members;
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, Chooser, DamageKind as Kind, Deed, Division, LeftOf, Meant, PreventAmount, PreventVoice, Qty, Ref,
     RefWord, Selection, Slot, Step, StepKind, Verb, WordNumber,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{DamageKind, Lasting, Pool};
 use planarc_bytecode::operand::Place;
 use planarc_bytecode::{Action, Duration, Num, Rule, Set, Stmt, Value};
@@ -175,10 +175,12 @@ impl Elaborator<'_> {
     /// Whom damage is dealt to or by: all that match, or what was chosen.
     fn guarded(&mut self, what: &Selection) -> Elaborated<Set> {
         match what {
-            Selection::Pick(pick) if matches!(pick.quant, crate::ir::Quant::All(_)) => {
+            Selection::Pick(pick) if matches!(pick.quant, crate::surface::Quant::All(_)) => {
                 self.matching(&pick.filter, Zone::Battlefield, pick.at.0)
             }
-            Selection::Pick(pick) if self.scope.is_static && matches!(pick.quant, crate::ir::Quant::A) => {
+            Selection::Pick(pick)
+                if self.scope.is_static && matches!(pick.quant, crate::surface::Quant::A) =>
+            {
                 self.matching(&pick.filter, Zone::Battlefield, pick.at.0)
             }
             what => self.operand(what, Zone::Battlefield),

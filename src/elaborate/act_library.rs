@@ -3,9 +3,9 @@
 use super::rest::Dug;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, DigStop, DigVerb, Participle, Quant, Selection, ZonePhrase};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{Act, DigStop, DigVerb, Participle, Quant, Selection, ZonePhrase};
 use planarc_bytecode::axis::Finding;
 use planarc_bytecode::{Action, Num, Set, Stmt, Test};
 
@@ -81,7 +81,7 @@ impl Elaborator<'_> {
     }
 
     /// What an act was done to as a whole, so that the act need not be read.
-    pub(super) fn whole_named(&self, slot: crate::ir::Slot) -> Option<Set> {
+    pub(super) fn whole_named(&self, slot: crate::surface::Slot) -> Option<Set> {
         let Some(Entity::Act(act)) = self.scope.entity(slot) else { return None };
         let act = slot_set(act);
         self.scope.same.iter().find(|(of, _)| *of == act).map(|(_, whole)| whole.clone())

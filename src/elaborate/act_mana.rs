@@ -2,11 +2,11 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Modality, Pronoun, Qty, Ref, RefWord, Selection,
     Step, StepKind, Subject, Verb,
 };
-use crate::source::Span;
 use planarc_bytecode::axis::{AnyMana, Produced};
 use planarc_bytecode::operand::{Operand as _, Slot, Symbols, Write};
 use planarc_bytecode::walk::Visitor;
@@ -151,7 +151,7 @@ impl Elaborator<'_> {
             self.scope.give_back();
         }
         let rules = vec![Rule::Produce { event: Box::new(event), mana: Box::new(mana), how }];
-        let duration = Box::new(self.duration(&crate::ir::Duration::Unstated, at)?);
+        let duration = Box::new(self.duration(&crate::surface::Duration::Unstated, at)?);
         self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
         Ok(())
     }
@@ -184,7 +184,7 @@ impl Elaborator<'_> {
 }
 
 /// Whether a slot of the surface is what another ability of the card keeps.
-pub(super) fn is_kept(slot: crate::ir::Slot) -> bool {
+pub(super) fn is_kept(slot: crate::surface::Slot) -> bool {
     slot.0.is_some_and(|slot| (crate::bind::MEMORY..crate::bind::HOLDER).contains(&slot))
 }
 

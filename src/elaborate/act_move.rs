@@ -2,12 +2,12 @@
 
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, CounterAmount, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order,
     Position as Spot, Quant, Selection, Verb, ZonePhrase,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{Again, Arranged, Entering, Face, Free, Position, Whose};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Action, Count, Destination as Place, Entry, Num, OptionGuard, Set, Stmt, Test};
@@ -98,7 +98,7 @@ impl Elaborator<'_> {
         what: &Selection,
         from: Option<&ZonePhrase>,
         at: Span,
-    ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
+    ) -> Elaborated<(Set, Option<crate::surface::Slot>)> {
         let Some(from) = from else { return self.moved(what, Zone::Battlefield) };
         let (zones, whose) = self.zones(from, at)?;
         match what {
@@ -241,7 +241,7 @@ impl Elaborator<'_> {
         &mut self,
         what: &Selection,
         home: Zone,
-    ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
+    ) -> Elaborated<(Set, Option<crate::surface::Slot>)> {
         match what {
             Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)) => {
                 Ok((self.matching(&pick.filter, home, pick.at.0)?, Some(pick.slot)))
@@ -255,7 +255,7 @@ impl Elaborator<'_> {
         &mut self,
         what: &Selection,
         home: Zone,
-    ) -> Elaborated<(Set, Option<crate::ir::Slot>)> {
+    ) -> Elaborated<(Set, Option<crate::surface::Slot>)> {
         let (set, slot) = self.moved(what, home)?;
         match what {
             Selection::Pick(pick) if slot.is_some() => Ok((self.kept(pick, set)?, None)),

@@ -2,12 +2,12 @@
 
 use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::{ManaSymbol, Zone};
+use crate::source::Span;
+use crate::surface::{
     Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, PlayCost, Qty, Quant, Selection, Verb,
     ZonePhrase,
 };
-use crate::lexicon::{ManaSymbol, Zone};
-use crate::source::Span;
 use planarc_bytecode::axis::{Free, Must, Playing, PriceKind, Retargeting};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, Num, Price, Set, Stmt, Test};
@@ -196,7 +196,7 @@ fn takes_x(verb: &Verb) -> bool {
 
 /// Whether a filter says where what it names is, or of which set it is.
 fn is_somewhere(filter: &Filter) -> bool {
-    use crate::ir::{Polarity, Pred};
+    use crate::surface::{Polarity, Pred};
     filter.suffixes.iter().any(|pred| {
         matches!(
             pred,

@@ -2,12 +2,12 @@
 
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Designation as Said, Exchanged as Swapped, Fought, HeadPhrase, PhaseAnchor, Pred, Quant, Selection,
     TurnOp, Verb,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{After, Designation, Exchanged, Turning};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Action, Num, Set};

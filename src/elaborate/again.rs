@@ -2,12 +2,12 @@
 
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, Body, ChoiceDomain, Cond, Deed, Face, Filter, GivenForm, HeadPhrase, ListJoin, Meant, Often, Pick,
     PileGroup, Qty, Quant, Selection, Slot as Written, Step, StepKind, Verb,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{Came, Exchanged};
 use planarc_bytecode::operand::{Block, Slot};
 use planarc_bytecode::{Action, Num, Set, Stmt, Test, Value};

@@ -4,13 +4,13 @@
 
 use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, AllForm, Chooser, Cond, Deed, Filter, HeadPhrase, IsPred, ListJoin, Modality, Pick, Polarity, Pred,
     Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, Tense, Verb,
     WordNumber,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Num, Set, Stmt, Value};
 

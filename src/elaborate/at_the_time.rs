@@ -4,11 +4,11 @@ use super::role::RoleNeeds;
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Chooser, ControlForm, Deed, Event as Said, Filter, Modality, Pick, Polarity, Pred, Quant, RefWord,
     Selection, Slot, Subject, ThisWay,
 };
-use crate::source::Span;
 use planarc_bytecode::{Set, Test};
 
 impl Elaborator<'_> {
@@ -32,7 +32,7 @@ impl Elaborator<'_> {
         let mut filter = rest.clone();
         filter.suffixes.push(Pred::Controller(Box::new(who.clone()), Polarity::Is, ControlForm::Active));
         let (quant, chooser) = (Quant::A, Chooser::Actor);
-        let what = Pick { quant, chooser, filter, slot: Slot(None), at: crate::ir::At(at) };
+        let what = Pick { quant, chooser, filter, slot: Slot(None), at: crate::surface::At(at) };
         let subject = Subject::Of(Selection::Pick(Box::new(what)));
         let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::asking());
         let event = self.rule_event(&Deed { subject, ..deed.as_ref().clone() }, &act.verb);

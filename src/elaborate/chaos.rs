@@ -1,8 +1,8 @@
 //! Chaos abilities that trigger by what an effect says (311.7).
 
 use super::{Elaborated, Elaborator};
-use crate::ir::{Act, Deed, Filter, Meant, Noun, Pred, Quant, Selection, Verb};
 use crate::lexicon::Zone;
+use crate::surface::{Act, Deed, Filter, Meant, Noun, Pred, Quant, Selection, Verb};
 use planarc_bytecode::Action;
 
 impl Elaborator<'_> {

@@ -3,12 +3,12 @@
 use super::quantity::product;
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, ActJoin, Attr as Said, AttrPick, ChoiceDomain, Chooser, Deed, Force, KeywordArg, ModeCount,
     ModeSpan, Modes, OtherCount, Quant, Repeatable, Selection, Slot as Written, Verb,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{Again, Attr, Difference, Free, Keep};
 use planarc_bytecode::operand::{Block, Colors, Memory, Slot};
 use planarc_bytecode::{Count, Domain, Num, OptionGuard, Set, Stmt, Test};

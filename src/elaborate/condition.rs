@@ -4,12 +4,12 @@ use super::filter::{cmp_of, signed};
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, ChoiceDomain, Comparison, Cond, Event, IsPred, OutcomeKind, Participle, Pick, Polarity, Pred, Qty,
     Quant, RefWord, Selection, Subject, Tense, TimeCond, Verb,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{Came, Cmp, DayTime};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Num, Set, Test, axis};
@@ -32,7 +32,7 @@ impl Elaborator<'_> {
                 if let [Act { verb: Verb::Choose(ChoiceDomain::Label(word, of)), .. }] =
                     deed.acts.as_slice()
                     && let Subject::Of(who) = &deed.subject
-                    && deed.modal == crate::ir::Modality::PLAIN
+                    && deed.modal == crate::surface::Modality::PLAIN
                     && deed.window.is_none() =>
             {
                 self.chose(who, word, *of, deed.at.0)
@@ -111,16 +111,16 @@ impl Elaborator<'_> {
                     }
                     TimeCond::Day(time) => {
                         let time = match time {
-                            crate::ir::DayTime::Day => DayTime::Day,
-                            crate::ir::DayTime::Night => DayTime::Night,
-                            crate::ir::DayTime::Neither => DayTime::Neither,
+                            crate::surface::DayTime::Day => DayTime::Day,
+                            crate::surface::DayTime::Night => DayTime::Night,
+                            crate::surface::DayTime::Neither => DayTime::Neither,
                         };
                         Test::Day { time }
                     }
                     TimeCond::Part(part, whose) => {
-                        let span = crate::ir::WindowSpan::During(*part);
+                        let span = crate::surface::WindowSpan::During(*part);
                         let whose = whose.clone().map(Box::new);
-                        let part = crate::ir::Window { span, whose, times: None, form: None };
+                        let part = crate::surface::Window { span, whose, times: None, form: None };
                         Test::Time { window: self.window(&part, at)? }
                     }
                     TimeCond::Within(window) if window.times.is_none() => {
@@ -164,7 +164,7 @@ impl Elaborator<'_> {
     }
 
     /// "If you win the flip" (705.2).
-    fn flipped(&self, act: crate::ir::Slot, of: axis::Counted) -> Elaborated<Test> {
+    fn flipped(&self, act: crate::surface::Slot, of: axis::Counted) -> Elaborated<Test> {
         let Some(Entity::Act(slot)) = self.scope.entity(act) else {
             return refuse(self.line, "what came of a flip that has no slot here");
         };
@@ -235,7 +235,7 @@ impl Elaborator<'_> {
             IsPred::Kind(filter) => self.filter(filter)?,
             IsPred::Adjective(pred) | IsPred::Remains(pred) => Some(self.within_it(|it| it.pred(pred))?),
             IsPred::Same(Selection::Ref(word))
-                if word.word == RefWord::Designated(crate::ir::Designation::CitysBlessing) =>
+                if word.word == RefWord::Designated(crate::surface::Designation::CitysBlessing) =>
             {
                 Some(Test::Status { status: axis::Status::CitysBlessing, to: None })
             }
@@ -269,7 +269,7 @@ fn with_subjects(all: &[Cond]) -> Option<Vec<Cond>> {
 
 /// Whether one of several is meant, whichever it is.
 fn is_any_one(pick: &Pick) -> bool {
-    pick.chooser == crate::ir::Chooser::Actor && matches!(pick.quant, Quant::A | Quant::Any)
+    pick.chooser == crate::surface::Chooser::Actor && matches!(pick.quant, Quant::A | Quant::Any)
 }
 
 /// Those of a set that someone controls.

@@ -1,9 +1,9 @@
 //! Costs, as parts of a cost block: what is paid, and what has to be chosen for it.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Cost as Said, Subject};
 use crate::lexicon::ManaSymbol;
 use crate::source::Span;
+use crate::surface::{Cost as Said, Subject};
 use planarc_bytecode::axis::{Free, TapCost};
 use planarc_bytecode::operand::{Slot, Symbols};
 use planarc_bytecode::{Action, Cost, CounterKind, Num, Set, Stmt};
@@ -18,7 +18,7 @@ impl Elaborator<'_> {
                     if self.scope.x().is_none() && !self.scope.of_spell {
                         return refuse(at, "{X} in the cost of a keyword");
                     }
-                    Some(self.number(&crate::ir::Qty::X, at)?)
+                    Some(self.number(&crate::surface::Qty::X, at)?)
                 } else {
                     None
                 };

@@ -3,7 +3,7 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::surface::{
     Act, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, Meant, Noun, Pick, Pred, Qty, Quant, Selection,
     Step, StepKind, TokenPhrase, TurnOp, Verb,
 };
@@ -29,7 +29,7 @@ impl Elaborator<'_> {
         &mut self,
         result: FlipResult,
         who: Option<&Selection>,
-        act: crate::ir::Slot,
+        act: crate::surface::Slot,
         pick: &Pick,
     ) -> Elaborated<Num> {
         let at = pick.at.0;

@@ -6,8 +6,8 @@
 //! two is one that blocks.
 
 use super::{Elaborated, refuse};
-use crate::ir::{AllForm, Deed, Quant, Selection, Verb, Window, WindowSpan};
 use crate::source::Span;
+use crate::surface::{AllForm, Deed, Quant, Selection, Verb, Window, WindowSpan};
 use planarc_bytecode::axis::RoleName;
 use planarc_bytecode::{Event, Num, Rule};
 

@@ -3,11 +3,11 @@
 use super::lane::Members;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::surface::{
     Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, Quant, Ref, RefWord,
     Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
-use crate::lexicon::Zone;
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
 
@@ -254,7 +254,7 @@ fn is_plain(verb: &Verb) -> bool {
     match verb {
         Verb::GainLife(_) | Verb::LoseLife(_) | Verb::LifeBecomes(_) => true,
         Verb::Draw(Selection::Pick(pick)) | Verb::Mill(Selection::Pick(pick)) => {
-            matches!(pick.quant, Quant::A | Quant::Exactly(crate::ir::Qty::Number(_)))
+            matches!(pick.quant, Quant::A | Quant::Exactly(crate::surface::Qty::Number(_)))
         }
         _ => false,
     }

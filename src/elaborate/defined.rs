@@ -1,7 +1,7 @@
 //! Sentences that define what the one before them creates: "Create a 1/1 green Snake creature token. It has
 //! deathtouch" makes no effect of its own (111.3). What it gains it gets from one.
 
-use crate::ir::{
+use crate::surface::{
     Abilities, Act, ActJoin, Body, CopyException, Deed, Duration, Modality, Onset, PregameRule, Ref, RefWord,
     Selection, Slot, Step, StepKind, Subject, TokenPhrase, TokenSpec, Verb,
 };

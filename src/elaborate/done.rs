@@ -5,12 +5,12 @@ use super::role::{Stands, any, in_role, without};
 use super::scope::{Entity, slot_set};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Polarity, Pred,
     Process, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
 use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
 use planarc_bytecode::{Event, Num, Set, Stmt, Test, Window, ZonesOf};
@@ -38,7 +38,7 @@ impl Elaborator<'_> {
         window: Option<&Stretch>,
         at: Span,
     ) -> Elaborated<Test> {
-        let nothing = Filter { heads: Vec::new(), join: crate::ir::ListJoin::One, suffixes: Vec::new() };
+        let nothing = Filter { heads: Vec::new(), join: crate::surface::ListJoin::One, suffixes: Vec::new() };
         let event = self.done_event(verb, who, from, &nothing, at)?;
         let window = match window {
             Some(window) => self.window(window, at)?,

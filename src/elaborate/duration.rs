@@ -2,9 +2,9 @@
 
 use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Duration as Said, Event, EventForm, Nth, Window as Stretch, WindowSpan};
 use crate::lexicon::TurnPart;
 use crate::source::Span as Place;
+use crate::surface::{Duration as Said, Event, EventForm, Nth, Window as Stretch, WindowSpan};
 use planarc_bytecode::axis::{Edge, Lasting, Span};
 use planarc_bytecode::{Duration, Set, Window};
 

@@ -4,11 +4,11 @@ use super::event_count::{ranked, unblocked};
 use super::role::{RoleNeeds, any, in_role};
 use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::surface::{
     Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, TokenPhrase, TokenSpec, Verb,
     Window as Stretch, WindowSpan,
 };
-use crate::lexicon::TurnPart;
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
@@ -48,7 +48,7 @@ impl Elaborator<'_> {
                 let [act] = deed.acts.as_slice() else {
                     return refuse(deed.at.0, "several acts as one event");
                 };
-                if deed.modal != crate::ir::Modality::PLAIN {
+                if deed.modal != crate::surface::Modality::PLAIN {
                     return refuse(deed.at.0, "an event with a modal verb");
                 }
                 if matches!(act.verb, Verb::Control(_) | Verb::Own(_)) {
@@ -150,18 +150,18 @@ impl Elaborator<'_> {
             return refuse(at, "this as something that has happened");
         };
         let has_time = window.is_some() || deed.window.is_some();
-        if let [Act { verb: Verb::Passive { this_way: crate::ir::ThisWay::Said, .. }, .. }] =
+        if let [Act { verb: Verb::Passive { this_way: crate::surface::ThisWay::Said, .. }, .. }] =
             deed.acts.as_slice()
         {
             return self.is_so(deed, *this_way);
         }
-        if *this_way != crate::ir::ThisWay::NotSaid
+        if *this_way != crate::surface::ThisWay::NotSaid
             && let [Act { verb: Verb::Create(tokens), .. }] = deed.acts.as_slice()
             && let [TokenPhrase { quant, spec: TokenSpec::Any, .. }] = tokens.as_slice()
         {
             return self.created_before(quant, deed);
         }
-        if *this_way != crate::ir::ThisWay::NotSaid {
+        if *this_way != crate::surface::ThisWay::NotSaid {
             return self.did_before(deed);
         }
         if let Some(denied) = super::event_count::denied(deed) {
@@ -187,7 +187,7 @@ impl Elaborator<'_> {
             return Ok(Test::Any { c: tests });
         }
         if !has_time
-            && deed.modal == crate::ir::Modality::PLAIN
+            && deed.modal == crate::surface::Modality::PLAIN
             && let Some(test) = self.ever(deed, *tense)?
         {
             return Ok(test);
@@ -210,7 +210,7 @@ impl Elaborator<'_> {
     ) -> Elaborated<(Event, Window, Option<Num>)> {
         let at = deed.at.0;
         let [act] = deed.acts.as_slice() else { return refuse(at, "several acts of the past") };
-        if deed.modal != crate::ir::Modality::PLAIN {
+        if deed.modal != crate::surface::Modality::PLAIN {
             return refuse(at, "what did not happen");
         }
         let window = match (window.or(deed.window.as_ref()), &act.verb) {

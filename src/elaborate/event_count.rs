@@ -4,11 +4,11 @@
 use super::role::{RoleNeeds, Stands, and_also};
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, PlayCost, Pred, Pronoun, Quant, Rank, RefWord,
     Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
-use crate::source::Span;
 use planarc_bytecode::axis::{Cmp, DamageKind, RoleName, Whose};
 use planarc_bytecode::operand::Write;
 use planarc_bytecode::{Event, Num, Set, Test, Window};

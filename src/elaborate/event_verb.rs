@@ -3,13 +3,13 @@
 use super::role::{Stands, and_also, any, in_role, other_than, without};
 use super::selection::{apart, one_player};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Alone, ByDie, DayTime, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun,
     PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, Qty, Quant, Selection, Status, StatusChange,
     Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{
     self, AbilityChange, Cause, Change, Designation, Die, Flip, Gained, GameResult, PlanarFace, Put,
     RoleName, SchemeChange, Sign, Whose,
@@ -95,7 +95,7 @@ impl Elaborator<'_> {
             Verb::Passive {
                 verb: PassiveVerb::Cast,
                 from: Some(from),
-                this_way: crate::ir::ThisWay::NotSaid,
+                this_way: crate::surface::ThisWay::NotSaid,
             } => {
                 let what = without(self.acting(deed, RoleName::What)?, axis::Noun::Spell);
                 let from = self.origin(Some(from), at)?;
@@ -129,7 +129,7 @@ impl Elaborator<'_> {
                 let kind = counters.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
                 Event::Counters { on, kind, n: Role::default(), change: Sign::Put, by: any(), cause: None }
             }
-            Verb::Passive { verb, from: None, this_way: crate::ir::ThisWay::NotSaid } => {
+            Verb::Passive { verb, from: None, this_way: crate::surface::ThisWay::NotSaid } => {
                 let what = self.acting(deed, RoleName::What)?;
                 passive(*verb, what, at)?
             }
@@ -218,7 +218,7 @@ impl Elaborator<'_> {
                     _ => self.acting(deed, RoleName::By)?,
                 };
                 let on = self.role(&placement.on, RoleName::On)?;
-                if !matches!(placement.counters.quant, Quant::AtLeast(crate::ir::Qty::Number(1))) {
+                if !matches!(placement.counters.quant, Quant::AtLeast(crate::surface::Qty::Number(1))) {
                     return refuse(at, "so many counters in an event");
                 }
                 let kind =
@@ -378,7 +378,7 @@ impl Elaborator<'_> {
         deed: &Deed,
         verb: MoveVerb,
         from: Option<&ZonePhrase>,
-        to: Option<&crate::ir::Destination>,
+        to: Option<&crate::surface::Destination>,
     ) -> Elaborated<Event> {
         let at = deed.at.0;
         let mut what = self.acting(deed, RoleName::What)?;

@@ -6,7 +6,7 @@
 use super::role::any;
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::surface::{
     Act, Deed, PassiveVerb, PlayCost, Selection, Subject, Tense, ThisWay, Verb, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, Moment, Put, RoleName};

@@ -3,9 +3,9 @@
 
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AllForm, Chooser, Deed, Modality, Quant, Selection, Slot, Subject, Verb};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{AllForm, Chooser, Deed, Modality, Quant, Selection, Slot, Subject, Verb};
 use planarc_bytecode::axis::Relation;
 use planarc_bytecode::operand::{Place, Slot as Read};
 use planarc_bytecode::{Set, Stmt, Test, Value};

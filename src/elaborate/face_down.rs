@@ -5,7 +5,7 @@
 //! down before (708.2b), so that they are no effect of their own.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Deed, DescriptionForm, Duration, Meant, Selection, Subject, Verb};
+use crate::surface::{Act, Deed, DescriptionForm, Duration, Meant, Selection, Subject, Verb};
 use planarc_bytecode::axis::{Change, Entering};
 use planarc_bytecode::operand::{Place, Slot, Write};
 use planarc_bytecode::{Action, Desc, Set, Stmt};

@@ -3,11 +3,11 @@
 use super::done::put_into;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Attr, ChoiceDomain, Comparison, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Op, OutcomeKind,
     Polarity, Pred, Quant, Selection, Stat, Status, TypeWord, Verb, WordClass,
 };
-use crate::source::Span;
 use planarc_bytecode::axis::{self, Among, Came, Cmp};
 use planarc_bytecode::operand::{Colors, Memory, Place, Up};
 use planarc_bytecode::{Num, Set, Stmt, Test};
@@ -183,9 +183,9 @@ impl Elaborator<'_> {
             Pred::Designated(designation, polarity) => {
                 let status = |status| Test::Status { status, to: None };
                 let test = match designation {
-                    crate::ir::Designation::Monarch => status(axis::Status::Monarch),
-                    crate::ir::Designation::CitysBlessing => status(axis::Status::CitysBlessing),
-                    crate::ir::Designation::Initiative => {
+                    crate::surface::Designation::Monarch => status(axis::Status::Monarch),
+                    crate::surface::Designation::CitysBlessing => status(axis::Status::CitysBlessing),
+                    crate::surface::Designation::Initiative => {
                         Test::In { of: super::reference::designated(*designation) }
                     }
                 };
@@ -329,42 +329,52 @@ impl Elaborator<'_> {
     }
 
     /// "That attacked this turn".
-    fn did(&mut self, event: &crate::ir::Event) -> Elaborated<Test> {
-        use crate::ir::ThisWay::{Meant, Said};
-        if let crate::ir::Event::Deed { deed, nth: None, window: None, .. } = event
-            && let [crate::ir::Act { verb: Verb::Vote(ChoiceDomain::Label(word, of)), .. }] =
+    fn did(&mut self, event: &crate::surface::Event) -> Elaborated<Test> {
+        use crate::surface::ThisWay::{Meant, Said};
+        if let crate::surface::Event::Deed { deed, nth: None, window: None, .. } = event
+            && let [crate::surface::Act { verb: Verb::Vote(ChoiceDomain::Label(word, of)), .. }] =
                 deed.acts.as_slice()
-            && deed.subject == crate::ir::Subject::Implied
+            && deed.subject == crate::surface::Subject::Implied
         {
             let polarity = match deed.modal {
-                crate::ir::Modality::PLAIN => Polarity::Is,
-                crate::ir::Modality::DOES_NOT => Polarity::IsNot,
+                crate::surface::Modality::PLAIN => Polarity::Is,
+                crate::surface::Modality::DOES_NOT => Polarity::IsNot,
                 _ => return refuse(deed.at.0, "a vote"),
             };
             return Ok(signed(self.voted_for(word, *of, deed.at.0)?, polarity));
         }
-        if let crate::ir::Event::Deed { deed, nth: None, window: None, this_way: Said | Meant, .. } = event {
+        if let crate::surface::Event::Deed { deed, nth: None, window: None, this_way: Said | Meant, .. } =
+            event
+        {
             return self.did_this_way(deed);
         }
-        let crate::ir::Event::Deed { deed, nth: None, window, tense, this_way: crate::ir::ThisWay::NotSaid } =
-            event
+        let crate::surface::Event::Deed {
+            deed,
+            nth: None,
+            window,
+            tense,
+            this_way: crate::surface::ThisWay::NotSaid,
+        } = event
         else {
             return refuse(self.line, "what happened to it this way, or at some time");
         };
         // "Each player who controls a Pirate".
-        if let (crate::ir::Tense::Present, [crate::ir::Act { verb, .. }], None, None) =
+        if let (crate::surface::Tense::Present, [crate::surface::Act { verb, .. }], None, None) =
             (tense, deed.acts.as_slice(), window, &deed.window)
-            && let crate::ir::Verb::Control(what) | crate::ir::Verb::Own(what) = verb
-            && deed.subject == crate::ir::Subject::Implied
+            && let crate::surface::Verb::Control(what) | crate::surface::Verb::Own(what) = verb
+            && deed.subject == crate::surface::Subject::Implied
         {
             return self.has_them(deed, verb, what);
         }
-        if !matches!(tense, crate::ir::Tense::Past | crate::ir::Tense::Perfect | crate::ir::Tense::Participle)
-        {
+        if !matches!(
+            tense,
+            crate::surface::Tense::Past | crate::surface::Tense::Perfect | crate::surface::Tense::Participle
+        ) {
             return refuse(deed.at.0, "what it does");
         }
-        let (polarity, deed) = if deed.modal == crate::ir::Modality::DOES_NOT {
-            let did = crate::ir::Deed { modal: crate::ir::Modality::PLAIN, ..deed.as_ref().clone() };
+        let (polarity, deed) = if deed.modal == crate::surface::Modality::DOES_NOT {
+            let did =
+                crate::surface::Deed { modal: crate::surface::Modality::PLAIN, ..deed.as_ref().clone() };
             (Polarity::IsNot, &Box::new(did))
         } else {
             (Polarity::Is, deed)
@@ -373,14 +383,14 @@ impl Elaborator<'_> {
             // "That attacked or blocked this turn".
             let mut tests = Vec::new();
             for act in &deed.acts {
-                let deed = Box::new(crate::ir::Deed { acts: vec![first(act)], ..(**deed).clone() });
+                let deed = Box::new(crate::surface::Deed { acts: vec![first(act)], ..(**deed).clone() });
                 let window = window.clone();
-                let one = crate::ir::Event::Deed {
+                let one = crate::surface::Event::Deed {
                     deed,
                     nth: None,
                     window,
                     tense: *tense,
-                    this_way: crate::ir::ThisWay::NotSaid,
+                    this_way: crate::surface::ThisWay::NotSaid,
                 };
                 tests.push(self.did(&one)?);
             }
@@ -422,8 +432,8 @@ fn kept_sort(body: &[Stmt], memory: Memory) -> Option<axis::Attr> {
 }
 
 /// One of several acts, alone.
-pub(super) fn first(act: &crate::ir::Act) -> crate::ir::Act {
-    crate::ir::Act { join: crate::ir::ActJoin::First, ..act.clone() }
+pub(super) fn first(act: &crate::surface::Act) -> crate::surface::Act {
+    crate::surface::Act { join: crate::surface::ActJoin::First, ..act.clone() }
 }
 
 /// "A nontoken artifact or creature", "a basic Forest or Plains card": what stands before the first of

@@ -2,13 +2,13 @@
 
 use super::role::{any, without};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::{Keyword, ManaSymbol, Zone};
+use crate::source::Span;
+use crate::surface::{
     Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant,
     Noun, Pick, PlanarRoll, Pred, Qty, Quant, Rank, RefWord, ReplaceUses, RevealedPlay, Selection, Sign,
     Stat, Subject, Verb, WindowSpan,
 };
-use crate::lexicon::{Keyword, ManaSymbol, Zone};
-use crate::source::Span;
 use planarc_bytecode::axis::{
     self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
     PlayerNumber, Put, RoleName,
@@ -49,7 +49,8 @@ impl Elaborator<'_> {
         }
         let duration = match &deed.window {
             Some(window)
-                if window.span == WindowSpan::ThisTurn && deed.duration == crate::ir::Duration::Unstated =>
+                if window.span == WindowSpan::ThisTurn
+                    && deed.duration == crate::surface::Duration::Unstated =>
             {
                 planarc_bytecode::Duration::This { what: axis::Lasting::Turn }
             }
@@ -400,7 +401,7 @@ impl Elaborator<'_> {
                 let by = by.as_ref().map(|by| self.set(by)).transpose()?;
                 Ok(Rule::Unpreventable { to, by, kind: super::act_damage::damage_kind(*kind) })
             }
-            GameRule::LifeFloor { kind: crate::ir::DamageKind::Any, whose, below, n, number: _ } => {
+            GameRule::LifeFloor { kind: crate::surface::DamageKind::Any, whose, below, n, number: _ } => {
                 let who = self.set(whose)?;
                 let (cmp, least) = (super::filter::cmp_of(below.op), self.number(&below.qty, at)?);
                 // "0 or less" is "less than 1".
@@ -448,7 +449,7 @@ impl Elaborator<'_> {
 /// "Spells you cast this turn cost {1} less": a rule for this turn.
 fn this_turn(deed: &Deed) -> Option<Deed> {
     let [Act { verb: Verb::CostChange(_), .. }] = deed.acts.as_slice() else { return None };
-    if deed.window.is_some() || deed.duration != crate::ir::Duration::Unstated {
+    if deed.window.is_some() || deed.duration != crate::surface::Duration::Unstated {
         return None;
     }
     let mut deed = deed.clone();
@@ -465,7 +466,7 @@ fn this_turn(deed: &Deed) -> Option<Deed> {
 }
 
 /// "The first creature spell you cast each turn": which of them, and within what; both are taken out.
-fn ranked(pick: &mut Pick) -> Option<(u32, crate::ir::Window)> {
+fn ranked(pick: &mut Pick) -> Option<(u32, crate::surface::Window)> {
     let [head] = pick.filter.heads.as_mut_slice() else { return None };
     let number = |pred: &Pred| match pred {
         Pred::Nth(Rank::Number(n)) => Some(*n),
@@ -476,7 +477,8 @@ fn ranked(pick: &mut Pick) -> Option<(u32, crate::ir::Window)> {
         Pred::DoneBy { window: window @ Some(_), .. } => Some(window),
         _ => None,
     })?;
-    let in_turns = |it: &crate::ir::Window| matches!(it.span, WindowSpan::EachTurn | WindowSpan::DuringTurns);
+    let in_turns =
+        |it: &crate::surface::Window| matches!(it.span, WindowSpan::EachTurn | WindowSpan::DuringTurns);
     if !within.as_ref().is_some_and(|it| in_turns(it) && it.times.is_none()) {
         return None;
     }
@@ -501,7 +503,7 @@ pub(super) fn doer(
     pick: &Pick,
     wanted: DoneVerb,
     at: Span,
-) -> Elaborated<(Option<Selection>, Option<crate::ir::ZonePhrase>, Pick)> {
+) -> Elaborated<(Option<Selection>, Option<crate::surface::ZonePhrase>, Pick)> {
     let (mut by, mut zone) = (None, None);
     let mut pick = pick.clone();
     let mut kept = Vec::new();
@@ -519,10 +521,10 @@ pub(super) fn doer(
     Ok((by, zone, pick))
 }
 
-fn mana_as(of: &crate::ir::ManaSpec, at: Span) -> Elaborated<Mana> {
+fn mana_as(of: &crate::surface::ManaSpec, at: Span) -> Elaborated<Mana> {
     let any = match of {
-        crate::ir::ManaSpec::OfAnyColor => AnyMana::OneColor,
-        crate::ir::ManaSpec::OfAnyType => AnyMana::AnyType,
+        crate::surface::ManaSpec::OfAnyColor => AnyMana::OneColor,
+        crate::surface::ManaSpec::OfAnyType => AnyMana::AnyType,
         _ => return refuse(at, "mana spent as though it were this"),
     };
     Ok(Mana { symbols: None, times: None, any: Some(any), of: None, produced: None, only: None })

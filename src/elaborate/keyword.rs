@@ -3,9 +3,9 @@
 use super::filter::flat;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{AbilityGrant, Filter, KeywordArg, KeywordUse, Noun, Ref, RefWord, Selection, Whole};
 use crate::lexicon::Color;
 use crate::source::Span;
+use crate::surface::{AbilityGrant, Filter, KeywordArg, KeywordUse, Noun, Ref, RefWord, Selection, Whole};
 use planarc_bytecode::axis::{self, Among, Free};
 use planarc_bytecode::operand::{Block, Colors, Slot};
 use planarc_bytecode::{Count, Domain, Grant, Num, Set, Stmt, Test, Word};
@@ -98,7 +98,7 @@ impl Elaborator<'_> {
     }
 
     /// What a keyword costs, paid by whoever pays.
-    fn keyword_cost(&mut self, costs: &[crate::ir::Cost]) -> Elaborated<Block> {
+    fn keyword_cost(&mut self, costs: &[crate::surface::Cost]) -> Elaborated<Block> {
         self.as_player(Set::Payer, |it| it.costs(costs))
     }
 
@@ -117,7 +117,7 @@ impl Elaborator<'_> {
             AbilityGrant::Keyword(used) => Ok(vec![self.keyword(used, at)?]),
             AbilityGrant::Quoted(granted) => self.quoted(granted, at),
             AbilityGrant::ChoiceOf(uses) => Ok(vec![self.choice_of(uses, Free::Free, at)?]),
-            AbilityGrant::RandomFrom(crate::ir::Qty::Number(1) | crate::ir::Qty::Word(1), uses) => {
+            AbilityGrant::RandomFrom(crate::surface::Qty::Number(1) | crate::surface::Qty::Word(1), uses) => {
                 Ok(vec![self.choice_of(uses, Free::Random, at)?])
             }
             AbilityGrant::RandomFrom(..) => refuse(at, "several abilities that chance names"),

@@ -3,12 +3,12 @@
 use super::scope::{Entity, Lane, slot_set, written_by};
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Cond, CountForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject, WordNumber,
-};
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
+use crate::surface::{
+    Cond, CountForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject, WordNumber,
+};
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Set, Stmt, axis};
 use std::collections::HashMap;
@@ -34,7 +34,7 @@ impl BehindLoop {
         if is_loop(step) {
             return false;
         }
-        let reads = |slot: crate::ir::Slot| slot.0.is_some_and(|slot| self.0.contains(&slot));
+        let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| self.0.contains(&slot));
         walk::of_step(step).iter().any(|seen| match seen.node {
             Node::Selection(Selection::Ref(word)) => reads(word.slot) && is_of_one(word),
             Node::Qty(Qty::Result(word, CountForm::Result)) => reads(word.slot),
@@ -193,7 +193,7 @@ impl Elaborator<'_> {
     pub(super) fn lanes(
         &mut self,
         over: Set,
-        slot: crate::ir::Slot,
+        slot: crate::surface::Slot,
         members: Members,
         make: impl FnOnce(&mut Self) -> Elaborated<()>,
     ) -> Elaborated<()> {

@@ -3,12 +3,12 @@
 use super::role::{any, without};
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Abilities, AbilityGrant, Act, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun, Often,
     Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
 use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
 
@@ -151,13 +151,13 @@ impl Elaborator<'_> {
     }
 
     /// Whether a phrase means all that match, of which nothing is chosen.
-    pub(super) fn is_any(&self, pick: &crate::ir::Pick) -> bool {
+    pub(super) fn is_any(&self, pick: &crate::surface::Pick) -> bool {
         let all = match pick.quant {
             Quant::All(_) => true,
             Quant::A | Quant::Any => self.scope.is_static,
             _ => false,
         };
-        all && pick.chooser == crate::ir::Chooser::Actor
+        all && pick.chooser == crate::surface::Chooser::Actor
     }
 
     /// Modifications of one subject.
@@ -355,7 +355,7 @@ impl Elaborator<'_> {
     }
 
     /// "Players reveal each card they draw": as a part of the drawing.
-    fn reveals_draws(&mut self, deed: &Deed, pick: &crate::ir::Pick) -> Elaborated<()> {
+    fn reveals_draws(&mut self, deed: &Deed, pick: &crate::surface::Pick) -> Elaborated<()> {
         let at = deed.at.0;
         let [head] = pick.filter.heads.as_slice() else { return refuse(at, "a statement of this kind") };
         let is_card = head.noun == Some(Noun::Card) && head.types.is_empty() && head.adjectives.is_empty();
@@ -373,7 +373,7 @@ impl Elaborator<'_> {
         if !is_card
             || !own
             || !matches!(pick.quant, Quant::All(_))
-            || *tense != crate::ir::Tense::Present
+            || *tense != crate::surface::Tense::Present
             || deed.window.is_some()
             || deed.duration != Said::Unstated
         {

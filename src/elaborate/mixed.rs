@@ -2,9 +2,9 @@
 
 use super::filter::shared_adjectives;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Filter, HeadPhrase, Noun, Polarity, Pred, Status};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{Filter, HeadPhrase, Noun, Polarity, Pred, Status};
 use planarc_bytecode::Set;
 
 /// Where the things of a noun are (109.2).

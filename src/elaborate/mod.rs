@@ -71,9 +71,9 @@ mod vote;
 mod zone;
 
 use crate::bind::Bound;
-use crate::ir::{Ability, Card, CardKind, Line, Participle, TypeLine, TypeWord};
 use crate::lint::Checked;
 use crate::source::Span;
+use crate::surface::{Ability, Card, CardKind, Line, Participle, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
 use planarc_bytecode::operand::{AbilityId, Zones};
 use planarc_bytecode::{Contents, Word};

@@ -2,12 +2,12 @@
 
 use super::keyword::is_picked;
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{
+use crate::lexicon::{CardType, Color};
+use crate::source::Span;
+use crate::surface::{
     Abilities, AbilityGrant, Act, Attr, Colorless, CopyException, Deed, Description, DescriptionForm, Lost,
     Others, PtChange, Qty, Ref, RefWord, Sign, Slot, Stat, Status, Subject, TypeWord, Verb,
 };
-use crate::lexicon::{CardType, Color};
-use crate::source::Span;
 use planarc_bytecode::axis::{self, ColorChange, Designation, Difference, Gained, TypeChange};
 use planarc_bytecode::operand::Colors;
 use planarc_bytecode::{Except, Grant, Mod, Num, Set, Stmt, Word};
@@ -57,7 +57,7 @@ impl Elaborator<'_> {
                 mods.push(made);
             }
             Verb::Gain(Abilities::List(list, join), _) => {
-                if *join == crate::ir::ListJoin::Or && list.len() > 1 {
+                if *join == crate::surface::ListJoin::Or && list.len() > 1 {
                     return refuse(at, "one of several abilities");
                 }
                 let of = self.grants(list, at)?;
@@ -238,7 +238,7 @@ impl Elaborator<'_> {
         }
         let at = deed.at.0;
         let of = match &deed.subject {
-            Subject::Of(crate::ir::Selection::Ref(word)) => Some(self.reference(word)?),
+            Subject::Of(crate::surface::Selection::Ref(word)) => Some(self.reference(word)?),
             Subject::Elided => self.scope.subject.clone(),
             Subject::Of(_) | Subject::Implied | Subject::Unsaid => None,
         };

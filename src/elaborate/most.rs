@@ -5,9 +5,11 @@ use super::filter::{attr_of, cmp_of};
 use super::scope::{Entity, Part, slot_set};
 use super::selection::{all_of, apart};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Chooser, Extreme, Filter, Pick, Polarity, Pred, Selection, Stat, Tie, TieChoice, ZoneForm};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{
+    Chooser, Extreme, Filter, Pick, Polarity, Pred, Selection, Stat, Tie, TieChoice, ZoneForm,
+};
 use planarc_bytecode::axis::{self, Alike, Free};
 use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Count, Limit, Num, Set, Stmt, Test};

@@ -1,9 +1,9 @@
 //! Two names that were chosen (702.106): one of them, the other, and one of each.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Ability, Filter, NameRef, Pred, Ref};
 use crate::lexicon::Keyword;
 use crate::lint::walk::{self, Node};
+use crate::surface::{Ability, Filter, NameRef, Pred, Ref};
 use planarc_bytecode::Test;
 use planarc_bytecode::axis::Attr;
 

@@ -3,12 +3,12 @@
 
 use super::scope::{Entity, Part, Scope, slot_set};
 use super::{Elaborated, Elaborator, placeholder, refuse};
-use crate::ir::{
+use crate::lint::walk::{self, Node};
+use crate::source::Span;
+use crate::surface::{
     Body, CardKind, Cond, Deed, Event as Said, EventForm, Granted, Nth, OutcomeKind, Place, RefWord,
     Selection, ThisWay, TriggerHead, WindowSpan,
 };
-use crate::lint::walk::{self, Node};
-use crate::source::Span;
 use planarc_bytecode::axis::{AbilityKind, Came, Lasting, Uses};
 use planarc_bytecode::operand::{AbilityId, Block, Slot};
 use planarc_bytecode::{Ability, Duration, Grant, Stmt, Test, Value};
@@ -109,7 +109,7 @@ impl Elaborator<'_> {
             if delayed.head == TriggerHead::When {
                 super::event_count::next_is_any(deed);
                 // It waits for one only, which is the next.
-                if *nth == Some(crate::ir::Nth::Next) {
+                if *nth == Some(crate::surface::Nth::Next) {
                     *nth = None;
                 }
             }

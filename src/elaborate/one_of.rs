@@ -3,8 +3,8 @@
 use super::scope::{Entity, Part, slot_set};
 use super::selection::place;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, Selection};
 use crate::lexicon::Zone;
+use crate::surface::{Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, Selection};
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Count, Num, Set, Stmt};

@@ -3,12 +3,12 @@
 use super::role::{Stands, and_also, any};
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Force, GivenForm, LibraryEnd, Meant,
     OutcomeKind, PlayCost, Polarity, Pred, Quant, Selection, Step, StepKind, Subject, Verb, WindowSpan,
     ZoneForm, ZonePhrase,
 };
-use crate::source::Span;
 use planarc_bytecode::axis::{AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, ZonesOf};
@@ -56,7 +56,7 @@ impl Elaborator<'_> {
             // What may be cast is chosen first, where it is a target.
             if let Verb::Cast { what, .. } | Verb::Play { what, .. } = &mut act.verb
                 && let Selection::Pick(pick) = what
-                && pick.chooser == crate::ir::Chooser::Target
+                && pick.chooser == crate::surface::Chooser::Target
             {
                 *what = self.settled_object(what)?;
             }
@@ -163,7 +163,7 @@ impl Elaborator<'_> {
             }
             Verb::Pretend(verb, as_though) if deed.modal.force == Force::Can => {
                 let event = match verb.as_ref() {
-                    Verb::Attack { whom: None, with: None, alone: crate::ir::Alone::NotSaid } => {
+                    Verb::Attack { whom: None, with: None, alone: crate::surface::Alone::NotSaid } => {
                         let what = self.acting(deed, RoleName::What)?;
                         Event::Attack { what, whom: any(), with: any(), alone: Flag(false) }
                     }
@@ -284,7 +284,7 @@ pub(super) fn followed<'a>(step: &Step, next: Option<&'a Step>) -> Option<(Deed,
 /// Whether one of several is cast or played: however often the same is permitted, it is one each time.
 fn is_of_one(verb: &Verb) -> bool {
     let (Verb::Cast { what, .. } | Verb::Play { what, .. }) = verb else { return false };
-    matches!(what, Selection::Pick(pick) if pick.chooser == crate::ir::Chooser::Actor && pick.quant == Quant::A)
+    matches!(what, Selection::Pick(pick) if pick.chooser == crate::surface::Chooser::Actor && pick.quant == Quant::A)
 }
 
 /// The end of a zone that a phrase names one card of.
@@ -314,5 +314,5 @@ fn from_the_same(verb: &Verb, next: Option<&Verb>) -> Verb {
 
 fn is_you(subject: &Subject) -> bool {
     matches!(subject, Subject::Implied)
-        || matches!(subject, Subject::Of(Selection::Ref(word)) if word.word == crate::ir::RefWord::You)
+        || matches!(subject, Subject::Of(Selection::Ref(word)) if word.word == crate::surface::RefWord::You)
 }

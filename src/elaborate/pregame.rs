@@ -1,8 +1,8 @@
 //! What holds before the first turn, and what is done then (103).
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Deed, Duration, Meant, PregameRule, PregameTime, Sign, Slot, Verb};
 use crate::lexicon::Zone;
+use crate::surface::{Act, Deed, Duration, Meant, PregameRule, PregameTime, Sign, Slot, Verb};
 use planarc_bytecode::axis::{Moment, NumberChange, PlayerNumber};
 use planarc_bytecode::operand::Role;
 use planarc_bytecode::{Action, Destination, Event, Rule, Stmt};
@@ -24,9 +24,9 @@ pub(super) const fn moment_of(time: &PregameTime) -> Moment {
 }
 
 /// Whether it is done at a moment before the game, and does not hold from the making of decks on.
-pub(super) fn begins_with(body: &crate::ir::Body) -> bool {
+pub(super) fn begins_with(body: &crate::surface::Body) -> bool {
     body.steps.iter().any(|step| match &step.kind {
-        crate::ir::StepKind::Do(deed) => deed.acts.iter().any(|act| {
+        crate::surface::StepKind::Do(deed) => deed.acts.iter().any(|act| {
             matches!(act.verb, Verb::PregameRule(PregameRule::BeginWith(_) | PregameRule::BeginWithTokens(_)))
         }),
         _ => false,

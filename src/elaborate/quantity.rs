@@ -2,11 +2,11 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     AllForm, AmountForm, Chooser, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, Noun, Qty, Quant,
     Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
 };
-use crate::source::Span;
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
 use planarc_bytecode::operand::{Colors, Slot, Symbols};
 use planarc_bytecode::{Num, Set, Stmt};

@@ -5,12 +5,12 @@ use super::filter::{not, signed};
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, AllForm, Beside, Chooser, Deed, Destination, Force, ListJoin, Meant, Modality, MoveVerb, NameRef,
     Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Subject, ThisWay, Verb,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Num, Set, Test};
@@ -303,7 +303,7 @@ impl Elaborator<'_> {
         let [slot] = slots.as_slice() else { return refuse(act, "what was done this way by no act here") };
         match who {
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
-                let set = self.done_to(crate::ir::Slot(Some(*slot)), &pick.filter, participle, act)?;
+                let set = self.done_to(crate::surface::Slot(Some(*slot)), &pick.filter, participle, act)?;
                 let test = self.so_many(set.clone(), &pick.quant, act)?;
                 // What is said of it further on is said of what there was.
                 self.scope.means(pick.slot, Entity::Set(set));
@@ -311,7 +311,7 @@ impl Elaborator<'_> {
             }
             Selection::Ref(word) => {
                 let set = self.reference(word)?;
-                let Some(Entity::Act(act)) = self.scope.entity(crate::ir::Slot(Some(*slot))) else {
+                let Some(Entity::Act(act)) = self.scope.entity(crate::surface::Slot(Some(*slot))) else {
                     return refuse(word.at.0, "what was done this way by an act without a slot");
                 };
                 self.scope.reads_act(act);

@@ -2,7 +2,7 @@
 
 use super::{Elaborated, Elaborator, refuse};
 use crate::bind::{HOLDER, MEMORY, SOURCE};
-use crate::ir::{
+use crate::surface::{
     Attachment, Designation, LeftOf, Noun, Participle, Pred, Rank, Ref, RefWord, Selection, Side, Slot,
     WordNumber,
 };

@@ -3,14 +3,14 @@
 use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
     Duration as Said, Enters, Event as Would, Force, GivenForm, Join, LifeAmount, Meant, Modality,
     Participle, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense,
     ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
 use planarc_bytecode::{Destination, Duration, Entry, Event, Num, Set, Stmt, Test, ZonesOf};
@@ -35,7 +35,7 @@ impl Elaborator<'_> {
             [] => {}
             [amount] => {
                 // X of the spell that it was (107.3m).
-                let is_own = self.bound.card().kind == crate::ir::CardKind::Ordinary
+                let is_own = self.bound.card().kind == crate::surface::CardKind::Ordinary
                     && !self.scope.is_quoted()
                     && matches!(what_enters.as_deref(), Some(Test::In { of: Set::Source }));
                 let of_spell = std::mem::replace(&mut self.scope.of_spell, is_own);
@@ -451,7 +451,7 @@ impl Elaborator<'_> {
             (Event::Create { who, .. }, Verb::Create(phrases))
                 if let [TokenPhrase { quant, spec: TokenSpec::Same(_), entry }, more] =
                     phrases.as_slice()
-                    && *entry == crate::ir::TokenEntry::default()
+                    && *entry == crate::surface::TokenEntry::default()
                     && !matches!(quant, Quant::Exactly(_)) =>
             {
                 let who = match (who.test.as_deref(), &deed.subject) {

@@ -3,10 +3,10 @@
 use super::scope::{Entity, Part, slot_set};
 use super::selection::possessors;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::surface::{
     AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection, Slot,
 };
-use crate::lexicon::Zone;
 use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{Place, Role, Write};
 use planarc_bytecode::{Num, Set, Test};

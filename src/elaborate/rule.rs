@@ -5,12 +5,12 @@ use super::declared::{counted_apart, is_declared, no_more_at_once};
 use super::filter::not;
 use super::role::{Stands, any, in_role, without};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::{TurnPart, Zone};
+use crate::source::Span;
+use crate::surface::{
     Chooser, Deed, Duration as Said, Exceptness, PassiveVerb, Pick, Pred, Quant, Ref, RefWord, ReplaceUses,
     Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
-use crate::lexicon::{TurnPart, Zone};
-use crate::source::Span;
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
 use planarc_bytecode::{Action, Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
 
@@ -29,7 +29,7 @@ impl Elaborator<'_> {
         if self.with_the_act(deed)? {
             return Ok(());
         }
-        if let [crate::ir::Act { verb: Verb::UntapDuring(whose, uses), .. }] = deed.acts.as_slice() {
+        if let [crate::surface::Act { verb: Verb::UntapDuring(whose, uses), .. }] = deed.acts.as_slice() {
             return self.stays_tapped(deed, whose, *uses);
         }
         let rules = self.forbidding(deed)?;
@@ -38,7 +38,7 @@ impl Elaborator<'_> {
 
     /// "Target creature can't attack unless you control a Wizard": the condition is asked whenever it would be
     /// done.
-    pub(super) fn forbidden_unless(&mut self, deed: &Deed, cond: &crate::ir::Cond) -> Elaborated<()> {
+    pub(super) fn forbidden_unless(&mut self, deed: &Deed, cond: &crate::surface::Cond) -> Elaborated<()> {
         let mut rules = self.forbidding(deed)?;
         let averts = not(self.condition(cond)?);
         for rule in &mut rules {
@@ -118,7 +118,7 @@ impl Elaborator<'_> {
     }
 
     /// "Players can cast spells only if it's their turn": the condition is asked whenever it would be done.
-    pub(super) fn only_if(&mut self, deed: &Deed, cond: &crate::ir::Cond) -> Elaborated<()> {
+    pub(super) fn only_if(&mut self, deed: &Deed, cond: &crate::surface::Cond) -> Elaborated<()> {
         let deed = self.settled(deed)?;
         let at = deed.at.0;
         let mut rules = Vec::new();
@@ -265,7 +265,7 @@ impl Elaborator<'_> {
                     return refuse(pick.at.0, "a choice in a rule");
                 }
                 self.operand(what, Zone::Battlefield)?;
-                let word = RefWord::Pronoun(crate::ir::Pronoun::It);
+                let word = RefWord::Pronoun(crate::surface::Pronoun::It);
                 Ok(Selection::Ref(Ref { word, slot: pick.slot, at: pick.at }))
             }
             what => Ok(what.clone()),
@@ -331,7 +331,8 @@ impl Elaborator<'_> {
         let mut kept = Vec::new();
         for pred in std::mem::take(&mut filter.suffixes) {
             match pred {
-                Pred::In(place, crate::ir::Polarity::Is) | Pred::From(place, crate::ir::Polarity::Is)
+                Pred::In(place, crate::surface::Polarity::Is)
+                | Pred::From(place, crate::surface::Polarity::Is)
                     if zone.is_none() =>
                 {
                     zone = Some(place);
@@ -364,7 +365,7 @@ impl Elaborator<'_> {
 
     pub(super) fn zone_of_cards(
         &mut self,
-        said: Option<&crate::ir::ZonePhrase>,
+        said: Option<&crate::surface::ZonePhrase>,
         within: Option<ZonesOf>,
         at: Span,
     ) -> Elaborated<Option<ZonesOf>> {
@@ -377,7 +378,7 @@ impl Elaborator<'_> {
 
     /// "Destroy it. It can't be regenerated": while that act is carried out. Whether it is that.
     fn with_the_act(&mut self, deed: &Deed) -> Elaborated<bool> {
-        let [crate::ir::Act { verb: Verb::Passive { verb: PassiveVerb::Regenerated, .. }, .. }] =
+        let [crate::surface::Act { verb: Verb::Passive { verb: PassiveVerb::Regenerated, .. }, .. }] =
             deed.acts.as_slice()
         else {
             return Ok(false);
@@ -414,8 +415,8 @@ impl Elaborator<'_> {
                     &word.word,
                     RefWord::Source(_)
                         | RefWord::Holder(_)
-                        | RefWord::Pronoun(crate::ir::Pronoun::It)
-                        | RefWord::That(_, crate::ir::WordNumber::Singular)
+                        | RefWord::Pronoun(crate::surface::Pronoun::It)
+                        | RefWord::That(_, crate::surface::WordNumber::Singular)
                 );
                 (is_one, word.slot)
             }
@@ -423,7 +424,7 @@ impl Elaborator<'_> {
                 let is_target = matches!(pick.chooser, Chooser::Target | Chooser::TargetBy(_));
                 (is_target && pick.quant == Quant::A, pick.slot)
             }
-            _ => (false, crate::ir::Slot(None)),
+            _ => (false, crate::surface::Slot(None)),
         };
         let deed = self.settled(deed)?;
         let at = deed.at.0;
@@ -522,8 +523,9 @@ fn plain_forbid(event: Event) -> Rule {
 
 /// "Lands", or cards of any sort.
 pub(super) fn played(what: &Selection) -> Put {
-    let is_land =
-        |word: &crate::ir::TypeWord| *word == crate::ir::TypeWord::Type(crate::lexicon::CardType::Land);
+    let is_land = |word: &crate::surface::TypeWord| {
+        *word == crate::surface::TypeWord::Type(crate::lexicon::CardType::Land)
+    };
     match what {
         Selection::Pick(pick) if pick.filter.heads.iter().all(|head| head.types.iter().any(is_land)) => {
             Put::Land

@@ -3,9 +3,9 @@
 
 use super::role::RoleNeeds;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::Slot as Written;
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::Slot as Written;
 use planarc_bytecode::axis::{Came, RoleName, Whose};
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::operand::{Block, Place, Slot, Up, Write};
@@ -138,14 +138,14 @@ pub(super) struct Scope {
     /// Acts by their slots, and the set that each was done to as a whole.
     pub same: Vec<(Set, Set)>,
     /// The acts that were done, by what names their results, the surface's slots and who did them.
-    pub verbs: Vec<(crate::ir::Participle, Written, Set)>,
+    pub verbs: Vec<(crate::surface::Participle, Written, Set)>,
     /// What was put into a zone, into which, by whom, and the act.
     pub moved: Vec<(Set, Zone, Set, u32)>,
     /// What was moved, and the slots of the acts: each keeps what it became (400.7).
     pub became: Vec<(Set, u32)>,
     /// How ties for the most of something are broken, by the pick that names it, and whether it was
     /// chosen so.
-    pub ties: Vec<(crate::ir::Tie, bool)>,
+    pub ties: Vec<(crate::surface::Tie, bool)>,
     /// All that was moved, of what was looked at, chosen or found before.
     pub carried: Vec<Set>,
     /// Into which zones something was put, by whom, and the act, also by each of several.
@@ -155,9 +155,9 @@ pub(super) struct Scope {
     /// What X is said to be, where it is kept in a slot of the body.
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
-    pub removed: Vec<(u32, Option<crate::ir::CounterKind>)>,
+    pub removed: Vec<(u32, Option<crate::surface::CounterKind>)>,
     /// The zones that were searched, by whom, and how it is known.
-    pub searches: Vec<(crate::ir::ZonePhrase, Set, planarc_bytecode::Test)>,
+    pub searches: Vec<(crate::surface::ZonePhrase, Set, planarc_bytecode::Test)>,
     /// The payment whose cost is being written, and the slot of the amount that its payer names.
     pub payment: Option<(u32, Option<u32>)>,
     /// Payments of any amount, and the slots of their amounts.

@@ -2,8 +2,8 @@
 
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Chooser, ListJoin, Pred, Quant, Selection, ZoneForm, ZonePhrase};
 use crate::source::Span;
+use crate::surface::{Chooser, ListJoin, Pred, Quant, Selection, ZoneForm, ZonePhrase};
 use planarc_bytecode::axis::{Again, Came, Free};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Action, Count, Num, OptionGuard, Set, Stmt, Test};

@@ -5,12 +5,12 @@ use super::quantity::nth_part;
 use super::scope::{Entity, Part, slot_set};
 use super::zone::{from_an_end, is_of_game, no_token};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::{CardType, Zone};
+use crate::source::Span;
+use crate::surface::{
     Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection,
     TypeWord, WordNumber, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{CardType, Zone};
-use crate::source::Span;
 use planarc_bytecode::axis::{Difference, Free, Made, Order, Whose};
 use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
@@ -339,7 +339,9 @@ impl Elaborator<'_> {
     /// All that match a filter, looked for at home unless it says where.
     pub(super) fn matching(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
         let (rest, most) = super::most::most_apart(filter);
-        if let Some(Pred::Extreme(crate::ir::Extreme::Most, crate::ir::Stat::Votes, None, _)) = &most {
+        if let Some(Pred::Extreme(crate::surface::Extreme::Most, crate::surface::Stat::Votes, None, _)) =
+            &most
+        {
             let winners = self.winners(at)?;
             return Ok(match self.filter(&rest)? {
                 Some(test) => Set::Some { of: Box::new(winners), test: Box::new(test) },
@@ -454,9 +456,9 @@ impl Elaborator<'_> {
     }
 
     /// The slot of the surface that "this way" in a phrase reads.
-    fn way(&self, at: Span) -> Elaborated<crate::ir::Slot> {
+    fn way(&self, at: Span) -> Elaborated<crate::surface::Slot> {
         let mut slots = self.bound.readings().iter().filter(|reading| reading.word == at);
-        let Some(slot) = slots.next().map(|reading| crate::ir::Slot(Some(reading.slot))) else {
+        let Some(slot) = slots.next().map(|reading| crate::surface::Slot(Some(reading.slot))) else {
             return refuse(at, "what was done this way by no act here");
         };
         if slots.any(|reading| Some(reading.slot) != slot.0) {
@@ -486,7 +488,7 @@ impl Elaborator<'_> {
     /// Of what an act was done to, those that match.
     pub(super) fn done_to(
         &mut self,
-        slot: crate::ir::Slot,
+        slot: crate::surface::Slot,
         rest: &Filter,
         participle: Participle,
         at: Span,
@@ -609,7 +611,7 @@ fn is_one(quant: &Quant) -> bool {
 }
 
 /// The players that a filter names one of as who controls or owns what it is about.
-pub(super) fn possessors(filter: &Filter) -> Vec<(crate::ir::Slot, Whose)> {
+pub(super) fn possessors(filter: &Filter) -> Vec<(crate::surface::Slot, Whose)> {
     let named = |pred: &Pred| match pred {
         Pred::Controller(who, Polarity::Is, _) => Some((one_player(who)?, Whose::Controller)),
         Pred::Owner(who, Polarity::Is) => Some((one_player(who)?, Whose::Owner)),
@@ -623,7 +625,7 @@ pub(super) fn possessors(filter: &Filter) -> Vec<(crate::ir::Slot, Whose)> {
 }
 
 /// The slot of "an opponent", "a player".
-pub(super) fn one_player(who: &Selection) -> Option<crate::ir::Slot> {
+pub(super) fn one_player(who: &Selection) -> Option<crate::surface::Slot> {
     match who {
         Selection::Pick(pick)
             if pick.chooser == Chooser::Actor

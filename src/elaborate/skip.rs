@@ -2,9 +2,9 @@
 
 use super::scope::{Entity, PhaseSort};
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Act, Deed, Selection, Subject, TurnOp, Verb, Window as Stretch};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
+use crate::surface::{Act, Deed, Selection, Subject, TurnOp, Verb, Window as Stretch};
 use planarc_bytecode::{Action, Num, Rule, Stmt, Window};
 
 /// A part that is skipped, of whose turns, and in which of them.

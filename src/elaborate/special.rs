@@ -1,7 +1,7 @@
 //! What may be done any time a sorcery or an instant could be cast: a special action (116.2). What is done
 //! first is what it takes, so that it can only be taken where that can be done; the rest follows.
 
-use crate::ir::{Act, Body, Deed, Force, Meant, Modality, Step, StepKind, Verb, Window, WindowSpan};
+use crate::surface::{Act, Body, Deed, Force, Meant, Modality, Step, StepKind, Verb, Window, WindowSpan};
 use planarc_bytecode::axis::Span;
 
 /// The time at which the action can be taken, what is done first, and what follows.
@@ -40,7 +40,7 @@ fn taken(step: &Step, around: Option<Span>) -> Option<(Span, Step)> {
 
 /// A time at which you could cast something.
 fn time(window: &Window) -> Option<Span> {
-    let is_yours = window.whose.as_deref().is_none_or(crate::ir::Selection::is_you);
+    let is_yours = window.whose.as_deref().is_none_or(crate::surface::Selection::is_you);
     if !is_yours || window.times.is_some() {
         return None;
     }

@@ -5,12 +5,12 @@ use super::filter::not;
 use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, InsteadPlace, Join, Meant, Modality, Qty,
     Quant, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Set, Stmt, Test, axis};
@@ -119,7 +119,7 @@ impl Elaborator<'_> {
                     return refuse(step.at.0, "what something else is done instead of");
                 }
                 (_, Some(_)) => return refuse(step.at.0, "\"otherwise\" behind what is no condition"),
-                (_, None) => match crate::ir::duration_behind(rest, 0) {
+                (_, None) => match crate::surface::duration_behind(rest, 0) {
                     // "Gets +2/+0 and can't be blocked this turn": both for so long.
                     Some(shared) => {
                         let shared = self.duration(shared, step.at.0)?;

@@ -5,10 +5,10 @@ use super::role::and_also;
 use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::surface::{
     AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Selection, Slot, Stat, Subject,
 };
-use crate::lexicon::Zone;
 use planarc_bytecode::axis::{Cmp, RoleName};
 use planarc_bytecode::operand::Up;
 use planarc_bytecode::{Event, Num, Set, Test};

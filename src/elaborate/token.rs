@@ -3,12 +3,12 @@
 use super::act_move::empty_entry;
 use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse, word_of};
-use crate::ir::{
+use crate::lexicon::{Color, Zone};
+use crate::source::Span;
+use crate::surface::{
     Act, Colorless, Deed, Description, DescriptionForm, Duration, Meant, Quant, Selection, Subject,
     TokenChooser, TokenEntry, TokenPhrase, TokenSpec,
 };
-use crate::lexicon::{Color, Zone};
-use crate::source::Span;
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Colors;
 use planarc_bytecode::{Action, Desc, Num, Set, Stmt, Test, Token, Word};

@@ -1,11 +1,11 @@
 //! What can't be done unless somebody pays for it (508.1d, 509.1b).
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::surface::{
     Act, Deed, Meant, Modality, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Subject, TypeWord,
     Verb,
 };
-use crate::lexicon::CardType;
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Event, Rule, Set};
 

@@ -2,9 +2,9 @@
 
 use super::lane::Members;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{Body, Chooser, Quant, Selection};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{Body, Chooser, Quant, Selection};
 use planarc_bytecode::axis::{Again, Free};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Count, Num, OptionGuard, Set, Stmt, axis};

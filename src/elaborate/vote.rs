@@ -1,11 +1,11 @@
 //! Votes (701.38): who votes for what, what got most, and how many.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, Slot as Written, Subject, Verb,
-};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{
+    Act, ChoiceDomain, Chooser, Deed, Meant, Noun, Pred, Quant, Selection, Slot as Written, Subject, Verb,
+};
 use planarc_bytecode::axis::{Cmp, Secrecy};
 use planarc_bytecode::operand::Slot;
 use planarc_bytecode::{Domain, Num, Set, Stmt, Test};

@@ -3,11 +3,11 @@
 use super::filter::flat;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
-use crate::ir::{
-    Filter, HeadPhrase, LibraryEnd, Noun, Participle, Polarity, Pred, Qty, ZoneForm, ZonePhrase,
-};
 use crate::lexicon::Zone;
 use crate::source::Span;
+use crate::surface::{
+    Filter, HeadPhrase, LibraryEnd, Noun, Participle, Polarity, Pred, Qty, ZoneForm, ZonePhrase,
+};
 use planarc_bytecode::axis::{self, End};
 use planarc_bytecode::operand::Zones;
 use planarc_bytecode::{Set, Test};

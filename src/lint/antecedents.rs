@@ -3,10 +3,10 @@
 
 use super::walk::{Node, Seen, Site};
 use crate::bind::{Bound, Reading};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, AllForm, Deed, Event, Pick, Pred, Qty, Quant, Selection, StepKind, Subject, Tense, Verb,
 };
-use crate::source::Span;
 
 /// How many objects or players a phrase is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,10 +7,10 @@
 use super::antecedents::{Antecedent, Antecedents, Done};
 use super::walk::Site;
 use super::whereabouts::{operand, picked};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Act, ListJoin, MoveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb,
 };
-use crate::source::Span;
 use std::mem::discriminant;
 
 /// How far a word is followed through words that read others.

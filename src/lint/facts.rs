@@ -11,13 +11,13 @@ pub use compare::{
 pub use events::{of_change, of_effect, of_event, of_happening, of_phrase};
 
 use super::sameness;
-use crate::ir::{
+use crate::lexicon::{TurnPart, Zone};
+use crate::source::Span;
+use crate::surface::{
     At, Cond, CounterKind, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse,
     LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Stat,
     Status, Subject, Tense, ThisWay, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{TurnPart, Zone};
-use crate::source::Span;
 use events::of_filter;
 
 /// One thing that is so, or is not.

@@ -3,11 +3,11 @@
 //! A [`Kinds`] is a set: "artifact" means a permanent that need not be a creature, "permanent" any of
 //! those on the battlefield, "it" anything at all.
 
-use crate::ir::{
+use crate::lexicon::{CardType, Zone, subtypes};
+use crate::surface::{
     Attr, CardKind, CounterKind, DoneVerb, Event, Filter, HeadPhrase, Noun, Participle, Polarity, Pred,
     Process, Pronoun, Ref, RefWord, Selection, Tense, TypeWord, Verb, WordClass, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{CardType, Zone, subtypes};
 
 /// A set of sorts of thing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -344,8 +344,8 @@ pub fn is_without_size(it: &Filter) -> bool {
     !it.heads.is_empty() && it.heads.iter().all(is_only)
 }
 
-const fn of_status(status: crate::ir::Status) -> Kinds {
-    use crate::ir::Status;
+const fn of_status(status: crate::surface::Status) -> Kinds {
+    use crate::surface::Status;
     match status {
         Status::Tapped | Status::Untapped => Kinds::PERMANENT,
         // An Aura can be attached to a player, and to a card in a graveyard (303.4).
@@ -366,8 +366,8 @@ const fn of_status(status: crate::ir::Status) -> Kinds {
 }
 
 /// What has a number of this sort.
-pub const fn of_stat(stat: crate::ir::Stat) -> Kinds {
-    use crate::ir::Stat;
+pub const fn of_stat(stat: crate::surface::Stat) -> Kinds {
+    use crate::surface::Stat;
     match stat {
         Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::BasePower => {
             Kinds::PERMANENT.or(Kinds::CARD).or(Kinds::SPELL)

@@ -1,7 +1,7 @@
 //! The keywords and keyword actions of a line, wherever they stand in it.
 
-use crate::ir::{Ability, Line};
 use crate::lexicon::Keyword;
+use crate::surface::{Ability, Line};
 use serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
     SerializeTupleStruct, SerializeTupleVariant, Serializer,

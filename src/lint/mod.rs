@@ -23,8 +23,8 @@ pub mod whereabouts;
 
 use crate::bind::{Bound, Unbound};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::ir::{Ability, Card, Deed, Event};
 use crate::source::{CardSource, Span, Spanned};
+use crate::surface::{Ability, Card, Deed, Event};
 use antecedents::Antecedents;
 
 /// What the rules look at.
@@ -194,7 +194,7 @@ fn is_quoted(subject: &Subject<'_>, at: Span) -> bool {
 }
 
 /// Whether an event is a deed of a verb.
-fn is_verb(event: &Event, of: fn(&crate::ir::Verb) -> bool) -> bool {
+fn is_verb(event: &Event, of: fn(&crate::surface::Verb) -> bool) -> bool {
     match event {
         Event::Deed { deed, .. } => deed.acts.iter().any(|act| of(&act.verb)),
         Event::While(event, _) => is_verb(event, of),

@@ -1,7 +1,7 @@
 //! What sort of thing a verb says: what somebody does, what happens, what is, what changes for a while.
 //! A rule asks whether that goes with where the verb stands.
 
-use crate::ir::{Doubled, Stat, Verb};
+use crate::surface::{Doubled, Stat, Verb};
 
 /// The sort of thing that a verb says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 
 use super::antecedents::Antecedents;
 use super::walk::parts::{self, Part};
-use crate::ir::{
+use crate::lexicon::{Zone, subtypes};
+use crate::surface::{
     Act, Comparison, CountForm, Deed, EntersStatus, Face, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, Op,
     PassiveVerb, Pick, Pred, PreventAmount, Qty, Quant, Ref, RefWord, Selection, Status, StatusChange,
     Subject, TypeWord, Verb,
 };
-use crate::lexicon::{Zone, subtypes};
 use std::mem::{Discriminant, discriminant};
 
 /// Whether two phrases are the same words, whatever slots they write.
@@ -101,7 +101,7 @@ fn operand(verb: &Verb) -> Option<&Selection> {
 
 /// What is done to the subject of a verb in the passive voice.
 fn suffered(verb: &Verb) -> [Option<Discriminant<Verb>>; 2] {
-    let any = || Selection::List { items: Vec::new(), join: crate::ir::ListJoin::One };
+    let any = || Selection::List { items: Vec::new(), join: crate::surface::ListJoin::One };
     let of = |verb: Verb| Some(discriminant(&verb));
     match verb {
         Verb::Passive { verb, .. } => match verb {
@@ -244,7 +244,7 @@ fn is_sort_of(word: &TypeWord, of: &TypeWord) -> bool {
 /// Who controls what a phrase means, where that is said.
 pub fn controller_of(filter: &Filter) -> Option<&Selection> {
     filter.suffixes.iter().find_map(|pred| match pred {
-        Pred::Controller(of, crate::ir::Polarity::Is, _) => Some(&**of),
+        Pred::Controller(of, crate::surface::Polarity::Is, _) => Some(&**of),
         _ => None,
     })
 }
@@ -252,7 +252,7 @@ pub fn controller_of(filter: &Filter) -> Option<&Selection> {
 /// Whether a phrase says that you control what it means.
 pub fn is_yours(filter: &Filter) -> bool {
     let is_yours = |pred: &Pred| match pred {
-        Pred::Controller(of, crate::ir::Polarity::Is, _) => of.is_you(),
+        Pred::Controller(of, crate::surface::Polarity::Is, _) => of.is_you(),
         _ => false,
     };
     filter.suffixes.iter().any(is_yours)

@@ -3,8 +3,8 @@
 
 use super::vocabulary::Vocabulary;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::Card;
 use crate::source::{CardSource, LineIndex, SourceFile, Span};
+use crate::surface::Card;
 use std::cell::OnceCell;
 
 /// What the rules of sets look at.
@@ -39,7 +39,7 @@ pub struct SetCard<'a> {
     /// The card as written.
     pub source: &'a CardSource,
     /// The card as read; none when it does not read.
-    pub ir: Option<&'a Card>,
+    pub surface: Option<&'a Card>,
     /// What its lines mean, of those that can be compared; empty where no rule asks.
     pub lines: Vec<LineMeaning>,
 }

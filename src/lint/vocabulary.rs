@@ -116,7 +116,7 @@ pub fn used(card: &SetCard<'_>) -> Vec<Used> {
     found
 }
 
-/// The label before a dash, as on the lines of the IR.
+/// The label before a dash, as on the lines of the surface tree.
 fn label(line: &str) -> Option<&str> {
     let (label, _) = line.split_once(" — ")?;
     let plain = label.starts_with(char::is_uppercase)
@@ -139,7 +139,7 @@ mod tests {
         let file = CardFile::from_bytes("t.card", text.as_bytes().to_vec());
         let source = file.cards().next().expect("a card");
         let (text, index) = (&file.file, &OnceCell::new());
-        let card = SetCard { file: 0, text, index, source, ir: None, lines: Vec::new() };
+        let card = SetCard { file: 0, text, index, source, surface: None, lines: Vec::new() };
         let found: Vec<(OwnList, &str)> =
             used(&card).iter().map(|used| (used.list, file.file.slice(used.at))).collect();
         assert_eq!(

@@ -6,12 +6,12 @@
 use super::antecedents::{Antecedent, Antecedents, Done};
 use super::kinds::{self, Kinds};
 use super::walk::Site;
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::source::Span;
+use crate::surface::{
     CardKind, ChoiceDomain, Chooser, DigVerb, Meant, MoveVerb, Noun, PassiveVerb, Pick, Polarity, Pred,
     Quant, RefWord, Selection, Subject, Verb, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::Zone;
-use crate::source::Span;
 
 /// A set of zones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -25,8 +25,8 @@ pub mod tree;
 mod writer;
 
 use crate::bind::{Bound, Reading};
-use crate::ir::Line;
 use crate::source::Span;
+use crate::surface::Line;
 use planarc_bytecode::Contents;
 use serde::Serialize;
 

@@ -2,12 +2,12 @@
 
 use super::tree::Node;
 use super::{AbilityOutline, Row, slice};
-use crate::ir::{
+use crate::print::Parts;
+use crate::source::Span;
+use crate::surface::{
     Ability, ActivationLimit, Body, Card, CardKind, Deed, Duration, Event, GivenForm, Mode, ReplaceUses,
     ResultRow, Selection, Step, StepKind, Subject, UnlessKind, Verb,
 };
-use crate::print::Parts;
-use crate::source::Span;
 
 /// Reads an ability of a card.
 pub(super) fn ability(text: &str, card: &Card, ability: &Ability) -> AbilityOutline {
@@ -117,7 +117,7 @@ impl Reader<'_> {
         let mut rows = Vec::new();
         for (place, Step { join: _, kind, at: _ }) in body.steps.iter().enumerate() {
             rows.extend(self.step(kind, earlier));
-            let shared = crate::ir::duration_behind(&body.steps, place);
+            let shared = crate::surface::duration_behind(&body.steps, place);
             if let (Some(last), Some(shared)) = (rows.last_mut(), shared) {
                 last.rows.push(row("lasts", self.parts.duration(shared)));
             }
@@ -247,9 +247,9 @@ impl Reader<'_> {
     }
 
     /// The row with what is targeted in it (115), but for quoted abilities: these have their own.
-    fn targets(self, mut row_of: Row, ir: &impl serde::Serialize) -> Row {
+    fn targets(self, mut row_of: Row, surface: &impl serde::Serialize) -> Row {
         let mut spans = Vec::new();
-        targets(&Node::of(ir), &mut spans);
+        targets(&Node::of(surface), &mut spans);
         let rows = spans.into_iter().map(|span| row("target", slice(self.text, span)));
         row_of.rows.splice(0..0, rows);
         row_of

@@ -144,10 +144,10 @@ impl<'de> Visitor<'de> for Reader {
 }
 
 impl Node {
-    /// The IR of a node.
-    pub fn of(ir: &impl serde::Serialize) -> Self {
+    /// The surface tree of a node.
+    pub fn of(surface: &impl serde::Serialize) -> Self {
         // Plain data is JSON, and JSON reads back; an outline without a word would show if not.
-        serde_json::to_string(ir).and_then(|json| serde_json::from_str(&json)).unwrap_or(Self::Nothing)
+        serde_json::to_string(surface).and_then(|json| serde_json::from_str(&json)).unwrap_or(Self::Nothing)
     }
 
     /// What has that name.

@@ -82,8 +82,8 @@ fn later(card: &CardSource, mended: &[MendedLine], unread: &[Span], policy: &Pol
     }
     let is_whole = lines.len() == card.lines.len();
     let meant = CardSource { lines: lines.iter().map(|line| line.text.clone()).collect(), ..card.clone() };
-    let Some(ir) = syntax::parse(&meant).card else { return Vec::new() };
-    let (bound, mut findings) = bind::try_bind(&ir);
+    let Some(surface) = syntax::parse(&meant).card else { return Vec::new() };
+    let (bound, mut findings) = bind::try_bind(&surface);
     findings.extend(match bound {
         Ok(bound) => lint::check(&meant, bound, policy).1,
         Err(unbound) => lint::check_unbound(&meant, &unbound),

@@ -1,5 +1,5 @@
 //! The proof that a card was read as it is written: its text, with exactly the edits applied that its
-//! findings on older wording propose, is the text that its IR prints as, byte for byte. Curly quotation
+//! findings on older wording propose, is the text that its surface tree prints as, byte for byte. Curly quotation
 //! marks and apostrophes count as straight ones.
 
 use crate::diag::{Code, Diagnostic, Edit};

@@ -4,12 +4,12 @@ use super::Outcome;
 use super::judge::Judged;
 use crate::bytecode::{self, Debug};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::ir::{Card, CardKind, CardName, Line, TypeLine};
 use crate::lint::levels::{Levels, Selector};
 use crate::lint::set::{Found, LineMeaning, Place, Scope, Set, SetCard};
 use crate::lint::vocabulary::Vocabulary;
 use crate::lint::{self, Policy, Verdict, allow::Allows, rules};
 use crate::source::{CardFile, CardSource, LineIndex};
+use crate::surface::{Card, CardKind, CardName, Line, TypeLine};
 use crate::{bind, codegen, print};
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -86,7 +86,14 @@ fn cards<'a>(
     for (file, ((read, judged), index)) in files.iter().zip(judged).zip(indices).enumerate() {
         for (source, outcome) in read.cards().zip(&judged.outcomes) {
             let lines = if compares && is_variant(outcome) { meanings(source, outcome) } else { Vec::new() };
-            cards.push(SetCard { file, text: &read.file, index, source, ir: outcome.ir.as_ref(), lines });
+            cards.push(SetCard {
+                file,
+                text: &read.file,
+                index,
+                source,
+                surface: outcome.surface.as_ref(),
+                lines,
+            });
         }
     }
     cards
@@ -94,13 +101,15 @@ fn cards<'a>(
 
 /// Where a card is no variant card, "enchanted land" and "enchanted creature" differ and mean the same.
 fn is_variant(outcome: &Outcome) -> bool {
-    outcome.ir.as_ref().is_some_and(|card| card.kind != CardKind::Ordinary)
+    outcome.surface.as_ref().is_some_and(|card| card.kind != CardKind::Ordinary)
 }
 
 /// What the lines of a card that was compiled mean, each for itself. Lines that rest on others of
 /// their card have no meaning of their own.
 fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
-    let Some(card) = outcome.ir.as_ref().filter(|_| outcome.program.is_some()) else { return Vec::new() };
+    let Some(card) = outcome.surface.as_ref().filter(|_| outcome.program.is_some()) else {
+        return Vec::new();
+    };
     let mut policy = Policy::default();
     // A line alone lacks what its card has; nothing is lost, since its findings are not shown.
     if let Ok(all) = Selector::parse("all") {

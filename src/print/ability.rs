@@ -3,7 +3,7 @@
 use super::agree::{capital, glue, number_text, stop};
 use super::step::{Text, body, sentence};
 use super::{Cx, Setting, condition, cost, deed, event, keyword, selection};
-use crate::ir::{
+use crate::surface::{
     Ability, ActivationLimit, Body, Cond, LineLabel, Place, Quant, Selection, Trigger, TriggerHead,
 };
 

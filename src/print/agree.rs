@@ -1,7 +1,7 @@
 //! Agreement and inflection: number, mood, contractions, lists, sentence ends.
 
-use crate::ir::ListJoin;
 use crate::lexicon::words::{number_word, third_person};
+use crate::surface::ListJoin;
 
 /// The person and number of a subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,14 +3,14 @@
 use super::agree::{capital, glue};
 use super::step::Text;
 use super::{Cx, ability};
-use crate::ir::{Aside, Card, CardName, Line, LineLabel, Reminder, TypeLine};
+use crate::surface::{Aside, Card, CardName, Line, LineLabel, Reminder, TypeLine};
 
 /// The rules text of a card, one string a printed line.
 pub fn card_lines(card: &Card) -> Vec<String> {
     card.lines.iter().flat_map(|line| self::line(card, line)).collect()
 }
 
-/// The printed lines of one line of the IR: one, or more where modes have bullets.
+/// The printed lines of one line of the surface tree: one, or more where modes have bullets.
 pub fn line(card: &Card, line: &Line) -> Vec<String> {
     let Line { label, abilities, reminder, asides, at: _ } = line;
     let cx = Cx::new(card);

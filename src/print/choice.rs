@@ -3,11 +3,11 @@
 use super::agree::{Mood, list, number_text, present, verb, words};
 use super::step::{Text, body, sentence};
 use super::{Cx, condition, quantity, selection};
-use crate::ir::{
+use crate::lexicon::Color;
+use crate::surface::{
     ChoiceDomain, Chooser, ChooserForm, Force, Mode, ModeCount, ModeSpan, ModeVoice, Modes, OtherCount,
     Repeatable, Selection,
 };
-use crate::lexicon::Color;
 
 /// What is chosen, after "choose".
 pub(super) fn domain(cx: Cx, domain: &ChoiceDomain) -> String {
@@ -54,7 +54,7 @@ pub(super) fn modes(cx: Cx, modes: &Modes) -> Text {
         None => (String::new(), Mood::Base),
     };
     let mut main = words(&[&who, &verb(mood, "choose"), &mode_count(cx, count)]);
-    let several = !matches!(count, ModeCount::Exactly(crate::ir::Qty::Number(1)));
+    let several = !matches!(count, ModeCount::Exactly(crate::surface::Qty::Number(1)));
     main.push_str(&unchosen(*repeat, several));
     let repeats = match repeat {
         Repeatable::Once | Repeatable::Unchosen(..) | Repeatable::AtRandom => "",

@@ -5,7 +5,7 @@ use super::duration::step_name;
 use super::noun::noun_word;
 use super::reference;
 use super::{Cx, Setting, determiner, event, pred, quantity, selection, verb_numbers};
-use crate::ir::{
+use crate::surface::{
     AmountForm, Comparison, Cond, CountForm, Designation, DoneAmount, Event, IsPred, Noun, Op, Outcome,
     OutcomeForm, OutcomeKind, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Spent, SpentForm, Stat,
     StatForm, Subject, Tense, TimeCond,

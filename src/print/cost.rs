@@ -3,8 +3,8 @@
 use super::agree::{Mood, capital, list, words};
 use super::reference::possessive_of;
 use super::{Cx, Setting, deed, quantity, verb};
-use crate::ir::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
 use crate::lexicon::ManaSymbol;
+use crate::surface::{Cost, CostBeside, CostChange, CostDirection, CostOf, PlayCost, WordNumber};
 
 /// Costs before a colon: a capital for each.
 pub(super) fn cost_list(cx: Cx, costs: &[Cost]) -> String {

@@ -2,12 +2,12 @@
 
 use super::agree::{Mood, Number, Person, Phrase, do_not, glue, join_subject, words};
 use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::surface::{
     Able, Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness,
     Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Pred, PregameRule, RollsForm, Selection, Subject,
     Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
-use crate::lexicon::TurnPart;
 use std::borrow::Cow;
 
 /// How a clause is said.
@@ -244,8 +244,8 @@ impl Said {
         let actor = selection::person(who);
         if let Some(Verb::KeywordCost { keyword, costs: _, less: _, form }) = verb {
             let owner = match form {
-                crate::ir::KeywordCostForm::Owned => selection::possessive(cx, who),
-                crate::ir::KeywordCostForm::The => "the".to_owned(),
+                crate::surface::KeywordCostForm::Owned => selection::possessive(cx, who),
+                crate::surface::KeywordCostForm::The => "the".to_owned(),
             };
             let subject = format!("{owner} {} cost", keyword.text());
             return Said { subject, person: Some(Person::Singular), actor: Person::Singular };

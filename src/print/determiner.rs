@@ -3,7 +3,7 @@
 use super::agree::{Phrase, article, list, words};
 use super::selection::possessive;
 use super::{Cx, quantity};
-use crate::ir::{AllForm, Beside, LibraryEnd, Qty, Quant};
+use crate::surface::{AllForm, Beside, LibraryEnd, Qty, Quant};
 
 /// A determiner before a noun.
 pub(super) fn determined(cx: Cx, quant: &Quant, other: &str, noun: &str, target: bool) -> Phrase {

@@ -1,8 +1,8 @@
 //! Durations.
 
 use super::{Cx, Setting, condition, event, selection};
-use crate::ir::{Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm};
 use crate::lexicon::TurnPart;
+use crate::surface::{Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm};
 
 /// A duration; nothing for an unstated one.
 pub(super) fn duration(cx: Cx, duration: &Duration) -> String {

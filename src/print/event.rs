@@ -3,11 +3,11 @@
 use super::agree::{Mood, Number, glue, past, present, words};
 use super::deed::{Clause, clause};
 use super::{Cx, condition, deed, quantity, selection, verb_events};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::surface::{
     Deed, Event, EventForm, Nth, PregameAny, PregameForm, PregameTime, PregameWho, Selection, Subject, Tense,
     ThisWay, Window, WindowSpan,
 };
-use crate::lexicon::TurnPart;
 
 /// An event as a clause, or as a time after "at".
 pub(super) fn event(cx: Cx, event: &Event) -> String {

@@ -3,8 +3,8 @@
 use super::agree::{Number, article, capital, conjunction, list};
 use super::reference::{Case, reference};
 use super::{Cx, ability, cost, quantity, selection};
-use crate::ir::{AbilityGrant, Filter, Granted, KeywordArg, KeywordUse, ListJoin, Whole};
 use crate::lexicon::Keyword;
+use crate::surface::{AbilityGrant, Filter, Granted, KeywordArg, KeywordUse, ListJoin, Whole};
 
 /// A line of keywords: a capital, commas, and a full stop only after a cost in words.
 pub(super) fn keyword_line(cx: Cx, uses: &[KeywordUse]) -> String {
@@ -61,7 +61,7 @@ fn object(cx: Cx, keyword: Keyword, filter: &Filter) -> String {
 }
 
 /// "goblincycling {2}", "islandwalk".
-fn typed(cx: Cx, keyword: Keyword, subtype: &str, costs: &[crate::ir::Cost]) -> String {
+fn typed(cx: Cx, keyword: Keyword, subtype: &str, costs: &[crate::surface::Cost]) -> String {
     let text = keyword.text();
     let lower = subtype.to_lowercase();
     let name = if text.ends_with("cycling") {

@@ -1,14 +1,14 @@
-//! The printer: IR to current Oracle wording, the inverse of the parser.
+//! The printer: surface tree to current Oracle wording, the inverse of the parser.
 //!
-//! Each file prints the nodes of the IR file of the same name. The functions are pure; they take
+//! Each file prints the nodes of the surface tree file of the same name. The functions are pure; they take
 //! the context `Cx` first and give back text that starts in lower case (names and subtypes keep
 //! their capitals) and has no full stop: `step::sentence` adds both. A piece that belongs behind
 //! the duration of its clause ("for each …", "equal to …", "except …") is the `tail` of a
 //! [`agree::Phrase`].
 //!
-//! A *gap* is a selection that prints as nothing: [`crate::ir::Quant::All`] in its bare form over
+//! A *gap* is a selection that prints as nothing: [`crate::surface::Quant::All`] in its bare form over
 //! a filter without a word. The object of a relative clause ("spells you cast") and of a passive
-//! ("is destroyed") is a gap; the subject of a relative clause is [`crate::ir::Subject::Implied`].
+//! ("is destroyed") is a gap; the subject of a relative clause is [`crate::surface::Subject::Implied`].
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
@@ -46,7 +46,7 @@ mod tests;
 pub use card::{card_file, card_lines, line};
 pub use part::Parts;
 
-use crate::ir::{Card, CardKind};
+use crate::surface::{Card, CardKind};
 use agree::{Mood, Person};
 
 /// What a node needs to know of its surroundings.

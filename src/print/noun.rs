@@ -1,8 +1,8 @@
 //! Nouns: the words of type lines, and the other head nouns.
 
 use super::agree::Number;
-use crate::ir::{Noun, TypeWord};
 use crate::lexicon::{subtypes, words::pluralize};
+use crate::surface::{Noun, TypeWord};
 
 /// Words of a type line; the last is the noun.
 pub(super) fn type_words(types: &[TypeWord], number: Number) -> String {

@@ -4,7 +4,7 @@ use super::agree::glue;
 use super::{
     Cx, Setting, ability, choice, condition, cost, deed, duration, event, keyword, quantity, selection, step,
 };
-use crate::ir::{
+use crate::surface::{
     ActivationLimit, Card, Cond, Cost, Deed, Distinct, Duration, Event, KeywordUse, Modes, Qty, Selection,
     Subject, Tie, Trigger, TriggerHead, Window,
 };

@@ -6,7 +6,7 @@ use super::{
     Cx, Setting, choice, deed, determiner, event, keyword, noun, quantity, reference, relative, selection,
     verb_numbers, zone,
 };
-use crate::ir::{
+use crate::surface::{
     AllowedForm, Attr, Comparison, ControlForm, CounterKind, Designation, DoneVerb, Extreme, Filter,
     FlipResult, FormatForm, FormatName, Legality, Likeness, NameRef, Op, OtherForm, Participle, PileForm,
     Polarity, Pred, Process, Qty, Quant, Rank, Ref, Selection, SharesForm, Single, SourceForm, Stat,
@@ -327,12 +327,18 @@ fn format_name(format: &FormatName) -> &str {
 
 /// A hand or a library, of which a card is chosen: "from it".
 fn is_it(of: &Selection) -> bool {
-    matches!(of, Selection::Ref(Ref { word: crate::ir::RefWord::Pronoun(crate::ir::Pronoun::It), .. }))
+    matches!(
+        of,
+        Selection::Ref(Ref { word: crate::surface::RefWord::Pronoun(crate::surface::Pronoun::It), .. })
+    )
 }
 
 /// Those before, of which no word speaks.
 fn is_unsaid(of: &Selection) -> bool {
-    matches!(of, Selection::Ref(Ref { word: crate::ir::RefWord::Pronoun(crate::ir::Pronoun::Unsaid), .. }))
+    matches!(
+        of,
+        Selection::Ref(Ref { word: crate::surface::RefWord::Pronoun(crate::surface::Pronoun::Unsaid), .. })
+    )
 }
 
 fn with(polarity: Polarity) -> &'static str {

@@ -2,11 +2,11 @@
 
 use super::agree::{Number, list, number_text, words};
 use super::{Cx, Setting, choice, determiner, event, reference, selection, verb_numbers};
-use crate::ir::{
+use crate::lexicon::words::ordinal_word;
+use crate::surface::{
     AmountForm, Attr, Comparison, CountForm, CountersForm, DoneAmount, Event, Extreme, Fraction, KindsForm,
     Nth, Op, Qty, Quant, Rounding, Selection, Spent, SpentForm, Stat, StatForm, Subject, Verb, WindowSpan,
 };
-use crate::lexicon::words::ordinal_word;
 
 /// A quantity as a noun phrase, with digits.
 pub(super) fn value(cx: Cx, qty: &Qty) -> String {

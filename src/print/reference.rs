@@ -2,7 +2,7 @@
 
 use super::agree::{Number, Person, possessive, words};
 use super::{Cx, pred, selection};
-use crate::ir::{
+use crate::surface::{
     ActiveForm, Attachment, AttrPick, AttrPickForm, AttrPool, Designation, Filter, Noun, Polarity, PoolForm,
     Pronoun, Ref, RefWord, RoleForm, Selection, SelfForm, Side, WordNumber,
 };

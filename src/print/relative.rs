@@ -3,7 +3,7 @@
 use super::agree::Number;
 use super::pred::{agreeing, suffix};
 use super::{Cx, noun};
-use crate::ir::{Polarity, Pred, TypeWord};
+use crate::surface::{Polarity, Pred, TypeWord};
 
 /// "that's a Goblin", "that are attacking", "who has flying".
 pub(super) fn relative(cx: Cx, pred: &Pred, polarity: Polarity, number: Number, who: &str) -> String {

@@ -5,7 +5,7 @@ use super::determiner::{determined, of_known};
 use super::noun::{noun_word, type_words};
 use super::reference::Case;
 use super::{Cx, pred, quantity, reference};
-use crate::ir::{
+use crate::surface::{
     AllForm, Chooser, ChooserForm, ControlForm, Filter, HeadPhrase, ListJoin, NameRef, Noun, Pick, Polarity,
     Pred, Qty, Quant, Selection, SourceForm, TypeWord, WordNumber,
 };

@@ -2,7 +2,7 @@
 
 use super::agree::{Mood, capital, glue, present, stop, verb, words};
 use super::{Cx, Setting, ability, choice, condition, deed, duration, event, pred, quantity, selection};
-use crate::ir::{
+use crate::surface::{
     Act, Body, Cond, CostChange, Deed, Distinct, DistinctForm, Event, GivenForm, InPlaceOf, InsteadPlace,
     Join, LoopForm, OnlyColored, Place, Qty, ReplaceUses, ResultRow, Step, StepKind, Subject, Tie, TieChoice,
     TieForm, Tied, TiedArticle, TriggerHead, UnlessKind, Verb,

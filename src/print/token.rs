@@ -2,7 +2,7 @@
 
 use super::agree::{Number, Person, Phrase, be, glue, join_subject, list, present, verb, words};
 use super::{Cx, Setting, deed, determiner, keyword, pred, selection, verb_continuous, verb_moves, zone};
-use crate::ir::{
+use crate::surface::{
     AbilityGrant, BeForm, CopyException, Description, EntersStatus, ListJoin, NamePlace, NotForm, Quant,
     Selection, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec,
 };

@@ -5,12 +5,12 @@ use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
-use crate::ir::{
+use crate::lexicon::{ActionArgs, KeywordAction};
+use crate::surface::{
     AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often,
     PlanarDieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken,
     TargetForm, TurnOp, TypeWord, Verb,
 };
-use crate::lexicon::{ActionArgs, KeywordAction};
 
 /// A verb phrase.
 #[expect(clippy::too_many_lines, reason = "one arm a verb: a table in the shape of a match")]
@@ -103,10 +103,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let to = to.as_ref().map_or_else(String::new, |to| format!("to {}", selection::object(cx, to)));
             plain(cx, "change", &words(&["the target of", &selection::object(cx, of), &to]))
         }
-        Verb::ChooseNewTargets(of, crate::ir::WordNumber::Plural) => {
+        Verb::ChooseNewTargets(of, crate::surface::WordNumber::Plural) => {
             transitive(cx, "choose new targets for", of)
         }
-        Verb::ChooseNewTargets(of, crate::ir::WordNumber::Singular) => {
+        Verb::ChooseNewTargets(of, crate::surface::WordNumber::Singular) => {
             transitive(cx, "choose a new target for", of)
         }
         Verb::GainControl(of) => transitive(cx, "gain control of", of),
@@ -198,7 +198,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             Phrase::with(plain(cx, "get", &got.text).joined(), got.tail)
         }
         Verb::GetEmblem(with) => {
-            let with = super::keyword::grants(cx, with, crate::ir::ListJoin::And);
+            let with = super::keyword::grants(cx, with, crate::surface::ListJoin::And);
             plain(cx, "get", &format!("an emblem with {with}"))
         }
         Verb::WinGame => plain(cx, "win the game", ""),

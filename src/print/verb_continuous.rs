@@ -3,13 +3,13 @@
 use super::agree::{Mood, Number, Person, Phrase, be, list, verb, words};
 use super::verb::plain;
 use super::{Cx, Setting, choice, cost, keyword, noun, quantity, reference, selection, token, zone};
-use crate::ir::{
+use crate::lexicon::ManaSymbol;
+use crate::surface::{
     Abilities, AbilityGrant, AdditionalPt, Article, BaseForm, BeForm, Colorless, CopyException, Cost,
     Description, DescriptionForm, ForEachPlace, GameRule, ListJoin, Lost, Onset, Others, PregameRule,
     PtChange, Qty, RefWord, ReplaceUses, RevealedPlay, RollsForm, Selection, Sign, Stat, TypeWord,
     WordNumber,
 };
-use crate::lexicon::ManaSymbol;
 
 /// "get +1/+1 for each creature you control".
 pub(super) fn get(cx: Cx, change: &PtChange) -> Phrase {

@@ -4,11 +4,11 @@ use super::agree::{Person, Phrase, be, verb, words};
 use super::duration::whole_name;
 use super::verb::plain;
 use super::{Cx, selection, verb_moves, zone};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::surface::{
     Alone, ByDie, CauseLink, Destination, DieCause, Enters, Exceptness, MoveVerb, PassiveVerb, PhaseAnchor,
     Place, Selection, ThisWay, ZonePhrase,
 };
-use crate::lexicon::TurnPart;
 
 /// "by a creature".
 pub(super) fn by(cx: Cx, by: Option<&Selection>) -> String {

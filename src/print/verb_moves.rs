@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::agree::{Person, Phrase, list, words};
 use super::verb::plain;
 use super::{Cx, condition, cost, quantity, reference, selection, verb_numbers, zone};
-use crate::ir::{
+use crate::surface::{
     AsThough, Cond, CounterAmount, CountersJoin, Destination, DigStop, DigVerb, DigVoice, Enters,
     EntersStatus, Face, FromPlace, MoveVerb, PileGroup, PlayCost, Polarity, Pred, Pronoun, Remainder,
     Selection, TimeCond, ZonePhrase,

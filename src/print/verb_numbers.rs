@@ -4,12 +4,12 @@ use super::agree::{Mood, Number, Phrase, article, be, list, number_text, verb, w
 use super::reference::{Case, reference};
 use super::verb::plain;
 use super::{Cx, cost, determiner, quantity, selection};
-use crate::ir::{
+use crate::lexicon::ManaSymbol;
+use crate::surface::{
     Comparison, Cost, CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Division,
     Doubled, Exchanged, InPlaceOf, LifeAmount, ManaSpec, OptionForm, PaidForm, PreventAmount, PreventForm,
     PreventPlace, PreventVoice, Qty, Quant, RedistributeForm, Ref, Selection, Stat, StatForm, Verb,
 };
-use crate::lexicon::ManaSymbol;
 
 /// "gain 3 life", "lose life equal to its power".
 pub(super) fn life(cx: Cx, base: &str, n: &LifeAmount) -> Phrase {

@@ -3,11 +3,11 @@
 use super::agree::{Number, article, conjunction, list, words};
 use super::determiner::library_end;
 use super::{Cx, quantity, selection};
-use crate::ir::{
+use crate::lexicon::Zone;
+use crate::surface::{
     ButForm, Destination, LibraryEnd, MoveVerb, Order, Position, StartPlaces, WordNumber, ZoneForm,
     ZonePhrase,
 };
-use crate::lexicon::Zone;
 
 /// A zone as a noun phrase.
 pub(super) fn zone(cx: Cx, phrase: &ZonePhrase) -> String {
@@ -139,8 +139,8 @@ pub(super) fn destination(cx: Cx, verb: MoveVerb, to: &Destination) -> String {
     words(&[&place, order.map_or("", self::order)])
 }
 
-fn from_top(cx: Cx, n: &crate::ir::Qty) -> String {
-    if let crate::ir::Qty::Number(n) = n { quantity::ordinal(*n) } else { quantity::value(cx, n) }
+fn from_top(cx: Cx, n: &crate::surface::Qty) -> String {
+    if let crate::surface::Qty::Number(n) = n { quantity::ordinal(*n) } else { quantity::value(cx, n) }
 }
 
 fn preposition(verb: MoveVerb, zone: Zone) -> &'static str {
@@ -163,6 +163,6 @@ fn order(order: Order) -> &'static str {
 }
 
 /// "under your control", of a player or of plural owners.
-pub(super) fn under(cx: Cx, under: Option<&crate::ir::Selection>) -> String {
+pub(super) fn under(cx: Cx, under: Option<&crate::surface::Selection>) -> String {
     under.map_or_else(String::new, |who| format!("under {} control", selection::possessive(cx, who)))
 }

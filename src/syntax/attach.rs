@@ -2,11 +2,11 @@
 //! and why a sentence has no place there.
 
 use super::lower::Reason;
-use crate::ir::{
+use crate::lexicon::ManaSymbol;
+use crate::surface::{
     Ability, ActivationLimit, Body, CostChange, CostDirection, Force, Join, ModeCount, OnlyColored,
     OtherCount, Place, Qty, Repeatable, Step, StepKind, Verb,
 };
-use crate::lexicon::ManaSymbol;
 
 /// What one sentence gives.
 pub(super) enum Part {
@@ -166,7 +166,7 @@ fn limits_mut(ability: &mut Ability) -> Option<&mut Vec<ActivationLimit>> {
 }
 
 /// The choice of modes that a step ends with (700.2).
-pub(super) fn modes_in(step: &Step) -> Option<&crate::ir::Modes> {
+pub(super) fn modes_in(step: &Step) -> Option<&crate::surface::Modes> {
     match &step.kind {
         StepKind::Modes(modes) => Some(modes),
         StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {
@@ -177,7 +177,7 @@ pub(super) fn modes_in(step: &Step) -> Option<&crate::ir::Modes> {
 }
 
 /// The same, to be added to.
-pub(super) fn modes_in_mut(step: &mut Step) -> Option<&mut crate::ir::Modes> {
+pub(super) fn modes_in_mut(step: &mut Step) -> Option<&mut crate::surface::Modes> {
     match &mut step.kind {
         StepKind::Modes(modes) => Some(modes),
         StepKind::Given { body, .. } | StepKind::Lasting { body, .. } | StepKind::Within { body, .. } => {

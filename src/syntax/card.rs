@@ -7,9 +7,9 @@ use super::parser::Rule;
 use super::reader::Names;
 use super::{bullet, row, spell};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::ir::{At, Card, CardKind, CardName, Line, TypeLine};
 use crate::lexicon::{CardType, Supertype};
 use crate::source::{CardSource, Span, Spanned, straight};
+use crate::surface::{At, Card, CardKind, CardName, Line, TypeLine};
 
 /// What parsing gives: the card, if every sentence was read, and the findings.
 #[derive(Debug, Clone)]

@@ -250,14 +250,14 @@ fn unknown_symbol(sentence: &Sentence) -> Option<Diagnostic> {
 }
 
 /// "Choose one —", and nothing to choose from.
-pub(super) fn without_modes(at: crate::ir::At) -> Diagnostic {
+pub(super) fn without_modes(at: crate::surface::At) -> Diagnostic {
     Diagnostic::new(Code::S002, at.0, "the choice has no modes")
         .label(at.0, "no line that starts with \"•\" follows")
         .help("write each mode on a line of its own that starts with \"• \"")
 }
 
 /// A row of results that does not go on from the row before (706.3).
-pub(super) fn row_apart(at: crate::ir::At) -> Diagnostic {
+pub(super) fn row_apart(at: crate::surface::At) -> Diagnostic {
     Diagnostic::new(Code::S002, at.0, "the row does not go on from the results before it")
         .label(at.0, "rows start at 1 and leave no result out")
         .help("write the rows in order, such as \"1—9 |\" and then \"10—20 |\"")

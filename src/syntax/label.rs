@@ -7,9 +7,9 @@ use super::matcher;
 use super::parser::Rule;
 use super::reader::read_line;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::LineLabel;
 use crate::lexicon::{Keyword, KeywordAction, OwnList, is_ability_word, subtypes};
 use crate::source::Span;
+use crate::surface::LineLabel;
 
 /// The dash between a label and the ability.
 const DASH: &str = " — ";

@@ -14,12 +14,12 @@ use super::parser::Rule;
 use super::reader::{Names, Quote, ReadLine, Sentence, read_line};
 use super::row::{self, Row};
 use crate::diag::{Code, Diagnostic, Edit};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel, Modality, Mode,
     Place, Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind, Subject,
     TriggerHead, TurnOp, Verb,
 };
-use crate::source::Span;
 
 /// What every sentence of a card is read with.
 #[derive(Clone, Copy)]

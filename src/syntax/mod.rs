@@ -1,4 +1,4 @@
-//! Text to IR: the reader of lines, the matcher, and the lowering of its parse trees.
+//! Text to the surface tree: the reader of lines, the matcher, and the lowering of its parse trees.
 
 mod act_choice;
 mod attach;

@@ -7,9 +7,9 @@
 
 use super::{label, legacy};
 use crate::diag::Edit;
-use crate::ir::Aside;
 use crate::lexicon::{Keyword, KeywordAction, OwnWords, Plurality, PredefinedToken, subtypes};
 use crate::source::{CardSource, Span, straight};
+use crate::surface::Aside;
 use std::sync::Arc;
 
 /// How a card may name itself (201.5).

@@ -1,9 +1,9 @@
 //! Which lines of an instant or a sorcery are its spell ability: what it does as it resolves (113.3a).
 
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::surface::{
     Ability, Body, Deed, Line, Modality, Ref, RefWord, Selection, Step, StepKind, Subject, Verb,
 };
-use crate::lexicon::CardType;
 
 /// Makes the sentences that are followed as the spell resolves its spell ability. What it says of
 /// itself, as its cost, stays a static ability.
@@ -31,7 +31,7 @@ fn step(it: &Step) -> bool {
             of_itself(body)
         }
         StepKind::Replace { event, .. } => {
-            matches!(event, crate::ir::Event::Deed { deed, .. } if is_source_subject(&deed.subject))
+            matches!(event, crate::surface::Event::Deed { deed, .. } if is_source_subject(&deed.subject))
         }
         StepKind::Otherwise { .. }
         | StepKind::Unless { .. }

@@ -1,9 +1,9 @@
-//! Short ways to write IR by hand, as parser and bind would give it.
+//! Short ways to write surface trees by hand, as parser and bind would give it.
 
 use planarc::bytecode::{Debug, Module, Program, decode, encode, verify};
 use planarc::codegen::compile_unchecked;
-use planarc::ir::*;
 use planarc::lexicon::{CardType, Keyword, TurnPart};
+use planarc::surface::*;
 
 /// Compiles a card, and checks that its bytes decode, verify and encode to themselves.
 pub fn compile(card: &Card) -> Vec<u8> {
@@ -190,7 +190,7 @@ pub fn get(power: u32, toughness: u32) -> Verb {
         toughness: Qty::Number(toughness),
         for_each: None,
         for_each_place: ForEachPlace::BeforeDuration,
-        additional: planarc::ir::AdditionalPt::NotSaid,
+        additional: planarc::surface::AdditionalPt::NotSaid,
     })
 }
 
@@ -204,7 +204,7 @@ pub fn you_do(act: u16) -> Cond {
     Cond::Outcome(Outcome {
         who: you(),
         result: OutcomeKind::Did,
-        form: planarc::ir::OutcomeForm::Does,
+        form: planarc::surface::OutcomeForm::Does,
         act: Slot(Some(act)),
     })
 }

@@ -1,8 +1,8 @@
 //! Two wordings of one ability give the same bytes; two meanings do not.
 
 use super::build::*;
-use planarc::ir::*;
 use planarc::lexicon::{CardType, Keyword};
+use planarc::surface::*;
 
 fn chaos(steps: Vec<StepKind>) -> Vec<u8> {
     compile(&plane(vec![on_chaos(body(steps))]))
@@ -177,7 +177,7 @@ fn you_cast_and_you_have_cast() {
 #[test]
 fn modes_that_may_be_more_and_that_must_be() {
     let modes = |modal| {
-        let cond = Cond::Time(TimeCond::Day(planarc::ir::DayTime::Day), Polarity::Is);
+        let cond = Cond::Time(TimeCond::Day(planarc::surface::DayTime::Day), Polarity::Is);
         let other = OtherCount { cond, modal, count: ModeCount::Both };
         let mode = || body(vec![StepKind::Do(act(Verb::Draw(cards(1))))]).into();
         chaos(vec![StepKind::Modes(Box::new(Modes {
@@ -273,7 +273,8 @@ fn targets_in_a_loop_are_announced_in_a_loop() {
 fn instead_and_otherwise() {
     let draw = |n| StepKind::Do(act(Verb::Draw(cards(n))));
     let time = || Cond::Time(TimeCond::TurnOf(you()), Polarity::Is);
-    let instead = StepKind::Instead { body: body(vec![draw(2)]), place: planarc::ir::InsteadPlace::Trailing };
+    let instead =
+        StepKind::Instead { body: body(vec![draw(2)]), place: planarc::surface::InsteadPlace::Trailing };
     let one = chaos(vec![draw(1), given(time(), vec![instead])]);
     let other = chaos(vec![
         given(time(), vec![draw(2)]),

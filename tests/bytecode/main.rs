@@ -1,4 +1,4 @@
-//! The bytecode: hand-built IR through code generation, encoding, decoding and the verifier.
+//! The bytecode: hand-built surface trees through code generation, encoding, decoding and the verifier.
 
 mod build;
 mod docs;

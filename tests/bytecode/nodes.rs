@@ -3,8 +3,8 @@
 use super::build::*;
 use planarc::bind::{HOLDER, SOURCE};
 use planarc::bytecode::disasm;
-use planarc::ir::*;
 use planarc::lexicon::{CardType, Color, Keyword, ManaSymbol, Supertype, Zone};
+use planarc::surface::*;
 
 fn chaos(steps: Vec<StepKind>) -> Vec<u8> {
     compile(&plane(vec![on_chaos(body(steps))]))
@@ -248,7 +248,7 @@ fn a_sentence_belongs_to_the_replacement_that_it_speaks_of() {
         event: draws.clone(),
         uses: ReplaceUses::Every,
         body: body(steps),
-        place: planarc::ir::InsteadPlace::Trailing,
+        place: planarc::surface::InsteadPlace::Trailing,
     };
     let fixed = |steps| compile(&plane(vec![Ability::Static(body(steps))]));
     assert_eq!(fixed(vec![replace(vec![exiles()]), play()]), fixed(vec![replace(vec![exiles(), play()])]));

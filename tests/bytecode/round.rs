@@ -3,8 +3,8 @@
 use super::build::*;
 use planarc::bytecode::{Debug, decode, disasm, link, verify};
 use planarc::codegen::compile_unchecked;
-use planarc::ir::*;
 use planarc::lexicon::{CardType, Color, Keyword, ManaSymbol, PredefinedToken, TurnPart, Zone};
+use planarc::surface::*;
 
 /// "Whenever chaos ensues, return target creature card from a graveyard to its owner's hand."
 fn regrowth() -> Ability {

@@ -41,7 +41,7 @@ fn a_card_is_not_compiled_over_itself() {
         ["compile", ".", "-o", "./sub/../a.card"],
         ["compile", "./a.card", "-o", "a.card"],
     ] {
-        for more in [&[] as &[&str], &["--force"], &["--emit", "asm"], &["--emit", "ir"]] {
+        for more in [&[] as &[&str], &["--force"], &["--emit", "asm"], &["--emit", "surface"]] {
             let run = planarc(home.path(), &[&arguments, more].concat());
             refused(&run, "it is the input `");
             assert_eq!(read(&home, "a.card"), CARD);
@@ -85,7 +85,7 @@ fn only_what_planarc_wrote_is_replaced_unless_forced() {
     assert!(read(&home, "notes.txt").starts_with(b"PLNC"));
     assert_eq!(compile(&["empty.plc"]).code, Some(0), "an empty file is nobody's loss");
     // Each form is known again, whichever of them was there before.
-    for emit in ["bytecode", "ir", "asm", "schema", "spec", "bytecode"] {
+    for emit in ["bytecode", "surface", "asm", "schema", "spec", "bytecode"] {
         let run = compile(&["out", "--emit", emit]);
         assert_eq!(run.code, Some(0), "{emit}: {}", run.err);
     }

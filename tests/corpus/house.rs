@@ -14,13 +14,13 @@ use planarc::source::{CardSource, SourceFile, read_cards};
 
 /// What the files below a folder of `src` must not name.
 const WALLS: &[(&str, &[&str])] = &[
-    ("source", &["crate::ir", "crate::syntax", "crate::print", "crate::bind", "crate::cli", "pest"]),
-    ("ir", &["crate::syntax", "crate::print", "crate::codegen", "crate::lint", "crate::cli", "pest"]),
+    ("source", &["crate::surface", "crate::syntax", "crate::print", "crate::bind", "crate::cli", "pest"]),
+    ("surface", &["crate::syntax", "crate::print", "crate::codegen", "crate::lint", "crate::cli", "pest"]),
     ("print", &["crate::syntax", "crate::bind", "crate::codegen", "crate::cli", "pest"]),
     ("bind", &["crate::syntax", "crate::codegen", "crate::lint", "crate::cli", "pest"]),
     ("lint", &["crate::syntax", "crate::codegen", "crate::cli", "pest"]),
     ("codegen", &["crate::syntax", "crate::print", "crate::cli", "pest"]),
-    ("bytecode", &["crate::ir", "crate::syntax", "crate::bind", "crate::codegen", "crate::cli", "pest"]),
+    ("bytecode", &["crate::surface", "crate::syntax", "crate::bind", "crate::codegen", "crate::cli", "pest"]),
 ];
 
 /// What only the command line may do.

@@ -1,4 +1,4 @@
-//! Nothing is made for one card: each grammar alternative, grammar rule and IR variant that one
+//! Nothing is made for one card: each grammar alternative, grammar rule and variant of the surface tree that one
 //! published card alone reaches, and no ordinary one, is listed in `docs/conformance.md` with the reason
 //! why it stands. What one ordinary card alone reaches, and what no card does, is counted.
 //!
@@ -65,9 +65,10 @@ fn reached(cards: &[CardSource]) -> BTreeSet<String> {
     for card in cards {
         items.extend(syntax::rules(card).into_iter().map(|rule| format!("rule `{rule}`")));
         items.extend(alternatives_of(card));
-        let ir = syntax::parse(card).card.map(|ir| serde_json::to_value(ir).expect("plain data"));
-        let used = ir.map(|ir| KNOWN.variants.used(&ir)).unwrap_or_default();
-        items.extend(used.into_iter().map(|variant| format!("IR `{variant}`")));
+        let surface =
+            syntax::parse(card).card.map(|surface| serde_json::to_value(surface).expect("plain data"));
+        let used = surface.map(|surface| KNOWN.variants.used(&surface)).unwrap_or_default();
+        items.extend(used.into_iter().map(|variant| format!("surface tree `{variant}`")));
     }
     items
 }

@@ -17,15 +17,15 @@ fn read(line: &str) -> Value {
 
 #[track_caller]
 fn holds(line: &str, path: &str, expected: &Value) {
-    let ir = read(line);
-    assert_eq!(ir.pointer(path), Some(expected), "{line}: {path} of {ir:#}");
+    let surface = read(line);
+    assert_eq!(surface.pointer(path), Some(expected), "{line}: {path} of {surface:#}");
 }
 
 #[track_caller]
 fn counts(line: &str, path: &str, expected: usize) {
-    let ir = read(line);
-    let found = ir.pointer(path).and_then(Value::as_array).map(Vec::len);
-    assert_eq!(found, Some(expected), "{line}: {path} of {ir:#}");
+    let surface = read(line);
+    let found = surface.pointer(path).and_then(Value::as_array).map(Vec::len);
+    assert_eq!(found, Some(expected), "{line}: {path} of {surface:#}");
 }
 
 const VERB: &str = "/static/steps/0/kind/do/acts/0/verb";

@@ -27,8 +27,8 @@ fn contents(lines: &str) -> (Result<Contents, String>, bool) {
     let contents = || {
         let (cards, _) = read_cards(&file);
         let [card] = cards.as_slice() else { return Err("! is no card\n".to_owned()) };
-        let ir = syntax::parse(card).card.ok_or("! does not read\n")?;
-        let bound = bind::bind(ir).0.ok_or("! is not bound\n")?;
+        let surface = syntax::parse(card).card.ok_or("! does not read\n")?;
+        let bound = bind::bind(surface).0.ok_or("! is not bound\n")?;
         let checked = lint::check(card, bound, &Policy::default()).0.ok_or("! breaks a rule\n")?;
         let contents = elaborate(&checked).map_err(|refusal| {
             let place = &file.text[refusal.at.range()];

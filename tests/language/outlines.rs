@@ -20,8 +20,8 @@ fn slug(name: &str) -> String {
 }
 
 fn bound(card: &CardSource) -> Bound {
-    let ir = syntax::parse(card).card.unwrap_or_else(|| panic!("{} is not read", card.name.text));
-    let (bound, findings) = bind(ir);
+    let surface = syntax::parse(card).card.unwrap_or_else(|| panic!("{} is not read", card.name.text));
+    let (bound, findings) = bind(surface);
     bound.unwrap_or_else(|| panic!("{}: {findings:#?}", card.name.text))
 }
 

@@ -38,8 +38,8 @@ fn modules() -> Vec<Module> {
     assert!(findings.is_empty(), "{findings:?}");
     let compiled = cards.iter().map(|card| {
         let parsed = syntax::parse(card);
-        let ir = parsed.card.unwrap_or_else(|| panic!("{}: {:?}", card.name.text, parsed.diagnostics));
-        let (bound, findings) = bind::bind(ir);
+        let surface = parsed.card.unwrap_or_else(|| panic!("{}: {:?}", card.name.text, parsed.diagnostics));
+        let (bound, findings) = bind::bind(surface);
         let bound = bound.unwrap_or_else(|| panic!("{}: {findings:?}", card.name.text));
         let (checked, _) = planarc::lint::check(card, bound, &planarc::lint::Policy::default());
         let program =

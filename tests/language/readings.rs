@@ -107,8 +107,8 @@ fn bytes(judged: &Judged) -> Option<Vec<u8>> {
 
 fn page(file: &CardFile) -> String {
     let Some(card) = file.cards().next() else { return "no card".to_owned() };
-    let Some(ir) = syntax::parse(card).card else { return "not read".to_owned() };
-    match bind::bind(ir) {
+    let Some(surface) = syntax::parse(card).card else { return "not read".to_owned() };
+    match bind::bind(surface) {
         (Some(bound), _) => outline::page(&file.file.text, &card.type_line.text, &bound).to_string(),
         (None, findings) => format!("{findings:#?}"),
     }

@@ -1,12 +1,12 @@
-//! Printing and parsing are inverse: IR made at random prints as text that is read as that IR.
+//! Printing and parsing are inverse: a surface tree made at random prints as text that is read as that tree.
 //!
 //! The cases are the same at every run. `PROPTEST_CASES=100000` asks for more of them, from a fresh
 //! seed, which is printed; `PROPTEST_SEED` repeats one.
 
 use crate::generate::{self, Of, card};
-use planarc::ir::{Ability, Card, Line, StepKind};
 use planarc::print::card_lines;
 use planarc::source::{SourceFile, read_cards};
+use planarc::surface::{Ability, Card, Line, StepKind};
 use planarc::syntax::parse;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -130,18 +130,18 @@ fn drop_places(value: &mut serde_json::Value) {
     }
 }
 
-fn instruction(verb: planarc::ir::Verb) -> Ability {
+fn instruction(verb: planarc::surface::Verb) -> Ability {
     Ability::Static(generate::body(vec![(
-        planarc::ir::Join::First,
+        planarc::surface::Join::First,
         StepKind::Do(generate::verb::imperative(verb)),
     )]))
 }
 
 fn sentence(kind: StepKind) -> Ability {
-    Ability::Static(generate::body(vec![(planarc::ir::Join::First, kind)]))
+    Ability::Static(generate::body(vec![(planarc::surface::Join::First, kind)]))
 }
 
-fn deed(deed: planarc::ir::Deed) -> Ability {
+fn deed(deed: planarc::surface::Deed) -> Ability {
     sentence(StepKind::Do(deed))
 }
 
@@ -149,32 +149,32 @@ fn deed(deed: planarc::ir::Deed) -> Ability {
 fn objects() {
     hold(
         &generate::selection::objects(2)
-            .prop_map(|what| instruction(planarc::ir::Verb::Destroy(what)))
+            .prop_map(|what| instruction(planarc::surface::Verb::Destroy(what)))
             .boxed(),
     );
 }
 
 #[test]
 fn cards_in_zones() {
-    let verb = |what| planarc::ir::Verb::Reveal(what);
+    let verb = |what| planarc::surface::Verb::Reveal(what);
     hold(&generate::selection::cards(2).prop_map(move |what| instruction(verb(what))).boxed());
 }
 
 #[test]
 fn quantities() {
-    let life = |n| planarc::ir::Verb::GainLife(planarc::ir::LifeAmount::EqualTo(n));
+    let life = |n| planarc::surface::Verb::GainLife(planarc::surface::LifeAmount::EqualTo(n));
     hold(&generate::quantity::value(2).prop_map(move |n| instruction(life(n))).boxed());
 }
 
 /// "If C, draw a card."
-fn when_so(cond: planarc::ir::Cond) -> Ability {
-    let draw = planarc::ir::Verb::Draw(generate::condition::a_card());
+fn when_so(cond: planarc::surface::Cond) -> Ability {
+    let draw = planarc::surface::Verb::Draw(generate::condition::a_card());
     let draw = StepKind::Do(generate::verb::imperative(draw));
     sentence(StepKind::Given {
         cond,
-        form: planarc::ir::GivenForm::If,
-        place: planarc::ir::Place::Leading,
-        body: generate::body(vec![(planarc::ir::Join::First, draw)]),
+        form: planarc::surface::GivenForm::If,
+        place: planarc::surface::Place::Leading,
+        body: generate::body(vec![(planarc::surface::Join::First, draw)]),
     })
 }
 
@@ -185,7 +185,8 @@ fn conditions() {
 
 #[test]
 fn instructions() {
-    let step = |deed| Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]));
+    let step =
+        |deed| Ability::Static(generate::body(vec![(planarc::surface::Join::First, StepKind::Do(deed))]));
     hold(&generate::verb::instruction(1).prop_map(step).boxed());
 }
 
@@ -196,13 +197,14 @@ fn planes_and_schemes() {
 
 #[test]
 fn statements() {
-    let step = |deed| Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]));
+    let step =
+        |deed| Ability::Static(generate::body(vec![(planarc::surface::Join::First, StepKind::Do(deed))]));
     hold(&generate::verb::statement(1).prop_map(step).boxed());
 }
 
 #[test]
 fn what_was_done_and_whose_ability() {
-    let verb = |what| instruction(planarc::ir::Verb::Choose(planarc::ir::ChoiceDomain::Of(what)));
+    let verb = |what| instruction(planarc::surface::Verb::Choose(planarc::surface::ChoiceDomain::Of(what)));
     hold(&generate::selection::by_clause(1).prop_map(verb).boxed());
 }
 
@@ -210,19 +212,22 @@ fn what_was_done_and_whose_ability() {
 fn granted_abilities() {
     let grants = generate::keyword::grants(1);
     let gain = |(list, join)| {
-        let verb =
-            planarc::ir::Verb::Gain(planarc::ir::Abilities::List(list, join), planarc::ir::Onset::Holds);
-        let all = planarc::ir::Quant::All(planarc::ir::AllForm::Bare);
-        let elves = generate::filter(generate::typed(vec![planarc::ir::TypeWord::Subtype("Elf".into())]));
-        let who = generate::pick(all, planarc::ir::Chooser::Actor, elves);
-        let acts = generate::verb::acts(vec![(planarc::ir::ActJoin::First, verb)]);
-        let deed = generate::verb::deed(
-            planarc::ir::Subject::Of(who),
-            planarc::ir::Modality::PLAIN,
-            acts,
-            planarc::ir::Duration::Unstated,
+        let verb = planarc::surface::Verb::Gain(
+            planarc::surface::Abilities::List(list, join),
+            planarc::surface::Onset::Holds,
         );
-        Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]))
+        let all = planarc::surface::Quant::All(planarc::surface::AllForm::Bare);
+        let elves =
+            generate::filter(generate::typed(vec![planarc::surface::TypeWord::Subtype("Elf".into())]));
+        let who = generate::pick(all, planarc::surface::Chooser::Actor, elves);
+        let acts = generate::verb::acts(vec![(planarc::surface::ActJoin::First, verb)]);
+        let deed = generate::verb::deed(
+            planarc::surface::Subject::Of(who),
+            planarc::surface::Modality::PLAIN,
+            acts,
+            planarc::surface::Duration::Unstated,
+        );
+        Ability::Static(generate::body(vec![(planarc::surface::Join::First, StepKind::Do(deed))]))
     };
     hold(&grants.prop_map(gain).boxed());
 }
@@ -234,7 +239,7 @@ fn clauses() {
 
 #[test]
 fn times() {
-    let step = |kind| Ability::Static(generate::body(vec![(planarc::ir::Join::First, kind)]));
+    let step = |kind| Ability::Static(generate::body(vec![(planarc::surface::Join::First, kind)]));
     hold(&generate::step::within(1).prop_map(step).boxed());
 }
 
@@ -242,14 +247,15 @@ fn times() {
 fn modes() {
     hold(
         &generate::step::modes(0)
-            .prop_map(|modes| Ability::Static(generate::body(vec![(planarc::ir::Join::First, modes)])))
+            .prop_map(|modes| Ability::Static(generate::body(vec![(planarc::surface::Join::First, modes)])))
             .boxed(),
     );
 }
 
 #[test]
 fn prevention() {
-    let step = |deed| Ability::Static(generate::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]));
+    let step =
+        |deed| Ability::Static(generate::body(vec![(planarc::surface::Join::First, StepKind::Do(deed))]));
     hold(&generate::verb::prevent(1).prop_map(step).boxed());
 }
 
@@ -280,7 +286,9 @@ fn abilities() {
 
 #[test]
 fn mana() {
-    hold(&generate::mana::spec(1).prop_map(|spec| instruction(planarc::ir::Verb::AddMana(spec))).boxed());
+    hold(
+        &generate::mana::spec(1).prop_map(|spec| instruction(planarc::surface::Verb::AddMana(spec))).boxed(),
+    );
 }
 
 #[test]
@@ -315,7 +323,7 @@ fn rules_of_players() {
 
 #[test]
 fn choices() {
-    let choose = |of| instruction(planarc::ir::Verb::Choose(of));
+    let choose = |of| instruction(planarc::surface::Verb::Choose(of));
     hold(&generate::chance::domain().prop_map(choose).boxed());
 }
 

@@ -3,13 +3,13 @@
 use super::super::build::*;
 use super::super::{MEMORY, SOURCE};
 use super::{bound, check_finding, check_reads};
-use crate::ir::{
+use crate::lexicon::{CardType, Zone};
+use crate::surface::{
     Ability, AtOnceForm, Attr, ChoiceDomain, Cost, CountForm, Deed, DieForm, Event, Extreme, LifeAmount,
     Modality, Noun, Participle, Place, Pred, PregameTime, Pronoun, Qty, Quant, Rank, RefWord, ResultRow,
     RoleForm, SameForm, Selection, Slot, StartForm, StartPlaces, StartVerb, Stat, StatusChange, StepKind,
     Tie, TieChoice, TieForm, Ties, Verb, WayForm,
 };
-use crate::lexicon::{CardType, Zone};
 
 fn tap(what: Selection) -> Verb {
     Verb::SetStatus { change: StatusChange::Tap, what, during: None }

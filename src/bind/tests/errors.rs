@@ -4,11 +4,11 @@ use super::super::bind;
 use super::super::build::*;
 use super::check_finding;
 use crate::diag::Severity;
-use crate::ir::{
+use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
+use crate::surface::{
     Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, Fought, LeftOf, Noun,
     Participle, Pred, Pronoun, Qty, RefWord, SelfForm, Slot, StepKind, Verb,
 };
-use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
 
 #[test]
 fn r001_a_plane_gains_nothing() {
@@ -93,10 +93,10 @@ fn r005_nobody_chose_a_player() {
 
 #[test]
 fn r005_a_colour_is_not_a_name() {
-    let color = crate::ir::ManaSpec::OfColor(Qty::Number(1), reference(2, RefWord::Chosen(Attr::Color)));
-    let name = Ability::Keywords(vec![crate::ir::KeywordUse {
+    let color = crate::surface::ManaSpec::OfColor(Qty::Number(1), reference(2, RefWord::Chosen(Attr::Color)));
+    let name = Ability::Keywords(vec![crate::surface::KeywordUse {
         keyword: crate::lexicon::Keyword::HiddenAgenda,
-        arg: crate::ir::KeywordArg::None,
+        arg: crate::surface::KeywordArg::None,
     }]);
     let adds = chaos(does(vec![imperative(1, vec![Verb::AddMana(color)])]));
     check_finding(plane(vec![name, adds]), "R005", 2, &[2]);
@@ -144,7 +144,7 @@ fn r007_warns_where_the_card_never_exiles() {
         participle: Participle::Exiled,
         by: None,
         with: Some(reference(3, RefWord::Source(SelfForm::This))),
-        form: crate::ir::WayForm::Said,
+        form: crate::surface::WayForm::Said,
     };
     let returns = put(a(2, with(noun(Noun::Card), with_it)), zone(Zone::Hand, you()));
     let (bound, findings) = bind(plane(vec![chaos(does(vec![imperative(1, vec![returns])]))]));

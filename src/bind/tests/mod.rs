@@ -7,7 +7,7 @@ mod words;
 
 use super::build::span;
 use super::{Bound, bind};
-use crate::ir::Card;
+use crate::surface::Card;
 
 /// Binds a card that must be clean.
 #[track_caller]

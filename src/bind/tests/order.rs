@@ -2,12 +2,12 @@
 
 use super::super::build::*;
 use super::{bound, check_reads};
-use crate::ir::{
+use crate::lexicon::{ManaSymbol, TurnPart, Zone};
+use crate::surface::{
     Ability, Cost, Event, EventForm, InsteadPlace, LeftOf, ModeCount, Modes, Noun, Place, Qty, Quant,
     RefWord, Repeatable, ReplaceUses, RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb,
     WordNumber,
 };
-use crate::lexicon::{ManaSymbol, TurnPart, Zone};
 
 fn dies(n: u32, who: u32) -> Event {
     event(deed(n, a(who, creature()), vec![Verb::Die { under: None }]))
@@ -75,8 +75,8 @@ fn a_trailing_delay_reads_the_body_before_it() {
 fn a_replacement_reads_its_own_event() {
     let source_hits = deed(1, a(2, noun(Noun::Source)), vec![damage(Qty::Number(1), None)]);
     let doubled = Qty::Double(Box::new(Qty::Result(
-        reference(5, RefWord::Pronoun(crate::ir::Pronoun::It)),
-        crate::ir::CountForm::ThatMuch,
+        reference(5, RefWord::Pronoun(crate::surface::Pronoun::It)),
+        crate::surface::CountForm::ThatMuch,
     )));
     let replace = StepKind::Replace {
         event: event(source_hits),
@@ -105,11 +105,13 @@ fn of_dealer_and_recipient_the_dealer_deals_again() {
 #[test]
 fn of_effect_and_object_the_effect_acts_again() {
     let puts = deed(1, a(2, noun(Noun::Effect)), vec![charge(a(6, noun(Noun::Permanent)))]);
-    let kind =
-        crate::ir::CounterKind::Same(reference(8, RefWord::That(noun(Noun::Counter), WordNumber::Plural)));
-    let counters = crate::ir::CounterAmount { quant: Quant::Exactly(Qty::Number(2)), kind: Some(kind) };
+    let kind = crate::surface::CounterKind::Same(reference(
+        8,
+        RefWord::That(noun(Noun::Counter), WordNumber::Plural),
+    ));
+    let counters = crate::surface::CounterAmount { quant: Quant::Exactly(Qty::Number(2)), kind: Some(kind) };
     let on = it(7);
-    let more = Verb::PutCounters(vec![crate::ir::CounterPlacement { counters, on }]);
+    let more = Verb::PutCounters(vec![crate::surface::CounterPlacement { counters, on }]);
     let replace = StepKind::Replace {
         event: event(puts),
         uses: ReplaceUses::Every,
@@ -125,7 +127,7 @@ fn a_distributive_clause_reads_its_own_acts() {
     let exiles = exile(all(3, with(creature(), controlled_by(they(4)))));
     let total = Qty::Total(
         Stat::Power,
-        Box::new(all(5, with(creature(), this_way(crate::ir::Participle::Exiled)))),
+        Box::new(all(5, with(creature(), this_way(crate::surface::Participle::Exiled)))),
         StatForm::Of,
     );
     let steps = deed(1, each(2, noun(Noun::Player)), vec![exiles, Verb::GainLife(life(total))]);
@@ -169,7 +171,7 @@ fn x_is_what_the_cost_says() {
         body: does(vec![hits]),
         limits: Vec::new(),
     };
-    bound(card(crate::ir::CardKind::Vanguard, vec![ability]));
+    bound(card(crate::surface::CardKind::Vanguard, vec![ability]));
 }
 
 #[test]
@@ -207,8 +209,8 @@ fn the_rest_of_what_a_player_controls_needs_no_choice() {
 
 #[test]
 fn that_name_is_the_name_of_what_was_named_before() {
-    let name = crate::ir::NameRef::That(reference(4, RefWord::ThatAttr(crate::ir::Attr::Name)));
-    let same = all(3, with(creature(), crate::ir::Pred::Named(name)));
+    let name = crate::surface::NameRef::That(reference(4, RefWord::ThatAttr(crate::surface::Attr::Name)));
+    let same = all(3, with(creature(), crate::surface::Pred::Named(name)));
     let steps = vec![imperative(1, vec![exile(target(2, creature()))]), imperative(5, vec![exile(same)])];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 2)]);
 }
@@ -224,7 +226,7 @@ fn that_permanent_is_never_a_plane() {
 
 #[test]
 fn the_rest_is_not_of_a_part_that_is_a_list() {
-    let among = |n, m| a(n, with(noun(Noun::Card), crate::ir::Pred::FromAmong(Box::new(they(m)))));
+    let among = |n, m| a(n, with(noun(Noun::Card), crate::surface::Pred::FromAmong(Box::new(they(m)))));
     let both = list(vec![among(3, 4), among(5, 6)]);
     let look = imperative(1, vec![Verb::LookAt(exactly(2, 4, noun(Noun::Card)))]);
     let takes = imperative(7, vec![put(both, zone(Zone::Hand, you()))]);
@@ -235,10 +237,10 @@ fn the_rest_is_not_of_a_part_that_is_a_list() {
 
 #[test]
 fn from_among_them_is_never_a_player() {
-    let chosen = a(4, with(creature(), crate::ir::Pred::FromAmong(Box::new(they(5)))));
+    let chosen = a(4, with(creature(), crate::surface::Pred::FromAmong(Box::new(they(5)))));
     let steps = vec![
         imperative(1, vec![Verb::Reveal(exactly(2, 5, noun(Noun::Card)))]),
-        deed(6, a(3, noun(Noun::Opponent)), vec![Verb::Choose(crate::ir::ChoiceDomain::Of(chosen))]),
+        deed(6, a(3, noun(Noun::Opponent)), vec![Verb::Choose(crate::surface::ChoiceDomain::Of(chosen))]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(5, 2)]);
 }
@@ -246,13 +248,13 @@ fn from_among_them_is_never_a_player() {
 // From a lint that took the players of "each of them" for objects.
 #[test]
 fn each_of_them_is_what_they_are() {
-    let bare = crate::ir::Filter {
-        heads: vec![crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None }],
-        join: crate::ir::ListJoin::One,
+    let bare = crate::surface::Filter {
+        heads: vec![crate::surface::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: None }],
+        join: crate::surface::ListJoin::One,
         suffixes: Vec::new(),
     };
-    let of_them = each(5, with(bare, crate::ir::Pred::Of(Box::new(they(6)))));
-    let choose = Verb::Choose(crate::ir::ChoiceDomain::Of(exactly(2, 2, noun(Noun::Player))));
+    let of_them = each(5, with(bare, crate::surface::Pred::Of(Box::new(they(6)))));
+    let choose = Verb::Choose(crate::surface::ChoiceDomain::Of(exactly(2, 2, noun(Noun::Player))));
     let steps =
         vec![imperative(1, vec![choose]), deed(4, of_them, vec![draw()]), deed(7, they(8), vec![draw()])];
     let card = plane(vec![chaos(does(steps))]);
@@ -272,7 +274,7 @@ fn a_phrase_inside_another_is_read_last() {
 
 #[test]
 fn them_after_a_loop_are_what_it_chose_and_not_an_earlier_group() {
-    let choose = Verb::Choose(crate::ir::ChoiceDomain::Of(target(4, noun(Noun::Permanent))));
+    let choose = Verb::Choose(crate::surface::ChoiceDomain::Of(target(4, noun(Noun::Permanent))));
     let steps = vec![
         StepKind::Do(imperative(1, vec![charge(all(2, creature()))])),
         for_each(each(8, noun(Noun::Opponent)), does(vec![imperative(3, vec![choose])])),
@@ -299,7 +301,7 @@ fn unless_they_pay_is_the_acting_player_and_not_an_owner_on_the_way() {
     );
     let unless = StepKind::Unless {
         body: does(vec![deed(1, each(2, noun(Noun::Player)), vec![returns])]),
-        unless: crate::ir::UnlessKind::Deed(deed(6, they(7), vec![draw()])),
+        unless: crate::surface::UnlessKind::Deed(deed(6, they(7), vec![draw()])),
     };
     check_reads(plane(vec![chaos(body(vec![unless]))]), &[(5, 3), (7, 2)]);
 }
@@ -310,11 +312,14 @@ fn its_is_the_head_where_there_is_nothing_else() {
         3,
         with(
             noun(Noun::Card),
-            crate::ir::Pred::In(zone(Zone::Graveyard, controller_of(4, it(5))), crate::ir::Polarity::Is),
+            crate::surface::Pred::In(
+                zone(Zone::Graveyard, controller_of(4, it(5))),
+                crate::surface::Polarity::Is,
+            ),
         ),
     )));
-    let comparison = crate::ir::Comparison { op: crate::ir::Op::LessOrEqual, qty: count };
-    let small = with(creature(), crate::ir::Pred::Stat(Stat::ManaValue, comparison));
+    let comparison = crate::surface::Comparison { op: crate::surface::Op::LessOrEqual, qty: count };
+    let small = with(creature(), crate::surface::Pred::Stat(Stat::ManaValue, comparison));
     check_reads(
         plane(vec![chaos(does(vec![imperative(1, vec![Verb::Destroy(target(2, small))])]))]),
         &[(5, 2)],
@@ -325,7 +330,7 @@ fn its_is_the_head_where_there_is_nothing_else() {
 fn that_spell_is_the_card_that_was_cast() {
     let cast = Verb::Cast {
         what: that(3, noun(Noun::Card)),
-        cost: crate::ir::PlayCost::Normal,
+        cost: crate::surface::PlayCost::Normal,
         from: None,
         as_though: None,
     };
@@ -340,7 +345,7 @@ fn that_spell_is_the_card_that_was_cast() {
 #[test]
 fn the_exiled_card_is_remembered_on_another_line() {
     let exiles = triggered(vec![dies(1, 2)], does(vec![imperative(3, vec![exile(it(4))])]));
-    let exiled = the(6, crate::bind::build::done(crate::ir::Participle::Exiled, noun(Noun::Card)));
+    let exiled = the(6, crate::bind::build::done(crate::surface::Participle::Exiled, noun(Noun::Card)));
     let returns = chaos(does(vec![imperative(5, vec![put(exiled, zone(Zone::Hand, you()))])]));
     let bound = bound(plane(vec![exiles, returns]));
     let last = bound.readings().last().map(|r| (r.word, r.slot, r.writer));

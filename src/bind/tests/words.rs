@@ -3,7 +3,8 @@
 use super::super::build::*;
 use super::super::{HOLDER, MEMORY, SOURCE};
 use super::{bound, check_reads};
-use crate::ir::{
+use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
+use crate::surface::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DigVoice, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
     KeywordUse, LeftOf, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup,
@@ -11,7 +12,6 @@ use crate::ir::{
     StatusChange, StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window,
     WindowSpan, WordNumber, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 
 fn haste() -> Verb {
     let keyword = KeywordUse { keyword: Keyword::Haste, arg: KeywordArg::None };
@@ -56,7 +56,7 @@ fn it_is_the_subject_of_the_event() {
 #[test]
 fn it_is_the_card_just_revealed() {
     let is_land = Cond::Is {
-        tense: crate::ir::Tense::Present,
+        tense: crate::surface::Tense::Present,
         what: it(3),
         polarity: Polarity::Is,
         pred: IsPred::Kind(filter(&[CardType::Land], Some(Noun::Card))),
@@ -83,9 +83,9 @@ fn it_is_the_plane_that_the_event_names() {
     let away = event(deed(
         1,
         you(),
-        vec![Verb::Planeswalk { to: None, from: Some(source(2)), by_die: crate::ir::ByDie::AnyCause }],
+        vec![Verb::Planeswalk { to: None, from: Some(source(2)), by_die: crate::surface::ByDie::AnyCause }],
     ));
-    let counters = Qty::Counters(None, Box::new(it(4)), crate::ir::CountersForm::On);
+    let counters = Qty::Counters(None, Box::new(it(4)), crate::surface::CountersForm::On);
     let hits = deed(3, it(5), vec![damage(counters, Some(each(6, creature())))]);
     let bound = bound(plane(vec![triggered(vec![away], does(vec![hits]))]));
     assert!(bound.readings().iter().all(|reading| reading.slot == SOURCE));
@@ -118,10 +118,10 @@ fn it_may_have_stayed_if_you_do_not() {
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
     let land = || filter(&[CardType::Land], None);
     let outcome = |n| {
-        Cond::Outcome(crate::ir::Outcome {
+        Cond::Outcome(crate::surface::Outcome {
             who: you(),
             result: n,
-            form: crate::ir::OutcomeForm::Does,
+            form: crate::surface::OutcomeForm::Does,
             act: Slot::default(),
         })
     };
@@ -135,10 +135,10 @@ fn it_may_have_stayed_if_you_do_not() {
     let reads = |on, result, writer| {
         check_reads(plane(vec![triggered(vec![on], body(steps(result)))]), &[(6, writer)]);
     };
-    reads(enters.clone(), crate::ir::OutcomeKind::Did, 2);
-    reads(enters, crate::ir::OutcomeKind::DidNot, 4);
+    reads(enters.clone(), crate::surface::OutcomeKind::Did, 2);
+    reads(enters, crate::surface::OutcomeKind::DidNot, 4);
     // Nothing else is there: it is what it was, and a rule of the checker says so.
-    reads(dies, crate::ir::OutcomeKind::Did, 4);
+    reads(dies, crate::surface::OutcomeKind::Did, 4);
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn it_is_the_token_just_created() {
 
 #[test]
 fn it_is_the_copy_in_an_exception() {
-    use crate::ir::{CopyException, Description};
+    use crate::surface::{CopyException, Description};
     let mana_value = Qty::Stat(Stat::ManaValue, Box::new(it(4)), StatForm::Possessive);
     let sized = Description { size: Some((mana_value, number(1))), ..Description::default() };
     let spec = TokenSpec::CopyOf { of: target(2, creature()), except: vec![CopyException::Is(sized)] };
@@ -218,7 +218,7 @@ fn that_creature_must_be_a_creature() {
 
 #[test]
 fn that_creature_can_be_what_became_one() {
-    use crate::ir::{Description, DescriptionForm};
+    use crate::surface::{Description, DescriptionForm};
     let description = Description {
         size: Some((number(4), number(4))),
         types: vec![TypeWord::Type(CardType::Creature)],
@@ -237,7 +237,7 @@ fn that_creature_can_be_what_became_one() {
 fn that_player_is_the_events_player() {
     let casts = Verb::Cast {
         what: a(3, noun(Noun::Spell)),
-        cost: crate::ir::PlayCost::Normal,
+        cost: crate::surface::PlayCost::Normal,
         from: None,
         as_though: None,
     };
@@ -259,7 +259,7 @@ fn that_player_is_the_loops_before_anyone_else() {
         vec![Verb::Attack {
             whom: Some(a(12, noun(Noun::Player))),
             with: None,
-            alone: crate::ir::Alone::NotSaid,
+            alone: crate::surface::Alone::NotSaid,
         }],
     ));
     let loops = body(vec![for_each(each(1, noun(Noun::Opponent)), inner)]);
@@ -300,12 +300,15 @@ fn those_after_a_list_are_all_of_it() {
 #[test]
 fn the_participle_names_the_verb_of_the_step() {
     let sacrifices = Ability::Activated {
-        costs: vec![crate::ir::Cost::Do(Box::new(imperative(1, vec![Verb::Sacrifice(a(2, creature()))])))],
+        costs: vec![crate::surface::Cost::Do(Box::new(imperative(
+            1,
+            vec![Verb::Sacrifice(a(2, creature()))],
+        )))],
         body: does(vec![
             imperative(3, vec![exile(target(4, creature()))]),
             imperative(
                 5,
-                vec![Verb::GainLife(crate::ir::LifeAmount::EqualTo(Qty::Stat(
+                vec![Verb::GainLife(crate::surface::LifeAmount::EqualTo(Qty::Stat(
                     Stat::Power,
                     Box::new(the(6, done(Participle::Sacrificed, creature()))),
                     StatForm::Possessive,
@@ -339,9 +342,11 @@ fn the_rest_is_the_rest_of_the_whole_set() {
     let mut puts = put(some, zone(Zone::Hand, you()));
     if let Verb::Move { rest, .. } = &mut puts {
         let to = zone(Zone::Graveyard, you());
-        let to = crate::ir::Destination { zone: to, position: None, order: None };
-        *rest =
-            Some(Box::new(crate::ir::Remainder { what: reference(5, RefWord::Rest(None, LeftOf::Set)), to }));
+        let to = crate::surface::Destination { zone: to, position: None, order: None };
+        *rest = Some(Box::new(crate::surface::Remainder {
+            what: reference(5, RefWord::Rest(None, LeftOf::Set)),
+            to,
+        }));
     }
     let steps = vec![imperative(1, vec![Verb::Reveal(top_cards(2, 3))]), imperative(3, vec![puts])];
     check_reads(plane(vec![chaos(does(steps))]), &[(5, 1)]);
@@ -405,7 +410,7 @@ fn the_copy_is_of_the_copying_step() {
         imperative(1, vec![Verb::Copy { what: target(2, noun(Noun::Spell)), times: None }]),
         may(imperative(
             3,
-            vec![Verb::ChooseNewTargets(the(4, noun(Noun::Copy)), crate::ir::WordNumber::Plural)],
+            vec![Verb::ChooseNewTargets(the(4, noun(Noun::Copy)), crate::surface::WordNumber::Plural)],
         )),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 1)]);
@@ -454,7 +459,7 @@ fn the_chosen_name_is_the_agendas() {
 
 #[test]
 fn that_color_is_the_one_just_chosen() {
-    let spec = crate::ir::ManaSpec::OfColor(number(1), reference(3, RefWord::Chosen(Attr::Color)));
+    let spec = crate::surface::ManaSpec::OfColor(number(1), reference(3, RefWord::Chosen(Attr::Color)));
     let steps = vec![
         imperative(1, vec![Verb::Choose(ChoiceDomain::Color)]),
         imperative(2, vec![Verb::AddMana(spec)]),
@@ -469,8 +474,8 @@ fn exiled_with_the_source_reads_its_memory() {
     let with_it = Pred::Way {
         participle: Participle::Exiled,
         by: None,
-        with: Some(reference(6, RefWord::Source(crate::ir::SelfForm::Name))),
-        form: crate::ir::WayForm::Said,
+        with: Some(reference(6, RefWord::Source(crate::surface::SelfForm::Name))),
+        form: crate::surface::WayForm::Said,
     };
     let count = Qty::Count(Box::new(all(7, with(noun(Noun::Card), with_it))));
     let second = chaos(does(vec![imperative(5, vec![Verb::GainLife(life(count))])]));
@@ -563,7 +568,7 @@ fn an_ability_of_it_is_an_ability_of_the_object() {
 #[test]
 fn the_end_of_a_library_is_the_players() {
     let mut top = zone(Zone::Library, they(4));
-    top.form = ZoneForm::End(LibraryEnd::Top, crate::ir::WordNumber::Singular);
+    top.form = ZoneForm::End(LibraryEnd::Top, crate::surface::WordNumber::Singular);
     let from = Pred::From(top, Polarity::Is);
     let exiles = deed(1, each(2, noun(Noun::Player)), vec![exile(a(3, with(noun(Noun::Card), from)))]);
     check_reads(plane(vec![chaos(does(vec![exiles]))]), &[(4, 2)]);
@@ -591,9 +596,9 @@ fn what_is_pretended_is_another_than_what_is_cast() {
     let unsaid = reference(7, RefWord::Pronoun(Pronoun::It));
     let same = Pred::SameAs { attrs: vec![Attr::Name], join: ListJoin::One, with: Likeness::Other(unsaid) };
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
-    let cost = crate::ir::PlayCost::Normal;
+    let cost = crate::surface::PlayCost::Normal;
     let cast = Verb::Cast { what: a(4, noun(Noun::Card)), cost, from: None, as_though: None };
-    let only = crate::ir::AsThough::OnlyAs(a(6, with(noun(Noun::Card), same)));
+    let only = crate::surface::AsThough::OnlyAs(a(6, with(noun(Noun::Card), same)));
     let casts = imperative(3, vec![Verb::Pretend(Box::new(cast), only)]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![casts])), draws_on_chaos()]), &[(7, 4)]);
 }

@@ -1,14 +1,14 @@
 //! Whether two facts are one, or exclude each other, and whether two phrases mean the same.
 
 use super::{Counted, Described, Fact, Quality, Said, none_of, of_filter};
-use crate::ir::{
-    Chooser, CounterKind, Filter, Noun, Pick, Polarity, Pred, Quant, Ref, Selection, Status, ZoneForm,
-    ZonePhrase,
-};
 use crate::lexicon::{TurnPart, Zone};
 use crate::lint::Subject;
 use crate::lint::antecedents::Antecedents;
 use crate::lint::sameness;
+use crate::surface::{
+    Chooser, CounterKind, Filter, Noun, Pick, Polarity, Pred, Quant, Ref, Selection, Status, ZoneForm,
+    ZonePhrase,
+};
 
 /// Whether two facts cannot both be.
 pub fn exclude(antecedents: &Antecedents<'_>, a: &Fact<'_>, b: &Fact<'_>) -> bool {

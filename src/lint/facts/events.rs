@@ -1,13 +1,13 @@
 //! What an event leaves behind, what a clause brings about, and what a noun phrase says.
 
 use super::{Counted, Described, Fact, Quality, Role, SOME, Said, YOU, of_cond, of_pred};
-use crate::ir::{
+use crate::lexicon::{CardType, TurnPart, Zone};
+use crate::lint::sameness;
+use crate::surface::{
     Abilities, AbilityGrant, ActJoin, DamageKind, Deed, Designation, Event, Filter, Force, GameRule,
     HeadPhrase, ListJoin, MoveVerb, Pred, Qty, Selection, Stat, Status, Subject, Tense, TypeWord, Verb,
     ZonePhrase,
 };
-use crate::lexicon::{CardType, TurnPart, Zone};
-use crate::lint::sameness;
 
 /// Every fact that an event leaves behind.
 pub fn of_event<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {

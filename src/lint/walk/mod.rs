@@ -4,13 +4,13 @@
 pub mod parts;
 mod phrases;
 
-use crate::ir::{
-    Ability, AbilityGrant, Body, Card, Cond, Deed, Description, Duration, Event, Filter, Modes, Qty, Quant,
-    Selection, Step, StepKind, TokenSpec, Trigger, TypeWord, UnlessKind, Verb, ZonePhrase,
-};
 use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::source::Span;
+use crate::surface::{
+    Ability, AbilityGrant, Body, Card, Cond, Deed, Description, Duration, Event, Filter, Modes, Qty, Quant,
+    Selection, Step, StepKind, TokenSpec, Trigger, TypeWord, UnlessKind, Verb, ZonePhrase,
+};
 use phrases::Walk;
 
 /// What a node is part of.
@@ -182,7 +182,7 @@ fn ability<'a>(it: &'a Ability, at: Span, walk: &mut Walk<'a>) {
 
 fn body<'a>(it: &'a Body, around: Around<'a>, walk: &mut Walk<'a>) {
     for (place, inner) in it.steps.iter().enumerate() {
-        let shares = crate::ir::duration_behind(&it.steps, place).is_some();
+        let shares = crate::surface::duration_behind(&it.steps, place).is_some();
         step(inner, Around { is_bounded: around.is_bounded || shares, ..around }, walk);
     }
 }

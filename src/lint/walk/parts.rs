@@ -1,14 +1,14 @@
 //! What the clauses of a verb are made of: its operands, each with what it can be done to, and its
 //! numbers, places and inner clauses. The one table of verbs and operands.
 
-use crate::ir::{
+use crate::lexicon::ActionArgs;
+use crate::lint::kinds::{self, Kinds};
+use crate::surface::{
     Abilities, AbilityGrant, AsThough, ChoiceDomain, Comparison, Cond, CopyException, Cost, CounterAmount,
     CounterKind, DamageKind, Deed, Destination, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule,
     LifeAmount, ManaSpec, PassiveVerb, PlayCost, PregameRule, PreventAmount, Qty, Quant, Ref, RevealedPlay,
     Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb, Window, ZonePhrase,
 };
-use crate::lexicon::ActionArgs;
-use crate::lint::kinds::{self, Kinds};
 
 /// One part of a verb.
 #[derive(Debug, Clone, Copy)]
@@ -36,9 +36,9 @@ pub enum Part<'a> {
     /// A stretch of time.
     Window(&'a Window),
     /// A filter without a determiner.
-    Filter(&'a crate::ir::Filter),
+    Filter(&'a crate::surface::Filter),
     /// A predicate.
-    Pred(&'a crate::ir::Pred),
+    Pred(&'a crate::surface::Pred),
 }
 
 use Part::{Cost as C, Operand, Qty as Q};
@@ -421,7 +421,7 @@ fn counter_kind<'a>(kind: &'a CounterKind, each: &mut dyn FnMut(Part<'a>)) {
 fn destination<'a>(to: &'a Destination, each: &mut dyn FnMut(Part<'a>)) {
     let Destination { zone, position, order: _ } = to;
     each(Part::Zone(zone));
-    if let Some(crate::ir::Position::FromTop(n)) = position {
+    if let Some(crate::surface::Position::FromTop(n)) = position {
         each(Q(n));
     }
 }
@@ -458,7 +458,7 @@ fn copied<'a>(except: &'a CopyException, each: &mut dyn FnMut(Part<'a>)) {
     }
 }
 
-fn described<'a>(it: &'a crate::ir::Description, each: &mut dyn FnMut(Part<'a>)) {
+fn described<'a>(it: &'a crate::surface::Description, each: &mut dyn FnMut(Part<'a>)) {
     for (power, toughness) in it.size.iter().chain(&it.base) {
         each(Q(power));
         each(Q(toughness));

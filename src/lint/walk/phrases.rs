@@ -2,12 +2,12 @@
 
 use super::parts::{Part, parts};
 use super::{Around, Node, Seen, Site, ability};
-use crate::ir::{
+use crate::source::Span;
+use crate::surface::{
     AbilityGrant, ActivationLimit, Chooser, Comparison, Cond, Cost, Deed, Duration, Event, Filter, IsPred,
     KeywordArg, KeywordUse, Likeness, NameRef, Nth, Pred, Qty, Quant, Ref, RefWord, Selection, Spent,
     Subject, TimeCond, Verb, Window, ZonePhrase,
 };
-use crate::source::Span;
 
 /// A walk through one ability.
 #[derive(Debug, Default)]

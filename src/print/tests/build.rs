@@ -1,7 +1,7 @@
-//! Short builders for IR values.
+//! Short builders for surface trees.
 
-use crate::ir::*;
 use crate::lexicon::{CardType, Keyword, ManaSymbol, Supertype, TurnPart, Zone};
+use crate::surface::*;
 
 pub(super) fn at() -> At {
     At::default()
@@ -65,7 +65,7 @@ pub(super) fn acts(subject: Subject, verbs: Vec<(ActJoin, Verb)>) -> Deed {
     let acts = verbs.into_iter().map(|(join, verb)| Act { join, verb, out: Slot::default(), at: at() });
     Deed {
         subject,
-        each: crate::ir::EachOf::NotSaid,
+        each: crate::surface::EachOf::NotSaid,
         modal: Modality::PLAIN,
         acts: acts.collect(),
         window: None,
@@ -108,13 +108,13 @@ pub(super) fn happens(deed: Deed) -> Event {
         nth: None,
         window: None,
         tense: Tense::Present,
-        this_way: crate::ir::ThisWay::NotSaid,
+        this_way: crate::surface::ThisWay::NotSaid,
     }
 }
 
 pub(super) fn in_tense(tense: Tense, window: Option<WindowSpan>, deed: Deed) -> Event {
     let window = window.map(|span| Window { span, whose: None, times: None, form: None });
-    Event::Deed { deed: Box::new(deed), nth: None, window, tense, this_way: crate::ir::ThisWay::NotSaid }
+    Event::Deed { deed: Box::new(deed), nth: None, window, tense, this_way: crate::surface::ThisWay::NotSaid }
 }
 
 pub(super) fn beginning(
@@ -343,7 +343,7 @@ pub(super) fn get(sign: Sign, power: u32, toughness: u32, for_each: Option<Qty>)
         toughness: Qty::Number(toughness),
         for_each,
         for_each_place: ForEachPlace::AfterDuration,
-        additional: crate::ir::AdditionalPt::NotSaid,
+        additional: crate::surface::AdditionalPt::NotSaid,
     })
 }
 

@@ -1,8 +1,8 @@
 //! Clauses: agreement, modals, windows, durations, conditions, references.
 
 use super::build::*;
-use crate::ir::*;
 use crate::lexicon::{CardType, Color, Keyword, ManaSymbol, TurnPart, Zone};
+use crate::surface::*;
 
 fn your_creatures() -> Filter {
     creature().which(controlled(you()))
@@ -125,7 +125,7 @@ fn a_prefix_condition_and_its_else() {
     let did = Cond::Outcome(Outcome {
         who: they(),
         result: OutcomeKind::DidNot,
-        form: crate::ir::OutcomeForm::Does,
+        form: crate::surface::OutcomeForm::Does,
         act: Slot::default(),
     });
     let given = StepKind::Given {
@@ -238,7 +238,7 @@ fn for_each_stands_behind_the_duration() {
 
 #[test]
 fn replacements() {
-    let by_die = ByDie::Die(crate::ir::CauseLink::AsAResultOf, crate::ir::DieCause::Rolling);
+    let by_die = ByDie::Die(crate::surface::CauseLink::AsAResultOf, crate::surface::DieCause::Rolling);
     let walk = deed(a(noun(Noun::Player)), Verb::Planeswalk { to: None, from: None, by_die });
     let replace = |place| StepKind::Replace {
         event: in_tense(Tense::Would, None, walk.clone()),
@@ -366,7 +366,7 @@ fn an_event_in_the_perfect() {
     let rolled = in_tense(
         Tense::Perfect,
         Some(WindowSpan::ThisTurn),
-        deed(you(), Verb::RollPlanarDie(PlanarRoll::Any, crate::ir::PlanarDieForm::Said)),
+        deed(you(), Verb::RollPlanarDie(PlanarRoll::Any, crate::surface::PlanarDieForm::Said)),
     );
     let mana = Verb::GainLife(LifeAmount::EqualTo(Qty::Times(Box::new(rolled))));
     check_deed(
@@ -527,7 +527,7 @@ fn what_the_planes_and_schemes_do() {
     let control = passive(PassiveVerb::SetInMotion);
     check_deed(
         lasting(
-            Duration::ThatTurn(crate::ir::ThatTurnForm::ThatTurn),
+            Duration::ThatTurn(crate::surface::ThatTurnForm::ThatTurn),
             modal(Modality::CANT, deed(bare_plural(kind(CardType::Scheme)), control)),
         ),
         "Schemes can't be set in motion that turn.",

@@ -1,8 +1,8 @@
 //! Effects: noun phrases, moves, damage, counters, tokens, mana.
 
 use super::build::*;
-use crate::ir::*;
 use crate::lexicon::{CardType, Color, Keyword, ManaSymbol, PredefinedToken, Supertype, Zone};
+use crate::surface::*;
 
 fn card_noun() -> Filter {
     noun(Noun::Card)
@@ -264,7 +264,7 @@ fn damage_in_three_orders() {
         n: None,
         by: None,
         kind: DamageKind::Combat,
-        form: crate::ir::DealtForm::Recipient,
+        form: crate::surface::DealtForm::Recipient,
     };
     let event = happens(deed(a(noun(Noun::Player)), dealt));
     check(
@@ -274,7 +274,7 @@ fn damage_in_three_orders() {
                 they(),
                 Verb::LoseLife(LifeAmount::N(Qty::Part(
                     Box::new(stat_of(Stat::LifeTotal, they())),
-                    crate::ir::Fraction::Half,
+                    crate::surface::Fraction::Half,
                     Rounding::Up,
                 ))),
             ))]),
@@ -336,7 +336,7 @@ fn tokens_by_description() {
     let legendary = Description { supertypes: vec![Supertype::Legendary], ..dragon() };
     let mut named = token(Quant::A, legendary, vec![]);
     if let TokenSpec::Described { name, .. } = &mut named.spec {
-        *name = Some(TokenName { name: "Ashmaw".into(), place: crate::ir::NamePlace::First });
+        *name = Some(TokenName { name: "Ashmaw".into(), place: crate::surface::NamePlace::First });
     }
     check_deed(create(named), "Create Ashmaw, a legendary 4/4 black and red Dragon creature token.");
 }
@@ -429,7 +429,7 @@ fn casting_freely() {
 #[test]
 fn loops_and_where() {
     let each = StepKind::ForEach {
-        form: crate::ir::LoopForm::Prefix,
+        form: crate::surface::LoopForm::Prefix,
         over: every(noun(Noun::Opponent)),
         body: body(vec![StepKind::Do(imperative(Verb::Choose(ChoiceDomain::Of(a(creature())))))]),
     };

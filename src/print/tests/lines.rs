@@ -1,9 +1,9 @@
 //! Lines: kinds of ability, labels, reminder text, modes, the card file.
 
 use super::build::*;
-use crate::ir::*;
 use crate::lexicon::{CardType, Keyword, TurnPart, Zone};
 use crate::print::{card_file, card_lines};
+use crate::surface::*;
 
 fn planeswalk_to() -> Event {
     happens(deed(you(), Verb::Planeswalk { to: Some(name()), from: None, by_die: ByDie::AnyCause }))

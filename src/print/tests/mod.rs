@@ -1,4 +1,4 @@
-//! IR values built by hand, and the wording that each must print as.
+//! Surface trees built by hand, and the wording that each must print as.
 
 mod build;
 mod clauses;

@@ -3,11 +3,11 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
-use crate::ir::{
+use crate::lexicon::{Keyword, words};
+use crate::surface::{
     Ability, ActivationLimit, Body, Cond, Duration, Event, Place, PregameAny, PregameForm, PregameTime,
     PregameWho, Step, StepKind, Trigger, TriggerHead, Verb,
 };
-use crate::lexicon::{Keyword, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -144,7 +144,7 @@ impl Lower<'_> {
         if let Some(cost) = find(node, Rule::limit_cost) {
             let change = self.cost_change(&need(&cost, Rule::cost_change)?)?;
             let given = self.optional(find(&cost, Rule::cond), Self::cond)?;
-            ensure(change.of == crate::ir::CostOf::Activate, cost, Reason::AbilityNotCast)?;
+            ensure(change.of == crate::surface::CostOf::Activate, cost, Reason::AbilityNotCast)?;
             return Ok(vec![ActivationLimit::Costs(change, given)]);
         }
         if let Some(by) = find(node, Rule::limit_by) {

@@ -3,7 +3,7 @@
 use super::kid::ChooseDomain;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, find, kids, need, word};
-use crate::ir::{ChoiceDomain, ChooserForm, Slot};
+use crate::surface::{ChoiceDomain, ChooserForm, Slot};
 use crate::syntax::act_choice::is_act;
 use crate::syntax::parser::Rule;
 
@@ -58,9 +58,9 @@ impl Lower<'_> {
     }
 
     /// "nonland card": of what kind the named card is.
-    fn named_kind(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Filter> {
+    fn named_kind(&mut self, node: &Node<'_>) -> Lowered<crate::surface::Filter> {
         let kind = self.filter(node)?;
-        let card = kind.heads.last().is_some_and(|head| head.noun == Some(crate::ir::Noun::Card));
+        let card = kind.heads.last().is_some_and(|head| head.noun == Some(crate::surface::Noun::Card));
         ensure(card && kind.suffixes.is_empty(), node, Reason::NameOfNoCard)?;
         Ok(kind)
     }

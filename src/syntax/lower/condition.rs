@@ -3,12 +3,12 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need, refuse, word};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::surface::{
     AmountForm, Chooser, Comparison, Cond, CountForm, Designation, HeadPhrase, IsPred, KindsForm, Noun, Op,
     Outcome, OutcomeForm, OutcomeKind, Polarity, Pred, Process, Qty, Quant, Ref, RefWord, Selection, Slot,
     Spent, SpentForm, Stat, StatForm, Status, Tense, TimeCond,
 };
-use crate::lexicon::TurnPart;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -58,7 +58,7 @@ impl Lower<'_> {
                 let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
                 let players = super::selection::one_head(head);
                 let who = super::selection::pick(
-                    Quant::No(crate::ir::WordNumber::Singular),
+                    Quant::No(crate::surface::WordNumber::Singular),
                     Chooser::Actor,
                     players,
                     self.at(node),
@@ -75,7 +75,7 @@ impl Lower<'_> {
                     Some(done) => super::quantity::amount_done(done.as_str()),
                     None => {
                         need(node, Rule::done_excess)?;
-                        crate::ir::DoneAmount::ExcessDealt
+                        crate::surface::DoneAmount::ExcessDealt
                     }
                 };
                 let was = need(node, Rule::done_be)?.as_str() == "was";
@@ -203,14 +203,14 @@ impl Lower<'_> {
             kid::AnyStated::CondEvent => {
                 let rest = child(said)?;
                 let tense = super::event::tense_of_fact(&rest);
-                let event = self.event_of(&rest, crate::ir::Subject::Of(what), tense)?;
+                let event = self.event_of(&rest, crate::surface::Subject::Of(what), tense)?;
                 ensure(!super::event::is_next(&event), said, Reason::NextInCondition)?;
                 let event = Cond::Event(event);
                 let Some(but) = find(said, Rule::but_did_not) else { return Ok(event) };
                 let tense = super::event::tense(&but);
-                let mut not = self.event_of(&but, crate::ir::Subject::Elided, tense)?;
-                if let crate::ir::Event::Deed { deed, .. } = &mut not {
-                    deed.modal = crate::ir::Modality::DOES_NOT;
+                let mut not = self.event_of(&but, crate::surface::Subject::Elided, tense)?;
+                if let crate::surface::Event::Deed { deed, .. } = &mut not {
+                    deed.modal = crate::surface::Modality::DOES_NOT;
                 }
                 Ok(Cond::And(vec![event, Cond::Event(not)]))
             }
@@ -335,7 +335,7 @@ impl Lower<'_> {
             kid::HasWhat::HasMoreCards => {
                 let than = Box::new(self.sel(&need(&has, Rule::sel)?)?);
                 let (beside, by) = self.beside(&need(&has, Rule::comparative)?)?;
-                Cond::CardsInHand { who: what, quant: crate::ir::Quant::Beside(beside, by, than) }
+                Cond::CardsInHand { who: what, quant: crate::surface::Quant::Beside(beside, by, than) }
             }
             kid::HasWhat::HasCards => {
                 let quant = find(&has, Rule::counter_quant).unwrap_or(has);

@@ -3,11 +3,11 @@
 use super::kid;
 use super::step::{plain_deed, single_act};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse};
-use crate::ir::{
+use crate::lexicon::{ManaSymbol, Symbol};
+use crate::surface::{
     Cost, CostBeside, CostChange, CostDirection, CostOf, OnlyColored, PlayCost, Qty, Subject, Verb,
     WordNumber,
 };
-use crate::lexicon::{ManaSymbol, Symbol};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {

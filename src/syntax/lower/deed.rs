@@ -7,14 +7,14 @@ use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, has, kids, need, refuse,
     word,
 };
-use crate::ir::{
+use crate::lexicon::Keyword;
+use crate::surface::{
     Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
     CounterPlacement, Deed, Duration, EachOf, Exceptness, Exclusive, ForEachPlace, Force, KeywordCostForm,
     LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule,
     PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat,
     Subject, Tense, TurnOp, Verb, WindowForm, WindowSpan, WordNumber,
 };
-use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
 
 const MADE_TENSES: &[(&str, Tense)] = &[
@@ -72,13 +72,13 @@ impl Lower<'_> {
             return self.keyword_cost(&node);
         }
         if node.as_rule() == Rule::copies_deed {
-            let head = crate::ir::HeadPhrase {
+            let head = crate::surface::HeadPhrase {
                 adjectives: Vec::new(),
                 types: Vec::new(),
-                noun: Some(crate::ir::Noun::Copy),
+                noun: Some(crate::surface::Noun::Copy),
             };
             let word = RefWord::The(super::selection::one_head(head), WordNumber::Plural);
-            let copies = Selection::Ref(crate::ir::Ref { word, slot: Slot::default(), at });
+            let copies = Selection::Ref(crate::surface::Ref { word, slot: Slot::default(), at });
             let of = self.sel_base(&child(&node)?)?;
             return Ok(plain_deed(Subject::Of(copies), vec![single_act(Verb::TargetApart(of), at)], at));
         }
@@ -142,8 +142,8 @@ impl Lower<'_> {
             vec![single_act(self.verb(&roll)?, at)]
         } else if node.as_rule() == Rule::planar_cost_deed {
             let mut change = self.cost_change(&node)?;
-            ensure(change.of == crate::ir::CostOf::Unsaid, node, Reason::RollNotCast)?;
-            change.of = crate::ir::CostOf::PlanarRoll;
+            ensure(change.of == crate::surface::CostOf::Unsaid, node, Reason::RollNotCast)?;
+            change.of = crate::surface::CostOf::PlanarRoll;
             vec![single_act(Verb::CostChange(change), at)]
         } else if let Some((verb, tense)) = made {
             ensure(tense == Tense::Present, node, Reason::MadeInPast)?;
@@ -304,7 +304,7 @@ impl Lower<'_> {
             && find_below(&node, Rule::dealt_elsewhere).is_some_and(|it| has(&it, Rule::this_turn_duration))
         {
             ensure(duration == Duration::Unstated, node, Reason::TimeTwice)?;
-            duration = Duration::EndOfTurn(crate::ir::EndOfTurnForm::ThisTurn);
+            duration = Duration::EndOfTurn(crate::surface::EndOfTurnForm::ThisTurn);
         }
         let done = matches!(modal, Modality::PLAIN | Modality::MAY);
         ensure(!done || !super::token::undescribed(&acts), node, Reason::Undescribed)?;
@@ -369,13 +369,17 @@ impl Lower<'_> {
     }
 
     /// "The same is true for creature spells you control."
-    pub(crate) fn same_true(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Body> {
+    pub(crate) fn same_true(&mut self, node: &Node<'_>) -> Lowered<crate::surface::Body> {
         let at = self.at(node);
         let subject = Subject::Of(self.selection(&child(node)?)?);
         let before = self.statement.cloned().or_refuse(node, Reason::SameAsNothing)?;
         let deed = Deed { subject, each: EachOf::SameIsTrue, at, ..before };
-        let step = crate::ir::Step { join: crate::ir::Join::First, kind: crate::ir::StepKind::Do(deed), at };
-        Ok(crate::ir::Body { steps: vec![step] })
+        let step = crate::surface::Step {
+            join: crate::surface::Join::First,
+            kind: crate::surface::StepKind::Do(deed),
+            at,
+        };
+        Ok(crate::surface::Body { steps: vec![step] })
     }
 
     fn as_though(&mut self, node: &Node<'_>) -> Lowered<AsThough> {
@@ -450,17 +454,21 @@ impl Lower<'_> {
                             let n = crate::lexicon::words::number(first.unwrap_or("one"));
                             let n = n.or_refuse(more, Reason::NotRead)?;
                             let again = more.as_str().contains(" more ");
-                            if again { crate::ir::Often::Again(n) } else { crate::ir::Often::More(n) }
+                            if again {
+                                crate::surface::Often::Again(n)
+                            } else {
+                                crate::surface::Often::More(n)
+                            }
                         }
-                        None if has(&kid, Rule::x_times) => crate::ir::Often::TimesX,
+                        None if has(&kid, Rule::x_times) => crate::surface::Often::TimesX,
                         None if has(&kid, Rule::once_more) => {
                             // The same is said just before.
                             let twice =
                                 matches!(acts.as_slice(), [.., before, again] if before.verb == again.verb);
                             ensure(twice, kid, Reason::AgainOfNothing)?;
-                            crate::ir::Often::Anew
+                            crate::surface::Often::Anew
                         }
-                        None => crate::ir::Often::Times(super::ability::times(&child(&kid)?)?),
+                        None => crate::surface::Often::Times(super::ability::times(&child(&kid)?)?),
                     };
                     let act = acts.pop().or_refuse(node, Reason::NotRead)?;
                     acts.push(Act { verb: Verb::Times(Box::new(act.verb), often), ..act });
@@ -565,7 +573,7 @@ impl Lower<'_> {
     /// "look at and play that card".
     fn look_and_play(&mut self, node: &Node<'_>, also: &str) -> Lowered<(Verb, Verb)> {
         let what = self.selection(&need(node, Rule::selection)?)?;
-        let (cost, from) = (crate::ir::PlayCost::Normal, None);
+        let (cost, from) = (crate::surface::PlayCost::Normal, None);
         let play = if also.trim_start_matches(" and ").starts_with("play") {
             Verb::Play { what: what.clone(), cost, from }
         } else {
@@ -689,7 +697,7 @@ fn counted_mut<'v>(verb: &'v mut Verb, node: &Node<'_>) -> Lowered<&'v mut Quant
 }
 
 /// The one number of counters that a verb is about.
-fn counters_mut<'v>(verb: &'v mut Verb, node: &Node<'_>) -> Lowered<&'v mut crate::ir::CounterAmount> {
+fn counters_mut<'v>(verb: &'v mut Verb, node: &Node<'_>) -> Lowered<&'v mut crate::surface::CounterAmount> {
     if let Verb::RemoveCounters(amount, ..) | Verb::GetCounters(amount) = verb {
         return Ok(amount);
     }

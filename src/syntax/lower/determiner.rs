@@ -2,8 +2,8 @@
 
 use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, need, word};
-use crate::ir::{AllForm, Beside, LibraryEnd, Qty, Quant, WordNumber};
 use crate::lexicon::words;
+use crate::surface::{AllForm, Beside, LibraryEnd, Qty, Quant, WordNumber};
 use crate::syntax::parser::Rule;
 
 const ALL_WORDS: &[(&str, AllForm)] = &[
@@ -109,7 +109,7 @@ impl Lower<'_> {
 
     /// "that many", "twice that many".
     pub(super) fn that_many(&mut self, node: &Node<'_>) -> Lowered<Qty> {
-        let many = self.result(node, crate::ir::CountForm::ThatMany);
+        let many = self.result(node, crate::surface::CountForm::ThatMany);
         match find(node, Rule::number_times) {
             Some(times) => Ok(Qty::Multiple(super::ability::times(&times)?, Box::new(many))),
             None => Ok(many),

@@ -3,7 +3,7 @@
 use super::kid::AnyDuration;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, find, need};
-use crate::ir::{
+use crate::surface::{
     Act, Duration, EndOfTurnForm, Event, GameForm, MoveVerb, Noun, PassiveVerb, Quant, Selection, Subject,
     ThatTurnForm, Verb,
 };

@@ -3,11 +3,11 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, word};
-use crate::ir::{
+use crate::lexicon::{ActionArgs, TurnPart, words};
+use crate::surface::{
     Act, ActJoin, At, DealtForm, Deed, Duration, EachOf, Event, EventForm, LifeAmount, Modality, Nth,
     Selection, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZonePhrase,
 };
-use crate::lexicon::{ActionArgs, TurnPart, words};
 use crate::syntax::parser::Rule;
 
 /// The place of a clause from its subject on.
@@ -215,7 +215,7 @@ impl Lower<'_> {
         } else {
             let from = self.optional(find(&done, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
             let to = Some(self.destination(&need(&done, Rule::destination)?)?);
-            Verb::Moved { verb: crate::ir::MoveVerb::Put, from, to, by: None }
+            Verb::Moved { verb: crate::surface::MoveVerb::Put, from, to, by: None }
         };
         let acts = vec![super::step::single_act(verb, at)];
         let event = self.pattern(node, Subject::Implied, Modality::PLAIN, acts, Tense::Participle)?;

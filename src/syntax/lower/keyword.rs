@@ -3,11 +3,11 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, kids, need, refuse, word};
-use crate::ir::{
+use crate::lexicon::Keyword;
+use crate::surface::{
     AbilityGrant, Attr, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty, Ref,
     RefWord, Selection, Slot, Whole,
 };
-use crate::lexicon::Keyword;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -43,7 +43,7 @@ impl Lower<'_> {
         Ok(match kid::KeywordArg::of(inner)? {
             kid::KeywordArg::KeywordDash => KeywordArg::DashCost(self.costs(&child(&inner)?)?),
             kid::KeywordArg::KeywordCost => {
-                KeywordArg::Cost(vec![crate::ir::Cost::Mana(self.mana_symbols(&child(&inner)?)?)])
+                KeywordArg::Cost(vec![crate::surface::Cost::Mana(self.mana_symbols(&child(&inner)?)?)])
             }
             kid::KeywordArg::KeywordNumber => {
                 let n = child(&inner)?;
@@ -164,7 +164,7 @@ impl Lower<'_> {
         let (line, findings) = crate::syntax::line::quoted(&quote.text, quote.start, &context);
         self.findings.extend(findings);
         let line = line.or_refuse(node, Reason::Reported)?;
-        let crate::ir::Line { label, abilities, reminder: _, asides: _, at: _ } = line;
+        let crate::surface::Line { label, abilities, reminder: _, asides: _, at: _ } = line;
         Ok(Granted { label, abilities })
     }
 }

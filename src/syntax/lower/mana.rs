@@ -2,8 +2,8 @@
 
 use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, kids, need, refuse};
-use crate::ir::{InPlaceOf, ManaSpec, Qty, Verb};
 use crate::lexicon::ManaSymbol;
+use crate::surface::{InPlaceOf, ManaSpec, Qty, Verb};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -54,7 +54,7 @@ impl Lower<'_> {
                 ManaSpec::Either(options?)
             }
             kid::AnyMana::ManaThatMuch => {
-                let amount = self.result(spec, crate::ir::CountForm::ThatMuch);
+                let amount = self.result(spec, crate::surface::CountForm::ThatMuch);
                 ManaSpec::AmountOf(self.one_symbol(spec)?, amount)
             }
             kid::AnyMana::ManaAmount => {

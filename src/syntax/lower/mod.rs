@@ -1,4 +1,4 @@
-//! Lowering: parse trees to IR, one file a grammar file. Nothing outside `syntax` sees a parse tree.
+//! Lowering: parse trees to the surface tree, one file a grammar file. Nothing outside `syntax` sees a parse tree.
 
 mod ability;
 mod choice;
@@ -35,7 +35,7 @@ mod zone;
 use super::parser::Rule;
 use super::reader::{Names, Quote, Sentence};
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::At;
+use crate::surface::At;
 pub(super) use ledger::finish;
 pub(super) use refusal::{Account, Lowered, Reason, Refusal, ensure, refuse};
 use std::borrow::Borrow;
@@ -54,13 +54,13 @@ pub(super) struct Lower<'a> {
     /// The card's names.
     pub names: &'a Names,
     /// The card's kind decides what "this plane" can mean.
-    pub kind: crate::ir::CardKind,
+    pub kind: crate::surface::CardKind,
     /// What the sentence before states.
-    pub statement: Option<&'a crate::ir::Deed>,
+    pub statement: Option<&'a crate::surface::Deed>,
     /// The last act of the sentence before, for "do the same".
-    pub before: Option<&'a crate::ir::Verb>,
+    pub before: Option<&'a crate::surface::Verb>,
     /// What is said after the last of a list, while the others of it are lowered.
-    pub later: Vec<crate::ir::Pred>,
+    pub later: Vec<crate::surface::Pred>,
     /// Whether what is read is what an effect waits for.
     pub is_delayed: bool,
     /// How deep quotations are nested here.

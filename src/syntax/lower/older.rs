@@ -1,4 +1,4 @@
-//! Older wording that the grammar reads: the same IR as current wording gives, and a finding whose
+//! Older wording that the grammar reads: the same surface tree as current wording gives, and a finding whose
 //! fix holds exactly the edits that turn the one into the other.
 //!
 //! The pipeline applies these edits and compares the result with the printed card, so an edit that
@@ -7,12 +7,12 @@
 use super::kid;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, find_below, first, kids, need};
 use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
-use crate::ir::{
+use crate::lexicon::KeywordAction;
+use crate::source::Span;
+use crate::surface::{
     Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Polarity, Pred, Quant, Selection,
     Subject, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
-use crate::lexicon::KeywordAction;
-use crate::source::Span;
 use crate::syntax::legacy;
 use crate::syntax::parser::Rule;
 use std::ops::Range;

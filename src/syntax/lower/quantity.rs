@@ -3,11 +3,11 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, word};
-use crate::ir::{
+use crate::lexicon::{Color, words};
+use crate::surface::{
     AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Extreme, Fraction, KindsForm,
     Op, Pronoun, Qty, Quant, Ref, RefWord, Rounding, Selection, Slot, Spent, SpentForm, StatForm,
 };
-use crate::lexicon::{Color, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -163,7 +163,7 @@ impl Lower<'_> {
         Ok(Qty::Random(from, Box::new(self.qty_term(&ends.next().or_refuse(node, Reason::NotRead)?)?)))
     }
 
-    fn stat(&self, node: &Node<'_>) -> Lowered<crate::ir::Stat> {
+    fn stat(&self, node: &Node<'_>) -> Lowered<crate::surface::Stat> {
         super::selection_word::stat(&need(node, Rule::stat)?)
     }
 
@@ -187,9 +187,9 @@ impl Lower<'_> {
             }
             kid::CountOf::Filter => {
                 let filter = self.filter(node)?;
-                let all = Quant::All(crate::ir::AllForm::Bare);
+                let all = Quant::All(crate::surface::AllForm::Bare);
                 let at = self.at(node);
-                Qty::Count(Box::new(super::selection::pick(all, crate::ir::Chooser::Actor, filter, at)))
+                Qty::Count(Box::new(super::selection::pick(all, crate::surface::Chooser::Actor, filter, at)))
             }
         })
     }
@@ -291,8 +291,8 @@ impl Lower<'_> {
 
     fn each_of_filter(&mut self, node: &Node<'_>) -> Lowered<Selection> {
         let filter = self.filter(node)?;
-        let each = Quant::All(crate::ir::AllForm::Each);
-        Ok(super::selection::pick(each, crate::ir::Chooser::Actor, filter, self.at(node)))
+        let each = Quant::All(crate::surface::AllForm::Each);
+        Ok(super::selection::pick(each, crate::surface::Chooser::Actor, filter, self.at(node)))
     }
 
     /// A quantity, multiplied where "for each" follows.
@@ -350,7 +350,7 @@ impl Lower<'_> {
 
 /// "half their life, rounded up" is half of a life total.
 pub(super) fn fraction_of_life(node: &Node<'_>, whose: Selection) -> Lowered<Qty> {
-    let life = Qty::Stat(crate::ir::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
+    let life = Qty::Stat(crate::surface::Stat::LifeTotal, Box::new(whose), StatForm::Possessive);
     Ok(Qty::Part(Box::new(life), fraction(node)?, rounding(node)))
 }
 

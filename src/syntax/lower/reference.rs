@@ -3,12 +3,12 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kids, need};
-use crate::ir::{
+use crate::lexicon::{CardType, words};
+use crate::surface::{
     ActiveForm, AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf,
     ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot,
     TypeWord, Verb, WordNumber,
 };
-use crate::lexicon::{CardType, words};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {

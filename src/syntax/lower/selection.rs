@@ -5,12 +5,12 @@ use super::refusal::ensure;
 use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, kids, need, refuse, selection_word,
 };
-use crate::ir::{
+use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
+use crate::surface::{
     AllForm, AllowedForm, ButForm, Chooser, ChooserForm, DoneVerb, Filter, FlipResult, HeadPhrase, Likeness,
     ListJoin, Noun, OtherForm, Pick, PileForm, Polarity, Pred, Qty, Quant, Ref, RefWord, RoleForm, Selection,
     Side, Slot, SourceForm, Tense, TypeWord, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
-use crate::lexicon::{CardType, Color, Plurality, Supertype, subtypes};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -67,7 +67,7 @@ impl Lower<'_> {
                 kid::AnySelTail::AbilityTail => self.abilities_of(&tail, selection)?,
                 kid::AnySelTail::ObjectsTail => {
                     let mut filter = self.filter(&child(&tail)?)?;
-                    let form = crate::ir::ControlForm::Possessive;
+                    let form = crate::surface::ControlForm::Possessive;
                     filter.suffixes.push(Pred::Controller(Box::new(selection), Polarity::Is, form));
                     pick(Quant::All(AllForm::Bare), Chooser::Actor, filter, at)
                 }
@@ -175,7 +175,7 @@ impl Lower<'_> {
         if let Some(half) = find(node, Rule::fraction_of_them) {
             let (filter, chooser) = self.filter_and_chooser(&need(&half, Rule::filter)?)?;
             let up = need(&half, Rule::round_word)?.as_str() == "up";
-            let rounding = if up { crate::ir::Rounding::Up } else { crate::ir::Rounding::Down };
+            let rounding = if up { crate::surface::Rounding::Up } else { crate::surface::Rounding::Down };
             let part = super::quantity::fraction(&half)?;
             return Ok(pick(Quant::Part(part, rounding), chooser, filter, at));
         }
@@ -196,7 +196,7 @@ impl Lower<'_> {
         }
         if let Some(tail) = find(node, Rule::plus_tail) {
             // The grammar has it after "that many" only.
-            let many = self.result(&need(node, Rule::determiner)?, crate::ir::CountForm::ThatMany);
+            let many = self.result(&need(node, Rule::determiner)?, crate::surface::CountForm::ThatMany);
             quant = Quant::Exactly(self.plus(&tail, many)?);
         }
         if let Some(word) = find(node, Rule::comparative) {
@@ -260,7 +260,7 @@ impl Lower<'_> {
                 random_place = suffixes.len();
                 chooser = Chooser::Random(super::selection_attr::random_form(&suffix));
             } else if rule == Rule::but_not_own {
-                let Some(Pred::Controller(who, Polarity::Is, crate::ir::ControlForm::Active)) =
+                let Some(Pred::Controller(who, Polarity::Is, crate::surface::ControlForm::Active)) =
                     suffixes.last()
                 else {
                     return refuse(suffix, Reason::ButNotOwnWithoutControl);
@@ -405,7 +405,7 @@ impl Lower<'_> {
             kid::Suffix::PlayerSuffix => return self.player_suffix(node),
             kid::Suffix::ControlledBy => {
                 let who = self.sel(&need(node, Rule::sel)?)?;
-                Pred::Controller(Box::new(who), Polarity::Is, crate::ir::ControlForm::Passive)
+                Pred::Controller(Box::new(who), Polarity::Is, crate::surface::ControlForm::Passive)
             }
             kid::Suffix::ZoneSuffix => {
                 let polarity = if has(node, Rule::zone_polarity) { Polarity::IsNot } else { Polarity::Is };
@@ -429,8 +429,8 @@ impl Lower<'_> {
             kid::Suffix::WithSuffix => return self.with_suffix(&child(node)?, Polarity::Is),
             kid::Suffix::WithoutSuffix => return self.with_suffix(&child(node)?, Polarity::IsNot),
             kid::Suffix::NamedSuffix => Pred::Named(match child(node)? {
-                n if n.as_rule() == Rule::own_name => crate::ir::NameRef::Own,
-                n => crate::ir::NameRef::Literal(plain_name(n.as_str())),
+                n if n.as_rule() == Rule::own_name => crate::surface::NameRef::Own,
+                n => crate::surface::NameRef::Literal(plain_name(n.as_str())),
             }),
             kid::Suffix::HasSuffix => {
                 let has = kids(node).last().or_refuse(node, Reason::NotRead)?;
@@ -539,21 +539,21 @@ impl Lower<'_> {
         let who = self.player_sel(&need(node, Rule::player_sel)?)?;
         let verb = child(&need(node, Rule::player_suffix_verb)?)?;
         let boxed = Box::new(who.clone());
-        let active = crate::ir::ControlForm::Active;
+        let active = crate::surface::ControlForm::Active;
         Ok(match kid::PlayerSuffixVerb::of(verb)? {
             kid::PlayerSuffixVerb::ControlledThen => {
                 Pred::ControlledWhen(boxed, Box::new(self.event_deed(&child(&verb)?)?))
             }
             kid::PlayerSuffixVerb::ControlsWord => Pred::Controller(boxed, Polarity::Is, active),
             kid::PlayerSuffixVerb::ControlledPast => {
-                Pred::Controller(boxed, Polarity::Is, crate::ir::ControlForm::Past)
+                Pred::Controller(boxed, Polarity::Is, crate::surface::ControlForm::Past)
             }
             kid::PlayerSuffixVerb::FlipWon => {
                 let won = verb.as_str().starts_with("win");
                 let result = if won { FlipResult::Won } else { FlipResult::Lost };
                 Pred::Flipped { result, who: Some(boxed), act: Slot::default() }
             }
-            kid::PlayerSuffixVerb::CouldTarget => Pred::CouldTarget(boxed, crate::ir::ThatForm::NotSaid),
+            kid::PlayerSuffixVerb::CouldTarget => Pred::CouldTarget(boxed, crate::surface::ThatForm::NotSaid),
             kid::PlayerSuffixVerb::HaveOpponents => Pred::OpponentOf(boxed),
             kid::PlayerSuffixVerb::DontControl => Pred::Controller(boxed, Polarity::IsNot, active),
             kid::PlayerSuffixVerb::OwnsWord => Pred::Owner(boxed, Polarity::Is),
@@ -657,7 +657,7 @@ fn heads_of<'a>(filter: &Node<'a>) -> Lowered<Node<'a>> {
 }
 
 /// A pick with unbound slot.
-pub(super) fn pick(quant: Quant, chooser: Chooser, filter: Filter, at: crate::ir::At) -> Selection {
+pub(super) fn pick(quant: Quant, chooser: Chooser, filter: Filter, at: crate::surface::At) -> Selection {
     Selection::Pick(Box::new(Pick { quant, chooser, filter, slot: Slot::default(), at }))
 }
 
@@ -722,7 +722,7 @@ fn of_its_kind(suffix: &mut Pred, heads: &[HeadPhrase], node: &Node<'_>) -> Lowe
 
 /// Out of one thing comes an ability of it, and no card.
 fn is_it(of: &Selection) -> bool {
-    matches!(of, Selection::Ref(Ref { word: RefWord::Pronoun(crate::ir::Pronoun::It), .. }))
+    matches!(of, Selection::Ref(Ref { word: RefWord::Pronoun(crate::surface::Pronoun::It), .. }))
 }
 
 /// A free name without the reader's marks.

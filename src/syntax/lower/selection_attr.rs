@@ -3,7 +3,7 @@
 use super::kid::AnyAttrRef;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, has, need, word};
-use crate::ir::{
+use crate::surface::{
     Attr, AttrPick, AttrPickForm, AttrPool, Chooser, ChooserForm, ListJoin, Polarity, PoolForm, Pred, Ref,
     RefWord, Slot,
 };

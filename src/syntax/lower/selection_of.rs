@@ -4,14 +4,14 @@
 use super::refusal::ensure;
 use super::selection::{one_head, pick};
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, kids, need};
-use crate::ir::{
+use crate::surface::{
     AllForm, Chooser, Designation, Filter, HeadPhrase, ListJoin, Noun, Participle, Polarity, Pred, Pronoun,
     Quant, Ref, RefWord, Selection, Slot, SourceForm, WayForm, WordNumber,
 };
 use crate::syntax::parser::Rule;
 
 /// "any player".
-pub(super) fn any_player(at: crate::ir::At) -> Selection {
+pub(super) fn any_player(at: crate::surface::At) -> Selection {
     let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Player) };
     pick(Quant::Any, Chooser::Actor, super::selection::one_head(head), at)
 }

@@ -3,7 +3,7 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, each, find, has, kids, need, refuse, word};
-use crate::ir::{
+use crate::surface::{
     AllForm, Comparison, Extreme, FlipResult, FormatForm, FormatName, Legality, Likeness, ListJoin, NameRef,
     Op, Polarity, Pred, Pronoun, Qty, Quant, Ref, RefWord, SharesForm, Slot, Stat, StatForm, Status, Subject,
     Ties, UnlikeForm,
@@ -23,14 +23,16 @@ impl Lower<'_> {
                 let number = |this: &mut Self| this.number(&need(&said, Rule::number)?);
                 let (quant, single) = match kid::WithTargets::of(said)? {
                     kid::WithTargets::SingleWord => {
-                        (Quant::JustExactly(Qty::Number(1)), crate::ir::Single::Said)
+                        (Quant::JustExactly(Qty::Number(1)), crate::surface::Single::Said)
                     }
                     kid::WithTargets::NoWord => {
-                        (Quant::No(crate::ir::WordNumber::Plural), crate::ir::Single::NotSaid)
+                        (Quant::No(crate::surface::WordNumber::Plural), crate::surface::Single::NotSaid)
                     }
-                    kid::WithTargets::AtLeast => (Quant::AtLeast(number(self)?), crate::ir::Single::NotSaid),
+                    kid::WithTargets::AtLeast => {
+                        (Quant::AtLeast(number(self)?), crate::surface::Single::NotSaid)
+                    }
                     kid::WithTargets::Exactly => {
-                        (Quant::JustExactly(number(self)?), crate::ir::Single::NotSaid)
+                        (Quant::JustExactly(number(self)?), crate::surface::Single::NotSaid)
                     }
                 };
                 Pred::WithTargets(quant, single)
@@ -87,8 +89,8 @@ impl Lower<'_> {
                     (Some(word), _) => {
                         let than = Box::new(self.sel(&need(node, Rule::sel)?)?);
                         let op = match self.beside(&word)? {
-                            (crate::ir::Beside::More, None) => Op::Greater,
-                            (crate::ir::Beside::Fewer, None) => Op::Fewer,
+                            (crate::surface::Beside::More, None) => Op::Greater,
+                            (crate::surface::Beside::Fewer, None) => Op::Fewer,
                             (_, Some(_)) => return refuse(word, Reason::MoreByHowMany),
                         };
                         (op, Qty::Stat(Stat::HandSize, than, StatForm::Have))
@@ -115,19 +117,19 @@ impl Lower<'_> {
                 Pred::Unlike(attr, Box::new(self.sel(&need(node, Rule::sel)?)?), form)
             }
             kid::AnyWith::WithEachName => {
-                let word = RefWord::Chosen(crate::ir::Attr::Name);
+                let word = RefWord::Chosen(crate::surface::Attr::Name);
                 let chosen = Ref { word, slot: Slot::default(), at: self.at(node) };
                 Pred::Named(NameRef::EachChosen(chosen))
             }
             kid::AnyWith::WithName => {
                 let at = self.at(node);
                 let read = |word| Ref { word, slot: Slot::default(), at };
-                let chosen = read(RefWord::Chosen(crate::ir::Attr::Name));
+                let chosen = read(RefWord::Chosen(crate::surface::Attr::Name));
                 Pred::Named(match word(node, CHOSEN_NAMES)? {
                     ChosenName::Chosen => NameRef::Chosen(chosen),
                     ChosenName::OneOf => NameRef::OneOfChosen(chosen),
                     ChosenName::Other => NameRef::OtherChosen(chosen),
-                    ChosenName::That => NameRef::That(read(RefWord::ThatAttr(crate::ir::Attr::Name))),
+                    ChosenName::That => NameRef::That(read(RefWord::ThatAttr(crate::surface::Attr::Name))),
                 })
             }
             // What goes on from "with" itself is asked of a subject only.
@@ -183,10 +185,13 @@ impl Lower<'_> {
     pub(super) fn counter_amount(
         &mut self,
         node: &Node<'_>,
-    ) -> Lowered<(Quant, Option<crate::ir::CounterKind>)> {
-        let same = |this: &Self, of: &Node<'_>| this.those(of, crate::ir::Noun::Counter);
+    ) -> Lowered<(Quant, Option<crate::surface::CounterKind>)> {
+        let same = |this: &Self, of: &Node<'_>| this.those(of, crate::surface::Noun::Counter);
         if let Some(those) = find(node, Rule::those_counters) {
-            return Ok((Quant::All(AllForm::Bare), Some(crate::ir::CounterKind::Same(same(self, &those)))));
+            return Ok((
+                Quant::All(AllForm::Bare),
+                Some(crate::surface::CounterKind::Same(same(self, &those))),
+            ));
         }
         let (quant, other) = match find(node, Rule::counter_quant) {
             // "With counters on them": whatever their number.
@@ -196,9 +201,9 @@ impl Lower<'_> {
         let quant = if other { Quant::Another } else { quant };
         if let Some(of) = find(node, Rule::same_counters) {
             let kind = if has(&of, Rule::each_of_kinds) {
-                crate::ir::CounterKind::EachSame(same(self, &of))
+                crate::surface::CounterKind::EachSame(same(self, &of))
             } else {
-                crate::ir::CounterKind::Same(same(self, &of))
+                crate::surface::CounterKind::Same(same(self, &of))
             };
             return Ok((quant, Some(kind)));
         }
@@ -210,7 +215,7 @@ impl Lower<'_> {
     pub(super) fn keyword_list(
         &mut self,
         node: &Node<'_>,
-    ) -> Lowered<(Vec<crate::ir::KeywordUse>, ListJoin)> {
+    ) -> Lowered<(Vec<crate::surface::KeywordUse>, ListJoin)> {
         let mut uses = Vec::new();
         let mut join = ListJoin::One;
         for kid in kids(node) {
@@ -238,7 +243,7 @@ impl Lower<'_> {
             }
             kid::ThatSuffix::ThatCould => {
                 let by = self.ref_word(&child(node)?)?;
-                Pred::CouldTarget(Box::new(by), crate::ir::ThatForm::Said)
+                Pred::CouldTarget(Box::new(by), crate::surface::ThatForm::Said)
             }
             kid::ThatSuffix::ThatShares => {
                 let shares = self.shared(node)?;
@@ -246,12 +251,13 @@ impl Lower<'_> {
             }
             kid::ThatSuffix::ThatTargets if has(node, Rule::single_word) => {
                 let filter = self.filter(&need(node, Rule::filter)?)?;
-                let one = super::selection::pick(Quant::A, crate::ir::Chooser::Actor, filter, self.at(node));
-                Pred::TargetsOnly(Box::new(one), crate::ir::Single::Said)
+                let one =
+                    super::selection::pick(Quant::A, crate::surface::Chooser::Actor, filter, self.at(node));
+                Pred::TargetsOnly(Box::new(one), crate::surface::Single::Said)
             }
             kid::ThatSuffix::ThatTargets if has(node, Rule::only_this) => {
                 let what = self.selection(&need(node, Rule::selection)?)?;
-                Pred::TargetsOnly(Box::new(what), crate::ir::Single::NotSaid)
+                Pred::TargetsOnly(Box::new(what), crate::surface::Single::NotSaid)
             }
             kid::ThatSuffix::ThatTargets => Pred::Targets(Box::new(self.selection(&child(node)?)?)),
             kid::ThatSuffix::ThatIs => {
@@ -276,8 +282,8 @@ impl Lower<'_> {
     pub(super) fn did(&mut self, node: &Node<'_>) -> Lowered<Pred> {
         let tense = super::event::tense_of_fact(node);
         let mut event = self.event_of(node, Subject::Implied, tense)?;
-        if let (crate::ir::Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
-            deed.modal = crate::ir::Modality::DOES_NOT;
+        if let (crate::surface::Event::Deed { deed, .. }, true) = (&mut event, has(node, Rule::does_not)) {
+            deed.modal = crate::surface::Modality::DOES_NOT;
         }
         Ok(Pred::Did(Box::new(event)))
     }
@@ -325,7 +331,7 @@ pub(super) fn legal(node: &Node<'_>, polarity: Polarity) -> Lowered<Pred> {
 }
 
 /// Whether it is told apart by each of several names, which says how many there are of each.
-pub(super) fn of_each_name(filter: &crate::ir::Filter) -> bool {
+pub(super) fn of_each_name(filter: &crate::surface::Filter) -> bool {
     filter.suffixes.iter().any(|pred| matches!(pred, Pred::Named(NameRef::EachChosen(_))))
 }
 

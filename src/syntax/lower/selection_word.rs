@@ -1,7 +1,7 @@
 //! Words of `selection.pest` that stand for one thing each: nouns, classes, states, characteristics.
 
 use super::{Lowered, Node, word, word_of};
-use crate::ir::{Noun, Stat, Status, WordClass};
+use crate::surface::{Noun, Stat, Status, WordClass};
 
 pub(super) fn noun(node: &Node<'_>) -> Lowered<Noun> {
     word(node, NOUNS)
@@ -133,6 +133,6 @@ pub(super) fn is_bare_nth(item: &super::Node<'_>) -> bool {
     })
 }
 
-pub(super) fn is_nth(head: &crate::ir::HeadPhrase) -> bool {
-    head.adjectives.iter().any(|pred| matches!(pred, crate::ir::Pred::Nth(_)))
+pub(super) fn is_nth(head: &crate::surface::HeadPhrase) -> bool {
+    head.adjectives.iter().any(|pred| matches!(pred, crate::surface::Pred::Nth(_)))
 }

@@ -3,7 +3,7 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, each, find, first, has, kids, need, refuse, word};
-use crate::ir::{
+use crate::surface::{
     Act, ActJoin, AllForm, AmountForm, Body, Chooser, Cond, CountForm, Deed, Distinct, DistinctForm,
     Duration, EachOf, Event, Force, GivenForm, InsteadPlace, Join, LoopForm, Modality, ModeCount, ModeSpan,
     ModeVoice, Modes, OtherCount, Place, Qty, Quant, Ref, RefWord, Repeatable, ReplaceUses, Selection, Slot,
@@ -16,10 +16,10 @@ enum Prefix {
     Replace(Event, ReplaceUses),
     Given(Cond, GivenForm),
     Otherwise,
-    ForEach(crate::ir::Selection),
+    ForEach(crate::surface::Selection),
     Each(Qty),
-    InOrder(crate::ir::Selection),
-    Delayed(crate::ir::Trigger, Option<Cond>),
+    InOrder(crate::surface::Selection),
+    Delayed(crate::surface::Trigger, Option<Cond>),
     Lasting(Duration),
 }
 
@@ -448,7 +448,7 @@ fn ends_in_comma(steps: &[Step]) -> bool {
 }
 
 /// A deed without modal, window or duration.
-pub(super) fn plain_deed(subject: Subject, acts: Vec<Act>, at: crate::ir::At) -> Deed {
+pub(super) fn plain_deed(subject: Subject, acts: Vec<Act>, at: crate::surface::At) -> Deed {
     Deed {
         subject,
         each: EachOf::NotSaid,
@@ -461,7 +461,7 @@ pub(super) fn plain_deed(subject: Subject, acts: Vec<Act>, at: crate::ir::At) ->
 }
 
 /// An act that stands alone.
-pub(super) fn single_act(verb: crate::ir::Verb, at: crate::ir::At) -> Act {
+pub(super) fn single_act(verb: crate::surface::Verb, at: crate::surface::At) -> Act {
     Act { join: ActJoin::First, verb, out: Slot::default(), at }
 }
 

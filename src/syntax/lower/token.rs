@@ -3,12 +3,12 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
-use crate::ir::{
+use crate::lexicon::{PredefinedToken, Supertype};
+use crate::surface::{
     Able, Act, AllForm, CopyException, Deed, Description, Duration, EachOf, EntersStatus, Force, HeadPhrase,
     LifeAmount, NamePlace, Noun, Quant, Ref, RefWord, Slot, Subject, TokenChooser, TokenEntry, TokenName,
     TokenPhrase, TokenSpec, TypeWord, Verb, WordNumber,
 };
-use crate::lexicon::{PredefinedToken, Supertype};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -72,7 +72,11 @@ impl Lower<'_> {
         let additional = matches!((&spec, &quant), (Some(TokenSpec::Same(_)), Quant::Additional(_)));
         ensure(more || !additional, node, Reason::MoreOfThose)?;
         // "A number of" is told behind the noun.
-        ensure(quant != Quant::NumberEqualTo(crate::ir::Qty::Number(0)), node, Reason::NumberOfWithoutEqual)?;
+        ensure(
+            quant != Quant::NumberEqualTo(crate::surface::Qty::Number(0)),
+            node,
+            Reason::NumberOfWithoutEqual,
+        )?;
         if let (Some(lead), Some(TokenSpec::Described { name, .. })) = (lead, &mut spec) {
             *name = Some(TokenName { name: lead, place: NamePlace::First });
         }
@@ -86,7 +90,7 @@ impl Lower<'_> {
         for option in kids(&need(node, Rule::kind_options)?) {
             let mut spec = self.described(&option)?;
             if let TokenSpec::Described { is, .. } = &mut spec {
-                is.article = crate::ir::Article::default();
+                is.article = crate::surface::Article::default();
                 // What is said of all is not said again, and not gainsaid.
                 let twice = common.size.is_some() && is.size.is_some()
                     || colored(&common) && colored(is)
@@ -122,7 +126,7 @@ impl Lower<'_> {
         let mut abilities = Vec::new();
         if let Some(with) = find(node, Rule::token_with) {
             let (grants, join) = self.grants(&child(&with)?)?;
-            ensure(join != crate::ir::ListJoin::Or, with, Reason::TokenWithEither)?;
+            ensure(join != crate::surface::ListJoin::Or, with, Reason::TokenWithEither)?;
             abilities = grants;
         }
         let once = super::each(node, Rule::token_named).count() < 2;
@@ -217,7 +221,7 @@ impl Lower<'_> {
         let mut is = Description::default();
         for kid in kids(node) {
             match kid::AnyDescription::of(kid)? {
-                kid::AnyDescription::Article => is.article = crate::ir::Article::A,
+                kid::AnyDescription::Article => is.article = crate::surface::Article::A,
                 kid::AnyDescription::Supertype => {
                     is.supertypes.push(Supertype::find(kid.as_str()).or_refuse(node, Reason::NotRead)?)
                 }
@@ -237,31 +241,33 @@ impl Lower<'_> {
                         let n = self.qty(&need(&each, Rule::qty)?)?;
                         is.base = Some((n.clone(), n));
                         is.base_form = if has(&each, Rule::base_word) {
-                            crate::ir::BaseForm::BaseEachEqual
+                            crate::surface::BaseForm::BaseEachEqual
                         } else {
-                            crate::ir::BaseForm::EachEqual
+                            crate::surface::BaseForm::EachEqual
                         };
                     }
                     pt if pt.as_rule() == Rule::pt => is.base = Some(super::selection::pt(&pt)?),
                     grants => is.with = self.grants(&grants)?.0,
                 },
-                kid::AnyDescription::InAddition if is.form == crate::ir::DescriptionForm::EveryLandType => {
+                kid::AnyDescription::InAddition
+                    if is.form == crate::surface::DescriptionForm::EveryLandType =>
+                {
                     let other_types =
-                        in_addition(kid.as_str()) == crate::ir::DescriptionForm::InAdditionTypes;
+                        in_addition(kid.as_str()) == crate::surface::DescriptionForm::InAdditionTypes;
                     ensure(other_types, kid, Reason::EveryLandTypeAdded)?;
-                    is.form = crate::ir::DescriptionForm::EveryLandTypeInAddition;
+                    is.form = crate::surface::DescriptionForm::EveryLandTypeInAddition;
                 }
                 kid::AnyDescription::InAddition => {
                     is.form = in_addition(kid.as_str());
                     let basic = |word: &TypeWord| matches!(word, TypeWord::Subtype(of) if crate::lexicon::subtypes::BASIC_LANDS.contains(&of.as_str()));
-                    if is.form == crate::ir::DescriptionForm::InAdditionLandTypes
+                    if is.form == crate::surface::DescriptionForm::InAdditionLandTypes
                         && (is.types.is_empty() || !is.types.iter().all(basic))
                     {
                         return refuse(kid, Reason::OtherTypesAdded);
                     }
                 }
                 kid::AnyDescription::EveryLandType => {
-                    is.form = crate::ir::DescriptionForm::EveryLandType;
+                    is.form = crate::surface::DescriptionForm::EveryLandType;
                     is.types = crate::lexicon::subtypes::BASIC_LANDS
                         .iter()
                         .map(|word| TypeWord::Subtype((*word).to_owned()))
@@ -269,10 +275,10 @@ impl Lower<'_> {
                 }
                 kid::AnyDescription::AllColors => {
                     is.colors = crate::lexicon::Color::ALL.to_vec();
-                    is.colorless = crate::ir::Colorless::AllColors;
+                    is.colorless = crate::surface::Colorless::AllColors;
                 }
                 kid::AnyDescription::EveryCreatureType => {
-                    is.form = crate::ir::DescriptionForm::EveryCreatureType
+                    is.form = crate::surface::DescriptionForm::EveryCreatureType
                 }
                 kid::AnyDescription::ChosenDesc => is.chosen = Some(self.attr_reference(&child(&kid)?)?),
                 // A name and abilities are no part of the description; `described` reads them.
@@ -286,7 +292,7 @@ impl Lower<'_> {
     fn description_colors(&self, node: &Node<'_>, is: &mut Description) {
         is.colors = kids(node).filter_map(|c| crate::lexicon::Color::find(c.as_str())).collect();
         if node.as_str() == "colorless" {
-            is.colorless = crate::ir::Colorless::Said;
+            is.colorless = crate::surface::Colorless::Said;
         }
     }
 }
@@ -318,7 +324,7 @@ fn is_undescribed(verb: &Verb) -> bool {
 }
 
 fn colored(is: &Description) -> bool {
-    !is.colors.is_empty() || is.colorless == crate::ir::Colorless::Said
+    !is.colors.is_empty() || is.colorless == crate::surface::Colorless::Said
 }
 
 /// Whether a number of tokens is one to compare with, and none to create.
@@ -342,12 +348,12 @@ fn named_before_with(node: &Node<'_>) -> bool {
     matches!((named, with), (Some(n), Some(w)) if n < w)
 }
 
-fn not_form(text: &str) -> crate::ir::NotForm {
-    if text.contains("n't ") { crate::ir::NotForm::IsNt } else { crate::ir::NotForm::SNot }
+fn not_form(text: &str) -> crate::surface::NotForm {
+    if text.contains("n't ") { crate::surface::NotForm::IsNt } else { crate::surface::NotForm::SNot }
 }
 
-fn in_addition(text: &str) -> crate::ir::DescriptionForm {
-    use crate::ir::DescriptionForm as Form;
+fn in_addition(text: &str) -> crate::surface::DescriptionForm {
+    use crate::surface::DescriptionForm as Form;
     if text.contains("still") {
         Form::StillALand
     } else if text.contains("colors and types") {

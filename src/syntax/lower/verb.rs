@@ -3,11 +3,11 @@
 use super::kid::{self, AnyVerb as V};
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
-use crate::ir::{
+use crate::lexicon::KeywordAction;
+use crate::surface::{
     Alone, Designation, Doubled, Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin,
     MoveVerb, Noun, PassiveVerb, PregameRule, Qty, Selection, Sign, Stat, Taken, TurnOp, Verb,
 };
-use crate::lexicon::KeywordAction;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -96,8 +96,11 @@ impl Lower<'_> {
             }
             V::VNewTargets => {
                 let one = need(node, Rule::new_targets)?.as_str() == "a new target";
-                let number =
-                    if one { crate::ir::WordNumber::Singular } else { crate::ir::WordNumber::Plural };
+                let number = if one {
+                    crate::surface::WordNumber::Singular
+                } else {
+                    crate::surface::WordNumber::Plural
+                };
                 Verb::ChooseNewTargets(self.selection(&need(node, Rule::selection)?)?, number)
             }
             V::VControl if has(node, Rule::lose_word) => {
@@ -129,11 +132,11 @@ impl Lower<'_> {
             }
             V::VAtOnce => {
                 let act = self.verb(&child(&child(node)?)?)?;
-                Verb::AtOnce(Box::new(act), crate::ir::AtOnceForm::Before)
+                Verb::AtOnce(Box::new(act), crate::surface::AtOnceForm::Before)
             }
             V::VSpendOnly => {
                 let acts = self.acts(&child(node)?)?;
-                let deed = super::step::plain_deed(crate::ir::Subject::Implied, acts, self.at(node));
+                let deed = super::step::plain_deed(crate::surface::Subject::Implied, acts, self.at(node));
                 Verb::SpendOnly(Box::new(deed))
             }
             V::VPay => return self.v_pay(node),
@@ -154,7 +157,7 @@ impl Lower<'_> {
             V::VVote => {
                 let domain = self.choose_domain(&child(node)?)?;
                 // A vote has several words to be for; which it was for is asked.
-                let one = matches!(domain, crate::ir::ChoiceDomain::Label(..)) && !self.is_event;
+                let one = matches!(domain, crate::surface::ChoiceDomain::Label(..)) && !self.is_event;
                 ensure(!one, node, Reason::VoteForOne)?;
                 Verb::Vote(domain)
             }
@@ -235,7 +238,7 @@ impl Lower<'_> {
                 let deed = need(node, Rule::have_deed)?;
                 let subject = match find(&deed, Rule::life_subject) {
                     Some(life) => self.life_subject(&life)?,
-                    None => crate::ir::Subject::Of(self.selection(&need(&deed, Rule::selection)?)?),
+                    None => crate::surface::Subject::Of(self.selection(&need(&deed, Rule::selection)?)?),
                 };
                 self.starts_acting(&subject);
                 let acts = self.acts(
@@ -318,28 +321,30 @@ impl Lower<'_> {
         let amount = need(node, Rule::life_amount)?;
         let n = match first(&amount) {
             Some(range) if range.as_rule() == Rule::random_range => {
-                crate::ir::LifeAmount::N(self.random_range(&range)?)
+                crate::surface::LifeAmount::N(self.random_range(&range)?)
             }
             Some(half) if half.as_rule() == Rule::fraction_of_life => {
                 let whose = self.possessor(&need(&half, Rule::possessor)?)?;
-                crate::ir::LifeAmount::N(super::quantity::fraction_of_life(&half, whose)?)
+                crate::surface::LifeAmount::N(super::quantity::fraction_of_life(&half, whose)?)
             }
             Some(n) if n.as_rule() == Rule::at_least => {
                 // An instruction has one amount.
                 ensure(self.is_event, n, Reason::LifeAtLeast)?;
-                crate::ir::LifeAmount::AtLeast(self.number(&child(&n)?)?)
+                crate::surface::LifeAmount::AtLeast(self.number(&child(&n)?)?)
             }
-            Some(x) if x.as_rule() == Rule::x_plus => crate::ir::LifeAmount::N(self.x_plus(&x)?),
-            Some(qty) if qty.as_rule() == Rule::qty => crate::ir::LifeAmount::EqualTo(self.qty(&qty)?),
-            Some(none) if none.as_rule() == Rule::no_life => crate::ir::LifeAmount::None,
+            Some(x) if x.as_rule() == Rule::x_plus => crate::surface::LifeAmount::N(self.x_plus(&x)?),
+            Some(qty) if qty.as_rule() == Rule::qty => crate::surface::LifeAmount::EqualTo(self.qty(&qty)?),
+            Some(none) if none.as_rule() == Rule::no_life => crate::surface::LifeAmount::None,
             Some(term) => {
                 let n = self.qty_term(&term)?;
-                crate::ir::LifeAmount::N(super::verb_damage::plus_or_minus(n, &amount)?)
+                crate::surface::LifeAmount::N(super::verb_damage::plus_or_minus(n, &amount)?)
             }
-            None => crate::ir::LifeAmount::Any,
+            None => crate::surface::LifeAmount::Any,
         };
         let n = match (n, find(node, Rule::for_each)) {
-            (crate::ir::LifeAmount::N(n), Some(_)) => crate::ir::LifeAmount::N(self.times_each(n, node)?),
+            (crate::surface::LifeAmount::N(n), Some(_)) => {
+                crate::surface::LifeAmount::N(self.times_each(n, node)?)
+            }
             (n, _) => n,
         };
         Ok(if node.as_str().starts_with("gain") { Verb::GainLife(n) } else { Verb::LoseLife(n) })
@@ -360,13 +365,13 @@ impl Lower<'_> {
         let passive = |verb| Verb::Passive {
             verb,
             from: whence,
-            this_way: if way { crate::ir::ThisWay::Said } else { crate::ir::ThisWay::NotSaid },
+            this_way: if way { crate::surface::ThisWay::Said } else { crate::surface::ThisWay::NotSaid },
         };
         use PassiveVerb as P;
         Ok(match kid::PassiveBody::of(node)? {
             kid::PassiveBody::PassiveTarget => {
                 let of = self.selection(&need(node, Rule::selection)?)?;
-                Verb::BecomesTarget(of, crate::ir::TargetForm::Be)
+                Verb::BecomesTarget(of, crate::surface::TargetForm::Be)
             }
             kid::PassiveBody::PassivePut => Verb::Moved { verb: MoveVerb::Put, from, to, by: None },
             kid::PassiveBody::PassiveExiled => Verb::Moved { verb: MoveVerb::Exile, from, to, by: None },
@@ -405,7 +410,7 @@ impl Lower<'_> {
     fn v_becomes(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         Ok(match kid::VBecomes::of(node)? {
             kid::VBecomes::BecomesTarget => {
-                Verb::BecomesTarget(self.selection(&child(node)?)?, crate::ir::TargetForm::Become)
+                Verb::BecomesTarget(self.selection(&child(node)?)?, crate::surface::TargetForm::Become)
             }
             kid::VBecomes::BecomesBlocked => {
                 Verb::BecomesBlocked(self.optional(first(node), Self::selection)?)
@@ -420,18 +425,18 @@ impl Lower<'_> {
                 Verb::BecomeCopy { of: self.copied(&child(node)?)?, except }
             }
             kid::VBecomes::BecomesIs => {
-                Verb::Be(Box::new(self.description(&child(node)?)?), crate::ir::BeForm::Becomes)
+                Verb::Be(Box::new(self.description(&child(node)?)?), crate::surface::BeForm::Becomes)
             }
         })
     }
 
     /// "except it has haste", "except for its name".
-    pub(super) fn except(&mut self, node: &Node<'_>) -> Lowered<Vec<crate::ir::CopyException>> {
+    pub(super) fn except(&mut self, node: &Node<'_>) -> Lowered<Vec<crate::surface::CopyException>> {
         if node.as_rule() == Rule::copy_except {
             return self.copy_except(node);
         }
         let attr = super::selection_attr::attr(&child(node)?)?;
-        Ok(vec![crate::ir::CopyException::Keeps(attr)])
+        Ok(vec![crate::surface::CopyException::Keeps(attr)])
     }
 
     /// Keyword actions come last: any word may stand there, the table decides.
@@ -463,7 +468,7 @@ impl Lower<'_> {
             } else {
                 Qty::Number(n.as_str().parse().ok().or_refuse(node, Reason::NumberTooLarge)?)
             };
-            let kind = Some(crate::ir::TypeWord::Subtype(of));
+            let kind = Some(crate::surface::TypeWord::Subtype(of));
             return Ok(Verb::Action { action, n: Some(n), what: None, kind });
         }
         let (n, what) = match args {
@@ -485,7 +490,9 @@ impl Lower<'_> {
         let are_plural = super::each(node, Rule::cards_zone).any(|zone| zone.as_str().ends_with('s'));
         let theirs = |whose| super::verb_moves::all_of(whose, are_plural);
         let quant = match child(node)? {
-            all if all.as_rule() == Rule::all_of_them => crate::ir::Quant::All(crate::ir::AllForm::All),
+            all if all.as_rule() == Rule::all_of_them => {
+                crate::surface::Quant::All(crate::surface::AllForm::All)
+            }
             word if word.as_rule() == Rule::possessor_word => {
                 theirs(self.pronoun_of(word.as_str(), self.at(&word)))
             }
@@ -500,7 +507,7 @@ impl Lower<'_> {
         let heads: Vec<_> = zones.map(head).collect::<Lowered<_>>()?;
         let join = if heads.len() > 1 { ListJoin::And } else { ListJoin::One };
         let filter = Filter { heads, join, suffixes: Vec::new() };
-        Ok(super::selection::pick(quant, crate::ir::Chooser::Actor, filter, at))
+        Ok(super::selection::pick(quant, crate::surface::Chooser::Actor, filter, at))
     }
 
     /// "two cards", or "cards equal to Q".
@@ -510,11 +517,11 @@ impl Lower<'_> {
             return self.selection(&inner);
         }
         let head =
-            crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Card) };
-        let quant = crate::ir::Quant::EqualTo(self.qty(&child(&inner)?)?);
+            crate::surface::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Card) };
+        let quant = crate::surface::Quant::EqualTo(self.qty(&child(&inner)?)?);
         Ok(super::selection::pick(
             quant,
-            crate::ir::Chooser::Actor,
+            crate::surface::Chooser::Actor,
             super::selection::one_head(head),
             self.at(node),
         ))

@@ -3,12 +3,12 @@
 use super::kid::ContinuousVerb as V;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, has, need};
-use crate::ir::{
+use crate::lexicon::CardType;
+use crate::surface::{
     Abilities, AdditionalPt, Article, BeForm, CounterAmount, CounterKind, Description, DescriptionForm,
     ForEachPlace, GameRule, Lost, Onset, Op, Others, PtChange, Qty, Quant, ReplaceUses, Sign, Stat,
     StatusChange, TypeWord, Verb, WordNumber,
 };
-use crate::lexicon::CardType;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -52,7 +52,8 @@ impl Lower<'_> {
             V::VIsnt => {
                 let word = self.type_word(&need(node, Rule::type_word)?)?;
                 // "Isn't a creature", "aren't creatures", "isn't legendary".
-                let plain = matches!(word, crate::ir::TypeWord::Supertype(_)) || text.starts_with("aren't");
+                let plain =
+                    matches!(word, crate::surface::TypeWord::Supertype(_)) || text.starts_with("aren't");
                 ensure(plain != has(node, Rule::article), node, Reason::ArticleOfType)?;
                 Verb::BeNot(word)
             }
@@ -166,7 +167,7 @@ impl Lower<'_> {
     pub(super) fn v_cause(&mut self, node: &Node<'_>) -> Lowered<Verb> {
         let who = self.sel(&need(node, Rule::sel)?)?;
         let act = need(node, Rule::act)?;
-        let subject = crate::ir::Subject::Of(who);
+        let subject = crate::surface::Subject::Of(who);
         self.starts_acting(&subject);
         let acts = vec![super::step::single_act(self.verb(&child(&act)?)?, self.at(&act))];
         Ok(Verb::Cause(Box::new(super::step::plain_deed(subject, acts, self.at(node)))))
@@ -176,9 +177,13 @@ impl Lower<'_> {
     pub(super) fn v_keep_mana(&self, node: &Node<'_>) -> Verb {
         Verb::Rule(match find(node, Rule::this_mana) {
             Some(this) => {
-                let word = crate::ir::RefWord::Pronoun(crate::ir::Pronoun::It);
+                let word = crate::surface::RefWord::Pronoun(crate::surface::Pronoun::It);
                 let at = self.at(&this);
-                GameRule::LoseThisMana(crate::ir::Ref { word, slot: crate::ir::Slot::default(), at })
+                GameRule::LoseThisMana(crate::surface::Ref {
+                    word,
+                    slot: crate::surface::Slot::default(),
+                    at,
+                })
             }
             None => GameRule::LoseUnspentMana(
                 find(node, Rule::color).and_then(|color| crate::lexicon::Color::find(color.as_str())),

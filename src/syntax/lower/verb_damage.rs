@@ -4,7 +4,7 @@ use super::refusal::ensure;
 use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kid, need, refuse, word,
 };
-use crate::ir::{
+use crate::surface::{
     Comparison, CountForm, DamageForm, DamageKind, DealtForm, Division, Op, PreventAmount, PreventForm,
     PreventPlace, PreventVoice, Qty, Rounding, Selection, Verb,
 };

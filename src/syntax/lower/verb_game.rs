@@ -3,7 +3,7 @@
 
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, kids, need, word};
-use crate::ir::{ByDie, DayTime, PhaseAnchor, Place, StartForm, StartPlaces, StartVerb, Verb};
+use crate::surface::{ByDie, DayTime, PhaseAnchor, Place, StartForm, StartPlaces, StartVerb, Verb};
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {

@@ -5,14 +5,14 @@ use super::refusal::ensure;
 use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse, word,
 };
-use crate::ir::{
+use crate::lexicon::words;
+use crate::surface::{
     AsThough, ByDie, CauseLink, Chooser, CounterAmount, CounterKind, CounterPlacement, CountersJoin, Deed,
     DieCause, DigStop, DigVerb, DigVoice, Enters, EntersStatus, Face, FromPlace, GameRule, HeadPhrase,
     MoveVerb, Noun, OptionForm, Pick, PileGroup, PlanarDieForm, PlanarRoll, PlayCost, Polarity, Pred,
     Pronoun, Qty, Quant, Remainder, RollsForm, Selection, Slot, StatusChange, Subject, TokenChooser,
     TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
-use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {
@@ -63,8 +63,8 @@ impl Lower<'_> {
     /// "one", of those before.
     fn bare_some(&self, node: &Node<'_>) -> Lowered<Selection> {
         let at = self.at(node);
-        let word = crate::ir::RefWord::Pronoun(Pronoun::Unsaid);
-        let of = Selection::Ref(crate::ir::Ref { word, slot: Slot::default(), at });
+        let word = crate::surface::RefWord::Pronoun(Pronoun::Unsaid);
+        let of = Selection::Ref(crate::surface::Ref { word, slot: Slot::default(), at });
         let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::One) };
         let mut filter = super::selection::one_head(head);
         filter.suffixes.push(Pred::Of(Box::new(of)));
@@ -296,17 +296,17 @@ impl Lower<'_> {
             return self.selection(&of);
         }
         let name = super::selection::plain_name(child(&of)?.as_str());
-        let noun = Some(crate::ir::Noun::Card);
-        let head = crate::ir::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun };
+        let noun = Some(crate::surface::Noun::Card);
+        let head = crate::surface::HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun };
         let mut filter = super::selection::one_head(head);
-        filter.suffixes.push(Pred::Named(crate::ir::NameRef::Alone(name)));
-        Ok(super::selection::pick(Quant::A, crate::ir::Chooser::Actor, filter, self.at(node)))
+        filter.suffixes.push(Pred::Named(crate::surface::NameRef::Alone(name)));
+        Ok(super::selection::pick(Quant::A, crate::surface::Chooser::Actor, filter, self.at(node)))
     }
 
     fn played(
         &mut self,
         node: &Node<'_>,
-    ) -> Lowered<(crate::ir::Selection, Option<crate::ir::ZonePhrase>, PlayCost)> {
+    ) -> Lowered<(crate::surface::Selection, Option<crate::surface::ZonePhrase>, PlayCost)> {
         let what = self.selection(&need(node, Rule::selection)?)?;
         let from = self.optional(find(node, Rule::from_zone), |this, from| this.zone(&child(from)?))?;
         let cost = match find(node, Rule::play_cost) {
@@ -331,14 +331,17 @@ impl Lower<'_> {
     }
 
     pub(super) fn v_play_revealed(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        use crate::ir::RevealedPlay as Play;
+        use crate::surface::RevealedPlay as Play;
         Ok(Verb::PlayRevealed(match find(node, Rule::zone) {
             Some(zone) => Play::TopCard(self.zone(&zone)?),
             None => {
                 let word = need(node, Rule::possessor_word)?;
                 let plural = node.as_str().ends_with("hands");
-                let form =
-                    if plural { crate::ir::WordNumber::Plural } else { crate::ir::WordNumber::Singular };
+                let form = if plural {
+                    crate::surface::WordNumber::Plural
+                } else {
+                    crate::surface::WordNumber::Singular
+                };
                 Play::Hands(self.pronoun_of(word.as_str(), self.at(&word)), form)
             }
         }))
@@ -346,7 +349,7 @@ impl Lower<'_> {
 
     /// Whose life totals are redistributed.
     pub(super) fn v_redistribute(&mut self, node: &Node<'_>) -> Lowered<Verb> {
-        use crate::ir::RedistributeForm as Form;
+        use crate::surface::RedistributeForm as Form;
         let Some(whose) = find(node, Rule::selection) else {
             return Ok(Verb::RedistributeLife(self.any_players(node), Form::Unsaid));
         };
@@ -389,8 +392,11 @@ impl Lower<'_> {
 
     pub(super) fn v_roll_die(&self, node: &Node<'_>) -> Lowered<Verb> {
         if let Some(any) = find(node, Rule::dice_any) {
-            let form =
-                if any.as_str() == "a die" { crate::ir::DieForm::Any } else { crate::ir::DieForm::OneOrMore };
+            let form = if any.as_str() == "a die" {
+                crate::surface::DieForm::Any
+            } else {
+                crate::surface::DieForm::OneOrMore
+            };
             return Ok(Verb::RollDie { sides: 0, n: Qty::Number(1), form });
         }
         let n = match find(node, Rule::number) {
@@ -398,8 +404,8 @@ impl Lower<'_> {
             None => Qty::Number(1),
         };
         let (die, form) = match find(node, Rule::die_letter) {
-            Some(die) => (die, crate::ir::DieForm::Letter),
-            None => (need(node, Rule::die_sided)?, crate::ir::DieForm::Sided),
+            Some(die) => (die, crate::surface::DieForm::Letter),
+            None => (need(node, Rule::die_sided)?, crate::surface::DieForm::Sided),
         };
         let Qty::Number(sides) = self.number(&child(&die)?)? else { return refuse(node, Reason::NotRead) };
         Ok(Verb::RollDie { sides, n, form })
@@ -412,14 +418,14 @@ impl Lower<'_> {
             costs.push(self.paid(&paid)?);
         }
         if find(node, Rule::pay_join).is_some_and(|join| join.as_str() == " or ") {
-            costs = vec![crate::ir::Cost::Either(costs)];
+            costs = vec![crate::surface::Cost::Either(costs)];
         }
         Ok(Verb::Pay { costs, for_each })
     }
 
     /// "{2}", "life equal to Q", "half your life, rounded up".
-    fn paid(&mut self, node: &Node<'_>) -> Lowered<crate::ir::Cost> {
-        use crate::ir::Cost;
+    fn paid(&mut self, node: &Node<'_>) -> Lowered<crate::surface::Cost> {
+        use crate::surface::Cost;
         let what = child(node)?;
         Ok(match kid::Paid::of(what)? {
             kid::Paid::Energy => super::cost::energy(&what),
@@ -534,6 +540,6 @@ pub(super) fn all_of(whose: Selection, are_plural: bool) -> Quant {
     if are_plural && super::deed::several(&whose) {
         Quant::PossessedEach(Box::new(whose))
     } else {
-        Quant::Possessed(Box::new(whose), crate::ir::WordNumber::Singular)
+        Quant::Possessed(Box::new(whose), crate::surface::WordNumber::Singular)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::refusal::ensure;
 use super::{Lowered, Node, OrRefuse as _, Reason, refuse};
-use crate::ir::{ChoiceDomain, Chooser, Deed, Filter, Pick, Pred, Selection, Subject, TypeWord, Verb};
+use crate::surface::{ChoiceDomain, Chooser, Deed, Filter, Pick, Pred, Selection, Subject, TypeWord, Verb};
 
 /// The other of two deeds: what the subject is known by, and what it comes to be, change places.
 /// Refused where it is not plain which qualities are meant.

@@ -3,10 +3,10 @@
 use super::kid;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, has, need, refuse, word};
-use crate::ir::{
+use crate::lexicon::words;
+use crate::surface::{
     AllForm, InTurnForm, Qty, Quant, Selection, TurnOp, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
-use crate::lexicon::words;
 use crate::syntax::parser::Rule;
 
 impl Lower<'_> {

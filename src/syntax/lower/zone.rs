@@ -5,8 +5,10 @@ use super::refusal::ensure;
 use super::{
     Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, kids, need, refuse, word,
 };
-use crate::ir::{ButForm, Destination, LibraryEnd, Order, Position, Qty, WordNumber, ZoneForm, ZonePhrase};
 use crate::lexicon::{Plurality, Zone, words};
+use crate::surface::{
+    ButForm, Destination, LibraryEnd, Order, Position, Qty, WordNumber, ZoneForm, ZonePhrase,
+};
 use crate::syntax::parser::Rule;
 
 /// A zone of nobody, with nothing before it.

@@ -1,14 +1,14 @@
-//! The enum variants that a value of the IR is made of, by way of its JSON schema.
+//! The enum variants that a value of the surface tree is made of, by way of its JSON schema.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The IR's schema.
+/// The surface tree's schema.
 pub struct Variants(Value);
 
 impl Variants {
     pub fn new() -> Self {
-        Self(schemars::schema_for!(planarc::ir::Card).to_value())
+        Self(schemars::schema_for!(planarc::surface::Card).to_value())
     }
 
     /// The variants in the JSON of a card, as `Verb::destroy`.

@@ -1,12 +1,12 @@
 //! Acts and how they are done: by each of several, at one moment, but for a part, the same again.
 
 use super::{Of, event, filter, noun, one_of, pick, quantity, refer, reference, selection, typed, verb};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Color};
+use planarc::surface::{
     ActJoin, AllForm, AtOnceForm, Chooser, ControlForm, DamageForm, DamageKind, Deed, Description, Duration,
     EachOf, EndOfTurnForm, Enters, LifeAmount, ListJoin, Modality, MoveVerb, Noun, Polarity, Pred, Pronoun,
     Qty, Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
 };
-use planarc::lexicon::{CardType, Color};
 use proptest::prelude::*;
 
 /// Players of whom each can act: "they", "your opponents", "you and target opponent".
@@ -15,7 +15,7 @@ fn several_players() -> Of<Selection> {
     let both = Selection::List { items: vec![refer(RefWord::You), opponent()], join: ListJoin::And };
     let two = pick(Quant::Exactly(Qty::Number(2)), Chooser::Target, filter(noun(Noun::Player)));
     let mine = pick(
-        Quant::Possessed(Box::new(refer(RefWord::You)), planarc::ir::WordNumber::Plural),
+        Quant::Possessed(Box::new(refer(RefWord::You)), planarc::surface::WordNumber::Plural),
         Chooser::Actor,
         filter(noun(Noun::Opponent)),
     );
@@ -98,7 +98,7 @@ pub fn instead_of() -> Of<Deed> {
         .boxed()
 }
 
-fn of_type(kind: CardType) -> planarc::ir::Filter {
+fn of_type(kind: CardType) -> planarc::surface::Filter {
     filter(typed(vec![TypeWord::Type(kind)]))
 }
 
@@ -204,15 +204,15 @@ pub fn vice_versa() -> Of<StepKind> {
         };
         (made(one, other), made(other, one))
     });
-    let form = one_of(&[planarc::ir::BeForm::Becomes, planarc::ir::BeForm::Is]);
+    let form = one_of(&[planarc::surface::BeForm::Becomes, planarc::surface::BeForm::Is]);
     let quant = one_of(&[AllForm::All, AllForm::Bare]);
     (prop_oneof![color, subtypes], form, quant)
         .prop_map(|((one, other), form, quant)| {
             let duration = match form {
-                planarc::ir::BeForm::Is => Duration::Unstated,
+                planarc::surface::BeForm::Is => Duration::Unstated,
                 _ => Duration::EndOfTurn(EndOfTurnForm::UntilEndOfTurn),
             };
-            let deed = |(head, is): (planarc::ir::HeadPhrase, Description)| {
+            let deed = |(head, is): (planarc::surface::HeadPhrase, Description)| {
                 let who = pick(Quant::All(quant), Chooser::Actor, filter(head));
                 let acts = verb::acts(vec![(ActJoin::First, Verb::Be(Box::new(is), form))]);
                 verb::deed(Subject::Of(who), Modality::PLAIN, acts, duration.clone())

@@ -1,12 +1,12 @@
 //! What something is or becomes: types, colours, size, a copy.
 
 use super::{Of, keyword, one_of, pointer, quantity, reference, selection, token, verb};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Color, Supertype};
+use planarc::surface::{
     Abilities, ActJoin, AllForm, Article, Attr, BaseForm, BeForm, Colorless, CopyException, Deed,
     Description, DescriptionForm, Duration, Modality, Onset, Qty, Quant, RefWord, Selection, Stat, Subject,
     TypeWord, Verb, WordNumber,
 };
-use planarc::lexicon::{CardType, Color, Supertype};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -24,7 +24,7 @@ pub fn is_plural(what: &Selection) -> bool {
         ),
         Selection::Ref(word) => matches!(
             word.word,
-            RefWord::Pronoun(planarc::ir::Pronoun::They)
+            RefWord::Pronoun(planarc::surface::Pronoun::They)
                 | RefWord::That(_, WordNumber::Plural)
                 | RefWord::The(_, WordNumber::Plural)
         ),

@@ -1,7 +1,7 @@
 //! Coins, dice, votes, and choices.
 
 use super::{Of, body, filter, noun, one_of, pick, quantity, refer, reference, selection, verb};
-use planarc::ir::{
+use planarc::surface::{
     Ability, ActJoin, AllForm, Body, ChoiceDomain, Chooser, ChooserForm, Cond, CountForm, DieForm, Duration,
     Event, GivenForm, Join, LifeAmount, Modality, Noun, Outcome, OutcomeKind, Place, Qty, Quant, RefWord,
     ResultRow, Slot, StepKind, Subject, Trigger, TriggerHead, Verb,
@@ -95,7 +95,7 @@ pub fn coin() -> Of<Ability> {
         cond: Cond::Outcome(Outcome {
             who: refer(RefWord::You),
             result,
-            form: planarc::ir::OutcomeForm::Does,
+            form: planarc::surface::OutcomeForm::Does,
             act: Slot::default(),
         }),
         form: GivenForm::If,

@@ -1,11 +1,11 @@
 //! Conditions.
 
 use super::{Of, event, filter, noun, one_of, quantity, refer, reference, selection};
-use planarc::ir::{
+use planarc::lexicon::TurnPart;
+use planarc::surface::{
     Comparison, Cond, DayTime, Designation, Event, IsPred, Noun, Op, Outcome, OutcomeForm, OutcomeKind,
     Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Slot, Stat, StatForm, Status, Tense, TimeCond,
 };
-use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
 
 /// A condition.
@@ -47,8 +47,8 @@ pub fn cond(depth: u32) -> Of<Cond> {
             Just(TimeCond::TurnOf(refer(RefWord::You))),
             Just(TimeCond::Part(TurnPart::Main, None)),
             (1u32..=4).prop_map(|n| {
-                let span = planarc::ir::WindowSpan::NthTurn(n);
-                TimeCond::Within(planarc::ir::Window { span, whose: None, times: None, form: None })
+                let span = planarc::surface::WindowSpan::NthTurn(n);
+                TimeCond::Within(planarc::surface::Window { span, whose: None, times: None, form: None })
             }),
             one_of(&[DayTime::Day, DayTime::Night, DayTime::Neither]).prop_map(TimeCond::Day),
         ],
@@ -70,7 +70,7 @@ pub fn cond(depth: u32) -> Of<Cond> {
 
 /// A card, said to be one.
 pub fn a_card() -> Selection {
-    super::pick(planarc::ir::Quant::A, planarc::ir::Chooser::Actor, filter(noun(Noun::Card)))
+    super::pick(planarc::surface::Quant::A, planarc::surface::Chooser::Actor, filter(noun(Noun::Card)))
 }
 
 /// Conditions that are so as long as they are so: states that a trigger can wait for, too.
@@ -84,7 +84,7 @@ pub fn standing(depth: u32) -> Of<Cond> {
             1 => (2u32..=20).prop_map(|n| Quant::JustExactly(Qty::Number(n))),
             1 => (2u32..=20).prop_map(|n| Quant::FewerThan(Qty::Number(n))),
             1 => n().prop_map(Quant::MoreThan),
-            1 => Just(Quant::No(planarc::ir::WordNumber::Plural)),
+            1 => Just(Quant::No(planarc::surface::WordNumber::Plural)),
         ]
     };
     let counters = (reference::object(), quant(), proptest::option::of(quantity::counter_kind()))
@@ -142,7 +142,7 @@ pub fn asked(depth: u32) -> Of<Cond> {
     });
     let remains = (
         reference::object(),
-        one_of(&[Pred::Status(Status::Tapped), Pred::Participle(planarc::ir::Participle::Exiled)]),
+        one_of(&[Pred::Status(Status::Tapped), Pred::Participle(planarc::surface::Participle::Exiled)]),
     )
         .prop_map(move |(what, pred)| is(what, Polarity::Is, Tense::Present, IsPred::Remains(pred)));
     let was = (reference::object(), polarity(), selection::plain_filter())

@@ -1,8 +1,8 @@
 //! Costs.
 
 use super::{Of, counter, one_of, selection, verb};
-use planarc::ir::{Cost, Qty, Taken, Verb};
 use planarc::lexicon::{Color, ManaSymbol};
+use planarc::surface::{Cost, Qty, Taken, Verb};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -63,7 +63,7 @@ pub fn act() -> Of<Verb> {
 pub fn besides() -> Of<Vec<Cost>> {
     let act = |verb| {
         let mut deed = verb::imperative(verb);
-        deed.subject = planarc::ir::Subject::Unsaid;
+        deed.subject = planarc::surface::Subject::Unsaid;
         Cost::Do(Box::new(deed))
     };
     let done = prop_oneof![

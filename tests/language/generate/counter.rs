@@ -1,7 +1,7 @@
 //! Counters: put, removed, moved, distributed.
 
 use super::{Of, quantity, selection};
-use planarc::ir::{
+use planarc::surface::{
     CountForm, CounterAmount, CounterKind, CounterPlacement, OptionForm, Qty, Quant, Selection, Taken, Verb,
 };
 use proptest::collection::vec;
@@ -23,7 +23,7 @@ pub fn amount() -> Of<CounterAmount> {
 /// How many to put, with an amount behind the object.
 fn put() -> Of<CounterAmount> {
     let that_many = Qty::Result(
-        super::pointer(planarc::ir::RefWord::Pronoun(planarc::ir::Pronoun::It)),
+        super::pointer(planarc::surface::RefWord::Pronoun(planarc::surface::Pronoun::It)),
         CountForm::ThatMany,
     );
     let quant = prop_oneof![
@@ -68,7 +68,7 @@ pub fn of_players(depth: u32) -> Of<Verb> {
     });
     let all = prop_oneof![Just(None), quantity::counter_kind().prop_map(Some)];
     let remove_all = (all, on(depth)).prop_map(|(kind, of)| {
-        let counters = CounterAmount { quant: Quant::All(planarc::ir::AllForm::All), kind };
+        let counters = CounterAmount { quant: Quant::All(planarc::surface::AllForm::All), kind };
         Verb::RemoveCounters(counters, Some(of), Taken::FromEach)
     });
     prop_oneof![

@@ -1,10 +1,10 @@
 //! Durations, and the stretches of time that rules are about.
 
 use super::{Of, condition, event, one_of, reference};
-use planarc::ir::{
+use planarc::lexicon::TurnPart;
+use planarc::surface::{
     Duration, EndOfTurnForm, GameForm, Selection, ThatTurnForm, Window, WindowForm, WindowSpan,
 };
-use planarc::lexicon::TurnPart;
 use proptest::prelude::*;
 
 /// How long an effect lasts, at the end of its clause.
@@ -18,7 +18,7 @@ pub fn lasting() -> Of<Duration> {
         1 => event::lasting().prop_map(|event| Duration::Until(Box::new(event))),
         // No duration waits for the outcome of an act.
         1 => condition::cond(0)
-            .prop_filter("that holds", |cond| !matches!(cond, planarc::ir::Cond::Outcome(_)))
+            .prop_filter("that holds", |cond| !matches!(cond, planarc::surface::Cond::Outcome(_)))
             .prop_map(|cond| Duration::While(Box::new(cond))),
         1 => one_of(&[GameForm::RestOfTheGame, GameForm::ThisGame]).prop_map(Duration::Game),
         1 => one_of(&[ThatTurnForm::ThatTurn, ThatTurnForm::During]).prop_map(Duration::ThatTurn),

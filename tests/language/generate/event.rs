@@ -1,13 +1,13 @@
 //! Events as patterns.
 
 use super::{Of, one_of, reference, selection, zone};
-use planarc::ir::{
+use planarc::lexicon::{CardType, TurnPart, Zone};
+use planarc::surface::{
     Act, ActJoin, Alone, At, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
     Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modality, MoveVerb, Noun,
     Nth, PassiveVerb, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot, Status,
     StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
-use planarc::lexicon::{CardType, TurnPart, Zone};
 use proptest::prelude::*;
 
 fn happens(subject: Subject, verb: Verb, tense: Tense, window: Option<WindowSpan>) -> Event {
@@ -185,7 +185,7 @@ fn more_of_objects() -> Of<Verb> {
     prop_oneof![
         Just(Verb::Leave(battlefield())),
         one_of(&[Status::Tapped, Status::Untapped]).prop_map(Verb::BecomesStatus),
-        Just(Verb::BecomesTarget(spell(), planarc::ir::TargetForm::Become)),
+        Just(Verb::BecomesTarget(spell(), planarc::surface::TargetForm::Become)),
         (proptest::option::of(whom()), one_of(&[DamageKind::Any, DamageKind::Combat]))
             .prop_map(|(to, kind)| { Verb::DealDamage { n: None, to, kind, form: DamageForm::Amount } }),
         whom().prop_map(move |whom| attack(Some(whom), Alone::NotSaid)),

@@ -1,11 +1,11 @@
 //! Keywords with arguments, and abilities that are given.
 
 use super::{Of, cost, filter, one_of, pointer, quantity, selection, step, typed};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Color, Keyword};
+use planarc::surface::{
     AbilityGrant, Attr, Cost, Filter, Granted, HeadPhrase, KeywordArg, KeywordUse, ListJoin, Pred, Qty,
     RefWord, TypeWord, WordClass,
 };
-use planarc::lexicon::{CardType, Color, Keyword};
 use proptest::collection::vec;
 use proptest::prelude::*;
 

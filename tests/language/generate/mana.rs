@@ -1,12 +1,12 @@
 //! Mana: added, produced, and what it is spent on.
 
 use super::{Of, becoming, filter, noun, one_of, pick, pointer, quantity, refer, reference, selection, verb};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Color, ManaSymbol};
+use planarc::surface::{
     ActJoin, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, CountForm, Deed, Duration, Event, GameRule,
     InPlaceOf, ManaSpec, Modality, Noun, PlayCost, Pronoun, Qty, Quant, Ref, RefWord, StepKind, Subject,
     Tense, Verb,
 };
-use planarc::lexicon::{CardType, Color, ManaSymbol};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -83,10 +83,10 @@ fn times(n: Qty, each: Option<Qty>) -> Qty {
 }
 
 fn that_land() -> Of<RefWord> {
-    let land = || super::typed(vec![planarc::ir::TypeWord::Type(CardType::Land)]);
+    let land = || super::typed(vec![planarc::surface::TypeWord::Type(CardType::Land)]);
     prop_oneof![
-        Just(RefWord::That(filter(land()), planarc::ir::WordNumber::Singular)),
-        Just(RefWord::That(filter(noun(Noun::Permanent)), planarc::ir::WordNumber::Singular)),
+        Just(RefWord::That(filter(land()), planarc::surface::WordNumber::Singular)),
+        Just(RefWord::That(filter(noun(Noun::Permanent)), planarc::surface::WordNumber::Singular)),
     ]
     .boxed()
 }
@@ -121,11 +121,11 @@ pub fn replaced(depth: u32) -> Of<StepKind> {
                     nth: None,
                     window: None,
                     tense: Tense::Present,
-                    this_way: planarc::ir::ThisWay::NotSaid,
+                    this_way: planarc::surface::ThisWay::NotSaid,
                 },
-                uses: planarc::ir::ReplaceUses::Every,
-                body: super::body(vec![(planarc::ir::Join::First, StepKind::Do(deed))]),
-                place: planarc::ir::InsteadPlace::Trailing,
+                uses: planarc::surface::ReplaceUses::Every,
+                body: super::body(vec![(planarc::surface::Join::First, StepKind::Do(deed))]),
+                place: planarc::surface::InsteadPlace::Trailing,
             }
         })
         .boxed()
@@ -140,16 +140,16 @@ fn tapped_are_several(deed: &Deed) -> bool {
 }
 
 /// Spells by kind, without an end that takes what follows.
-pub fn spells() -> Of<planarc::ir::Selection> {
+pub fn spells() -> Of<planarc::surface::Selection> {
     let kind = one_of(&[CardType::Creature, CardType::Artifact, CardType::Instant, CardType::Sorcery]);
     let head = prop_oneof![
         1 => Just(noun(Noun::Spell)),
-        2 => kind.prop_map(|kind| planarc::ir::HeadPhrase {
-            types: vec![planarc::ir::TypeWord::Type(kind)],
+        2 => kind.prop_map(|kind| planarc::surface::HeadPhrase {
+            types: vec![planarc::surface::TypeWord::Type(kind)],
             ..noun(Noun::Spell)
         }),
     ];
-    let quant = one_of(&[Quant::A, Quant::All(planarc::ir::AllForm::Bare)]);
+    let quant = one_of(&[Quant::A, Quant::All(planarc::surface::AllForm::Bare)]);
     (head, quant).prop_map(|(head, quant)| pick(quant, Chooser::Actor, filter(head))).boxed()
 }
 

@@ -1,4 +1,4 @@
-//! Strategies for IR that the language can say: a file an area, named as the files of `src/ir`.
+//! Strategies for surface trees that the language can say: a file an area, named as the files of `src/surface`.
 //!
 //! A strategy builds every combination that the grammar composes, not only those that cards use.
 //! Where a combination would be ambiguous or no English, it is not built, and a comment says why.
@@ -23,11 +23,11 @@ pub mod token;
 pub mod verb;
 pub mod zone;
 
-use planarc::ir::{
+use planarc::lexicon::CardType;
+use planarc::surface::{
     Ability, At, Body, Card, CardKind, CardName, Chooser, Filter, HeadPhrase, Join, Line, ListJoin, Noun,
     Pick, Quant, Ref, RefWord, Selection, Slot, Step, StepKind, TypeLine, TypeWord,
 };
-use planarc::lexicon::CardType;
 use proptest::prelude::*;
 
 /// A strategy that can be stored and cloned.

@@ -1,13 +1,13 @@
 //! Cards cast and played, and what they cost.
 
 use super::{Of, cost, filter, noun, one_of, pick, quantity, refer, reference, selection, verb, zone};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Zone};
+use planarc::surface::{
     ActJoin, AllForm, AsThough, Chooser, Cost, CostBeside, CostChange, CostDirection, CostOf, Deed, DoneVerb,
     Duration, GameRule, HeadPhrase, Likeness, ListJoin, Modality, Noun, PaidForm, PlayCost, Polarity, Pred,
     Pronoun, Qty, Quant, RefWord, RevealedPlay, Selection, Subject, Tense, TypeWord, Verb, Window,
     WindowSpan, WordNumber, ZoneForm,
 };
-use planarc::lexicon::{CardType, Zone};
 use proptest::prelude::*;
 
 fn card(kind: Option<CardType>, word: Noun) -> HeadPhrase {
@@ -34,7 +34,7 @@ fn playable() -> Of<(Selection, WordNumber)> {
     prop_oneof![1 => it, 1 => they, 2 => that, 4 => picked].boxed()
 }
 
-fn in_zone(mut what: Selection, zone: planarc::ir::ZonePhrase) -> Selection {
+fn in_zone(mut what: Selection, zone: planarc::surface::ZonePhrase) -> Selection {
     if let Selection::Pick(pick) = &mut what {
         pick.filter.suffixes.push(Pred::From(zone, Polarity::Is));
     }
@@ -43,14 +43,14 @@ fn in_zone(mut what: Selection, zone: planarc::ir::ZonePhrase) -> Selection {
 
 /// "cast it without paying its mana cost", "play lands from the top of your library".
 pub fn plays() -> Of<Verb> {
-    let top = (reference::player(), one_of(&[planarc::ir::LibraryEnd::Top])).prop_map(|(who, end)| {
-        planarc::ir::ZonePhrase {
+    let top = (reference::player(), one_of(&[planarc::surface::LibraryEnd::Top])).prop_map(|(who, end)| {
+        planarc::surface::ZonePhrase {
             zone: Zone::Library,
             whose: Some(Box::new(who)),
             form: ZoneForm::End(end, WordNumber::Singular),
         }
     });
-    let exile = planarc::ir::ZonePhrase { zone: Zone::Exile, whose: None, form: ZoneForm::Plain };
+    let exile = planarc::surface::ZonePhrase { zone: Zone::Exile, whose: None, form: ZoneForm::Plain };
     let from = proptest::option::of(prop_oneof![2 => zone::owned(), 1 => top, 1 => Just(exile)]);
     let free = any::<bool>();
     let other = prop_oneof![
@@ -86,8 +86,8 @@ pub fn plays() -> Of<Verb> {
 /// "as though they were other cards with the same name", ", but only as an artifact card".
 fn pretence() -> Of<AsThough> {
     let same = prop_oneof![
-        Just((vec![planarc::ir::Attr::Name], ListJoin::One)),
-        Just((vec![planarc::ir::Attr::Color, planarc::ir::Attr::Power], ListJoin::And)),
+        Just((vec![planarc::surface::Attr::Name], ListJoin::One)),
+        Just((vec![planarc::surface::Attr::Color, planarc::surface::Attr::Power], ListJoin::And)),
     ];
     let same = same.prop_map(|(attrs, join)| {
         let with = Likeness::Other(super::pointer(RefWord::Pronoun(Pronoun::It)));
@@ -144,7 +144,7 @@ pub fn costs(depth: u32) -> Of<Deed> {
             });
             (pick(Quant::All(AllForm::Bare), Chooser::Actor, filter), CostOf::Cast)
         });
-    let named = Just((refer(RefWord::Source(planarc::ir::SelfForm::This)), CostOf::Cast));
+    let named = Just((refer(RefWord::Source(planarc::surface::SelfForm::This)), CostOf::Cast));
     let abilities = selection::by_clause(0).prop_filter_map("abilities alone", |what| match what {
         Selection::Pick(mut pick) if matches!(pick.filter.suffixes.last(), Some(Pred::AbilityOf(..))) => {
             pick.quant = Quant::All(AllForm::Bare);
@@ -201,7 +201,7 @@ pub fn instead() -> Of<Deed> {
 
 /// Rules of players: hand sizes, land plays, what is revealed.
 pub fn rules() -> Of<Deed> {
-    let sign = one_of(&[planarc::ir::Sign::Plus, planarc::ir::Sign::Minus]);
+    let sign = one_of(&[planarc::surface::Sign::Plus, planarc::surface::Sign::Minus]);
     let few = || (1u32..=9).prop_map(Qty::Number);
     let hands = prop_oneof![
         Just(GameRule::NoMaximumHandSize),
@@ -217,7 +217,7 @@ pub fn rules() -> Of<Deed> {
     .prop_map(|rule| (Modality::MAY, Verb::Rule(rule)));
     let player = (selection::players(0), prop_oneof![2 => plain, 2 => may]);
     let revealed = reference::player().prop_map(|who| {
-        let zone = planarc::ir::ZonePhrase {
+        let zone = planarc::surface::ZonePhrase {
             zone: Zone::Library,
             whose: Some(Box::new(who.clone())),
             form: ZoneForm::Plain,

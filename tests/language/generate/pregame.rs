@@ -1,12 +1,12 @@
 //! The start of the game (103), and abilities that go with an event.
 
 use super::{Of, body, chance, event, one_of, refer, reference, token, verb};
-use planarc::ir::{
+use planarc::lexicon::Zone;
+use planarc::surface::{
     Ability, ActJoin, Body, Duration, Event, Join, Modality, Place, PregameAny, PregameForm, PregameRule,
     PregameTime, PregameWho, Qty, RefWord, Sign, StartForm, StartPlaces, StartVerb, StepKind, Subject, Verb,
     ZoneForm, ZonePhrase,
 };
-use planarc::lexicon::Zone;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

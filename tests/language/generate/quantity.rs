@@ -1,11 +1,11 @@
 //! Numbers.
 
 use super::{Of, event, one_of, pick, pointer, reference, selection};
-use planarc::ir::{
+use planarc::lexicon::Color;
+use planarc::surface::{
     AllForm, AmountForm, Chooser, Comparison, CountForm, CounterKind, CountersForm, Extreme, Fraction, Op,
     Pronoun, Qty, Quant, RefWord, Rounding, Selection, Stat, StatForm,
 };
-use planarc::lexicon::Color;
 use proptest::prelude::*;
 
 /// Two or more, or X: what a plural noun can follow.

@@ -1,11 +1,11 @@
 //! Words that point back.
 
 use super::{Of, filter, noun, one_of, refer, typed};
-use planarc::ir::{
+use planarc::lexicon::CardType;
+use planarc::surface::{
     ActiveForm, Designation, Filter, Noun, Participle, Pred, Pronoun, RefWord, RoleForm, Selection, SelfForm,
     Side, TypeWord, WordNumber,
 };
-use planarc::lexicon::CardType;
 use proptest::prelude::*;
 
 /// "that creature", "those Elves": deictics have a bare noun.

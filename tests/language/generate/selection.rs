@@ -1,13 +1,13 @@
 //! Objects and players.
 
 use super::{Of, event, filter, noun, one_of, pick, quantity, reference, typed, zone};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Color, Keyword, Supertype};
+use planarc::surface::{
     AllForm, AllowedForm, Attr, AttrPick, AttrPickForm, Chooser, ChooserForm, ControlForm, DoneVerb, Filter,
     FormatForm, FormatName, HeadPhrase, KeywordArg, KeywordUse, Legality, LibraryEnd, Likeness, ListJoin,
     NameRef, Noun, Op, OtherForm, Polarity, Pred, Qty, Quant, Rank, RefWord, Selection, SharesForm,
     SourceForm, Stat, Status, Tense, TypeWord, Window, WindowSpan, WordClass, WordNumber,
 };
-use planarc::lexicon::{CardType, Color, Keyword, Supertype};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -141,7 +141,7 @@ fn holder() -> Of<Selection> {
 fn opponents() -> Of<Selection> {
     let you = Box::new(super::refer(RefWord::You));
     Just(pick(
-        Quant::Possessed(you, planarc::ir::WordNumber::Plural),
+        Quant::Possessed(you, planarc::surface::WordNumber::Plural),
         Chooser::Actor,
         filter(noun(Noun::Opponent)),
     ))

@@ -4,14 +4,14 @@ use super::{
     Of, body, condition, cost, duration, event, filter, noun, one_of, pick, quantity, refer, reference,
     selection, typed, verb,
 };
-use planarc::ir::{
+use planarc::lexicon::CardType;
+use planarc::surface::{
     Ability, ActJoin, ActivationLimit, AllForm, Body, Chooser, Cond, Deed, Distinct, DistinctForm, Duration,
     Event, Extreme, Force, GameForm, GivenForm, InsteadPlace, Join, LoopForm, Modality, Mode, ModeCount,
     ModeSpan, ModeVoice, Modes, Noun, OtherCount, Place, Pronoun, Qty, Quant, RefWord, Repeatable,
     ReplaceUses, Selection, Slot, Stat, StepKind, Subject, ThatTurnForm, Tie, TieChoice, TieForm, Tied,
     TiedArticle, Trigger, TriggerHead, TypeWord, UnlessKind, Window, WindowSpan,
 };
-use planarc::lexicon::CardType;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -354,7 +354,7 @@ pub fn triggers(depth: u32) -> Of<Ability> {
         .prop_map(|(on, limit)| Ability::Triggered {
             on,
             given: None,
-            body: single(StepKind::Do(verb::imperative(planarc::ir::Verb::Draw(condition::a_card())))),
+            body: single(StepKind::Do(verb::imperative(planarc::surface::Verb::Draw(condition::a_card())))),
             limits: limit.into_iter().collect(),
         })
         .boxed()

@@ -1,12 +1,12 @@
 //! Tokens.
 
 use super::{Of, event, keyword, one_of, quantity, reference, selection};
-use planarc::ir::{
+use planarc::lexicon::{CardType, Color, PredefinedToken, Supertype};
+use planarc::surface::{
     Article, Colorless, CopyException, Description, DescriptionForm, EntersStatus, ListJoin, Modality,
     NamePlace, NotForm, Qty, Quant, TokenChooser, TokenEntry, TokenName, TokenPhrase, TokenSpec, TypeWord,
     Verb,
 };
-use planarc::lexicon::{CardType, Color, PredefinedToken, Supertype};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -106,17 +106,17 @@ fn entry() -> Of<TokenEntry> {
     ];
     let under = proptest::option::weighted(0.2, reference::player());
     let clause = Just(()).prop_map(|()| {
-        let window = Some(planarc::ir::Window {
-            span: planarc::ir::WindowSpan::EachCombat,
+        let window = Some(planarc::surface::Window {
+            span: planarc::surface::WindowSpan::EachCombat,
             whose: None,
             times: None,
             form: None,
         });
         let mut deed = super::verb::deed(
-            planarc::ir::Subject::Implied,
+            planarc::surface::Subject::Implied,
             Modality::IF_ABLE,
-            super::verb::acts(vec![(planarc::ir::ActJoin::First, event::attack())]),
-            planarc::ir::Duration::Unstated,
+            super::verb::acts(vec![(planarc::surface::ActJoin::First, event::attack())]),
+            planarc::surface::Duration::Unstated,
         );
         deed.window = window;
         vec![deed]

@@ -3,7 +3,8 @@
 use super::{
     Of, counter, duration, event, filter, one_of, pick, quantity, reference, selection, token, typed, zone,
 };
-use planarc::ir::{
+use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
+use planarc::surface::{
     Abilities, AbilityGrant, Act, ActJoin, At, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
     Designation, Destination, DigStop, DigVerb, DigVoice, Division, Doubled, Duration, EachOf, EndOfTurnForm,
     Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd,
@@ -12,7 +13,6 @@ use planarc::ir::{
     RedistributeForm, RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange,
     Subject, TurnOp, TypeWord, Verb, ZoneForm, ZonePhrase,
 };
-use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -56,14 +56,14 @@ fn without_counters(mut what: Selection) -> Selection {
 fn of_cards(depth: u32) -> Of<Selection> {
     let is_token = |word: &RefWord| match word {
         RefWord::That(filter, _) | RefWord::The(filter, _) => {
-            filter.heads.iter().any(|head| head.noun == Some(planarc::ir::Noun::Token))
+            filter.heads.iter().any(|head| head.noun == Some(planarc::surface::Noun::Token))
         }
         _ => false,
     };
     selection::cards(depth)
         .prop_map(move |what| match &what {
             Selection::Ref(it) if is_token(&it.word) => {
-                super::refer(RefWord::Pronoun(planarc::ir::Pronoun::They))
+                super::refer(RefWord::Pronoun(planarc::surface::Pronoun::They))
             }
             _ => what,
         })
@@ -140,7 +140,7 @@ pub fn of_players(depth: u32) -> Of<Verb> {
         1 => (quantity::number(), quantity::counted(depth)).prop_map(|(n, of)| {
             let each = match of {
                 Selection::Pick(mut pick) => {
-                    pick.quant = Quant::All(planarc::ir::AllForm::Each);
+                    pick.quant = Quant::All(planarc::surface::AllForm::Each);
                     Selection::Pick(pick)
                 }
                 other => other,
@@ -200,7 +200,7 @@ fn change() -> Of<Verb> {
                 toughness: Qty::Number(toughness),
                 for_each: None,
                 for_each_place: ForEachPlace::BeforeDuration,
-                additional: planarc::ir::AdditionalPt::NotSaid,
+                additional: planarc::surface::AdditionalPt::NotSaid,
             })
         })
         .boxed()
@@ -341,7 +341,7 @@ pub fn special(depth: u32) -> Of<Verb> {
     let two = pick(
         Quant::Exactly(Qty::Number(2)),
         Chooser::Target,
-        filter(super::noun(planarc::ir::Noun::Permanent)),
+        filter(super::noun(planarc::surface::Noun::Permanent)),
     );
     let exchange = prop_oneof![
         Just(Exchanged::Control(two)),
@@ -368,10 +368,10 @@ pub fn special(depth: u32) -> Of<Verb> {
             Verb::Move { verb: MoveVerb::Put, what, from: None, to, enters: Enters::default(), rest: None }
         });
     let face = one_of(&[
-        vec![EntersStatus::Face(planarc::ir::Face::Down)],
+        vec![EntersStatus::Face(planarc::surface::Face::Down)],
         vec![EntersStatus::Transformed],
         vec![EntersStatus::AsCopy {
-            of: super::refer(RefWord::Pronoun(planarc::ir::Pronoun::It)),
+            of: super::refer(RefWord::Pronoun(planarc::surface::Pronoun::It)),
             except: Vec::new(),
         }],
         vec![EntersStatus::Tapped, EntersStatus::Attacking(None)],
@@ -400,7 +400,7 @@ pub fn special(depth: u32) -> Of<Verb> {
         2 => search,
         2 => shuffle,
         1 => dig,
-        1 => selection::targets(planarc::ir::Noun::Spell).prop_map(Verb::Counter),
+        1 => selection::targets(planarc::surface::Noun::Spell).prop_map(Verb::Counter),
         1 => (reference::object(), selection::objects(depth)).prop_map(|(what, to)| Verb::Attach(what, to)),
         1 => (status, selection::objects(depth))
             .prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
@@ -409,7 +409,7 @@ pub fn special(depth: u32) -> Of<Verb> {
             .prop_map(|(of, form)| Verb::Switch(of, form)),
         1 => exchange.prop_map(Verb::Exchange),
         1 => (
-            selection::targets(planarc::ir::Noun::Player),
+            selection::targets(planarc::surface::Noun::Player),
             one_of(&[RedistributeForm::Possessive, RedistributeForm::Of]),
         )
             .prop_map(|(whose, form)| Verb::RedistributeLife(whose, form)),
@@ -418,7 +418,7 @@ pub fn special(depth: u32) -> Of<Verb> {
         1 => separate,
         2 => ordered,
         2 => enters,
-        1 => reference::object().prop_map(|of| Verb::ChooseNewTargets(of, planarc::ir::WordNumber::Plural)),
+        1 => reference::object().prop_map(|of| Verb::ChooseNewTargets(of, planarc::surface::WordNumber::Plural)),
         1 => (reference::object(), 2u32..=4)
             .prop_map(|(what, n)| Verb::Copy { what, times: Some(Qty::Number(n)) }),
         1 => Just(Verb::Repeat(None, SameForm::Whole)),
@@ -447,16 +447,16 @@ pub fn of_subjects(depth: u32) -> Of<Deed> {
         selection::players(0),
         prop_oneof![
             counter::amount().prop_map(Verb::GetCounters),
-            (1u32..=4).prop_map(|n| Verb::GetCounters(planarc::ir::CounterAmount {
+            (1u32..=4).prop_map(|n| Verb::GetCounters(planarc::surface::CounterAmount {
                 quant: Quant::Exactly(Qty::Number(n)),
-                kind: Some(planarc::ir::CounterKind::Named("energy".to_owned())),
+                kind: Some(planarc::surface::CounterKind::Named("energy".to_owned())),
             })),
             one_of(&[Verb::WinGame, Verb::LoseGame, Verb::Become(Designation::Monarch)]),
         ],
     )
         .prop_map(move |(who, verb)| plain(who, verb));
     let fights = (selection::one_object(0), selection::objects(0))
-        .prop_map(move |(who, what)| plain(who, Verb::Fight(planarc::ir::Fought::Other(what))));
+        .prop_map(move |(who, what)| plain(who, Verb::Fight(planarc::surface::Fought::Other(what))));
     let phases = (selection::objects(depth), one_of(&[StatusChange::PhaseIn, StatusChange::PhaseOut]))
         .prop_map(move |(who, change)| plain(who, Verb::Phase(change)));
     let anchors = one_of(&[

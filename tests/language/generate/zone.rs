@@ -1,8 +1,8 @@
 //! Zones.
 
 use super::{Of, one_of, refer, reference};
-use planarc::ir::{Pronoun, RefWord, ZoneForm, ZonePhrase};
 use planarc::lexicon::Zone;
+use planarc::surface::{Pronoun, RefWord, ZoneForm, ZonePhrase};
 use proptest::prelude::*;
 
 fn plain(zone: Zone, form: ZoneForm) -> ZonePhrase {

@@ -19,9 +19,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, CardKind};
 use crate::lint::Subject;
 use crate::lint::abilities;
+use crate::surface::{Ability, CardKind};
 
 /// Finds activated abilities of conspiracies.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

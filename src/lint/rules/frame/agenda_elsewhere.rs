@@ -23,10 +23,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, CardKind};
 use crate::lexicon::Keyword;
 use crate::lint::Subject;
 use crate::lint::abilities;
+use crate::surface::{Ability, CardKind};
 
 /// Finds agendas on other cards.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

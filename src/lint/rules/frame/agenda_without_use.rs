@@ -20,9 +20,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, CardKind};
 use crate::lexicon::Keyword;
 use crate::lint::{Subject, abilities, is_read};
+use crate::surface::{Ability, CardKind};
 
 /// Finds agendas whose name no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -20,8 +20,8 @@
 //! Fix: unsafe.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lint::Subject;
+use crate::surface::CardKind;
 
 /// Finds modifiers on cards of another kind.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -23,8 +23,8 @@
 use super::no_set_in_motion_ability::is_ongoing;
 use crate::bind::Seen;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lint::Subject;
+use crate::surface::CardKind;
 
 /// Finds ongoing schemes that nothing on the card abandons.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

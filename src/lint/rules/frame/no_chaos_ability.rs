@@ -21,9 +21,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Event};
 use crate::lint::Subject;
 use crate::lint::events;
+use crate::surface::{CardKind, Event};
 
 /// Finds planes that chaos does nothing on.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

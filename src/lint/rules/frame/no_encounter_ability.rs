@@ -20,9 +20,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Verb};
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
+use crate::surface::{CardKind, Verb};
 
 /// Finds phenomena that nothing happens on.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

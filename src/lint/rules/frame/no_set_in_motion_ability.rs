@@ -20,10 +20,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Card, CardKind, Verb};
 use crate::lexicon::Supertype;
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
+use crate::surface::{Card, CardKind, Verb};
 
 /// Whether a card is an ongoing scheme.
 pub fn is_ongoing(card: &Card) -> bool {

@@ -20,9 +20,9 @@
 //! Fix: unsafe.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lexicon::Supertype;
 use crate::lint::Subject;
+use crate::surface::CardKind;
 
 /// Finds ongoing cards that are no schemes.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

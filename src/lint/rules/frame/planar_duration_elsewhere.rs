@@ -20,9 +20,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Duration, Event, Verb};
 use crate::lint::walk::Node;
 use crate::lint::{Subject, is_verb};
+use crate::surface::{CardKind, Duration, Event, Verb};
 
 /// Finds durations that end with planeswalking outside of planes and phenomena.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

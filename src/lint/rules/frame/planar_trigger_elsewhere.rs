@@ -22,9 +22,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Event, Verb};
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
+use crate::surface::{CardKind, Event, Verb};
 
 /// Finds triggers on the planar die where it is never rolled.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -20,8 +20,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lint::Subject;
+use crate::surface::CardKind;
 
 /// Finds planes without a planar type.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -21,8 +21,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, CardKind, Event};
 use crate::lint::{Subject, abilities};
+use crate::surface::{Ability, CardKind, Event};
 
 /// Finds the second chaos ability of a plane and those after it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -19,9 +19,9 @@
 //! Fix: unsafe.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lint::Subject;
 use crate::source::{CardSource, Span};
+use crate::surface::CardKind;
 
 /// Finds subtypes where there are none.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -21,8 +21,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lint::Subject;
+use crate::surface::CardKind;
 
 /// Finds vanguards without modifiers.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

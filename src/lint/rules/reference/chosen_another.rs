@@ -18,16 +18,16 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    ChoiceDomain, Cond, Filter, HeadPhrase, IsPred, NameRef, Noun, Participle, Pick, Pred, Ref, RefWord,
-    Selection, TypeWord, Verb, WordClass,
-};
 use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::lint::kinds;
 use crate::lint::rules::rules::nothing_left::are_opposed;
 use crate::lint::walk::{Node, Site};
 use crate::source::Span;
+use crate::surface::{
+    ChoiceDomain, Cond, Filter, HeadPhrase, IsPred, NameRef, Noun, Participle, Pick, Pred, Ref, RefWord,
+    Selection, TypeWord, Verb, WordClass,
+};
 
 /// Finds words for what was chosen that do not fit it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

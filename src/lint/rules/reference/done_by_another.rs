@@ -18,14 +18,14 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    ChoiceDomain, Cond, Deed, Event, Filter, Noun, Pick, Pred, RefWord, Selection, Subject as DeedSubject,
-    ThisWay, Verb,
-};
 use crate::lint::antecedents::Antecedents;
 use crate::lint::walk::Node;
 use crate::lint::{Subject, counts};
 use crate::source::Span;
+use crate::surface::{
+    ChoiceDomain, Cond, Deed, Event, Filter, Noun, Pick, Pred, RefWord, Selection, Subject as DeedSubject,
+    ThisWay, Verb,
+};
 
 /// Finds questions about what another player did.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

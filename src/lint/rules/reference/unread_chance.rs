@@ -20,8 +20,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::Verb;
 use crate::lint::{Subject, events, is_read, is_verb};
+use crate::surface::Verb;
 
 /// Finds rolls and flips whose result no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -18,9 +18,9 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{ChoiceDomain, Verb};
 use crate::lint::{Subject, is_read};
 use crate::source::Span;
+use crate::surface::{ChoiceDomain, Verb};
 
 /// Finds choices of words that no sentence asks for.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

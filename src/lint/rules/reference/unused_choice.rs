@@ -23,9 +23,9 @@
 
 use super::goes_on_with;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{ChoiceDomain, Verb};
 use crate::lint::{Subject, is_read, text_of};
 use crate::source::Span;
+use crate::surface::{ChoiceDomain, Verb};
 
 /// Words that mean what was chosen, or what was not, without a noun of their own that reads it.
 const READS: &[&str] = &[" rest", "ther ", "thers ", "that ", "those "];

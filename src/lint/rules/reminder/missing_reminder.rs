@@ -22,10 +22,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lexicon::Keyword;
 use crate::lint::Subject;
 use crate::lint::mechanics::Mechanics;
+use crate::surface::CardKind;
 
 /// Keywords that cards of every set have, in rule order.
 const COMMON: &[Keyword] = &[

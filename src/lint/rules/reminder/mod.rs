@@ -19,9 +19,9 @@ pub mod wrong_reminder;
 
 use crate::bind::Bound;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::Line;
 use crate::lint::reminder_text::{Verdict, judge};
 use crate::source::{CardSource, Span, Spanned, straight};
+use crate::surface::Line;
 use std::cell::OnceCell;
 
 /// The reminder text of a line.

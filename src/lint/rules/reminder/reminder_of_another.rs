@@ -22,13 +22,13 @@
 
 use super::{Reminder, as_sentences, words};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::Ability;
 use crate::lexicon::Keyword;
 use crate::lint::Subject;
 use crate::lint::mechanics::Mechanics;
 use crate::lint::reminder_text::{Verdict, judge};
 use crate::lint::slip::pattern;
 use crate::source::CardSource;
+use crate::surface::Ability;
 
 /// For a keyword, the beginnings of words of which each explanation has at least one.
 #[rustfmt::skip]

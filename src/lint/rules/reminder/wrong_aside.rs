@@ -20,11 +20,11 @@
 //! Fix: safe.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::Aside;
 use crate::lexicon::reminders::SYMBOLS;
 use crate::lexicon::words::number_word;
 use crate::lint::Subject;
 use crate::source::{Span, Spanned};
+use crate::surface::Aside;
 
 /// Looks for it.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

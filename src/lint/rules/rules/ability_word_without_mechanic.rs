@@ -22,11 +22,11 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Card, CardKind, Line};
 use crate::lexicon::ability_words::{self, AbilityWord, Bearer};
 use crate::lint::Subject;
 use crate::print;
 use crate::source::Span;
+use crate::surface::{Card, CardKind, Line};
 
 /// The dash after a label.
 const DASH: &str = " — ";

@@ -30,10 +30,10 @@ mod sequence;
 mod state;
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Deed, StepKind};
 use crate::lint::walk::{Around, Node, Seen, Site};
 use crate::lint::{Subject, abilities};
 use crate::source::Span;
+use crate::surface::{Deed, StepKind};
 
 /// Finds what contradicts itself.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

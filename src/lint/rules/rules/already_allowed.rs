@@ -21,13 +21,13 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Alone, AsThough, Deed, Exceptness, HeadPhrase, ListJoin, Modality, Noun, PlayCost, Polarity, Pred, Quant,
-    Selection, StatusChange, Subject as DeedSubject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
-};
 use crate::lexicon::{CardType, Keyword, TurnPart, Zone};
 use crate::lint::Subject;
 use crate::lint::{facts, sameness};
+use crate::surface::{
+    Alone, AsThough, Deed, Exceptness, HeadPhrase, ListJoin, Modality, Noun, PlayCost, Polarity, Pred, Quant,
+    Selection, StatusChange, Subject as DeedSubject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
+};
 
 /// Finds permissions without anything that goes beyond the rules.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -19,8 +19,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Modality, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase};
 use crate::lint::Subject;
+use crate::surface::{
+    Modality, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase,
+};
 
 /// Finds other players' acts upon what is yours.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

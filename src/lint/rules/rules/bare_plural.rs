@@ -21,12 +21,12 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::lint::Subject;
+use crate::source::Span;
+use crate::surface::{
     Able, AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Exclusive, Force, Pick, Pred,
     Quant, Selection, StatusChange, TokenPhrase, Verb,
 };
-use crate::lint::Subject;
-use crate::source::Span;
 
 /// Finds bare plurals that an instruction acts on.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

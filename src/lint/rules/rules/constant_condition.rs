@@ -24,11 +24,6 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Attr, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase, IsPred,
-    Noun, Op, PassiveVerb, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Step, StepKind,
-    Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, UnlessKind, Verb, ZoneForm,
-};
 use crate::lexicon::{CardType, Zone};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Described, Quality, Role, Said};
@@ -36,6 +31,11 @@ use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen, Site};
 use crate::source::Span;
+use crate::surface::{
+    Attr, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase, IsPred,
+    Noun, Op, PassiveVerb, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Step, StepKind,
+    Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, UnlessKind, Verb, ZoneForm,
+};
 
 /// Finds conditions with one answer only.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -20,8 +20,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Deed, Duration, Modality, Subject as DeedSubject, Verb};
 use crate::lint::Subject;
+use crate::surface::{Deed, Duration, Modality, Subject as DeedSubject, Verb};
 
 /// Finds the words of events in the place of instructions.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

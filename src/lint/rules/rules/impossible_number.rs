@@ -21,16 +21,16 @@
 mod quantifier;
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::lexicon::ManaSymbol;
+use crate::lint::walk::{Around, Node, Site};
+use crate::lint::{Subject, abilities, sameness};
+use crate::source::Span;
+use crate::surface::{
     Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, Cost, CostChange, CounterAmount,
     CounterKind, Deed, DieForm, Event, Filter, GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often,
     Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable,
     ResultRow, Selection, Stat, Step, StepKind, Tense, TurnOp, Verb, WordNumber,
 };
-use crate::lexicon::ManaSymbol;
-use crate::lint::walk::{Around, Node, Site};
-use crate::lint::{Subject, abilities, sameness};
-use crate::source::Span;
 
 /// Finds numbers that cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -120,7 +120,7 @@ fn of_pick(it: &Pick) -> Option<&'static str> {
     let is_target = matches!(it.chooser, Chooser::Target | Chooser::TargetBy(_) | Chooser::RandomTarget);
     match &it.quant {
         Quant::UpTo(Qty::Number(0)) => Some("up to none"),
-        Quant::All(form) if is_target && *form != crate::ir::AllForm::Both => {
+        Quant::All(form) if is_target && *form != crate::surface::AllForm::Both => {
             Some("each target is chosen: say how many there are")
         }
         Quant::Between(low, high) if low >= high => Some("the first number is not the lower"),
@@ -158,13 +158,13 @@ const fn is_zero(it: &Quant) -> bool {
 }
 
 fn is_yours(it: &Pick) -> bool {
-    let yours = |pred: &crate::ir::Pred| matches!(pred, crate::ir::Pred::Controller(who, ..) if who.is_you());
+    let yours = |pred: &crate::surface::Pred| matches!(pred, crate::surface::Pred::Controller(who, ..) if who.is_you());
     it.filter.suffixes.iter().any(yours)
 }
 
 /// "You control more creatures than you."
 fn compares_with_itself(deed: &Deed) -> bool {
-    let is_yours = matches!(&deed.subject, crate::ir::Subject::Of(who) if who.is_you());
+    let is_yours = matches!(&deed.subject, crate::surface::Subject::Of(who) if who.is_you());
     let with_you = |verb: &Verb| match verb {
         Verb::Control(Selection::Pick(pick)) => {
             matches!(&pick.quant, Quant::Beside(_, _, who) if who.is_you())
@@ -226,7 +226,7 @@ fn of_range(low: &Qty, high: &Qty) -> Option<&'static str> {
 fn of_modes(it: &Modes) -> Option<&'static str> {
     let offered = u32::try_from(it.modes.len()).unwrap_or(u32::MAX);
     let repeats = it.repeat == Repeatable::MoreThanOnce;
-    let nested = |mode: &crate::ir::Mode| {
+    let nested = |mode: &crate::surface::Mode| {
         mode.body
             .steps
             .iter()

@@ -21,10 +21,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, CardKind};
 use crate::lexicon::Keyword;
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
+use crate::surface::{Ability, CardKind};
 
 /// Finds keywords of permanents and spells on cards that are never either.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -19,10 +19,10 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CardKind, Deed, Duration, GivenForm, Modality, StatusChange, StepKind, TurnOp, Verb};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
+use crate::surface::{CardKind, Deed, Duration, GivenForm, Modality, StatusChange, StepKind, TurnOp, Verb};
 
 /// Finds durations of what does not last, and ends of what has none.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

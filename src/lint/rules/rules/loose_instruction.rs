@@ -23,10 +23,10 @@
 
 use crate::bind::{Place, Seen};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, CardKind};
 use crate::lint::Subject;
 use crate::lint::abilities;
 use crate::source::Span;
+use crate::surface::{Ability, CardKind};
 
 /// Finds instructions at the level of a line.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

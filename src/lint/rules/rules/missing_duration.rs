@@ -19,11 +19,11 @@
 //! Fix: unsafe, "until end of turn".
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::{
-    Abilities, AbilityGrant, Deed, Doubled, Duration, Onset, Selection, Stat, Subject as DeedSubject, Verb,
-};
 use crate::lint::Subject;
 use crate::source::Span;
+use crate::surface::{
+    Abilities, AbilityGrant, Deed, Doubled, Duration, Onset, Selection, Stat, Subject as DeedSubject, Verb,
+};
 
 /// Finds changes without an end in effects.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -19,17 +19,17 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Enters, EntersStatus, Exchanged,
-    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pick, Pred, Quant, RefWord, Selection, StepKind,
-    Subject as DeedSubject, Verb,
-};
 use crate::lexicon::{ActionArgs, Keyword, KeywordParam};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::slip::pattern;
 use crate::lint::walk::{Around, Node, Seen, Site};
 use crate::lint::{Subject, abilities, is_read};
 use crate::source::Span;
+use crate::surface::{
+    Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Enters, EntersStatus, Exchanged,
+    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pick, Pred, Quant, RefWord, Selection, StepKind,
+    Subject as DeedSubject, Verb,
+};
 
 /// Finds what lacks a part.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -19,16 +19,16 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Able, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality, Noun,
-    Pred, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, TypeWord,
-    UnlessKind, Verb, is_statement,
-};
 use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Around, Node, Site};
+use crate::surface::{
+    Able, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality, Noun,
+    Pred, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, TypeWord,
+    UnlessKind, Verb, is_statement,
+};
 
 /// Finds modal words that say nothing where they stand.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

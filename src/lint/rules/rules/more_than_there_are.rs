@@ -18,14 +18,14 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Alone, Comparison, Cond, CountForm, Deed, Event, Noun, Op, Pick, Pred, Qty, Quant, Rank, Ref, RefWord,
-    Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
-};
 use crate::lint::antecedents::{self, Antecedents, HowMany};
 use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, counts, whereabouts};
 use crate::source::Span;
+use crate::surface::{
+    Alone, Comparison, Cond, CountForm, Deed, Event, Noun, Op, Pick, Pred, Qty, Quant, Rank, Ref, RefWord,
+    Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
+};
 
 /// Finds more than there is.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -18,8 +18,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{CounterAmount, LifeAmount, PtChange, Qty, Quant, Selection, Verb};
 use crate::lint::Subject;
+use crate::surface::{CounterAmount, LifeAmount, PtChange, Qty, Quant, Selection, Verb};
 
 /// Finds acts of zero.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

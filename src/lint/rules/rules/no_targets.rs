@@ -17,11 +17,11 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Noun, RefWord, Selection, Verb};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
 use crate::source::Span;
+use crate::surface::{Noun, RefWord, Selection, Verb};
 
 /// Finds changes of targets of what has none.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -40,7 +40,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 
 /// The place of a selection that means neither spells nor abilities.
 fn untargeted(subject: &Subject<'_>, it: &Selection) -> Option<Span> {
-    let on_stack = |filter: &crate::ir::Filter| {
+    let on_stack = |filter: &crate::surface::Filter| {
         let is_copy = filter.heads.iter().any(|head| head.noun == Some(Noun::Copy));
         let stack = Kinds::SPELL.or(Kinds::ABILITY);
         is_copy || kinds::of_filter(filter).iter().any(|is| !is.and(stack).is_none())

@@ -21,10 +21,10 @@
 //! Fix: none.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::{Deed, Duration, Modality, Subject as DeedSubject, Verb, is_statement};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Seen};
 use crate::source::Span;
+use crate::surface::{Deed, Duration, Modality, Subject as DeedSubject, Verb, is_statement};
 
 /// Finds offers to nobody, and "can" where an offer is meant.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

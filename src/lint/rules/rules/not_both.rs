@@ -21,15 +21,15 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Act, ActJoin, Deed, Description, DescriptionForm, Duration, Filter, GameRule, Join, ListJoin, Meant,
-    PregameRule, Selection, StepKind, Subject as DeedSubject, Verb,
-};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
+use crate::surface::{
+    Act, ActJoin, Deed, Description, DescriptionForm, Duration, Filter, GameRule, Join, ListJoin, Meant,
+    PregameRule, Selection, StepKind, Subject as DeedSubject, Verb,
+};
 
 /// Finds numbers that exclude each other.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

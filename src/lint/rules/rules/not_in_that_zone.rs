@@ -24,11 +24,6 @@
 mod by_verb;
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Ability, Act, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun,
-    PassiveVerb, Pick, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject,
-    TypeWord, Verb, ZoneForm, ZonePhrase,
-};
 use crate::lexicon::{CardType, Zone};
 use crate::lint::antecedents::Antecedents;
 use crate::lint::kinds::{self, Kinds};
@@ -36,6 +31,11 @@ use crate::lint::walk::{Node, Site};
 use crate::lint::whereabouts::{self, Places};
 use crate::lint::{Subject, abilities};
 use crate::source::Span;
+use crate::surface::{
+    Ability, Act, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun,
+    PassiveVerb, Pick, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject,
+    TypeWord, Verb, ZoneForm, ZonePhrase,
+};
 
 /// Finds what cannot be in the zone that is named.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -18,12 +18,14 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Chooser, Filter, HeadPhrase, Noun, Polarity, Pred, RefWord, Selection, Status, WordNumber};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness::is_same_person;
 use crate::lint::walk::Node;
 use crate::source::Span;
+use crate::surface::{
+    Chooser, Filter, HeadPhrase, Noun, Polarity, Pred, RefWord, Selection, Status, WordNumber,
+};
 
 /// Finds noun phrases that leave out all that they name.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

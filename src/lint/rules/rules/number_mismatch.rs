@@ -21,15 +21,15 @@
 
 use crate::bind::MEMORY;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    AllForm, AsThough, Deed, EachOf, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, RoleForm, Selection,
-    Subject as DeedSubject, Verb, WordNumber,
-};
 use crate::lint::antecedents::{self, Antecedent, Antecedents, HowMany};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::Node;
 use crate::lint::{Subject, counts};
 use crate::source::Span;
+use crate::surface::{
+    AllForm, AsThough, Deed, EachOf, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, RoleForm, Selection,
+    Subject as DeedSubject, Verb, WordNumber,
+};
 
 /// Finds words that do not agree in number with what they refer to.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -21,15 +21,15 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    AllForm, Body, Comparison, Deed, Extreme, Op, Pick, Pred, Qty, Quant, Selection, Stat, Step, StepKind,
-    Subject as DeedSubject, Verb,
-};
 use crate::lint::sameness::{self, covers};
 use crate::lint::slip::pattern;
 use crate::lint::walk::{Around, Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
+use crate::surface::{
+    AllForm, Body, Comparison, Deed, Extreme, Op, Pick, Pred, Qty, Quant, Selection, Stat, Step, StepKind,
+    Subject as DeedSubject, Verb,
+};
 
 /// Finds numbers that depend on themselves.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -21,11 +21,11 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Body, Deed, Event, MoveVerb, Selection, StepKind, Subject as DeedSubject, Verb};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::Node;
+use crate::surface::{Body, Deed, Event, MoveVerb, Selection, StepKind, Subject as DeedSubject, Verb};
 
 /// Finds replacements that change nothing, or cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

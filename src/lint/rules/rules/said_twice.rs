@@ -19,12 +19,12 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::lint::walk::{Node, Seen};
+use crate::lint::{Subject, sameness, text_of};
+use crate::surface::{
     Abilities, Act, ActJoin, Body, ChoiceDomain, Deed, Duration, Event, Filter, KeywordUse, ListJoin, Mode,
     Polarity, Pred, ReplaceUses, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
 };
-use crate::lint::walk::{Node, Seen};
-use crate::lint::{Subject, sameness, text_of};
 use std::mem::discriminant;
 
 /// Finds alternatives that are the same.

@@ -22,8 +22,8 @@
 
 use crate::bind::{Place, Seen};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::CardKind;
 use crate::lint::Subject;
+use crate::surface::CardKind;
 
 /// Finds targets in static abilities.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

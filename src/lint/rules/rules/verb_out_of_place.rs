@@ -23,14 +23,14 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Able, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Pronoun, Quant, Ref,
-    RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay, UnlessKind, Verb,
-};
 use crate::lint::Subject;
 use crate::lint::nature::{self, Nature};
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
+use crate::surface::{
+    Able, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Pronoun, Quant, Ref,
+    RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay, UnlessKind, Verb,
+};
 
 /// Finds verbs of another nature than their place asks for.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

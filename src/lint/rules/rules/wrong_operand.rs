@@ -23,17 +23,17 @@
 
 use crate::bind::{Seen as Sighted, Sight};
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
-    Abilities, AbilityGrant, Act, CardKind, Chooser, Cond, CounterKind, CounterPlacement, Deed, Description,
-    Filter, GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection,
-    SelfForm, Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
-};
 use crate::lexicon::{CardType, Keyword, Supertype, Zone};
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::parts::{self, Part};
 use crate::lint::walk::{Node, Site};
 use crate::lint::{Subject, is_quoted, whereabouts};
 use crate::source::Span;
+use crate::surface::{
+    Abilities, AbilityGrant, Act, CardKind, Chooser, Cond, CounterKind, CounterPlacement, Deed, Description,
+    Filter, GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection,
+    SelfForm, Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
+};
 
 /// Finds operands that are none of what the verb is done to.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -19,16 +19,16 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::ir::{
-    CardKind, Chooser, Deed, Destination, Modality, Noun, Pick, Polarity, Pred, Quant, Ref, RefWord,
-    Selection, Subject as DeedSubject, Verb, ZoneForm, ZonePhrase,
-};
 use crate::lexicon::Zone;
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
 use crate::source::Span;
+use crate::surface::{
+    CardKind, Chooser, Deed, Destination, Modality, Noun, Pick, Polarity, Pred, Quant, Ref, RefWord,
+    Selection, Subject as DeedSubject, Verb, ZoneForm, ZonePhrase,
+};
 
 /// Finds zones of those who do not own what is moved.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -222,8 +222,7 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         Verb::Discard(Selection::Pick(pick)) => {
             let is_other =
                 |zone: &ZonePhrase| zone.zone != Zone::Hand || !is_actors(zone.whose.as_deref(), deed);
-            let hand =
-                matches!(&pick.quant, crate::ir::Quant::Possessed(whose, _) if !is_actors(Some(whose), deed));
+            let hand = matches!(&pick.quant, crate::surface::Quant::Possessed(whose, _) if !is_actors(Some(whose), deed));
             (hand || taken_from(pick, is_other)).then_some("players discard from their own hands")
         }
         Verb::Sacrifice(Selection::Pick(pick)) => {

@@ -25,15 +25,15 @@
 mod turns;
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{
+use crate::lexicon::TurnPart;
+use crate::lint::walk::{Node, Seen, Site};
+use crate::lint::{Subject, abilities, facts, sameness};
+use crate::surface::{
     Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, GivenForm,
     Modality, Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status,
     StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window,
     WindowSpan,
 };
-use crate::lexicon::TurnPart;
-use crate::lint::walk::{Node, Seen, Site};
-use crate::lint::{Subject, abilities, facts, sameness};
 
 /// Finds moments at which what is said cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -78,7 +78,7 @@ fn of_ability(it: &Ability) -> Option<&'static str> {
             let sorcery = limits.contains(&ActivationLimit::AsSorcery);
             let combat = |limit: &ActivationLimit| match limit {
                 ActivationLimit::During(window) => {
-                    matches!(window.span, crate::ir::WindowSpan::During(part) if is_combat(part))
+                    matches!(window.span, crate::surface::WindowSpan::During(part) if is_combat(part))
                 }
                 ActivationLimit::AsInstant => true,
                 _ => false,

@@ -20,11 +20,11 @@
 
 use super::nothing_left::are_opposed;
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Act, CardKind, ChoiceDomain, Cond, Event, Filter, Pred, Selection, Stat, Verb};
 use crate::lint::Subject;
 use crate::lint::kinds::{self, Kinds};
 use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
+use crate::surface::{Act, CardKind, ChoiceDomain, Cond, Event, Filter, Pred, Selection, Stat, Verb};
 
 /// Finds votes of what nobody voted for.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

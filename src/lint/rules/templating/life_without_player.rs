@@ -18,9 +18,9 @@
 //! Fix: safe.
 
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::{Subject as DeedSubject, Verb};
 use crate::lint::Subject;
 use crate::source::Span;
+use crate::surface::{Subject as DeedSubject, Verb};
 
 /// Finds gains and losses of life without a subject.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

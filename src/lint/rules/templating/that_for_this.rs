@@ -19,10 +19,10 @@
 
 use crate::bind::SOURCE;
 use crate::diag::{Applicability, Code, Diagnostic};
-use crate::ir::{CardKind, RefWord, Selection};
 use crate::lint::walk::Node;
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
+use crate::surface::{CardKind, RefWord, Selection};
 
 /// Finds "that" and a kind where the card itself is meant.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

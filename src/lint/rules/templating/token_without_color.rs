@@ -18,8 +18,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::Colorless;
 use crate::lint::{Subject, walk};
+use crate::surface::Colorless;
 
 /// Finds creature tokens that nothing is said of the color of.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

@@ -18,8 +18,8 @@
 //! Fix: none.
 
 use crate::diag::{Code, Diagnostic};
-use crate::ir::{Ability, AbilityGrant, StepKind, Verb};
 use crate::lint::{Subject, walk};
+use crate::surface::{Ability, AbilityGrant, StepKind, Verb};
 
 /// Finds creature tokens without a size.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {

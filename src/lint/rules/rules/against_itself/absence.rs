@@ -3,16 +3,16 @@
 
 use super::finding;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    Act, Chooser, Cond, Deed, Noun, Pick, Polarity, Pred, Quant, Selection, StepKind, Subject as DeedSubject,
-    Verb,
-};
 use crate::lexicon::Zone;
 use crate::lint::Subject;
 use crate::lint::facts::{self, Counted, Said, When};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
+use crate::surface::{
+    Act, Chooser, Cond, Deed, Noun, Pick, Polarity, Pred, Quant, Selection, StepKind, Subject as DeedSubject,
+    Verb,
+};
 
 /// Whether it says that there are none.
 pub(super) fn is_zero(quant: &Quant) -> bool {

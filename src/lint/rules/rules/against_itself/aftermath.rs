@@ -2,13 +2,13 @@
 
 use super::{absence, condition, finding};
 use crate::diag::Diagnostic;
-use crate::ir::{
-    Ability, ActivationLimit, Body, Cond, Cost, Deed, Force, Step, StepKind, TokenPhrase, TokenSpec, Verb,
-};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Counted, Fact, Said};
 use crate::lint::walk::Seen;
 use crate::source::Span;
+use crate::surface::{
+    Ability, ActivationLimit, Body, Cond, Cost, Deed, Force, Step, StepKind, TokenPhrase, TokenSpec, Verb,
+};
 
 /// Looks at one ability, with its nodes and its place.
 pub(super) fn check(

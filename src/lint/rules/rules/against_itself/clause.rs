@@ -1,16 +1,16 @@
 //! Clauses against the event that triggers them, and against their own duration.
 
 use super::governed;
-use crate::ir::{
-    AsThough, Deed, Event, Force, KeywordUse, Polarity, Pred, Selection, Status, Subject as DeedSubject,
-    Tense, Trigger, Verb,
-};
 use crate::lexicon::Keyword;
 use crate::lint::Subject;
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::rules::rules::already_allowed;
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
+use crate::surface::{
+    AsThough, Deed, Event, Force, KeywordUse, Polarity, Pred, Selection, Status, Subject as DeedSubject,
+    Tense, Trigger, Verb,
+};
 
 /// Clauses against the event that triggers them, and against their own duration.
 pub(super) fn of_clause(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> Option<&'static str> {

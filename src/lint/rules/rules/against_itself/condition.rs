@@ -2,12 +2,12 @@
 
 use super::{finding, happening};
 use crate::diag::Diagnostic;
-use crate::ir::{Cond, Deed, GivenForm, OutcomeKind, Qty, Quant, Selection, Step, StepKind, Trigger};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Quality, Role, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen, Site};
 use crate::source::Span;
+use crate::surface::{Cond, Deed, GivenForm, OutcomeKind, Qty, Quant, Selection, Step, StepKind, Trigger};
 
 pub(super) fn of_condition(
     subject: &Subject<'_>,

@@ -2,15 +2,15 @@
 
 use super::condition::contradict;
 use super::happening;
-use crate::ir::{
-    Act, Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Polarity, Pred, Quant,
-    Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay, TypeWord, UnlessKind, Verb,
-    is_statement,
-};
 use crate::lexicon::CardType;
 use crate::lint::Subject;
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
+use crate::surface::{
+    Act, Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Polarity, Pred, Quant,
+    Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay, TypeWord, UnlessKind, Verb,
+    is_statement,
+};
 
 /// Steps whose condition or exception is their own act.
 pub(super) fn of_step(subject: &Subject<'_>, step: &Step) -> Option<&'static str> {

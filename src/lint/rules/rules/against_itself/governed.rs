@@ -1,13 +1,13 @@
 //! A clause against what governs it: how long it lasts, and under which condition it is done or holds.
 
 use super::{condition, happening};
-use crate::ir::{
-    Cond, Deed, Duration, Event, Filter, Force, GivenForm, PassiveVerb, RefWord, Selection, Step, StepKind,
-    Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
-};
 use crate::lint::Subject;
 use crate::lint::facts::{self, Counted, Fact, Quality, Said};
 use crate::lint::sameness;
+use crate::surface::{
+    Cond, Deed, Duration, Event, Filter, Force, GivenForm, PassiveVerb, RefWord, Selection, Step, StepKind,
+    Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
+};
 
 /// A clause against its duration, and the duration against the event that triggers the ability.
 pub(super) fn of_duration(

@@ -1,14 +1,14 @@
 //! Whether what happened is what a condition asks about, in the active or the passive voice.
 
-use crate::ir::{
-    AllForm, Chooser, DamageKind, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord,
-    Selection, Subject as DeedSubject, TokenSpec, TypeWord, Verb,
-};
-use crate::ir::{Alone, CardKind};
 use crate::lexicon::{CardType, Zone};
 use crate::lint::Subject;
 use crate::lint::facts;
 use crate::lint::sameness;
+use crate::surface::{
+    AllForm, Chooser, DamageKind, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord,
+    Selection, Subject as DeedSubject, TokenSpec, TypeWord, Verb,
+};
+use crate::surface::{Alone, CardKind};
 
 /// Who does something to what, whatever the voice.
 #[derive(Clone, Copy)]

@@ -3,16 +3,16 @@
 use super::{absence, finding, happening};
 use crate::bind::Seen as Sighted;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    Abilities, AbilityGrant, Able, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection,
-    StatusChange, StepKind, Subject as DeedSubject, TurnOp, Verb,
-};
 use crate::lexicon::Keyword;
 use crate::lint::facts;
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
+use crate::surface::{
+    Abilities, AbilityGrant, Able, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection,
+    StatusChange, StepKind, Subject as DeedSubject, TurnOp, Verb,
+};
 
 /// "You can't pay {2}. If you do": the outcome of what is forbidden.
 pub(super) fn of_outcome(nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {

@@ -1,16 +1,16 @@
 //! What is done to an object that is in that state already.
 
 use super::absence::is_zero;
-use crate::ir::{
-    Alone, Colorless, Deed, Description, Event, Exchanged, Force, Fought, HeadPhrase, ListJoin, PassiveVerb,
-    Pick, Polarity, Pred, Pronoun, Quant, RefWord, Selection, Stat, Status, StatusChange,
-    Subject as DeedSubject, Tense, TypeWord, Verb,
-};
 use crate::lexicon::{Color, Keyword, Zone};
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
 use crate::source::Span;
+use crate::surface::{
+    Alone, Colorless, Deed, Description, Event, Exchanged, Force, Fought, HeadPhrase, ListJoin, PassiveVerb,
+    Pick, Polarity, Pred, Pronoun, Quant, RefWord, Selection, Stat, Status, StatusChange,
+    Subject as DeedSubject, Tense, TypeWord, Verb,
+};
 
 /// Whom an act needs beside its subject.
 const fn other_of(verb: &Verb) -> Option<&Selection> {

@@ -4,12 +4,12 @@
 //! "no" and "no more than" are said of what is asked or forbidden. What is waited for happens to some:
 //! "up to two creatures die" and "no card is drawn" happen all the time.
 
-use crate::ir::{
-    Chooser, Deed, Force, Pick, Quant, Selection, Subject as DeedSubject, Tense, Verb, is_statement,
-};
 use crate::lint::walk::parts::{self, Part};
 use crate::lint::walk::{Around, Site};
 use crate::source::Span;
+use crate::surface::{
+    Chooser, Deed, Force, Pick, Quant, Selection, Subject as DeedSubject, Tense, Verb, is_statement,
+};
 
 /// The phrases of a clause whose quantifier does not go with it.
 pub(super) fn check(deed: &Deed, around: Around<'_>, tense: Tense, each: &mut dyn FnMut(Span, &'static str)) {

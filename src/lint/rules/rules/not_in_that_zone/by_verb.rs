@@ -1,7 +1,7 @@
 //! Which zones a verb can name: one row a verb, asked wherever the verb stands.
 
-use crate::ir::{Destination, PassiveVerb, RevealedPlay, Selection, Verb, ZonePhrase};
 use crate::lint::whereabouts::Places;
+use crate::surface::{Destination, PassiveVerb, RevealedPlay, Selection, Verb, ZonePhrase};
 
 /// Why a zone that a verb names cannot be that.
 pub(super) fn why(verb: &Verb) -> Option<&'static str> {

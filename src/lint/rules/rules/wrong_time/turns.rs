@@ -2,16 +2,16 @@
 
 use super::finding;
 use crate::diag::Diagnostic;
-use crate::ir::{
-    Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, Pred, Selection, Status, Step, StepKind,
-    Tense, Trigger, UnlessKind, Verb, Window, WindowSpan,
-};
 use crate::lexicon::TurnPart;
 use crate::lint::Subject;
 use crate::lint::facts::{self, Fact, Role, Said};
 use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen, Site};
 use crate::source::Span;
+use crate::surface::{
+    Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, Pred, Selection, Status, Step, StepKind,
+    Tense, Trigger, UnlessKind, Verb, Window, WindowSpan,
+};
 
 /// Finds what cannot be in the turn in which it is said to be.
 pub(super) fn check(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut Vec<Diagnostic>) {

@@ -1,4 +1,4 @@
-//! The IR: the typed structure of the controlled English.
+//! The surface tree: the typed structure of the controlled English.
 //!
 //! Lossless for current wording: `print(parse(t)) == t`. Meaning and form stand side by side;
 //! form lives in the enums named `…Form` or `…Place` (and in the order of lists), and code
