@@ -212,12 +212,20 @@ impl Elaborator<'_> {
         let who = if members == Members::Actors { each } else { self.scope.who.clone() };
         let body = self.as_player(who, |it| it.block(make));
         self.scope.in_loop = was_in_loop;
-        (self.scope.last, self.scope.last_object) = last;
+        let picked = std::mem::replace(&mut self.scope.last_object, last.1);
+        self.scope.last = last.0;
         self.scope.player = player;
         let lane = std::mem::replace(&mut self.scope.lane, outer);
         let body = body?;
+        let written = written_by(&body);
+        // "All other creatures" behind the loop are others than what was picked in it, all together.
+        if let Some(Entity::Set(Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } })) = &picked
+            && written.contains(slot)
+        {
+            self.scope.last_object = picked;
+        }
         if are_players {
-            self.scope.apart.extend(written_by(&body));
+            self.scope.apart.extend(written);
         }
         let over = match lane {
             Some(Lane { each, announced: Some((announced, _)), .. }) => {
