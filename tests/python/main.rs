@@ -4,7 +4,11 @@
 #[path = "../common/corpus.rs"]
 mod corpus;
 mod decoder;
+#[path = "../common/files.rs"]
+mod files;
 mod host;
+#[path = "../common/own_cards.rs"]
+mod own_cards;
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
