@@ -1,17 +1,18 @@
 //! Choices: modes, one of several acts, qualities, numbers and words.
 
+use super::filter::not;
 use super::quantity::product;
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::Zone;
+use crate::lexicon::{Color, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Attr as Said, AttrPick, ChoiceDomain, Chooser, Deed, Force, KeywordArg, ModeCount,
-    ModeSpan, Modes, OtherCount, Quant, Repeatable, Selection, Slot as Written, Verb,
+    Act, ActJoin, Attr as Said, AttrPick, AttrPool, ChoiceDomain, Chooser, Deed, Force, KeywordArg,
+    ModeCount, ModeSpan, Modes, OtherCount, Polarity, Quant, Repeatable, Selection, Slot as Written, Verb,
 };
-use planarc_bytecode::axis::{Again, Attr, Difference, Free, Keep};
-use planarc_bytecode::operand::{Block, Colors, Memory, Slot};
-use planarc_bytecode::{Count, Domain, Num, OptionGuard, Set, Stmt, Test};
+use planarc_bytecode::axis::{Again, Among, Attr, Difference, Free, Keep};
+use planarc_bytecode::operand::{Block, Colors, Memory, Slot, Up};
+use planarc_bytecode::{Count, Domain, Grant, Num, OptionGuard, Set, Stmt, Test};
 
 const fn value(value: u32) -> Num {
     Num::Value { value }
@@ -281,9 +282,7 @@ impl Elaborator<'_> {
 
     /// "The color of your choice": chosen where it is said.
     pub(super) fn picked_quality(&mut self, pick: &AttrPick, at: Span) -> Elaborated<Slot> {
-        let AttrPick { attr, chooser, form: _, among: None } = pick else {
-            return refuse(at, "a quality from among some");
-        };
+        let AttrPick { attr, chooser, form: _, among } = pick;
         let (who, how) = match chooser {
             Chooser::Actor => (self.scope.who.clone(), Free::Free),
             Chooser::Player(by) => (self.players(by)?, Free::Free),
@@ -297,7 +296,52 @@ impl Elaborator<'_> {
             Said::BasicLandType => Attr::BasicLandType,
             _ => return refuse(at, "this quality, chosen where it is said"),
         };
-        Ok(Slot::new(self.qualities(Domain { attr: Some(attr), ..no_domain() }, who, how)))
+        let except = match among {
+            None => None,
+            Some(pool) if attr == Attr::Color => Some(Box::new(self.outside(pool, at)?)),
+            Some(_) => return refuse(at, "a quality from among some"),
+        };
+        Ok(Slot::new(self.qualities(Domain { attr: Some(attr), except, ..no_domain() }, who, how)))
+    }
+
+    /// "From colors it doesn't have protection from": which colours can't be chosen.
+    fn outside(&mut self, pool: &AttrPool, at: Span) -> Elaborated<Test> {
+        let AttrPool { whose, polarity, keyword, form: _ } = pool;
+        let whose = match (self.set(whose)?, &self.scope.modified) {
+            // It is chosen before anything is modified: of one thing, it is the same.
+            (Set::It { up: Up(0) }, Some(on)) => on.clone(),
+            (whose, _) => whose,
+        };
+        if super::scope::has_it(&whose) || !self.is_one_thing(&whose) {
+            return refuse(at, "a quality for each of several");
+        }
+        let has_from = |color: Color| {
+            let (colors, how) = (Colors::of([color]), Among::Any);
+            let from = Some(Box::new(Test::Colors { colors, how }));
+            let keyword = *keyword;
+            let (n, cost, of, word, memory) = (None, None, None, None, None);
+            let ability = Grant::Keyword { keyword, n, cost, test: from, of, word, memory };
+            let has = Box::new(Test::Has { ability });
+            let set = Set::Some { of: Box::new(whose.clone()), test: has };
+            Test::All { c: vec![Test::Colors { colors, how }, Test::Exists { set }] }
+        };
+        let has = Test::Any { c: Color::ALL.iter().copied().map(has_from).collect() };
+        Ok(match polarity {
+            Polarity::IsNot => has,
+            Polarity::Is => not(has),
+        })
+    }
+
+    /// Whether a set is one thing at most: what was chosen or announced alone, or the card itself.
+    fn is_one_thing(&self, set: &Set) -> bool {
+        let is_alone = |stmt: &Stmt| match stmt {
+            Stmt::Target { into, count, .. } | Stmt::Choose { into, count, .. } => {
+                *set == slot_set(into.0) && count.most == Some(value(1))
+            }
+            _ => false,
+        };
+        matches!(set, Set::Source | Set::Holder)
+            || self.scope.announce.iter().chain(&self.scope.block).any(is_alone)
     }
 
     /// Keeps what a slot holds for the card's other abilities, where one reads it (607.2d).

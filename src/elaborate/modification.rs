@@ -34,8 +34,9 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Vec<Mod>> {
         let mut mods = Vec::new();
+        let around = self.scope.modified.replace(on.clone());
         let (slot, others) = slots.split_first().map_or((Slot(None), slots), |(slot, rest)| (*slot, rest));
-        self.of_each(slot, |it| {
+        let made = self.of_each(slot, |it| {
             // "Each artifact and each land … for each of its colors": of each of the list.
             let this = it.scope.this();
             let before: Vec<_> =
@@ -45,7 +46,9 @@ impl Elaborator<'_> {
                 it.scope.put_back(slot, before);
             }
             made
-        })?;
+        });
+        self.scope.modified = around;
+        made?;
         lose_others(verbs, &mut mods, at)?;
         Ok(ordered(mods))
     }

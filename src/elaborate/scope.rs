@@ -152,6 +152,8 @@ pub(super) struct Scope {
     pub puts: Vec<(Zone, Set, u32)>,
     /// The turn or phase that was added last.
     pub added: Option<(PhaseSort, Written)>,
+    /// What is being modified, where each of it is looked at.
+    pub modified: Option<Set>,
     /// What X is said to be, where it is kept in a slot of the body.
     pub x_said: Option<Num>,
     /// Acts that removed counters, and of which kind, if that was said.
@@ -242,6 +244,7 @@ impl Scope {
             carried: Vec::new(),
             puts: Vec::new(),
             added: None,
+            modified: None,
             x_said: None,
             removed: Vec::new(),
             searches: Vec::new(),
