@@ -212,6 +212,17 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Option { into, who, count, again, how, labels, guards });
                 (Entity::Word(into.0, words.clone(), chooser), into.0)
             }
+            // Each name is as likely: what is chosen is a name, and what it is of is that card.
+            ChoiceDomain::CardNames(names) if !self.is_remembered(act.out) => {
+                let named = |name: &String| Test::Named { name: name.as_str().into() };
+                let names = Some(Box::new(Test::Any { c: names.iter().map(named).collect() }));
+                let among = Domain { names, ..no_domain() };
+                let among = Domain { attr: Some(Attr::Name), ..among };
+                let of = Slot::new(self.qualities(among, who, Free::Random));
+                let card = Test::Quality { attr: Attr::Name, of, nth: None };
+                self.scope.means(act.out, Entity::Set(Set::Catalog { test: Box::new(card) }));
+                return Ok(());
+            }
             domain => {
                 let among = self.domain(domain, at)?;
                 let into = self.qualities(among, who, how);

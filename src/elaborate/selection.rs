@@ -8,12 +8,17 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{CardType, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Filter, HeadPhrase, ListJoin, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection,
-    TypeWord, WordNumber, ZoneForm, ZonePhrase,
+    Chooser, Filter, HeadPhrase, ListJoin, NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant,
+    Selection, TypeWord, WordNumber, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{Difference, Free, Made, Order, Whose};
 use planarc_bytecode::operand::{Flag, Place, Slot, Zones};
 use planarc_bytecode::{Count, Num, Set, Stmt, Test, Value};
+
+/// "A copy of Old Wave": the card of that name, in the game or not (108.1).
+fn card_named(name: &str) -> Set {
+    Set::Catalog { test: Box::new(Test::Named { name: name.into() }) }
+}
 
 impl Elaborator<'_> {
     /// What is acted on: what has to be chosen for it is chosen first. `home` is where it is looked for
@@ -94,6 +99,9 @@ impl Elaborator<'_> {
 
     fn picked(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
         let at = pick.at.0;
+        if let [Pred::Named(NameRef::Alone(name))] = pick.filter.suffixes.as_slice() {
+            return Ok(card_named(name));
+        }
         let quant = match &pick.quant {
             Quant::EachOf(inner) => inner,
             quant => quant,
@@ -190,10 +198,19 @@ impl Elaborator<'_> {
         let is_random = matches!(pick.chooser, Chooser::Random(_));
         if let Set::Catalog { test } = &from
             && !is_random
-            && !self.scope.copying
             && !says_where(test)
         {
-            return refuse(at, "cards from elsewhere");
+            // "A copy of a card named Old Wave": there is one of each name.
+            let is_named = |test: &Test| matches!(test, Test::Named { .. });
+            let is_one = match test.as_ref() {
+                Test::All { c } => c.iter().any(is_named),
+                test => is_named(test),
+            };
+            return match self.scope.copying {
+                true if is_one && limits.is_empty() && matches!(quant, Quant::A) => Ok(from),
+                true => refuse(at, "one of several cards that exist, copied"),
+                false => refuse(at, "cards from elsewhere"),
+            };
         }
         let whole = match &from {
             whole @ Set::Slot { .. } => Some(whole.clone()),

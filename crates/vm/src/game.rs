@@ -49,10 +49,17 @@ pub trait Game {
     }
     /// What is in a zone of a player, or of all; an ordered zone from its top (400).
     fn zone(&self, zone: Zone, whose: Option<Id>) -> Vec<Id>;
-    /// Every card that exists (108.1). Without cards outside of the game, those of all zones.
+    /// Every card that exists, each name once (108.1). Without cards outside of the game, those of all zones.
     fn catalog(&self) -> Vec<Id> {
         let all = Zone::ALL.iter().flat_map(|&zone| self.zone(zone, None));
-        all.filter(|&id| self.is(id, &Feature::Noun(Noun::Card))).collect()
+        let mut names = Vec::new();
+        let is_new = |id: &Id| {
+            let name = self.qualities(*id, Attr::Name);
+            let is_new = name.is_empty() || !names.contains(&name);
+            names.push(name);
+            is_new
+        };
+        all.filter(|&id| self.is(id, &Feature::Noun(Noun::Card))).filter(is_new).collect()
     }
     /// The card that an incarnation is of, the same for all of them (108.1); itself, where it is of none. Right
     /// as it is for a game that begins with its first turn.

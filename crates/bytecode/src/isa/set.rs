@@ -29,7 +29,7 @@ instructions! {
         7 Those { zones: Zones, whose: Option<Box<Set>>, [it] test: Option<Box<Test>> };
         /// Players that pass.
         8 Players { [it] test: Option<Box<Test>> };
-        /// Every card of that kind that exists, in the game or not (108.1).
+        /// Every card of that kind that exists, in the game or not, and each name once (108.1).
         9 Catalog { [it] test: Box<Test> };
         /// Abilities of objects, on the stack or not (113).
         10 Abilities { of: Box<Set>, [it] test: Option<Box<Test>> };

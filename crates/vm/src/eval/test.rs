@@ -282,7 +282,9 @@ impl<G: Game> Context<'_, G> {
                 let ids = self.set(of)?;
                 all.extend(ids.into_iter().flat_map(|id| self.game.qualities(id, *attr)));
             }
-            (None, Some(attr)) if all.is_empty() => all = self.every(*attr)?,
+            (None, Some(attr)) if words.is_empty() && colors.is_none() && names.is_none() => {
+                all = self.every(*attr)?
+            }
             _ => {}
         }
         all.extend(labels.iter().map(|label: &Text| Quality::Label(label.clone())));
