@@ -400,12 +400,13 @@ pub(super) fn is_either(deed: &Deed) -> bool {
     deed.acts.iter().any(|act| matches!(act.join, ActJoin::Or | ActJoin::CommaOr | ActJoin::OrToo))
 }
 
-/// Whether an act is told of nobody: chaos ensues, day becomes night, damage is prevented.
-pub(super) const fn is_of_nobody(verb: &Verb) -> bool {
-    matches!(
-        verb,
-        Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::AdditionalPhase { .. } | Verb::DayBecomes { .. }
-    )
+/// Whether an act is told of nobody: chaos ensues, day becomes night, one of them is chosen at random.
+pub(super) fn is_of_nobody(verb: &Verb) -> bool {
+    match verb {
+        Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::AdditionalPhase { .. } | Verb::DayBecomes { .. } => true,
+        Verb::Choose(ChoiceDomain::Of(Selection::Pick(pick))) => matches!(pick.chooser, Chooser::Random(_)),
+        _ => false,
+    }
 }
 
 pub(super) const fn no_domain() -> Domain {

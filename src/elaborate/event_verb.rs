@@ -7,8 +7,8 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Alone, ByDie, DayTime, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun,
-    PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, Qty, Quant, Selection, Status, StatusChange,
-    Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
+    PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, PregameRule, Qty, Quant, Selection, Status,
+    StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, Cause, Change, Designation, Die, Flip, Gained, GameResult, PlanarFace, Put,
@@ -290,6 +290,10 @@ impl Elaborator<'_> {
             Verb::DayBecomes { to, from } => {
                 let from = from.map(|from| time_of_day(from, at)).transpose()?;
                 Event::Designate { what: any(), from, like: time_of_day(*to, at)? }
+            }
+            Verb::PregameRule(PregameRule::StartingPlayer) => {
+                let what = self.acting(deed, RoleName::What)?;
+                Event::Designate { what, from: None, like: Designation::StartingPlayer }
             }
             _ => return refuse(at, "this as an event"),
         })

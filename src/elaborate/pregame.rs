@@ -1,11 +1,16 @@
 //! What holds before the first turn, and what is done then (103).
 
+use super::scope::slot_set;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
-use crate::surface::{Act, Deed, Duration, Meant, PregameRule, PregameTime, Sign, Slot, Verb};
-use planarc_bytecode::axis::{Moment, NumberChange, PlayerNumber};
-use planarc_bytecode::operand::Role;
-use planarc_bytecode::{Action, Destination, Event, Rule, Stmt};
+use crate::source::Span;
+use crate::surface::{
+    Act, AllForm, Body, Deed, Duration, Event as Would, Meant, Pick, PregameRule, PregameTime, Quant,
+    Selection, Sign, Slot, Step, StepKind, Subject, Tense, Verb,
+};
+use planarc_bytecode::axis::{Cmp, Designation, Moment, NumberChange, PlayerNumber, RoleName, Uses};
+use planarc_bytecode::operand::{Role, Write};
+use planarc_bytecode::{Action, Destination, Event, Num, Rule, Stmt, Test};
 
 /// A moment before the first turn.
 pub(super) fn moment(moment: Moment) -> Event {
@@ -98,5 +103,59 @@ pub(super) fn rule_of(deed: &Deed) -> Option<(&PregameRule, Slot)> {
     match deed.acts.as_slice() {
         [Act { verb: Verb::PregameRule(rule), out, .. }] => Some((rule, *out)),
         _ => None,
+    }
+}
+
+impl Elaborator<'_> {
+    /// "If multiple players would be the starting player, one of them is chosen at random" (103.1): all who
+    /// would be so designated stand in one event, and another takes its place.
+    pub(super) fn several_would_start(
+        &mut self,
+        event: &Would,
+        body: &Body,
+        behind: &[Step],
+        at: Span,
+    ) -> Elaborated<bool> {
+        let Would::Deed { deed, nth: None, window: None, tense: Tense::Would, .. } = event else {
+            return Ok(false);
+        };
+        let [Act { verb: Verb::PregameRule(PregameRule::StartingPlayer), .. }] = deed.acts.as_slice() else {
+            return Ok(false);
+        };
+        let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return Ok(false) };
+        let least = match &pick.quant {
+            Quant::Multiple => Num::Value { value: 2 },
+            Quant::AtLeast(n) => self.number(n, at)?,
+            _ => return refuse(at, "who would be the starting player"),
+        };
+        let [Step { kind: StepKind::Do(choice), .. }] = body.steps.as_slice() else {
+            return refuse(at, "what happens instead of that one is the starting player");
+        };
+        if deed.window.is_some() || deed.duration != Duration::Unstated || !behind.is_empty() {
+            return refuse(at, "who would be the starting player");
+        }
+        let all = Pick { quant: Quant::All(AllForm::Bare), ..pick.as_ref().clone() };
+        let mut what = self.role(&Selection::Pick(Box::new(all)), RoleName::What)?;
+        let Write(those) = *what.bind.get_or_insert_with(|| self.scope.fresh());
+        let like = Designation::StartingPlayer;
+        let event = Box::new(Event::Designate { what, from: None, like });
+        let a = Box::new(Num::Count { of: slot_set(those) });
+        let c = Test::Compare { a, cmp: Cmp::Ge, b: Box::new(least) };
+        let event = Box::new(Event::When { event, c });
+        let was_static = std::mem::replace(&mut self.scope.is_static, false);
+        let made = self.block(|it| it.deed(choice));
+        self.scope.is_static = was_static;
+        let mut body = made?;
+        let [Stmt::Choose { into, from, count, .. }] = body.0.as_slice() else {
+            return refuse(at, "what happens instead of that one is the starting player");
+        };
+        if *from != slot_set(those) || count.most != Some(Num::Value { value: 1 }) {
+            return refuse(at, "another who is chosen to be the starting player");
+        }
+        let what = Some(slot_set(into.0));
+        body.0.push(Stmt::Do { into: None, acts: vec![Action::Designate { what, like, by: None }] });
+        let duration = Box::new(planarc_bytecode::Duration::Functions);
+        self.scope.push(Stmt::Replace { into: None, event, uses: Uses::Every, duration, body });
+        Ok(true)
     }
 }

@@ -122,6 +122,9 @@ impl Elaborator<'_> {
             let event = self.event(event)?;
             return self.produced(&event, body, at);
         }
+        if self.several_would_start(event, body, behind, at)? {
+            return Ok(());
+        }
         // "While it has a counter on it" is asked as the event happens.
         let (event, given) = match event {
             Would::While(event, given) => (event.as_ref(), Some(given.as_ref())),

@@ -219,6 +219,8 @@ axes! {
         Day,
         /// 730
         Night,
+        /// 103.1
+        StartingPlayer,
     }
     /// How the game ends for a player.
     GameResult { Win, Lose, Draw }
