@@ -49,6 +49,11 @@ impl Elaborator<'_> {
             self.scope.means(act.out, Entity::Act(into.0));
             return Ok(());
         }
+        if let Verb::Draw(Selection::Pick(pick)) = &act.verb
+            && self.another_hand(pick, act)?
+        {
+            return Ok(());
+        }
         match &act.verb {
             Verb::Move { .. } => return self.carries(act, deed),
             Verb::PutCounters(_)

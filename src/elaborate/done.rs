@@ -103,12 +103,16 @@ impl Elaborator<'_> {
         ) {
             return refuse(at, "what was done with it");
         }
+        Ok(Test::In { of: Set::Slot { slot: self.kept_so(participle) } })
+    }
+
+    /// What the card keeps of what its abilities did so.
+    pub(super) fn kept_so(&mut self, participle: Participle) -> Slot {
         let place = self.keeps.iter().position(|(kept, _)| *kept == participle).unwrap_or_else(|| {
             self.keeps.push((participle, false));
             self.keeps.len() - 1
         });
-        let place = Place::Memory(self.kept_memory(place));
-        Ok(Test::In { of: Set::Slot { slot: Slot { place, of: None } } })
+        Slot { place: Place::Memory(self.kept_memory(place)), of: None }
     }
 
     fn kept_memory(&self, place: usize) -> Memory {

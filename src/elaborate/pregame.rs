@@ -1,16 +1,21 @@
 //! What holds before the first turn, and what is done then (103).
 
+use super::filter::not;
 use super::scope::slot_set;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Body, Deed, Duration, Event as Would, Meant, Pick, PregameRule, PregameTime, Quant,
-    Selection, Sign, Slot, Step, StepKind, Subject, Tense, Verb,
+    Act, AllForm, Body, Chooser, Deed, Duration, Event as Would, HeadPhrase, Meant, Noun, Participle, Pick,
+    Pred, PregameRule, PregameTime, Qty, Quant, Selection, Sign, Slot, Step, StepKind, Subject, Tense, Verb,
+    WordNumber,
 };
-use planarc_bytecode::axis::{Cmp, Designation, Moment, NumberChange, PlayerNumber, RoleName, Uses};
-use planarc_bytecode::operand::{Role, Write};
-use planarc_bytecode::{Action, Destination, Event, Num, Rule, Stmt, Test};
+use planarc_bytecode::axis::{
+    Again, Cmp, Designation, Free, Moment, NumberChange, PlayerNumber, RoleName, Uses,
+};
+use planarc_bytecode::operand::{self, Role, Write, Zones};
+use planarc_bytecode::{Action, Count, Destination, Event, Num, OptionGuard, Rule, Set, Stmt, Test};
 
 /// A moment before the first turn.
 pub(super) fn moment(moment: Moment) -> Event {
@@ -158,4 +163,91 @@ impl Elaborator<'_> {
         self.scope.push(Stmt::Replace { into: None, event, uses: Uses::Every, duration, body });
         Ok(true)
     }
+
+    /// "Draw an additional hand of seven cards": they are in hand with the others, and told apart from them by
+    /// the act that drew them, which the card keeps.
+    pub(super) fn another_hand(&mut self, pick: &Pick, act: &Act) -> Elaborated<bool> {
+        let at = act.at.0;
+        let ([Pred::Holding(cards)], [head]) =
+            (pick.filter.suffixes.as_slice(), pick.filter.heads.as_slice())
+        else {
+            return Ok(false);
+        };
+        if head.noun != Some(Noun::Hand) {
+            return Ok(false);
+        }
+        let is_cards = |cards: &Pick| {
+            cards.filter.suffixes.is_empty()
+                && cards.filter.heads.iter().all(|head| {
+                    head.noun == Some(Noun::Card) && head.types.is_empty() && head.adjectives.is_empty()
+                })
+        };
+        let n = match cards.as_ref() {
+            Selection::Pick(cards) if is_cards(cards) => match &cards.quant {
+                Quant::Exactly(n) => self.number(n, at)?,
+                _ => return refuse(at, "a hand of so many cards"),
+            },
+            _ => return refuse(at, "a hand of such cards"),
+        };
+        let is_one = matches!(pick.quant, Quant::Additional(Qty::Number(1) | Qty::Word(1)));
+        if !is_one || !head.types.is_empty() || !head.adjectives.is_empty() {
+            return refuse(at, "so many hands");
+        }
+        // A hand that nothing tells apart from the others is no other hand.
+        let nodes = walk::by_ability(self.bound.card()).into_iter().flatten();
+        let is_told_apart = nodes.into_iter().any(
+            |seen| matches!(seen.node, Node::Selection(Selection::Pick(pick)) if is_all_but_one_hand(pick)),
+        );
+        if !is_told_apart || self.scope.in_loop || self.scope.who != Set::You {
+            return refuse(at, "a hand beside another");
+        }
+        let done = self.does(vec![Action::Draw { who: Set::You, n }]);
+        self.keep_done(Some(Participle::Drawn), done, at)?;
+        Ok(true)
+    }
+
+    /// "All but one of your hands": of two, the one that is not kept. One without cards is none.
+    pub(super) fn all_hands_but_one(&mut self) -> Set {
+        let memory = self.kept_so(Participle::Drawn);
+        let is_other = Test::In { of: Set::Slot { slot: memory } };
+        let part = |test| {
+            let whose = Some(Box::new(Set::You));
+            Set::Those { zones: Zones::of([Zone::Hand]), whose, test: Some(Box::new(test)) }
+        };
+        let parts = [is_other.clone(), not(is_other)];
+        let into = self.scope.fresh();
+        let guards = parts
+            .iter()
+            .map(|test| OptionGuard { c: Some(Test::Exists { set: part(test.clone()) }) })
+            .collect();
+        let one = Num::Value { value: 1 };
+        let count = Box::new(Count { least: one.clone(), most: Some(one) });
+        let (who, labels) = (Set::You, Vec::new());
+        let (again, how) = (Again::Once, Free::Free);
+        self.scope.push(Stmt::Option { into, who, count, again, how, labels, guards });
+        let [other, own] = parts;
+        let chose = |label| Test::Chose { slot: operand::Slot::new(into.0), label };
+        let left = |label, test| Test::All { c: vec![chose(label), test] };
+        part(Test::Any { c: vec![left(0, own), left(1, other)] })
+    }
+}
+
+/// Whether a phrase is "all but one of your hands".
+pub(super) fn is_all_but_one_hand(pick: &Pick) -> bool {
+    let ([Pred::Of(of)], Quant::AllBut(Qty::Number(1) | Qty::Word(1)), Chooser::Actor) =
+        (pick.filter.suffixes.as_slice(), &pick.quant, &pick.chooser)
+    else {
+        return false;
+    };
+    let Selection::Pick(hands) = of.as_ref() else { return false };
+    let is_hand = |head: &HeadPhrase| {
+        head.noun == Some(Noun::Hand) && head.types.is_empty() && head.adjectives.is_empty()
+    };
+    let is_bare = |head: &HeadPhrase| {
+        head.noun == Some(Noun::One) && head.types.is_empty() && head.adjectives.is_empty()
+    };
+    matches!(&hands.quant, Quant::Possessed(whose, WordNumber::Plural) if whose.is_you())
+        && hands.filter.suffixes.is_empty()
+        && hands.filter.heads.iter().all(is_hand)
+        && pick.filter.heads.iter().all(is_bare)
 }

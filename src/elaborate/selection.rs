@@ -102,6 +102,10 @@ impl Elaborator<'_> {
         if let [Pred::Named(NameRef::Alone(name))] = pick.filter.suffixes.as_slice() {
             return Ok(card_named(name));
         }
+        if super::pregame::is_all_but_one_hand(pick) {
+            let left = self.all_hands_but_one();
+            return self.kept(pick, left);
+        }
         let quant = match &pick.quant {
             Quant::EachOf(inner) => inner,
             quant => quant,
