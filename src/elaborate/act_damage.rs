@@ -74,6 +74,29 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// "The next 1 damage that would be dealt to it this turn is dealt to you instead" (614.9).
+    pub(super) fn redirection(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
+        let at = act.at.0;
+        let Verb::Redirect { n, kind, to, by, onto } = &act.verb else { return refuse(at, "this act") };
+        if deed.window.is_some() {
+            return refuse(at, "damage dealt to another in a stretch of time");
+        }
+        let (n, pool) = match n {
+            PreventAmount::All => (None, Pool::Each),
+            PreventAmount::Next(n) => (Some(self.number(n, at)?), Pool::Shield),
+            PreventAmount::OfThat(_) | PreventAmount::That | PreventAmount::Excess => {
+                return refuse(at, "damage that was spoken of, dealt to another");
+            }
+        };
+        let from = to.as_ref().map(|to| self.guarded(to)).transpose()?;
+        let by = by.as_ref().map(|by| self.guarded(by)).transpose()?;
+        let to = self.operand(onto, Zone::Battlefield)?;
+        let duration = Box::new(self.duration(&deed.duration, at)?);
+        let rules = vec![Rule::Redirect { from, by, to, kind: damage_kind(*kind), n, pool }];
+        self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
+        Ok(())
+    }
+
     /// How many of the steps behind a prevention read what it prevents.
     pub(super) fn prevented_behind(&self, step: &Step, behind: &[Step]) -> usize {
         let Some((act, _)) = prevents(step) else { return 0 };
@@ -92,7 +115,7 @@ impl Elaborator<'_> {
             return refuse(at, "excess damage behind another act");
         };
         let (from, by, kind) = (Some(from.clone()), Some(by.clone()), DamageKind::Excess);
-        let rules = vec![Rule::Redirect { from, by, to, kind, n: None }];
+        let rules = vec![Rule::Redirect { from, by, to, kind, n: None, pool: Pool::Each }];
         let duration = Box::new(Duration::This { what: Lasting::Act });
         self.scope.block.insert(place, Stmt::Rule { into: None, rules, duration, then: None });
         Ok(())

@@ -5,8 +5,8 @@ use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::surface::{
-    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, Quant, Ref, RefWord,
-    Selection, Slot, StatusChange, Subject, Verb, WordNumber,
+    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, PreventAmount, Quant,
+    Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
@@ -22,6 +22,17 @@ impl Elaborator<'_> {
             (deed.acts.as_slice(), deed.modal.meant())
         {
             return self.prevention(act, deed);
+        }
+        if let (
+            [
+                act @ Act {
+                    verb: Verb::Redirect { n: PreventAmount::All | PreventAmount::Next(_), .. }, ..
+                },
+            ],
+            Meant::Done,
+        ) = (deed.acts.as_slice(), deed.modal.meant())
+        {
+            return self.redirection(act, deed);
         }
         if self.scope.is_static || deed.acts.iter().all(|act| super::lasting::lasts(&act.verb)) {
             // What can't be done, none of it can.

@@ -3,7 +3,7 @@
 use super::event::role_word;
 use super::test::compared;
 use super::writer::{Writer, colors, given, symbols, word};
-use planarc_bytecode::axis::{Dearer, NumberChange, Produced, RoleName};
+use planarc_bytecode::axis::{Dearer, NumberChange, Pool, Produced, RoleName};
 use planarc_bytecode::{Event, Num, Rule, Window};
 
 impl Writer<'_> {
@@ -125,10 +125,14 @@ impl Writer<'_> {
                 let by = given(by.as_ref(), |set| format!(" by {}", self.set(set)));
                 format!("damage{to}{by} (kind: {}) cannot be prevented", word(kind))
             }
-            Rule::Redirect { from, by, to, kind, n } => {
+            Rule::Redirect { from, by, to, kind, n, pool } => {
                 let from = given(from.as_ref(), |set| format!(" that would be dealt to {}", self.set(set)));
                 let by = given(by.as_ref(), |set| format!(" by {}", self.set(set)));
-                let n = given(n.as_ref(), |n| format!(", so much of it: {},", self.num(n)));
+                let pool = match pool {
+                    Pool::Each => "each time",
+                    Pool::Shield => "in total",
+                };
+                let n = given(n.as_ref(), |n| format!(", so much of it {pool}: {},", self.num(n)));
                 format!("damage (kind: {}){from}{by}{n} is dealt to {} instead", word(kind), self.set(to))
             }
             Rule::LifeFloor { who, cmp, at, to } => format!(

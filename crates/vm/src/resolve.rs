@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use planarc_bytecode::axis::{
     After, Alike, AnyMana, Arranged, Attr, Change, Cmp, ColorChange, CombatDamage, DamageKind, Dearer,
     Designation, Edge, Entering, Exchanged, Face, Gained, GameResult, Lasting, LifeChange, NumberChange,
-    OwnCost, PlanarFace, PlayerNumber, Position, PriceKind, Produced, RoleName, Stat, TapCost, Turning,
+    OwnCost, PlanarFace, PlayerNumber, Pool, Position, PriceKind, Produced, RoleName, Stat, TapCost, Turning,
     TypeChange,
 };
 use planarc_bytecode::operand::{AbilityId, Colors, Flag, Memory, Symbols, Text, Write, Zones};
@@ -52,7 +52,7 @@ macro_rules! plain {
 
 plain! {
     After Alike AnyMana Arranged Attr Change Cmp ColorChange CombatDamage DamageKind Dearer Designation Edge
-    Entering Exchanged Face Gained GameResult Lasting LifeChange NumberChange OwnCost PlanarFace PlayerNumber
+    Entering Exchanged Face Gained GameResult Lasting LifeChange NumberChange OwnCost PlanarFace PlayerNumber Pool
     Position PriceKind Produced RoleName Stat TapCost Turning TypeChange
     CardType Color Keyword PredefinedToken Supertype TurnPart Zone
     Colors Flag Symbols Text Write Zones u32 i32

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::axis::{
-    Cmp, CombatDamage, DamageKind, Dearer, NumberChange, PlanarFace, PlayerNumber, Produced, RoleName,
+    Cmp, CombatDamage, DamageKind, Dearer, NumberChange, PlanarFace, PlayerNumber, Pool, Produced, RoleName,
 };
 use crate::isa::{Event, Mana, Num, Pretence, Price, Set, Window};
 use crate::operand::{Block, Colors, Slot, Symbols};
@@ -51,8 +51,8 @@ macro_rules! rule_rows {
                 14 NoLegend { of: Set };
                 /// The damage can't be prevented (615.12).
                 15 Unpreventable { to: Option<Set>, by: Option<Set>, kind: DamageKind };
-                /// The damage, or so much of it, is dealt to `to` instead (614.9).
-                16 Redirect { from: Option<Set>, by: Option<Set>, to: Set, kind: DamageKind, n: Option<Num> };
+                /// The damage, or so much of it, is dealt to `to` instead (614.9): so much each time, or in all.
+                16 Redirect { from: Option<Set>, by: Option<Set>, to: Set, kind: DamageKind, n: Option<Num>, pool: Pool };
                 /// A change that would bring a life total to where the comparison holds brings it to `to` instead (614.1).
                 17 LifeFloor { who: Set, cmp: Cmp, at: Num, to: Num };
                 /// A face of the planar die counts as another (901.9).
