@@ -62,6 +62,7 @@ mod search;
 mod selection;
 mod skip;
 mod special;
+mod spell;
 mod step;
 mod than;
 mod token;
@@ -78,6 +79,7 @@ use planarc_bytecode::axis::{self, Control};
 use planarc_bytecode::operand::{AbilityId, Zones};
 use planarc_bytecode::{Contents, Word};
 use scope::Scope;
+use std::borrow::Cow;
 
 /// What has no meaning here, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -134,17 +136,25 @@ struct Elaborator<'a> {
 }
 
 impl Elaborator<'_> {
-    fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
-        let Card { name, kind, types, modifiers, lines } = card;
-        let own = own_abilities(lines);
-        // The card's own come first, in the order of its text.
+    /// The abilities of the card's own, in the order of its text, and the others behind them; or the place of
+    /// the first that has no meaning, and why.
+    fn make_own(&mut self, own: &[(Cow<'_, Ability>, Span)], kind: CardKind) -> Result<(), (usize, Refusal)> {
         self.abilities = own.iter().map(|_| placeholder()).collect();
         for (place, (ability, line)) in own.iter().enumerate() {
             self.line = *line;
-            let made = self.ability(ability, *kind)?;
+            let made = self.ability(ability, kind).map_err(|refusal| (place, refusal))?;
             if let Some(slot) = self.abilities.get_mut(place) {
                 *slot = made;
             }
+        }
+        Ok(())
+    }
+
+    fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
+        let Card { name, kind, types, modifiers, lines } = card;
+        let mut own = own_abilities(lines);
+        while let Err((place, refusal)) = self.make_own(&own, *kind) {
+            own = spell::joined(&own, place).ok_or(refusal)?;
         }
         let memories = u32::try_from(self.bound.memory().len() + self.keeps.len()).unwrap_or(u32::MAX);
         let (hand, life) = modifiers.unzip();
@@ -164,8 +174,11 @@ impl Elaborator<'_> {
     }
 }
 
-fn own_abilities(lines: &[Line]) -> Vec<(&Ability, Span)> {
-    lines.iter().flat_map(|line| line.abilities.iter().map(|ability| (ability, line.at.0))).collect()
+fn own_abilities(lines: &[Line]) -> Vec<(Cow<'_, Ability>, Span)> {
+    let of_line = |line: &'_ Line| line.at.0;
+    let own =
+        lines.iter().flat_map(|line| line.abilities.iter().map(move |ability| (ability, of_line(line))));
+    own.map(|(ability, line)| (Cow::Borrowed(ability), line)).collect()
 }
 
 fn placeholder() -> planarc_bytecode::Ability {

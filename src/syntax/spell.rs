@@ -2,7 +2,8 @@
 
 use crate::lexicon::CardType;
 use crate::surface::{
-    Ability, Body, Deed, Line, Modality, Ref, RefWord, Selection, Step, StepKind, Subject, Verb,
+    Ability, Body, Deed, Event, Join, Line, Modality, Nth, Place, Ref, RefWord, Selection, Step, StepKind,
+    Subject, Trigger, Verb, WindowSpan,
 };
 
 /// Makes the sentences that are followed as the spell resolves its spell ability. What it says of
@@ -11,13 +12,37 @@ pub(super) fn abilities(types: &[CardType], lines: &mut [Line]) {
     if !types.iter().any(|it| matches!(it, CardType::Instant | CardType::Sorcery)) {
         return;
     }
-    for ability in lines.iter_mut().flat_map(|line| &mut line.abilities) {
-        if let Ability::Static(body) = ability
-            && !of_itself(body)
-        {
-            *ability = Ability::Spell(std::mem::take(body));
+    for Line { abilities, at, .. } in lines {
+        for ability in abilities {
+            if let Ability::Static(body) = ability
+                && !of_itself(body)
+            {
+                *ability = Ability::Spell(std::mem::take(body));
+            } else if let Ability::Triggered { on, given, body, limits } = ability
+                && let [Trigger { head, event }] = on.as_slice()
+                && limits.is_empty()
+                && is_awaited(event)
+            {
+                let (event, head) = (event.clone(), *head);
+                let (given, body) = (given.take(), std::mem::take(body));
+                let kind = StepKind::Delayed { event, head, given, body, place: Place::Leading };
+                let step = Step { join: Join::First, kind, at: *at };
+                *ability = Ability::Spell(Body { steps: vec![step] });
+            }
         }
     }
+}
+
+/// Whether a trigger waits from the resolution on: "whenever a creature dies this turn", "at the beginning of
+/// the next end step". Such a trigger is delayed (603.7a).
+fn is_awaited(event: &Event) -> bool {
+    let is_this_turn = |window: &Option<crate::surface::Window>| {
+        window.as_ref().is_some_and(|window| window.span == WindowSpan::ThisTurn && window.times.is_none())
+    };
+    if let Event::Deed { deed, window, .. } = event {
+        return is_this_turn(window) || is_this_turn(&deed.window);
+    }
+    matches!(event, Event::PartBegins { nth: Some(Nth::Next), .. })
 }
 
 fn of_itself(body: &Body) -> bool {
