@@ -145,7 +145,8 @@ pub(super) fn outcome(cx: &mut Binder, it: &mut Outcome) {
     // Acts are declined by players: "they" in "if they do" are never what they chose.
     let want = if who.is_they() { Want::Player } else { Want::Any };
     selection::selection(cx, who, want, Role::Subject);
-    *act = Slot(became(cx, *result, None));
+    let which = cx.scope.counterpart.take();
+    *act = Slot(became(cx, *result, which));
 }
 
 /// What became of an act before: of that one, or of the last; gives its slot.

@@ -240,6 +240,8 @@ pub(super) struct Scope {
     /// How many of them a question can be about, where not all: those before the sentence whose
     /// condition is behind it, and none for a target.
     pub acts_before: Option<usize>,
+    /// The act that "if you do" before it asks about, where a sentence is its counterpart: "if you don't".
+    pub counterpart: Option<u16>,
     /// The words offered so far.
     pub offers: Vec<Offer>,
     /// The subject of the deed before.
@@ -297,6 +299,7 @@ impl Scope {
             x: Vec::new(),
             acts: Vec::new(),
             acts_before: None,
+            counterpart: None,
             offers: Vec::new(),
             subject: None,
             spoken_of: None,

@@ -8,8 +8,8 @@ use super::{choice, condition, deed, duration, event, quantity, report, whereabo
 use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, LoopForm, Modality, OutcomeKind, Place, Qty,
-    Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, LoopForm, Modality, Outcome, OutcomeKind, Place,
+    Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use std::ops::Range;
 
@@ -20,7 +20,9 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut caused = Vec::new();
     let mut is_asked = false;
     let mut is_replaced = false;
+    let mut did = None;
     for it in steps {
+        cx.scope.counterpart = counterpart(did.as_ref(), &it.kind);
         let before = cx.scope.candidates.len();
         let (read, seen) = (cx.readings.len(), cx.sights.len());
         if let StepKind::Otherwise { act, .. } = &mut it.kind {
@@ -34,6 +36,12 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
             step(cx, it);
         }
         is_asked = matches!(it.kind, StepKind::Given { .. });
+        did = None;
+        if let StepKind::Given { cond: Cond::Outcome(outcome), .. } = &it.kind
+            && outcome.result == OutcomeKind::Did
+        {
+            did = Some(outcome.clone());
+        }
         branch = before..cx.scope.candidates.len();
         is_replaced &= happens_once(&it.kind);
         if is_replaced || cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
@@ -42,6 +50,14 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         is_replaced |= replaces(&it.kind);
         caused.extend(happening(cx, &it.kind, branch.clone()));
     }
+}
+
+/// "If you do, that player discards it. If you don't, …": both ask about one act, the one that could be declined.
+fn counterpart(did: Option<&Outcome>, it: &StepKind) -> Option<u16> {
+    let StepKind::Given { cond: Cond::Outcome(outcome), .. } = it else { return None };
+    let did = did?;
+    let is_same = outcome.who.is_you() == did.who.is_you();
+    (outcome.result == OutcomeKind::DidNot && is_same).then_some(did.act.0)?
 }
 
 /// The slots of what happens at a time that a statement tells: the replacement of an event, damage that

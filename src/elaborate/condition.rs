@@ -156,6 +156,20 @@ impl Elaborator<'_> {
                         let done = Test::Done { slot: Slot::new(slot), what };
                         Ok(if nobody { Test::Not { c: Box::new(done) } } else { done })
                     }
+                    // Of what may be chosen: whether it was.
+                    Some(Entity::Set(set))
+                        if what != Came::CouldNot
+                            && !nobody
+                            && outcome.who.is_you()
+                            && self
+                                .scope
+                                .choices
+                                .iter()
+                                .any(|(chosen, _, by)| *chosen == set && *by == Set::You) =>
+                    {
+                        let chosen = Test::Exists { set };
+                        Ok(if what == Came::Did { chosen } else { super::filter::not(chosen) })
+                    }
                     _ => refuse(at, "what came of an act that has no slot here"),
                 }
             }

@@ -1,6 +1,7 @@
 //! Clauses: who acts, whether each does so apart, and whether it is done, may be done, or holds.
 
 use super::lane::Members;
+use super::scope::Entity;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
@@ -228,9 +229,26 @@ impl Elaborator<'_> {
             }
             _ => {}
         }
+        self.optional(who, deed)
+    }
+
+    /// An answer, and what is done if it is yes.
+    pub(super) fn optional(&mut self, who: Set, deed: &Deed) -> Elaborated<()> {
         let into = self.scope.fresh();
         let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(deed)))?;
         self.scope.push(Stmt::May { into, who, body });
+        // "If you do": what lasts and what is chosen are no acts that could fail; that it was so is that the
+        // answer was yes.
+        let inner = deed.acts.iter().flat_map(|act| match &act.verb {
+            Verb::Have(inner) => inner.acts.as_slice(),
+            _ => std::slice::from_ref(act),
+        });
+        for act in inner {
+            let is_answer = super::lasting::lasts(&act.verb) || matches!(act.verb, Verb::Choose(_));
+            if is_answer && self.scope.own_entity(act.out).is_none() {
+                self.scope.means(act.out, Entity::Act(into.0));
+            }
+        }
         Ok(())
     }
 

@@ -47,6 +47,7 @@ impl Elaborator<'_> {
             let rule = self.game_rule(deed, &act.verb)?;
             rules.push(rule);
         }
+        self.notes_subject(&deed.subject)?;
         let duration = match &deed.window {
             Some(window)
                 if window.span == WindowSpan::ThisTurn

@@ -203,6 +203,9 @@ impl Elaborator<'_> {
         };
         let verbs: Vec<&Verb> = deed.acts.iter().map(|act| &act.verb).collect();
         let mods = self.modifications(&verbs, &on, &slots, at)?;
+        if mods.iter().any(|change| matches!(change, Mod::Copy { of, .. } if *of == on)) {
+            return refuse(at, "what becomes a copy of itself");
+        }
         self.continuous(on, mods, &deed.duration, at)
     }
 
@@ -250,10 +253,7 @@ impl Elaborator<'_> {
         if deed.window.is_some() || !deed.acts.iter().all(|act| matches!(act.verb, Verb::GainControl(_))) {
             return refuse(at, "what may be so");
         }
-        let into = self.scope.fresh();
-        let body = self.as_player(who.clone(), |it| it.block(|it| it.acts(deed)))?;
-        self.scope.push(Stmt::May { into, who, body });
-        Ok(())
+        self.optional(who, deed)
     }
 
     /// What lasts among acts that are done.

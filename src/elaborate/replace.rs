@@ -22,6 +22,7 @@ impl Elaborator<'_> {
         if deed.modal.meant() != Meant::Done || deed.window.is_some() {
             return refuse(at, "how something enters, under a rule or within a time");
         }
+        self.notes_subject(&deed.subject)?;
         let what = self.acting(deed, RoleName::What)?;
         let what_enters = what.test.clone();
         let from = self.origin(from, at)?;

@@ -241,20 +241,25 @@ impl Elaborator<'_> {
                 self.scope.subject = Some(on);
                 Ok(Deed { subject: Subject::Elided, ..deed.clone() })
             }
-            Subject::Of(Selection::Ref(word)) => {
-                let on = self.reference(word)?;
-                self.scope.subject = Some(on);
+            subject => {
+                self.notes_subject(subject)?;
                 Ok(deed.clone())
             }
+        }
+    }
+
+    /// Notes what a rule is about: what is said behind it without a subject is said of that, too.
+    pub(super) fn notes_subject(&mut self, subject: &Subject) -> Elaborated<()> {
+        match subject {
+            Subject::Of(Selection::Ref(word)) => self.scope.subject = Some(self.reference(word)?),
             Subject::Of(who) => {
-                // What is said behind it is said of all of them, too.
                 let is_all = self.scope.is_static
                     && matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)));
                 self.scope.subject = if is_all { self.set(who).ok() } else { None };
-                Ok(deed.clone())
             }
-            Subject::Implied | Subject::Unsaid | Subject::Elided => Ok(deed.clone()),
+            Subject::Implied | Subject::Unsaid | Subject::Elided => {}
         }
+        Ok(())
     }
 
     /// What is said of something that is chosen is said of what was chosen before.
