@@ -5,7 +5,7 @@ use super::selection::possessors;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::surface::{
-    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, Selection, Slot,
+    AllForm, Chooser, Filter, HeadPhrase, ListJoin, Noun, Pick, Pred, Qty, Quant, RefWord, Selection, Slot,
 };
 use planarc_bytecode::axis::{self, RoleName, Whose};
 use planarc_bytecode::operand::{Place, Role, Write};
@@ -111,18 +111,35 @@ impl Elaborator<'_> {
         match who {
             Selection::Ref(word) => Ok(in_role(self.within_it(|it| it.reference(word))?)),
             Selection::List { items, .. } => {
+                let last = (self.scope.last.clone(), self.scope.last_object.clone());
+                let bind = self.whichever(items);
+                let picked = std::mem::replace(&mut self.scope.last, last.0);
+                let picked_object = std::mem::replace(&mut self.scope.last_object, last.1);
                 let mut tests = Vec::new();
                 for item in items {
                     let role = self.optional_role(Some(item), name)?;
                     match role.test {
-                        Some(test) if role.bind.is_none() => tests.push(*test),
+                        Some(test) if role.bind.is_none() || role.bind == bind => tests.push(*test),
                         _ => return refuse(self.line, "one of several that a word reads"),
                     }
                 }
-                Ok(Role { test: Some(Box::new(Test::Any { c: tests })), bind: None })
+                (self.scope.last, self.scope.last_object) = (picked, picked_object);
+                Ok(Role { test: Some(Box::new(Test::Any { c: tests })), bind })
             }
             Selection::Pick(pick) => self.picked_role(who, pick, name),
         }
+    }
+
+    /// "Whenever this artifact or another artifact enters, … that artifact": whichever of the two it is. Where
+    /// the phrases are of different things, a word for one of them says nothing of the other.
+    fn whichever(&mut self, items: &[Selection]) -> Option<Write> {
+        let [Selection::Ref(first), Selection::Pick(other)] = items else { return None };
+        let is_other = |head: &HeadPhrase| head.adjectives.contains(&Pred::Other);
+        let is_named = matches!(first.word, RefWord::Source(_) | RefWord::Holder(_) | RefWord::Attached(..));
+        if !is_named || !other.filter.heads.iter().all(is_other) || self.scope.part != Part::When {
+            return None;
+        }
+        self.bound_role(other)
     }
 
     fn picked_role(&mut self, who: &Selection, pick: &Pick, name: RoleName) -> Elaborated<Stands> {
