@@ -192,7 +192,15 @@ impl Elaborator<'_> {
                 signed(test, *polarity)
             }
             Pred::Shares { attr, form: _, with: Some(with) } => {
-                Test::Shares { attr: attr_of(*attr, at)?, with: self.set(with)?, how: Among::Any }
+                let attr = attr_of(*attr, at)?;
+                let shares = |with| Test::Shares { attr, with, how: Among::Any };
+                if is_each(with) {
+                    // With each of several, not with one of them.
+                    let set = self.set(with)?;
+                    let test = Box::new(shares(Set::It { up: Up(1) }));
+                    return Ok(Test::Each { set, test });
+                }
+                shares(self.set(with)?)
             }
             Pred::SameAs { attrs, join, with } => self.same_as(attrs, *join, with)?,
             Pred::Unlike(attr, with, _) => {
@@ -463,6 +471,18 @@ pub(super) fn shared_adjectives(heads: &[HeadPhrase]) -> Vec<HeadPhrase> {
 pub(super) fn flat(tests: Vec<Test>) -> Vec<Test> {
     let inner = |test| if let Test::All { c } = test { c } else { vec![test] };
     tests.into_iter().flat_map(inner).collect()
+}
+
+/// "Each creature tapped this way", of which none is left out.
+fn is_each(what: &Selection) -> bool {
+    use crate::surface::{AllForm, Chooser};
+    let is_all = |quant: &Quant| {
+        matches!(
+            quant,
+            Quant::All(AllForm::Each | AllForm::Every | AllForm::All | AllForm::AllThe | AllForm::Both)
+        )
+    };
+    matches!(what, Selection::Pick(pick) if pick.chooser == Chooser::Actor && is_all(&pick.quant))
 }
 
 /// The opposite.

@@ -515,18 +515,24 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Set> {
         let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
+        // What is tapped or untapped is the same permanent behind the act.
+        let is_same = stays || matches!(participle, Participle::Tapped | Participle::Untapped);
         let of = match self.whole_named(slot) {
             // What is revealed or chosen is all of what was to be.
             Some(whole @ Set::Slot { .. }) if stays => whole,
             _ => self.read(slot, at)?,
         };
-        let are_cards = rest.heads.iter().all(|head| matches!(head.noun, Some(Noun::Card)));
+        // "An instant or sorcery card": the last of the nouns is that of all.
+        let is_card = |head: &HeadPhrase| head.noun == Some(Noun::Card);
+        let are_cards = rest.heads.last().is_none_or(is_card)
+            && rest.heads.iter().all(|head| is_card(head) || head.noun.is_none());
         let of = match of {
             // What is no card any more is asked about as it was before the act (608.2h).
-            Set::Slot { slot } if !stays && !are_cards => match participle {
+            Set::Slot { slot } if !is_same && !are_cards => match participle {
                 Participle::Exiled
                 | Participle::Destroyed
                 | Participle::Sacrificed
+                | Participle::Countered
                 | Participle::Returned => Set::Was { slot },
                 _ => return refuse(at, "what was done this way to what is no card"),
             },
