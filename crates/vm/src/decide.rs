@@ -155,8 +155,16 @@ impl<'a, G: Game> Runner<'a, G> {
                 let there = length(&from);
                 QuestionKind::Piles { from, least: least.min(there), most: most.min(there) }
             }
-            Stmt::Choose { from, count, limits, .. } => {
-                QuestionKind::Choose(self.selection(thread, from, count, limits)?)
+            Stmt::Choose { into, from, count, limits, .. } => {
+                let (chosen, wanted) = self.selection(thread, from, count, limits)?;
+                let bill = self.frame.threads.get_mut(thread).and_then(|own| own.bill.as_mut());
+                if let Some(bill) = bill.filter(|_| chosen.least < wanted) {
+                    // A cost is paid as a whole or not at all (118.3).
+                    bill.is_impossible = true;
+                    self.write(thread, into.0, Held::Nothing);
+                    return Ok(None);
+                }
+                QuestionKind::Choose(chosen)
             }
             Stmt::Find { into, in_, test, count, limits, .. } => {
                 let mut context = self.context(thread);
@@ -229,9 +237,15 @@ impl<'a, G: Game> Runner<'a, G> {
         Ok(Some(kind))
     }
 
-    /// Objects or players to choose from, and how many: as many as can be (101.3). What a payment has
-    /// taken already can't be taken again.
-    fn selection(&self, thread: usize, from: &Set, count: &Count, limits: &[Limit]) -> Eval<Selection> {
+    /// Objects or players to choose from, and how many: as many as can be (101.3). Beside it, how many
+    /// should be. What a payment has taken already can't be taken again.
+    fn selection(
+        &self,
+        thread: usize,
+        from: &Set,
+        count: &Count,
+        limits: &[Limit],
+    ) -> Eval<(Selection, u32)> {
         let mut context = self.context(thread);
         let mut from = context.set(from)?;
         if let Some(bill) = self.frame.threads.get(thread).and_then(|own| own.bill.as_ref()) {
@@ -239,8 +253,8 @@ impl<'a, G: Game> Runner<'a, G> {
         }
         let (least, most) = bounds(&mut context, count)?;
         let limits = limits.iter().map(|limit| limit.evaluate(&mut context)).collect::<Eval<Vec<_>>>()?;
-        let least = possible(&from, least, &limits, self.game);
-        Ok(Selection { least, most: most.min(length(&from)), from, limits })
+        let there = possible(&from, least, &limits, self.game);
+        Ok((Selection { least: there, most: most.min(length(&from)), from, limits }, least))
     }
 
     /// Legal targets (115.4), how many can be chosen, and how many must be. No more than can get a share
@@ -383,15 +397,18 @@ impl<'a, G: Game> Runner<'a, G> {
         let path = self.frame.path(thread);
         let cast = self.votes(into, &path);
         self.frame.cells.write(into, &path, Held::Votes(cast.clone()));
-        let next = players.into_iter().find(|player| cast.iter().all(|(who, _)| who != player));
-        let from = match next {
-            Some(who) => {
-                let mut context = self.context(thread);
-                defined(context.with(It::Id(who), |at| at.ballots(among)))?.unwrap_or_default()
+        players.retain(|player| cast.iter().all(|(who, _)| who != player));
+        // Whoever can't vote for anything is passed over.
+        let mut next = None;
+        for who in players {
+            let mut context = self.context(thread);
+            let from = defined(context.with(It::Id(who), |at| at.ballots(among)))?.unwrap_or_default();
+            if !from.is_empty() {
+                next = Some((who, from));
+                break;
             }
-            None => Vec::new(),
-        };
-        let Some(who) = next.filter(|_| !from.is_empty()) else {
+        }
+        let Some((who, from)) = next else {
             self.pass(thread);
             return Ok(None);
         };
