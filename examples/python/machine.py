@@ -1,12 +1,10 @@
 """The machine: statements, questions, lanes and payments, by the manual."""
 
+from itertools import zip_longest
+
 from events import Event, Events, Question
 from state import Effect
 from values import Act, Env, Lanes, NotHere, Use, Votes
-
-# The statements with an effect, at which lanes that run together wait for one another.
-EFFECTS = {"do", "pay", "continuous", "rule", "replace", "prevent", "delay", "reflexive"}
-
 
 class Impossible(Exception):
     """What was announced can't be: it has no target, or can't be paid."""
@@ -20,15 +18,21 @@ class Delayed:
 class Reach:
     """A lane comes to a statement."""
 
-    def __init__(self, number):
-        self.number = number
+    def __init__(self, node):
+        self.node = node
+
+    def is_before(self, moment):
+        """Whether a statement of the moment is still ahead of the lane, in its own block of each `if`."""
+        own = self.node.arms
+        agrees = lambda one: all(own.get(place, arm) == arm for place, arm in one.arms.items())
+        return any(one.number >= self.node.number and agrees(one) for one in moment)
 
 
 class Joint:
     """A lane has decided all, and waits to act with the others."""
 
-    def __init__(self, number, events):
-        self.number, self.events = number, events
+    def __init__(self, events):
+        self.events = events
 
 
 class Alone:
@@ -42,7 +46,7 @@ class Together:
     """Acts wait for those of the other lanes."""
 
     def act(self, machine, node, events):
-        yield Joint(node.number, events)
+        yield Joint(events)
 
 
 class Building:
@@ -63,7 +67,7 @@ class Paying:
     """In a cost: everything is decided first, and then all is paid, or nothing (601.2h)."""
 
     def __init__(self, payer):
-        self.payer, self.mana, self.life, self.events = payer, 0, 0, []
+        self.payer, self.mana, self.life, self.events, self.taken = payer, 0, 0, [], []
 
     def act(self, machine, node, events):
         self.events += events
@@ -71,15 +75,20 @@ class Paying:
         yield
 
 
-def numbered(node, number=0):
-    """Numbers the statements of an ability in the order of their bytes."""
+def numbered(node, number=0, arms=()):
+    """Numbers the statements of an ability in the order of their bytes, and notes in which of the two
+    blocks of each `if` around they stand."""
     if isinstance(node, (list, tuple)):
         for one in node:
-            number = numbered(one, number)
+            number = numbered(one, number, arms)
     elif hasattr(node, "operands"):
+        is_if = False
         if node.sort["name"] == "Stmt":
-            node.number, number = number, number + 1
-        number = numbered(node.operands, number)
+            node.number, node.arms, number = number, dict(arms), number + 1
+            is_if = node.row["name"] == "if"
+        for operand, value in zip(node.row["operands"], node.operands):
+            own = (*arms, (node.number, operand["name"])) if is_if else arms
+            number = numbered(value, number, own)
     return number
 
 
@@ -96,6 +105,22 @@ def statements(block):
                 yield from statements(case)
 
 
+def moments(block):
+    """The statements that act, those together that lanes come to at one moment: neither block of an `if` is
+    before the other."""
+    found = []
+    for node in block:
+        name = node.row["name"]
+        if name == "if":
+            both = zip_longest(moments(node["then"]), moments(node["otherwise"] or []), fillvalue=[])
+            found += [one + other for one, other in both]
+        elif node.row.get("acts"):
+            found.append([node])
+        else:
+            found += [[one] for one in statements([node]) if one.row.get("acts")]
+    return found
+
+
 class Machine(Events):
     def __init__(self, game, abilities):
         super().__init__(game, abilities)
@@ -105,7 +130,7 @@ class Machine(Events):
     def run(self, block, context, sink):
         for node in block:
             if isinstance(sink, Together):
-                yield Reach(node.number)
+                yield Reach(node)
             how = getattr(self, "stmt_" + node.row["name"], None)
             if how is None:
                 raise NotHere(f"Stmt {node.row['name']}")
@@ -140,14 +165,12 @@ class Machine(Events):
         context = use.context()
         if not self.maybe(use.ability["intervening"], context, True):
             return
-        chosen, legal = 0, 0
-        for node, within in use.targets:
-            targets = within.env.slots[node["into"]]
-            meant = self.get(node["from"], within)
-            left = [one for one in targets if any(one is other for other in meant)]
-            chosen, legal = chosen + len(targets), legal + len(left)
-            targets[:] = left
-        if chosen and not legal:
+        # All are looked at with the slots as they were announced, and then taken out at once.
+        looked = [(within.env.slots[node["into"]], self.get(node["from"], within)) for node, within in use.targets]
+        had = any(targets for targets, _ in looked)
+        for targets, meant in looked:
+            targets[:] = [one for one in targets if any(one is other for other in meant)]
+        if had and not any(targets for targets, _ in looked):
             return
         yield from self.run(use.ability["body"], context, Alone())
 
@@ -194,16 +217,16 @@ class Machine(Events):
             raise NotHere("a loop in lanes that run together")
         runs = [self.run(block, context.within(env), Together()) for env in envs]
         stopped = [next(run, None) for run in runs]
-        for point in [node for node in statements(block) if node.row["name"] in EFFECTS]:
+        for moment in moments(block):
             for place, run in enumerate(runs):
                 while isinstance(stopped[place], Question) or (
-                    isinstance(stopped[place], Reach) and stopped[place].number <= point.number
+                    isinstance(stopped[place], Reach) and stopped[place].is_before(moment)
                 ):
                     answer = (yield stopped[place]) if isinstance(stopped[place], Question) else None
                     stopped[place] = self.advanced(run, answer)
             acting = [place for place, at in enumerate(stopped) if isinstance(at, Joint)]
             events = [event for place in acting for event in stopped[place].events]
-            yield from sink.act(self, point, events)
+            yield from sink.act(self, moment[0], events)
             for place in acting:
                 stopped[place] = self.advanced(runs[place], None)
         for place, run in enumerate(runs):
@@ -235,13 +258,13 @@ class Machine(Events):
         return self.get(node["least"], context), self.maybe(node["most"], context)
 
     def ask(self, node, context, kind, options, least, most):
-        """Asks, unless there is nothing to choose from; chance answers where nobody does."""
+        """Asks, unless there is one answer only; chance answers where nobody does."""
         who = self.get(node["who"], context)[0]
         if "how" in [operand["name"] for operand in node.row["operands"]] and node["how"] == "random":
             who = "chance"
         most = len(options) if most is None else min(most, len(options))
-        if most <= 0:
-            return []
+        if most <= 0 or min(least, most) == len(options):
+            return list(options[:max(most, 0)])
         return (yield Question(who, kind, options, min(least, most), most))
 
     def limited(self, node):
@@ -252,9 +275,14 @@ class Machine(Events):
         self.limited(node)
         options = self.get(node["from"], context)
         least, most = self.count(node["count"], context)
-        if isinstance(sink, Paying) and len(options) < least:
-            raise Impossible
-        self.write(context, node, (yield from self.ask(node, context, "choose", options, least, most)))
+        if isinstance(sink, Paying):
+            options = [one for one in options if not any(one is other for other in sink.taken)]
+            if len(options) < least:
+                raise Impossible
+        chosen = yield from self.ask(node, context, "choose", options, least, most)
+        if isinstance(sink, Paying):
+            sink.taken += chosen
+        self.write(context, node, chosen)
 
     def stmt_find(self, node, context, sink):
         self.limited(node)
@@ -309,7 +337,9 @@ class Machine(Events):
     def stmt_divide(self, node, context, sink):
         members, total = self.members(self.slot(node["among"], context)), self.get(node["total"], context)
         lanes = Lanes()
-        if members:
+        if len(members) == 1 or len(members) == total:
+            lanes.of = [(member, total // len(members)) for member in members]
+        elif members:
             who = self.get(node["who"], context)[0]
             shares = yield Question(who, "divide", members, total, total)
             lanes.of = list(zip(members, shares))
@@ -319,8 +349,9 @@ class Machine(Events):
         first, cast = self.get(node["from"], context), []
         for player in self.game.order(first[0] if first else None):
             options = self.domain(node["among"], context.at(player))
-            if options:
-                cast += [(player, what) for what in (yield Question(player, "vote", options, 1, 1))]
+            if len(options) > 1:
+                options = yield Question(player, "vote", options, 1, 1)
+            cast += [(player, what) for what in options]
         self.write(context, node, Votes(cast))
 
     def stmt_may(self, node, context, sink):
@@ -340,18 +371,20 @@ class Machine(Events):
         return True
 
     def stmt_pay(self, node, context, sink):
-        who = self.get(node["who"], context)
-        act = Act()
-        for payer in who:
+        if node["times"] is not None:
+            raise NotHere("a cost that is paid so many times")
+        act = Act(could=False)
+        for payer in self.get(node["who"], context)[:1]:
             within = context.paid_by(payer)
             if not self.possible(node["cost"], within):
                 continue
+            act.could = True
             if node["must"] == "may" and not (yield Question(payer, "pay")):
                 continue
             cost = Paying(payer)
             yield from self.run(node["cost"], within, cost)
             if self.affordable(cost):
-                act.members, act.amount, act.done = [*act.members, payer], act.amount + 1, True
+                act.members, act.amount, act.done = [payer], 1, True
                 yield from self.paid(cost, sink, node)
         self.write(context, node, act)
 

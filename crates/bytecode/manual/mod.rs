@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use planarc_bytecode::axis::{AbilityKind, CardKind, Control};
-use planarc_bytecode::listing::{Parser, listing};
+use planarc_bytecode::listing::{Parser, Printer, listing};
 use planarc_bytecode::operand::{AbilityId, Operand, Zones};
 use planarc_bytecode::spec::{OperandSpec, RowSpec, SortSpec};
 use planarc_bytecode::{Ability, AbilityText, AskText, Card, Contents, Extent, Module, Spec, encode, spec};
@@ -62,6 +62,22 @@ fn example() -> Contents {
     Contents { cards: vec![card], abilities: vec![ability], texts: vec![text], sources: Vec::new() }
 }
 
+/// The ability that the manual shows in lanes.
+fn lanes() -> Ability {
+    Ability {
+        slots: 3,
+        when: vec![read("(scheme who=(in you) what=(in source) encounter)")],
+        announce: read("{}"),
+        body: read(
+            "{ each =s0 (relative opponents you) together { pay =s1 s0 may { \
+             choose =s2 payer (those hand whose=payer) (count 1 most=1) [] free do [(discard payer s2)] } \
+             if (done s1 not) { do [(life s0 3 lose)] } } \
+             do [(put-counters (those battlefield test=(all [(is creature) (controlled you)])) (size 1 1) 1 you)] }",
+        ),
+        ..example().abilities.remove(0)
+    }
+}
+
 /// The bytes of the card that the manual shows.
 pub(crate) fn example_bytes() -> Vec<u8> {
     encode(&example())
@@ -108,6 +124,7 @@ fn markdown(spec: &Spec) -> String {
         ("forms", forms(spec)),
         ("symbols", symbols(spec)),
         ("listing", listing(&Module::from(example()))),
+        ("lanes", printed(&lanes())),
         ("bytes", explain::explain(spec, &example_bytes())),
         ("limits", limits(spec)),
         ("refusals", refusals(spec)),
@@ -124,6 +141,12 @@ fn markdown(spec: &Spec) -> String {
         text = text.replace(&mark, part.trim_end());
     }
     text
+}
+
+fn printed<T: Operand>(value: &T) -> String {
+    let mut out = Printer::default();
+    value.print(&mut out);
+    out.into_text()
 }
 
 fn sections(spec: &Spec) -> String {
@@ -201,6 +224,9 @@ fn marks(row: &RowSpec) -> String {
     }
     if row.asks {
         marks.push("Asks.".into());
+    }
+    if row.acts {
+        marks.push("Acts.".into());
     }
     marks.extend(row.writes.as_ref().map(|holds| format!("Slot: {holds}.")));
     if !row.parts.is_empty() {

@@ -410,7 +410,7 @@ axes! {
         Whose,
         As,
     }
-    /// What moved an object.
+    /// What had it happen.
     Cause {
         Destroy,
         Sacrifice,
@@ -423,6 +423,7 @@ axes! {
         Resolve,
         Cast,
         Play,
+        /// An effect of a spell or an ability, also in a replacement that it makes; no cost, and no rule.
         Effect,
         Rule,
         /// A roll of the planar die (901.9c).

@@ -118,6 +118,8 @@ data! {
         ["silent"] parts: Vec<String>,
         /// Of a statement: whether it asks somebody, unless it is left to chance.
         ["silent"] asks: bool,
+        /// Of a statement: whether it acts, so that lanes that run together wait for one another there.
+        ["silent"] acts: bool,
         /// Of a statement: what its slot holds.
         ["silent"] writes: Option<String>,
         /// Of an event: what a replacement can change of it by `proceed`.
@@ -302,6 +304,7 @@ fn row_spec(sort: &Sort, row: &Row) -> RowSpec {
         operands: operands.collect(),
         parts: parts.map(|part| part.name().to_string()).collect(),
         asks: row.marks.has(Marks::ASKS),
+        acts: is_stmt && verify::acts(row.name),
         writes: writes.filter(|_| !sort.is_record).map(|field| {
             if row.name == "Let" {
                 "value".to_string()

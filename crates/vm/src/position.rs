@@ -230,6 +230,21 @@ mod tests {
     }";
 
     #[test]
+    fn the_statements_that_act_are_those_of_the_manual() {
+        let spec = planarc_bytecode::spec();
+        let rows = &spec.sort("Stmt").expect("statements").rows;
+        let mut seen = alloc::collections::BTreeSet::new();
+        let mut from = planarc_bytecode::sample::Sampler::new(1);
+        while seen.len() < rows.len() {
+            let stmt = Stmt::sample(&mut from);
+            let opcode = planarc_bytecode::Instruction::row(&stmt).opcode;
+            let row = rows.iter().find(|row| row.opcode == opcode).expect("a row");
+            assert_eq!(has_effect(&stmt), row.acts, "{}", row.name);
+            seen.insert(opcode);
+        }
+    }
+
+    #[test]
     fn statements_are_numbered_in_the_order_of_their_bytes() {
         let root = block_of(ARMS);
         let number = |places| super::number(&root, &levels(places));

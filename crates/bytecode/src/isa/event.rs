@@ -41,7 +41,7 @@ macro_rules! event_rows {
         $make! {
             /// An event. What is left out of it may be anything. Roles are looked at in the order of the row; a later one may read a slot that an earlier one is bound to.
             Event in parens {
-                /// Dies, enters, leaves, is destroyed, sacrificed, discarded, milled, exiled (603.6). In a replacement, what enters is looked at as it would be (614.12).
+                /// Dies, enters, leaves, is destroyed, sacrificed, discarded, milled, exiled (603.6). What moved is looked at as it is in its new zone, but as it left where the ability looks back (603.10). In a replacement, what enters is looked at as it would be (614.12).
                 0 ZoneChange { who: Stands, what: Stands, from: Option<ZonesOf>, to: Option<ZonesOf>, cause: Option<Cause>, by: Stands };
                 /// A card is drawn (121). With `n`, an instruction to draw so many (121.2a).
                 1 Draw { who: Stands, what: Stands, n: Role<Box<Amount>> };
@@ -57,7 +57,7 @@ macro_rules! event_rows {
                 6 Life { who: Stands, n: Role<Box<Amount>>, change: Gained, by: Stands };
                 /// Counters are put on something or removed (122).
                 7 Counters { on: Stands, kind: Option<CounterKind>, n: Role<Box<Amount>>, change: Sign, by: Stands, cause: Option<Cause> };
-                /// Tokens are created (111).
+                /// Tokens are created (111). In a replacement, they are looked at as they would be.
                 8 Create { who: Stands, what: Stands, n: Role<Box<Amount>>, cause: Option<Cause> };
                 /// Taps, transforms, turns face up, phases in.
                 9 Status { what: Stands, change: Change, by: Stands };
@@ -107,7 +107,7 @@ macro_rules! event_rows {
                 31 State { c: Test };
                 /// The event, where the test holds as it happens.
                 32 When { event: Box<Event>, c: Test };
-                /// Once for so many or more at one time that stand in the role (603.2c), grouped by what stands in `per`.
+                /// Once for so many or more at one time that stand in the role (603.2c), grouped by what stands in `per`. A slot that a role is bound to holds what stood there in all of them.
                 33 Batch { event: Box<Event>, role: RoleName, least: Num, per: Vec<RoleName> };
                 /// The nth such in the stretch of time, counted apart for what stands in `per`.
                 34 Nth { event: Box<Event>, n: Num, window: Window, per: Vec<RoleName> };

@@ -7,7 +7,7 @@ use crate::isa::{CounterKind, Domain, Event, Set, Window};
 use crate::operand::{Colors, Slot, Symbols};
 
 instructions! {
-    /// A number. Where a thing that has none is asked for one, it is 0 (107.2).
+    /// A number. Where a thing that has none is asked for one, it is 0 (107.2). What comes out below zero is 0 in an act, a cost, a place, an entry and mana, but for a life total that is set (107.1b); elsewhere it stays.
     Num in parens {
         /// The number.
         [bare] 0 Value { value: u32 };

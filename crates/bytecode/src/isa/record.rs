@@ -9,7 +9,7 @@ use crate::operand::{Block, Colors, Flag, Slot, Symbols, Text};
 use planarc_lexicon::{CardType, Color, Keyword, PredefinedToken, Supertype, Zone};
 
 record! {
-    /// How many are chosen: as many as can be (101.3), of targets exactly so many.
+    /// How many are chosen. Where there are fewer than `least`, all of them are (101.3); but targets can't be announced then, and a cost can't be paid.
     Count {
         /// At least.
         least: Num,
@@ -301,7 +301,7 @@ instructions! {
         0 Num { n: Num };
         /// A set.
         1 Set { set: Set };
-        /// Whether it holds.
+        /// Whether it holds. The slot is read as that of an act.
         2 Test { c: Test };
         /// Qualities of things.
         3 Quality { attr: Attr, of: Set };

@@ -14,7 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 pub(crate) use kinds::{readable, written};
-pub(crate) use place::proceeds;
+pub(crate) use place::{acts, proceeds};
 pub(crate) use slots::slot_name;
 
 pub use fault::{FAULTS, Fault, Refusal};

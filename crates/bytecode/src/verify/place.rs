@@ -77,6 +77,27 @@ pub(crate) const ASKS: &[&str] = &[
     "Separate", "Cast", "Retarget", "Perform",
 ];
 
+/// The statements that act: lanes that run together wait for one another there.
+pub(crate) const ACTS: &[&str] = &[
+    "Pay",
+    "Cast",
+    "Retarget",
+    "Perform",
+    "Dig",
+    "Do",
+    "Continuous",
+    "Rule",
+    "Replace",
+    "Prevent",
+    "Delay",
+    "Reflexive",
+];
+
+/// Whether a statement acts.
+pub(crate) fn acts(statement: &str) -> bool {
+    ACTS.contains(&statement)
+}
+
 /// Rows or operands, by sort, row and operand; what is empty stands for any.
 pub(crate) type Lines = &'static [(&'static str, &'static str, &'static str)];
 
@@ -217,7 +238,7 @@ mod tests {
         let statements: Vec<&str> = crate::isa::Stmt::ROWS.iter().map(|row| row.name).collect();
         let named =
             ANNOUNCED.iter().map(|(name, _)| name).chain(PAID).chain(STATIC).chain(IDLE).chain(EFFECTS);
-        for name in named.chain(ASKS) {
+        for name in named.chain(ASKS).chain(ACTS) {
             assert!(statements.contains(name), "no statement is named {name}");
         }
         let tables = [LASTING, WRITTEN_BEFORE, COSTS, PASSES, TELLS, NEVER_ZERO, PLAYERS, OBJECTS];
