@@ -26,6 +26,12 @@ impl Elaborator<'_> {
             Verb::Play { what, cost, from } => {
                 self.cast(act, (what, Playing::Play), cost, from.as_ref(), None)?;
             }
+            Verb::Pretend(verb, as_though @ AsThough::OnlyAs(_)) => match verb.as_ref() {
+                Verb::Cast { what, cost, from, as_though: None } if self.scope.part == Part::Body => {
+                    self.cast(act, (what, Playing::Cast), cost, from.as_ref(), Some(as_though))?;
+                }
+                _ => return Ok(false),
+            },
             Verb::Copy { what, times } => {
                 let what = self.operand(what, Zone::Stack)?;
                 let n = match times {
@@ -63,9 +69,6 @@ impl Elaborator<'_> {
         as_though: Option<&AsThough>,
     ) -> Elaborated<()> {
         let at = act.at.0;
-        if as_though.is_some() {
-            return refuse(at, "what is cast as though");
-        }
         let home = match from {
             Some(zone) => self.zones(zone, at)?,
             None => (planarc_bytecode::operand::Zones::of([Zone::Hand]), None),
@@ -85,8 +88,13 @@ impl Elaborator<'_> {
             Selection::List { .. } => return refuse(at, "one of several that are cast"),
         };
         let price = self.price(cost, at)?;
+        let pretence = match as_though {
+            None => None,
+            Some(AsThough::OnlyAs(cards)) => Some(Box::new(self.only_as(cards, &what, at)?)),
+            Some(_) => return refuse(at, "what is cast as though"),
+        };
         let (into, who) = (self.scope.fresh(), self.scope.who.clone());
-        self.scope.push(Stmt::Cast { into, who, what, how, price: Box::new(price), pretence: None });
+        self.scope.push(Stmt::Cast { into, who, what, how, price: Box::new(price), pretence });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())
     }
@@ -210,7 +218,7 @@ fn is_somewhere(filter: &Filter) -> bool {
 }
 
 /// The same of cards.
-fn as_card(filter: &Filter) -> Filter {
+pub(super) fn as_card(filter: &Filter) -> Filter {
     let mut filter = filter.clone();
     for head in &mut filter.heads {
         if head.noun == Some(Noun::Spell) {

@@ -146,7 +146,12 @@ impl Elaborator<'_> {
             return Ok(None);
         };
         let is_chosen = pick.chooser == Chooser::Actor && matches!(pick.quant, Quant::A);
-        if !is_chosen || deed.subject != Subject::Implied || deed.modal != Modality::PLAIN {
+        let is_own = match &deed.subject {
+            Subject::Implied => true,
+            Subject::Of(who) => who.is_you() && self.scope.who == Set::You,
+            Subject::Elided | Subject::Unsaid => false,
+        };
+        if !is_chosen || !is_own || deed.modal != Modality::PLAIN {
             return Ok(None);
         }
         // How many counters it gets says nothing of which it is.

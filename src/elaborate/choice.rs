@@ -203,15 +203,12 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Number { into, who, least, most, how });
                 (Entity::Number(into.0), into.0)
             }
-            ChoiceDomain::Labels(words) if !self.scope.in_loop && !self.is_remembered(act.out) => {
-                let into = self.scope.fresh();
-                let count = Box::new(Count { least: value(1), most: Some(value(1)) });
-                let labels = words.iter().map(|word| word.as_str().into()).collect();
-                let guards = words.iter().map(|_| OptionGuard { c: None }).collect();
-                let (again, chooser) = (Again::Once, who.clone());
-                self.scope.push(Stmt::Option { into, who, count, again, how, labels, guards });
-                (Entity::Word(into.0, words.clone(), chooser), into.0)
+            ChoiceDomain::Labels(words) if !self.is_remembered(act.out) => {
+                let into = self.ask_word(words, None, how);
+                self.keep_word(words, into, at)?;
+                (Entity::Word(into, words.clone(), who), into)
             }
+            ChoiceDomain::Label(word, _) if how == Free::Free => return self.choose_the_word(word, at),
             // Each name is as likely: what is chosen is a name, and what it is of is that card.
             ChoiceDomain::CardNames(names) if !self.is_remembered(act.out) => {
                 let named = |name: &String| Test::Named { name: name.as_str().into() };
@@ -240,7 +237,8 @@ impl Elaborator<'_> {
             return refuse(at, "a word that was chosen elsewhere");
         };
         // Of several who chose, it would have to be said whose word is meant.
-        if self.set(who)? != chooser || super::scope::has_it(&chooser) {
+        let is_apart = self.scope.apart.contains(&slot);
+        if is_apart || self.set(who)? != chooser || super::scope::has_it(&chooser) {
             return refuse(at, "a word that one of several chose");
         }
         let place = words.iter().position(|one| one == word).and_then(|place| u32::try_from(place).ok());

@@ -15,6 +15,15 @@ use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Ta
 use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
 use planarc_bytecode::{Event, Num, Set, Stmt, Test, Window, ZonesOf};
 
+/// What a card keeps for where it names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// What was done so.
+    Done(Participle),
+    /// Which of these words each of several players chose.
+    Words(Vec<String>),
+}
+
 impl Elaborator<'_> {
     /// "The number of spells you've cast this turn": how often that happened.
     pub(super) fn count_done(&mut self, pick: &Pick) -> Elaborated<Option<Num>> {
@@ -103,19 +112,19 @@ impl Elaborator<'_> {
         ) {
             return refuse(at, "what was done with it");
         }
-        Ok(Test::In { of: Set::Slot { slot: self.kept_so(participle) } })
+        Ok(Test::In { of: Set::Slot { slot: self.kept_so(Kept::Done(participle)) } })
     }
 
-    /// What the card keeps of what its abilities did so.
-    pub(super) fn kept_so(&mut self, participle: Participle) -> Slot {
-        let place = self.keeps.iter().position(|(kept, _)| *kept == participle).unwrap_or_else(|| {
-            self.keeps.push((participle, false));
+    /// What the card keeps of what its abilities did, or of what was chosen for them.
+    pub(super) fn kept_so(&mut self, what: Kept) -> Slot {
+        let place = self.keeps.iter().position(|(kept, _)| *kept == what).unwrap_or_else(|| {
+            self.keeps.push((what, false));
             self.keeps.len() - 1
         });
         Slot { place: Place::Memory(self.kept_memory(place)), of: None }
     }
 
-    fn kept_memory(&self, place: usize) -> Memory {
+    pub(super) fn kept_memory(&self, place: usize) -> Memory {
         Memory(u32::try_from(self.bound.memory().len() + place).unwrap_or(u32::MAX))
     }
 
@@ -132,7 +141,7 @@ impl Elaborator<'_> {
 
     /// Whether the card names what was done to something with it.
     pub(super) fn names_done(&self, participle: Participle) -> bool {
-        self.keeps.iter().any(|(kept, _)| *kept == participle)
+        self.keeps.iter().any(|(kept, _)| *kept == Kept::Done(participle))
     }
 
     /// Keeps what was done in a slot for where the card names it.
@@ -142,9 +151,9 @@ impl Elaborator<'_> {
         done: Option<u32>,
         at: Span,
     ) -> Elaborated<()> {
-        let Some(place) = self.keeps.iter().position(|(kept, _)| Some(*kept) == participle) else {
-            return Ok(());
-        };
+        let Some(participle) = participle else { return Ok(()) };
+        let is_it = |(kept, _): &(Kept, bool)| *kept == Kept::Done(participle);
+        let Some(place) = self.keeps.iter().position(is_it) else { return Ok(()) };
         if self.scope.is_quoted() {
             return Ok(());
         }
@@ -152,10 +161,15 @@ impl Elaborator<'_> {
         self.scope.reads_act(done);
         let (memory, value) = (self.kept_memory(place), Slot::new(done));
         self.scope.push(Stmt::Remember { memory, value, how: Keep::Add });
+        self.has_kept(place);
+        Ok(())
+    }
+
+    /// Notes that something is kept that the card names.
+    pub(super) fn has_kept(&mut self, place: usize) {
         if let Some((_, is_written)) = self.keeps.get_mut(place) {
             *is_written = true;
         }
-        Ok(())
     }
 }
 

@@ -16,6 +16,9 @@ impl Elaborator<'_> {
         if self.scope.is_static {
             return refuse(at, "\"and vice versa\", for as long as it holds");
         }
+        if self.change_words(deed, counter)? {
+            return Ok(());
+        }
         let (a, b) = (self.all_that_become(deed)?, self.all_that_become(counter)?);
         let minus = |a: &Set, b: &Set| Set::Minus { a: Box::new(a.clone()), b: Box::new(b.clone()) };
         let mut apart = Vec::new();

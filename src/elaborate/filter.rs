@@ -213,6 +213,19 @@ impl Elaborator<'_> {
             }
             Pred::Of(of) | Pred::Among(of) | Pred::FromAmong(of) => Test::In { of: self.set(of)? },
             Pred::Did(event) => self.did(event)?,
+            Pred::Legal(how, format, polarity) => {
+                let how = match how {
+                    crate::surface::Legality::Legal => axis::Legality::Legal,
+                    crate::surface::Legality::Banned => axis::Legality::Banned,
+                    crate::surface::Legality::Restricted => axis::Legality::Restricted,
+                };
+                let format = match format {
+                    crate::surface::FormatName::Current(_) => None,
+                    crate::surface::FormatName::Named(name) => Some(name.as_str().into()),
+                };
+                signed(Test::Legal { how, format }, *polarity)
+            }
+            Pred::LastChose(word) => self.last_chose(word, at)?,
             pred => self.done_pred(pred)?,
         })
     }

@@ -50,6 +50,7 @@ mod one_of;
 mod permission;
 mod possessed;
 mod pregame;
+mod pretence;
 mod quantity;
 mod question;
 mod reference;
@@ -69,12 +70,13 @@ mod token;
 mod toll;
 mod villainous;
 mod vote;
+mod word;
 mod zone;
 
 use crate::bind::Bound;
 use crate::lint::Checked;
 use crate::source::Span;
-use crate::surface::{Ability, Card, CardKind, Line, Participle, TypeLine, TypeWord};
+use crate::surface::{Ability, Card, CardKind, Line, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
 use planarc_bytecode::operand::{AbilityId, Zones};
 use planarc_bytecode::{Contents, Word};
@@ -131,8 +133,8 @@ struct Elaborator<'a> {
     scope: Scope,
     /// The line that it stands on.
     line: Span,
-    /// What the card names as done with it, and whether an ability keeps what it does so.
-    keeps: Vec<(Participle, bool)>,
+    /// What the card names as done with it or chosen, and whether an ability keeps what is done or chosen so.
+    keeps: Vec<(done::Kept, bool)>,
 }
 
 impl Elaborator<'_> {

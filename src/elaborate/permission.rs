@@ -1,6 +1,8 @@
 //! Permissions: what may be done beyond what the rules allow, at which price and under which pretence.
 
+use super::pretence::no_pretence;
 use super::role::{Stands, and_also, any};
+use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
@@ -10,7 +12,7 @@ use crate::surface::{
     ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
-use planarc_bytecode::operand::Flag;
+use planarc_bytecode::operand::{Flag, Write};
 use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, ZonesOf};
 
 /// What is permitted.
@@ -175,6 +177,25 @@ impl Elaborator<'_> {
                 let pretence = Some(self.pretence(as_though, at)?);
                 Ok(Permitted { event, price: None, pretence })
             }
+            // What such a spell is like is asked of each.
+            Verb::Pretend(verb, AsThough::Were(cards, _)) if deed.modal.force == Force::May => {
+                let Verb::Cast {
+                    what: what @ Selection::Pick(pick),
+                    cost: PlayCost::Normal,
+                    from,
+                    as_though: None,
+                } = verb.as_ref()
+                else {
+                    return refuse(at, "what may be done under a pretence");
+                };
+                let who = self.acting(deed, RoleName::Who)?;
+                let (mut what, from) = self.cards_from(what, from.as_ref(), at)?;
+                let Write(bound) = *what.bind.get_or_insert_with(|| self.scope.fresh());
+                let cards = Some(self.other_cards(cards, (pick.slot, &slot_set(bound)), at)?);
+                let pretence = Some(Pretence { cards, ..no_pretence() });
+                let event = Event::Cast { who, what, from, how: Some(Put::Cast), price: None };
+                Ok(Permitted { event, price: None, pretence })
+            }
             Verb::Pretend(..) => refuse(at, "what may be done under a pretence"),
             Verb::PayInstead { costs, of: Selection::Ref(word), form: _ } => {
                 // "Rather than pay this spell's mana cost": its own (118.9).
@@ -248,7 +269,7 @@ impl Elaborator<'_> {
     }
 
     fn pretence(&mut self, source: &AsThough, at: Span) -> Elaborated<Pretence> {
-        let mut made = Pretence { flash: Flag(false), c: None, cards: None, only: Flag(false), seems: None };
+        let mut made = no_pretence();
         match source {
             AsThough::HadFlash(_) | AsThough::HadFlashLate(_) => made.flash = Flag(true),
             AsThough::Seems(pred, _) => made.seems = Some(self.within_it(|it| it.pred(pred))?),

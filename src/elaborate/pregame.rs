@@ -1,5 +1,6 @@
 //! What holds before the first turn, and what is done then (103).
 
+use super::done::Kept;
 use super::filter::not;
 use super::scope::slot_set;
 use super::{Elaborated, Elaborator, refuse};
@@ -208,7 +209,7 @@ impl Elaborator<'_> {
 
     /// "All but one of your hands": of two, the one that is not kept. One without cards is none.
     pub(super) fn all_hands_but_one(&mut self) -> Set {
-        let memory = self.kept_so(Participle::Drawn);
+        let memory = self.kept_so(Kept::Done(Participle::Drawn));
         let is_other = Test::In { of: Set::Slot { slot: memory } };
         let part = |test| {
             let whose = Some(Box::new(Set::You));

@@ -202,7 +202,6 @@ impl Elaborator<'_> {
         let is_random = matches!(pick.chooser, Chooser::Random(_));
         if let Set::Catalog { test } = &from
             && !is_random
-            && !says_where(test)
         {
             // "A copy of a card named Old Wave": there is one of each name.
             let is_named = |test: &Test| matches!(test, Test::Named { .. });
@@ -466,7 +465,11 @@ impl Elaborator<'_> {
         let is_nowhere = place.is_none()
             && [Zone::Battlefield, Zone::Stack].map(|zone| Zones::of([zone])).contains(&zones);
         if let (true, true, Some(test)) = (are_cards, is_nowhere, &test) {
-            return Ok(Set::Catalog { test: Box::new(test.clone()) });
+            return match super::zone::in_a_zone(test) {
+                Some(set) => Ok(set),
+                None if super::zone::is_somebodys(test) => refuse(at, "somebody's cards in no zone"),
+                None => Ok(Set::Catalog { test: Box::new(test.clone()) }),
+            };
         }
         if let (true, Some(Pred::In(ZonePhrase { form: ZoneForm::OtherThan(_), .. }, _))) =
             (are_cards, &place)
@@ -716,15 +719,6 @@ fn shared_place(items: &[Selection]) -> Vec<Selection> {
         }
     }
     items
-}
-
-/// Whether a test says in which zone what passes it is.
-fn says_where(test: &Test) -> bool {
-    match test {
-        Test::Zone { .. } => true,
-        Test::All { c } => c.iter().any(says_where),
-        _ => false,
-    }
 }
 
 /// Whether what a filter names by its card type is never a permanent (309.2, 311.2, 312.2, 313.2, 314.2, 315.2).
