@@ -67,12 +67,13 @@ impl Elaborator<'_> {
                 let a = self.number(qty, at)?;
                 self.compare(a, comparison, at)
             }
-            Cond::Is { what, polarity, tense: _, pred } => self.is(what, *polarity, pred),
-            Cond::Has { what, polarity, tense: _, pred } => {
+            Cond::Is { what, polarity, tense, pred } => self.is(what, *polarity, *tense, pred),
+            Cond::Has { what, polarity, tense, pred } => {
                 if let Some(test) = self.said_of_some(what, *polarity, pred)? {
                     return Ok(test);
                 }
                 let set = self.set(what)?;
+                let set = if *tense == Tense::Past { self.as_it_was(set, what) } else { set };
                 let test = self.within_it(|it| it.pred(pred))?;
                 Ok(signed(Test::Each { set, test: Box::new(test) }, *polarity))
             }
@@ -223,7 +224,7 @@ impl Elaborator<'_> {
         Ok(Test::Compare { a: Box::new(a), cmp: cmp_of(comparison.op), b: Box::new(b) })
     }
 
-    fn is(&mut self, what: &Selection, polarity: Polarity, pred: &IsPred) -> Elaborated<Test> {
+    fn is(&mut self, what: &Selection, polarity: Polarity, tense: Tense, pred: &IsPred) -> Elaborated<Test> {
         let said = match pred {
             IsPred::Kind(filter) => Pred::Kind(Box::new(filter.clone())),
             IsPred::Adjective(pred) | IsPred::Remains(pred) => pred.clone(),
@@ -245,6 +246,7 @@ impl Elaborator<'_> {
             return Ok(test);
         }
         let set = self.set(what)?;
+        let set = if tense == Tense::Past { self.as_it_was(set, what) } else { set };
         let test = match pred {
             IsPred::Kind(filter) => self.filter(filter)?,
             IsPred::Adjective(pred) | IsPred::Remains(pred) => Some(self.within_it(|it| it.pred(pred))?),

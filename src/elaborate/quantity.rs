@@ -188,7 +188,7 @@ impl Elaborator<'_> {
 
     /// A number of `it`.
     /// What an act took off the battlefield, as it last was there (608.2h), where it is not called a card.
-    fn as_it_was(&self, set: Set, said: &Selection) -> Set {
+    pub(super) fn as_it_was(&self, set: Set, said: &Selection) -> Set {
         let Set::Slot { slot } = &set else { return set };
         let planarc_bytecode::operand::Place::Slot(act) = slot.place else { return set };
         let is_card = match said {
