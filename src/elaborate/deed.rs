@@ -43,6 +43,9 @@ impl Elaborator<'_> {
             }
             return self.statement(deed);
         }
+        if self.one_or_the_other(deed)? {
+            return Ok(());
+        }
         match deed.modal.meant() {
             Meant::Done => self.done(deed),
             Meant::Allowed if deed.modal.force == Force::May && deed.window.is_none() => {

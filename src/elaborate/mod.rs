@@ -37,6 +37,7 @@ mod face_down;
 mod filter;
 mod game_rule;
 mod home;
+mod in_place;
 mod keyword;
 mod lane;
 mod lasting;

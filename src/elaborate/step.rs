@@ -202,6 +202,11 @@ impl Elaborator<'_> {
             {
                 self.step(&step)
             }
+            StepKind::Given { cond, form: GivenForm::If, place: _, body }
+                if self.countered_elsewhere(cond, body, at)? =>
+            {
+                Ok(())
+            }
             StepKind::Given { cond, form: GivenForm::If, place: _, body } => {
                 let c = self.asked(cond, &body.steps)?;
                 let then = self.block(|it| it.steps(&body.steps))?;
