@@ -5,11 +5,13 @@ use super::role::{RoleNeeds, any, in_role};
 use super::scope::PhaseSort;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
+use crate::source::Span;
 use crate::surface::{
     Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, TokenPhrase, TokenSpec, Verb,
     Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, Edge, RoleName};
+use planarc_bytecode::operand::{Role, Up};
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
 impl Elaborator<'_> {
@@ -110,6 +112,9 @@ impl Elaborator<'_> {
             let event = Box::new(Event::Part { part, whose: any(), edge: Edge::Begin });
             return Ok(Event::When { event, c: Test::Time { window } });
         }
+        if span == WindowSpan::Next(TurnPart::Turn) && n == 1 {
+            return self.part_of_next_turn(part, whose, at);
+        }
         if !matches!(span, WindowSpan::Game | WindowSpan::ThisGame) {
             return refuse(at, "the first part of a turn that is given");
         }
@@ -194,6 +199,7 @@ impl Elaborator<'_> {
         }
         let (event, window, needs) = self.past(deed, window.as_ref())?;
         match needs {
+            None if let Some(life) = so_much_life(&event) => life.in_all(window, deed.at.0),
             None => Ok(Test::Happened { event: Box::new(event), window }),
             Some(least) => {
                 let a = Num::Times { event: Box::new(event), window, what: axis::Tallied::Times };
@@ -223,6 +229,55 @@ impl Elaborator<'_> {
         let event = self.rule_event(deed, &act.verb);
         let needs = std::mem::replace(&mut self.scope.needs, around);
         Ok((event?, window, needs.batch.map(|(_, least)| least)))
+    }
+}
+
+/// "You gained 3 or more life this turn": in all, however often.
+pub(super) struct SoMuchLife<'a> {
+    who: &'a super::role::Stands,
+    by: &'a super::role::Stands,
+    change: axis::Gained,
+    amount: &'a planarc_bytecode::Amount,
+}
+
+/// The life of an event that is of so much.
+pub(super) fn so_much_life(event: &Event) -> Option<SoMuchLife<'_>> {
+    match event {
+        Event::Life { who, n: Role { test: Some(amount), bind: None }, change, by } => {
+            Some(SoMuchLife { who, by, change: *change, amount })
+        }
+        _ => None,
+    }
+}
+
+impl SoMuchLife<'_> {
+    /// Whether it comes to so much for those who stand there.
+    pub(super) fn of(&self, who: super::role::Stands, window: Window) -> Test {
+        let (change, by) = (self.change, self.by.clone());
+        let event = Box::new(Event::Life { who, n: Role::default(), change, by });
+        let a = Box::new(Num::Times { event, window, what: axis::Tallied::Sum });
+        Test::Compare { a, cmp: self.amount.cmp, b: Box::new(self.amount.n.clone()) }
+    }
+
+    /// Whether it did for one of those that it is about, each by themselves.
+    fn in_all(&self, window: Window, at: Span) -> Elaborated<Test> {
+        if self.who.bind.is_some() {
+            return refuse(at, "who gained or lost so much life in all");
+        }
+        let of = match self.who.test.as_deref() {
+            Some(Test::In { of: Set::You | Set::Slot { .. } }) => {
+                return Ok(self.of(self.who.clone(), window));
+            }
+            Some(Test::In { of }) if !super::scope::has_it(of) => of.clone(),
+            None => Set::Players { test: None },
+            Some(_) => return refuse(at, "who gained or lost so much life in all"),
+        };
+        Ok(Test::Exists { set: Set::Some { of: Box::new(of), test: Box::new(self.of_it(window)) } })
+    }
+
+    /// The same of `it`.
+    pub(super) fn of_it(&self, window: Window) -> Test {
+        self.of(in_role(Set::It { up: Up(1) }), window)
     }
 }
 

@@ -150,6 +150,13 @@ impl Elaborator<'_> {
                 }
                 self.attackers(deed, super::role::any())?
             }
+            // Players who were chosen before.
+            Subject::Elided
+                if !alone.0
+                    && self.scope.subject.as_ref().is_some_and(|of| self.scope.players.contains(of)) =>
+            {
+                self.attackers(deed, super::role::any())?
+            }
             _ => self.acting(deed, RoleName::What)?,
         };
         let whom = self.optional_role(whom, RoleName::Whom)?;

@@ -423,7 +423,13 @@ impl Elaborator<'_> {
         let around = self.scope.that.replace(None);
         let past = self.past(deed, window.as_ref());
         let that = std::mem::replace(&mut self.scope.that, around);
-        match (past?, that.flatten()) {
+        let (past, that) = (past?, that.flatten());
+        if let ((event, window, None), Some(axis::RoleName::Who)) = (&past, that)
+            && let Some(life) = super::event::so_much_life(event)
+        {
+            return Ok(signed(life.of_it(window.clone()), polarity));
+        }
+        match (past, that) {
             ((event, window, None), Some(role)) => {
                 Ok(signed(Test::Did { event: Box::new(event), role, window }, polarity))
             }

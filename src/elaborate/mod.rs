@@ -47,6 +47,7 @@ mod modification;
 mod most;
 mod names;
 mod nested;
+mod next_turn;
 mod one_of;
 mod permission;
 mod possessed;

@@ -115,6 +115,7 @@ impl Elaborator<'_> {
             }
             **deed = self.settled_event(deed)?;
         }
+        self.counts_turns_before(&event, at)?;
         let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
         // "Until your next turn, at the beginning of each end step": at each one until then.
         let is_each_part = |form: &EventForm| matches!(form, EventForm::Each | EventForm::EachOf);

@@ -215,7 +215,10 @@ impl Elaborator<'_> {
 
     /// An event, within a time or at any other.
     fn when(&mut self, event: Event, window: &Stretch, within: bool, at: Span) -> Elaborated<Event> {
-        let c = Test::Time { window: self.window(window, at)? };
+        let c = match self.within_next_turn(window, at)? {
+            Some(c) => c,
+            None => Test::Time { window: self.window(window, at)? },
+        };
         let c = if within { c } else { not(c) };
         Ok(Event::When { event: Box::new(event), c })
     }

@@ -152,6 +152,8 @@ pub(super) struct Scope {
     pub puts: Vec<(Zone, Set, u32)>,
     /// The turn or phase that was added last.
     pub added: Option<(PhaseSort, Written)>,
+    /// How many turns there were before what waits for the next: the slot of the number.
+    pub turns_before: Option<u32>,
     /// What is being modified, where each of it is looked at.
     pub modified: Option<Set>,
     /// What X is said to be, where it is kept in a slot of the body.
@@ -244,6 +246,7 @@ impl Scope {
             carried: Vec::new(),
             puts: Vec::new(),
             added: None,
+            turns_before: None,
             modified: None,
             x_said: None,
             removed: Vec::new(),
@@ -328,7 +331,7 @@ impl Scope {
     }
 
     /// The own slot of what is kept.
-    fn keep(&self, outer: u32) -> u32 {
+    pub(super) fn keep(&self, outer: u32) -> u32 {
         let mut kept = self.kept.borrow_mut();
         let place = kept.iter().position(|slot| *slot == outer).unwrap_or_else(|| {
             kept.push(outer);
