@@ -1,14 +1,14 @@
 //! Permissions: what may be done beyond what the rules allow, at which price and under which pretence.
 
 use super::pretence::no_pretence;
-use super::role::{Stands, and_also, any};
+use super::role::{Stands, and_also, any, in_role};
 use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
     Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Force, GivenForm, LibraryEnd, Meant,
-    OutcomeKind, PlayCost, Polarity, Pred, Quant, Selection, Step, StepKind, Subject, Verb, WindowSpan,
+    OutcomeKind, PlayCost, Polarity, Pred, Qty, Quant, Selection, Step, StepKind, Subject, Verb, WindowSpan,
     ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
@@ -237,6 +237,16 @@ impl Elaborator<'_> {
         from: Option<&ZonePhrase>,
         at: Span,
     ) -> Elaborated<(Stands, Option<ZonesOf>)> {
+        // "The top card of your library", whichever that is then.
+        if let (Selection::Pick(pick), None) = (what, from)
+            && let Quant::End(end, n @ (Qty::Number(1) | Qty::Word(1))) = &pick.quant
+        {
+            let of = self.within_it(|it| it.top(*end, n, &pick.filter, at))?;
+            if self.is_read(pick.slot) {
+                return refuse(at, "the card of an end of a zone, of which more is said");
+            }
+            return Ok((in_role(of), None));
+        }
         let mut what = what.clone();
         let mut from = from.cloned();
         if let (Selection::Pick(pick), None) = (&mut what, &from) {
