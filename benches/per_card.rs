@@ -20,12 +20,13 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use planarc::bytecode::{self, Debug};
+use planarc::bytecode;
+use planarc::elaborate::elaborate;
 use planarc::lint::Policy;
 use planarc::pipeline::{self, Stage};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
-use planarc::{bind, codegen, lint, print, syntax};
+use planarc::{bind, lint, print, syntax};
 
 /// That of the program.
 #[global_allocator]
@@ -35,7 +36,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 const ROUNDS: usize = 30;
 
 /// The parts that are measured, in order; `whole` is [`pipeline::run`].
-const PARTS: [&str; 9] = ["read", "parse", "print", "bind", "check", "codegen", "encode", "prove", "whole"];
+const PARTS: [&str; 9] = ["read", "parse", "print", "bind", "check", "elaborate", "encode", "prove", "whole"];
 
 /// The quickest round of each part for one card, in nanoseconds; nothing for what it does not reach.
 struct Row {
@@ -151,10 +152,10 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
     let ((checked, _), nanos) = timed(|| lint::check(card, bound, &Policy::default()));
     note("check", nanos);
     let Some(checked) = checked else { return complete };
-    let (program, nanos) = timed(|| codegen::compile(&checked));
-    note("codegen", nanos);
-    let Ok(program) = program else { return complete };
-    let (bytes, nanos) = timed(|| bytecode::encode(&program, Debug::Strip));
+    let (contents, nanos) = timed(|| elaborate(&checked));
+    note("elaborate", nanos);
+    let Ok(contents) = contents else { return complete };
+    let (bytes, nanos) = timed(|| bytecode::encode(&contents));
     note("encode", nanos);
     let (proof, nanos) = timed(|| bytecode::decode(&bytes).map(bytecode::verify));
     note("prove", nanos);

@@ -11,12 +11,14 @@ use std::sync::LazyLock;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 use planarc::bind::{self, Bound};
-use planarc::bytecode::{self, Debug, Program};
+use planarc::bytecode::link::link;
+use planarc::bytecode::{self, Contents, encode};
+use planarc::elaborate;
 use planarc::lint::{Checked, Policy};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::surface::Card;
-use planarc::{codegen, lint, print, syntax};
+use planarc::{lint, print, syntax};
 
 /// That of the program.
 #[global_allocator]
@@ -72,8 +74,12 @@ impl Set {
             .collect()
     }
 
-    fn programs(&self) -> Vec<Program> {
-        self.checked().iter().filter_map(|checked| codegen::compile(checked).ok()).collect()
+    fn meanings(&self) -> Vec<Contents> {
+        let meaning = |checked: &Checked| {
+            let contents = elaborate::elaborate(checked).ok()?;
+            Some(bytecode::verify(contents).ok()?.contents().clone())
+        };
+        self.checked().iter().filter_map(meaning).collect()
     }
 }
 
@@ -134,30 +140,32 @@ fn check(bencher: Bencher, set: &str) {
     });
 }
 
-/// Checked cards to programs.
+/// Checked cards to what they mean.
 #[divan::bench(args = names())]
-fn codegen(bencher: Bencher, set: &str) {
+fn elaborate(bencher: Bencher, set: &str) {
     let cards = Set::find(set).checked();
     bencher
         .counter(ItemsCount::new(cards.len()))
-        .bench(|| cards.iter().filter(|card| codegen::compile(card).is_ok()).count());
+        .bench(|| cards.iter().filter(|card| elaborate::elaborate(card).is_ok()).count());
 }
 
-/// Programs to one module, as `compile` writes it.
+/// What cards mean to one module, as `compile` writes it.
 #[divan::bench(args = names())]
-fn link(bencher: Bencher, set: &str) {
-    let programs = Set::find(set).programs();
-    bencher.counter(ItemsCount::new(programs.len())).bench(|| bytecode::link(&programs, Debug::Strip).len());
+fn write(bencher: Bencher, set: &str) {
+    let meanings = Set::find(set).meanings();
+    bencher
+        .counter(ItemsCount::new(meanings.len()))
+        .with_inputs(|| meanings.clone())
+        .bench_values(|meanings| encode(&link(meanings)).len());
 }
 
 /// A module's bytes to a proof.
 #[divan::bench(args = names())]
 fn verify(bencher: Bencher, set: &str) {
-    let programs = Set::find(set).programs();
-    let bytes = bytecode::link(&programs, Debug::Strip);
+    let bytes = encode(&link(Set::find(set).meanings()));
     bencher.counter(BytesCount::new(bytes.len())).bench(|| {
-        let program = bytecode::decode(&bytes).expect("what was linked decodes");
-        bytecode::verify(program).is_ok()
+        let module = bytecode::decode(&bytes).expect("what was linked decodes");
+        bytecode::verify(module).is_ok()
     });
 }
 

@@ -38,9 +38,9 @@ fn main() {
             let Some(checked) = checked(&card) else { continue };
             let contents = match meaning(&checked) {
                 Ok(contents) => contents,
-                Err(finding) => {
+                Err(unmeant) => {
                     refused += 1;
-                    println!("{}: {}\n", card.name.text, finding.message);
+                    println!("{}: {}\n", card.name.text, unmeant.finding.message);
                     continue;
                 }
             };

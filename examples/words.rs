@@ -6,7 +6,7 @@
 
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
 
-use planarc::pipeline::{self, meaning};
+use planarc::pipeline;
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, Span, Spanned, read_cards};
 use rayon::prelude::*;
@@ -89,9 +89,7 @@ struct Lost {
 
 /// What a card means, in the bytes of its module.
 fn bytes(card: &CardSource) -> Option<Vec<u8>> {
-    let outcome = pipeline::run(card);
-    let checked = outcome.checked.as_ref().filter(|_| outcome.is_complete())?;
-    Some(planarc_bytecode::encode(&meaning::meaning(checked).ok()?))
+    pipeline::run(card).meaning.as_ref().map(planarc_bytecode::encode)
 }
 
 /// How many changes were tried on a card, and those that change nothing.

@@ -2,10 +2,8 @@
 //! compiles it to bytecode that a game engine can run.
 
 pub mod bind;
-pub mod bytecode;
 #[cfg(feature = "cli")]
 pub mod cli;
-pub mod codegen;
 pub mod diag;
 pub mod elaborate;
 pub mod limits;
@@ -19,6 +17,7 @@ pub mod suggest;
 pub mod surface;
 pub mod syntax;
 
+pub use planarc_bytecode as bytecode;
 pub use planarc_lexicon as lexicon;
 
 /// The readme's example, tested.

@@ -34,31 +34,5 @@ pub const SENTENCE_BYTES: usize = 1_000;
 /// The longest listing of a module that is assembled, in bytes.
 pub const LISTING_BYTES: usize = 1 << 26;
 
-/// Bytes of a whole module.
+/// The largest module that is read, in bytes.
 pub const MODULE_BYTES: usize = 1 << 24;
-/// Strings of a module.
-pub const STRINGS: usize = 1 << 16;
-/// Bytes of one string.
-pub const STRING_BYTES: usize = 4096;
-/// Cards of a module.
-pub const CARDS: usize = 1 << 16;
-/// Type words on one card.
-pub const TYPE_WORDS: usize = 64;
-/// Abilities of a module.
-pub const ABILITIES: usize = 1 << 18;
-/// Functions of a module.
-pub const FUNCTIONS: usize = 1 << 19;
-/// Instructions of one function.
-pub const INSTRUCTIONS: usize = 1 << 14;
-/// Values on the stack at once.
-pub const STACK: usize = 512;
-/// Values that one instruction takes as a list.
-pub const LIST: u32 = 256;
-/// Slots of one ability.
-pub const SLOTS: usize = 256;
-/// Choices that a card remembers.
-pub const MEMORY: usize = 64;
-/// Blocks (loops, orders, conditions that last) open at once.
-pub const BLOCKS: usize = 32;
-/// Functions and quoted abilities, one inside another.
-pub const NESTING: usize = 16;

@@ -6,19 +6,15 @@ pub mod meaning;
 mod mended;
 mod round_trip;
 pub mod set;
-mod unproven;
 
 pub use mended::diagnose;
 
-use crate::bytecode::{self, Debug, Module, Program};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::{Checked, Policy, Verdict};
 use crate::source::{CardFile, CardSource, Span};
 use planarc_bytecode::Contents;
-use std::collections::HashSet;
-use unproven::Unproven;
 
-use crate::{bind, codegen, limits, lint, print, surface, syntax};
+use crate::{bind, lint, print, surface, syntax};
 
 /// The stages a card passes, in order. A card is *complete* when it reaches [`Stage::Verified`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
@@ -32,16 +28,16 @@ pub enum Stage {
     Bound,
     /// No rule of the game is broken.
     Checked,
-    /// Bytecode was generated.
-    Compiled,
-    /// The bytecode was proven well-formed.
+    /// What it does was worked out exactly.
+    Elaborated,
+    /// Its bytecode was proven well-formed.
     Verified,
 }
 
 impl Stage {
     /// Every stage, in order.
     pub const ALL: [Self; 6] =
-        [Self::Parsed, Self::RoundTrips, Self::Bound, Self::Checked, Self::Compiled, Self::Verified];
+        [Self::Parsed, Self::RoundTrips, Self::Bound, Self::Checked, Self::Elaborated, Self::Verified];
 }
 
 /// What became of one card.
@@ -63,10 +59,10 @@ pub struct Outcome {
     pub lines_read: usize,
     /// The card as parsed; `None` when a sentence was not read.
     pub surface: Option<surface::Card>,
-    /// The card as compiled; `None` when it did not come so far.
-    pub program: Option<Program>,
-    /// What the card does; `None` where nobody asked for it or it has no meaning ([`meaning::add`]).
+    /// What the card does, proven; `None` when it did not come so far.
     pub meaning: Option<Contents>,
+    /// Why a card that breaks no rule has no meaning, whether or not that is shown.
+    pub unmeant: Option<Box<Diagnostic>>,
     /// The card with its references bound and no rule broken; `None` when it did not come so far.
     pub checked: Option<Checked>,
     /// Text that nothing has checked, whatever the levels of the rules are: labels that nobody declares,
@@ -90,6 +86,16 @@ pub fn run_with(card: &CardSource, policy: &Policy) -> Outcome {
             outcome.unchecked.push(finding.span);
         }
         outcome.add(finding, policy);
+    }
+    if let Some(unmeant) = outcome.unmeant.clone() {
+        // What is wrong with the words in question is all that there is to say of them.
+        let is_told = |found: &Diagnostic| {
+            let is_wrong = matches!(found.severity, Severity::Warning | Severity::Error);
+            is_wrong && found.span.start < unmeant.span.end && unmeant.span.start < found.span.end
+        };
+        if !outcome.diagnostics.iter().any(is_told) {
+            outcome.add(*unmeant, policy);
+        }
     }
     outcome
 }
@@ -138,8 +144,8 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
         lines: card.lines.len(),
         lines_read: parsed.lines_read,
         surface: None,
-        program: None,
         meaning: None,
+        unmeant: None,
         checked: None,
         unchecked: Vec::new(),
     };
@@ -159,7 +165,7 @@ fn advance(card: &CardSource, policy: &Policy) -> Outcome {
     outcome
 }
 
-/// Binds, checks, compiles and verifies a card that prints back as it was written.
+/// Binds, checks, elaborates and verifies a card that prints back as it was written.
 fn prove(source: &CardSource, surface: &surface::Card, policy: &Policy, outcome: &mut Outcome) {
     let (bound, findings) = bind::try_bind(surface);
     outcome.diagnostics.extend(findings);
@@ -175,79 +181,17 @@ fn prove(source: &CardSource, surface: &surface::Card, policy: &Policy, outcome:
     outcome.diagnostics.extend(findings);
     let Some(checked) = checked else { return };
     outcome.stage = Some(Stage::Checked);
-    let place = checked.card().name.at.0;
-    let program = match codegen::compile(&checked) {
-        Ok(program) => program,
-        Err(error) => {
-            let codegen::CodegenError::Unbound { at } = error;
-            outcome.diagnostics.push(Diagnostic::new(Code::B001, at, error.to_string()));
-            return;
+    match meaning::meaning(&checked) {
+        Ok(contents) => {
+            outcome.stage = Some(Stage::Verified);
+            outcome.meaning = Some(contents);
         }
-    };
-    outcome.stage = Some(Stage::Compiled);
-    match proven(&program) {
-        Ok(()) => outcome.stage = Some(Stage::Verified),
-        Err(error) => outcome.diagnostics.push(unproven::finding(&program, &error, place)),
+        Err(meaning::Unmeant { stage, finding }) => {
+            outcome.stage = Some(stage);
+            outcome.unmeant = Some(finding);
+        }
     }
-    outcome.program = Some(program);
     outcome.checked = Some(checked);
-}
-
-/// The bytes of one card decode to a program that verifies and encodes to the same bytes.
-fn proven(program: &Program) -> Result<(), Unproven> {
-    let bytes = bytecode::encode(program, Debug::Strip);
-    let module = read_module(&bytes)?;
-    if bytecode::encode(module.program(), Debug::Strip) == bytes { Ok(()) } else { Err(Unproven::Bytes) }
-}
-
-fn read_module(bytes: &[u8]) -> Result<Module, Unproven> {
-    Ok(bytecode::verify(bytecode::decode(bytes)?)?)
-}
-
-/// Links the cards that were compiled into one module, as [`link`] does, and proves the whole.
-///
-/// # Errors
-/// Says what keeps these cards from being one module: two of one name, or too many.
-pub fn link_proven(outcomes: &[Outcome]) -> Result<Vec<u8>, String> {
-    let mut names = HashSet::new();
-    let mut all = outcomes.iter().filter(|outcome| outcome.program.is_some());
-    if let Some(again) = all.find(|outcome| !names.insert(outcome.name.as_str())) {
-        return Err(format!(
-            "expected a module with each name once, found two cards named \"{}\"",
-            again.name
-        ));
-    }
-    let bytes = link(outcomes);
-    match read_module(&bytes) {
-        Ok(_) => Ok(bytes),
-        Err(error) => Err(format!("these cards make no module: {error}")),
-    }
-}
-
-/// Links the cards that were compiled into one module: the bytes of a `.plc` file.
-pub fn link(outcomes: &[Outcome]) -> Vec<u8> {
-    let programs: Vec<Program> = outcomes.iter().filter_map(|outcome| outcome.program.clone()).collect();
-    bytecode::link(&programs, Debug::Strip)
-}
-
-/// The listing of a module, or of the one card named.
-///
-/// # Errors
-/// Says what is wrong with the bytes, or that no card has the name.
-pub fn disassemble(bytes: &[u8], card: Option<&str>) -> Result<String, String> {
-    if bytes.len() > limits::MODULE_BYTES {
-        return Err(format!(
-            "expected a module of at most {} bytes, found a larger file",
-            limits::MODULE_BYTES
-        ));
-    }
-    let module = read_module(bytes).map_err(|error| error.to_string())?;
-    if let Some(name) = card
-        && module.card(name).is_none()
-    {
-        return Err(format!("no card of the module is named \"{name}\"; leave out --card to list them all"));
-    }
-    Ok(bytecode::disasm(&module, card))
 }
 
 /// The surface tree of the cards that were read, as JSON, in the form that [`surface_schema`] describes.

@@ -1,7 +1,7 @@
 //! What becomes of a slip.
 
 use super::slip::{KINDS, Kind, Slipped, make};
-use planarc::bytecode::{self, Debug};
+use planarc::bytecode::encode;
 use planarc::diag::{Applicability, Diagnostic};
 use planarc::lint::levels::Levels;
 use planarc::pipeline::fix::{Fixed, Trust, fix};
@@ -55,9 +55,8 @@ fn read(text: &str) -> (CardFile, Judged) {
 /// The bytes of the only card of a file, if it compiles without an error.
 fn bytes(judged: &Judged) -> Option<Vec<u8>> {
     let [outcome] = judged.outcomes.as_slice() else { return None };
-    let is_whole = outcome.is_complete() && first_error(&judged.findings).is_none();
-    let program = outcome.program.as_ref().filter(|_| is_whole)?;
-    Some(bytecode::encode(program, Debug::Strip))
+    let meaning = outcome.meaning.as_ref().filter(|_| first_error(&judged.findings).is_none())?;
+    Some(encode(meaning))
 }
 
 /// A count for each kind of slip, with up to so many `places` of it in the card; nothing where the card

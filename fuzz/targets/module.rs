@@ -3,13 +3,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use planarc::bytecode::{Debug, decode, disasm, encode, verify};
+use planarc::bytecode::{decode, encode, listing, verify};
 
 fuzz_target!(|data: &[u8]| {
-    let Ok(program) = decode(data) else { return };
-    let kept = encode(&program, Debug::Keep);
-    assert!(kept == data || encode(&program, Debug::Strip) == data, "the bytes are those that encode writes");
-    if let Ok(module) = verify(program) {
-        std::hint::black_box(disasm(&module, None));
-    }
+    let Ok(module) = decode(data) else { return };
+    let Ok(proven) = verify(module) else { return };
+    assert!(encode(proven.contents()) == data, "the bytes are those that encode writes");
+    std::hint::black_box(listing::listing(proven.module()));
 });

@@ -1,6 +1,6 @@
 //! "Other" before players: which ones it leaves out.
 //!
-//! Of objects it leaves out all that were picked before (`docs/bytecode-1.md`). Of players it leaves out
+//! Of objects it leaves out all that were picked before. Of players it leaves out
 //! those whom the text spoke of last: whoever acts in the same clause, who acted in the clause before,
 //! the latest player named, or else you.
 

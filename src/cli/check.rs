@@ -6,11 +6,10 @@ use super::console::{Console, Status};
 use super::files::{self, Found, Input, Roots};
 use super::findings::{self, Count, MessageFormat, counted};
 use super::fix::{self, Mode};
-use super::judge::{judge_all, judge_meaning};
+use super::judge::judge_all;
 use super::settings::{LintArgs, Settings};
 use super::watch::Watch;
 use crate::pipeline::fix::Trust;
-use crate::pipeline::meaning::Need;
 use crate::source::CardFile;
 
 const EXAMPLES: &str = "\
@@ -122,7 +121,6 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (inputs, mut files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     let mut mended = None;
-    // Mended is what is wrong with a card, and not that it has no meaning yet.
     if let Some(mode) = args.mode() {
         let mut judged = judge_all(&files, &settings.levels, console.progress());
         let trust = if args.unsafe_fixes { Trust::Unsafe } else { Trust::Safe };
@@ -133,7 +131,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         let alone: usize = judged.iter().map(|judged| judged.findings.len()).sum();
         mended = Some((tally, mode, alone));
     }
-    let judged = judge_meaning(&files, &settings.levels, Need::Told, console.progress());
+    let judged = judge_all(&files, &settings.levels, console.progress());
     let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console));
     // What is found in the cards of all files together is never mended.

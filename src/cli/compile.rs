@@ -11,11 +11,11 @@ use super::judge::{judge_all, judge_meaning};
 use super::output::{self, Existing, check_output};
 use super::settings::LintArgs;
 use super::write::write_file;
-use crate::pipeline::meaning::{self, Need};
+use crate::pipeline::meaning;
 use crate::pipeline::{self, Outcome};
 use crate::source::CardFile;
+use planarc_bytecode::encode;
 use planarc_bytecode::listing::listing;
-use planarc_bytecode::{Contents, encode};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -24,7 +24,6 @@ Examples:
   planarc compile cards --emit surface -o cards.json
   planarc compile --emit schema                the JSON Schema of --emit surface
   planarc compile --emit spec                  the tables of the bytecode, as JSON
-  planarc compile cards --format 1 -o cards.plc
 
 Nothing is written when any card has an error, unless --keep-going leaves those cards out, and nothing \
 over a card that is compiled, or over a file that planarc did not write. A module holds its cards in the \
@@ -47,10 +46,6 @@ pub struct Args {
     /// What to write
     #[arg(long, value_enum, default_value_t = Emit::Bytecode)]
     emit: Emit,
-    /// The version of the bytecode: 2 says what a card does, and 1, the older, how it is worded, for cards
-    /// that 2 does not cover yet
-    #[arg(long, value_enum, default_value_t = Version::Two)]
-    format: Version,
     /// Leave out the cards that have errors and write the others; the exit status stays 1
     #[arg(long)]
     keep_going: bool,
@@ -87,32 +82,6 @@ enum Emit {
     Spec,
 }
 
-/// `--format`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Version {
-    /// Each sentence as it is worded
-    #[value(name = "1")]
-    One,
-    /// What each ability means
-    #[value(name = "2")]
-    Two,
-}
-
-/// What goes into the file.
-enum Cards {
-    One(Vec<Outcome>),
-    Two(Vec<Contents>),
-}
-
-impl Cards {
-    fn len(&self) -> usize {
-        match self {
-            Self::One(outcomes) => outcomes.len(),
-            Self::Two(contents) => contents.len(),
-        }
-    }
-}
-
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
     match args.emit {
@@ -133,26 +102,15 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (mut inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     inputs.extend(settings.file().map(Input::File));
-    let has_meaning = args.format == Version::Two && args.emit != Emit::Surface;
-    let judged = if has_meaning {
-        judge_meaning(&files, &settings.levels, Need::Must, console.progress())
-    } else {
-        judge_all(&files, &settings.levels, console.progress())
-    };
+    let judge = if args.emit == Emit::Surface { judge_all } else { judge_meaning };
+    let judged = judge(&files, &settings.levels, console.progress());
     let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
     let status = status.max(files::require_cards(&files, console)).max(count.status());
     let all: usize = judged.iter().map(|file| file.outcomes.len()).sum();
-    let outcomes = judged.into_iter().flat_map(|file| file.outcomes);
-    let cards = if has_meaning {
-        Cards::Two(outcomes.filter_map(|outcome| outcome.meaning).collect())
-    } else {
-        let mut complete: Vec<Outcome> = outcomes.filter(Outcome::is_complete).collect();
-        if args.emit != Emit::Surface {
-            complete.sort_by(|one, other| one.name.cmp(&other.name));
-        }
-        Cards::One(complete)
-    };
-    let goes_on = args.keep_going && status == Status::Findings && cards.len() > 0;
+    let has_surface =
+        |outcome: &Outcome| outcome.is_complete() || args.emit == Emit::Surface && outcome.checked.is_some();
+    let cards: Vec<Outcome> = judged.into_iter().flat_map(|file| file.outcomes).filter(has_surface).collect();
+    let goes_on = args.keep_going && status == Status::Findings && !cards.is_empty();
     if status != Status::Clean && !goes_on {
         console.err(format!("nothing was written: {count}\n"));
         return status;
@@ -168,7 +126,7 @@ fn read(input: &Input) -> Result<Vec<(Input, CardFile)>, String> {
     Ok(files.into_iter().map(|file| (input.clone(), file)).collect())
 }
 
-fn write(args: &Args, inputs: &[Input], files: usize, cards: Cards, console: &mut Console) -> Status {
+fn write(args: &Args, inputs: &[Input], files: usize, cards: Vec<Outcome>, console: &mut Console) -> Status {
     let count = cards.len();
     let bytes = match emit(args.emit, cards) {
         Ok(bytes) => bytes,
@@ -186,18 +144,13 @@ fn write(args: &Args, inputs: &[Input], files: usize, cards: Cards, console: &mu
     status
 }
 
-fn emit(emit: Emit, cards: Cards) -> Result<Vec<u8>, String> {
-    match (emit, cards) {
-        (Emit::Bytecode, Cards::One(outcomes)) => pipeline::link_proven(&outcomes),
-        (Emit::Bytecode, Cards::Two(contents)) => Ok(encode(meaning::link_proven(contents)?.contents())),
-        (Emit::Asm, Cards::One(outcomes)) => {
-            pipeline::disassemble(&pipeline::link_proven(&outcomes)?, None).map(String::into_bytes)
-        }
-        (Emit::Asm, Cards::Two(contents)) => {
-            Ok(listing(meaning::link_proven(contents)?.module()).into_bytes())
-        }
-        (Emit::Surface, Cards::One(outcomes)) => Ok(json(&pipeline::surface_json(&outcomes))),
-        (Emit::Surface | Emit::Schema | Emit::Spec, _) => Ok(Vec::new()),
+fn emit(emit: Emit, cards: Vec<Outcome>) -> Result<Vec<u8>, String> {
+    let meanings = |cards: Vec<Outcome>| cards.into_iter().filter_map(|card| card.meaning).collect();
+    match emit {
+        Emit::Bytecode => Ok(encode(meaning::link_proven(meanings(cards))?.contents())),
+        Emit::Asm => Ok(listing(meaning::link_proven(meanings(cards))?.module()).into_bytes()),
+        Emit::Surface => Ok(json(&pipeline::surface_json(&cards))),
+        Emit::Schema | Emit::Spec => Ok(Vec::new()),
     }
 }
 

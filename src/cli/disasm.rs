@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::console::{Console, Status};
 use super::files::{read_bounded, shown};
 use crate::limits;
-use crate::pipeline::{self, meaning};
+use crate::pipeline::meaning;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -35,12 +35,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Err(error) => return console.fail(format!("cannot read `{name}`: {error}")),
     };
     let card = args.card.as_deref();
-    let listed = if meaning::is_module(&bytes) {
-        meaning::disassemble(&bytes, card)
-    } else {
-        pipeline::disassemble(&bytes, card)
-    };
-    match listed {
+    match meaning::disassemble(&bytes, card) {
         Ok(listing) => {
             console.out_text(&listing);
             Status::Clean

@@ -8,7 +8,7 @@ use crate::lint::Policy;
 use crate::lint::allow::Allows;
 use crate::lint::levels::Levels;
 use crate::pipeline::judge::{Judged, judge_rest};
-use crate::pipeline::meaning::{self, Need};
+use crate::pipeline::meaning;
 use crate::pipeline::{Outcome, run_with};
 use crate::source::{CardFile, CardSource};
 
@@ -17,11 +17,11 @@ pub fn judge_all(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec
     judge_each(files, levels, progress, run_with)
 }
 
-/// Judges each file, and what each card does.
-pub fn judge_meaning(files: &[CardFile], levels: &Levels, need: Need, progress: Progress) -> Vec<Judged> {
+/// Judges each file, where a card without a meaning is in the way of what is asked for.
+pub fn judge_meaning(files: &[CardFile], levels: &Levels, progress: Progress) -> Vec<Judged> {
     judge_each(files, levels, progress, |card, policy| {
         let mut outcome = run_with(card, policy);
-        meaning::add(&mut outcome, policy, need);
+        meaning::require(&mut outcome);
         outcome
     })
 }

@@ -12,7 +12,6 @@ use super::settings::{Settings, config};
 use crate::bind::{self, Bound};
 use crate::outline::{self, Page, page, structured};
 use crate::pipeline::Outcome;
-use crate::pipeline::meaning::Need;
 use crate::source::{CardFile, CardSource};
 
 const EXAMPLES: &str = "\
@@ -76,7 +75,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let mut judged = if args.wording {
         judge_all(&files, &settings.levels, console.progress())
     } else {
-        judge_meaning(&files, &settings.levels, Need::Must, console.progress())
+        judge_meaning(&files, &settings.levels, console.progress())
     };
     let outline = if args.wording { worded } else { meant };
     let mut pages = Vec::new();

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use super::files::{Input, is_card, read_bounded, shown};
-use crate::bytecode::MAGIC;
+use planarc_bytecode::MAGIC;
 
 /// What to do about a file that is there already and is not known to be ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,16 +15,10 @@ pub enum Existing {
     Replace,
 }
 
-/// How the files begin that `planarc compile` writes: a module, a listing of either version, the surface tree as
+/// How the files begin that `planarc compile` writes: a module, a listing, the surface tree as
 /// JSON, its schema, the tables of the bytecode.
-const HEADS: &[&[u8]] = &[
-    &MAGIC,
-    b"card \"",
-    b"c0 (card \"",
-    SPEC,
-    b"[\n  {\n    \"kind\": \"",
-    b"{\n  \"$defs\": {\n    \"Abilities\"",
-];
+const HEADS: &[&[u8]] =
+    &[MAGIC, b"c0 (card \"", SPEC, b"[\n  {\n    \"kind\": \"", b"{\n  \"$defs\": {\n    \"Abilities\""];
 
 /// How the tables of the bytecode begin.
 const SPEC: &[u8] = b"{\n  \"axes\": [";

@@ -10,11 +10,10 @@ use notify::{Event, RecursiveMode, Watcher};
 use super::console::{Console, Progress, Status};
 use super::files::{self, Input};
 use super::findings::{self, MessageFormat, counted};
-use super::judge::judge_meaning;
+use super::judge::judge_all;
 use super::settings::Settings;
 use crate::lint::config;
 use crate::pipeline::judge::Judged;
-use crate::pipeline::meaning::Need;
 use crate::source::CardFile;
 
 /// An editor that saves touches a file more than once; this long after the last touch it is done.
@@ -171,7 +170,7 @@ impl Seen {
         }
         let files: Vec<CardFile> =
             fresh.iter().filter_map(|at| self.known.get(*at)).map(|known| known.file.clone()).collect();
-        for (at, judged) in fresh.iter().zip(judge_meaning(&files, &settings.levels, Need::Told, progress)) {
+        for (at, judged) in fresh.iter().zip(judge_all(&files, &settings.levels, progress)) {
             if let Some(known) = self.known.get_mut(*at) {
                 known.judged = judged;
             }

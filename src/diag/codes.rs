@@ -66,8 +66,6 @@ const fn family(path: &'static str) -> &'static str {
 }
 
 codes! {
-    B001 "cannot-compile" Error "" "internal/cannot_compile";
-    B002 "does-not-verify" Error "" "internal/does_not_verify";
     B003 "no-meaning-yet" Warning "" "internal/no_meaning_yet";
     C001 "unused-allow" Warning "" "settings/unused_allow";
     C002 "unknown-allow" Warning "" "settings/unknown_allow";
@@ -82,7 +80,6 @@ codes! {
     F009 "not-finished" Error "" "internal/not_finished";
     F010 "too-many-lines" Error "" "file/too_many_lines";
     F011 "too-many-findings" Warning "" "file/too_many_findings";
-    F012 "card-too-large" Error "" "file/card_too_large";
     G001 "plane-without-planar-type" Warning "205.3n, 311.3" "frame/plane_without_planar_type";
     G003 "subtype-of-a-kind-without" Error "312.3, 313.3, 314.3, 315.4" "frame/subtype_of_a_kind_without";
     G004 "vanguard-without-modifiers" Error "313.6, 313.7" "frame/vanguard_without_modifiers";

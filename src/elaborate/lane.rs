@@ -1,13 +1,13 @@
 //! What each of several does or has done to it: loops, and what is said behind them of each.
 
 use super::scope::{Entity, Lane, slot_set, written_by};
-use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Cond, CountForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject, WordNumber,
+    Cond, CountForm, LoopForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject,
+    WordNumber,
 };
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Set, Stmt, axis};
@@ -112,13 +112,22 @@ impl Elaborator<'_> {
     }
 
     /// "For each opponent, that player loses 3 life."
-    pub(super) fn for_each(&mut self, over: &Selection, steps: &[Step]) -> Elaborated<()> {
+    pub(super) fn for_each(&mut self, over: &Selection, form: LoopForm, steps: &[Step]) -> Elaborated<()> {
+        // "Each player mills a card, then draws one if C": the members do both.
+        let are_players = over.is_of_players();
+        let members = match (are_players, form) {
+            (true, LoopForm::Subject) => Members::Actors,
+            (true, LoopForm::Prefix) => Members::Players,
+            (false, LoopForm::Prefix) => Members::Objects,
+            (false, LoopForm::Subject) => {
+                return refuse(self.line, "what each of several objects does in turn");
+            }
+        };
         let pick = match over {
             Selection::Pick(pick) => pick,
             // "For each of them", of what was chosen before.
             Selection::Ref(word) => {
                 let set = self.reference(word)?;
-                let members = if over.is_of_players() { Members::Players } else { Members::Objects };
                 return self.lanes(set, word.slot, members, |it| it.steps(steps));
             }
             Selection::List { .. } => return refuse(self.line, "a loop over several that are named"),
@@ -133,10 +142,12 @@ impl Elaborator<'_> {
         let (member, over) = (pick.slot, set.clone());
         let is_outermost = !self.scope.in_loop;
         // What nobody is named for, you do (608.2c).
-        let members = if is_of_players(&pick.filter) { Members::Players } else { Members::Objects };
         self.lanes(set, member, members, |it| {
             if let (true, Some(each)) = (is_outermost, it.scope.last.clone()) {
                 it.scope.lane = Some(Lane { member, each, over, announced: None });
+            }
+            if form == LoopForm::Subject {
+                it.scope.subject = Some(it.scope.who.clone());
             }
             it.steps(steps)
         })

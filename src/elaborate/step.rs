@@ -257,7 +257,7 @@ impl Elaborator<'_> {
                 self.abilities.truncate(own);
                 self.only_if(deed, cond)
             }
-            StepKind::ForEach { over, form: _, body } => self.for_each(over, &body.steps),
+            StepKind::ForEach { over, form, body } => self.for_each(over, *form, &body.steps),
             StepKind::Where { body, x } => self.where_x(&body.steps, x, at),
             StepKind::Lasting { duration, body } => {
                 let duration = self.duration(duration, at)?;

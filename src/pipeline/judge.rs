@@ -32,7 +32,7 @@ pub fn judge_rest(file: &CardFile, mut outcomes: Vec<Outcome>, policy: &Policy) 
     let budget = Budget::default();
     for (card, outcome) in file.cards().zip(&mut outcomes) {
         explain(outcome, card, policy, &budget);
-        if !outcome.is_complete() && first_error(&outcome.diagnostics).is_none() {
+        if outcome.checked.is_none() && first_error(&outcome.diagnostics).is_none() {
             outcome.diagnostics.push(not_finished(outcome, card));
         }
     }

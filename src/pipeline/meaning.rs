@@ -2,54 +2,43 @@
 //!
 //! Not every card that breaks no rule has a meaning yet. One that has none is told at its words (B003).
 
-use super::Outcome;
+use super::{Outcome, Stage};
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::elaborate::elaborate;
 use crate::limits;
-use crate::lint::{Checked, Policy, Verdict};
+use crate::lint::Checked;
 use crate::source::Span;
 use planarc_bytecode::link::link;
 use planarc_bytecode::listing::{self, Slip};
 use planarc_bytecode::verify::Refusal;
-use planarc_bytecode::{Contents, Proven, VERSION, decode, verify};
+use planarc_bytecode::{Contents, Proven, decode, verify};
 
-/// Whether a card without a meaning is in the way of what is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Need {
-    /// It is not: that it has none is a finding, at the level that the policy has for it.
-    Told,
-    /// It is: that it has none is an error, whatever the policy says.
-    Must,
-}
-
-/// Gives a card that passed every stage its meaning, or a finding that it has none.
-pub fn add(outcome: &mut Outcome, policy: &Policy, need: Need) {
-    let Some(checked) = outcome.checked.as_ref().filter(|_| outcome.is_complete()) else { return };
-    let finding = match meaning(checked) {
-        Ok(contents) => {
-            outcome.meaning = Some(contents);
-            return;
-        }
-        Err(finding) => *finding,
-    };
-    match (need, policy.verdict(finding.code, finding.span)) {
-        (Need::Told, _) => outcome.add(finding, policy),
-        (Need::Must, verdict) => {
-            // A comment that allows it has done so all the same.
-            outcome.silenced.extend(if let Verdict::Silenced(allow) = verdict { Some(allow) } else { None });
-            outcome.diagnostics.push(Diagnostic { severity: Severity::Error, ..finding });
-        }
+/// Makes it an error, whatever the policy says, that a card which breaks no rule has no meaning: what is
+/// asked for can't be had without it.
+pub fn require(outcome: &mut Outcome) {
+    if let Some(finding) = &outcome.unmeant {
+        outcome.diagnostics.retain(|found| found.code != Code::B003);
+        outcome.diagnostics.push(Diagnostic { severity: Severity::Error, ..(**finding).clone() });
     }
 }
 
-/// The meaning of one card.
+/// Why a card has no meaning.
+#[derive(Debug, Clone)]
+pub struct Unmeant {
+    /// The furthest stage that it passed.
+    pub stage: Stage,
+    /// The place, and the reason.
+    pub finding: Box<Diagnostic>,
+}
+
+/// The meaning of one card, proven.
 ///
 /// # Errors
 /// Where it has none, and why.
-pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
+pub fn meaning(checked: &Checked) -> Result<Contents, Unmeant> {
     let contents = elaborate(checked).map_err(|refusal| {
         let message = format!("planarc has no meaning for this yet: {}", refusal.reason);
-        unsupported(checked, refusal.at, &message)
+        Unmeant { stage: Stage::Checked, finding: unsupported(checked, refusal.at, &message) }
     })?;
     match verify(contents.clone()) {
         Ok(_) => Ok(contents),
@@ -57,7 +46,8 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Box<Diagnostic>> {
             let lines = checked.card().lines.iter().flat_map(|line| line.abilities.iter().map(|_| line.at.0));
             let own = lines.zip(0u32..).find(|(_, place)| Some(*place) == ability);
             let at = own.map_or(checked.card().name.at.0, |(line, _)| line);
-            Err(unsupported(checked, at, &format!("planarc can't prove the meaning of this: {fault}")))
+            let message = format!("planarc can't prove the meaning of this: {fault}");
+            Err(Unmeant { stage: Stage::Elaborated, finding: unsupported(checked, at, &message) })
         }
     }
 }
@@ -67,11 +57,6 @@ fn unsupported(checked: &Checked, at: Span, message: &str) -> Box<Diagnostic> {
         .label(at, "here")
         .help("reword it, or leave the card out with `--keep-going`");
     Box::new(finding.on_card(checked.card().name.full.clone()))
-}
-
-/// Whether bytes claim to be a module of this version.
-pub fn is_module(bytes: &[u8]) -> bool {
-    bytes.strip_prefix(planarc_bytecode::MAGIC).is_some_and(|rest| rest.first() == Some(&VERSION))
 }
 
 /// Links cards in the order of their names, so that the order of files makes no difference, and proves

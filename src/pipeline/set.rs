@@ -2,7 +2,7 @@
 
 use super::Outcome;
 use super::judge::Judged;
-use crate::bytecode::{self, Debug};
+use super::meaning;
 use crate::diag::{Code, Diagnostic, Severity};
 use crate::lint::levels::{Levels, Selector};
 use crate::lint::set::{Found, LineMeaning, Place, Scope, Set, SetCard};
@@ -10,7 +10,8 @@ use crate::lint::vocabulary::Vocabulary;
 use crate::lint::{self, Policy, Verdict, allow::Allows, rules};
 use crate::source::{CardFile, CardSource, LineIndex};
 use crate::surface::{Card, CardKind, CardName, Line, TypeLine};
-use crate::{bind, codegen, print};
+use crate::{bind, print};
+use planarc_bytecode::encode;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -107,7 +108,7 @@ fn is_variant(outcome: &Outcome) -> bool {
 /// What the lines of a card that was compiled mean, each for itself. Lines that rest on others of
 /// their card have no meaning of their own.
 fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
-    let Some(card) = outcome.surface.as_ref().filter(|_| outcome.program.is_some()) else {
+    let Some(card) = outcome.surface.as_ref().filter(|_| outcome.meaning.is_some()) else {
         return Vec::new();
     };
     let mut policy = Policy::default();
@@ -142,8 +143,7 @@ fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
         let wording = print::card_lines(&alone).join("\n");
         let bound = bind::bind(alone).0?;
         let checked = lint::check(&source, bound, &policy).0?;
-        let program = codegen::compile(&checked).ok()?;
-        let meaning = bytecode::encode(&program, Debug::Strip);
+        let meaning = encode(&meaning::meaning(&checked).ok()?);
         Some(LineMeaning { at: line.at.0, wording, meaning })
     };
     card.lines.iter().filter_map(meaning).collect()

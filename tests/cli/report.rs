@@ -71,7 +71,7 @@ fn each_stage_counts_the_cards_that_passed_it() {
     for (stage, cards) in [("parsed", 2), ("round-trips", 2), ("bound", 1)] {
         assert_eq!(stages[stage], cards, "{stage}: {}", run.out);
     }
-    for stage in ["checked", "compiled", "verified"] {
+    for stage in ["checked", "elaborated", "verified"] {
         assert!(stages[stage].is_number(), "{stage}: {}", run.out);
     }
     assert_eq!((&report["lines"], &report["lines_complete"]), (&5.into(), &4.into()));

@@ -7,7 +7,6 @@
 //! agreed with the lock. `BLESS=1` writes the lock.
 
 use fnv::FnvHasher;
-use planarc::bytecode::{self, Debug};
 use planarc::pipeline::{Outcome, Stage};
 use similar::{ChangeTag, TextDiff};
 use std::collections::BTreeMap;
@@ -43,11 +42,8 @@ pub fn locked(cards: &[(String, Option<Outcome>)]) -> Vec<Locked> {
     let lock = |(name, outcome): &(String, Option<Outcome>), nth: usize| {
         let name = if nth == 1 { name.clone() } else { format!("{name} #{nth}") };
         let stage = outcome.as_ref().and_then(|outcome| outcome.stage).map_or("unread", stage_name);
-        let bytes = outcome
-            .as_ref()
-            .filter(|outcome| outcome.stage >= Some(Stage::Verified))
-            .and_then(|outcome| outcome.program.as_ref())
-            .map(|program| bytecode::encode(program, Debug::Strip));
+        let bytes =
+            outcome.as_ref().and_then(|outcome| outcome.meaning.as_ref()).map(planarc_bytecode::encode);
         let hash = bytes.as_deref().map_or_else(|| "-".to_owned(), hash);
         let listing = bytes.as_deref().map_or_else(String::new, listing);
         Locked { name, stage: stage.to_owned(), hash, listing }
@@ -67,7 +63,7 @@ fn stage_name(stage: Stage) -> &'static str {
         Stage::RoundTrips => "round-trips",
         Stage::Bound => "bound",
         Stage::Checked => "checked",
-        Stage::Compiled => "compiled",
+        Stage::Elaborated => "elaborated",
         Stage::Verified => "verified",
     }
 }
@@ -79,8 +75,7 @@ fn hash(bytes: &[u8]) -> String {
 }
 
 fn listing(bytes: &[u8]) -> String {
-    let program = bytecode::decode(bytes).expect("verified bytes decode");
-    bytecode::disasm(&bytecode::verify(program).expect("verified bytes verify"), None)
+    planarc_bytecode::listing::listing(&planarc_bytecode::decode(bytes).expect("verified bytes decode"))
 }
 
 /// Holds the cards of a corpus against the lock.

@@ -11,7 +11,6 @@ mod findings;
 mod flavor_words;
 mod house;
 mod lock;
-mod meaning;
 #[path = "../common/own_cards.rs"]
 mod own_cards;
 #[path = "../common/page.rs"]

@@ -18,7 +18,10 @@ use std::fs;
 /// added, which a plane needs.
 fn contents(lines: &str) -> (Result<Contents, String>, bool) {
     let (types, lines) = match lines.split_once('\n') {
-        Some((types @ ("Conspiracy" | "Scheme" | "Artifact" | "Instant"), lines)) => (types, lines),
+        Some((
+            types @ ("Conspiracy" | "Scheme" | "Ongoing Scheme" | "Sorcery" | "Instant" | "Artifact"),
+            lines,
+        )) => (types, lines),
         _ => ("Plane — Marn", lines),
     };
     let is_added = types.starts_with("Plane") && !lines.contains("haos ensues");

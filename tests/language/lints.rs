@@ -5,7 +5,7 @@
 use crate::files;
 use crate::files::project;
 use planarc::diag::codes::{ALL, Row};
-use planarc::diag::{Applicability, Diagnostic};
+use planarc::diag::{Applicability, Code, Diagnostic};
 use planarc::lexicon::Keyword;
 use planarc::lint::config;
 use planarc::lint::levels::Selector;
@@ -22,8 +22,6 @@ use std::path::Path;
 /// Codes that no card in a page of text brings about, and the file with the test that does. Codes of
 /// the family internal are none of a card's faults: there it is the file that speaks of them.
 const TESTED_ELSEWHERE: &[(&str, &str)] = &[
-    ("B001", "src/pipeline.rs"),
-    ("B002", "src/pipeline/unproven.rs"),
     ("B003", "tests/cli/meaning.rs"),
     ("F001", "tests/fixtures/errors/F001-saved-as-latin-1.card"),
     ("F006", "src/source/decode.rs"),
@@ -31,7 +29,6 @@ const TESTED_ELSEWHERE: &[(&str, &str)] = &[
     ("F009", "src/pipeline/judge.rs"),
     ("F010", "tests/cli/limits.rs"),
     ("F011", "tests/cli/limits.rs"),
-    ("F012", "tests/language/proofs.rs"),
     ("S005", "tests/fixtures/errors/S005-full-stops-lost.card"),
 ];
 
@@ -174,6 +171,8 @@ fn each_rule_finds_what_its_text_says() {
         for card in &page.passes {
             let (mut found, of_settings) = findings(row, card);
             found.extend(of_settings);
+            // That a card has no meaning yet is nothing to mend.
+            found.retain(|found| found.code != Code::B003);
             if !found.is_empty() {
                 let shown: Vec<String> = found.iter().map(|f| format!("{} {}", f.code, f.message)).collect();
                 let _ = writeln!(wrong, "{}: the mended card has {shown:#?}\nin\n{card}", row.code);

@@ -2,7 +2,6 @@
 //! bytes, texts of two have not. A card that has no meaning yet is passed over.
 
 use planarc::pipeline::Outcome;
-use planarc::pipeline::meaning::meaning;
 
 /// Texts of one meaning whose bytes differ still, since their parts stand in another order.
 const IN_ANOTHER_ORDER: &[&str] = &[
@@ -31,22 +30,23 @@ const COMES_TO_THE_SAME: &[&str] = &[
 
 /// The bytes of what it means; nothing where it has no meaning yet.
 pub fn meant(outcome: &Outcome) -> Option<Vec<u8>> {
-    let checked = outcome.checked.as_ref().filter(|_| outcome.is_complete())?;
-    Some(planarc_bytecode::encode(&meaning(checked).ok()?))
+    outcome.meaning.as_ref().map(planarc_bytecode::encode)
+}
+
+/// What is wrong where two texts mean the same and should not, or the other way round.
+pub fn fault(one: (&str, &Outcome), other: (&str, &Outcome), should_be_same: bool) -> Option<String> {
+    let (first, second) = (meant(one.1)?, meant(other.1)?);
+    let excepted = if should_be_same { IN_ANOTHER_ORDER } else { COMES_TO_THE_SAME };
+    let is_excepted = excepted.contains(&one.0) || excepted.contains(&other.0);
+    let meanings = if first == second { "one meaning" } else { "two meanings" };
+    ((first == second) == (should_be_same == is_excepted))
+        .then(|| format!("{meanings}:\n    {}\n    {}", one.0, other.0))
 }
 
 /// Fails where two texts mean the same and should not, or the other way round.
 #[track_caller]
 pub fn check(one: (&str, &Outcome), other: (&str, &Outcome), should_be_same: bool) {
-    if let (Some(first), Some(second)) = (meant(one.1), meant(other.1)) {
-        let excepted = if should_be_same { IN_ANOTHER_ORDER } else { COMES_TO_THE_SAME };
-        let is_excepted = excepted.contains(&one.0) || excepted.contains(&other.0);
-        assert!(
-            (first == second) == (should_be_same != is_excepted),
-            "{}:\n  {}\n  {}",
-            if first == second { "one meaning" } else { "two meanings" },
-            one.0,
-            other.0
-        );
+    if let Some(fault) = fault(one, other, should_be_same) {
+        panic!("{fault}");
     }
 }

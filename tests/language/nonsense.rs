@@ -3,7 +3,7 @@
 //! card, the sort of its fault and the text.
 
 use crate::files;
-use planarc::diag::{Code, Severity};
+use planarc::diag::{Code, Diagnostic, Severity};
 use planarc::pipeline::run;
 use planarc::source::{SourceFile, read_cards};
 use serde_json::Value;
@@ -95,8 +95,11 @@ fn what_is_right_is_left_alone() {
         let file = SourceFile::new(right.name, right.text);
         let (cards, unreadable) = read_cards(&file);
         assert!(unreadable.is_empty(), "{unreadable:#?}");
-        let counts = |severity: Severity| matches!(severity, Severity::Error | Severity::Warning);
-        let found = |card| run(card).diagnostics.into_iter().filter(|found| counts(found.severity)).collect();
+        // That a card has no meaning yet is nothing wrong with it.
+        let counts = |found: &Diagnostic| {
+            matches!(found.severity, Severity::Error | Severity::Warning) && found.code != Code::B003
+        };
+        let found = |card| run(card).diagnostics.into_iter().filter(counts).collect();
         let all: Vec<Vec<_>> = cards.iter().map(found).collect();
         let wrong: Vec<_> = all.iter().flatten().map(|found| (found.code, file.slice(found.span))).collect();
         let found = all.iter().filter(|found| !found.is_empty()).count();

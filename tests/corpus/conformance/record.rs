@@ -13,7 +13,7 @@ pub const COLUMNS: [(Option<Stage>, &str); 7] = [
     (Some(Stage::RoundTrips), "round-trips"),
     (Some(Stage::Bound), "bound"),
     (Some(Stage::Checked), "checked"),
-    (Some(Stage::Compiled), "compiled"),
+    (Some(Stage::Elaborated), "elaborated"),
     (Some(Stage::Verified), "verified"),
 ];
 

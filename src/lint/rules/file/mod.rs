@@ -1,6 +1,5 @@
 //! What a card file must be.
 
-pub mod card_too_large;
 pub mod empty_file;
 pub mod file_too_large;
 pub mod line_out_of_place;

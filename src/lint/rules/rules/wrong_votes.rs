@@ -7,13 +7,13 @@
 //! ```card fails
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Whenever chaos ensues, each player votes for a creature. «Each player with the most votes» draws a card.
+//! Whenever chaos ensues, starting with you, each player votes for a creature. «Each player with the most votes» draws a card.
 //! ```
 //!
 //! ```card passes
 //! Emberfall Steppe
 //! Plane — Ostrava
-//! Whenever chaos ensues, each player votes for a player. Each player with the most votes draws a card.
+//! Whenever chaos ensues, starting with you, each player votes for a player. Each player with the most votes draws a card.
 //! ```
 //!
 //! Fix: none.
