@@ -37,7 +37,7 @@ impl Elaborator<'_> {
 
     /// Announces the targets of steps, which are not made yet. Whether there are any, and nothing else is
     /// announced.
-    fn announces(&mut self, steps: &[Step]) -> bool {
+    pub(super) fn announces(&mut self, steps: &[Step]) -> bool {
         let (around, own) = (self.scope.clone(), self.abilities.len());
         self.scope.guesses = true;
         (self.scope.x, self.scope.x_said) = (Some(Num::Value { value: 0 }), None);

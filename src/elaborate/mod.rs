@@ -38,6 +38,7 @@ mod filter;
 mod game_rule;
 mod home;
 mod in_place;
+mod instead;
 mod keyword;
 mod lane;
 mod lasting;
@@ -56,6 +57,7 @@ mod pretence;
 mod quantity;
 mod question;
 mod reference;
+mod regeneration;
 mod replace;
 mod rest;
 mod role;
@@ -65,7 +67,6 @@ mod search;
 mod selection;
 mod skip;
 mod special;
-mod spell;
 mod step;
 mod than;
 mod token;
@@ -78,7 +79,7 @@ mod zone;
 use crate::bind::Bound;
 use crate::lint::Checked;
 use crate::source::Span;
-use crate::surface::{Ability, Card, CardKind, Line, TypeLine, TypeWord};
+use crate::surface::{Ability, Card, CardKind, Join, Line, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
 use planarc_bytecode::operand::{AbilityId, Zones};
 use planarc_bytecode::{Contents, Word};
@@ -140,25 +141,17 @@ struct Elaborator<'a> {
 }
 
 impl Elaborator<'_> {
-    /// The abilities of the card's own, in the order of its text, and the others behind them; or the place of
-    /// the first that has no meaning, and why.
-    fn make_own(&mut self, own: &[(Cow<'_, Ability>, Span)], kind: CardKind) -> Result<(), (usize, Refusal)> {
+    fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
+        let Card { name, kind, types, modifiers, lines } = card;
+        let own = own_abilities(lines);
+        // The card's own come first, in the order of its text.
         self.abilities = own.iter().map(|_| placeholder()).collect();
         for (place, (ability, line)) in own.iter().enumerate() {
             self.line = *line;
-            let made = self.ability(ability, kind).map_err(|refusal| (place, refusal))?;
+            let made = self.ability(ability, *kind)?;
             if let Some(slot) = self.abilities.get_mut(place) {
                 *slot = made;
             }
-        }
-        Ok(())
-    }
-
-    fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
-        let Card { name, kind, types, modifiers, lines } = card;
-        let mut own = own_abilities(lines);
-        while let Err((place, refusal)) = self.make_own(&own, *kind) {
-            own = spell::joined(&own, place).ok_or(refusal)?;
         }
         let memories = u32::try_from(self.bound.memory().len() + self.keeps.len()).unwrap_or(u32::MAX);
         let (hand, life) = modifiers.unzip();
@@ -178,11 +171,28 @@ impl Elaborator<'_> {
     }
 }
 
-fn own_abilities(lines: &[Line]) -> Vec<(Cow<'_, Ability>, Span)> {
-    let of_line = |line: &'_ Line| line.at.0;
-    let own =
-        lines.iter().flat_map(|line| line.abilities.iter().map(move |ability| (ability, of_line(line))));
-    own.map(|(ability, line)| (Cow::Borrowed(ability), line)).collect()
+/// The abilities, and the lines that each stands on: all lines of a spell ability are one set of
+/// instructions (113.3a).
+pub(crate) fn own_abilities(lines: &[Line]) -> Vec<(Cow<'_, Ability>, Span)> {
+    let mut own: Vec<(Cow<'_, Ability>, Span)> = Vec::new();
+    for line in lines {
+        for ability in &line.abilities {
+            let spell = own.iter_mut().find(|(before, _)| matches!(**before, Ability::Spell(_)));
+            let (Ability::Spell(more), Some((before, at))) = (ability, spell) else {
+                own.push((Cow::Borrowed(ability), line.at.0));
+                continue;
+            };
+            if let Ability::Spell(body) = before.to_mut() {
+                let place = body.steps.len();
+                body.steps.extend_from_slice(&more.steps);
+                if let Some(step) = body.steps.get_mut(place) {
+                    step.join = Join::Sentence;
+                }
+            }
+            *at = Span::new(at.start, line.at.0.end);
+        }
+    }
+    own
 }
 
 fn placeholder() -> planarc_bytecode::Ability {

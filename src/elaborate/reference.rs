@@ -41,7 +41,9 @@ impl Elaborator<'_> {
             }
             let count = head.adjectives.len();
             head.adjectives.retain(|pred| *pred != Pred::Participle(Participle::Revealed));
-            was_revealed |= head.adjectives.len() < count && *number == WordNumber::Plural;
+            // One that is so described may have been revealed among others.
+            let is_described = *number == WordNumber::Plural || !head.types.is_empty();
+            was_revealed |= head.adjectives.len() < count && is_described;
         }
         if !was_revealed {
             filter.heads.clear();

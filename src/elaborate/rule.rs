@@ -8,11 +8,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Duration as Said, Exceptness, PassiveVerb, Pick, Pred, Quant, Ref, RefWord, ReplaceUses,
-    Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
+    Chooser, Deed, Duration as Said, Exceptness, Pick, Pred, Quant, Ref, RefWord, ReplaceUses, Selection,
+    StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
-use planarc_bytecode::{Action, Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
+use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
 
 /// A rule over an event, with how often it is allowed.
 struct Ruled {
@@ -384,36 +384,6 @@ impl Elaborator<'_> {
         }
     }
 
-    /// "Destroy it. It can't be regenerated": while that act is carried out. Whether it is that.
-    fn with_the_act(&mut self, deed: &Deed) -> Elaborated<bool> {
-        let [crate::surface::Act { verb: Verb::Passive { verb: PassiveVerb::Regenerated, .. }, .. }] =
-            deed.acts.as_slice()
-        else {
-            return Ok(false);
-        };
-        if self.scope.is_static || deed.duration != Said::Unstated || self.scope.lasting.is_some() {
-            return Ok(false);
-        }
-        let Subject::Of(Selection::Ref(Ref { word: RefWord::Pronoun(_) | RefWord::That(..), .. })) =
-            &deed.subject
-        else {
-            return refuse(deed.at.0, "what can't be regenerated");
-        };
-        let Some(Stmt::Do { acts, .. }) = self.scope.block.last() else {
-            return refuse(deed.at.0, "what can't be regenerated, behind no act");
-        };
-        let [Action::Destroy { what }] = acts.as_slice() else {
-            return refuse(deed.at.0, "what can't be regenerated, behind another act");
-        };
-        let what = in_role(what.clone());
-        let event = Event::Status { what, change: Change::Regenerate, by: any() };
-        let duration = Box::new(Duration::This { what: Lasting::Act });
-        let rule = Stmt::Rule { into: None, rules: vec![plain_forbid(event)], duration, then: None };
-        let place = self.scope.block.len().saturating_sub(1);
-        self.scope.block.insert(place, rule);
-        Ok(true)
-    }
-
     /// "Doesn't untap during its controller's untap step."
     fn stays_tapped(&mut self, deed: &Deed, whose: &Selection, uses: ReplaceUses) -> Elaborated<()> {
         // Of several, each has its own; no one step is the next of all.
@@ -525,7 +495,7 @@ fn untaps_during(what: Stands, whose: Set) -> Event {
     Event::When { event, c: Test::Time { window } }
 }
 
-fn plain_forbid(event: Event) -> Rule {
+pub(super) fn plain_forbid(event: Event) -> Rule {
     Rule::Forbid { event: Box::new(event), unless: None, window: None, times: None, per: Vec::new() }
 }
 

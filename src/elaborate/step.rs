@@ -2,14 +2,15 @@
 
 use super::ahead::narrowed;
 use super::filter::not;
+use super::instead::{instead_of, is_joined, replaced_sentence};
 use super::lane::{BehindLoop, Members};
 use super::nested::Delayed;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, InsteadPlace, Join, Meant, Modality, Qty,
-    Quant, ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
+    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Meant, Modality, Qty, Quant, ResultRow,
+    Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use planarc_bytecode::axis::Must;
 use planarc_bytecode::operand::Slot;
@@ -110,9 +111,8 @@ impl Elaborator<'_> {
                     continue;
                 }
                 (_, None) if let Some(replaced) = replaced_sentence(rest) => {
-                    let Replaced { steps, given, cond, instead } = replaced;
-                    self.one_or_other(given, steps, cond, instead)?;
-                    rest = rest.get(replaced.len()..).unwrap_or(&[]);
+                    self.one_or_other(&replaced)?;
+                    rest = rest.get(replaced.len..).unwrap_or(&[]);
                     continue;
                 }
                 (_, None) if behind.first().and_then(instead_of).is_some() => {
@@ -135,48 +135,6 @@ impl Elaborator<'_> {
             self.scope.player = player;
             rest = behind;
         }
-        Ok(())
-    }
-
-    /// "Draw a card. If C, draw two cards instead", and what that stands under: "if you do, …".
-    fn one_or_other(
-        &mut self,
-        given: Option<&Cond>,
-        steps: &[Step],
-        cond: &Cond,
-        instead: &[Step],
-    ) -> Elaborated<()> {
-        if let Some(given) = given {
-            let c = self.condition(given)?;
-            let then = self.block(|it| it.one_or_other(None, steps, cond, instead))?;
-            self.scope.push(Stmt::If { c, then, otherwise: None });
-            return Ok(());
-        }
-        let (before, own) = (self.scope.clone(), self.abilities.len());
-        let made = self.condition(cond).and_then(|c| {
-            let then = self.block(|it| it.steps(instead))?;
-            let otherwise = Some(self.block(|it| it.steps(steps))?);
-            Ok(Stmt::If { c, then, otherwise })
-        });
-        let made = match made {
-            Ok(made) => made,
-            // What is done instead is said of what was chosen for the other.
-            Err(refusal) => {
-                self.scope = before;
-                self.abilities.truncate(own);
-                let other = self.block(|it| it.steps(steps))?;
-                let c = self.condition(cond)?;
-                let then = self.block(|it| it.steps(instead))?;
-                let is_plain = |stmt: &Stmt| {
-                    matches!(stmt, Stmt::Choose { .. } | Stmt::Do { .. } | Stmt::Continuous { .. })
-                };
-                if !other.0.iter().all(is_plain) {
-                    return Err(refusal);
-                }
-                Stmt::If { c: not(c), then: other, otherwise: Some(then) }
-            }
-        };
-        self.scope.push(made);
         Ok(())
     }
 
@@ -443,86 +401,9 @@ impl Elaborator<'_> {
     }
 }
 
-/// Whether a step is one with the step before it: "otherwise", "instead".
-fn is_joined(step: &Step) -> bool {
-    matches!(step.kind, StepKind::Otherwise { .. }) || instead_of(step).is_some()
-}
-
-/// A sentence, and what is done instead of it.
-struct Replaced<'a> {
-    /// What is done otherwise.
-    steps: &'a [Step],
-    /// The condition that both stand under.
-    given: Option<&'a Cond>,
-    /// When the other is done.
-    cond: &'a Cond,
-    /// What is done then.
-    instead: &'a [Step],
-}
-
-impl Replaced<'_> {
-    /// How many steps it takes up.
-    fn len(&self) -> usize {
-        let own = if self.given.is_some() { 1 } else { self.steps.len() };
-        own + 1
-    }
-}
-
-/// The sentence at the start of steps that the next has something else done instead of. "Instead" before
-/// what is done is instead of the whole sentence; behind it, instead of one act of the same verb.
-fn replaced_sentence(steps: &[Step]) -> Option<Replaced<'_>> {
-    let is_new = |step: &Step| matches!(step.join, Join::Sentence | Join::SentenceThen);
-    let end = steps.iter().skip(1).position(is_new).map_or(steps.len(), |place| place + 1);
-    let (sentence, behind) = steps.split_at(end);
-    let (cond, instead, place) = instead_of(behind.first()?)?;
-    if let [step] = sentence {
-        if let StepKind::Given { cond: given, form: GivenForm::If, body, .. } = &step.kind
-            && let [inner] = body.steps.as_slice()
-            && is_same_act(inner, instead)
-        {
-            return Some(Replaced { steps: &body.steps, given: Some(given), cond, instead });
-        }
-        if is_same_act(step, instead) {
-            return Some(Replaced { steps: sentence, given: None, cond, instead });
-        }
-    }
-    let is_plain = sentence.iter().all(|step| matches!(step.kind, StepKind::Do(_)));
-    // More than one sentence may be meant, unless it is the first.
-    let is_first = sentence.first().is_some_and(|step| step.join == Join::First);
-    (is_plain && is_first && place == InsteadPlace::Leading).then_some(Replaced {
-        steps: sentence,
-        given: None,
-        cond,
-        instead,
-    })
-}
-
-/// "If C, B instead": the condition, what is done in the place of the sentence before, and where the word
-/// stands.
-fn instead_of(step: &Step) -> Option<(&Cond, &[Step], InsteadPlace)> {
-    let StepKind::Given { cond, form: GivenForm::If, body, .. } = &step.kind else { return None };
-    match body.steps.as_slice() {
-        [Step { kind: StepKind::Instead { body, place }, .. }] => Some((cond, &body.steps, *place)),
-        _ => None,
-    }
-}
-
 /// Whether a step says what can't be done.
 fn is_forbidden(step: &Step) -> bool {
     matches!(&step.kind, StepKind::Do(deed) if deed.modal.meant() == Meant::Forbidden)
-}
-
-/// Whether a step is one act, and what is done instead is another of the same verb.
-fn is_same_act(step: &Step, instead: &[Step]) -> bool {
-    let verb = |step: &Step| match &step.kind {
-        StepKind::Do(deed) => match deed.acts.as_slice() {
-            [act] => Some(std::mem::discriminant(&act.verb)),
-            _ => None,
-        },
-        _ => None,
-    };
-    let [instead] = instead else { return false };
-    verb(step).is_some() && verb(step) == verb(instead)
 }
 
 /// "If a triggered ability of an artifact triggers, it triggers an additional time": said of such abilities.

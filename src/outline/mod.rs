@@ -26,7 +26,7 @@ mod writer;
 
 use crate::bind::{Bound, Reading};
 use crate::source::Span;
-use crate::surface::Line;
+use crate::surface::{Ability, Line};
 use planarc_bytecode::Contents;
 use serde::Serialize;
 
@@ -96,8 +96,25 @@ pub struct Word {
 pub fn meaning(text: &str, type_line: &str, bound: &Bound, contents: &Contents) -> Page {
     let mut abilities = ability::abilities(contents).into_iter();
     let mut page = page(text, type_line, bound);
-    for line in &mut page.lines {
-        line.abilities = abilities.by_ref().take(line.abilities.len()).collect();
+    let mut spell = None;
+    for (line, source) in page.lines.iter_mut().zip(&bound.card().lines) {
+        let read = std::mem::take(&mut line.abilities);
+        for (outline, ability) in read.into_iter().zip(&source.abilities) {
+            match (ability, spell) {
+                // All lines of a spell ability are one set of instructions.
+                (Ability::Spell(_), Some(first)) => {
+                    let text = format!("more of the spell ability of line {first}");
+                    let rows = vec![Row { part: "is", text, rows: Vec::new() }];
+                    line.abilities.push(AbilityOutline { rows, ..outline });
+                }
+                (ability, _) => {
+                    if matches!(ability, Ability::Spell(_)) {
+                        spell = Some(line.line);
+                    }
+                    line.abilities.extend(abilities.next());
+                }
+            }
+        }
     }
     page
 }

@@ -4,7 +4,7 @@
 
 use super::{Outcome, Stage};
 use crate::diag::{Code, Diagnostic, Severity};
-use crate::elaborate::elaborate;
+use crate::elaborate::{elaborate, own_abilities};
 use crate::limits;
 use crate::lint::Checked;
 use crate::source::Span;
@@ -43,9 +43,9 @@ pub fn meaning(checked: &Checked) -> Result<Contents, Unmeant> {
     match verify(contents.clone()) {
         Ok(_) => Ok(contents),
         Err(Refusal { ability, fault, .. }) => {
-            let lines = checked.card().lines.iter().flat_map(|line| line.abilities.iter().map(|_| line.at.0));
-            let own = lines.zip(0u32..).find(|(_, place)| Some(*place) == ability);
-            let at = own.map_or(checked.card().name.at.0, |(line, _)| line);
+            let own = own_abilities(&checked.card().lines);
+            let own = own.iter().zip(0u32..).find(|(_, place)| Some(*place) == ability);
+            let at = own.map_or(checked.card().name.at.0, |((_, line), _)| *line);
             let message = format!("planarc can't prove the meaning of this: {fault}");
             Err(Unmeant { stage: Stage::Elaborated, finding: unsupported(checked, at, &message) })
         }

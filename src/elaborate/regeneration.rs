@@ -1,0 +1,109 @@
+//! "Destroy it. It can't be regenerated": a rule that holds while that act is carried out (701.19).
+
+use super::role::{any, in_role};
+use super::rule::plain_forbid;
+use super::{Elaborated, Elaborator, refuse};
+use crate::surface::{
+    Act, Chooser, Deed, Duration as Said, Filter, Meant, Participle, PassiveVerb, Pick, Pred, Quant, Ref,
+    RefWord, Selection, Step, StepKind, Subject, Verb,
+};
+use planarc_bytecode::axis::{Change, Lasting};
+use planarc_bytecode::{Action, Duration, Event, Set, Stmt};
+
+/// Whether a step says that what was destroyed can't be regenerated.
+pub(super) fn is_said(step: &Step) -> bool {
+    matches!(&step.kind, StepKind::Do(deed) if is_of_deed(deed))
+}
+
+fn is_of_deed(deed: &Deed) -> bool {
+    let [Act { verb: Verb::Passive { verb: PassiveVerb::Regenerated, .. }, .. }] = deed.acts.as_slice()
+    else {
+        return false;
+    };
+    deed.modal.meant() == Meant::Forbidden && deed.duration == Said::Unstated
+}
+
+impl Elaborator<'_> {
+    /// "Destroy it. It can't be regenerated": while that act is carried out. Whether it is that.
+    pub(super) fn with_the_act(&mut self, deed: &Deed) -> Elaborated<bool> {
+        if !is_of_deed(deed) || self.scope.is_static || self.scope.lasting.is_some() {
+            return Ok(false);
+        }
+        let at = deed.at.0;
+        let described = match &deed.subject {
+            Subject::Of(Selection::Ref(Ref { word: RefWord::Pronoun(_) | RefWord::That(..), .. })) => None,
+            // "A creature destroyed this way", of the one act that destroys.
+            Subject::Of(Selection::Pick(pick))
+                if let Some(filter) = destroyed_this_way(pick)
+                    && self
+                        .scope
+                        .verbs
+                        .iter()
+                        .filter(|(done, ..)| *done == Participle::Destroyed)
+                        .count()
+                        == 1 =>
+            {
+                Some(filter)
+            }
+            _ => return refuse(at, "what can't be regenerated"),
+        };
+        let test = match &described {
+            Some(filter) => self.within_it(|it| it.filter(filter))?,
+            None => None,
+        };
+        let (block, place) = match self.scope.block.last() {
+            Some(Stmt::Do { .. }) => {
+                let place = self.scope.block.len() - 1;
+                (&mut self.scope.block, place)
+            }
+            // It may stand under a condition, which whoever reads "this way" need not repeat.
+            Some(_) if described.is_some() => match last_act(&mut self.scope.block) {
+                Some(found) => found,
+                None => return refuse(at, "what can't be regenerated, behind no act"),
+            },
+            _ => return refuse(at, "what can't be regenerated, behind no act"),
+        };
+        let Some(Stmt::Do { acts, .. }) = block.get(place) else {
+            return refuse(at, "what can't be regenerated, behind no act");
+        };
+        let [Action::Destroy { what }] = acts.as_slice() else {
+            return refuse(at, "what can't be regenerated, behind another act");
+        };
+        let what = match test {
+            Some(test) => Set::Some { of: Box::new(what.clone()), test: Box::new(test) },
+            None => what.clone(),
+        };
+        let event = Event::Status { what: in_role(what), change: Change::Regenerate, by: any() };
+        let duration = Box::new(Duration::This { what: Lasting::Act });
+        block
+            .insert(place, Stmt::Rule { into: None, rules: vec![plain_forbid(event)], duration, then: None });
+        Ok(true)
+    }
+}
+
+/// What is said of something destroyed this way, beside that; nothing of what else it may be.
+fn destroyed_this_way(pick: &Pick) -> Option<Filter> {
+    if pick.chooser != Chooser::Actor || !matches!(pick.quant, Quant::A | Quant::Any | Quant::All(_)) {
+        return None;
+    }
+    let mut filter = pick.filter.clone();
+    let count = filter.suffixes.len();
+    let is_way = |pred: &Pred| {
+        matches!(pred, Pred::Way { participle: Participle::Destroyed, by: None, with: None, .. })
+    };
+    filter.suffixes.retain(|pred| !is_way(pred));
+    (filter.suffixes.len() + 1 == count).then_some(filter)
+}
+
+/// The block and the place of the last act, which may stand under a condition or be done to each of several.
+fn last_act(block: &mut Vec<Stmt>) -> Option<(&mut Vec<Stmt>, usize)> {
+    let place = block.len().checked_sub(1)?;
+    if matches!(block.last(), Some(Stmt::Do { .. })) {
+        return Some((block, place));
+    }
+    match block.last_mut() {
+        Some(Stmt::If { then, otherwise: None, .. }) => last_act(&mut then.0),
+        Some(Stmt::Each { body, .. }) => last_act(&mut body.0),
+        _ => None,
+    }
+}
