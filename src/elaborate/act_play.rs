@@ -94,6 +94,7 @@ impl Elaborator<'_> {
             Some(_) => return refuse(at, "what is cast as though"),
         };
         let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+        self.scope.became.push((what.clone(), into.0));
         self.scope.push(Stmt::Cast { into, who, what, how, price: Box::new(price), pretence });
         self.scope.means(act.out, Entity::Act(into.0));
         Ok(())

@@ -8,8 +8,8 @@ use crate::source::Span;
 use crate::surface::{
     Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
     Duration as Said, Enters, Event as Would, Force, GivenForm, Join, LifeAmount, Meant, Modality,
-    Participle, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense,
-    ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
+    Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
+    Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
@@ -153,13 +153,19 @@ impl Elaborator<'_> {
         if !self.scope.is_static {
             plain = self.settled_event(&plain)?;
         }
-        let event = self.event(&Would::Deed {
+        let mut event = self.event(&Would::Deed {
             deed: Box::new(plain),
             nth: None,
             window: None,
             tense: Tense::Present,
             this_way: ThisWay::NotSaid,
         })?;
+        // What was put or cast here is another object by then.
+        if let Event::ZoneChange { what, .. } = &mut event
+            && let Some(Test::In { of }) = what.test.as_deref_mut()
+        {
+            *of = self.as_it_is_now(of.clone());
+        }
         if self.is_read(act.out) && !super::event_count::has_amount(&event) {
             return refuse(at, "how much this event would be");
         }
@@ -179,7 +185,7 @@ impl Elaborator<'_> {
             ReplaceUses::Once => Uses::Once,
             ReplaceUses::Nth => return refuse(at, "a replacement of the first of several events"),
         };
-        if uses == Uses::Every && duration == Duration::Game {
+        if uses == Uses::Every && duration == Duration::Game && !is_of_one_object(&event) {
             return refuse(at, "a replacement for as long as the game lasts");
         }
         let prevention = preventing(body);
@@ -310,7 +316,7 @@ impl Elaborator<'_> {
         if deed.modal != Modality::PLAIN || deed.window.is_some() || deed.duration != Said::Unstated {
             return refuse(at, "what may happen instead");
         }
-        match self.otherwise_so(event, deed, &act.verb, alone)? {
+        match self.otherwise_so(event, deed, not_elsewhere(event, &act.verb), alone)? {
             Some(stmt) => self.scope.push(stmt),
             None => self.deed(deed)?,
         }
@@ -400,6 +406,7 @@ impl Elaborator<'_> {
                     true
                 } else {
                     let moved = self.reference(word)?;
+                    let moved = self.as_it_is_now(moved);
                     is_role(what.test.as_deref(), what.bind, &moved)
                 };
                 if !is_same {
@@ -559,6 +566,32 @@ pub(super) fn preventing(body: &Body) -> Option<(&Act, Option<Deed>)> {
         && deed.subject == Subject::Implied;
     let rest = (!rest.is_empty()).then(|| Deed { acts: rest.to_vec(), ..deed.clone() });
     is_plain.then_some((act, rest))
+}
+
+/// "Exile it instead of putting it anywhere else", where it would leave the battlefield: wherever it would go.
+fn not_elsewhere<'a>(event: &Event, verb: &'a Verb) -> &'a Verb {
+    let (Verb::InsteadOf(instead, other), Event::ZoneChange { to: None, .. }) = (verb, event) else {
+        return verb;
+    };
+    let (Verb::Move { what, .. }, Verb::Move { what: put, to: Some(to), .. }) =
+        (instead.as_ref(), other.as_ref())
+    else {
+        return verb;
+    };
+    let is_same =
+        matches!((what, put), (Selection::Ref(one), Selection::Ref(other)) if one.slot == other.slot);
+    if is_same && to.position == Some(Position::Elsewhere) { instead } else { verb }
+}
+
+/// Whether an event can happen but once: that one object, which is known by then, goes to another zone, where
+/// it is another object (400.7).
+fn is_of_one_object(event: &Event) -> bool {
+    let Event::ZoneChange { what, .. } = event else { return false };
+    let is_known = |test: &Test| matches!(test, Test::In { of: Set::Slot { .. } | Set::Source });
+    match what.test.as_deref() {
+        Some(Test::All { c }) => c.iter().any(is_known),
+        test => test.is_some_and(is_known),
+    }
 }
 
 /// Whether a set is what stands in a role.
