@@ -32,6 +32,11 @@ impl Elaborator<'_> {
         if let Verb::Choose(domain) = &act.verb {
             return self.choose(domain, act, at);
         }
+        if let Verb::Action { action: KeywordAction::Assemble, n: None, what: Some(what), kind: None } =
+            &act.verb
+        {
+            return self.assembles(what, act);
+        }
         if let Verb::Action { action, n, what, kind } = &act.verb {
             let n = n.as_ref().map(|n| self.number(n, at)).transpose()?;
             let mut on = what.as_ref().map(|what| self.operand(what, Zone::Battlefield)).transpose()?;
@@ -62,7 +67,7 @@ impl Elaborator<'_> {
             | Verb::MoveCounters(..)
             | Verb::DistributeCounters(..)
             | Verb::Double(_) => return self.counted_act(act, at),
-            Verb::Search { zone, what: Some(what) } => return self.search(zone, what, at),
+            Verb::Search { zone, what: Some(what) } => return self.search(zone, what, (act.out, at)),
             Verb::Dig { verb, zone, until } => return self.dig(act, *verb, zone, until),
             Verb::AddMana(mana) => return self.add_mana(mana, at),
             Verb::SetStatus { change: StatusChange::TapOrUntap, what, during: None } => {
@@ -135,6 +140,30 @@ impl Elaborator<'_> {
         if let Some(slot) = affected {
             self.scope.means(slot, Entity::Act(done));
         }
+        Ok(())
+    }
+
+    /// "Assemble a Contraption", "it assembles a Contraption": nothing is chosen for it. What assembles can be
+    /// an object, whose controller does what that takes (701.45).
+    fn assembles(&mut self, what: &Selection, act: &Act) -> Elaborated<()> {
+        let at = act.at.0;
+        let Selection::Pick(pick) = what else { return refuse(at, "what is assembled again") };
+        let n = match &pick.quant {
+            Quant::A => None,
+            Quant::Exactly(n) | Quant::EqualTo(n) | Quant::NumberEqualTo(n) => Some(self.number(n, at)?),
+            _ => return refuse(at, "so many that are assembled"),
+        };
+        if !pick.filter.suffixes.is_empty() {
+            return refuse(at, "what is assembled, with more that is said of it");
+        }
+        let (mut on, mut who) = (None, self.scope.who.clone());
+        if self.scope.object_acts {
+            let how = planarc_bytecode::axis::Whose::Controller;
+            (on, who) = (Some(who.clone()), Set::Whose { how, of: Box::new(who) });
+        }
+        let into = self.scope.fresh();
+        self.scope.push(Stmt::Perform { into, who, action: KeywordAction::Assemble, n, on, word: None });
+        self.scope.means(act.out, Entity::Act(into.0));
         Ok(())
     }
 

@@ -4,11 +4,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, CounterAmount, CounterKind as Said, Doubled, OptionForm, Qty, Quant, Selection, Taken, Verb,
+    Act, CounterAmount, CounterKind as Said, Doubled, OptionForm, Qty, Quant, Selection, Stat, Taken, Verb,
 };
-use planarc_bytecode::axis::Free;
+use planarc_bytecode::axis::{self, Free};
 use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Action, CounterKind, Num, Set, Stmt, Test};
+use planarc_bytecode::{Action, Count, CounterKind, Domain, Num, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// What is done with counters.
@@ -38,7 +38,12 @@ impl Elaborator<'_> {
                 if *taken == Taken::FromAmong && !one {
                     return refuse(at, "counters removed from among several");
                 }
-                vec![self.removed(amount, from, at)?]
+                vec![self.removed(amount, from, one, at)?]
+            }
+            Verb::MoveCounters(amount, from, to)
+                if matches!(amount.quant, Quant::AnyNumber | Quant::UpTo(_)) =>
+            {
+                return self.moved_as_chosen(amount, from, to, act);
             }
             Verb::MoveCounters(amount, from, to) => {
                 let from = self.operand(from, Zone::Battlefield)?;
@@ -54,6 +59,15 @@ impl Elaborator<'_> {
                 let kind = kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
                 let on = self.operand(on, Zone::Battlefield)?;
                 vec![Action::DoubleCounters { on, kind: kind.unwrap_or(CounterKind::Each) }]
+            }
+            // "Double your life total": it becomes twice that (701.10d, 119.5).
+            Verb::Double(Doubled::Stat(Stat::LifeTotal, whose, _)) => {
+                let one = is_one(whose) || whose.is_you();
+                let who = self.players(whose)?;
+                let of = if one { who.clone() } else { Set::It { up: planarc_bytecode::operand::Up(0) } };
+                let life = Num::Stat { stat: axis::Stat::Life, of, how: None, colors: None, chosen: None };
+                let n = Num::Mul { a: Box::new(Num::Value { value: 2 }), b: Box::new(life) };
+                vec![Action::Life { who, n, change: axis::LifeChange::Set }]
             }
             Verb::DistributeCounters(amount, among) => {
                 let (kind, n) = self.counters(amount, at)?;
@@ -103,7 +117,7 @@ impl Elaborator<'_> {
         Ok(())
     }
 
-    fn removed(&mut self, amount: &CounterAmount, from: Set, at: Span) -> Elaborated<Action> {
+    fn removed(&mut self, amount: &CounterAmount, from: Set, one: bool, at: Span) -> Elaborated<Action> {
         let most = match &amount.quant {
             Quant::All(_) => {
                 let (kind, n) = self.every(amount, &from, at)?;
@@ -111,6 +125,10 @@ impl Elaborator<'_> {
             }
             Quant::UpTo(n) => Some(self.number(n, at)?),
             Quant::AnyNumber => None,
+            Quant::A if amount.kind.is_none() && one => {
+                let kind = self.any_kind(&from);
+                return Ok(Action::RemoveCounters { from, kind, n: Num::Value { value: 1 } });
+            }
             _ => {
                 let (kind, n) = self.counters(amount, at)?;
                 return Ok(Action::RemoveCounters { from, kind, n });
@@ -124,6 +142,71 @@ impl Elaborator<'_> {
         let most = Some(most.unwrap_or(there));
         self.scope.push(Stmt::Number { into, who, least, most, how: Free::Free });
         Ok(Action::RemoveCounters { from, kind, n: Num::Read { slot: Slot::new(into.0) } })
+    }
+
+    /// "Move any number of +1/+1 counters from it onto that creature": whoever does it says how many, of each
+    /// that they are moved from.
+    fn moved_as_chosen(
+        &mut self,
+        amount: &CounterAmount,
+        from: &Selection,
+        to: &Selection,
+        act: &Act,
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        let Some(kind) = &amount.kind else { return refuse(at, "counters of no kind") };
+        let kind = self.counter_kind(kind, at)?;
+        if !is_one(to) {
+            return refuse(at, "counters that are moved onto each of several");
+        }
+        let one = is_one(from);
+        if !one && !matches!(amount.quant, Quant::AnyNumber) {
+            return refuse(at, "so many counters of several together");
+        }
+        let from = match from {
+            Selection::Pick(pick) if !one && matches!(pick.quant, Quant::All(_)) => {
+                self.matching(&pick.filter, Zone::Battlefield, at)?
+            }
+            from => self.operand(from, Zone::Battlefield)?,
+        };
+        let to = self.operand(to, Zone::Battlefield)?;
+        let most = match &amount.quant {
+            Quant::UpTo(n) => Some(self.number(n, at)?),
+            _ => None,
+        };
+        let make = |it: &mut Self, from: Set| {
+            let there = Num::Counters { kind: Some(kind.clone()), on: from.clone() };
+            let (into, who) = (it.scope.fresh(), it.scope.who.clone());
+            let least = Num::Value { value: 0 };
+            it.scope.push(Stmt::Number { into, who, least, most: most.or(Some(there)), how: Free::Free });
+            let n = Num::Read { slot: Slot::new(into.0) };
+            it.does(vec![Action::MoveCounters { from, to, kind, n }])
+        };
+        if !one {
+            return self.lanes(from, crate::surface::Slot(None), super::lane::Members::Objects, |it| {
+                let Some(from) = it.scope.last.clone() else { return refuse(at, "so many counters") };
+                make(it, from);
+                Ok(())
+            });
+        }
+        if let Some(done) = make(self, from) {
+            self.scope.means(act.out, super::scope::Entity::Act(done));
+        }
+        Ok(())
+    }
+
+    /// "Remove a counter from it": of a kind that is there, which whoever does it names.
+    fn any_kind(&mut self, from: &Set) -> CounterKind {
+        let (into, who) = (self.scope.fresh(), self.scope.who.clone());
+        let one = || Num::Value { value: 1 };
+        let count = Box::new(Count { least: one(), most: Some(one()) });
+        let among = Box::new(Domain {
+            attr: Some(axis::Attr::CounterKind),
+            of: Some(Box::new(from.clone())),
+            ..super::choice::no_domain()
+        });
+        self.scope.push(Stmt::Quality { into, who, among, count, how: Free::Free });
+        CounterKind::Of { slot: Slot::new(into.0) }
     }
 
     /// "When you remove one or more counters this way": by the one act before that did.

@@ -6,7 +6,7 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, CounterAmount, Deed, Destination, Duration, Enters, EntersStatus, Face as Way, LibraryEnd, Order,
-    Position as Spot, Quant, Selection, Verb, ZonePhrase,
+    Polarity, Position as Spot, Pred, Quant, Selection, Verb, ZonePhrase,
 };
 use planarc_bytecode::axis::{Again, Arranged, Entering, Face, Free, Position, Whose};
 use planarc_bytecode::operand::{Slot, Zones};
@@ -109,6 +109,12 @@ impl Elaborator<'_> {
                 Ok((Set::Some { of, test }, None))
             }
             _ if zones == Zones::of([Zone::Battlefield]) => self.moved(what, Zone::Battlefield),
+            // "Put your commander into your hand from the command zone": one that is there.
+            Selection::Pick(pick) if !pick.filter.suffixes.iter().any(says_place) => {
+                let mut pick = pick.clone();
+                pick.filter.suffixes.push(Pred::From(from.clone(), Polarity::Is));
+                self.moved(&Selection::Pick(pick), from.zone)
+            }
             _ => refuse(at, "a zone of what is moved, said apart from it"),
         }
     }
@@ -392,4 +398,12 @@ fn possible(case: &[Stmt]) -> Option<Test> {
         }
         _ => None,
     }
+}
+
+/// Whether a suffix says where something is.
+const fn says_place(pred: &Pred) -> bool {
+    matches!(
+        pred,
+        Pred::In(..) | Pred::From(..) | Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_) | Pred::Way { .. }
+    )
 }

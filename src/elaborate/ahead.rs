@@ -5,6 +5,7 @@
 use super::scope::{Entity, Part};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
+use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Chooser, Cond, Deed, Filter, HeadPhrase, IsPred, ListJoin, Modality, Pick, Polarity, Pred,
@@ -83,6 +84,17 @@ impl Elaborator<'_> {
     /// "Target creature gets +X/+0, where X is its power": X is computed before the first step that has it,
     /// and behind what it counts.
     pub(super) fn where_x(&mut self, steps: &[Step], x: &Qty, at: Span) -> Elaborated<()> {
+        // What is done before the first step that has it may change it.
+        if let [first, rest @ ..] = steps
+            && !rest.is_empty()
+            && changes_and_has_no_x(first)
+        {
+            let (around, said) = (self.scope.x.take(), self.scope.x_said.take());
+            let made = self.steps(std::slice::from_ref(first));
+            (self.scope.x, self.scope.x_said) = (around, said);
+            made?;
+            return self.where_x(rest, x, at);
+        }
         match self.ahead_of(steps, |it| it.number(x, at)) {
             Ok(n) => {
                 let into = self.scope.fresh();
@@ -171,6 +183,25 @@ impl Elaborator<'_> {
         }
         Ok(Some(Step { kind: StepKind::Do(deed), ..step.clone() }))
     }
+}
+
+/// Whether a step is done, and names no X.
+fn changes_and_has_no_x(step: &Step) -> bool {
+    let StepKind::Do(deed) = &step.kind else { return false };
+    let is_plain = |act: &Act| {
+        matches!(
+            act.verb,
+            Verb::PutCounters(_)
+                | Verb::Draw(_)
+                | Verb::Discard(_)
+                | Verb::Mill(_)
+                | Verb::Sacrifice(_)
+                | Verb::GainLife(_)
+                | Verb::LoseLife(_)
+        )
+    };
+    let has_x = |seen: &walk::Seen<'_>| matches!(seen.node, Node::Qty(Qty::X));
+    deed.modal == Modality::PLAIN && deed.acts.iter().all(is_plain) && !walk::of_step(step).iter().any(has_x)
 }
 
 /// "Each creature you control gets +1/+1 as long as it's untapped": of each by itself, so that what is asked

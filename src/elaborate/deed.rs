@@ -152,6 +152,11 @@ impl Elaborator<'_> {
                 }
                 self.by(set, deed)
             }
+            Subject::Of(Selection::List { items, join })
+                if let Some(who) = self.whoever_it_is(items, *join)? =>
+            {
+                self.by(who, deed)
+            }
             Subject::Of(what) if let Some(of) = super::chaos::triggers(what, deed) => self.chaos_of(of),
             Subject::Of(what) => {
                 if self.speaks_of_one_of(what, deed) {

@@ -52,7 +52,18 @@ impl Elaborator<'_> {
     fn head(&mut self, head: &HeadPhrase) -> Elaborated<Option<Test>> {
         let mut tests = Vec::new();
         for pred in &head.adjectives {
-            tests.push(self.pred(pred)?);
+            tests.push(match (pred, &self.scope.attached) {
+                // "Another creature" is other than the enchanted creature, not than the Aura.
+                (Pred::Other, Some((attached, types, is_one_of_two)))
+                    if self.scope.last_object.is_none() && !types.is_empty() && head.types == *types =>
+                {
+                    if *is_one_of_two {
+                        return refuse(self.line, "what is other than one of two that were named");
+                    }
+                    not(Test::In { of: attached.clone() })
+                }
+                _ => self.pred(pred)?,
+            });
         }
         tests.extend(head.types.iter().map(|word| Test::Is { word: word_of(word) }));
         if let Some(noun) = head.noun {

@@ -389,6 +389,11 @@ impl Elaborator<'_> {
                 let who = self.subject(deed)?;
                 Ok(Rule::ManaKept { who, colors: Colors::of([*color]), of: None })
             }
+            GameRule::LoseUnspentMana(None) if meant == Meant::Denied && is_bare => {
+                let who = self.subject(deed)?;
+                Ok(Rule::ManaKept { who, colors: Colors::of([]), of: None })
+            }
+            GameRule::LoseThisMana(_) => refuse(at, "mana that stays, and not other mana"),
             GameRule::NoLegendRule(of) if deed.modal.force == Force::Plain || meant == Meant::Denied => {
                 let of = match of {
                     Some(Selection::Pick(pick)) => self.matching(&pick.filter, Zone::Battlefield, at)?,

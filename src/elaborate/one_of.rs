@@ -4,10 +4,12 @@ use super::scope::{Entity, Part, slot_set};
 use super::selection::place;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
-use crate::surface::{Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, Selection};
+use crate::source::Span;
+use crate::surface::{AllForm, Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, RefWord, Selection};
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Count, Num, Set, Stmt};
+use std::borrow::Cow;
 
 impl Elaborator<'_> {
     /// "Sacrifice a creature or a Food": one of all that match either.
@@ -18,11 +20,34 @@ impl Elaborator<'_> {
         home: Zone,
     ) -> Elaborated<Set> {
         let at = items.first().map_or(self.line, |item| place(item, self.line));
+        if let Some(either) = self.whoever_it_is(items, join)? {
+            return Ok(either);
+        }
+        if join == ListJoin::AndOr {
+            return self.some_of_named(items, home, at);
+        }
+        let items = &*with_determiners(items);
         let is_one =
             |item: &Selection| matches!(item, Selection::Pick(pick) if matches!(pick.quant, Quant::A));
         let chooser = |item: &Selection| {
             if let Selection::Pick(pick) = item { Some(pick.chooser.clone()) } else { None }
         };
+        if let [Selection::Ref(word), Selection::Pick(pick)] = items
+            && join == ListJoin::Or
+            && pick.chooser == Chooser::Actor
+            && pick.quant == Quant::A
+            && super::act_counters::is_one(items.first().unwrap_or(&Selection::Ref(word.clone())))
+        {
+            // "That player or a planeswalker that player controls."
+            let sets = vec![self.reference(word)?, self.matching(&pick.filter, home, pick.at.0)?];
+            let one = Num::Value { value: 1 };
+            let count = Box::new(Count { least: one.clone(), most: Some(one) });
+            let (into, who) = (self.scope.fresh(), self.chooser());
+            let (from, limits, how) = (Set::Both { sets }, Vec::new(), Free::Free);
+            self.scope.push(Stmt::Choose { into, who, from, count, limits, how });
+            self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+            return Ok(slot_set(into.0));
+        }
         let who = items.first().and_then(chooser);
         if join != ListJoin::Or
             || self.scope.in_loop && who == Some(Chooser::Target)
@@ -78,6 +103,88 @@ impl Elaborator<'_> {
         Ok(slot_set(into.0))
     }
 
+    /// "That player or that planeswalker's controller": whichever the target is.
+    pub(super) fn whoever_it_is(&mut self, items: &[Selection], join: ListJoin) -> Elaborated<Option<Set>> {
+        let [Selection::Ref(one), Selection::Ref(other)] = items else { return Ok(None) };
+        let RefWord::ControllerOf(of, _) = &other.word else { return Ok(None) };
+        let is_same = matches!(of.as_ref(), Selection::Ref(word) if word.slot == one.slot);
+        if join != ListJoin::Or || !is_same || !items.iter().all(Selection::is_of_players) {
+            return Ok(None);
+        }
+        self.set(&Selection::List { items: items.to_vec(), join }).map(Some)
+    }
+
+    /// "A creature card and/or a land card from among them": one of each, or of one of them; "three permanents
+    /// they control and/or cards from their hand": so many of all.
+    fn some_of_named(&mut self, items: &[Selection], home: Zone, at: Span) -> Elaborated<Set> {
+        let items = shared_place(items);
+        let mut picks = Vec::new();
+        for item in &items {
+            match item {
+                Selection::Pick(pick) if pick.chooser == Chooser::Actor => picks.push(pick),
+                _ => return refuse(at, "one of several that are named"),
+            }
+        }
+        let mut sets = Vec::new();
+        for pick in &picks {
+            sets.push(self.matching(&pick.filter, home, pick.at.0)?);
+        }
+        if sets.iter().any(|set| matches!(set, Set::Catalog { .. })) {
+            return refuse(at, "cards from elsewhere");
+        }
+        let how = Free::Free;
+        let (Some(first), Some(who)) = (picks.first(), Some(self.chooser())) else {
+            return refuse(at, "one of several that are named");
+        };
+        let is_bare = |pick: &Pick| matches!(pick.quant, Quant::All(AllForm::Bare));
+        if matches!(first.quant, Quant::Exactly(_)) && picks.iter().skip(1).all(|pick| is_bare(pick)) {
+            let count = Box::new(self.count(&first.quant, at)?);
+            let (into, from) = (self.scope.fresh(), Set::Both { sets });
+            self.scope.push(Stmt::Choose { into, who, from, count, limits: Vec::new(), how });
+            for pick in &picks {
+                self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+            }
+            return Ok(slot_set(into.0));
+        }
+        if !picks.iter().all(|pick| pick.quant == Quant::A) {
+            return refuse(at, "one of several that are named");
+        }
+        let mut chosen: Vec<Set> = Vec::new();
+        for (place, pick) in picks.iter().enumerate() {
+            let Some(from) = sets.get(place).cloned() else { continue };
+            let whole = super::act_move::whole_of(&from);
+            // At least one of all is chosen, and none as two.
+            let others = sets.get(place + 1..).unwrap_or(&[]);
+            let so_far: Vec<Set> = chosen.iter().chain(others).cloned().collect();
+            let count_of = |sets: Vec<Set>| match <[Set; 1]>::try_from(sets) {
+                Ok([one]) => Num::Count { of: one },
+                Err(sets) => Num::Count { of: Set::Both { sets } },
+            };
+            let one = || Num::Value { value: 1 };
+            let least = Num::Sub {
+                a: Box::new(one()),
+                b: Box::new(count_of(so_far)),
+                how: planarc_bytecode::axis::Difference::Beyond,
+            };
+            let from = match chosen.as_slice() {
+                [] => from,
+                [one] => Set::Minus { a: Box::new(from), b: Box::new(one.clone()) },
+                several => {
+                    Set::Minus { a: Box::new(from), b: Box::new(Set::Both { sets: several.to_vec() }) }
+                }
+            };
+            let (into, who) = (self.scope.fresh(), who.clone());
+            let count = Box::new(Count { least, most: Some(one()) });
+            self.scope.push(Stmt::Choose { into, who, from, count, limits: Vec::new(), how });
+            if let Some(whole) = whole {
+                self.scope.taken.push((whole, slot_set(into.0)));
+            }
+            self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
+            chosen.push(slot_set(into.0));
+        }
+        Ok(Set::Both { sets: chosen })
+    }
+
     /// The targets before the nth of several that differ.
     pub(super) fn targets_before(&self, pick: &Pick, n: u32) -> Elaborated<Set> {
         let at = pick.at.0;
@@ -93,4 +200,46 @@ impl Elaborator<'_> {
             _ => refuse(at, "how many are chosen here"),
         }
     }
+}
+
+/// "Target permanent or suspended card": what the first says is said of the others.
+fn with_determiners(items: &[Selection]) -> Cow<'_, [Selection]> {
+    let Some(Selection::Pick(first)) = items.first() else { return Cow::Borrowed(items) };
+    let is_bare = |item: &Selection| {
+        matches!(item, Selection::Pick(pick)
+            if pick.quant == Quant::All(AllForm::Bare) && pick.chooser == Chooser::Actor)
+    };
+    if first.quant != Quant::A || !items.iter().skip(1).any(is_bare) {
+        return Cow::Borrowed(items);
+    }
+    let with = |item: &Selection| match item {
+        Selection::Pick(pick) if is_bare(item) => {
+            let (quant, chooser) = (Quant::A, first.chooser.clone());
+            Selection::Pick(Box::new(Pick { quant, chooser, ..(**pick).clone() }))
+        }
+        item => item.clone(),
+    };
+    Cow::Owned(items.iter().map(with).collect())
+}
+
+/// "Return target artifact card and target enchantment card from your graveyard": where the last of several
+/// cards is, all are.
+pub(super) fn shared_place(items: &[Selection]) -> Vec<Selection> {
+    let is_place = |pred: &Pred| {
+        matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is) | Pred::FromAmong(_))
+    };
+    let mut items = items.to_vec();
+    let Some((Selection::Pick(last), others)) = items.split_last_mut() else { return items };
+    let Some(place) = last.filter.suffixes.iter().find(|pred| is_place(pred)).cloned() else {
+        return items;
+    };
+    for item in others {
+        if let Selection::Pick(pick) = item
+            && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
+            && !pick.filter.suffixes.iter().any(is_place)
+        {
+            pick.filter.suffixes.push(place.clone());
+        }
+    }
+    items
 }

@@ -7,12 +7,12 @@ use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Force, GivenForm, LibraryEnd, Meant,
-    OutcomeKind, PlayCost, Polarity, Pred, Qty, Quant, Selection, Step, StepKind, Subject, Verb, WindowSpan,
-    ZoneForm, ZonePhrase,
+    Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Exceptness, Filter, Force, GivenForm,
+    HeadPhrase, LibraryEnd, ListJoin, Meant, OutcomeKind, PlayCost, Polarity, Pred, Qty, Quant, Selection,
+    Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
 };
-use planarc_bytecode::axis::{AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
-use planarc_bytecode::operand::{Flag, Write};
+use planarc_bytecode::axis::{self, AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
+use planarc_bytecode::operand::{Flag, Write, Zones};
 use planarc_bytecode::{Duration, Event, Num, Pretence, Price, Rule, Set, Stmt, Test, ZonesOf};
 
 /// What is permitted.
@@ -74,6 +74,13 @@ impl Elaborator<'_> {
         let times = if is_once && window.is_none() { Some(Num::Value { value: 1 }) } else { times };
         let mut rules = Vec::new();
         for (place, act) in deed.acts.iter().enumerate() {
+            // "You may look at and play that card for as long as it remains exiled."
+            if let (Verb::LookAt(what @ Selection::Ref(_)), None) = (&act.verb, &window) {
+                let to = self.subject(&deed)?;
+                let what = self.operand(what, crate::lexicon::Zone::Exile)?;
+                rules.push(Rule::Shown { what: self.as_it_is_now(what), to });
+                continue;
+            }
             let verb = from_the_same(&act.verb, deed.acts.get(place + 1).map(|next| &next.verb));
             let Permitted { event, price, pretence } = self.permitted(&deed, &verb)?;
             let window = window.as_ref().map(|window| self.window(window, at)).transpose()?;
@@ -122,10 +129,23 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         match (verb, deed.window.as_ref().map(|window| window.span)) {
-            (Verb::LookAt(what), Some(WindowSpan::AnyTime)) => {
+            (Verb::LookAt(what), Some(WindowSpan::AnyTime) | None) => {
                 let to = self.subject(deed)?;
                 let what = self.operand(what, crate::lexicon::Zone::Library)?;
                 Ok(Some(Rule::Shown { what, to }))
+            }
+            // As many as attack: no creature can block others.
+            (Verb::Block(Some(Selection::Pick(pick))), None)
+                if deed.modal.force == Force::Can
+                    && pick.quant == Quant::AnyNumber
+                    && pick.filter == any_creatures() =>
+            {
+                let of = self.subject(deed)?;
+                let attacking = Test::Status { status: axis::Status::Attacking, to: None };
+                let test = Some(Box::new(attacking));
+                let zones = Zones::of([crate::lexicon::Zone::Battlefield]);
+                let n = Num::Count { of: Set::Those { zones, whose: None, test } };
+                Ok(Some(Rule::BlockMore { of, n }))
             }
             (Verb::Have(inner), None) if is_you(&deed.subject) => match inner.acts.as_slice() {
                 [Act { verb: Verb::AssignUnblocked, .. }] if inner.modal.meant() == Meant::Done => {
@@ -171,6 +191,19 @@ impl Elaborator<'_> {
                     }
                     Verb::Block(None) => {
                         Event::Block { what: self.acting(deed, RoleName::What)?, whom: any() }
+                    }
+                    // Blocked creatures that seem otherwise.
+                    Verb::Block(Some(whom)) if takes_back(as_though, whom) => {
+                        let by = self.acting(deed, RoleName::By)?;
+                        Event::Blocked { what: self.role(whom, RoleName::What)?, by }
+                    }
+                    Verb::BeBlocked(by, Exceptness::By) => {
+                        let what = self.acting(deed, RoleName::What)?;
+                        Event::Blocked { what, by: self.optional_role(by.as_ref(), RoleName::By)? }
+                    }
+                    Verb::BecomesTarget(by, _) => {
+                        let what = self.acting(deed, RoleName::What)?;
+                        Event::Target { what, by: self.role(by, RoleName::By)? }
                     }
                     _ => return refuse(at, "this under a pretence"),
                 };
@@ -310,6 +343,21 @@ pub(super) fn followed<'a>(step: &Step, next: Option<&'a Step>) -> Option<(Deed,
     };
     let is_done = outcome.act == *out && outcome.result == OutcomeKind::Did && outcome.who.is_you();
     (is_done && deed.modal.meant() == Meant::Allowed && is_you(&deed.subject)).then_some((deed, body))
+}
+
+/// "Creatures".
+fn any_creatures() -> Filter {
+    let types = vec![TypeWord::Type(crate::lexicon::CardType::Creature)];
+    let head = HeadPhrase { adjectives: Vec::new(), types, noun: None };
+    Filter { heads: vec![head], join: ListJoin::One, suffixes: Vec::new() }
+}
+
+/// Whether what is pretended takes back what a phrase says of what it names: "creatures with shadow as though
+/// they didn't have shadow".
+fn takes_back(as_though: &AsThough, what: &Selection) -> bool {
+    let (AsThough::Seems(seems, _), Selection::Pick(pick)) = (as_though, what) else { return false };
+    let Pred::Has(lost, join, Polarity::IsNot) = seems.as_ref() else { return false };
+    pick.filter.suffixes.contains(&Pred::Has(lost.clone(), *join, Polarity::Is))
 }
 
 /// Whether one of several is cast or played: however often the same is permitted, it is one each time.

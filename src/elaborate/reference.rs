@@ -64,13 +64,17 @@ impl Elaborator<'_> {
             RefWord::You => Ok(Set::You),
             RefWord::Source(_) => Ok(Set::Source),
             RefWord::Holder(_) => Ok(if self.scope.is_quoted() { Set::Holder } else { Set::Source }),
-            RefWord::Attached(how, _) => {
+            RefWord::Attached(how, filter) => {
                 let how = match how {
                     Attachment::Enchanted => axis::Attachment::Enchanted,
                     Attachment::Equipped => axis::Attachment::Equipped,
                     Attachment::Fortified => axis::Attachment::Fortified,
                 };
-                Ok(Set::Attached { to: Box::new(Set::Source), how })
+                let attached = Set::Attached { to: Box::new(Set::Source), how };
+                if let ([head], None) = (filter.heads.as_slice(), &self.scope.attached) {
+                    self.scope.attached = Some((attached.clone(), head.types.clone(), false));
+                }
+                Ok(attached)
             }
             RefWord::ControllerOf(of, _) => self.whose(Whose::Controller, of),
             RefWord::OwnerOf(of, _) => self.whose(Whose::Owner, of),

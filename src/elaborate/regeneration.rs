@@ -8,7 +8,8 @@ use crate::surface::{
     RefWord, Selection, Step, StepKind, Subject, Verb,
 };
 use planarc_bytecode::axis::{Change, Lasting};
-use planarc_bytecode::{Action, Duration, Event, Set, Stmt};
+use planarc_bytecode::operand::{Place, Slot};
+use planarc_bytecode::{Action, Duration, Event, Set, Stmt, Test, Value};
 
 /// Whether a step says that what was destroyed can't be regenerated.
 pub(super) fn is_said(step: &Step) -> bool {
@@ -51,6 +52,7 @@ impl Elaborator<'_> {
             Some(filter) => self.within_it(|it| it.filter(filter))?,
             None => None,
         };
+        let spare = described.is_some().then(|| self.scope.fresh());
         let (block, place) = match self.scope.block.last() {
             Some(Stmt::Do { .. }) => {
                 let place = self.scope.block.len() - 1;
@@ -63,21 +65,62 @@ impl Elaborator<'_> {
             },
             _ => return refuse(at, "what can't be regenerated, behind no act"),
         };
-        let Some(Stmt::Do { acts, .. }) = block.get(place) else {
+        let Some(Stmt::Do { acts, into: done }) = block.get_mut(place) else {
             return refuse(at, "what can't be regenerated, behind no act");
         };
-        let [Action::Destroy { what }] = acts.as_slice() else {
+        let [Action::Destroy { what }] = acts.as_mut_slice() else {
             return refuse(at, "what can't be regenerated, behind another act");
         };
+        // All that match are taken down, as by any word for them further on.
+        let taken = match (&what, spare, done) {
+            (Set::Those { .. }, Some(into), None) => {
+                let set = std::mem::replace(what, super::scope::slot_set(into.0));
+                Some((into, set))
+            }
+            _ => None,
+        };
+        let described_as = taken.as_ref().map_or(&*what, |(_, set)| set);
+        // "Creatures destroyed this way" of creatures are all of them.
         let what = match test {
-            Some(test) => Set::Some { of: Box::new(what.clone()), test: Box::new(test) },
-            None => what.clone(),
+            Some(test) if !said_already(&self.scope.announce, described_as, &test) => {
+                Set::Some { of: Box::new(what.clone()), test: Box::new(test) }
+            }
+            _ => what.clone(),
         };
         let event = Event::Status { what: in_role(what), change: Change::Regenerate, by: any() };
         let duration = Box::new(Duration::This { what: Lasting::Act });
         block
             .insert(place, Stmt::Rule { into: None, rules: vec![plain_forbid(event)], duration, then: None });
+        match taken {
+            Some((into, set)) => block.insert(place, Stmt::Let { into, value: Value::Set { set } }),
+            None if spare.is_some() => self.scope.give_back(),
+            None => {}
+        }
         Ok(true)
+    }
+}
+
+/// Whether all of a set pass a test by how they were described.
+fn said_already(announced: &[Stmt], of: &Set, test: &Test) -> bool {
+    match of {
+        Set::Those { test: Some(said), .. } => {
+            let said = match said.as_ref() {
+                Test::All { c } => c.as_slice(),
+                said => std::slice::from_ref(said),
+            };
+            let asked = match test {
+                Test::All { c } => c.as_slice(),
+                test => std::slice::from_ref(test),
+            };
+            asked.iter().all(|test| said.contains(test))
+        }
+        Set::Slot { slot: Slot { place: Place::Slot(slot), of: None } } => {
+            announced.iter().any(|stmt| match stmt {
+                Stmt::Target { into, from, .. } => into.0 == *slot && said_already(announced, from, test),
+                _ => false,
+            })
+        }
+        _ => false,
     }
 }
 

@@ -8,8 +8,8 @@ use crate::source::Span;
 use crate::surface::{
     Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
     Duration as Said, Enters, Event as Would, Force, GivenForm, Join, LifeAmount, Meant, Modality,
-    Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
-    Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
+    OptionForm, Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step,
+    StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
@@ -34,6 +34,14 @@ impl Elaborator<'_> {
         self.states(&with.status, &mut entry, at)?;
         match with.counters.as_slice() {
             [] => {}
+            [CounterAmount { kind: Some(CounterKind::ChoiceOf(options, OptionForm::Each)), .. }]
+                if entry == empty_entry() && matches!(what_enters.as_deref(), Some(Test::In { .. })) =>
+            {
+                let body = self.one_of_counters(options, at)?;
+                let duration = self.duration(&deed.duration, at)?;
+                self.replaces(event, Uses::Every, duration, body);
+                return Ok(());
+            }
             [amount] => {
                 // X of the spell that it was (107.3m).
                 let is_own = self.bound.card().kind == crate::surface::CardKind::Ordinary
@@ -54,6 +62,21 @@ impl Elaborator<'_> {
         let body = Block(vec![proceed(None, None, Some(entry))]);
         self.replaces(event, Uses::Every, duration, body);
         Ok(())
+    }
+
+    /// "Enters with your choice of a flying counter or a reach counter on it."
+    fn one_of_counters(&mut self, options: &[CounterAmount], at: Span) -> Elaborated<Block> {
+        let mut cases = Vec::new();
+        for option in options {
+            let (kind, n) = self.counters(option, at)?;
+            let mut entry = empty_entry();
+            (entry.counters, entry.n) = (Some(kind), Some(n));
+            cases.push(vec![proceed(None, None, Some(entry))]);
+        }
+        self.block(|it| {
+            it.options(cases);
+            Ok(())
+        })
     }
 
     /// "As it enters, you may pay 2 life. If you don't, it enters tapped": what is done then, and how it
@@ -116,7 +139,7 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<()> {
         if let Would::Deed { deed, nth: None, window: None, tense: Tense::Present, .. } = event
-            && matches!(deed.acts.as_slice(), [Act { verb: Verb::TappedForMana, .. }])
+            && matches!(deed.acts.as_slice(), [Act { verb: Verb::TappedForMana | Verb::TapForMana(_), .. }])
             && self.scope.is_static
             && behind.is_empty()
         {

@@ -147,6 +147,12 @@ impl Elaborator<'_> {
         if pick.chooser != Chooser::Actor {
             return refuse(at, "a choice in an event");
         }
+        if let Some((_, types, is_one_of_two)) = &mut self.scope.attached {
+            let is_same = |head: &crate::surface::HeadPhrase| {
+                head.types == *types && !head.adjectives.contains(&Pred::Other)
+            };
+            *is_one_of_two |= pick.filter.heads.iter().any(is_same);
+        }
         // "One of your opponents" is anyone of them.
         if let (Quant::SomeOf(Qty::Number(1)), [Pred::Of(of)]) =
             (&pick.quant, pick.filter.suffixes.as_slice())

@@ -125,6 +125,8 @@ pub(super) struct Scope {
     pub last: Option<Set>,
     /// The object among it: what "another" object is other than.
     pub last_object: Option<Entity>,
+    /// What the card is attached to, once that was named, by which types, and whether another of them was.
+    pub attached: Option<(Set, Vec<crate::surface::TypeWord>, bool)>,
     /// Where whoever acts takes what is acted on from, of what is theirs alone.
     pub own: Option<Zone>,
     /// Sets, and what was taken of each: what "the rest" is less than.
@@ -230,6 +232,7 @@ impl Scope {
             that: None,
             last: None,
             last_object: None,
+            attached: None,
             own: None,
             taken: Vec::new(),
             dug: Vec::new(),

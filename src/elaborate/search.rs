@@ -3,23 +3,29 @@
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
-use crate::surface::{Chooser, ListJoin, Pred, Quant, Selection, ZoneForm, ZonePhrase};
+use crate::surface::{Chooser, ListJoin, Pred, Quant, Selection, Slot as Written, ZoneForm, ZonePhrase};
 use planarc_bytecode::axis::{Again, Came, Free};
 use planarc_bytecode::operand::{Slot, Zones};
 use planarc_bytecode::{Action, Count, Num, OptionGuard, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// "Search your library for a Forest card": the search, and what is found.
-    pub(super) fn search(&mut self, zone: &ZonePhrase, what: &Selection, at: Span) -> Elaborated<()> {
-        let Selection::Pick(pick) = what else { return refuse(at, "a search for what is referred to") };
+    pub(super) fn search(
+        &mut self,
+        zone: &ZonePhrase,
+        what: &Selection,
+        (out, at): (Written, Span),
+    ) -> Elaborated<()> {
+        let pick = match what {
+            Selection::Pick(pick) => pick,
+            Selection::List { items, join } => return self.search_for(zone, items, *join, (out, at)),
+            Selection::Ref(_) => return refuse(at, "a search for what is referred to"),
+        };
         let is_random = matches!(pick.chooser, Chooser::Random(_));
         if pick.chooser != Chooser::Actor && !is_random || self.scope.part != Part::Body {
             return refuse(at, "a search that others make, or as a cost");
         }
-        let told_where = |pred: &Pred| {
-            matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_))
-        };
-        if pick.filter.suffixes.iter().any(told_where) {
+        if pick.filter.suffixes.iter().any(says_where) {
             return refuse(pick.at.0, "a search for cards of one of several zones");
         }
         let count = match &pick.quant {
@@ -53,6 +59,76 @@ impl Elaborator<'_> {
         }
         self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
         self.scope.picks(slot_set(into.0), false);
+        Ok(())
+    }
+
+    /// "For a Forest card and a Plains card", "for a basic land card or a Gate card": each is found apart, and none
+    /// twice; of several that are joined by "or" one is.
+    fn search_for(
+        &mut self,
+        zone: &ZonePhrase,
+        items: &[Selection],
+        join: ListJoin,
+        (out, at): (Written, Span),
+    ) -> Elaborated<()> {
+        let is_plain = |item: &Selection| match item {
+            Selection::Pick(pick) => {
+                pick.chooser == Chooser::Actor
+                    && pick.quant == Quant::A
+                    && pick.filter.suffixes.iter().all(|pred| !says_where(pred))
+            }
+            _ => false,
+        };
+        if !items.iter().all(is_plain) || self.scope.part != Part::Body {
+            return refuse(at, "a search for several, of which more is said");
+        }
+        if matches!(zone.form, ZoneForm::Several(..)) {
+            return refuse(at, "a search of several zones for several cards");
+        }
+        let who = self.scope.who.clone();
+        let zones = self.searched(zone, &who, at)?;
+        let searched = self.scope.fresh();
+        let acts = vec![Action::Search { who: who.clone(), zones }];
+        self.scope.push(Stmt::Do { into: Some(searched), acts });
+        let done = Test::Done { slot: Slot::new(searched.0), what: Came::Did };
+        self.scope.searches.push((zone.clone(), who.clone(), done));
+        let mut tests = Vec::new();
+        for item in items {
+            let Selection::Pick(pick) = item else { continue };
+            let Some(test) = self.filter(&pick.filter)? else {
+                return refuse(at, "a search for several, of which one is any card");
+            };
+            tests.push((pick.slot, test));
+        }
+        let one = || Num::Value { value: 1 };
+        let in_ = Slot::new(searched.0);
+        if matches!(join, ListJoin::Or | ListJoin::One) {
+            let into = self.scope.fresh();
+            let (slots, c): (Vec<_>, Vec<_>) = tests.into_iter().unzip();
+            let count = Box::new(Count { least: one(), most: Some(one()) });
+            let test = Some(Test::Any { c });
+            self.scope.push(Stmt::Find { into, who, in_, test, count, limits: Vec::new() });
+            for slot in slots.into_iter().chain([out]) {
+                self.scope.means(slot, Entity::Set(slot_set(into.0)));
+            }
+            self.scope.picks(slot_set(into.0), false);
+            return Ok(());
+        }
+        // "And/or": as many of them as whoever searches likes.
+        let least = Num::Value { value: u32::from(join == ListJoin::And) };
+        let mut found: Vec<Set> = Vec::new();
+        for (slot, test) in tests {
+            let into = self.scope.fresh();
+            let others = found.iter().map(|of| Test::Not { c: Box::new(Test::In { of: of.clone() }) });
+            let test = super::selection::all_of(others.chain([test]).collect());
+            let count = Box::new(Count { least: least.clone(), most: Some(one()) });
+            let in_ = Slot::new(searched.0);
+            self.scope.push(Stmt::Find { into, who: who.clone(), in_, test, count, limits: Vec::new() });
+            self.scope.means(slot, Entity::Set(slot_set(into.0)));
+            self.scope.picks(slot_set(into.0), false);
+            found.push(slot_set(into.0));
+        }
+        self.scope.means(out, Entity::Set(Set::Both { sets: found }));
         Ok(())
     }
 
@@ -106,4 +182,9 @@ impl Elaborator<'_> {
             _ => refuse(at, "which search was made this way"),
         }
     }
+}
+
+/// Whether a suffix says where something is.
+const fn says_where(pred: &Pred) -> bool {
+    matches!(pred, Pred::In(..) | Pred::From(..) | Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_))
 }

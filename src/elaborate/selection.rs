@@ -27,7 +27,7 @@ impl Elaborator<'_> {
         match source {
             Selection::Ref(word) => self.reference(word),
             Selection::List { items, join: ListJoin::And | ListJoin::One } => {
-                let items = shared_place(items);
+                let items = super::one_of::shared_place(items);
                 let sets = items.iter().map(|item| self.operand(item, home)).collect::<Elaborated<_>>()?;
                 Ok(Set::Both { sets })
             }
@@ -85,6 +85,20 @@ impl Elaborator<'_> {
                             self.scope.means(pick.slot, Entity::Set(set.clone()));
                         }
                         Ok(set)
+                    }
+                    // "One or more" of them are any; "one of your opponents" is one of those.
+                    (Chooser::Actor, Quant::AtLeast(Qty::Number(1))) => {
+                        self.matching(&pick.filter, Zone::Battlefield, at)
+                    }
+                    (Chooser::Actor, Quant::SomeOf(Qty::Number(1)))
+                        if let (
+                            [HeadPhrase { noun: Some(Noun::One), types, adjectives }],
+                            [Pred::Of(of)],
+                        ) = (pick.filter.heads.as_slice(), pick.filter.suffixes.as_slice())
+                            && types.is_empty()
+                            && adjectives.is_empty() =>
+                    {
+                        self.set(of)
                     }
                     (_, _) => refuse(at, "a number of things in a question"),
                 }
@@ -598,7 +612,8 @@ impl Elaborator<'_> {
 
     /// "Creature or player": what matches of each sort.
     fn objects_and_players(&mut self, filter: &Filter, home: Zone, at: Span) -> Elaborated<Set> {
-        if !filter.suffixes.is_empty() {
+        // What is attacked is so, whether a player or a permanent.
+        if !filter.suffixes.iter().all(|pred| matches!(pred, Pred::FoughtBy(..))) {
             return refuse(at, "objects and players that are described together");
         }
         let (players, objects) = filter.heads.iter().cloned().partition(is_player);
@@ -692,33 +707,18 @@ fn is_exiled_with(filter: &Filter) -> bool {
 
 /// Where what a filter names is, whatever is done to it.
 fn own_zone(filter: &Filter) -> Option<Zone> {
-    let noun = filter.heads.last()?.noun?;
+    let head = filter.heads.last()?;
+    let noun = head.noun?;
     match noun {
+        // A suspended card is in exile (702.62b).
+        Noun::Card if head.adjectives.contains(&Pred::Status(crate::surface::Status::Suspended)) => {
+            Some(Zone::Exile)
+        }
         Noun::Spell => Some(Zone::Stack),
         Noun::Permanent | Noun::Token => Some(Zone::Battlefield),
         noun if noun.is_ability() => Some(Zone::Stack),
         _ => None,
     }
-}
-
-/// "Return target artifact card and target enchantment card from your graveyard": where the last of several
-/// cards is, all are.
-fn shared_place(items: &[Selection]) -> Vec<Selection> {
-    let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
-    let mut items = items.to_vec();
-    let Some((Selection::Pick(last), others)) = items.split_last_mut() else { return items };
-    let Some(place) = last.filter.suffixes.iter().find(|pred| is_place(pred)).cloned() else {
-        return items;
-    };
-    for item in others {
-        if let Selection::Pick(pick) = item
-            && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card))
-            && !pick.filter.suffixes.iter().any(is_place)
-        {
-            pick.filter.suffixes.push(place.clone());
-        }
-    }
-    items
 }
 
 /// Whether what a filter names by its card type is never a permanent (309.2, 311.2, 312.2, 313.2, 314.2, 315.2).

@@ -102,7 +102,10 @@ impl Elaborator<'_> {
                 continue;
             }
             match (&step.kind, otherwise) {
-                (StepKind::Given { cond, form: GivenForm::If, body, .. }, Some(other)) => {
+                (StepKind::Given { cond, form, body, .. }, Some(other))
+                    if *form == GivenForm::If
+                        || self.scope.is_static && narrowed(cond, &body.steps, true).is_none() =>
+                {
                     let c = self.asked(cond, &body.steps)?;
                     let then = self.block(|it| it.steps(&body.steps))?;
                     let other = self.block(|it| it.steps(&other.steps))?;

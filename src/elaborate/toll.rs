@@ -1,13 +1,13 @@
 //! What can't be done unless somebody pays for it (508.1d, 509.1b).
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::CardType;
+use crate::lexicon::{CardType, ManaSymbol};
 use crate::surface::{
-    Act, Deed, Meant, Modality, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Subject, TypeWord,
-    Verb,
+    Act, Cost, Deed, Meant, Modality, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Subject,
+    TypeWord, Verb,
 };
-use planarc_bytecode::operand::Block;
-use planarc_bytecode::{Event, Rule, Set};
+use planarc_bytecode::operand::{Block, Symbols};
+use planarc_bytecode::{Event, Num, Rule, Set, Stmt};
 
 impl Elaborator<'_> {
     /// "Creatures can't attack you unless their controller pays {2} for each creature they control that's
@@ -59,10 +59,25 @@ impl Elaborator<'_> {
         let averts = match averts.acts.as_slice() {
             // It is paid for each of them by itself.
             [Act { verb: Verb::Pay { costs, for_each: Some(each) }, .. }] => {
-                if !is_each_of_them(each, fights) {
-                    return refuse(at, "a payment for each of several, unless a rule holds");
+                if is_each_of_them(each, fights) {
+                    return self.as_player(Set::Payer, |it| it.costs(costs));
                 }
-                return self.as_player(Set::Payer, |it| it.costs(costs));
+                // So much generic mana for each of what is counted.
+                let [Cost::Mana(mana)] = costs.as_slice() else {
+                    return refuse(at, "a payment for each of several, unless a rule holds");
+                };
+                let [ManaSymbol::Generic(one)] = mana.as_slice() else {
+                    return refuse(at, "a payment for each of several, unless a rule holds");
+                };
+                let Ok(mut n) = self.number(each, at) else {
+                    return refuse(at, "a payment for each of several, unless a rule holds");
+                };
+                if *one != 1 {
+                    n = Num::Mul { a: Box::new(Num::Value { value: *one }), b: Box::new(n) };
+                }
+                let symbols = Symbols(vec![ManaSymbol::X]);
+                let cost = planarc_bytecode::Cost::Mana { symbols, x: Some(n), less: None };
+                return Ok(Block(vec![Stmt::Pays { cost }]));
             }
             [Act { verb: Verb::Pay { costs, for_each: None }, .. }] => {
                 return self.as_player(Set::Payer, |it| it.costs(costs));

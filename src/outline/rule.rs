@@ -86,7 +86,10 @@ impl Writer<'_> {
             }
             Rule::ManaKept { who, colors: kept, of } => {
                 let of = given(of.as_ref(), |slot| format!(" and of {}", self.slot(slot)));
-                format!("unspent {}{of} mana of {} stays", colors(*kept, "or"), self.set(who))
+                match (kept.iter().next().is_none(), of.is_empty()) {
+                    (true, true) => format!("all unspent mana of {} stays", self.set(who)),
+                    _ => format!("unspent {}{of} mana of {} stays", colors(*kept, "or"), self.set(who)),
+                }
             }
             Rule::Produce { event, mana, how } => {
                 let how = match how {

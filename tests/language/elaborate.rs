@@ -19,7 +19,13 @@ use std::fs;
 fn contents(lines: &str) -> (Result<Contents, String>, bool) {
     let (types, lines) = match lines.split_once('\n') {
         Some((
-            types @ ("Conspiracy" | "Scheme" | "Ongoing Scheme" | "Sorcery" | "Instant" | "Artifact"),
+            types @ ("Conspiracy"
+            | "Scheme"
+            | "Ongoing Scheme"
+            | "Sorcery"
+            | "Instant"
+            | "Artifact"
+            | "Enchantment — Aura"),
             lines,
         )) => (types, lines),
         _ => ("Plane — Marn", lines),

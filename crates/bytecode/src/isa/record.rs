@@ -219,7 +219,7 @@ record! {
         cards: Option<Set>,
         /// Only so.
         only: Flag,
-        /// It passed this.
+        /// What stands in `what`, which is `it`, passed this.
         [it] seems: Option<Test>,
     }
 }

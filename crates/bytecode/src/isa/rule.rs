@@ -33,7 +33,7 @@ macro_rules! rule_rows {
                 5 CostOf { keyword: Keyword, on: Set, cost: Option<Block>, less: Symbols };
                 /// For the event, mana can be spent as though it were of another kind (609.4b).
                 6 ManaAs { event: Box<Event>, mana: Box<Mana> };
-                /// Unspent mana stays (500.5).
+                /// Unspent mana stays (500.5): of these colours, or all of it, where none is given.
                 7 ManaKept { who: Set, colors: Colors, of: Option<Slot> };
                 /// Mana is produced instead of other mana (106.12b).
                 8 Produce { event: Box<Event>, mana: Box<Mana>, how: Produced };
