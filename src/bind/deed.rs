@@ -1,5 +1,6 @@
 //! Deeds and acts: who acts, on what, and what the act leaves to be read.
 
+use super::number::{self, Number};
 use super::scope::{Binder, Candidate, Means, Memory, Place, Portion, Role, Seen, Trace};
 use super::selection::{self, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
@@ -225,7 +226,8 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
     cx.at(at.0, |cx| {
         let object = verb::verb(cx, verb, slot, subject);
         let object = object.or_else(|| subject.filter(|_| row.subject != Want::Player).cloned());
-        leave(cx, slot, row, object.as_ref(), chooses(verb), at.0);
+        let number = number_of(cx, verb, row, object.as_ref());
+        leave(cx, slot, (row, number), object.as_ref(), chooses(verb), at.0);
         whereabouts::moved(cx, verb, modal, object.as_ref(), subject);
         name_counters(cx, verb, slot);
         become_described(cx, verb, subject);
@@ -257,8 +259,25 @@ fn act(cx: &mut Binder, it: &mut Act, subject: Option<&Phrase>, modal: Modality,
     });
 }
 
+/// How the number is said of what an act did.
+fn number_of(cx: &Binder, verb: &Verb, row: Traits, object: Option<&Phrase>) -> Number {
+    if row.writes == Writes::Amount {
+        return number::of_amount(verb);
+    }
+    let slot = object.and_then(|object| object.slot);
+    let named = |candidate: &&Candidate| slot.is_some() && Some(candidate.slot) == slot;
+    number::of_objects(verb, cx.scope.candidates.iter().rev().find(named))
+}
+
 /// Adds what the act writes to its own slot.
-fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, chooses: bool, at: Span) {
+fn leave(
+    cx: &mut Binder,
+    slot: u16,
+    (row, number): (Traits, Number),
+    object: Option<&Phrase>,
+    chooses: bool,
+    at: Span,
+) {
     let (shape, means) = match (row.writes, object) {
         (Writes::Affected, Some(object)) if object.said == Said::List => (object.shape.clone(), Means::Made),
         (Writes::Affected, Some(object)) => (object.shape.clone(), Means::Affected),
@@ -273,6 +292,7 @@ fn leave(cx: &mut Binder, slot: u16, row: Traits, object: Option<&Phrase>, choos
     }
     let mut candidate = cx.candidate(slot, shape, Role::Out, at);
     candidate.means = means;
+    candidate.number = number;
     candidate.answers.extend(row.participle);
     if let Some(object) = object {
         candidate.portion = match object.portion {

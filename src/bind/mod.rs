@@ -23,6 +23,7 @@ mod duration;
 mod empty;
 mod event;
 mod keyword;
+mod number;
 mod other;
 mod quantity;
 mod reference;

@@ -5,7 +5,7 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::surface::{Comparison, CountForm, CounterKind, CountersForm, Qty, Ref, Spent, Stat};
+use crate::surface::{AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Qty, Ref, Spent, Stat};
 
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
@@ -15,7 +15,7 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Count(of) => {
             selection::selection(cx, of, Want::Any, Role::Whose);
         }
-        Qty::Result(of, form) => result(cx, of, *form),
+        Qty::Result(of, form) => result(cx, of, form),
         Qty::Stat(stat, of, _) | Qty::Total(stat, of, _) | Qty::Extreme(_, stat, of) => {
             selection::selection(cx, of, owner_of(*stat), Role::Whose);
         }
@@ -122,8 +122,8 @@ pub(super) fn counter_kind(cx: &mut Binder, it: &mut Option<CounterKind>) {
     }
 }
 
-fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
-    let at = it.at.0;
+fn result(cx: &mut Binder, it: &mut Ref, said: &mut CountForm) {
+    let (at, form) = (it.at.0, *said);
     let (found, word) = match form {
         CountForm::ThatMany => (resolve::amount(cx), "that many"),
         CountForm::ThatMuch => (resolve::amount(cx), "that much"),
@@ -135,7 +135,15 @@ fn result(cx: &mut Binder, it: &mut Ref, form: CountForm) {
         CountForm::ChosenNumber => (resolve::chosen_number(cx), "the chosen number"),
     };
     match found {
-        Some(found) => cx.bind(it, found.slot, found.writer),
+        Some(found) => {
+            report::doubts(cx, word, &found, at);
+            // "If excess damage was dealt this way, you gain that much life": as much as that.
+            let is_that = matches!(form, CountForm::ThatMany | CountForm::ThatMuch | CountForm::Amount);
+            if is_that && cx.scope.excess.contains(&found.slot) {
+                *said = CountForm::Done(DoneAmount::ExcessDealt, AmountForm::Bare);
+            }
+            cx.bind(it, found.slot, found.writer);
+        }
         None if form == CountForm::Difference && cx.scope.compared => cx.differs = true,
         None if form == CountForm::ChosenNumber => {
             report::dangling(cx, Code::R005, word, "a choice of a number on this card", at);

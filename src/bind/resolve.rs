@@ -5,6 +5,7 @@
 //! order of the text, so that all but the first two are one rule: the latest that fits. What the
 //! word needs (a player, a permanent, a set) filters first, and an exact fit goes before a loose one.
 
+use super::number::Number;
 use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Portion, Role, SOURCE, Trace};
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
@@ -511,11 +512,30 @@ fn holds_attribute(attr: Attr, kind: Kind) -> bool {
 /// "that many", "that much": the amount of the latest act that has one, or how many it affected.
 pub(super) fn amount(cx: &Binder) -> Option<Found> {
     let counted = |c: &Candidate| c.role == Role::Out && c.shape.kind != Kind::Outcome;
-    latest(cx, |c| {
+    let is_number = |c: &Candidate| {
         c.shape.kind == Kind::Amount && c.role == Role::Out || counted(c) && c.shape.count == Count::Many
-    })
-    .or_else(|| latest(cx, |c| readable(c) && c.shape.count == Count::Many))
-    .or_else(|| latest(cx, counted))
+    };
+    latest(cx, is_number)
+        .map(|nearest| open(cx, &nearest, &is_number).unwrap_or(nearest))
+        .or_else(|| latest(cx, |c| readable(c) && c.shape.count == Count::Many))
+        .or_else(|| latest(cx, counted))
+}
+
+/// "Whenever you gain life, you may pay {1}. If you do, target opponent loses that much life": where the
+/// text says the nearest number itself, one is meant that it leaves open. Of damage and of cards there may
+/// be less than it says, and then either could be meant.
+fn open(cx: &Binder, nearest: &Found, is_number: &impl Fn(&Candidate) -> bool) -> Option<Found> {
+    let all = &cx.scope.candidates;
+    let said = all.iter().rev().find(|c| c.slot == nearest.slot && is_number(c))?;
+    if said.number != Number::Said {
+        return None;
+    }
+    let matched = |c: &Candidate| matches!(c.origin, Origin::Event(_)) && c.shape.count == Count::Many;
+    let is_open = |c: &Candidate| c.number == Number::Open && (is_number(c) || readable(c) && matched(c));
+    let found = latest(cx, |c| is_open(c) && !c.nested)?;
+    let may_be_less = said.shape.kind != Kind::Amount || said.answers.contains(&Participle::Damaged);
+    let rival = may_be_less.then_some(said.at);
+    Some(Found { rival, ..found })
 }
 
 /// "the result": of the latest roll of dice, which coins have none of (705, 706). Where the step rolls

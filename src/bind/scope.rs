@@ -1,5 +1,6 @@
 //! The state of the walk: what has been written so far, where we stand, and what was found.
 
+use super::number::Number;
 use super::selection::Phrase;
 use super::shape::{Count, Kind, Shape};
 use super::whereabouts::Gone;
@@ -89,6 +90,8 @@ pub(super) struct Candidate {
     pub portion: Portion,
     /// Known only when its step has been carried out: what a player picks then, what an act made.
     pub late: bool,
+    /// How its number is said, which "that many" asks for.
+    pub number: Number,
     /// Inside another phrase ("a creature *that player* controls").
     pub nested: bool,
     /// In a condition about what there is or was: nothing was just done to it.
@@ -266,6 +269,8 @@ pub(super) struct Scope {
     pub pretended: Option<u16>,
     /// What was likened to something that was not written again.
     pub likened: Vec<Likened>,
+    /// The acts of which the conditions around the walk ask how much of their damage was excess.
+    pub excess: Vec<u16>,
     /// Whether the walk is in a condition.
     pub asking: bool,
     /// Whether that condition is about what there is or was, and not about what was just done.
@@ -312,6 +317,7 @@ impl Scope {
             targets: Vec::new(),
             pretended: None,
             likened: Vec::new(),
+            excess: Vec::new(),
             asking: false,
             stating: false,
             compared: false,
@@ -519,6 +525,7 @@ impl Binder {
             means: Means::Named,
             portion: Portion::Whole,
             late: role == Role::Out,
+            number: Number::Unspoken,
             nested: self.scope.nest > 0,
             asked: self.scope.stating,
             clause: self.scope.clause,

@@ -1,5 +1,6 @@
 //! Selections, filters and predicates.
 
+use super::number;
 use super::report;
 use super::resolve;
 use super::scope::{Binder, Candidate, Likened, Portion, Role, Seen, Superlative};
@@ -99,13 +100,14 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     }
     let portion = portion(it);
     let at = it.at.0;
-    let number = cx.slot_for(&shape);
+    let own = cx.slot_for(&shape);
     let empty = empty::why(it);
     let Pick { quant, chooser, filter: inner, slot, at: _ } = it;
-    *slot = Slot(Some(number));
-    let mut candidate = cx.candidate(number, shape.clone(), role, at);
+    *slot = Slot(Some(own));
+    let mut candidate = cx.candidate(own, shape.clone(), role, at);
     candidate.portion = portion;
     candidate.late = !is_target(chooser) && !takes_all(quant);
+    candidate.number = number::of_quant(quant);
     cx.at(at, |cx| {
         bind_quant(cx, quant);
         bind_chooser(cx, chooser);
@@ -120,17 +122,17 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     if let Some(why) = empty {
         cx.sight(Seen::Nothing(why), at);
     }
-    cx.scope.statuses.extend(statuses(inner).into_iter().map(|status| (number, status)));
+    cx.scope.statuses.extend(statuses(inner).into_iter().map(|status| (own, status)));
     if *quant == Quant::The {
         let superlatives = inner.suffixes.iter().filter_map(superlative);
         cx.scope.superlatives.extend(superlatives.map(|(extreme, stat)| Superlative {
             extreme,
             stat,
             shape: shape.clone(),
-            slot: number,
+            slot: own,
         }));
     }
-    whereabouts::picked(cx, inner, number, at);
+    whereabouts::picked(cx, inner, own, at);
     if shape.kind == Kind::Pile && !says_which_piles(inner) {
         piles_made(cx, inner, at);
     }
@@ -146,7 +148,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     if !matches!(it.quant, Quant::No(_)) || shape.kind != Kind::Object {
         cx.write(candidate);
     }
-    Phrase { shape, slot: Some(number), portion, said: Said::Noun }
+    Phrase { shape, slot: Some(own), portion, said: Said::Noun }
 }
 
 /// "one of those piles", "a pile of seven cards".

@@ -8,8 +8,8 @@ use super::{choice, condition, deed, duration, event, quantity, report, whereabo
 use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Cond, Deed, Distinct, Event, Extreme, Join, LoopForm, Modality, Outcome, OutcomeKind, Place,
-    Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, CountForm, Deed, Distinct, DoneAmount, Event, Extreme, Join, LoopForm, Modality, Outcome,
+    OutcomeKind, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use std::ops::Range;
 
@@ -251,6 +251,8 @@ fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
     match place {
         Place::Leading => {
             condition::condition(cx, cond);
+            let outer = cx.scope.excess.len();
+            cx.scope.excess.extend(excess_of(cond));
             if whereabouts::asks_for_failure(cond) {
                 whereabouts::stayed(cx, |cx| body(cx, it));
             } else if whereabouts::asks_for_success(cond) {
@@ -258,12 +260,24 @@ fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
             } else {
                 whereabouts::perhaps(cx, |cx| body(cx, it));
             }
+            cx.scope.excess.truncate(outer);
         }
         Place::Trailing => {
             whereabouts::perhaps(cx, |cx| body(cx, it));
             asked_first(cx, before, cond);
         }
     }
+}
+
+/// The act of which a condition asks how much of its damage was excess.
+fn excess_of(cond: &Cond) -> Option<u16> {
+    if let Cond::And(all) = cond {
+        return all.iter().find_map(excess_of);
+    }
+    let Cond::Compare(Qty::Result(act, CountForm::Done(DoneAmount::ExcessDealt, _)), ..) = cond else {
+        return None;
+    };
+    act.slot.0
 }
 
 /// How much there is before a sentence.
