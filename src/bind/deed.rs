@@ -49,10 +49,10 @@ fn deed(cx: &mut Binder, it: &mut Deed, mode: Mode) {
     } = it;
     cx.at(at.0, |cx| {
         cx.in_clause(|cx| {
-            let row = acts.first().map(|act| traits::traits(&act.verb));
-            let want = row.map_or(Want::Any, |row| row.subject);
-            let stays = acts.first().is_some_and(|act| traits::only_there(&act.verb));
-            let want = if mode == Mode::Done && stays { Want::Present } else { want };
+            let want = acts.first().map_or(Want::Any, |act| match mode {
+                Mode::Done => traits::of_subject(&act.verb),
+                Mode::Matched => traits::traits(&act.verb).subject,
+            });
             let subject = bind_subject(cx, subject, want);
             if let Some(subject) = &subject {
                 look_for_clash(cx, subject, want, acts, at.0);
@@ -160,6 +160,12 @@ fn look_for_clash(cx: &mut Binder, subject: &Phrase, want: Want, acts: &[Act], a
         | Want::Source
         | Want::Countable
         | Want::Spell
+        | Want::OnStack
+        | Want::Changed
+        | Want::Sized
+        | Want::Priced
+        | Want::Controlled
+        | Want::Owned
         | Want::ObjectFirst
         | Want::Any
         | Want::Several => {}

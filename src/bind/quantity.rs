@@ -5,7 +5,9 @@ use super::selection;
 use super::traits::Want;
 use super::{event, report, resolve};
 use crate::diag::{Code, Diagnostic};
-use crate::surface::{AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Qty, Ref, Spent, Stat};
+use crate::surface::{
+    AmountForm, Comparison, CountForm, CounterKind, CountersForm, DoneAmount, Qty, Ref, Spent, Stat,
+};
 
 /// Binds a quantity.
 pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
@@ -44,8 +46,9 @@ pub(super) fn quantity(cx: &mut Binder, it: &mut Qty) {
         Qty::Spent { what, on, form: _ } => {
             selection::selection(cx, on, Want::Object, Role::Whose);
             match what {
+                // "If mana from a Treasure was spent to cast it, it gains haste": what was cast.
                 Spent::From(from) => {
-                    selection::selection(cx, from, Want::Source, Role::Whose);
+                    cx.nested(|cx| selection::selection(cx, from, Want::Source, Role::Whose));
                 }
                 Spent::Mana | Spent::Colors | Spent::Symbols(_) => {}
             }
@@ -83,13 +86,9 @@ const fn owner_of(stat: Stat) -> Want {
         Stat::LifeTotal | Stat::HandSize | Stat::StartingLife | Stat::GraveyardSize | Stat::LibrarySize => {
             Want::Player
         }
-        Stat::Power
-        | Stat::Toughness
-        | Stat::ManaValue
-        | Stat::ManaCost
-        | Stat::Loyalty
-        | Stat::PowerAndToughness
-        | Stat::BasePower => Want::Object,
+        Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::BasePower => Want::Sized,
+        Stat::ManaValue | Stat::ManaCost => Want::Priced,
+        Stat::Loyalty => Want::Object,
         Stat::Votes => Want::Any,
     }
 }

@@ -47,8 +47,12 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             selection::filter(cx, filter, None, Check::Around);
             computed(cx, it, shape, role)
         }
-        RefWord::ControllerOf(of, _) | RefWord::OwnerOf(of, _) => {
-            let count = whose(cx, of, Want::Object);
+        RefWord::ControllerOf(of, _) => {
+            let count = whose(cx, of, Want::Controlled);
+            computed(cx, it, Shape::plain(Kind::Player, count), role)
+        }
+        RefWord::OwnerOf(of, _) => {
+            let count = whose(cx, of, Want::Owned);
             computed(cx, it, Shape::plain(Kind::Player, count), role)
         }
         RefWord::Neighbour(_, of) | RefWord::TeamOf(of) => {
@@ -180,7 +184,12 @@ const fn needs(want: Want) -> &'static str {
         Want::Player => "a player",
         Want::Object | Want::Source | Want::Countable => "an object",
         Want::Permanent | Want::Present => "a permanent, card or spell",
-        Want::Spell => "a spell or an ability",
+        Want::Spell | Want::OnStack => "a spell or an ability",
+        Want::Changed => "a permanent",
+        Want::Sized => "something with power and toughness",
+        Want::Priced => "something with a mana value",
+        Want::Controlled => "something that a player controls",
+        Want::Owned => "something that a player owns",
         Want::Several => "several objects or players",
         Want::ObjectFirst | Want::Any => "an object or a player",
     }

@@ -10,6 +10,7 @@ use super::scope::{Binder, Candidate, HOLDER, MEMORY, Means, Memory, Origin, Por
 use super::shape::{Count, Fit, Kind, Shape};
 use super::traits::Want;
 use super::whereabouts;
+use crate::lexicon::CardType;
 use crate::source::Span;
 use crate::surface::{Attr, DoneAmount, Face, LeftOf, Noun, Participle, Pronoun, Status, Verb, WordNumber};
 
@@ -36,8 +37,15 @@ pub(super) fn serves(cx: &Binder, want: Want, candidate: &Candidate) -> bool {
     let object = matches!(candidate.shape.kind, Kind::Object | Kind::Either | Kind::Pile);
     // A plane or a scheme gains nothing and gets nothing: "it" must be another object.
     let permanent = object && (candidate.slot != SOURCE || cx.source_is_permanent());
+    let shape = &candidate.shape;
+    let single = shape.kind == Kind::Object && permanent;
     match want {
         Want::Player => player,
+        Want::OnStack => permanent && !shape.is_permanent(),
+        Want::Sized => single && !shape.is_sizeless(),
+        Want::Priced | Want::Controlled => single,
+        Want::Owned => single,
+        Want::Changed => permanent,
         Want::Object | Want::Source | Want::Countable => object,
         Want::Permanent | Want::Present => permanent,
         Want::Spell => object && !candidate.shape.is_permanent(),
@@ -53,19 +61,58 @@ pub(super) fn pronoun(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Opt
         let nearest = pronoun(cx, word, Want::Object, role);
         return nearest.map(|nearest| agent(cx, Want::Object, &nearest).unwrap_or(nearest));
     }
+    let found = among(cx, word, want, role).map(|found| {
+        let other = still_there(cx, word, want, &found);
+        other.unwrap_or_else(|| Found { rival: found.rival.or(smaller(cx, want, role, &found)), ..found })
+    });
     // Nothing else there: then whatever "it" is.
-    if want == Want::Spell {
-        let spell = among(cx, word, Want::Spell, role);
-        return spell.or_else(|| among(cx, word, Want::Object, role));
+    found.or_else(|| if is_narrow(want) { among(cx, word, Want::Object, role) } else { None })
+}
+
+/// Whether it asks for more than an object.
+const fn is_narrow(want: Want) -> bool {
+    match want {
+        Want::Spell
+        | Want::OnStack
+        | Want::Changed
+        | Want::Sized
+        | Want::Priced
+        | Want::Controlled
+        | Want::Owned => true,
+        Want::Player
+        | Want::Object
+        | Want::Permanent
+        | Want::Present
+        | Want::Source
+        | Want::Countable
+        | Want::ObjectFirst
+        | Want::Any
+        | Want::Several => false,
     }
-    let found = among(cx, word, want, role)?;
-    Some(still_there(cx, word, want, &found).unwrap_or(found))
+}
+
+/// "A creature attacks, … taps an artifact. If they do, it gets +1/+1": what is no creature gets that as
+/// well, but the creature of the event could be meant.
+fn smaller(cx: &Binder, want: Want, role: Role, nearest: &Found) -> Option<Span> {
+    if (want, role) != (Want::Present, Role::Subject) || !nearest.shape.is_sizeless() {
+        return None;
+    }
+    let creature = |c: &&Candidate| {
+        matches!(c.origin, Origin::Event(_))
+            && (c.slot != nearest.slot && c.slot < MEMORY && !c.nested && readable(c))
+            && c.shape.types.contains(&CardType::Creature)
+            && whereabouts::gone(cx, want, c.slot).is_none()
+    };
+    cx.scope.candidates.iter().rev().find(creature).map(|c| c.at)
 }
 
 /// "A creature attacks, … discards a card and you put a +1/+1 counter on it": where the nearest can no
 /// longer be meant, what can.
 fn still_there(cx: &Binder, word: Pronoun, want: Want, nearest: &Found) -> Option<Found> {
-    whereabouts::gone(cx, want, nearest.slot)?;
+    if !whereabouts::is_beyond(cx, want, nearest.slot) {
+        return None;
+    }
+    let there = if is_narrow(want) { want } else { Want::Present };
     let number = |c: &Candidate| {
         if word == Pronoun::They { c.shape.count != Count::One } else { c.shape.count != Count::Many }
     };
@@ -73,8 +120,8 @@ fn still_there(cx: &Binder, word: Pronoun, want: Want, nearest: &Found) -> Optio
         is_object(c)
             && readable(c)
             && number(c)
-            && serves(cx, Want::Present, c)
-            && whereabouts::gone(cx, want, c.slot).is_none()
+            && serves(cx, there, c)
+            && !whereabouts::is_beyond(cx, want, c.slot)
     })
 }
 
@@ -86,7 +133,8 @@ fn among(cx: &Binder, word: Pronoun, want: Want, role: Role) -> Option<Found> {
         .or_else(|| another(cx, word, want, role))
         .or_else(|| {
             let nearest = earlier(cx, word, want)?;
-            Some(alike(cx, word, want, role, &nearest).unwrap_or(nearest))
+            let owner = whose(cx, word, want, role, &nearest);
+            Some(owner.or_else(|| alike(cx, word, want, role, &nearest)).unwrap_or(nearest))
         })
         .or_else(|| own_phrase(cx.scope.heads.iter(), cx, word, want))
 }
@@ -114,6 +162,25 @@ fn alike(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) ->
         return None;
     }
     agent(cx, want, nearest)
+}
+
+/// "Whenever a creature blocks a creature, its controller …": of two in an event it is the one that acts,
+/// though the other is as near. Of a creature that you control you would be the controller.
+fn whose(cx: &Binder, word: Pronoun, want: Want, role: Role, nearest: &Found) -> Option<Found> {
+    let asks = matches!(want, Want::Sized | Want::Priced | Want::Controlled | Want::Owned);
+    let last = cx.scope.candidates.iter().rev().find(|c| c.slot == nearest.slot)?;
+    if (word, role) != (Pronoun::It, Role::Whose) || !asks || !matches!(last.origin, Origin::Event(_)) {
+        return None;
+    }
+    let acting = agent(cx, want, nearest)?;
+    let of_players = matches!(want, Want::Controlled | Want::Owned);
+    let would_be_you =
+        |of: &Found| of_players && cx.scope.candidates.iter().any(|c| c.slot == of.slot && c.yours);
+    if acting.slot == nearest.slot || acting.slot >= MEMORY || would_be_you(&acting) {
+        return None;
+    }
+    let rival = (!would_be_you(nearest)).then_some(nearest.writer);
+    Some(Found { rival, ..acting })
 }
 
 fn earlier(cx: &Binder, word: Pronoun, want: Want) -> Option<Found> {
@@ -204,9 +271,18 @@ fn plural_or_player(cx: &Binder, want: Want) -> Option<Found> {
     let fits = |c: &Candidate| readable(c) && serves(cx, want, c);
     match want {
         Want::Player => loop_variable(cx, &fits).or_else(|| latest(cx, fits)),
-        Want::Object | Want::Permanent | Want::Present | Want::Spell | Want::Source | Want::Countable => {
-            objects(cx, want)
-        }
+        Want::Object
+        | Want::Permanent
+        | Want::Present
+        | Want::Spell
+        | Want::OnStack
+        | Want::Changed
+        | Want::Sized
+        | Want::Priced
+        | Want::Controlled
+        | Want::Owned
+        | Want::Source
+        | Want::Countable => objects(cx, want),
         Want::ObjectFirst => objects(cx, want).or_else(|| latest(cx, fits)),
         Want::Several => latest(cx, |c| fits(c) && c.shape.count != Count::One).or_else(|| latest(cx, fits)),
         Want::Any => latest(cx, |c| fits(c) && (c.shape.count != Count::One || !is_object(c)))

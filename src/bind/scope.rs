@@ -90,6 +90,8 @@ pub(super) struct Candidate {
     pub portion: Portion,
     /// Known only when its step has been carried out: what a player picks then, what an act made.
     pub late: bool,
+    /// Said to be yours ("a creature you control").
+    pub yours: bool,
     /// How its number is said, which "that many" asks for.
     pub number: Number,
     /// Inside another phrase ("a creature *that player* controls").
@@ -525,6 +527,7 @@ impl Binder {
             means: Means::Named,
             portion: Portion::Whole,
             late: role == Role::Out,
+            yours: false,
             number: Number::Unspoken,
             nested: self.scope.nest > 0,
             asked: self.scope.stating,

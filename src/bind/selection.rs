@@ -11,7 +11,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 use crate::surface::{
     Attr, Chooser, Comparison, Face, Filter, HeadPhrase, Likeness, ListJoin, NameRef, Noun, Participle,
-    PassiveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, Status, ThisWay,
+    PassiveVerb, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection, Slot, Stat, Status, ThisWay,
 };
 
 /// A selection as the clause around it sees it.
@@ -108,6 +108,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     candidate.portion = portion;
     candidate.late = !is_target(chooser) && !takes_all(quant);
     candidate.number = number::of_quant(quant);
+    candidate.yours = is_yours(inner);
     cx.at(at, |cx| {
         bind_quant(cx, quant);
         bind_chooser(cx, chooser);
@@ -149,6 +150,14 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
         cx.write(candidate);
     }
     Phrase { shape, slot: Some(own), portion, said: Said::Noun }
+}
+
+/// "A creature you control", "cards you own".
+fn is_yours(it: &Filter) -> bool {
+    let is_you = |who: &Selection| matches!(who, Selection::Ref(Ref { word: RefWord::You, .. }));
+    it.suffixes.iter().any(|pred| {
+        matches!(pred, Pred::Controller(who, Polarity::Is, _) | Pred::Owner(who, Polarity::Is) if is_you(who))
+    })
 }
 
 /// "one of those piles", "a pile of seven cards".

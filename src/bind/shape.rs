@@ -1,6 +1,6 @@
 //! What a noun phrase can mean: the shape of a candidate, and how well a word fits it.
 
-use crate::lexicon::CardType;
+use crate::lexicon::{CardType, subtypes};
 use crate::surface::{AllForm, Filter, HeadPhrase, Noun, Pick, Qty, Quant, TypeWord, WordNumber};
 
 /// What kind of thing a slot holds.
@@ -159,13 +159,26 @@ impl Shape {
     /// Whether it is said to be a permanent: by a bare type, or by the noun.
     pub fn is_permanent(&self) -> bool {
         let said = |noun: &Noun| matches!(noun, Noun::Permanent | Noun::Token);
-        let bare = self.nouns.is_empty() && !self.types.is_empty();
+        let bare = self.nouns.is_empty() && (!self.types.is_empty() || !self.subtypes.is_empty());
         bare && !is_never_permanent(self) || !self.nouns.is_empty() && self.nouns.iter().all(said)
     }
 
     /// Whether it is said to be a spell, and nothing else.
     pub fn is_spell(&self) -> bool {
         !self.nouns.is_empty() && self.nouns.iter().all(|noun| *noun == Noun::Spell)
+    }
+
+    /// Whether it is said to be what has no power: no creature, and no creature card or spell (208.3).
+    pub fn is_sizeless(&self) -> bool {
+        let sized = |types: &[CardType]| types.contains(&CardType::Creature);
+        let is_sized = |word: &String| {
+            subtypes::find(word).is_none_or(|(row, _)| {
+                matches!(row.singular, "Vehicle" | "Spacecraft") || sized(row.family.card_types())
+            })
+        };
+        let said = !self.types.is_empty() || !self.subtypes.is_empty();
+        let other = said && !sized(&self.types) && !self.subtypes.iter().any(is_sized);
+        other || !said && self.is_spell() || is_no_card(self)
     }
 
     /// Whether the shape stands for several where a word asks for several, or one for one.
@@ -247,7 +260,10 @@ fn is_never_permanent(candidate: &Shape) -> bool {
                 | CardType::Sorcery
         )
     };
-    !candidate.types.is_empty() && candidate.types.iter().all(never)
+    let subtypes = candidate.subtypes.iter().filter_map(|word| subtypes::find(word));
+    let mut said =
+        candidate.types.iter().chain(subtypes.flat_map(|(row, _)| row.family.card_types())).peekable();
+    said.peek().is_some() && said.all(never)
 }
 
 /// Only called an ability or an effect, which no card is.

@@ -24,6 +24,18 @@ pub(super) enum Want {
     Countable,
     /// A spell, an ability or a card, and nothing that is said to be a permanent.
     Spell,
+    /// The same, where it can only be on the stack: what is countered, and gains storm.
+    OnStack,
+    /// A permanent that is still there, or a card that comes there: what becomes something else.
+    Changed,
+    /// What has power and toughness.
+    Sized,
+    /// What has a mana cost.
+    Priced,
+    /// What someone controls.
+    Controlled,
+    /// What someone owns.
+    Owned,
     /// An object sooner than a player.
     ObjectFirst,
     /// Either.
@@ -162,6 +174,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Enter { .. } | Verb::StartIn(..) | Verb::Leave(_) => by(Want::Object, Outcome, None),
         Verb::Die { .. } => by(Want::Permanent, Affected, None),
         Verb::Moved { verb, .. } => by(Want::Object, Affected, Some(moved(*verb))),
+        Verb::Passive { verb: PassiveVerb::Countered, .. } => by(Want::OnStack, Affected, Some(P::Countered)),
         Verb::Passive { verb, from: _, this_way: _ } => by(Want::Any, Affected, passive(*verb)),
         Verb::BecomesTarget(..) => by(Want::Any, Outcome, None),
         Verb::BecomesAttached(_) => by(Want::Permanent, Outcome, None),
@@ -329,11 +342,35 @@ const fn game_rule(rule: &GameRule) -> Traits {
 }
 
 /// Whether it is said of permanents on the battlefield alone; a card in exile becomes plotted.
-pub(super) fn only_there(verb: &Verb) -> bool {
+fn only_there(verb: &Verb) -> bool {
     if let Verb::Gain(Abilities::List(grants, _), _) = verb {
         return grants.iter().all(AbilityGrant::is_of_permanents);
     }
     traits(verb).subject == Want::Permanent && !matches!(verb, Verb::BecomesStatus(_))
+}
+
+/// What the subject of an instruction must be.
+pub(super) fn of_subject(verb: &Verb) -> Want {
+    let is_of_spells = |abilities: &Abilities| match abilities {
+        Abilities::List(grants, _) => grants.iter().any(AbilityGrant::is_of_spells),
+        Abilities::All => false,
+    };
+    if only_there(verb) {
+        Want::Present
+    } else if matches!(
+        verb,
+        Verb::Be(..)
+            | Verb::BecomeCopy { .. }
+            | Verb::Lose(Abilities::All)
+            | Verb::LoseAll(..)
+            | Verb::GainAllCreatureTypes(_)
+    ) {
+        Want::Changed
+    } else if matches!(verb, Verb::Gain(abilities, _) if is_of_spells(abilities)) {
+        Want::OnStack
+    } else {
+        traits(verb).subject
+    }
 }
 
 /// Whether only players can do it; spells and abilities also destroy, counter and exile.

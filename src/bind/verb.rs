@@ -69,7 +69,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             Some(of)
         }
         // No permanent is countered.
-        Verb::Counter(what) => Some(spell(cx, what)),
+        Verb::Counter(what) => Some(selection::selection(cx, what, Want::OnStack, Role::Object)),
         // A spell targets whatever is there, players and spells too.
         Verb::Target(what) => Some(any(cx, what, Role::Object)),
         Verb::Abandon(what) => {

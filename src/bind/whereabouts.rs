@@ -16,6 +16,9 @@ pub(super) enum Gone {
     Exiled,
     /// In a hand, a library or a graveyard, where it has none.
     Away,
+    /// The same, of a card that lay there, or that a player was told to part with: no one is called its
+    /// controller.
+    Parted,
 }
 
 /// Where what a slot holds went, if `want` cannot have it there.
@@ -23,15 +26,42 @@ pub(super) fn gone(cx: &Binder, want: Want, slot: u16) -> Option<Span> {
     let &(_, gone, at) = cx.scope.gone.iter().rev().find(|(other, ..)| *other == slot)?;
     match want {
         Want::Present => Some(at),
-        Want::Countable => (gone == Gone::Away).then_some(at),
+        Want::Countable => (gone != Gone::Exiled).then_some(at),
         Want::Player
         | Want::Object
         | Want::Permanent
         | Want::Source
         | Want::Spell
+        | Want::OnStack
+        | Want::Changed
+        | Want::Sized
+        | Want::Priced
+        | Want::Controlled
+        | Want::Owned
         | Want::ObjectFirst
         | Want::Any
         | Want::Several => None,
+    }
+}
+
+/// Whether what a slot holds has gone where it is not what is wanted, if anything else could be meant.
+pub(super) fn is_beyond(cx: &Binder, want: Want, slot: u16) -> bool {
+    let gone_to = cx.scope.gone.iter().rev().find(|(other, ..)| *other == slot).map(|(_, gone, _)| *gone);
+    match want {
+        Want::OnStack | Want::Changed => gone_to.is_some(),
+        Want::Spell | Want::Controlled => gone_to == Some(Gone::Parted),
+        Want::Player
+        | Want::Object
+        | Want::Permanent
+        | Want::Present
+        | Want::Source
+        | Want::Countable
+        | Want::Sized
+        | Want::Priced
+        | Want::Owned
+        | Want::ObjectFirst
+        | Want::Any
+        | Want::Several => gone(cx, want, slot).is_some(),
     }
 }
 
@@ -72,22 +102,20 @@ fn destination(verb: &Verb) -> Option<Option<Gone>> {
     ) {
         Some(None)
     } else {
-        takes_away(verb).then_some(Some(Gone::Away))
+        taken(verb).map(Some)
     }
 }
 
-fn takes_away(verb: &Verb) -> bool {
-    matches!(
-        verb,
-        Verb::Destroy(_)
-            | Verb::Sacrifice(_)
-            | Verb::Discard(_)
-            | Verb::Draw(_)
-            | Verb::Mill(_)
-            | Verb::Counter(_)
-            | Verb::Die { .. }
-            | Verb::Shuffle { what: Some(_), .. }
-    )
+fn taken(verb: &Verb) -> Option<Gone> {
+    if matches!(verb, Verb::Sacrifice(_) | Verb::Discard(_) | Verb::Draw(_) | Verb::Mill(_)) {
+        Some(Gone::Parted)
+    } else {
+        let is_away = matches!(
+            verb,
+            Verb::Destroy(_) | Verb::Counter(_) | Verb::Die { .. } | Verb::Shuffle { what: Some(_), .. }
+        );
+        is_away.then_some(Gone::Away)
+    }
 }
 
 const fn passive(verb: PassiveVerb) -> Option<Option<Gone>> {
@@ -136,6 +164,7 @@ pub(super) fn picked(cx: &mut Binder, filter: &Filter, slot: u16, at: Span) {
     let lies = filter.suffixes.iter().find_map(|pred| {
         if let Pred::In(at, _) | Pred::From(at, _) = pred { zone(at).filter(|_| cards) } else { None }
     });
+    let lies = lies.map(|gone| if gone == Gone::Away { Gone::Parted } else { gone });
     cx.scope.gone.extend(lies.map(|gone| (slot, gone, at)));
 }
 

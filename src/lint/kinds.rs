@@ -369,10 +369,13 @@ const fn of_status(status: crate::surface::Status) -> Kinds {
 pub const fn of_stat(stat: crate::surface::Stat) -> Kinds {
     use crate::surface::Stat;
     match stat {
-        Stat::Power | Stat::Toughness | Stat::PowerAndToughness | Stat::BasePower => {
-            Kinds::PERMANENT.or(Kinds::CARD).or(Kinds::SPELL)
-        }
-        Stat::ManaValue | Stat::ManaCost => Kinds::OBJECT,
+        // Planes, schemes and the like have no mana cost (202.1b), so that nobody asks for the 0 that it is.
+        Stat::Power
+        | Stat::Toughness
+        | Stat::PowerAndToughness
+        | Stat::BasePower
+        | Stat::ManaValue
+        | Stat::ManaCost => Kinds::PERMANENT.or(Kinds::CARD).or(Kinds::SPELL),
         Stat::Loyalty => Kinds::WALKER.or(Kinds::CARD).or(Kinds::SPELL).or(Kinds::INERT),
         Stat::LifeTotal | Stat::HandSize | Stat::StartingLife | Stat::GraveyardSize | Stat::LibrarySize => {
             Kinds::PLAYER

@@ -89,6 +89,24 @@ impl AbilityGrant {
         )
     }
 
+    /// Whether it is a keyword that only says what a spell does while it is cast and on the stack.
+    pub fn is_of_spells(&self) -> bool {
+        let Self::Keyword(it) = self else { return false };
+        matches!(
+            it.keyword,
+            Keyword::Cascade
+                | Keyword::Casualty
+                | Keyword::Conspire
+                | Keyword::Demonstrate
+                | Keyword::Gravestorm
+                | Keyword::Rebound
+                | Keyword::Replicate
+                | Keyword::Ripple
+                | Keyword::SplitSecond
+                | Keyword::Storm
+        )
+    }
+
     /// Whether it is a keyword that says nothing of a card in a hand, library, graveyard or exile.
     pub fn is_of_permanents(&self) -> bool {
         let Self::Keyword(it) = self else { return false };
