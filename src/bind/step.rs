@@ -19,6 +19,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
     let mut branch = 0..0;
     let mut caused = Vec::new();
     let mut is_asked = false;
+    let mut asked: Option<Asked> = None;
     let mut is_replaced = false;
     let mut did = None;
     for it in steps {
@@ -26,12 +27,16 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         let before = cx.scope.candidates.len();
         let (read, seen) = (cx.readings.len(), cx.sights.len());
         if let StepKind::Otherwise { act, .. } = &mut it.kind {
+            // Behind "if you do, …", what was not done picked nothing.
+            let mut undone =
+                asked.filter(|asked| asked.result == OutcomeKind::Did).and_then(|asked| asked.act);
             if !is_asked && cx.scope.intervening && !cx.scope.acts.iter().any(|act| act.doubtful) {
                 report::otherwise_never(cx, it.at.0);
             } else if !is_asked {
-                *act = Slot(cx.at(it.at.0, |cx| condition::became(cx, OutcomeKind::DidNot, None)));
+                undone = cx.at(it.at.0, |cx| condition::became(cx, OutcomeKind::DidNot, None));
+                *act = Slot(undone);
             }
-            otherwise(cx, it, branch.clone());
+            otherwise(cx, it, branch.clone(), undone);
         } else {
             step(cx, it);
         }
@@ -42,6 +47,7 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
         {
             did = Some(outcome.clone());
         }
+        asked = if let StepKind::Given { cond, .. } = &it.kind { Asked::of(cond) } else { None };
         branch = before..cx.scope.candidates.len();
         is_replaced &= happens_once(&it.kind);
         if is_replaced || cx.readings.iter().skip(read).any(|reading| caused.contains(&reading.slot)) {
@@ -101,14 +107,34 @@ fn happens_then(cx: &mut Binder, seen: usize) {
 }
 
 /// Where the branch before was not taken, nothing was picked or made in it but its targets.
-fn otherwise(cx: &mut Binder, it: &mut Step, branch: Range<usize>) {
+fn otherwise(cx: &mut Binder, it: &mut Step, branch: Range<usize>, act: Option<u16>) {
     let Range { start, end } = branch;
     let taken: Vec<Candidate> = cx.scope.candidates.drain(start..end).collect();
     let known: Vec<Candidate> = taken.iter().filter(|it| !it.late).cloned().collect();
     let kept = known.len();
     cx.scope.candidates.splice(start..start, known);
-    whereabouts::stayed(cx, |cx| step(cx, it));
+    undone(cx, act, |cx| whereabouts::stayed(cx, |cx| step(cx, it)));
     cx.scope.candidates.splice(start..start + kept, taken);
+}
+
+/// Where an act was not done, nothing was picked for it but its targets.
+fn undone(cx: &mut Binder, act: Option<u16>, walk: impl FnOnce(&mut Binder)) {
+    let all = &cx.scope.candidates;
+    let done = all.iter().rev().find(|it| Some(it.slot) == act && it.role == Role::Out);
+    let Some(clause) = done.map(|it| it.clause) else { return walk(cx) };
+    let picked: Vec<u16> = all.iter().filter(|it| it.clause == clause && it.late).map(|it| it.slot).collect();
+    let is_picked =
+        |it: &Candidate| it.slot < MEMORY && picked.contains(&it.slot) && it.origin == Origin::Step;
+    let places = cx.scope.candidates.iter().enumerate().filter(|(_, it)| is_picked(it));
+    let places: Vec<usize> = places.map(|(place, _)| place).collect();
+    let loops = cx.scope.loops.clone();
+    for start in &mut cx.scope.loops {
+        *start -= places.iter().filter(|place| **place < *start).count();
+    }
+    let hidden = cx.scope.hide(is_picked);
+    walk(cx);
+    cx.scope.show(hidden);
+    cx.scope.loops = loops;
 }
 
 fn step(cx: &mut Binder, it: &mut Step) {
@@ -254,7 +280,9 @@ fn given(cx: &mut Binder, place: Place, cond: &mut Cond, it: &mut Body) {
             let outer = cx.scope.excess.len();
             cx.scope.excess.extend(excess_of(cond));
             if whereabouts::asks_for_failure(cond) {
-                whereabouts::stayed(cx, |cx| body(cx, it));
+                let asked = Asked::of(cond).filter(|asked| asked.result != OutcomeKind::Did);
+                let act = asked.and_then(|asked| asked.act);
+                undone(cx, act, |cx| whereabouts::stayed(cx, |cx| body(cx, it)));
             } else if whereabouts::asks_for_success(cond) {
                 body(cx, it);
             } else {
@@ -278,6 +306,22 @@ fn excess_of(cond: &Cond) -> Option<u16> {
         return None;
     };
     act.slot.0
+}
+
+/// What a condition asks of an act before.
+#[derive(Debug, Clone, Copy)]
+struct Asked {
+    /// Whether it was done; of "if no one does", that it was not.
+    result: OutcomeKind,
+    act: Option<u16>,
+}
+
+impl Asked {
+    fn of(cond: &Cond) -> Option<Self> {
+        let Cond::Outcome(outcome) = cond else { return None };
+        let result = if outcome.is_of_no_one() { OutcomeKind::DidNot } else { outcome.result };
+        Some(Self { result, act: outcome.act.0 })
+    }
 }
 
 /// How much there is before a sentence.

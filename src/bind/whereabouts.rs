@@ -186,8 +186,8 @@ pub(super) fn stayed<T>(cx: &mut Binder, walk: impl FnOnce(&mut Binder) -> T) ->
 
 /// "If you don't", "if that creature isn't destroyed this way".
 pub(super) fn asks_for_failure(cond: &Cond) -> bool {
-    if let Cond::Outcome(Outcome { who: _, result, form: _, act: _ }) = cond {
-        matches!(result, OutcomeKind::DidNot | OutcomeKind::CouldNot)
+    if let Cond::Outcome(outcome) = cond {
+        matches!(outcome.result, OutcomeKind::DidNot | OutcomeKind::CouldNot) || outcome.is_of_no_one()
     } else if let Cond::Event(Event::Deed { deed, .. }) = cond {
         matches!(deed.modal, Modality::DOES_NOT | Modality::CANT)
     } else if let Cond::And(all) | Cond::Or(all) = cond {
@@ -199,5 +199,5 @@ pub(super) fn asks_for_failure(cond: &Cond) -> bool {
 
 /// "If you do": what the step before moves has moved.
 pub(super) fn asks_for_success(cond: &Cond) -> bool {
-    matches!(cond, Cond::Outcome(Outcome { who: _, result: OutcomeKind::Did, form: _, act: _ }))
+    matches!(cond, Cond::Outcome(outcome @ Outcome { result: OutcomeKind::Did, .. }) if !outcome.is_of_no_one())
 }

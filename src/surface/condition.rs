@@ -98,6 +98,13 @@ pub struct Outcome {
     pub act: Slot,
 }
 
+impl Outcome {
+    /// "If no one does", "if no player does".
+    pub fn is_of_no_one(&self) -> bool {
+        matches!(&self.who, Selection::Pick(who) if matches!(who.quant, Quant::No(_)))
+    }
+}
+
 /// The tense of an outcome, and whether "so" stands behind it. Form only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
