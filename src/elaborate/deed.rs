@@ -4,10 +4,13 @@ use super::lane::Members;
 use super::scope::Entity;
 use super::selection::is_of_players;
 use super::{Elaborated, Elaborator, refuse};
+use crate::bind::Reading;
 use crate::lexicon::Zone;
+use crate::lint::walk::{self, Node};
+use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, PreventAmount, Quant,
-    Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
+    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, PreventAmount, Pronoun,
+    Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
@@ -159,10 +162,17 @@ impl Elaborator<'_> {
             }
             Subject::Of(what) if let Some(of) = super::chaos::triggers(what, deed) => self.chaos_of(of),
             Subject::Of(what) => {
-                if self.speaks_of_one_of(what, deed) {
-                    return refuse(at, "what each of a list does with what is its own");
+                let own = self.own_words(what, deed);
+                if !own.is_empty() {
+                    return match named_player(what, deed, &own) {
+                        Some(slot) => self.each_named(what, slot, deed),
+                        None => refuse(at, "what each of a list does with what is its own"),
+                    };
                 }
                 let set = self.operand(what, Zone::Battlefield)?;
+                if what.is_of_players() && matches!(set, Set::Both { .. }) {
+                    return self.each(set, Slot(None), deed);
+                }
                 let around = std::mem::replace(&mut self.scope.object_acts, true);
                 let made = match super::act_damage::own_of_each(what, deed) {
                     Some((slot, act)) => self.each_deals(set, slot, act, deed),
@@ -174,13 +184,28 @@ impl Elaborator<'_> {
         }
     }
 
-    /// Whether a word of a clause speaks of the last phrase of its subject, a list of several: "each artifact
-    /// and each creature deals damage equal to its mana value".
-    fn speaks_of_one_of(&self, what: &Selection, deed: &Deed) -> bool {
-        let is_here = |word: crate::source::Span| deed.at.0.start <= word.start && word.end <= deed.at.0.end;
-        let slots = super::lasting::slots_of(what);
-        let is_of = |slot: u16| slots.contains(&Slot(Some(slot)));
-        slots.len() > 1 && self.bound.readings().iter().any(|one| is_of(one.slot) && is_here(one.word))
+    /// The words of a clause that speak of a phrase of its subject, a list of several: "each artifact and each
+    /// creature deals damage equal to its mana value".
+    fn own_words(&self, what: &Selection, deed: &Deed) -> Vec<Reading> {
+        let Selection::List { items, .. } = what else { return Vec::new() };
+        let is_here = |word: Span| deed.at.0.start <= word.start && word.end <= deed.at.0.end;
+        let is_named =
+            |word: Span| items.iter().any(|item| matches!(item, Selection::Ref(named) if named.at.0 == word));
+        let slots: Vec<Slot> = items.iter().filter_map(slot_of).collect();
+        let is_own = |one: &&Reading| {
+            slots.contains(&Slot(Some(one.slot))) && is_here(one.word) && !is_named(one.word)
+        };
+        self.bound.readings().iter().filter(is_own).copied().collect()
+    }
+
+    /// "You and target opponent each reveal the top card of their library": each the top card of their own,
+    /// though the word reads the last that is named. Behind it that one is meant again.
+    fn each_named(&mut self, what: &Selection, slot: Slot, deed: &Deed) -> Elaborated<()> {
+        let over = self.operand(what, Zone::Battlefield)?;
+        let named = self.scope.entity(slot);
+        self.each(over, slot, deed)?;
+        self.scope.put_back(slot, named);
+        Ok(())
     }
 
     /// Whether a phrase is of players that were picked before: "each of them".
@@ -270,6 +295,28 @@ impl Elaborator<'_> {
         }
         deed.acts.iter().try_for_each(|act: &Act| self.act(act, deed))
     }
+}
+
+/// The slot of a phrase of a list.
+const fn slot_of(item: &Selection) -> Option<Slot> {
+    match item {
+        Selection::Pick(pick) => Some(pick.slot),
+        Selection::Ref(word) => Some(word.slot),
+        Selection::List { .. } => None,
+    }
+}
+
+/// The one of several players of whom all words that are for each of them are said: "they", "their".
+fn named_player(what: &Selection, deed: &Deed, own: &[Reading]) -> Option<Slot> {
+    let is_each = matches!(deed.each, EachOf::Said | EachOf::AfterModal);
+    let slot = own.first()?.slot;
+    let is_own = |word: &Ref| own.iter().any(|one| one.word == word.at.0);
+    let other = |word: &Ref| is_own(word) && !matches!(word.word, RefWord::Pronoun(Pronoun::They));
+    let words = walk::of_deed(deed);
+    let said_otherwise =
+        words.iter().any(|seen| matches!(seen.node, Node::Selection(Selection::Ref(word)) if other(word)));
+    let one = own.iter().all(|one| one.slot == slot);
+    (is_each && one && what.is_of_players() && !said_otherwise).then_some(Slot(Some(slot)))
 }
 
 /// Whether a phrase is of players: "each opponent", "each of your other opponents".

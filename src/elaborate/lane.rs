@@ -73,8 +73,17 @@ pub(super) const fn is_of_one(word: &Ref) -> bool {
 impl Elaborator<'_> {
     /// The loop that the last step ended with, if it did, and what that step made words mean.
     pub(super) fn behind_loop(&self, before: &HashMap<u16, Entity>) -> Option<BehindLoop> {
-        let Some(Stmt::Each { .. }) = self.scope.block.last() else { return None };
-        Some(BehindLoop(self.scope.meant_since(before)))
+        let Some(Stmt::Each { over, .. }) = self.scope.block.last() else { return None };
+        let mut slots = self.scope.meant_since(before);
+        // "You and target opponent each …. That player …": one of those whom the loop names.
+        if let Set::Both { sets } = over {
+            let is_named = |slot: u16| match self.scope.entity(crate::surface::Slot(Some(slot))) {
+                Some(Entity::Set(set)) => sets.contains(&set),
+                _ => false,
+            };
+            slots.retain(|slot| !is_named(*slot));
+        }
+        Some(BehindLoop(slots))
     }
 
     /// The slots of the targets that were announced for each member of a loop.

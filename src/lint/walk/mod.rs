@@ -124,6 +124,13 @@ pub fn of_step(it: &Step) -> Vec<Seen<'_>> {
     walk.all
 }
 
+/// Every node of a clause, in the order of the text.
+pub fn of_deed(it: &Deed) -> Vec<Seen<'_>> {
+    let mut walk = Walk::default();
+    walk.deed(it, Around::default());
+    walk.all
+}
+
 /// Every node of a description, in the order of the text.
 pub fn of_filter(it: &Filter) -> Vec<Seen<'_>> {
     let mut walk = Walk::default();
