@@ -598,20 +598,31 @@ pub(super) fn amount(cx: &Binder) -> Option<Found> {
 }
 
 /// "Whenever you gain life, you may pay {1}. If you do, target opponent loses that much life": where the
-/// text says the nearest number itself, one is meant that it leaves open. Of damage and of cards there may
-/// be less than it says, and then either could be meant.
+/// text says the nearest number itself, one is meant that it leaves open, or, where that is a plain number
+/// like the one of a payment, the number of what something was done to. Of damage and of cards there may be
+/// less than it says, and then either could be meant.
 fn open(cx: &Binder, nearest: &Found, is_number: &impl Fn(&Candidate) -> bool) -> Option<Found> {
     let all = &cx.scope.candidates;
     let said = all.iter().rev().find(|c| c.slot == nearest.slot && is_number(c))?;
     if said.number != Number::Said {
         return None;
     }
-    let matched = |c: &Candidate| matches!(c.origin, Origin::Event(_)) && c.shape.count == Count::Many;
-    let is_open = |c: &Candidate| c.number == Number::Open && (is_number(c) || readable(c) && matched(c));
-    let found = latest(cx, |c| is_open(c) && !c.nested)?;
     let may_be_less = said.shape.kind != Kind::Amount || said.answers.contains(&Participle::Damaged);
+    let matched = |c: &Candidate| matches!(c.origin, Origin::Event(_)) && c.shape.count == Count::Many;
+    let is_open = |c: &Candidate| match c.number {
+        Number::Open => is_number(c) || readable(c) && matched(c),
+        Number::Unspoken => !may_be_less && (is_number(c) || holds_cards(c)),
+        Number::Said => false,
+    };
+    let found = latest(cx, |c| is_open(c) && !c.nested)?;
     let rival = may_be_less.then_some(said.at);
     Some(Found { rival, ..found })
+}
+
+/// "Discard your hand": as many cards as were in it.
+fn holds_cards(done: &Candidate) -> bool {
+    let is_place = |noun: &Noun| matches!(noun, Noun::Hand | Noun::Graveyard | Noun::Library);
+    done.role == Role::Out && done.shape.nouns.iter().any(is_place)
 }
 
 /// "the result": of the latest roll of dice, which coins have none of (705, 706). Where the step rolls
