@@ -8,8 +8,8 @@ use super::{choice, condition, deed, duration, event, quantity, report, whereabo
 use crate::diag::{Code, Diagnostic};
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Cond, CountForm, Deed, Distinct, DoneAmount, Event, Extreme, Join, LoopForm, Modality, Outcome,
-    OutcomeKind, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
+    Act, Body, Cond, CountForm, Deed, Distinct, DoneAmount, Event, Extreme, Join, LoopForm, Modality,
+    Outcome, OutcomeKind, Place, Qty, Selection, Slot, Step, StepKind, Tie, Tied, UnlessKind, Verb,
 };
 use std::ops::Range;
 
@@ -37,6 +37,8 @@ pub(super) fn body(cx: &mut Binder, it: &mut Body) {
                 *act = Slot(undone);
             }
             otherwise(cx, it, branch.clone(), undone);
+        } else if cx.scope.counterpart.is_some() {
+            otherwise(cx, it, branch.clone(), None);
         } else {
             step(cx, it);
         }

@@ -9,8 +9,8 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, PreventAmount, Pronoun,
-    Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
+    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, PreventAmount,
+    Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
