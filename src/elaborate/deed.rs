@@ -188,13 +188,11 @@ impl Elaborator<'_> {
     /// creature deals damage equal to its mana value".
     fn own_words(&self, what: &Selection, deed: &Deed) -> Vec<Reading> {
         let Selection::List { items, .. } = what else { return Vec::new() };
-        let is_here = |word: Span| deed.at.0.start <= word.start && word.end <= deed.at.0.end;
-        let is_named =
-            |word: Span| items.iter().any(|item| matches!(item, Selection::Ref(named) if named.at.0 == word));
+        // Behind the subject, which may itself say "that player or that planeswalker's controller".
+        let start = deed.acts.first().map_or(deed.at.0.start, |act| act.at.0.start);
+        let is_here = |word: Span| start <= word.start && word.end <= deed.at.0.end;
         let slots: Vec<Slot> = items.iter().filter_map(slot_of).collect();
-        let is_own = |one: &&Reading| {
-            slots.contains(&Slot(Some(one.slot))) && is_here(one.word) && !is_named(one.word)
-        };
+        let is_own = |one: &&Reading| slots.contains(&Slot(Some(one.slot))) && is_here(one.word);
         self.bound.readings().iter().filter(is_own).copied().collect()
     }
 
