@@ -192,12 +192,12 @@ fn it_in_a_loop_is_the_nearest_object_and_that_creature_the_variable() {
     check_reads(card, &[(5, 1)]);
 }
 
-// From a card that moves one thing and then another in one clause: the later act is nearer.
+// A card that was milled has no controller, so the controller is that of what was exiled (108.4).
 #[test]
-fn objects_of_two_acts_are_not_equally_near() {
+fn its_controller_is_of_what_had_one() {
     let acts = vec![exile(target(2, noun(Noun::Permanent))), Verb::Mill(a(3, noun(Noun::Card)))];
     let steps = vec![imperative(1, acts), deed(4, controller_of(5, it(6)), vec![draw()])];
-    check_reads(plane(vec![chaos(does(steps))]), &[(6, 3)]);
+    check_reads(plane(vec![chaos(does(steps))]), &[(6, 2)]);
 }
 
 #[test]

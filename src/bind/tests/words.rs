@@ -109,12 +109,14 @@ fn it_is_not_what_has_left_the_battlefield() {
     after(exile, 2);
     after(Verb::Sacrifice, 2);
     after(Verb::Destroy, 2);
-    after(charge, 4);
-    after(Verb::Reveal, 4);
+    // An artifact that stays may be a creature, too.
+    let artifact = target(4, filter(&[CardType::Artifact], None));
+    let steps = vec![imperative(3, vec![charge(artifact)]), deed(5, it(6), vec![get_bigger()])];
+    check_finding(plane(vec![triggered(vec![enters()], does(steps))]), "R002", 6, &[2, 4]);
 }
 
 #[test]
-fn it_may_have_stayed_if_you_do_not() {
+fn it_is_not_what_was_picked_for_what_was_not_done() {
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
     let land = || filter(&[CardType::Land], None);
     let outcome = |n| {
@@ -136,7 +138,7 @@ fn it_may_have_stayed_if_you_do_not() {
         check_reads(plane(vec![triggered(vec![on], body(steps(result)))]), &[(6, writer)]);
     };
     reads(enters.clone(), crate::surface::OutcomeKind::Did, 2);
-    reads(enters, crate::surface::OutcomeKind::DidNot, 4);
+    reads(enters, crate::surface::OutcomeKind::DidNot, 2);
     // Nothing else is there: it is what it was, and a rule of the checker says so.
     reads(dies, crate::surface::OutcomeKind::Did, 4);
 }
