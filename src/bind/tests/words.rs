@@ -2,7 +2,7 @@
 
 use super::super::build::*;
 use super::super::{HOLDER, MEMORY, SOURCE};
-use super::{bound, check_reads};
+use super::{bound, check_finding, check_reads};
 use crate::lexicon::{CardType, Keyword, PredefinedToken, Zone};
 use crate::surface::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
