@@ -33,7 +33,7 @@ impl Elaborator<'_> {
                 _ => return Ok(false),
             },
             Verb::Copy { what, times } => {
-                let what = self.operand(what, Zone::Stack)?;
+                let what = self.copied(what, Zone::Stack)?;
                 let n = match times {
                     Some(times) => self.number(times, at)?,
                     None => Num::Value { value: 1 },

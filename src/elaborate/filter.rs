@@ -156,6 +156,17 @@ impl Elaborator<'_> {
                 let around = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
                 not(Test::In { of: last.unwrap_or(around) })
             }
+            // "A card other than a basic land card": one that is none.
+            Pred::OtherThan(what, _)
+                if let Selection::Pick(pick) = what.as_ref()
+                    && matches!(pick.quant, Quant::A | Quant::Any | Quant::All(_))
+                    && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card)) =>
+            {
+                match self.same_it(&pick.filter)? {
+                    Some(test) => not(test),
+                    None => return refuse(pick.at.0, "a kind that says nothing"),
+                }
+            }
             Pred::OtherThan(what, _) => not(Test::In { of: self.set(what)? }),
             Pred::AttachedTo(what) => {
                 Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }

@@ -98,7 +98,7 @@ impl Elaborator<'_> {
             }
             Verb::GainAllCreatureTypes(_) => mods.push(every_creature_type()),
             Verb::BecomeCopy { of, except } => {
-                let of = self.operand(of, crate::lexicon::Zone::Battlefield)?;
+                let of = self.copied(of, crate::lexicon::Zone::Battlefield)?;
                 let except = self.exceptions(except, at)?;
                 mods.push(Mod::Copy { of, except });
             }

@@ -5,7 +5,7 @@ use super::selection::place;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use crate::surface::{AllForm, Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, RefWord, Selection};
+use crate::surface::{AllForm, At, Chooser, ListJoin, Noun, Pick, Polarity, Pred, Quant, RefWord, Selection};
 use planarc_bytecode::axis::Free;
 use planarc_bytecode::operand::Flag;
 use planarc_bytecode::{Count, Num, Set, Stmt};
@@ -57,25 +57,10 @@ impl Elaborator<'_> {
             return refuse(at, "one of several that are named");
         }
         let is_target = who == Some(Chooser::Target);
-        let is_place = |pred: &Pred| matches!(pred, Pred::In(_, Polarity::Is) | Pred::From(_, Polarity::Is));
         let mut sets = Vec::new();
-        let is_part = |pred: &Pred| matches!(pred, Pred::Of(_) | Pred::Among(_) | Pred::FromAmong(_));
-        let mut place_behind = None;
-        for item in items.iter().rev() {
+        for item in shared_behind(items) {
             let Selection::Pick(pick) = item else { return refuse(at, "one of several that are named") };
-            let mut filter = pick.filter.clone();
-            let own = filter.suffixes.iter().find(|pred| is_place(pred)).cloned();
-            // "A creature card or a land card from your hand": each is from there.
-            match (own, &place_behind) {
-                (None, Some(place))
-                    if !filter.suffixes.iter().any(is_part)
-                        && filter.heads.iter().all(|head| head.noun == Some(Noun::Card)) =>
-                {
-                    filter.suffixes.push(Pred::clone(place));
-                }
-                (own, _) => place_behind = own,
-            }
-            sets.insert(0, self.matching(&filter, home, pick.at.0)?);
+            sets.push(self.matching(&pick.filter, home, pick.at.0)?);
         }
         let (from, limits) = (Set::Both { sets }, Vec::new());
         let one = Num::Value { value: 1 };
@@ -242,4 +227,47 @@ pub(super) fn shared_place(items: &[Selection]) -> Vec<Selection> {
         }
     }
     items
+}
+
+/// "An artifact card or a land card from among them", "a creature or a land you control": where the last of
+/// several is said to be from, and whose it is, is said of all before it that have nothing of their own
+/// behind them.
+fn shared_behind(items: &[Selection]) -> Vec<Selection> {
+    let mut items = items.to_vec();
+    let mut behind: Option<(Pred, At)> = None;
+    for item in items.iter_mut().rev() {
+        let Selection::Pick(pick) = item else { continue };
+        let suffixes = &mut pick.filter.suffixes;
+        let are_cards = pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card));
+        let is_elsewhere =
+            pick.filter.heads.iter().any(|head| matches!(head.noun, Some(Noun::Card | Noun::Spell)));
+        match (suffixes.iter().find(|pred| says_where_from(pred)), &behind) {
+            (Some(own), _) => behind = Some((own.clone(), pick.at)),
+            // "A card with mana value 2 or a land card from your hand": where a card is has to be said.
+            // "Target spell or creature you control": of what is elsewhere it is open.
+            (None, Some((Pred::Controller(..) | Pred::Owner(..), _))) if is_elsewhere => {}
+            (None, Some((pred, at))) if suffixes.is_empty() || are_cards => {
+                suffixes.push(pred.clone());
+                // "Discarded this way" reads what its own phrase is bound to.
+                pick.at = *at;
+            }
+            (None, _) => {}
+        }
+    }
+    items
+}
+
+/// Whether it is said where something is, what it is a part of, or whose it is.
+const fn says_where_from(pred: &Pred) -> bool {
+    matches!(
+        pred,
+        Pred::In(_, Polarity::Is)
+            | Pred::From(_, Polarity::Is)
+            | Pred::Of(_)
+            | Pred::Among(_)
+            | Pred::FromAmong(_)
+            | Pred::Way { .. }
+            | Pred::Controller(_, Polarity::Is, _)
+            | Pred::Owner(_, Polarity::Is)
+    )
 }

@@ -223,10 +223,9 @@ impl Elaborator<'_> {
                 Test::All { c } => c.iter().any(is_named),
                 test => is_named(test),
             };
-            return match self.scope.copying {
-                true if is_one && limits.is_empty() && matches!(quant, Quant::A) => Ok(from),
-                true => refuse(at, "one of several cards that exist, copied"),
-                false => refuse(at, "cards from elsewhere"),
+            return match is_one && limits.is_empty() && matches!(quant, Quant::A) {
+                true => Ok(from),
+                false => refuse(at, "one of several cards that exist, copied"),
             };
         }
         let whole = match &from {
@@ -482,7 +481,9 @@ impl Elaborator<'_> {
             return match super::zone::in_a_zone(test) {
                 Some(set) => Ok(set),
                 None if super::zone::is_somebodys(test) => refuse(at, "somebody's cards in no zone"),
-                None => Ok(Set::Catalog { test: Box::new(test.clone()) }),
+                // What is copied need not be in the game.
+                None if self.scope.copying => Ok(Set::Catalog { test: Box::new(test.clone()) }),
+                None => refuse(at, "cards of which is not said where they are"),
             };
         }
         if let (true, Some(Pred::In(ZonePhrase { form: ZoneForm::OtherThan(_), .. }, _))) =

@@ -144,20 +144,24 @@ impl Elaborator<'_> {
                 Ok(Token::Described { desc: Box::new(desc) })
             }
             TokenSpec::CopyOf { of, except } => {
-                // "A copy of a card named so": of any card that there is (707.2).
-                let around = std::mem::replace(&mut self.scope.copying, true);
                 // A commander is copied wherever it is.
                 let of = match of {
-                    Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) => self.set(of),
-                    of => self.operand(of, Zone::Battlefield),
+                    Selection::Pick(pick) if matches!(pick.quant, Quant::Possessed(..)) => self.set(of)?,
+                    of => self.copied(of, Zone::Battlefield)?,
                 };
-                self.scope.copying = around;
-                let of = of?;
                 Ok(Token::CopyOf { of, except: self.exceptions(except, at)? })
             }
             TokenSpec::Same(_) | TokenSpec::Any => refuse(at, "tokens that were spoken of"),
             TokenSpec::ChoiceOf(..) | TokenSpec::KindOf { .. } => refuse(at, "one of several tokens"),
         }
+    }
+
+    /// What is copied: "a card named so" is any card that there is (707.2).
+    pub(super) fn copied(&mut self, of: &Selection, home: Zone) -> Elaborated<Set> {
+        let around = std::mem::replace(&mut self.scope.copying, true);
+        let of = self.operand(of, home);
+        self.scope.copying = around;
+        of
     }
 
     /// Types, colours, size and abilities.
