@@ -42,7 +42,7 @@ mod whereabouts;
 mod zone;
 
 pub use scope::{HOLDER, MEMORY, Memory, Place, Reading, SOURCE, Seen, Sight};
-pub(crate) use step::happens_once;
+pub(crate) use step::{happens_once, replaces};
 
 use crate::diag::{Diagnostic, Severity};
 use crate::surface::{Card, CardName, Line, TypeLine};

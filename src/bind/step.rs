@@ -88,7 +88,7 @@ fn happening(cx: &Binder, it: &StepKind, written: Range<usize>) -> Vec<u16> {
 }
 
 /// Whether a step says, or ends by saying, what happens in the place of an event.
-fn replaces(it: &StepKind) -> bool {
+pub(crate) fn replaces(it: &StepKind) -> bool {
     let under = it.framed().and_then(|body| body.steps.last());
     matches!(it, StepKind::Replace { .. }) || under.is_some_and(|step| replaces(&step.kind))
 }

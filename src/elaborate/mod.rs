@@ -27,6 +27,7 @@ mod deed;
 pub(crate) mod defined;
 mod doer;
 mod done;
+mod done_with;
 mod duration;
 mod event;
 mod event_count;

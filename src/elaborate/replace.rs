@@ -335,13 +335,22 @@ impl Elaborator<'_> {
         if deed.modal.meant() == Meant::Allowed && rest.is_empty() && behind.is_empty() {
             return self.perhaps_instead(event, deed, alone);
         }
-        let [act] = deed.acts.as_slice() else { return refuse(at, "several acts in the place of an event") };
+        let [act, more @ ..] = deed.acts.as_slice() else {
+            return refuse(at, "several acts in the place of an event");
+        };
         if deed.modal != Modality::PLAIN || deed.window.is_some() || deed.duration != Said::Unstated {
             return refuse(at, "what may happen instead");
         }
-        match self.otherwise_so(event, deed, not_elsewhere(event, &act.verb), alone)? {
+        if !more.is_empty() && super::choice::is_either(deed) {
+            return refuse(at, "several acts in the place of an event");
+        }
+        let first = Deed { acts: vec![act.clone()], ..deed.clone() };
+        match self.otherwise_so(event, &first, not_elsewhere(event, &act.verb), alone)? {
             Some(stmt) => self.scope.push(stmt),
-            None => self.deed(deed)?,
+            None => self.deed(&first)?,
+        }
+        if !more.is_empty() {
+            self.deed(&Deed { acts: more.to_vec(), ..deed.clone() })?;
         }
         self.steps(rest)?;
         if !behind.is_empty() {
@@ -615,6 +624,21 @@ fn is_of_one_object(event: &Event) -> bool {
         Some(Test::All { c }) => c.iter().any(is_known),
         test => test.is_some_and(is_known),
     }
+}
+
+/// A replacement for a time or under a condition, with more that is done then.
+pub(super) fn with_more(step: &Step, more: &[Step]) -> Step {
+    let mut step = step.clone();
+    if let Some(body) = step.kind.framed_mut() {
+        match body.steps.pop() {
+            Some(last) if last.kind.framed().is_some() => body.steps.push(with_more(&last, more)),
+            last => {
+                body.steps.extend(last);
+                body.steps.extend(more.iter().cloned());
+            }
+        }
+    }
+    step
 }
 
 /// Whether a set is what stands in a role.

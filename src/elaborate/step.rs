@@ -80,10 +80,20 @@ impl Elaborator<'_> {
                     // What reads how much was prevented is done then; the rest behind it, now.
                     behind.len()
                 } else {
-                    0
+                    self.done_instead(step, behind)?
                 };
                 let (with, after) = behind.split_at(with);
                 self.replacement(event, *uses, body, with, step.at.0)?;
+                rest = after;
+                continue;
+            }
+            if !self.scope.is_static
+                && crate::bind::replaces(&step.kind)
+                && let with @ 1.. = self.done_instead(step, behind)?
+            {
+                // "Until your next turn, if …, … instead. Its owner mills a card."
+                let (with, after) = behind.split_at(with);
+                self.step(&super::replace::with_more(step, with))?;
                 rest = after;
                 continue;
             }

@@ -1,0 +1,76 @@
+//! What is done with a replacement that an ability sets up as it resolves: what its sentence goes on with, and
+//! what further sentences say of the same event (614.6).
+
+use super::{Elaborated, Elaborator, refuse};
+use crate::bind::MEMORY;
+use crate::lint::walk::{self, Node};
+use crate::surface::{Deed, Join, Meant, RefWord, Selection, Step, StepKind, Subject, WordNumber};
+
+impl Elaborator<'_> {
+    /// How many of the steps behind a replacement are done with it, and not as the ability resolves.
+    pub(super) fn done_instead(&self, step: &Step, behind: &[Step]) -> Elaborated<usize> {
+        let is_new = |step: &Step| matches!(step.join, Join::Sentence | Join::SentenceThen);
+        let ends = |from: usize| {
+            let next = behind.iter().skip(from).position(is_new);
+            next.map_or(behind.len(), |place| from + place)
+        };
+        // The sentence goes on: "exile it instead and draw a card".
+        let mut with = ends(0);
+        while let Some(next) = behind.get(with) {
+            let end = ends(with + 1);
+            let sentence = behind.get(with..end).unwrap_or_default();
+            if !crate::bind::happens_once(&next.kind) || !self.reads_of_both(step, sentence) {
+                break;
+            }
+            if !is_of_that_event(next, step) {
+                return refuse(next.at.0, "what is done either now or with what happens instead");
+            }
+            with = end;
+        }
+        Ok(with)
+    }
+
+    /// Whether a sentence reads what a replacement reads or writes.
+    fn reads_of_both(&self, step: &Step, sentence: &[Step]) -> bool {
+        let readings = || self.bound.readings().iter().filter(|read| read.slot < MEMORY);
+        let is_within = |step: &Step, word: crate::source::Span| {
+            step.at.0.start <= word.start && word.end <= step.at.0.end
+        };
+        let mut named = written_in(step);
+        named.extend(readings().filter(|read| is_within(step, read.word)).map(|read| read.slot));
+        readings()
+            .any(|read| named.contains(&read.slot) && sentence.iter().any(|step| is_within(step, read.word)))
+    }
+}
+
+/// The slots that the phrases of a step write.
+fn written_in(step: &Step) -> Vec<u16> {
+    let mut written = Vec::new();
+    for seen in walk::of_step(step) {
+        match seen.node {
+            Node::Selection(Selection::Pick(pick)) => written.extend(pick.slot.0),
+            Node::Selection(Selection::Ref(word)) if is_computed(word) => written.extend(word.slot.0),
+            _ => {}
+        }
+    }
+    written
+}
+
+const fn is_computed(word: &crate::surface::Ref) -> bool {
+    matches!(word.word, RefWord::ControllerOf(..) | RefWord::OwnerOf(..))
+}
+
+/// Whether a sentence is about whoever the event is about: its controller or owner, or a player whom the
+/// event itself names.
+fn is_of_that_event(next: &Step, step: &Step) -> bool {
+    let StepKind::Do(Deed { subject: Subject::Of(Selection::Ref(word)), modal, .. }) = &next.kind else {
+        return false;
+    };
+    let is_named = || word.slot.0.is_some_and(|slot| written_in(step).contains(&slot));
+    modal.meant() == Meant::Done
+        && match &word.word {
+            RefWord::ControllerOf(..) | RefWord::OwnerOf(..) => true,
+            RefWord::That(_, WordNumber::Singular) | RefWord::Pronoun(_) => is_named(),
+            _ => false,
+        }
+}
