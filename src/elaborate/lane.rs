@@ -6,8 +6,8 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Cond, CountForm, LoopForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step, StepKind, Subject,
-    WordNumber,
+    Cond, CountForm, EachOf, Event, LoopForm, Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Step,
+    StepKind, Subject, ThisWay, Verb, WordNumber,
 };
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Set, Stmt, axis};
@@ -31,7 +31,7 @@ impl BehindLoop {
     /// Whether a step speaks of each member apart, by a word for one of what the loop wrote: "that
     /// player", "it", "the result", "if they do". One that is a loop itself stands beside it.
     pub(super) fn is_of_each(&self, step: &Step) -> bool {
-        if is_loop(step) {
+        if is_loop(step) || is_asked_of_all(step) {
             return false;
         }
         let reads = |slot: crate::surface::Slot| slot.0.is_some_and(|slot| self.0.contains(&slot));
@@ -46,8 +46,30 @@ impl BehindLoop {
     }
 }
 
+/// Whether a step stands under what is asked once of all who could do something: "if no one does", "if a
+/// player does".
+fn is_asked_of_all(step: &Step) -> bool {
+    let StepKind::Given { cond, body, .. } = &step.kind else { return false };
+    match cond {
+        Cond::Outcome(outcome) => matches!(outcome.who, Selection::Pick(_)),
+        // "If no land cards were revealed this way", of which no word is for one of them.
+        Cond::Event(Event::Deed { deed, .. }) => {
+            let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return false };
+            let [act] = deed.acts.as_slice() else { return false };
+            let is_this_way = matches!(&act.verb, Verb::Passive { this_way: ThisWay::Said, .. });
+            let is_said_of_all =
+                |step: &Step| matches!(&step.kind, StepKind::Do(deed) if deed.each != EachOf::NotSaid);
+            let is_of_none = matches!(pick.quant, Quant::No(_));
+            is_this_way
+                && pick.filter.suffixes.is_empty()
+                && (is_of_none || body.steps.iter().all(is_said_of_all))
+        }
+        _ => false,
+    }
+}
+
 /// Whether each of several does the step.
-fn is_loop(step: &Step) -> bool {
+pub(super) fn is_loop(step: &Step) -> bool {
     match &step.kind {
         StepKind::ForEach { .. } => true,
         StepKind::Lasting { body, .. } | StepKind::Where { body, .. } | StepKind::Unless { body, .. } => {
