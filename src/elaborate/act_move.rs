@@ -27,6 +27,7 @@ impl Elaborator<'_> {
             duration => Some(Box::new(self.duration(duration, at)?)),
         };
         let what_moved = set.clone();
+        let moved_from = set.clone();
         // "All lands … under their owners' control": they are what moves.
         if let Some(slot) = slot
             && self.scope.own_entity(slot).is_none()
@@ -64,6 +65,7 @@ impl Elaborator<'_> {
         }
         self.keep_done(Self::participle_of(&act.verb), done, at)?;
         if let Some(done) = done {
+            self.owners_were(&moved_from, done);
             self.scope.means(act.out, Entity::Act(done));
             if let Some(slot) = slot {
                 self.scope.means(slot, Entity::Act(done));
@@ -74,6 +76,23 @@ impl Elaborator<'_> {
             self.placed(set, Some(&rest.to), &Enters::default(), None, at)?;
         }
         Ok(())
+    }
+
+    /// "Return each creature to its owner's hand. That player …": whose what was moved was, which is not looked
+    /// for again where it is no more.
+    fn owners_were(&mut self, moved: &Set, act: u32) {
+        if matches!(moved, Set::Slot { .. }) {
+            return;
+        }
+        for (slot, entity) in self.scope.own_entities() {
+            let Entity::Set(Set::Whose { how, of }) = entity else { continue };
+            let slot = crate::surface::Slot(Some(slot));
+            if *of == *moved && self.is_read(slot) {
+                self.scope.reads_act(act);
+                let of = Box::new(Set::Was { slot: Slot::new(act) });
+                self.scope.means(slot, Entity::Set(Set::Whose { how, of }));
+            }
+        }
     }
 
     /// What a set that was moved here has become: another object (400.7).
@@ -169,9 +188,11 @@ impl Elaborator<'_> {
         if let Some(Destination { position: Some(Spot::TopOrBottom), .. }) = to {
             return self.at_an_end(&what, &place);
         }
+        let is_controlled = matches!(place.zone, Zone::Battlefield | Zone::Stack);
         let act = Action::Move { what: what.clone(), place: Box::new(place), entry, face, until };
         let done = self.does(vec![act]);
         if let Some(done) = done {
+            self.scope.left.extend((!is_controlled).then_some(done));
             self.scope.became.push((what.clone(), done));
         }
         // Cards that are not on the battlefield are given counters there (122.1).

@@ -159,6 +159,8 @@ impl Elaborator<'_> {
             // "For each of them", of what was chosen before.
             Selection::Ref(word) => {
                 let set = self.reference(word)?;
+                let is_asked = super::each_object::asks_as_it_was(word.slot, steps);
+                let set = if is_asked { self.as_it_left(set) } else { set };
                 return self.lanes(set, word.slot, members, |it| it.steps(steps));
             }
             Selection::List { .. } => return refuse(self.line, "a loop over several that are named"),
@@ -170,6 +172,8 @@ impl Elaborator<'_> {
             return refuse(pick.at.0, "a loop over some of several");
         }
         let set = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+        let is_asked = super::each_object::asks_as_it_was(pick.slot, steps);
+        let set = if is_asked { self.as_it_left(set) } else { set };
         let (member, over) = (pick.slot, set.clone());
         let is_outermost = !self.scope.in_loop;
         // What nobody is named for, you do (608.2c).

@@ -29,6 +29,7 @@ mod doer;
 mod done;
 mod done_with;
 mod duration;
+mod each_object;
 mod event;
 mod event_count;
 mod event_verb;

@@ -152,7 +152,9 @@ impl Elaborator<'_> {
     }
 
     fn whose(&mut self, how: Whose, of: &Selection) -> Elaborated<Set> {
-        Ok(Set::Whose { how, of: Box::new(self.set(of)?) })
+        let of = self.set(of)?;
+        let of = if how == Whose::Controller { self.as_it_left(of) } else { of };
+        Ok(Set::Whose { how, of: Box::new(of) })
     }
 }
 

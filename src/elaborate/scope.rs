@@ -178,6 +178,8 @@ pub(super) struct Scope {
     pub aimed: Vec<(u32, Set)>,
     /// Acts by their slots that took permanents off the battlefield.
     pub took_off: Vec<u32>,
+    /// Acts by their slots that put objects where nobody controls them (109.4).
+    pub left: Vec<u32>,
     /// Whether what is elaborated is copied.
     pub copying: bool,
     /// How many blocks there are around.
@@ -241,6 +243,7 @@ impl Scope {
             same: Vec::new(),
             aimed: Vec::new(),
             took_off: Vec::new(),
+            left: Vec::new(),
             copying: false,
             verbs: Vec::new(),
             moved: Vec::new(),

@@ -67,6 +67,17 @@ impl Elaborator<'_> {
             }
             let before = self.scope.meanings();
             let player = self.scope.player.clone();
+            let done = steps.get(..steps.len() - rest.len()).unwrap_or_default();
+            if let Some(each) = self.speaks_of_each(done, step) {
+                if super::lane::is_loop(step) {
+                    return refuse(step.at.0, "one of each of several objects, in what each of several does");
+                }
+                let (with, after) = rest.split_at(Self::said_of_each(rest));
+                self.for_each_object(&each, with)?;
+                behind_loop = self.behind_loop(&before);
+                rest = after;
+                continue;
+            }
             // "Otherwise" is the other arm of the condition before it.
             let otherwise = match behind.first().map(|next| &next.kind) {
                 Some(StepKind::Otherwise { body, .. }) => Some(body),
