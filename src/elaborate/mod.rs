@@ -52,6 +52,7 @@ mod names;
 mod nested;
 mod next_turn;
 mod one_of;
+mod only_if_done;
 mod permission;
 mod possessed;
 mod pregame;

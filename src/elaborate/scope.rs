@@ -572,7 +572,7 @@ impl Elaborator<'_> {
         let made = make(self);
         self.scope.depth -= 1;
         let block = std::mem::replace(&mut self.scope.block, around);
-        made.map(|()| Block(block))
+        made.map(|()| Block(self.under_offers(block)))
     }
 
     /// The same within a binder of `it`.
