@@ -4,10 +4,11 @@ use super::role::RoleNeeds;
 use super::scope::Entity;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
+use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Chooser, ControlForm, Deed, Event as Said, Filter, Modality, Pick, Polarity, Pred, Quant, RefWord,
-    Selection, Slot, Subject, ThisWay,
+    Selection, Slot, Subject, ThisWay, Verb,
 };
 use planarc_bytecode::{Set, Test};
 
@@ -31,11 +32,32 @@ impl Elaborator<'_> {
         };
         let mut filter = rest.clone();
         filter.suffixes.push(Pred::Controller(Box::new(who.clone()), Polarity::Is, ControlForm::Active));
+        self.what_did(filter, deed, act, window, at)
+    }
+
+    /// "Creatures that died this turn": what did so, as it was then, wherever it is now.
+    pub(super) fn went_away(&mut self, rest: &Filter, event: &Said, at: Span) -> Elaborated<Set> {
+        let Said::Deed { deed, window: Some(window), .. } = event else {
+            return refuse(at, "what went away at some time");
+        };
+        let [act] = deed.acts.as_slice() else { return refuse(at, "what went away at some time") };
+        self.what_did(rest.clone(), deed, act, window, at)
+    }
+
+    /// What stood as the subject of such an event within a time, as it was then.
+    fn what_did(
+        &mut self,
+        filter: Filter,
+        deed: &Deed,
+        act: &crate::surface::Act,
+        window: &crate::surface::Window,
+        at: Span,
+    ) -> Elaborated<Set> {
         let (quant, chooser) = (Quant::A, Chooser::Actor);
         let what = Pick { quant, chooser, filter, slot: Slot(None), at: crate::surface::At(at) };
         let subject = Subject::Of(Selection::Pick(Box::new(what)));
         let around = std::mem::replace(&mut self.scope.needs, RoleNeeds::asking());
-        let event = self.rule_event(&Deed { subject, ..deed.as_ref().clone() }, &act.verb);
+        let event = self.rule_event(&Deed { subject, ..deed.clone() }, &act.verb);
         let needs = std::mem::replace(&mut self.scope.needs, around);
         let (event, window) = (Box::new(event?), self.window(window, at)?);
         match (needs.subject, needs.batch) {
@@ -71,4 +93,22 @@ impl Elaborator<'_> {
         self.scope.means(pick.slot, Entity::Set(set.clone()));
         self.so_many(set, &pick.quant, at)
     }
+}
+
+/// Whether something is said to have left where it was, for a place where it is another object.
+pub(super) fn says_it_went(pred: &Pred) -> bool {
+    let Pred::Did(event) = pred else { return false };
+    let Said::Deed { deed, nth: None, window: Some(_), tense: _, this_way: ThisWay::NotSaid } =
+        event.as_ref()
+    else {
+        return false;
+    };
+    let [act] = deed.acts.as_slice() else { return false };
+    deed.subject == Subject::Implied
+        && deed.modal == Modality::PLAIN
+        && match &act.verb {
+            Verb::Die { .. } | Verb::Leave(_) => true,
+            Verb::Moved { to, .. } => to.as_ref().is_none_or(|to| to.zone.zone != Zone::Battlefield),
+            _ => false,
+        }
 }

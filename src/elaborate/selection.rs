@@ -389,6 +389,12 @@ impl Elaborator<'_> {
         {
             return self.controlled_then(&rest, &who, &event, at);
         }
+        let is_place = |pred: &Pred| matches!(pred, Pred::In(..) | Pred::From(..));
+        if let (rest, Some(Pred::Did(event))) = apart(filter, super::at_the_time::says_it_went)
+            && !filter.suffixes.iter().any(is_place)
+        {
+            return self.went_away(&rest, &event, at);
+        }
         if is_of_players(filter) {
             return self.matching_players(filter, at);
         }
