@@ -114,6 +114,10 @@ impl Elaborator<'_> {
         }
         let mut filter = pick.filter.clone();
         filter.suffixes.push(match polarity {
+            // "An opponent is the monarch" is no opponent of the monarch.
+            Polarity::Is if super::selection::is_of_players(&filter) => {
+                Pred::That(Box::new(pred.clone()), Polarity::Is)
+            }
             Polarity::Is => pred.clone(),
             Polarity::IsNot => Pred::Not(Box::new(pred.clone())),
         });

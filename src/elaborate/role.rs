@@ -203,6 +203,12 @@ impl Elaborator<'_> {
             let test = Box::new(self.either_of(pick)?);
             return Ok(Role { test: Some(test), bind: self.bound_role(pick) });
         }
+        if are_players
+            && pick.filter.suffixes.iter().any(|pred| super::selection::is_theirs(&pick.filter, pred))
+        {
+            let set = self.within_it(|it| it.matching(&pick.filter, Zone::Battlefield, at))?;
+            return Ok(Role { bind: self.bound_role(pick), ..in_role(set) });
+        }
         // "A creature dealt damage this way": as what it was, or what it has become.
         let is_way = |pred: &Pred| matches!(pred, Pred::Way { by: None, with: None, .. });
         let (filter, way) = super::selection::apart(&pick.filter, is_way);

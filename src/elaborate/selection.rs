@@ -631,8 +631,9 @@ impl Elaborator<'_> {
 
     fn matching_players(&mut self, filter: &Filter, at: Span) -> Elaborated<Set> {
         let [head] = filter.heads.as_slice() else { return refuse(at, "several sorts of players") };
-        let is_theirs = |pred: &Pred| matches!(pred, Pred::OpponentOf(_));
-        if let (rest, Some(Pred::OpponentOf(of))) = apart(filter, is_theirs) {
+        if let (rest, Some(Pred::OpponentOf(of) | Pred::Of(of))) =
+            apart(filter, |pred| is_theirs(filter, pred))
+        {
             return self.possessed(&of, &rest, None, at);
         }
         let test = self.filter(filter)?;
@@ -758,6 +759,13 @@ pub(super) fn is_of_players(filter: &Filter) -> bool {
 
 pub(super) const fn is_player(head: &HeadPhrase) -> bool {
     matches!(head.noun, Some(Noun::Player | Noun::Opponent))
+}
+
+/// Whether a suffix says whose opponents they are: "an opponent of that player".
+pub(super) fn is_theirs(filter: &Filter, pred: &Pred) -> bool {
+    let are_opponents = || filter.heads.iter().all(|head| head.noun == Some(Noun::Opponent));
+    matches!(pred, Pred::OpponentOf(_))
+        || matches!(pred, Pred::Of(of) if of.is_of_players()) && !filter.heads.is_empty() && are_opponents()
 }
 
 /// Whether it means the same at each time of the ability.
