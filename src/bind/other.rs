@@ -17,6 +17,9 @@ pub(super) fn players(cx: &mut Binder, it: &mut Filter) {
     let but = left_out(cx);
     if let Selection::Ref(Ref { slot: Slot(Some(slot)), at, .. }) = &but {
         cx.read(at.0, *slot, at.0);
+        if cx.scope.nest == 0 {
+            cx.scope.others.push((cx.scope.clause, *slot));
+        }
     }
     for head in &mut it.heads {
         head.adjectives.retain(|pred| *pred != Pred::Other);
@@ -51,8 +54,15 @@ fn left_out(cx: &Binder) -> Selection {
     }
     // "At the beginning of each player's upkeep" is one player at a time, as is a loop.
     let is_one = |c: &Candidate| matches!(c.origin, Origin::Loop | Origin::Event(_));
-    let named = |c: &Candidate| is_player(c) && (!is_everyone(c) || is_one(c));
-    let latest = all.iter().rposition(named);
+    let is_some = |c: &Candidate| cx.scope.described.contains(&c.slot);
+    let named = |c: &Candidate| is_player(c) && (!is_everyone(c) || is_one(c) || is_some(c));
+    // "If there are no cards in its controller's graveyard, each other player …": named within a phrase alone.
+    let within = |c: &Candidate| {
+        let is_computed =
+            c.shape.kind == Kind::Player && c.shape.nouns.is_empty() && c.shape.count == Count::One;
+        c.nested && is_computed
+    };
+    let latest = all.iter().rposition(named).or_else(|| all.iter().rposition(within));
     match &cx.scope.spoken_of {
         Some((who, place)) if latest.is_none_or(|latest| latest < *place) => who.clone(),
         _ => match latest.and_then(|latest| all.get(latest)) {

@@ -225,7 +225,8 @@ fn singular(cx: &Binder, want: Want) -> Option<Found> {
     latest(cx, |c| fits(c) && c.shape.count != Count::Many)
         .map(|nearest| {
             let other = dealer(cx, want, &nearest).or_else(|| owned(cx, want, &nearest));
-            other.or_else(|| targeted(cx, want, &nearest)).unwrap_or(nearest)
+            let other = other.or_else(|| targeted(cx, want, &nearest));
+            other.or_else(|| beside_each(cx, want, &nearest)).unwrap_or(nearest)
         })
         .or_else(|| bare_source(cx, want))
         .or_else(|| latest(cx, fits))
@@ -257,6 +258,19 @@ fn targeted(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
     let clause = cx.scope.candidates.iter().rev().find(|c| c.slot == nearest.slot)?.clause;
     let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c) && !c.shape.is_spell();
     latest(cx, |c| c.clause == clause && fits(c) && c.shape.count != Count::Many)
+}
+
+/// "Destroy target creature and each Aura attached to it. Its controller …": one, and not each of several that
+/// stand beside it.
+fn beside_each(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
+    let each = cx.scope.candidates.iter().rev().find(|c| c.slot == nearest.slot)?;
+    if each.shape.count != Count::Each || each.clause == cx.scope.clause || each.nested {
+        return None;
+    }
+    let beside =
+        |c: &Candidate| c.clause == each.clause && c.role == each.role && !c.nested && c.slot != SOURCE;
+    let fits = |c: &Candidate| is_object(c) && readable(c) && serves(cx, want, c);
+    latest(cx, |c| beside(c) && fits(c) && c.shape.count == Count::One)
 }
 
 fn agent(cx: &Binder, want: Want, nearest: &Found) -> Option<Found> {
@@ -372,6 +386,7 @@ pub(super) fn deictic(
     }
     let found = that(cx, word, number)?;
     let found = not_itself(cx, word, number, role, &found).unwrap_or(found);
+    let found = other_player(cx, word, number, role, &found).unwrap_or(found);
     whereabouts::gone(cx, want, found.slot)
         .and_then(|_| {
             let fits =
@@ -392,6 +407,34 @@ fn not_itself(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found: 
     let is_other = |c: &Candidate| c.slot != subject.slot && c.slot != SOURCE && readable(c);
     let fits = |c: &Candidate| is_other(c) && word.names(&c.shape) == Fit::Exact;
     latest(cx, |c| fits(c) && c.shape.suits(number))
+}
+
+/// "Each other player gains 1 life for each card in that player's hand": the one whom the clause leaves out.
+/// "Its controller draws a card and that player discards a card": not the one who has just acted, who would do
+/// it without a word, where another was named.
+fn other_player(cx: &Binder, word: &Shape, number: WordNumber, role: Role, found: &Found) -> Option<Found> {
+    if word.kind != Kind::Player || number != WordNumber::Singular {
+        return None;
+    }
+    let all = &cx.scope.candidates;
+    let acts = |c: &&Candidate| c.clause == cx.scope.clause && c.role == Role::Subject && !c.nested;
+    let acting = all.iter().rev().find(acts);
+    if let Some((_, but)) = cx.scope.others.iter().rev().find(|(clause, _)| *clause == cx.scope.clause)
+        && acting.is_some_and(|acting| acting.slot == found.slot)
+    {
+        return latest(cx, |c| c.slot == *but && readable(c));
+    }
+    let before = cx.scope.subject.as_ref().and_then(|subject| subject.slot);
+    if role != Role::Subject
+        || !cx.scope.goes_on
+        || before != Some(found.slot)
+        || !found.shape.nouns.is_empty()
+    {
+        return None;
+    }
+    let is_named = |c: &Candidate| !c.shape.nouns.is_empty() && c.shape.count != Count::Many && !c.nested;
+    let fits = |c: &Candidate| c.slot != found.slot && readable(c) && word.names(&c.shape) == Fit::Exact;
+    latest(cx, |c| fits(c) && is_named(c))
 }
 
 /// "The attacking creature": the latest that is said to attack.

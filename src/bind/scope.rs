@@ -259,6 +259,12 @@ pub(super) struct Scope {
     pub superlatives: Vec<Superlative>,
     /// What is said to attack, to be blocked, to be tapped.
     pub statuses: Vec<(u16, Status)>,
+    /// Players of whom more is said: "each player who lost life this turn".
+    pub described: Vec<u16>,
+    /// The clauses that are about others than a player, and whom they leave out.
+    pub others: Vec<(u32, u16)>,
+    /// Whether the step goes on with the sentence before it.
+    pub goes_on: bool,
     /// The faces of the piles made so far.
     pub faces: Vec<Face>,
     /// What has left the battlefield, or was named where it lies, and what says so.
@@ -313,6 +319,9 @@ impl Scope {
             deck: None,
             superlatives: Vec::new(),
             statuses: Vec::new(),
+            described: Vec::new(),
+            others: Vec::new(),
+            goes_on: false,
             faces: Vec::new(),
             gone: Vec::new(),
             reciprocal: Vec::new(),

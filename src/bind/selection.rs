@@ -123,6 +123,7 @@ fn pick(cx: &mut Binder, it: &mut Pick, role: Role) -> Phrase {
     if let Some(why) = empty {
         cx.sight(Seen::Nothing(why), at);
     }
+    cx.scope.described.extend((shape.kind == Kind::Player && !inner.suffixes.is_empty()).then_some(own));
     cx.scope.statuses.extend(statuses(inner).into_iter().map(|status| (own, status)));
     if *quant == Quant::The {
         let superlatives = inner.suffixes.iter().filter_map(superlative);

@@ -149,6 +149,7 @@ fn step(cx: &mut Binder, it: &mut Step) {
     | Join::And
     | Join::CommaAnd) = join;
     let at = at.0;
+    cx.scope.goes_on = matches!(join, Join::Comma | Join::CommaThen | Join::And | Join::CommaAnd);
     cx.at(at, |cx| kind(cx, it, at));
 }
 
