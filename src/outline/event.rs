@@ -32,7 +32,7 @@ impl Writer<'_> {
         let Role { test, bind } = role;
         let what = match test.as_deref() {
             None => any.to_owned(),
-            Some(Test::In { of }) => self.looking("", |writer| writer.set(of)).trim_start().to_owned(),
+            Some(Test::In { of }) => self.looking("", |writer| writer.any_of(of)).trim_start().to_owned(),
             Some(test) => self.looking(any, |writer| format!("that {}", writer.test(test))),
         };
         format!("{what}{}", self.called(*bind, base))
@@ -60,7 +60,7 @@ impl Writer<'_> {
             Some(Amount { cmp, n }) => format!("{} {}", compared(*cmp), self.num(n)),
             None => "any number".to_owned(),
         };
-        format!(", {before} being {test}{}", self.called(*bind, before))
+        format!(", {before} being {test}{}", self.called(*bind, before.trim_start_matches("the ")))
     }
 
     fn zones_of(&self, before: &str, of: Option<&ZonesOf>) -> String {
@@ -110,7 +110,7 @@ impl Writer<'_> {
                 let (who, what) = (self.who(who), self.what(what));
                 let how = how.map_or("puts to use in any way", |how| match how {
                     planarc_bytecode::axis::Put::Cast => "casts",
-                    planarc_bytecode::axis::Put::Play => "plays or casts",
+                    planarc_bytecode::axis::Put::Play => "plays (as a land or by casting)",
                     planarc_bytecode::axis::Put::Land => "plays as a land",
                 });
                 let from = self.zones_of("from", from.as_ref());
@@ -120,7 +120,7 @@ impl Writer<'_> {
             Event::Ability { who, what, change } => {
                 let (who, what) = (
                     self.with("of", who, "any player", player),
-                    self.role(what, "any ability", "ability of the event"),
+                    self.role(what, "any spell or ability", "ability of the event"),
                 );
                 format!("what happens to {what}{who} is: {}", word(change))
             }
@@ -179,7 +179,10 @@ impl Writer<'_> {
             }
             Event::Block { what, whom } => {
                 let what = self.role(what, "any creature", one);
-                format!("{what} blocks {}", self.role(whom, "any creature", "creature blocked"))
+                match (&whom.test, &whom.bind) {
+                    (None, None) => format!("{what} blocks, once however many it blocks"),
+                    _ => format!("{what} blocks {}", self.role(whom, "any creature", "creature blocked")),
+                }
             }
             Event::Blocked { what, by } => {
                 let what = self.role(what, "any creature", one);

@@ -100,13 +100,13 @@ impl Writer<'_> {
                 format!("where this produces mana, {how} is replaced by {}: ({event})", self.mana(mana))
             }
             Rule::PlayerNumber { who, which, change, n } => {
-                let change = match change {
-                    NumberChange::Set => "is set",
-                    NumberChange::More => "is increased",
-                    NumberChange::Less => "is reduced",
-                    NumberChange::NoLimit => "has no limit",
+                let (change, to) = match change {
+                    NumberChange::Set => ("is set", "to"),
+                    NumberChange::More => ("is increased", "by"),
+                    NumberChange::Less => ("is reduced", "by"),
+                    NumberChange::NoLimit => ("has no limit", "of"),
                 };
-                let n = given(n.as_ref(), |n| format!(", by or to {}", self.num(n)));
+                let n = given(n.as_ref(), |n| format!(" {to} {}", self.num(n)));
                 format!("the number \"{}\" of {} {change}{n}", word(which), self.set(who))
             }
             Rule::Shown { what, to } => {

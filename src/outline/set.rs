@@ -10,7 +10,7 @@ impl Writer<'_> {
             Set::Slot { slot } => self.slot(slot),
             Set::Was { slot } => format!("{} as last seen before that", self.slot(slot)),
             Set::You => "you".to_owned(),
-            Set::Source => "this card".to_owned(),
+            Set::Source => self.source().to_owned(),
             Set::Holder => "the object that has this ability".to_owned(),
             Set::Payer => "whoever pays".to_owned(),
             Set::It { up } => self.it(up.0),
@@ -96,6 +96,16 @@ impl Writer<'_> {
                 self.event(event),
                 self.window(window)
             ),
+        }
+    }
+
+    /// One of a set, whichever: "any opponent of you" is not all of them at once.
+    pub(super) fn any_of(&self, set: &Set) -> String {
+        let all = self.set(set);
+        match (all.strip_prefix("every "), all.strip_prefix("[every ")) {
+            (Some(rest), _) => format!("any {rest}"),
+            (_, Some(rest)) => format!("[any {rest}"),
+            (None, None) => all,
         }
     }
 

@@ -256,7 +256,7 @@ impl Writer<'_> {
             Stmt::Cast { into, who, what, how, price, pretence } => {
                 let how = match how {
                     Playing::Cast => "casts",
-                    Playing::Play => "plays (a land) or casts",
+                    Playing::Play => "plays (as a land or by casting)",
                     Playing::Activate => "activates",
                 };
                 let price = self.price(price);

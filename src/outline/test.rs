@@ -58,8 +58,8 @@ impl Writer<'_> {
                 let to = given(to.as_ref(), |to| format!(" with respect to {}", self.set(to)));
                 format!("is {}{to}", word(status))
             }
-            Test::Controlled { by } => format!("is controlled by {}", self.set(by)),
-            Test::Owned { by } => format!("is owned by {}", self.set(by)),
+            Test::Controlled { by } => format!("is controlled by {}", self.any_of(by)),
+            Test::Owned { by } => format!("is owned by {}", self.any_of(by)),
             Test::In { of } => format!("is among {}", self.set(of)),
             Test::Zone { zones: within, whose } => {
                 let whose = whose.as_ref().map(|whose| self.set(whose));

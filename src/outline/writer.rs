@@ -3,6 +3,7 @@
 
 use super::Row;
 use super::agree::agree;
+use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::listing::Printer;
 use planarc_bytecode::operand::{AbilityId, Block, Colors, Operand, Place, Slot, Symbols, Write, Zones};
 use planarc_bytecode::{Ability, Contents};
@@ -21,6 +22,8 @@ pub(super) struct Writer<'a> {
     looked_at: RefCell<Vec<bool>>,
     /// Rows for the statement at hand.
     below: RefCell<Vec<Row>>,
+    /// Whether the ability is one that the card gives to something else.
+    is_given: bool,
     /// How many parts of the card have been marked with a number.
     marks: &'a Cell<u32>,
 }
@@ -98,8 +101,14 @@ impl<'a> Writer<'a> {
             alike: RefCell::default(),
             looked_at: RefCell::default(),
             below: RefCell::default(),
+            is_given: false,
             marks,
         }
+    }
+
+    /// What the card is called on which the text of the ability stands.
+    pub(super) const fn source(&self) -> &'static str {
+        if self.is_given { "the card that gives this ability" } else { "this card" }
     }
 
     /// Names a slot where it is written; the second of a name is "the second target creature".
@@ -178,7 +187,9 @@ impl<'a> Writer<'a> {
         let Some(ability) = self.contents.abilities.get(id.0 as usize) else {
             return format!("ability {} of another module", id.0);
         };
-        let inner = Writer::new(self.contents, self.marks);
+        let mut inner = Writer::new(self.contents, self.marks);
+        inner.is_given = self.is_given
+            || !matches!(ability.kind, AbilityKind::Delayed | AbilityKind::Reflexive | AbilityKind::Spell);
         self.capture(&inner, ability);
         let outline = inner.ability(ability);
         let text = format!(
