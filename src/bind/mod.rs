@@ -23,6 +23,7 @@ mod duration;
 mod empty;
 mod event;
 mod keyword;
+mod leftover;
 mod number;
 mod other;
 mod quantity;

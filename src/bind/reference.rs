@@ -1,8 +1,9 @@
 //! The words that point back.
 
 use super::choice;
+use super::leftover::{self, Other};
 use super::report;
-use super::resolve::{self, Found, Other, Ranked};
+use super::resolve::{self, Found, Ranked};
 use super::scope::{Binder, HOLDER, Portion, Role, SOURCE, Seen};
 use super::selection::{self, Check, Phrase, Said};
 use super::shape::{Count, Kind, Shape};
@@ -72,7 +73,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             if let Some(of) = of {
                 cx.nested(|cx| selection::selection(cx, of, Want::Any, Role::Whose));
             }
-            let found = resolve::set(cx);
+            let found = leftover::set(cx);
             if let (Some(found), None) = (&found, of) {
                 *left_of = found.left_of;
             }
@@ -81,7 +82,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
         RefWord::Other(filter, number, left_of) => {
             selection::filter(cx, filter, None, Check::Around);
             let word = Shape::of_filter(filter, Count::Many);
-            let found = match resolve::other(cx, &word, &participles(filter)) {
+            let found = match leftover::other(cx, &word, &participles(filter)) {
                 Some(Other::OfTwo { found, acting }) => {
                     // Nothing was taken from a set: it is the thing itself, if it is not that which acts,
                     // and though it has changed since (608.2k).
@@ -108,7 +109,7 @@ fn bound(cx: &mut Binder, it: &mut Ref, want: Want, role: Role) -> Phrase {
             };
             set(cx, it, found, Code::R008, "two things", role)
         }
-        RefWord::Both => set(cx, it, resolve::pair(cx), Code::R008, "two things", role),
+        RefWord::Both => set(cx, it, leftover::pair(cx), Code::R008, "two things", role),
         RefWord::Chosen(attr) | RefWord::ThatAttr(attr) => {
             let attr = *attr;
             let word = report::words(&it.word);
