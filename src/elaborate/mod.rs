@@ -84,7 +84,8 @@ use crate::lint::Checked;
 use crate::source::Span;
 use crate::surface::{Ability, Card, CardKind, Join, Line, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
-use planarc_bytecode::operand::{AbilityId, Zones};
+use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Slot, Zones};
+use planarc_bytecode::walk::Visitor;
 use planarc_bytecode::{Contents, Word};
 use scope::Scope;
 use std::borrow::Cow;
@@ -143,6 +144,25 @@ struct Elaborator<'a> {
     keeps: Vec<(done::Kept, bool)>,
 }
 
+/// One more than the highest memory that abilities name: the text can keep what none of them reads.
+fn named_by(abilities: &[planarc_bytecode::Ability]) -> u32 {
+    struct Named(u32);
+    impl Visitor for Named {
+        fn read(&mut self, slot: &Slot) {
+            if let Place::Memory(memory) = slot.place {
+                self.memory(memory);
+            }
+        }
+
+        fn memory(&mut self, Memory(memory): Memory) {
+            self.0 = self.0.max(memory.saturating_add(1));
+        }
+    }
+    let mut named = Named(0);
+    abilities.iter().for_each(|ability| ability.walk(&mut named));
+    named.0
+}
+
 impl Elaborator<'_> {
     fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
         let Card { name, kind, types, modifiers, lines } = card;
@@ -156,7 +176,7 @@ impl Elaborator<'_> {
                 *slot = made;
             }
         }
-        let memories = u32::try_from(self.bound.memory().len() + self.keeps.len()).unwrap_or(u32::MAX);
+        let memories = named_by(&self.abilities);
         let (hand, life) = modifiers.unzip();
         Ok(planarc_bytecode::Card {
             name: name.full.as_str().into(),
