@@ -137,7 +137,7 @@ macro_rules! token_rows {
             Token in parens {
                 /// Described (111.3).
                 0 Described { desc: Box<Desc> };
-                /// A copy (707.2).
+                /// A copy (707.2); of nothing, no token is created.
                 1 CopyOf { of: Set, except: Vec<Except> };
                 /// One that the rules know (111.10).
                 2 Known { token: PredefinedToken };
