@@ -255,6 +255,7 @@ impl Elaborator<'_> {
             {
                 Some(Test::Status { status: axis::Status::CitysBlessing, to: None })
             }
+            IsPred::Same(other) if let Some(test) = self.is_nth_cast(other)? => Some(test),
             IsPred::Same(other) => {
                 let of = self.set(other)?;
                 Some(Test::In { of })

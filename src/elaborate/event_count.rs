@@ -9,7 +9,7 @@ use crate::surface::{
     Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, PlayCost, Pred, Pronoun, Quant, Rank, RefWord,
     Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
-use planarc_bytecode::axis::{Cmp, DamageKind, RoleName, Whose};
+use planarc_bytecode::axis::{Cmp, DamageKind, Die, RoleName, Whose};
 use planarc_bytecode::operand::Write;
 use planarc_bytecode::{Event, Num, Set, Test, Window};
 
@@ -88,7 +88,7 @@ impl Elaborator<'_> {
             // "That much" is how much was more than lethal (120.10).
             Event::Damage { excess, kind: Some(DamageKind::Excess), .. } => excess,
             Event::Life { n, .. } | Event::Damage { n, .. } | Event::Counters { n, .. } => n,
-            Event::Create { n, .. } => n,
+            Event::Create { n, .. } | Event::Roll { result: n, die: Die::Die, .. } => n,
             // "The sacrificed creature" is what it is done to.
             Event::ZoneChange { what, .. } | Event::Keyword { what, .. } => {
                 let known = match what.test.as_deref() {
@@ -292,7 +292,8 @@ pub(super) fn has_amount(event: &Event) -> bool {
         Event::Life { n, .. }
         | Event::Damage { n, .. }
         | Event::Counters { n, .. }
-        | Event::Create { n, .. } => n.bind.is_some(),
+        | Event::Create { n, .. }
+        | Event::Roll { result: n, .. } => n.bind.is_some(),
         _ => false,
     }
 }

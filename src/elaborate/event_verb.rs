@@ -6,9 +6,9 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Alone, ByDie, DayTime, Deed, Exceptness, Feat, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun,
-    PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, PregameRule, Qty, Quant, Selection, Status,
-    StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
+    Alone, ByDie, DayTime, Deed, DieForm, EntersStatus, Exceptness, Face as Way, Feat, Filter, HeadPhrase,
+    LifeAmount, MoveVerb, Noun, PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, PregameRule, Qty,
+    Quant, Selection, Status, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, Cause, Change, Designation, Die, Flip, Gained, GameResult, PlanarFace, Put,
@@ -21,7 +21,11 @@ impl Elaborator<'_> {
     /// The event of a clause, as a trigger or a rule has it.
     pub(super) fn rule_event(&mut self, deed: &Deed, verb: &Verb) -> Elaborated<Event> {
         let at = deed.at.0;
+        if let Some(event) = self.done_by_effect(deed, verb)? {
+            return Ok(event);
+        }
         Ok(match verb {
+            Verb::Cause(inner) => self.caused(deed, inner)?,
             Verb::Attack { whom, with: None, alone } => self.attack(deed, whom.as_ref(), *alone)?,
             Verb::Attack { whom, with: Some(with), alone: Alone::NotSaid } => {
                 self.attack_with(deed, whom.as_ref(), with)?
@@ -66,9 +70,20 @@ impl Elaborator<'_> {
                 let what = self.controlled_role(what, under.as_ref())?;
                 changes_zone(what, Some(Zone::Battlefield), Some(Zone::Graveyard))
             }
-            Verb::Enter { from, with } if with.status.is_empty() => {
+            Verb::Enter { from, with } => {
                 let what = self.acting(deed, RoleName::What)?;
                 let mut what = self.controlled_role(what, with.under.as_ref())?;
+                for status in &with.status {
+                    // "Enters untapped": what it is as it enters.
+                    let status = match status {
+                        EntersStatus::Tapped => axis::Status::Tapped,
+                        EntersStatus::Untapped => axis::Status::Untapped,
+                        EntersStatus::Face(Way::Down) => axis::Status::FaceDown,
+                        EntersStatus::Face(Way::Up) => axis::Status::FaceUp,
+                        _ => return refuse(at, "what enters in a state, as an event"),
+                    };
+                    what = and_also(what, Test::Status { status, to: None });
+                }
                 for amount in &with.counters {
                     if !matches!(amount.quant, Quant::A | Quant::AtLeast(_)) || amount.is_several() {
                         return refuse(at, "so many counters in an event");
@@ -153,6 +168,7 @@ impl Elaborator<'_> {
                 let what = without(self.role(what, RoleName::What)?, axis::Noun::Ability);
                 Event::Ability { who, what, change: AbilityChange::Activate }
             }
+            Verb::Draw(what) if let Some(event) = self.draws_but_first(deed, what)? => event,
             Verb::Draw(what) => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let what = without(self.role(what, RoleName::What)?, axis::Noun::Card);
@@ -248,6 +264,18 @@ impl Elaborator<'_> {
             Verb::LoseFlip => {
                 Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Lost) }
             }
+            // Each die of whatever number of sides; of one or more, all that are rolled at one time (706.2).
+            Verb::RollDie {
+                sides: 0,
+                n: Qty::Number(1),
+                form: form @ (DieForm::Any | DieForm::OneOrMore),
+            } => {
+                let who = self.acting(deed, RoleName::Who)?;
+                if *form == DieForm::OneOrMore {
+                    self.needs_so_many(RoleName::Result, Num::Value { value: 1 }, at)?;
+                }
+                Event::Roll { who, result: Role::default(), die: Die::Die, face: None }
+            }
             Verb::RollPlanarDie(roll, _) => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let face = match roll {
@@ -273,7 +301,13 @@ impl Elaborator<'_> {
             Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
             Verb::Abandon(what) => self.scheme(deed, what, SchemeChange::Abandon)?,
             Verb::Search {
-                zone: ZonePhrase { zone: Zone::Library, form: ZoneForm::Plain | ZoneForm::A, whose, .. },
+                zone:
+                    ZonePhrase {
+                        zone: Zone::Library,
+                        form: ZoneForm::Plain | ZoneForm::A | ZoneForm::Plural | ZoneForm::Bare,
+                        whose,
+                        ..
+                    },
                 what: None,
             } => {
                 let who = self.acting(deed, RoleName::Who)?;

@@ -167,7 +167,10 @@ impl Elaborator<'_> {
                     None => return refuse(pick.at.0, "a kind that says nothing"),
                 }
             }
-            Pred::OtherThan(what, _) => not(Test::In { of: self.set(what)? }),
+            Pred::OtherThan(what, _) => match self.is_nth_cast(what)? {
+                Some(test) => not(test),
+                None => not(Test::In { of: self.set(what)? }),
+            },
             Pred::AttachedTo(what) => {
                 Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }
             }

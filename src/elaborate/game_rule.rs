@@ -20,6 +20,9 @@ impl Elaborator<'_> {
     /// Statements whose verbs say rules themselves.
     pub(super) fn game_rules(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
+        if let Some(any) = next_spell(deed) {
+            return self.next_costs(&any);
+        }
         let timed = this_turn(deed);
         let deed = timed.as_ref().unwrap_or(deed);
         if let [Act { verb: Verb::KeywordCost { keyword, costs, less, form: _ }, .. }] = deed.acts.as_slice()
@@ -57,6 +60,32 @@ impl Elaborator<'_> {
             }
             _ => self.duration(&deed.duration, at)?,
         };
+        self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
+        Ok(())
+    }
+
+    /// "The next spell you cast this turn costs {1} less": until one is cast, or the turn ends.
+    fn next_costs(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if self.scope.is_static
+            || deed.window.is_some()
+            || deed.duration != crate::surface::Duration::Unstated
+        {
+            return refuse(at, "the next spell, for a time");
+        }
+        let mut rules = Vec::new();
+        for act in &deed.acts {
+            rules.push(self.game_rule(deed, &act.verb)?);
+        }
+        let [Rule::Cost { of, .. }] = rules.as_slice() else {
+            return refuse(at, "the next spell in this rule");
+        };
+        let (Event::Cast { .. }, any) = (of.as_ref(), super::role::any) else {
+            return refuse(at, "the next spell in this rule");
+        };
+        let edge = axis::Edge::End;
+        let ends = Event::Part { part: crate::lexicon::TurnPart::Turn, whose: any(), edge };
+        let duration = planarc_bytecode::Duration::Until { events: vec![of.as_ref().clone(), ends] };
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
         Ok(())
     }
@@ -554,4 +583,25 @@ fn says_own_turns(deed: &Deed) -> bool {
         Subject::Of(who) => whose.is_you() == who.is_you(),
         Subject::Elided | Subject::Unsaid => false,
     }
+}
+
+/// "The next spell you cast this turn", as any that is cast.
+fn next_spell(deed: &Deed) -> Option<Deed> {
+    let Subject::Of(Selection::Pick(pick)) = &deed.subject else { return None };
+    let mut pick = pick.clone();
+    if pick.quant != Quant::The || pick.chooser != crate::surface::Chooser::Actor {
+        return None;
+    }
+    let is_next = |pred: &Pred| matches!(pred, Pred::Nth(crate::surface::Rank::Next));
+    let [head, ..] = pick.filter.heads.as_mut_slice() else { return None };
+    let place = head.adjectives.iter().position(is_next)?;
+    head.adjectives.remove(place);
+    let [Pred::DoneBy { verb: DoneVerb::Cast, window, .. }] = pick.filter.suffixes.as_mut_slice() else {
+        return None;
+    };
+    let within = window.take()?;
+    let is_this_turn =
+        within.span == WindowSpan::ThisTurn && within.whose.is_none() && within.times.is_none();
+    pick.quant = Quant::All(crate::surface::AllForm::Bare);
+    is_this_turn.then(|| Deed { subject: Subject::Of(Selection::Pick(pick)), ..deed.clone() })
 }

@@ -3,7 +3,7 @@
 use crate::lexicon::Zone;
 use planarc_bytecode::axis::{AbilityChange, AbilityKind};
 use planarc_bytecode::operand::Zones;
-use planarc_bytecode::{Ability, Action, Event, Rule, Set, Stmt, Test};
+use planarc_bytecode::{Ability, Action, Event, Rule, Set, Stmt, Test, ZonesOf};
 
 /// Where an ability functions by what it says of its own object; nothing where that says nothing.
 pub(super) fn of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
@@ -12,6 +12,10 @@ pub(super) fn of(ability: &Ability, others: &[Ability]) -> Option<Zones> {
             if let Some(zones) = stated(ability).or_else(|| moved_out_of(ability, others)) =>
         {
             Some(zones)
+        }
+        AbilityKind::Triggered if !ability.when.is_empty() => {
+            let zones = ability.when.iter().map(triggers_from).collect::<Option<Vec<_>>>()?;
+            zones.into_iter().reduce(Zones::with)
         }
         AbilityKind::Static => of_statements(&ability.body.0),
         // What it takes to activate it is in the hand alone (113.6j).
@@ -89,6 +93,39 @@ fn is_of_itself(event: &Event) -> bool {
     }
 }
 
+/// The zones from which an ability triggers on what happens to its own object elsewhere than on the battlefield
+/// (113.6k): as it is cast, the stack; once it is discarded, or put into a graveyard from anywhere, wherever it
+/// is then.
+fn triggers_from(event: &Event) -> Option<Zones> {
+    match event {
+        Event::When { event, .. } => triggers_from(event),
+        Event::Cast { what, .. } if is_source(what.test.as_deref()) => Some(Zones::of([Zone::Stack])),
+        Event::ZoneChange { what, from, to, .. }
+            if is_source(what.test.as_deref()) && leaves_anything_else(from.as_ref(), to.as_ref()) =>
+        {
+            Some(anywhere())
+        }
+        _ => None,
+    }
+}
+
+/// Whether something moves out of a hand, or from anywhere into a graveyard.
+fn leaves_anything_else(from: Option<&ZonesOf>, to: Option<&ZonesOf>) -> bool {
+    match from {
+        Some(from) => from.zones == Zones::of([Zone::Hand]),
+        None => to.is_some_and(|to| to.zones == Zones::of([Zone::Graveyard])),
+    }
+}
+
+fn anywhere() -> Zones {
+    elsewhere().with(Zones::of([Zone::Battlefield]))
+}
+
+/// Every zone but the battlefield that a card of a player can be in.
+fn elsewhere() -> Zones {
+    Zones::of([Zone::Command, Zone::Exile, Zone::Graveyard, Zone::Hand, Zone::Library, Zone::Stack])
+}
+
 fn is_it(test: &Test) -> bool {
     match test {
         Test::In { of: Set::Source | Set::Holder | Set::Attached { .. } } => true,
@@ -138,6 +175,8 @@ fn of_statements(body: &[Stmt]) -> Option<Zones> {
             Stmt::Let { .. } => continue,
             Stmt::If { then, otherwise: None, .. } => of_statements(&then.0)?,
             Stmt::Rule { rules, .. } => of_rules(rules)?,
+            // What replaces that it is discarded, or put into a graveyard from anywhere.
+            Stmt::Replace { event, .. } => triggers_from(event)?,
             _ => return None,
         };
         if zones.is_some_and(|zones| zones != own) {
@@ -171,14 +210,7 @@ fn of_rule(rule: &Rule) -> Option<Zones> {
         }
         Rule::Forbid { event, .. } if counters_source(event) => Some(Zones::of([Zone::Stack])),
         // How it can be cast (113.6e).
-        Rule::Permit { event, .. } | Rule::Forbid { event, .. } if casts_source(event) => Some(Zones::of([
-            Zone::Command,
-            Zone::Exile,
-            Zone::Graveyard,
-            Zone::Hand,
-            Zone::Library,
-            Zone::Stack,
-        ])),
+        Rule::Permit { event, .. } | Rule::Forbid { event, .. } if casts_source(event) => Some(elsewhere()),
         _ => None,
     }
 }

@@ -451,11 +451,14 @@ impl Elaborator<'_> {
                 if place.zone == Zone::Exile && self.names_done(Participle::Exiled) {
                     return refuse(at, "what is exiled instead, and kept");
                 }
-                if place.zone == Zone::Battlefield
-                    || enters.under.is_some()
-                    || !enters.counters.is_empty()
-                    || !enters.status.is_empty()
-                {
+                let says_how =
+                    enters.under.is_some() || !enters.counters.is_empty() || !enters.status.is_empty();
+                if place.zone == Zone::Battlefield {
+                    // A card that is put there enters under your control (110.2a).
+                    let entry = self.entry(enters, Set::You, at)?;
+                    return Ok(Some(proceed(None, Some(place), Some(entry))));
+                }
+                if says_how {
                     return refuse(at, "how something enters instead");
                 }
                 Some(proceed(None, Some(place), None))

@@ -185,7 +185,7 @@ impl Elaborator<'_> {
                 self.step(&step)
             }
             StepKind::Given { cond, form: GivenForm::If, place: _, body }
-                if self.countered_elsewhere(cond, body, at)? =>
+                if self.countered_elsewhere(cond, body, at)? || self.caused_instead(cond, body, at)? =>
             {
                 Ok(())
             }

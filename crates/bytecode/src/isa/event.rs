@@ -47,13 +47,13 @@ macro_rules! event_rows {
                 1 Draw { who: Stands, what: Stands, n: Role<Box<Amount>> };
                 /// A spell is cast, a land played (601, 305); `play` is either.
                 2 Cast { who: Stands, what: Stands, from: Option<ZonesOf>, how: Option<Put>, price: Option<Box<Price>> };
-                /// An ability is activated, triggers or is countered (602, 603, 701.6).
+                /// An ability is activated, triggers or is countered (602, 603, 701.6). `who` of its record is who activates it, or who controls what counters it.
                 3 Ability { who: Stands, what: Stands, change: AbilityChange };
                 /// A spell or ability is copied (707.10).
                 4 Copied { who: Stands, what: Stands };
                 /// Damage is dealt (120).
                 5 Damage { by: Stands, to: Stands, n: Role<Box<Amount>>, kind: Option<DamageKind>, excess: Role<Box<Amount>> };
-                /// A player gains or loses life (119).
+                /// A player gains or loses life (119). `by` of its record is the spell or ability that has it happen.
                 6 Life { who: Stands, n: Role<Box<Amount>>, change: Gained, by: Stands };
                 /// Counters are put on something or removed (122).
                 7 Counters { on: Stands, kind: Option<CounterKind>, n: Role<Box<Amount>>, change: Sign, by: Stands, cause: Option<Cause> };
