@@ -222,6 +222,12 @@ impl Elaborator<'_> {
         {
             return Ok(signed(self.chose_so_many(pick)?, polarity));
         }
+        if let Verb::Search { zone, what: None } = &act.verb
+            && deed.subject == Subject::Implied
+            && deed.window.is_none()
+        {
+            return Ok(signed(self.searched_by_it(zone, at)?, polarity));
+        }
         let (Verb::Discard(Selection::Pick(pick)) | Verb::Sacrifice(Selection::Pick(pick))) = &act.verb
         else {
             return refuse(at, none);

@@ -134,7 +134,7 @@ impl Elaborator<'_> {
     }
 }
 
-const fn end_of(extreme: Extreme) -> axis::Extreme {
+pub(super) const fn end_of(extreme: Extreme) -> axis::Extreme {
     if super::quantity::is_greatest(extreme) { axis::Extreme::Greatest } else { axis::Extreme::Least }
 }
 

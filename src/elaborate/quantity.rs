@@ -2,10 +2,11 @@
 
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
+use crate::lexicon::Keyword;
 use crate::source::Span;
 use crate::surface::{
-    AllForm, AmountForm, Chooser, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, Noun, Qty, Quant,
-    Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
+    AllForm, AmountForm, Chooser, Cond, CountForm, Deed, DoneAmount, Event, Extreme, Fraction, IsPred, Noun,
+    Polarity, Pred, Qty, Quant, Ref, RefWord, Rounding, Selection, Spent, Stat, Subject, Tense, ThisWay,
 };
 use planarc_bytecode::axis::{self, Difference, Fold, Tallied};
 use planarc_bytecode::operand::{Colors, Slot, Symbols};
@@ -120,6 +121,15 @@ impl Elaborator<'_> {
 
     /// How often something has happened in a stretch of time, or how much it came to in all.
     fn times_of(&mut self, event: &Event, what: Tallied, at: Span) -> Elaborated<Num> {
+        // "For each time it was kicked."
+        if let (Event::State(state), Tallied::Times) = (event, what)
+            && let Cond::Is { what: kicked, polarity: Polarity::Is, tense: Tense::Past, pred } =
+                state.as_ref()
+            && *pred == IsPred::Adjective(Pred::Keyworded(Keyword::Kicker))
+        {
+            let of = self.set(kicked)?;
+            return Ok(Num::Stat { stat: axis::Stat::Kicks, of, how: None, colors: None, chosen: None });
+        }
         let Event::Deed {
             deed,
             nth: None,

@@ -8,12 +8,13 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Beside, Chooser, Deed, Destination, Force, ListJoin, Meant, Modality, MoveVerb, NameRef,
-    Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Subject, ThisWay, Verb,
+    Act, AllForm, Attr, Beside, Chooser, DamageKind, Deed, Destination, Force, HeadPhrase, ListJoin, Meant,
+    Modality, MoveVerb, NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Subject,
+    ThisWay, Verb,
 };
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
-use planarc_bytecode::operand::Slot;
-use planarc_bytecode::{Num, Set, Test};
+use planarc_bytecode::operand::{Slot, Up, Zones};
+use planarc_bytecode::{Num, Set, Stmt, Test};
 
 /// How a number of theirs stands to that of others: more or fewer, by how many, than whose.
 pub(super) type Than<'a> = (Beside, Option<&'a Qty>, &'a Selection);
@@ -75,6 +76,11 @@ impl Elaborator<'_> {
         quant: &Quant,
         at: Span,
     ) -> Elaborated<Test> {
+        if let Some(pred) = different
+            && let Some(attr) = shared(pred)
+        {
+            return self.so_many_sharing(set, attr, quant, at);
+        }
         let Some(Pred::Different(attr)) = different else { return self.so_many(set, quant, at) };
         if !matches!(quant, Quant::AtLeast(_) | Quant::NoLess(_)) {
             return refuse(at, "so many that differ");
@@ -82,6 +88,21 @@ impl Elaborator<'_> {
         let (cmp, b) = self.range(quant, at)?;
         let a = Num::Kinds { attr: super::filter::attr_of(*attr, at)?, of: set };
         Ok(Test::Compare { a: Box::new(a), cmp, b: Box::new(b) })
+    }
+
+    /// "Two cards that share a color": one of them has it in common with another. Of three, it would have to be
+    /// the same that all have in common.
+    fn so_many_sharing(&mut self, set: Set, attr: Attr, quant: &Quant, at: Span) -> Elaborated<Test> {
+        let (Cmp::Ge, Num::Value { value: 2 }) = self.range(quant, at)? else {
+            return refuse(at, "three or more that have one thing in common");
+        };
+        let attr = super::filter::attr_of(attr, at)?;
+        let it = |up| Set::It { up: Up(up) };
+        let others = Set::Minus { a: Box::new(set.clone()), b: Box::new(it(0)) };
+        let shares = Test::Shares { attr, with: it(1), how: Among::Any };
+        let sharing = Set::Some { of: Box::new(others), test: Box::new(shares) };
+        let test = Box::new(Test::Exists { set: sharing });
+        Ok(Test::Exists { set: Set::Some { of: Box::new(set), test } })
     }
 
     /// "A creature is attacking", "seven or more cards are in your graveyard": how many there are of which
@@ -212,6 +233,19 @@ impl Elaborator<'_> {
                 self.was_searched(who, zone, at)?
             }
             _ if this_way != ThisWay::NotSaid => self.did_so(who, act, at)?,
+            // "If you don't put it into your hand": because that was passed over.
+            Verb::Move { what: Selection::Ref(_), .. } if polarity == Polarity::IsNot => {
+                return self.did_before(deed);
+            }
+            Verb::Cast { what: Selection::Ref(word), .. } if polarity == Polarity::IsNot && who.is_you() => {
+                let what = self.reference(word)?;
+                let mut casts = Vec::new();
+                casts_of(&self.scope.block, &what, &mut casts);
+                let [cast] = casts.as_slice() else {
+                    return refuse(at, "what was not cast, by no one act here");
+                };
+                return Ok(Test::Done { slot: Slot::new(*cast), what: Came::Not });
+            }
             // "An opponent doesn't control a creature": there is one who doesn't.
             Verb::Control(what) => {
                 let has = |it: &mut Self, who: &Entity| it.has(who, what, Whose::Controller, at);
@@ -283,7 +317,18 @@ impl Elaborator<'_> {
                     }
                     return Ok(Test::All { c });
                 }
-                let (filter, different) = apart(&pick.filter, |pred| matches!(pred, Pred::Different(_)));
+                if let Quant::Extreme(extreme) = pick.quant {
+                    return self.has_most_of(who, pick, extreme, how);
+                }
+                // "Your commander": one that they own (903.3).
+                if let Quant::Possessed(whose, _) = &pick.quant
+                    && let Some(theirs_too) = self.possessed_role(whose, &pick.filter)?
+                {
+                    let (zones, test) = (Zones::of([Zone::Battlefield]), Some(Box::new(theirs_too)));
+                    let set = both(Set::Those { zones, whose: None, test }, theirs(self, who)?);
+                    return Ok(Test::Exists { set });
+                }
+                let (filter, different) = apart(&pick.filter, is_of_several);
                 let number = |it: &mut Self, who: &Entity| {
                     let set = it.matching(&filter, Zone::Battlefield, pick.at.0)?;
                     Ok(both(set, theirs(it, who)?))
@@ -300,6 +345,34 @@ impl Elaborator<'_> {
         }
     }
 
+    /// "Who controls the most lands": of all players, none has more.
+    fn has_most_of(
+        &mut self,
+        who: &Entity,
+        pick: &Pick,
+        extreme: crate::surface::Extreme,
+        how: Whose,
+    ) -> Elaborated<Test> {
+        let by = self.within_it(|it| {
+            let set = it.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+            let by = Set::It { up: Up(0) };
+            let theirs = it.within_it(|_| {
+                Ok(match how {
+                    Whose::Controller => Test::Controlled { by: Set::It { up: Up(1) } },
+                    Whose::Owner => Test::Owned { by },
+                })
+            })?;
+            Ok(Box::new(Num::Count { of: both(set, theirs) }))
+        })?;
+        let of = Box::new(Set::Players { test: None });
+        let test = Test::In { of: Set::Most { of, by, least: super::most::end_of(extreme) } };
+        match self.scope.as_set(who) {
+            Some(Set::It { up: Up(0) }) => Ok(test),
+            Some(Set::It { .. }) | None => refuse(pick.at.0, "the most that one of several has"),
+            Some(set) => Ok(Test::Each { set, test: Box::new(test) }),
+        }
+    }
+
     /// "If a creature card is exiled this way": of what the act was done to, whether there is such a one.
     fn was_done(&mut self, who: &Selection, participle: Participle, act: Span) -> Elaborated<Test> {
         let slots: Vec<u16> =
@@ -307,8 +380,9 @@ impl Elaborator<'_> {
         let [slot] = slots.as_slice() else { return refuse(act, "what was done this way by no act here") };
         match who {
             Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
-                let set = self.done_to(crate::surface::Slot(Some(*slot)), &pick.filter, participle, act)?;
-                let test = self.so_many(set.clone(), &pick.quant, act)?;
+                let (filter, different) = apart(&pick.filter, is_of_several);
+                let set = self.done_to(crate::surface::Slot(Some(*slot)), &filter, participle, act)?;
+                let test = self.so_many_such(set.clone(), different.as_ref(), &pick.quant, act)?;
                 // What is said of it further on is said of what there was.
                 self.scope.means(pick.slot, Entity::Set(set));
                 Ok(test)
@@ -339,6 +413,9 @@ impl Elaborator<'_> {
         if let Verb::RemoveCounters(amount, None, _) = &act.verb {
             return self.removed_so_many(who, amount, act, at);
         }
+        if let Some(test) = self.dealt_so(who, &act.verb, at)? {
+            return Ok(test);
+        }
         let (Verb::Discard(what)
         | Verb::Sacrifice(what)
         | Verb::Reveal(what)
@@ -352,6 +429,49 @@ impl Elaborator<'_> {
         };
         let who = self.set(who)?;
         self.done_before(pick, participle, Some(&who), at)
+    }
+
+    /// "If a creature is dealt damage this way", "if it deals damage to you this way": of what the one act
+    /// before dealt damage to.
+    fn dealt_so(&mut self, who: &Selection, verb: &Verb, at: Span) -> Elaborated<Option<Test>> {
+        let (dealt, to) = match verb {
+            Verb::DealtDamage { n: None, by: None, kind: DamageKind::Any, .. } => (None, who),
+            Verb::DealDamage { n: None, to: Some(to), kind: DamageKind::Any, .. } => (Some(who), to),
+            _ => return Ok(None),
+        };
+        let mut done = self.scope.verbs.iter().filter(|(done, ..)| *done == Participle::Damaged);
+        let (Some((_, slot, by)), None) = (done.next(), done.next()) else {
+            return refuse(at, "what was dealt damage this way by no one act here");
+        };
+        let (slot, by) = (*slot, by.clone());
+        if let Some(dealt) = dealt
+            && self.set(dealt)? != by
+        {
+            return refuse(at, "what another dealt damage to this way");
+        }
+        if self.scope.in_loop {
+            return refuse(at, "what each of several did this way");
+        }
+        match to {
+            Selection::Ref(word) => {
+                let (of, to) = (Box::new(self.read(slot, at)?), self.reference(word)?);
+                let test = Box::new(Test::In { of: to });
+                Ok(Some(Test::Exists { set: Set::Some { of, test } }))
+            }
+            Selection::Pick(pick) if pick.chooser == Chooser::Actor => {
+                let mut set = self.done_to(slot, &pick.filter, Participle::Damaged, at)?;
+                // A player is no permanent.
+                let is_bare = |head: &HeadPhrase| head.noun == Some(Noun::Permanent) && head.types.is_empty();
+                if pick.filter.heads.iter().any(is_bare) {
+                    let noun = Test::Noun { noun: planarc_bytecode::axis::Noun::Permanent };
+                    set = both(set, noun);
+                }
+                let test = self.so_many(set.clone(), &pick.quant, at)?;
+                self.scope.means(pick.slot, Entity::Set(set));
+                Ok(Some(test))
+            }
+            _ => refuse(at, "several that were dealt damage this way"),
+        }
     }
 
     /// "If you revealed a card", "if you didn't put it onto the battlefield": what an act before did, or what
@@ -424,6 +544,19 @@ impl Elaborator<'_> {
     }
 }
 
+/// What is said of several together: "with different powers", "that share a color".
+pub(super) fn is_of_several(pred: &Pred) -> bool {
+    matches!(pred, Pred::Different(_)) || shared(pred).is_some()
+}
+
+fn shared(pred: &Pred) -> Option<Attr> {
+    match pred {
+        Pred::Shares { attr, with: None, .. } => Some(*attr),
+        Pred::That(inner, Polarity::Is) => shared(inner),
+        _ => None,
+    }
+}
+
 /// What names the result of an act, of those that can be asked about by their verb.
 pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
     match verb {
@@ -433,7 +566,23 @@ pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
         Verb::Mill(_) => Some(Participle::Milled),
         Verb::Destroy(_) => Some(Participle::Destroyed),
         Verb::Move { to: None, .. } => Some(Participle::Exiled),
+        Verb::DealDamage { .. } => Some(Participle::Damaged),
         _ => None,
+    }
+}
+
+/// The slots of the statements that have something cast, also under a condition or as an option.
+fn casts_of(block: &[Stmt], what: &Set, casts: &mut Vec<u32>) {
+    for stmt in block {
+        match stmt {
+            Stmt::Cast { into, what: cast, .. } if cast == what => casts.push(into.0),
+            Stmt::If { then, otherwise, .. } => {
+                casts_of(&then.0, what, casts);
+                casts_of(otherwise.as_ref().map_or(&[], |block| &block.0), what, casts);
+            }
+            Stmt::May { body, .. } => casts_of(&body.0, what, casts),
+            _ => {}
+        }
     }
 }
 

@@ -32,8 +32,55 @@ impl Elaborator<'_> {
         if let [crate::surface::Act { verb: Verb::UntapDuring(whose, uses), .. }] = deed.acts.as_slice() {
             return self.stays_tapped(deed, whose, *uses);
         }
+        if let Some(rule) = self.untaps_no_more(deed)? {
+            return self.enact(vec![rule], deed);
+        }
         let rules = self.forbidding(deed)?;
         self.enact(rules, deed)
+    }
+
+    /// "Players can't untap more than one artifact during their untap steps": of what is theirs whose step it
+    /// is (502.3).
+    fn untaps_no_more(&mut self, deed: &Deed) -> Elaborated<Option<Rule>> {
+        let at = deed.at.0;
+        let [crate::surface::Act { verb, .. }] = deed.acts.as_slice() else { return Ok(None) };
+        let Verb::SetStatus {
+            change: StatusChange::Untap,
+            what: Selection::Pick(pick),
+            during: Some(during),
+        } = verb
+        else {
+            return Ok(None);
+        };
+        let Quant::MoreThan(most) = &pick.quant else { return Ok(None) };
+        let is_own = match &deed.subject {
+            Subject::Implied => during.is_you(),
+            Subject::Of(Selection::Pick(who)) => {
+                matches!(who.quant, Quant::All(_) | Quant::Possessed(..))
+                    && matches!(during, Selection::Ref(word) if word.slot == who.slot)
+            }
+            Subject::Of(who) => who.is_you() && during.is_you(),
+            Subject::Elided | Subject::Unsaid => false,
+        };
+        if !is_own || deed.window.is_some() {
+            return refuse(at, "what is untapped during another's untap step");
+        }
+        let whose = match &deed.subject {
+            Subject::Of(who) => self.set(who)?,
+            _ => Set::You,
+        };
+        let times = Some(self.number(most, at)?);
+        let all = Selection::Pick(Box::new(Pick { quant: Quant::A, ..pick.as_ref().clone() }));
+        let what = without(self.role(&all, RoleName::What)?, axis::Noun::Permanent);
+        let by = if whose == Set::You { Set::You } else { Set::Role { who: axis::PlayerRole::Active } };
+        let what = super::role::and_also(what, Test::Controlled { by });
+        let Event::When { event, c } = untaps_during(what, whose) else {
+            return refuse(at, "what is untapped during another's untap step");
+        };
+        let event = Box::new(Event::When { event, c });
+        let window =
+            Window::Span { span: axis::Span::EachTurn, whose: None, part: None, nth: None, of: None };
+        Ok(Some(Rule::Forbid { event, unless: None, window: Some(window), times, per: Vec::new() }))
     }
 
     /// "Target creature can't attack unless you control a Wizard": the condition is asked whenever it would be

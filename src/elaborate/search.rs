@@ -3,9 +3,11 @@
 use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
-use crate::surface::{Chooser, ListJoin, Pred, Quant, Selection, Slot as Written, ZoneForm, ZonePhrase};
+use crate::surface::{
+    Chooser, ListJoin, Pred, Quant, RefWord, Selection, Slot as Written, ZoneForm, ZonePhrase,
+};
 use planarc_bytecode::axis::{Again, Came, Free};
-use planarc_bytecode::operand::{Slot, Zones};
+use planarc_bytecode::operand::{Place, Slot, Up, Zones};
 use planarc_bytecode::{Action, Count, Num, OptionGuard, Set, Stmt, Test};
 
 impl Elaborator<'_> {
@@ -162,6 +164,42 @@ impl Elaborator<'_> {
         Ok(Set::Both { sets })
     }
 
+    /// "Each player who searched their library this way": of each of those who could, and of you, where you
+    /// did, too.
+    pub(super) fn searched_by_it(&mut self, zone: &ZonePhrase, at: Span) -> Elaborated<Test> {
+        let is_own = |zone: &ZonePhrase| match zone.whose.as_deref() {
+            None => true,
+            Some(Selection::Ref(whose)) => matches!(whose.word, RefWord::You | RefWord::Pronoun(_)),
+            Some(_) => false,
+        };
+        let is_lane = |it: &Self, by: &Set| {
+            let opens = |stmt: &Stmt| matches!(stmt, Stmt::Each { into, .. } if slot_set(into.0) == *by);
+            it.scope.block.iter().any(opens)
+        };
+        let mut tests = Vec::new();
+        for (of, by, test) in self.scope.searches.clone() {
+            let Test::Done { slot: Slot { place: Place::Slot(slot), of: None }, what } = test else {
+                return refuse(at, "which search was made this way");
+            };
+            if of.zone != zone.zone || !is_own(&of) || !is_own(zone) {
+                return refuse(at, "which search was made this way");
+            }
+            let done = |of| Test::Done { slot: Slot { place: Place::Slot(slot), of }, what };
+            if is_lane(self, &by) {
+                tests.push(done(Some(Box::new(Set::It { up: Up(0) }))));
+            } else if by == Set::You {
+                tests.push(Test::All { c: vec![Test::In { of: Set::You }, done(None)] });
+            } else {
+                return refuse(at, "which search was made this way");
+            }
+        }
+        match tests.len() {
+            0 => refuse(at, "which search was made this way"),
+            1 => Ok(tests.remove(0)),
+            _ => Ok(Test::Any { c: tests }),
+        }
+    }
+
     /// "If you search your library this way": whether the search before did.
     pub(super) fn was_searched(&mut self, who: &Selection, zone: &ZonePhrase, at: Span) -> Elaborated<Test> {
         let who = self.set(who)?;
@@ -173,7 +211,7 @@ impl Elaborator<'_> {
             (Some((.., test)), None) if !self.scope.in_loop => {
                 let test = test.clone();
                 if let Test::Done { slot, .. } = &test
-                    && let planarc_bytecode::operand::Place::Slot(slot) = slot.place
+                    && let Place::Slot(slot) = slot.place
                 {
                     self.scope.reads_act(slot);
                 }

@@ -539,8 +539,9 @@ impl Elaborator<'_> {
         at: Span,
     ) -> Elaborated<Set> {
         let stays = matches!(participle, Participle::Revealed | Participle::Chosen);
-        // What is tapped or untapped is the same permanent behind the act.
-        let is_same = stays || matches!(participle, Participle::Tapped | Participle::Untapped);
+        // What is tapped, untapped or dealt damage is the same permanent behind the act.
+        let is_same =
+            stays || matches!(participle, Participle::Tapped | Participle::Untapped | Participle::Damaged);
         let of = match self.whole_named(slot) {
             // What is revealed or chosen is all of what was to be.
             Some(whole @ Set::Slot { .. }) if stays => whole,

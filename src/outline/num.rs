@@ -95,5 +95,6 @@ pub(super) const fn stat_word(stat: Stat) -> &'static str {
         Stat::MaxHand => "maximum hand size",
         Stat::Speed => "speed",
         Stat::Targets => "number of targets",
+        Stat::Kicks => "number of times kicked",
     }
 }

@@ -262,6 +262,8 @@ axes! {
         Speed,
         /// How often something was chosen as its target (115.9a).
         Targets,
+        /// How often it was kicked (702.33d); of a permanent, the spell that became it (400.7d).
+        Kicks,
     }
     /// How a number is made of those of several.
     Fold { Sum, Greatest, Least }
