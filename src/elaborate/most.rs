@@ -8,7 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Extreme, Filter, Pick, Polarity, Pred, Selection, Stat, Tie, TieChoice, ZoneForm,
+    Act, Chooser, Event, Extreme, Filter, Pick, Polarity, Pred, Quant, Selection, Stat, Tie, TieChoice, Verb,
+    ZoneForm,
 };
 use planarc_bytecode::axis::{self, Alike, Free};
 use planarc_bytecode::operand::Flag;
@@ -169,5 +170,18 @@ pub(super) fn most_apart(filter: &Filter) -> (Filter, Option<Pred>) {
 
 /// Whether a phrase is of those with the most of something.
 pub(super) fn has_most(filter: &Filter) -> bool {
-    filter.suffixes.iter().any(is_most)
+    filter.suffixes.iter().any(|pred| is_most(pred) || controls_most(pred))
+}
+
+/// "Who controls the most lands".
+fn controls_most(pred: &Pred) -> bool {
+    let Pred::Did(event) = said(pred) else { return false };
+    let Event::Deed { deed, .. } = event.as_ref() else { return false };
+    let of = |act: &Act| match &act.verb {
+        Verb::Control(Selection::Pick(pick)) | Verb::Own(Selection::Pick(pick)) => {
+            matches!(pick.quant, Quant::Extreme(_))
+        }
+        _ => false,
+    };
+    deed.acts.iter().any(of)
 }

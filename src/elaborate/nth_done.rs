@@ -2,6 +2,7 @@
 //! first spell they cast each turn", "if it was the second spell you cast this turn".
 
 use super::role::{any, in_role, without};
+use super::scope::Part;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::surface::{
@@ -67,6 +68,10 @@ impl Elaborator<'_> {
         let Selection::Pick(first) = first.as_ref() else { return Ok(None) };
         let Some(Nth { n: 1, verb: DoneVerb::Draw, who, window, of }) = nth(first) else { return Ok(None) };
         let at = pick.at.0;
+        // What has been drawn is counted with those before it; what would be drawn is not yet.
+        if self.scope.part == Part::When {
+            return refuse(at, "all but the first that is drawn, once they are drawn");
+        }
         let (WindowSpan::InEach(part) | WindowSpan::DuringEach(part)) = window.span else {
             return refuse(at, "but the first that is drawn in this time");
         };
