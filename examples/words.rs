@@ -89,7 +89,7 @@ struct Lost {
 
 /// What a card means, in the bytes of its module.
 fn bytes(card: &CardSource) -> Option<Vec<u8>> {
-    pipeline::run(card).meaning.as_ref().map(planarc_bytecode::encode)
+    pipeline::run(card).meaning.as_ref().map(planarc_bytecode::encode_meaning)
 }
 
 /// How many changes were tried on a card, and those that change nothing.

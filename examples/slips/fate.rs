@@ -1,7 +1,7 @@
 //! What becomes of a slip.
 
 use super::slip::{KINDS, Kind, Slipped, make};
-use planarc::bytecode::encode;
+use planarc::bytecode::encode_meaning;
 use planarc::diag::{Applicability, Diagnostic};
 use planarc::lint::levels::Levels;
 use planarc::pipeline::fix::{Fixed, Trust, fix};
@@ -56,7 +56,7 @@ fn read(text: &str) -> (CardFile, Judged) {
 fn bytes(judged: &Judged) -> Option<Vec<u8>> {
     let [outcome] = judged.outcomes.as_slice() else { return None };
     let meaning = outcome.meaning.as_ref().filter(|_| first_error(&judged.findings).is_none())?;
-    Some(encode(meaning))
+    Some(encode_meaning(meaning))
 }
 
 /// A count for each kind of slip, with up to so many `places` of it in the card; nothing where the card

@@ -20,6 +20,7 @@ use planarc_bytecode::listing::listing;
 const EXAMPLES: &str = "\
 Examples:
   planarc compile cards -o cards.plc
+  planarc compile cards --strip -o cards.plc   without the places in the source
   planarc compile my.card --emit asm           the listing, on standard output
   planarc compile cards --emit surface -o cards.json
   planarc compile --emit schema                the JSON Schema of --emit surface
@@ -46,6 +47,9 @@ pub struct Args {
     /// What to write
     #[arg(long, value_enum, default_value_t = Emit::Bytecode)]
     emit: Emit,
+    /// Leave out which words of the source each statement comes from
+    #[arg(long)]
+    strip: bool,
     /// Leave out the cards that have errors and write the others; the exit status stays 1
     #[arg(long)]
     keep_going: bool,
@@ -109,7 +113,13 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     let all: usize = judged.iter().map(|file| file.outcomes.len()).sum();
     let has_surface =
         |outcome: &Outcome| outcome.is_complete() || args.emit == Emit::Surface && outcome.checked.is_some();
-    let cards: Vec<Outcome> = judged.into_iter().flat_map(|file| file.outcomes).filter(has_surface).collect();
+    let mut cards: Vec<Outcome> =
+        judged.into_iter().flat_map(|file| file.outcomes).filter(has_surface).collect();
+    if args.strip {
+        cards
+            .iter_mut()
+            .for_each(|card| card.meaning = card.meaning.take().map(planarc_bytecode::Contents::strip));
+    }
     let goes_on = args.keep_going && status == Status::Findings && !cards.is_empty();
     if status != Status::Clean && !goes_on {
         console.err(format!("nothing was written: {count}\n"));

@@ -9,13 +9,14 @@ use planarc_bytecode::operand::{Block, Zones};
 use planarc_bytecode::{Event, Limits, Rule, Set, Test, Window};
 
 impl Elaborator<'_> {
-    /// An ability of a card of that kind.
+    /// An ability of a card of that kind, which stands there.
     pub(super) fn ability(
         &mut self,
         source: &Ability,
         kind: CardKind,
+        at: crate::source::Span,
     ) -> Elaborated<planarc_bytecode::Ability> {
-        self.scope = Scope::new();
+        self.scope = Scope::new(at);
         self.twice(|it| it.parts(source, kind))
     }
 
@@ -51,10 +52,15 @@ impl Elaborator<'_> {
                 ability.limits = self.limits(limits)?;
                 if super::act_play::has_x(costs) {
                     let least = u32::from(limits.contains(&ActivationLimit::SomeX));
-                    self.names_x(Part::Announce, planarc_bytecode::Set::You, least);
+                    let place = self.cost_place(body);
+                    self.made_for(place, |it| {
+                        it.names_x(Part::Announce, planarc_bytecode::Set::You, least);
+                        Ok(())
+                    })?;
                 }
                 self.scope.part = Part::Cost;
-                ability.cost = self.costs(costs)?;
+                let place = self.cost_place(body);
+                ability.cost = self.made_for(place, |it| it.costs(costs))?;
                 self.scope.part = Part::Body;
                 ability.body = self.body_block(body)?;
             }

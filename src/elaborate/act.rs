@@ -14,6 +14,11 @@ use planarc_bytecode::{Action, Num, Set, Stmt};
 impl Elaborator<'_> {
     /// An act of a clause, by whoever acts.
     pub(super) fn act(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
+        let at = if deed.acts.len() > 1 { act.at.0 } else { deed.at.0 };
+        self.made_for(at, |it| it.act_of(act, deed))
+    }
+
+    fn act_of(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
         let at = act.at.0;
         if super::lasting::lasts(&act.verb) {
             return self.hold(act, deed, &Duration::Unstated);

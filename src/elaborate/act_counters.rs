@@ -260,7 +260,7 @@ impl Elaborator<'_> {
             if self.scope.in_loop {
                 return refuse(at, "a division for each of several");
             }
-            self.scope.divides.push(Stmt::Divide { into, who, total, among: slot });
+            self.scope.push_divided(Stmt::Divide { into, who, total, among: slot });
             into
         } else {
             let into = self.scope.fresh();

@@ -117,7 +117,9 @@ impl Elaborator<'_> {
         let (from, by, kind) = (Some(from.clone()), Some(by.clone()), DamageKind::Excess);
         let rules = vec![Rule::Redirect { from, by, to, kind, n: None, pool: Pool::Each }];
         let duration = Box::new(Duration::This { what: Lasting::Act });
-        self.scope.block.insert(place, Stmt::Rule { into: None, rules, duration, then: None });
+        let rule = Stmt::Rule { into: None, rules, duration, then: None };
+        self.scope.notes_place(&rule);
+        self.scope.block.insert(place, rule);
         Ok(())
     }
 

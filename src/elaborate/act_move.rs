@@ -248,6 +248,7 @@ impl Elaborator<'_> {
     ) {
         let who = self.scope.who.clone();
         let one = Num::Value { value: 1 };
+        cases.iter().flatten().for_each(|stmt| self.scope.notes_new_place(stmt));
         let guards = cases.iter().map(|case| OptionGuard { c: possible(case) }).collect();
         self.scope.push(Stmt::Option {
             into,

@@ -171,7 +171,7 @@ impl Elaborator<'_> {
         let least = Num::Value { value: least };
         let number = Stmt::Number { into, who, least, most: None, how: Free::Free };
         if part == Part::Announce {
-            self.scope.announce.push(number);
+            self.scope.push_announced(number);
         } else {
             self.scope.push(number);
         }

@@ -70,6 +70,7 @@ impl Elaborator<'_> {
             is_any = true;
             self.scope.means(written, entity);
         }
+        self.scope.takes_places(&after, new);
         self.scope.announce.extend(new.iter().cloned());
         self.scope.written_too(&after, Part::Announce);
         is_any

@@ -48,7 +48,7 @@ impl Elaborator<'_> {
                 let into = self.scope.fresh_in(Part::Announce);
                 let count = Box::new(Count { least: value(1), most: Some(value(1)) });
                 let (who, limits, how) = (Set::You, Vec::new(), Free::Free);
-                self.scope.announce.push(Stmt::Choose { into, who, from, count, limits, how });
+                self.scope.push_announced(Stmt::Choose { into, who, from, count, limits, how });
                 self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
                 slot_set(into.0)
             }
@@ -70,13 +70,14 @@ impl Elaborator<'_> {
         (self.scope.announce, self.scope.divides) = (announced, divided);
         let guards = modes.iter().map(|_| OptionGuard { c: None }).collect();
         let count = Box::new(Count { least, most });
-        self.scope.announce.push(Stmt::Option { into, who, count, again, how, labels: Vec::new(), guards });
+        self.scope.push_announced(Stmt::Option { into, who, count, again, how, labels: Vec::new(), guards });
         let on = Slot::new(into.0);
         if targets.iter().any(|block| !block.0.is_empty()) {
-            self.scope.announce.push(Stmt::Switch { on: on.clone(), cases: targets });
+            self.scope.push_announced(Stmt::Switch { on: on.clone(), cases: targets });
         }
         if divides.iter().any(|block| !block.0.is_empty()) {
-            self.scope.divides.push(Stmt::Switch { on: on.clone(), cases: divides });
+            let divided = Stmt::Switch { on: on.clone(), cases: divides };
+            self.scope.push_divided(divided);
         }
         self.scope.push(Stmt::Switch { on, cases: bodies });
         Ok(())

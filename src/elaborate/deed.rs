@@ -18,6 +18,10 @@ use planarc_bytecode::{Action, Set, Stmt};
 impl Elaborator<'_> {
     /// A clause as a step.
     pub(super) fn deed(&mut self, deed: &Deed) -> Elaborated<()> {
+        self.made_for(deed.at.0, |it| it.clause(deed))
+    }
+
+    fn clause(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
         if let Some((rule, out)) = super::pregame::rule_of(deed) {
             return self.pregame(deed, rule, out);

@@ -50,9 +50,12 @@ impl Elaborator<'_> {
         let place = Some(Box::new(place));
         let proceed = Stmt::Proceed { into: None, n: None, to: None, place, entry: None, token: None };
         let (uses, duration) = (Uses::Every, Box::new(Duration::This { what: Lasting::Act }));
-        let body = Block(vec![proceed]);
         let end = before.len().saturating_sub(1);
-        before.insert(end, Stmt::Replace { into: None, event, uses, duration, body });
+        let body = Block(vec![proceed.clone()]);
+        let replaces = Stmt::Replace { into: None, event, uses, duration, body };
+        before.insert(end, replaces.clone());
+        self.scope.notes_place(&replaces);
+        self.scope.notes_place(&proceed);
         Ok(true)
     }
 

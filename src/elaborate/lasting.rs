@@ -388,7 +388,7 @@ impl Elaborator<'_> {
             Stmt::Proceed { into: Some(drawn), n: None, to: None, place: None, entry: None, token: None };
         let (by, what) = (slot_set(drawer.0), slot_set(drawn.0));
         let reveal = Stmt::Do { into: None, acts: vec![planarc_bytecode::Action::Reveal { who: by, what }] };
-        let body = planarc_bytecode::operand::Block(vec![proceed, reveal]);
+        let body = self.scope.block_of([proceed, reveal]);
         self.scope.push(Stmt::Replace { into: None, event, uses, duration, body });
         Ok(())
     }

@@ -56,6 +56,7 @@ mod nth_done;
 mod one_of;
 mod only_if_done;
 mod permission;
+mod places;
 mod possessed;
 mod pregame;
 mod pretence;
@@ -83,12 +84,12 @@ mod zone;
 
 use crate::bind::Bound;
 use crate::lint::Checked;
-use crate::source::Span;
+use crate::source::{CardSource, MetaKey, Span};
 use crate::surface::{Ability, Card, CardKind, Join, Line, TypeLine, TypeWord};
 use planarc_bytecode::axis::{self, Control};
-use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Slot, Zones};
+use planarc_bytecode::operand::{AbilityId, Memory, Operand as _, Place, Slot, Text, Zones};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Contents, Word};
+use planarc_bytecode::{Contents, Word, limits};
 use scope::Scope;
 use std::borrow::Cow;
 
@@ -113,12 +114,15 @@ const fn refuse<T>(at: Span, reason: &'static str) -> Elaborated<T> {
 /// The first place that has no meaning here.
 pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
     let bound = checked.bound();
+    let source = checked.source();
     let mut elaborator = Elaborator {
         bound,
+        source: places::Source(&source.lines),
         abilities: Vec::new(),
-        scope: Scope::new(),
+        scope: Scope::new(Span::default()),
         line: Span::new(0, 0),
         keeps: Vec::new(),
+        places: Vec::new(),
     };
     let mut card = elaborator.card(bound.card())?;
     // What one ability names as done with the card, all that do it keep.
@@ -130,12 +134,26 @@ pub fn elaborate(checked: &Checked) -> Result<Contents, Refusal> {
             return refuse(elaborator.line, "what nothing here does with the card");
         }
     }
-    Ok(Contents { cards: vec![card], abilities: elaborator.abilities, ..Contents::default() })
+    (card.set, card.number) = (printed(source, MetaKey::Set)?, printed(source, MetaKey::Number)?);
+    let (texts, sources) = elaborator.kept_places();
+    Ok(Contents { cards: vec![card], abilities: elaborator.abilities, texts, sources })
+}
+
+/// What a line of the card says beside its rules text.
+fn printed(source: &CardSource, key: MetaKey) -> Elaborated<Option<Text>> {
+    match source.meta.iter().find(|meta| meta.key == key) {
+        Some(meta) if meta.value.text.len() > limits::TEXT => {
+            refuse(meta.value.span, "a text that is too long for a module")
+        }
+        meta => Ok(meta.map(|meta| meta.value.text.as_str().into())),
+    }
 }
 
 /// A card on its way.
 struct Elaborator<'a> {
     bound: &'a Bound,
+    /// The text that the card was read from.
+    source: places::Source<'a>,
     /// The abilities, each before those that it names.
     abilities: Vec<planarc_bytecode::Ability>,
     /// What the ability at hand knows.
@@ -144,6 +162,8 @@ struct Elaborator<'a> {
     line: Span,
     /// What the card names as done with it or chosen, and whether an ability keeps what is done or chosen so.
     keeps: Vec<(done::Kept, bool)>,
+    /// The words that each ability comes from, as far as they are known.
+    places: Vec<places::Places>,
 }
 
 /// One more than the highest memory that abilities name: the text can keep what none of them reads.
@@ -169,11 +189,13 @@ impl Elaborator<'_> {
     fn card(&mut self, card: &Card) -> Elaborated<planarc_bytecode::Card> {
         let Card { name, kind, types, modifiers, lines } = card;
         let own = own_abilities(lines);
+        let places = self.places_of_own(lines);
         // The card's own come first, in the order of its text.
         self.abilities = own.iter().map(|_| placeholder()).collect();
-        for (place, (ability, line)) in own.iter().enumerate() {
+        for (place, ((ability, line), at)) in own.iter().zip(&places).enumerate() {
             self.line = *line;
-            let made = self.ability(ability, *kind)?;
+            let made = self.ability(ability, *kind, *at)?;
+            self.notes_ability(place, &made, *at);
             if let Some(slot) = self.abilities.get_mut(place) {
                 *slot = made;
             }

@@ -23,15 +23,19 @@ pub(super) struct Delayed<'a> {
 }
 
 impl Elaborator<'_> {
-    /// An ability within the one at hand.
-    fn nested(&mut self, make: impl Fn(&mut Self) -> Elaborated<Ability>) -> Elaborated<AbilityId> {
+    /// An ability within the one at hand, which stands there.
+    fn nested(&mut self, at: Span, make: impl Fn(&mut Self) -> Elaborated<Ability>) -> Elaborated<AbilityId> {
         let place = self.abilities.len();
         let id = AbilityId(u32::try_from(place).unwrap_or(u32::MAX));
         self.abilities.push(placeholder());
-        let around = std::mem::replace(&mut self.scope, Scope::new());
+        let at = self.sentence_place(at);
+        let around = std::mem::replace(&mut self.scope, Scope::new(at));
         self.scope.parent = Some(Box::new(around));
         let made = self.twice(make);
         let captures = self.scope.captures();
+        if let Ok(made) = &made {
+            self.notes_ability(place, made, at);
+        }
         if let Some(around) = self.scope.parent.take() {
             self.scope = *around;
         }
@@ -56,8 +60,9 @@ impl Elaborator<'_> {
     /// Abilities in quotation marks, as what is granted.
     pub(super) fn quoted(&mut self, granted: &Granted, at: Span) -> Elaborated<Vec<Grant>> {
         let mut grants = Vec::new();
+        let place = self.quoted_place(granted);
         for ability in &granted.abilities {
-            let id = self.nested(|it| {
+            let id = self.nested(place, |it| {
                 it.scope.in_quotation = true;
                 it.parts(ability, CardKind::Ordinary)
             })?;
@@ -80,16 +85,16 @@ impl Elaborator<'_> {
                 return refuse(at, "a trigger on what was not done");
             }
             self.scope.reads_act(slot);
-            let ability = self.nested(|it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
+            let ability = self.nested(at, |it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
             let c = Test::Done { slot: Slot::new(slot), what: Came::Did };
-            let then = Block(vec![Stmt::Reflexive { ability }]);
+            let then = self.scope.block_of([Stmt::Reflexive { ability }]);
             self.scope.push(Stmt::If { c, then, otherwise: None });
             return Ok(());
         }
         if let Said::Deed { deed, nth: None, window: None, this_way, .. } = delayed.event
             && *this_way != ThisWay::NotSaid
         {
-            return self.reflexive(deed, delayed);
+            return self.reflexive(deed, delayed, at);
         }
         // "Return it under its owner's control at the beginning of that player's next upkeep": who owns it is
         // said further on.
@@ -116,7 +121,7 @@ impl Elaborator<'_> {
             **deed = self.settled_event(deed)?;
         }
         self.counts_turns_before(&event, at)?;
-        let ability = self.nested(|it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
+        let ability = self.nested(at, |it| it.waiting(AbilityKind::Delayed, Some(&event), delayed))?;
         // "Until your next turn, at the beginning of each end step": at each one until then.
         let is_each_part = |form: &EventForm| matches!(form, EventForm::Each | EventForm::EachOf);
         let uses = match (delayed.head, delayed.event) {
@@ -140,7 +145,7 @@ impl Elaborator<'_> {
     }
 
     /// "When you discard one or more lands this way": of what the act before was done to (603.12).
-    fn reflexive(&mut self, deed: &Deed, delayed: &Delayed<'_>) -> Elaborated<()> {
+    fn reflexive(&mut self, deed: &Deed, delayed: &Delayed<'_>, at: Span) -> Elaborated<()> {
         let c = self.condition(&Cond::Event(delayed.event.clone()))?;
         for act in &deed.acts {
             // What the trigger reads is kept for it.
@@ -153,8 +158,9 @@ impl Elaborator<'_> {
                 self.scope.means(pick.slot, Entity::Set(slot_set(into.0)));
             }
         }
-        let ability = self.nested(|it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
-        self.scope.push(Stmt::If { c, then: Block(vec![Stmt::Reflexive { ability }]), otherwise: None });
+        let ability = self.nested(at, |it| it.waiting(AbilityKind::Reflexive, None, delayed))?;
+        let then = self.scope.block_of([Stmt::Reflexive { ability }]);
+        self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())
     }
 

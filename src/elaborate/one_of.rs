@@ -67,7 +67,7 @@ impl Elaborator<'_> {
         let count = Box::new(Count { least: one.clone(), most: Some(one) });
         let into = self.scope.fresh_in(if is_target { Part::Announce } else { self.scope.part });
         if is_target {
-            self.scope.announce.push(Stmt::Target {
+            self.scope.push_announced(Stmt::Target {
                 into,
                 who: Set::You,
                 from,

@@ -89,13 +89,19 @@ impl Elaborator<'_> {
         };
         let event = Event::Status { what: in_role(what), change: Change::Regenerate, by: any() };
         let duration = Box::new(Duration::This { what: Lasting::Act });
-        block
-            .insert(place, Stmt::Rule { into: None, rules: vec![plain_forbid(event)], duration, then: None });
+        let rule = Stmt::Rule { into: None, rules: vec![plain_forbid(event)], duration, then: None };
+        let mut made = vec![rule.clone()];
+        block.insert(place, rule);
         match taken {
-            Some((into, set)) => block.insert(place, Stmt::Let { into, value: Value::Set { set } }),
+            Some((into, set)) => {
+                let taken = Stmt::Let { into, value: Value::Set { set } };
+                made.push(taken.clone());
+                block.insert(place, taken);
+            }
             None if spare.is_some() => self.scope.give_back(),
             None => {}
         }
+        made.iter().for_each(|stmt| self.scope.notes_place(stmt));
         Ok(true)
     }
 }

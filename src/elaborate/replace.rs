@@ -59,7 +59,7 @@ impl Elaborator<'_> {
             return refuse(at, "that something enters, as a statement");
         }
         let duration = self.duration(&deed.duration, at)?;
-        let body = Block(vec![proceed(None, None, Some(entry))]);
+        let body = self.scope.block_of([proceed(None, None, Some(entry))]);
         self.replaces(event, Uses::Every, duration, body);
         Ok(())
     }
@@ -86,7 +86,7 @@ impl Elaborator<'_> {
         let at = last.at.0;
         let body = self.block(|it| {
             it.steps(before)?;
-            match &last.kind {
+            it.made_for(at, |it| match &last.kind {
                 StepKind::Do(deed) => {
                     let entry = it.own_entry(deed)?;
                     it.scope.push(proceed(None, None, Some(entry)));
@@ -98,13 +98,13 @@ impl Elaborator<'_> {
                     };
                     let c = it.condition(cond)?;
                     let entry = it.own_entry(deed)?;
-                    let then = Block(vec![proceed(None, None, Some(entry))]);
-                    let otherwise = Some(Block(vec![proceed(None, None, None)]));
+                    let then = it.scope.block_of([proceed(None, None, Some(entry))]);
+                    let otherwise = Some(it.scope.block_of([proceed(None, None, None)]));
                     it.scope.push(Stmt::If { c, then, otherwise });
                     Ok(())
                 }
                 _ => refuse(at, "this act"),
-            }
+            })
         })?;
         let what = super::role::in_role(Set::Source);
         let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
@@ -382,7 +382,8 @@ impl Elaborator<'_> {
             let into = self.scope.fresh();
             self.scope.push(Stmt::May { into, who, body: Block::default() });
             let c = Test::Done { slot: Held::new(into.0), what: Came::Did };
-            let (then, otherwise) = (Block(vec![stmt]), Some(Block(vec![proceed(None, None, None)])));
+            let then = self.scope.block_of([stmt]);
+            let otherwise = Some(self.scope.block_of([proceed(None, None, None)]));
             self.scope.push(Stmt::If { c, then, otherwise });
             return Ok(());
         }
@@ -391,7 +392,7 @@ impl Elaborator<'_> {
             return refuse(at, "what may happen instead");
         };
         let c = Test::Done { slot: Held::new(into.0), what: Came::Not };
-        let then = Block(vec![proceed(None, None, None)]);
+        let then = self.scope.block_of([proceed(None, None, None)]);
         self.scope.push(Stmt::If { c, then, otherwise: None });
         Ok(())
     }

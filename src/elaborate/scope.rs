@@ -103,6 +103,10 @@ pub(super) struct Scope {
     pub divides: Vec<Stmt>,
     /// Whether X is that of the spell that the card was (107.3m).
     pub of_spell: bool,
+    /// The words that the statements to come are made for.
+    pub at: Span,
+    /// The statements that were made, without the blocks in them, and the words that each was made for.
+    pub made: Vec<(Stmt, Span)>,
     /// The statements of the block at hand.
     pub block: Vec<Stmt>,
     /// How many `it` there are around.
@@ -211,7 +215,7 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(at: Span) -> Self {
         Self {
             acts: ReadActs::default(),
             parent: None,
@@ -223,6 +227,8 @@ impl Scope {
             announce: Vec::new(),
             divides: Vec::new(),
             of_spell: false,
+            at,
+            made: Vec::new(),
             block: Vec::new(),
             its: 0,
             who: Set::You,
@@ -389,7 +395,7 @@ impl Scope {
     pub(super) fn again(&self) -> Self {
         let known = self.acts.slots.iter().map(|(_, is_read)| is_read.get()).collect();
         let acts = ReadActs { slots: Vec::new(), known: Some(known) };
-        let mut again = Self { acts, ..Self::new() };
+        let mut again = Self { acts, ..Self::new(self.at) };
         let unread = self.acts.slots.iter().filter(|(_, is_read)| !is_read.get());
         let mut written = self.written;
         for (slot, _) in unread {
@@ -406,6 +412,11 @@ impl Scope {
             next += count;
         }
         again
+    }
+
+    /// Whether this is the second time through.
+    pub(super) const fn is_again(&self) -> bool {
+        self.acts.known.is_some()
     }
 
     /// A slot for an act that is made, if anything reads it.
@@ -526,6 +537,7 @@ impl Scope {
     pub(super) fn push(&mut self, stmt: Stmt) {
         self.notes_use(&stmt);
         self.notes_turned(&stmt);
+        self.notes_place(&stmt);
         match self.block.last_mut() {
             Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) => then.0.push(stmt),
             _ => self.block.push(stmt),

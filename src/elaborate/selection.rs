@@ -112,6 +112,10 @@ impl Elaborator<'_> {
     }
 
     fn picked(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
+        self.made_for(pick.at.0, |it| it.picked_among(pick, home))
+    }
+
+    fn picked_among(&mut self, pick: &Pick, home: Zone) -> Elaborated<Set> {
         let at = pick.at.0;
         if let [Pred::Named(NameRef::Alone(name))] = pick.filter.suffixes.as_slice() {
             return Ok(card_named(name));
@@ -247,7 +251,7 @@ impl Elaborator<'_> {
                     return refuse(at, "a target for each of several");
                 }
                 let random = Flag(how == Free::Random);
-                self.scope.announce.push(Stmt::Target { into, who, from, count, limits, random });
+                self.scope.push_announced(Stmt::Target { into, who, from, count, limits, random });
             }
             Chooser::Actor | Chooser::Player(_) | Chooser::Random(_) => {
                 let chosen = (slot_set(into.0), from.clone(), self.scope.who.clone());
@@ -306,7 +310,7 @@ impl Elaborator<'_> {
             None => {
                 let into = self.scope.fresh_in(Part::Announce);
                 let (over, body) = (lane.over.clone(), planarc_bytecode::operand::Block::default());
-                self.scope.announce.push(Stmt::Each { into, over, how: Order::Together, from: None, body });
+                self.scope.push_announced(Stmt::Each { into, over, how: Order::Together, from: None, body });
                 (into, self.scope.announce.len().saturating_sub(1))
             }
         };
@@ -328,8 +332,10 @@ impl Elaborator<'_> {
         });
         self.scope.put_back(lane.member, before);
         self.scope.last = last;
+        let made = made?;
+        self.scope.notes_place(&made);
         if let Some(Stmt::Each { body, .. }) = self.scope.announce.get_mut(place) {
-            body.0.push(made?);
+            body.0.push(made);
         }
         let of = Some(Box::new(lane.each.clone()));
         let targets = Set::Slot { slot: Slot { place: Place::Slot(into.0), of } };

@@ -19,6 +19,10 @@ use planarc_bytecode::{Set, Stmt, Test, axis};
 impl Elaborator<'_> {
     /// Steps, one after another.
     pub(super) fn steps(&mut self, steps: &[Step]) -> Elaborated<()> {
+        self.made_for(Span::default(), |it| it.steps_in_order(steps))
+    }
+
+    fn steps_in_order(&mut self, steps: &[Step]) -> Elaborated<()> {
         let steps = &*super::defined::defined(steps);
         let ties = steps.iter().filter_map(|step| match &step.kind {
             StepKind::Tie(tie) => Some((tie.clone(), false)),
@@ -65,6 +69,7 @@ impl Elaborator<'_> {
                 rest = after;
                 continue;
             }
+            self.scope.at = step.at.0;
             let before = self.scope.meanings();
             let player = self.scope.player.clone();
             let done = steps.get(..steps.len() - rest.len()).unwrap_or_default();
@@ -127,6 +132,7 @@ impl Elaborator<'_> {
                     if *form == GivenForm::If
                         || self.scope.is_static && narrowed(cond, &body.steps, true).is_none() =>
                 {
+                    self.scope.at = behind.first().map_or(step.at.0, |next| step.at.0.to(next.at.0));
                     let c = self.asked(cond, &body.steps)?;
                     let then = self.block(|it| it.steps(&body.steps))?;
                     let other = self.block(|it| it.steps(&other.steps))?;
@@ -135,6 +141,9 @@ impl Elaborator<'_> {
                     continue;
                 }
                 (_, None) if let Some(replaced) = replaced_sentence(rest) => {
+                    self.scope.at = rest
+                        .get(replaced.len.saturating_sub(1))
+                        .map_or(step.at.0, |last| step.at.0.to(last.at.0));
                     self.one_or_other(&replaced)?;
                     rest = rest.get(replaced.len..).unwrap_or(&[]);
                     continue;
@@ -163,6 +172,10 @@ impl Elaborator<'_> {
     }
 
     pub(super) fn step(&mut self, step: &Step) -> Elaborated<()> {
+        self.made_for(step.at.0, |it| it.step_of(step))
+    }
+
+    fn step_of(&mut self, step: &Step) -> Elaborated<()> {
         let at = step.at.0;
         match &step.kind {
             StepKind::Do(deed) => self.deed(deed),
@@ -413,7 +426,7 @@ impl Elaborator<'_> {
             _ => None,
         };
         let cost = self.as_player(Set::Payer, |it| match averts.acts.as_slice() {
-            [Act { verb: Verb::Pay { costs, .. }, .. }] => it.costs(costs),
+            [Act { verb: Verb::Pay { costs, .. }, .. }] => it.made_for(at, |it| it.costs(costs)),
             _ => {
                 let around = std::mem::replace(&mut it.scope.paying, true);
                 let cost = it.block(|it| it.acts(averts));

@@ -77,7 +77,7 @@ impl Elaborator<'_> {
                 }
                 let symbols = Symbols(vec![ManaSymbol::X]);
                 let cost = planarc_bytecode::Cost::Mana { symbols, x: Some(n), less: None };
-                return Ok(Block(vec![Stmt::Pays { cost }]));
+                return Ok(self.scope.block_of([Stmt::Pays { cost }]));
             }
             [Act { verb: Verb::Pay { costs, for_each: None }, .. }] => {
                 return self.as_player(Set::Payer, |it| it.costs(costs));

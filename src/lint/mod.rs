@@ -63,12 +63,18 @@ impl<'a> Subject<'a> {
 #[derive(Debug, Clone)]
 pub struct Checked {
     bound: Bound,
+    source: CardSource,
 }
 
 impl Checked {
     /// The card, bound and checked.
     pub fn card(&self) -> &Card {
         self.bound.card()
+    }
+
+    /// The card as it stands in its file.
+    pub fn source(&self) -> &CardSource {
+        &self.source
     }
 
     /// What bind found, for outlines and debug information.
@@ -118,7 +124,7 @@ pub fn check(source: &CardSource, bound: Bound, policy: &Policy) -> (Option<Chec
             && matches!(policy.verdict(finding.code, finding.span), Verdict::Shown(_))
     };
     let failed = findings.iter().any(is_fatal);
-    ((!failed).then_some(Checked { bound }), findings)
+    ((!failed).then(|| Checked { bound, source: source.clone() }), findings)
 }
 
 /// What the rules find on a card with references that read nothing, those rules apart that ask what is

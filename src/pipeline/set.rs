@@ -11,7 +11,7 @@ use crate::lint::{self, Policy, Verdict, allow::Allows, rules};
 use crate::source::{CardFile, CardSource, LineIndex};
 use crate::surface::{Card, CardKind, CardName, Line, TypeLine};
 use crate::{bind, print};
-use planarc_bytecode::encode;
+use planarc_bytecode::encode_meaning;
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -143,7 +143,7 @@ fn meanings(source: &CardSource, outcome: &Outcome) -> Vec<LineMeaning> {
         let wording = print::card_lines(&alone).join("\n");
         let bound = bind::bind(alone).0?;
         let checked = lint::check(&source, bound, &policy).0?;
-        let meaning = encode(&meaning::meaning(&checked).ok()?);
+        let meaning = encode_meaning(&meaning::meaning(&checked).ok()?);
         Some(LineMeaning { at: line.at.0, wording, meaning })
     };
     card.lines.iter().filter_map(meaning).collect()

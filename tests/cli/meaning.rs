@@ -33,6 +33,24 @@ fn a_module_is_listed_and_the_listing_is_the_module() {
 }
 
 #[test]
+fn a_module_keeps_texts_and_places_and_strip_leaves_out_the_places() {
+    let weir = WEIR.replace("Ostrava\n", "Ostrava\nSet: TST\nNumber: 12a\n# No text of the card.\n");
+    let home = folder(&[("a.card", weir.as_bytes()), ("b.card", ARCH.as_bytes())]);
+    let listed = planarc(home.path(), &["compile", "--emit", "asm"]);
+    assert_eq!(listed.code, Some(0), "{}", listed.err);
+    let text = "(ability-text \"Whenever chaos ensues, destroy target creature.\"";
+    for part in ["set=\"TST\" number=\"12a\"", text, "source a0", "source a1"] {
+        assert!(listed.out.contains(part), "{part} in {}", listed.out);
+    }
+    let start = weir.find("target creature").expect("the words of the target");
+    let words = format!("[(extent {start} {})", start + "target creature".len());
+    assert!(listed.out.contains(&words), "{words} in {}", listed.out);
+    let stripped = planarc(home.path(), &["compile", "--strip", "--emit", "asm"]);
+    assert_eq!(stripped.code, Some(0), "{}", stripped.err);
+    assert!(stripped.out.contains(text) && !stripped.out.contains("source a"), "{}", stripped.out);
+}
+
+#[test]
 fn what_has_no_meaning_is_told_at_its_place_and_nothing_is_written() {
     let home = folder(&[("a.card", SLUICE.as_bytes()), ("b.card", WEIR.as_bytes())]);
     let short = ["--message-format", "short", "-o", "out.plc"];

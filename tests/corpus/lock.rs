@@ -42,8 +42,10 @@ pub fn locked(cards: &[(String, Option<Outcome>)]) -> Vec<Locked> {
     let lock = |(name, outcome): &(String, Option<Outcome>), nth: usize| {
         let name = if nth == 1 { name.clone() } else { format!("{name} #{nth}") };
         let stage = outcome.as_ref().and_then(|outcome| outcome.stage).map_or("unread", stage_name);
-        let bytes =
-            outcome.as_ref().and_then(|outcome| outcome.meaning.as_ref()).map(planarc_bytecode::encode);
+        let bytes = outcome
+            .as_ref()
+            .and_then(|outcome| outcome.meaning.as_ref())
+            .map(planarc_bytecode::encode_meaning);
         let hash = bytes.as_deref().map_or_else(|| "-".to_owned(), hash);
         let listing = bytes.as_deref().map_or_else(String::new, listing);
         Locked { name, stage: stage.to_owned(), hash, listing }

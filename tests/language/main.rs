@@ -18,6 +18,7 @@ mod older_files;
 mod outlines;
 #[path = "../common/own_cards.rs"]
 mod own_cards;
+mod places;
 mod proofs;
 mod readings;
 mod refusals;

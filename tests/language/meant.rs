@@ -30,7 +30,7 @@ const COMES_TO_THE_SAME: &[&str] = &[
 
 /// The bytes of what it means; nothing where it has no meaning yet.
 pub fn meant(outcome: &Outcome) -> Option<Vec<u8>> {
-    outcome.meaning.as_ref().map(planarc_bytecode::encode)
+    outcome.meaning.as_ref().map(planarc_bytecode::encode_meaning)
 }
 
 /// What is wrong where two texts mean the same and should not, or the other way round.

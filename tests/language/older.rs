@@ -5,7 +5,7 @@ use crate::meant;
 use planarc::diag::{Applicability, Code, Edit};
 use planarc::pipeline::{Outcome, Stage, run};
 use planarc::source::{CardSource, SourceFile, apply, read_cards};
-use planarc_bytecode::{Contents, encode};
+use planarc_bytecode::{Contents, encode_meaning};
 
 fn card(kind: &str, text: &str) -> (SourceFile, CardSource) {
     let file = SourceFile::new("older.card", format!("Varn Keep\n{kind}\n{text}\n"));
@@ -23,7 +23,7 @@ fn outcome(kind: &str, text: &str) -> Outcome {
 /// The bytes of a card that has a meaning.
 fn bytes(outcome: &Outcome) -> Option<Vec<u8>> {
     assert!(outcome.stage >= Some(Stage::Checked), "{:#?}", outcome.diagnostics);
-    outcome.meaning.as_ref().map(encode)
+    outcome.meaning.as_ref().map(encode_meaning)
 }
 
 /// How many abilities a card has of its own.

@@ -113,7 +113,7 @@ fn edited(file: &CardFile, findings: &[Diagnostic]) -> String {
 }
 
 fn bytes(outcome: &Outcome) -> Option<Vec<u8>> {
-    outcome.meaning.as_ref().map(planarc_bytecode::encode)
+    outcome.meaning.as_ref().map(planarc_bytecode::encode_meaning)
 }
 
 #[test]

@@ -10,7 +10,7 @@
 
 use crate::files;
 use planarc::bytecode::link::link;
-use planarc::bytecode::{Contents, encode};
+use planarc::bytecode::{Contents, encode_meaning};
 use planarc::diag::Diagnostic;
 use planarc::lint::levels::Levels;
 use planarc::pipeline::judge::{Judged, judge};
@@ -104,7 +104,7 @@ fn shown(file: &CardFile, found: &Diagnostic) -> String {
 fn bytes(judged: &Judged) -> Option<Vec<u8>> {
     let meanings: Option<Vec<Contents>> =
         judged.outcomes.iter().map(|outcome| outcome.meaning.clone()).collect();
-    Some(encode(&link(meanings?)))
+    Some(encode_meaning(&link(meanings?)))
 }
 
 fn page(file: &CardFile) -> String {

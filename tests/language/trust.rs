@@ -1,6 +1,6 @@
 //! What no stage may take on trust has a meaning, or is a finding (`tests/fixtures/trust`).
 
-use planarc::bytecode::{Ability, encode};
+use planarc::bytecode::{Ability, encode_meaning};
 use planarc::diag::Code;
 use planarc::pipeline::run;
 use planarc::source::{SourceFile, read_cards};
@@ -16,7 +16,7 @@ fn compiled(line: &str) -> Option<(Vec<u8>, Ability)> {
         assert_eq!(codes, [Code::B003], "{line}");
         return None;
     };
-    Some((encode(&meaning), meaning.abilities.into_iter().next().expect("an ability")))
+    Some((encode_meaning(&meaning), meaning.abilities.into_iter().next().expect("an ability")))
 }
 
 /// A keyword before a dash, an ability after it, and the limits that the rules of the keyword give.

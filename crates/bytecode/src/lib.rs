@@ -34,7 +34,7 @@ pub mod walk;
 pub use card::{Ability, AbilitySource, AbilityText, AskText, Capture, Card, Contents, Extent, Limits};
 pub use index::Index;
 pub use isa::*;
-pub use module::{MAGIC, Module, VERSION, decode, encode};
+pub use module::{MAGIC, Module, VERSION, decode, encode, encode_meaning};
 pub use row::{Field, Instruction, Kind, Row, SORTS, Sort};
 pub use spec::{Spec, spec};
 pub use verify::{Proven, verify};

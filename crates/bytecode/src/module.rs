@@ -91,6 +91,13 @@ pub fn encode_with(contents: &Contents, index: &Index) -> Vec<u8> {
     out.into_bytes()
 }
 
+/// Writes what cards do, without texts and places in the source: cards that mean the same have the same
+/// bytes here, whatever their words are.
+pub fn encode_meaning(contents: &Contents) -> Vec<u8> {
+    let Contents { cards, abilities, .. } = contents.clone();
+    encode(&Contents { cards, abilities, ..Contents::default() })
+}
+
 /// Reads a module. Only what [`encode`] would write is read: one content has one form.
 ///
 /// # Errors

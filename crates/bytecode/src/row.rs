@@ -93,6 +93,14 @@ pub struct Row {
     pub(crate) has_each: bool,
 }
 
+impl Row {
+    /// Whether a statement asks somebody something.
+    #[must_use]
+    pub const fn asks(&self) -> bool {
+        self.marks.has(Marks::ASKS)
+    }
+}
+
 /// A sort: instructions that can stand in the same places, and share opcodes.
 #[derive(Debug, Clone, Copy)]
 pub struct Sort {

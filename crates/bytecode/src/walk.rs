@@ -1,5 +1,6 @@
 //! A walk over instructions in the order of their bytes.
 
+use crate::isa::Stmt;
 use crate::operand::{AbilityId, Memory, Operand, Slot, Write, Zones};
 use crate::row::{Field, Row, Sort};
 
@@ -16,6 +17,9 @@ pub trait Visitor {
 
     /// The block ends.
     fn end_block(&mut self) {}
+
+    /// A statement of a block begins; it is shown as an instruction next.
+    fn stmt(&mut self, _stmt: &Stmt) {}
 
     /// An operand of the innermost instruction begins.
     fn begin_operand(&mut self, _field: &'static Field) {}

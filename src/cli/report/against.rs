@@ -11,7 +11,7 @@ use crate::diag::{Applicability, Code, Edit};
 use crate::pipeline::{Outcome, Stage, run};
 use crate::source::import::{Row, block_text};
 use crate::source::{CardSource, SourceFile, apply, read_cards};
-use planarc_bytecode::encode;
+use planarc_bytecode::encode_meaning;
 
 /// The counts; its JSON form is what `--message-format json` writes.
 #[derive(Debug, Default, Serialize)]
@@ -148,7 +148,7 @@ fn is_older(outcome: &Outcome) -> bool {
 }
 
 fn bytes(outcome: &Outcome) -> Option<Vec<u8>> {
-    outcome.meaning.as_ref().map(encode)
+    outcome.meaning.as_ref().map(encode_meaning)
 }
 
 /// Whether the safe fixes leave nothing to mend.

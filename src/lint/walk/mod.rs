@@ -109,12 +109,15 @@ impl<'a> Seen<'a> {
 
 /// Every node of a card, ability by ability, in the order of the text.
 pub fn by_ability(card: &Card) -> Vec<Vec<Seen<'_>>> {
-    let one = |each, at| {
-        let mut walk = Walk::default();
-        ability(each, at, &mut walk);
-        walk.all
-    };
-    card.lines.iter().flat_map(|line| line.abilities.iter().map(move |each| one(each, line.at.0))).collect()
+    let all = card.lines.iter().flat_map(|line| line.abilities.iter().map(|each| (each, line.at.0)));
+    all.map(|(each, at)| of_ability(each, at)).collect()
+}
+
+/// Every node of an ability that stands there, in the order of the text.
+pub fn of_ability(it: &Ability, at: Span) -> Vec<Seen<'_>> {
+    let mut walk = Walk::default();
+    ability(it, at, &mut walk);
+    walk.all
 }
 
 /// Every node of a step, in the order of the text.

@@ -601,6 +601,7 @@ impl Operand for Block {
     fn walk(&self, visitor: &mut dyn Visitor) {
         visitor.begin_block();
         for stmt in &self.0 {
+            visitor.stmt(stmt);
             stmt.walk(visitor);
         }
         visitor.end_block();
