@@ -62,7 +62,12 @@ impl Console {
     /// Looks at the terminal and the environment once.
     pub fn from_environment() -> Self {
         let progress = if io::stderr().is_terminal() { Progress::Shown } else { Progress::Hidden };
-        Self { colour: colour(), progress, stdout: Stream::Open, stderr: Stream::Open }
+        Self {
+            colour: colour(io::stderr().is_terminal()),
+            progress,
+            stdout: Stream::Open,
+            stderr: Stream::Open,
+        }
     }
 
     /// Whether messages on standard error are coloured.
@@ -100,6 +105,16 @@ impl Console {
         self.stdout.write(&mut io::stdout().lock(), harmless(text).as_bytes());
     }
 
+    /// Whether results on standard output are coloured.
+    pub fn out_colour(&self) -> Colour {
+        colour(io::stdout().is_terminal())
+    }
+
+    /// Writes results for people that were made harmless when they were drawn, and have colours.
+    pub fn out_drawn(&mut self, text: &str) {
+        self.stdout.write(&mut io::stdout().lock(), text.as_bytes());
+    }
+
     /// Writes messages for people to standard error.
     pub fn err(&mut self, text: impl AsRef<str>) {
         self.err_drawn(&harmless(text.as_ref()));
@@ -126,15 +141,11 @@ impl Console {
 }
 
 /// `NO_COLOR` first, then `CLICOLOR_FORCE`, then whether anyone is there to see colours.
-fn colour() -> Colour {
+fn colour(is_terminal: bool) -> Colour {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
     let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    if !is_set("NO_COLOR") && (is_forced || (io::stderr().is_terminal() && !is_dumb)) {
-        Colour::Ansi
-    } else {
-        Colour::Plain
-    }
+    if !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb)) { Colour::Ansi } else { Colour::Plain }
 }
 
 impl Stream {

@@ -19,6 +19,7 @@ mod progress;
 mod report;
 mod settings;
 mod threads;
+mod trace;
 mod watch;
 mod write;
 
@@ -43,6 +44,7 @@ Examples:
   planarc import oracle-cards.json -o cards
   planarc explain F004
   planarc outline my.card
+  planarc trace my.card
 
 Exit status: 0 when nothing was found, 1 on findings, 2 when a file could not be read or written \
 or the command was not understood.";
@@ -56,6 +58,7 @@ enum Command {
     Disasm(disasm::Args),
     Explain(explain::Args),
     Outline(outline::Args),
+    Trace(trace::Args),
     Import(import::Args),
     Report(report::Args),
 }
@@ -79,10 +82,16 @@ pub fn main() -> ExitCode {
         Command::Disasm(args) => disasm::run(&args, &mut console),
         Command::Explain(args) => explain::run(&args, &mut console),
         Command::Outline(args) => outline::run(&args, &mut console),
+        Command::Trace(args) => trace::run(&args, &mut console),
         Command::Import(args) => import::run(&args, &mut console),
         Command::Report(args) => report::run(&args, &mut console),
     };
     console.finish(status)
+}
+
+/// The JSON Schema of a line of `trace --message-format json`.
+pub fn trace_schema() -> serde_json::Value {
+    trace::schema()
 }
 
 /// Help and version are asked for and go to stdout; anything else is a usage error.

@@ -23,4 +23,5 @@ mod pictures;
 mod render;
 mod report;
 mod set;
+mod trace;
 mod watch;

@@ -51,7 +51,7 @@ impl<'a, G: Game> Runner<'a, G> {
         if self.frame.is_illegal {
             return Ok(None);
         }
-        let at = (self.frame.ability != u32::MAX).then(|| (self.frame.ability, self.number(thread)));
+        let at = self.place(thread);
         let is_secret = how == Free::Secret || matches!(kind, QuestionKind::Search(_));
         let question = Question { who, kind, is_secret, at };
         if how == Free::Random {
@@ -412,7 +412,7 @@ impl<'a, G: Game> Runner<'a, G> {
             self.pass(thread);
             return Ok(None);
         };
-        let at = Some((self.frame.ability, self.number(thread)));
+        let at = self.place(thread);
         let is_secret = secret == Secrecy::Secret;
         self.ask(thread, Question { who, kind: QuestionKind::Vote { from }, is_secret, at })
     }
@@ -439,7 +439,7 @@ impl<'a, G: Game> Runner<'a, G> {
             self.pass(thread);
             return Ok(None);
         }
-        let at = Some((self.frame.ability, self.number(thread)));
+        let at = self.place(thread);
         self.ask(thread, Question { who, kind: QuestionKind::May, is_secret: false, at })
     }
 

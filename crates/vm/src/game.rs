@@ -145,10 +145,25 @@ pub trait Game {
     fn remember(&mut self, key: MemoryKey, cells: Vec<Cell>);
     /// A number below `bound`, each as likely.
     fn random(&mut self, bound: u32) -> u32;
-    /// Sees the statement that is about to be carried out, of an ability or, where an effect kept it, of
-    /// none. For traces; a game need not look.
-    fn watch(&mut self, ability: Option<u32>, stmt: &Stmt) {
-        let _ = (ability, stmt);
+    /// Sees the statement that is about to be carried out. For traces; a game need not look.
+    fn watch(&mut self, watched: Watched<'_>) {
+        let _ = watched;
+    }
+}
+
+/// A statement that is about to be carried out.
+pub struct Watched<'a> {
+    /// The statement.
+    pub stmt: &'a Stmt,
+    /// Its place, where it is of an ability.
+    pub(crate) place: &'a dyn Fn() -> Option<(u32, u32)>,
+}
+
+impl Watched<'_> {
+    /// The ability that it is of, and its number there, by which texts and places in the source are found.
+    /// Nothing where an effect kept it.
+    pub fn place(&self) -> Option<(u32, u32)> {
+        (self.place)()
     }
 }
 

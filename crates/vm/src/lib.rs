@@ -41,6 +41,7 @@
 extern crate alloc;
 
 mod act;
+mod any;
 mod asker;
 mod begin;
 mod build;
@@ -69,13 +70,14 @@ mod thread;
 mod triggers;
 mod value;
 
+pub use any::Below;
 pub use asker::Asker;
 pub use context::{Closure, Env, Instance, It, WindowValue};
 pub use effect::{Effect, EffectKind, KeptRule, Then};
 pub use fault::Fault;
 pub use frame::Purpose;
 pub use game::{
-    Delayed, Feature, Game, MemoryKey, MemoryName, Part, Plan, Procedure, Proceed, Progress, Resume,
+    Delayed, Feature, Game, MemoryKey, MemoryName, Part, Plan, Procedure, Proceed, Progress, Resume, Watched,
 };
 pub use machine::{End, Ended, FUEL, Machine, Step};
 pub use question::{Answer, Question, QuestionKind, Selection};

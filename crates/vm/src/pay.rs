@@ -42,7 +42,7 @@ impl<'a, G: Game> Runner<'a, G> {
             self.enter_cost(thread, who, times, into.0)?;
             return Ok(None);
         }
-        let at = Some((self.frame.ability, self.number(thread)));
+        let at = self.place(thread);
         let question = Question { who, kind: QuestionKind::Pay, is_secret: false, at };
         let own = self.frame.threads.get(thread).map(|own| own.id);
         self.frame.asked = Some(crate::frame::Asked { question: question.clone(), thread: own });

@@ -10,8 +10,9 @@ use planarc_bytecode::axis::Order;
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::operand::Operand as _;
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Row, Sort, Stmt};
+use planarc_bytecode::{Ability, Row, Sort, Stmt};
 
+use crate::frame::Purpose;
 use crate::thread::Level;
 
 /// The blocks of a statement that its thread enters.
@@ -186,6 +187,22 @@ pub(crate) fn number(root: &Block, levels: &[Level]) -> u32 {
         }
         let Some(arm) = arms(stmt).get(next.arm as usize).copied() else { break };
         here = arm;
+    }
+    counter.0
+}
+
+/// How many statements of an ability stand before a part of it.
+pub(crate) fn before(ability: &Ability, purpose: Purpose) -> u32 {
+    let Ability { when, intervening, limits, announce, cost, .. } = ability;
+    let mut counter = Counter::default();
+    when.walk(&mut counter);
+    intervening.walk(&mut counter);
+    limits.walk(&mut counter);
+    if purpose != Purpose::Announce {
+        announce.walk(&mut counter);
+    }
+    if !matches!(purpose, Purpose::Announce | Purpose::Cost) {
+        cost.walk(&mut counter);
     }
     counter.0
 }

@@ -21,8 +21,8 @@ pub struct Question {
     pub kind: QuestionKind,
     /// Whether the others must not see the answer, or what can be chosen.
     pub is_secret: bool,
-    /// The statement that asks: the ability, and the number of the statement in its part. The host's own
-    /// questions have none.
+    /// The statement that asks: the ability, and the number of the statement there, by which its text is
+    /// found. The host's own questions have none, and neither have those of what an effect kept.
     pub at: Option<(u32, u32)>,
 }
 

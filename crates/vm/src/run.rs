@@ -12,8 +12,8 @@ use crate::code::{Memory, Num, Set, Slot, SlotPlace, Test, Value};
 use crate::eval::Context;
 use crate::fault::{Eval, Fault, Stop};
 use crate::frame::{Flow, Frame, Purpose, in_turn_order};
-use crate::game::{Game, MEMORY_LANE};
-use crate::position::{block, has_effect, must_wait, number, stmt, written};
+use crate::game::{Game, MEMORY_LANE, Watched};
+use crate::position::{before, block, has_effect, must_wait, number, stmt, written};
 use crate::thread::{Bill, Level, LevelKind, State, Thread};
 use crate::value::{self, Cells, Held, Id, Lane, Outcome};
 
@@ -33,6 +33,12 @@ pub(crate) fn defined<T>(value: Eval<T>) -> Result<Option<T>, Fault> {
         Err(Stop::Undefined) => Ok(None),
         Err(Stop::Fault(fault)) => Err(fault),
     }
+}
+
+/// The ability that a statement is of, and its number there; nothing where an effect kept it.
+fn place(module: &Contents, frame: &Frame, root: &Block, levels: &[Level]) -> Option<(u32, u32)> {
+    let ability = module.abilities.get(frame.ability as usize)?;
+    Some((frame.ability, before(ability, frame.purpose) + number(root, levels)))
 }
 
 impl<'a, G: Game> Runner<'a, G> {
@@ -100,9 +106,15 @@ impl<'a, G: Game> Runner<'a, G> {
         defined(self.context(thread).test(test))
     }
 
-    /// The number of a thread's statement.
+    /// The number of a thread's statement in its part.
     pub(crate) fn number(&self, thread: usize) -> u32 {
         self.frame.threads.get(thread).map_or(0, |thread| number(self.root, &thread.levels))
+    }
+
+    /// The ability that a thread's statement is of, and its number there.
+    pub(crate) fn place(&self, thread: usize) -> Option<(u32, u32)> {
+        let levels = &self.frame.threads.get(thread)?.levels;
+        place(self.module, self.frame, self.root, levels)
     }
 
     /// Writes a slot in the lanes of a thread.
@@ -147,7 +159,9 @@ impl<'a, G: Game> Runner<'a, G> {
         let Some(stmt) = stmt(root, levels) else {
             return self.leave(thread);
         };
-        self.game.watch(Some(self.frame.ability).filter(|&own| own != u32::MAX), stmt);
+        let (frame, module) = (&*self.frame, self.module);
+        let place = || place(module, frame, root, levels);
+        self.game.watch(Watched { stmt, place: &place });
         match stmt {
             Stmt::If { c, otherwise, .. } => {
                 let arm = match (self.test(thread, c)?, otherwise) {

@@ -1,12 +1,8 @@
 //! Things that happen in a game of tests, made at random, and everything that a host asks about them.
 
-use planarc_bytecode::axis::{
-    AbilityChange, AbilityKind, Cause, Change, DamageKind, Deed, Designation, Die, Edge, Flip, Gained,
-    GameResult, Moment, On, PlanarFace, Put, RoleName, SchemeChange, Sign,
-};
+use planarc_bytecode::axis::AbilityKind;
 use planarc_bytecode::{Event, Proven, Rule};
-use planarc_lexicon::{Keyword, KeywordAction, TurnPart, Zone};
-use planarc_vm::{Asker, Effect, EffectKind, EventKind, Fact, Fault, Id, Instance, Record};
+use planarc_vm::{Asker, Effect, EffectKind, EventKind, Fault, Id, Instance, Record};
 
 use super::Chance;
 use super::table::Table;
@@ -14,65 +10,10 @@ use super::table::Table;
 /// How many things happen before an ability is said to see none of them.
 const TRIES: usize = 300;
 
-/// All that can be known of an event: every test of what it was holds.
-fn facts() -> Vec<Fact> {
-    macro_rules! all {
-        ($($Axis:ident as $Fact:ident),*) => {
-            [$($Axis::ALL.iter().map(|&one| Fact::$Fact(one)).collect::<Vec<_>>()),*].concat()
-        };
-    }
-    let mut facts = all!(
-        Cause as Cause,
-        Put as Put,
-        AbilityChange as Ability,
-        DamageKind as Damage,
-        Gained as Gained,
-        Sign as Sign,
-        Change as Change,
-        On as On,
-        KeywordAction as Action,
-        Keyword as Keyword,
-        Deed as Deed,
-        Flip as Flip,
-        Die as Die,
-        PlanarFace as Face,
-        SchemeChange as Scheme,
-        Designation as FromDesignation,
-        Designation as Designation,
-        TurnPart as Part,
-        Edge as Edge,
-        GameResult as Result,
-        Moment as Moment
-    );
-    facts.push(Fact::Alone);
-    facts
-}
-
 /// An event of a kind with somebody in every role.
-fn record(kind: EventKind, game: &Table, source: Id, chance: &mut Chance, facts: &[Fact]) -> Record {
-    let mut record = Record::new(kind);
+fn record(kind: EventKind, game: &Table, source: Id, chance: &mut Chance) -> Record {
     let things: Vec<Id> = game.things.keys().copied().collect();
-    for &role in RoleName::ALL {
-        let id = match chance.below(3) {
-            0 => source,
-            1 => game.players[chance.below(game.players.len())],
-            _ => things[chance.below(things.len())],
-        };
-        record.roles.push((role, id));
-        // A player and a thing: what passes the test of the role is what it is bound to.
-        record.roles.push((role, game.players[chance.below(game.players.len())]));
-        record.roles.push((role, things[chance.below(things.len())]));
-    }
-    record.amounts =
-        vec![(RoleName::Amount, 1 + chance.below(7) as i32), (RoleName::Result, 1 + chance.below(20) as i32)];
-    let mut place = || {
-        let zone = Zone::ALL[chance.below(Zone::ALL.len())];
-        Some((zone, Some(game.players[chance.below(game.players.len())])))
-    };
-    record.from = place();
-    record.to = place();
-    record.facts = facts.to_vec();
-    record
+    Record::any(kind, source, &game.players, &things, &mut |bound| chance.below(bound))
 }
 
 /// An ability as it triggers on something that happened; nothing where it triggers on none of many things.
@@ -84,7 +25,6 @@ pub fn triggered(
 ) -> Result<Option<Instance>, Fault> {
     let asker = Asker::new(module, game);
     let source = own.env.source.unwrap_or(Id(1));
-    let facts = facts();
     for event in &module.contents().abilities[own.ability as usize].when {
         if matches!(event, Event::State { .. }) {
             asker.is_in_state(own)?;
@@ -93,7 +33,7 @@ pub fn triggered(
         for _ in 0..TRIES {
             let mut records = Vec::new();
             for _ in 0..1 + chance.below(3) {
-                records.push(record(EventKind::of(event), game, source, chance, &facts));
+                records.push(record(EventKind::of(event), game, source, chance));
             }
             if let Some(found) = asker.triggers(own, &records)?.into_iter().next() {
                 return Ok(Some(found));
@@ -107,7 +47,6 @@ pub fn triggered(
 pub fn ask(module: &Proven, game: &Table, own: &Instance, chance: &mut Chance) -> Result<usize, Fault> {
     let asker = Asker::new(module, game);
     let source = own.env.source.unwrap_or(Id(1));
-    let facts = facts();
     let mut effects: Vec<Effect> = game.effects.clone();
     let ability = &module.contents().abilities[own.ability as usize];
     if ability.kind == AbilityKind::Static {
@@ -123,7 +62,7 @@ pub fn ask(module: &Proven, game: &Table, own: &Instance, chance: &mut Chance) -
         asker.rules(effect)?;
         for event in events(&effect.kind) {
             for _ in 0..10 {
-                let record = record(EventKind::of(event), game, source, chance, &facts);
+                let record = record(EventKind::of(event), game, source, chance);
                 asker.applies(effect, &record)?;
                 asker.ends(&effect.duration, &record)?;
                 asker.forbids(effect, &record)?;

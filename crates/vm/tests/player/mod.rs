@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use planarc_bytecode::Proven;
-use planarc_vm::{Answer, Env, Fault, Id, Instance, Machine, Question, QuestionKind, Step, text};
+use planarc_vm::{Answer, Env, Fault, Id, Instance, Machine, Question, Step, text};
 
 use super::happening;
 use super::table::{Table, Thing};
@@ -19,55 +19,8 @@ impl Chance {
         (self.0 % bound.max(1) as u64) as usize
     }
 
-    fn some<T: Clone>(&mut self, from: &[T], least: u32, most: u32) -> Vec<T> {
-        let most = (most as usize).min(from.len());
-        let n = least as usize + self.below((most + 1).saturating_sub(least as usize));
-        let mut left = from.to_vec();
-        (0..n.min(left.len())).map(|_| left.remove(self.below(left.len()))).collect()
-    }
-
     pub fn answer(&mut self, question: &Question) -> Answer {
-        match &question.kind {
-            QuestionKind::Choose(one) | QuestionKind::Search(one) | QuestionKind::Target(one) => {
-                Answer::Ids(self.some(&one.from, one.least, one.most))
-            }
-            QuestionKind::Piles { from, least, most } => {
-                let places: Vec<u32> = (0..from.len() as u32).collect();
-                Answer::Places(self.some(&places, *least, *most))
-            }
-            QuestionKind::Quality { from, least, most } => Answer::Qualities(self.some(from, *least, *most)),
-            QuestionKind::Number { least, most } => {
-                let span = most.map_or(5, |most| most - least);
-                Answer::Number(least + self.below(span as usize + 1) as i32)
-            }
-            QuestionKind::Option { from, least, most, is_repeatable, .. } => {
-                let mut places = self.some(from, *least, *most);
-                while *is_repeatable && places.len() < *least as usize {
-                    places.push(from[self.below(from.len())]);
-                }
-                Answer::Places(places)
-            }
-            QuestionKind::May | QuestionKind::Pay => Answer::Yes(self.below(3) > 0),
-            QuestionKind::Divide { total, among } => {
-                let mut shares = vec![1; among.len()];
-                for _ in 0..(*total - among.len() as i32) {
-                    let place = self.below(shares.len());
-                    shares[place] += 1;
-                }
-                Answer::Shares(shares)
-            }
-            QuestionKind::Order { of } => Answer::Ids(self.some(of, of.len() as u32, of.len() as u32)),
-            QuestionKind::Separate { of, piles } => {
-                let mut answer = vec![Vec::new(); *piles as usize];
-                for &id in of {
-                    let place = self.below(answer.len());
-                    answer[place].push(id);
-                }
-                Answer::Piles(answer)
-            }
-            QuestionKind::Vote { from } => Answer::Ballot(from[self.below(from.len())].clone()),
-            QuestionKind::Host { from, least, most, .. } => Answer::Ids(self.some(from, *least, *most)),
-        }
+        question.any_answer(&mut |bound| self.below(bound))
     }
 }
 

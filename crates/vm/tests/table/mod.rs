@@ -8,12 +8,12 @@ use planarc_bytecode::axis::{
 };
 use planarc_bytecode::operand::{Colors, Operand as _, Symbols};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Proven, Row, Sort, Stmt};
+use planarc_bytecode::{Proven, Row, Sort};
 use planarc_lexicon::{CardType, Zone};
 use planarc_vm::resolved::{Action, CounterKind, Word};
 use planarc_vm::{
     Affected, Asker, Cell, Delayed, Effect, EventKind, Feature, Game, Id, MemoryKey, Outcome, Part, Plan,
-    Procedure, Progress, Quality, Question, QuestionKind, Record, Resume, WindowValue,
+    Procedure, Progress, Quality, Question, QuestionKind, Record, Resume, Watched, WindowValue,
 };
 use serde_json::Value;
 
@@ -626,8 +626,8 @@ impl Game for Table {
         self.memories.insert(key, cells);
     }
 
-    fn watch(&mut self, _: Option<u32>, stmt: &Stmt) {
-        stmt.walk(&mut Ran { rows: &mut self.ran, blocks: 0 });
+    fn watch(&mut self, watched: Watched<'_>) {
+        watched.stmt.walk(&mut Ran { rows: &mut self.ran, blocks: 0 });
     }
 
     fn random(&mut self, bound: u32) -> u32 {
