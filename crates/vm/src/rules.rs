@@ -162,8 +162,13 @@ impl<G: Game> Asker<'_, G> {
         Ok(found)
     }
 
-    /// The rules of an effect that are about such an event, and apply to it now.
-    fn about(&self, effect: &Effect, record: &Record) -> Result<Vec<Rule>, Fault> {
+    /// The rules of an effect that are about such an event and apply to it now, also those that no other
+    /// question asks for: as what mana can be spent, what is produced instead of other mana, and how much
+    /// more often abilities trigger.
+    ///
+    /// # Errors
+    /// [`Fault::Fuel`], [`Fault::Unsupported`].
+    pub fn about(&self, effect: &Effect, record: &Record) -> Result<Vec<Rule>, Fault> {
         self.refuel();
         let EffectKind::Rules { rules, .. } = &effect.kind else { return Ok(Vec::new()) };
         let mut found = Vec::new();

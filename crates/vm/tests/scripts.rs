@@ -24,13 +24,15 @@ use std::fmt::Write as _;
 use std::fs;
 
 use planarc_bytecode::Proven;
-use planarc_vm::resolved::Duration;
+use planarc_bytecode::operand::Operand as _;
+use planarc_bytecode::walk::Visitor;
+use planarc_vm::resolved::{Duration, Rule};
 use planarc_vm::{
-    Answer, Asker, Ballot, CostChange, Ended, Env, Id, Instance, Machine, Outcome, Quality, Question,
-    QuestionKind, Step, Verdict,
+    Answer, Asker, Ballot, CostChange, Effect, EffectKind, Ended, Env, Id, Instance, Machine, Outcome,
+    Quality, Question, QuestionKind, Step, Verdict,
 };
 use script::{Script, files, module, scripts};
-use table::Table;
+use table::{Ran, Table};
 
 fn show_question(game: &Table, question: &Question) -> String {
     let kind = serde_json::to_value(&question.kind).expect("a question is data");
@@ -107,6 +109,10 @@ fn play(script: &Script, saves: bool) -> Table {
             "triggered" => {
                 let triggered = Asker::new(&module, &game).triggers(&instance, &script.records);
                 instance = triggered.expect("events can be matched").remove(0);
+                let when = &module.contents().abilities[instance.ability as usize].when;
+                let mut rows = BTreeSet::new();
+                when.walk(&mut Ran { rows: &mut rows, blocks: 0 });
+                game.ran.extend(rows);
                 Machine::resolve(instance.clone())
             }
             "triggers" | "statics" | "rules" | "state" | "activate" | "lasts" => {
@@ -199,10 +205,15 @@ fn refuses_nonsense(machine: &Machine, module: &Proven, game: &Table) {
 /// Asks what a host asks without running anything, and writes the answers.
 fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, records: &[planarc_vm::Record]) {
     let mut lines = Vec::new();
+    let mut rows = BTreeSet::new();
+    let mut ran = Ran { rows: &mut rows, blocks: 0 };
     let asker = Asker::new(module, &*game);
     match what {
         "triggers" => {
             let triggered = asker.triggers(instance, records).expect("events can be matched");
+            if !triggered.is_empty() {
+                module.contents().abilities[instance.ability as usize].when.walk(&mut ran);
+            }
             lines.extend(triggered.iter().map(|one| format!("triggers {}", game.told(one))));
         }
         "activate" => {
@@ -223,11 +234,16 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
             }
         }
         "state" => {
-            lines.push(format!("state {}", asker.is_in_state(instance).expect("a state can be asked")))
+            module.contents().abilities[instance.ability as usize].when.walk(&mut ran);
+            lines.push(format!("state {}", asker.is_in_state(instance).expect("a state can be asked")));
         }
         _ => {
             for effect in asker.statics(instance).expect("a static ability can be asked") {
                 lines.push(format!("effect {} in {:?}", effect.stmt, effect.closure.path.len()));
+                walk_effect(&effect, &mut ran);
+                if effect.duration == Duration::Functions {
+                    ran.rows.insert(("Duration", "Functions"));
+                }
                 for id in asker.reach(&effect).expect("a set can be asked") {
                     let mods = asker.modifications(&effect, id).expect("modifications can be asked");
                     lines.push(format!("  {} {}", game.name(id), game.told(&mods)));
@@ -243,6 +259,14 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
                 let together = asker.forbids_together(&effect, records).expect("a rule can be asked");
                 lines.extend(told_verdict(together).map(|told| format!("  together: {told}")));
                 for record in records {
+                    for rule in asker.about(&effect, record).expect("a rule can be asked") {
+                        if matches!(
+                            rule,
+                            Rule::ManaAs { .. } | Rule::Produce { .. } | Rule::TriggersMore { .. }
+                        ) {
+                            lines.push(format!("  {}", game.told(&rule)));
+                        }
+                    }
                     let verdict = told_verdict(asker.forbids(&effect, record).expect("a rule can be asked"));
                     let required = asker.requires(&effect, record).expect("a rule can be asked");
                     let permitted = asker.permits(&effect, record).expect("a rule can be asked");
@@ -270,6 +294,20 @@ fn ask(what: &str, module: &Proven, game: &mut Table, instance: &Instance, recor
         }
     }
     game.log.extend(lines);
+    game.ran.extend(rows);
+}
+
+/// Shows a visitor what an effect asks and modifies.
+fn walk_effect(effect: &Effect, visitor: &mut dyn Visitor) {
+    match &effect.kind {
+        EffectKind::Fixed(_) | EffectKind::Prevent { .. } => {}
+        EffectKind::Matching { on, mods } => {
+            on.walk(visitor);
+            mods.walk(visitor);
+        }
+        EffectKind::Rules { rules, .. } => rules.iter().for_each(|rule| rule.code.walk(visitor)),
+        EffectKind::Replace { event, .. } => event.walk(visitor),
+    }
 }
 
 /// The file with each transcript as it is.
@@ -318,7 +356,7 @@ fn scripts_run_as_they_are_written() {
 }
 
 #[test]
-fn scripts_run_every_statement_action_and_question() {
+fn scripts_run_every_instruction_and_ask_every_question() {
     let mut rows = BTreeSet::new();
     let mut told = String::new();
     for file in files() {
@@ -331,9 +369,9 @@ fn scripts_run_every_statement_action_and_question() {
     }
     let mut missing = Vec::new();
     for sort in planarc_bytecode::SORTS {
-        let is_run = matches!(sort.name, "Stmt" | "Num" | "Set" | "Test" | "Cost" | "Value");
+        let is_run = !NOT_RUN.contains(&sort.name);
         for row in sort.rows.iter().filter(|_| is_run) {
-            if !rows.contains(&(sort.name, row.name)) && !NOT_RUN.contains(&row.name) {
+            if !rows.contains(&(sort.name, row.name)) {
                 missing.push(format!("{} {}", sort.name, row.name));
             }
         }
@@ -354,5 +392,18 @@ fn scripts_run_every_statement_action_and_question() {
     assert!(missing.is_empty(), "no script reaches: {}", missing.join(", "));
 }
 
-/// Rows that no script has.
-const NOT_RUN: &[&str] = &[];
+/// Records that stand around the code of a module, and what is kept of it for people.
+const NOT_RUN: &[&str] = &[
+    "Card",
+    "Ability",
+    "Capture",
+    "Limits",
+    "Extent",
+    "AskText",
+    "AbilityText",
+    "AbilitySource",
+    "Subscription",
+    "History",
+    "AbilityIndex",
+    "CardIndex",
+];

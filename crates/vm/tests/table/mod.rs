@@ -71,9 +71,9 @@ pub struct Table {
 }
 
 /// Takes down what a statement holds, without the statements in it.
-struct Ran<'a> {
-    rows: &'a mut BTreeSet<(&'static str, &'static str)>,
-    blocks: u32,
+pub struct Ran<'a> {
+    pub rows: &'a mut BTreeSet<(&'static str, &'static str)>,
+    pub blocks: u32,
 }
 
 impl Visitor for Ran<'_> {
@@ -428,6 +428,10 @@ impl Game for Table {
             Feature::Word(Word::Type { word }) => has(word.word()),
             Feature::Word(Word::Supertype { word }) => has(word.word()),
             Feature::Word(Word::Subtype { word }) => has(word),
+            Feature::Word(Word::Permanent) => {
+                let types = ["artifact", "battle", "creature", "enchantment", "land", "planeswalker"];
+                types.into_iter().any(has)
+            }
             Feature::Word(_) => false,
             Feature::Noun(Noun::Player) => thing.is_player,
             Feature::Noun(Noun::Token) => thing.name.starts_with("token"),
