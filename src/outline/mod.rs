@@ -28,10 +28,11 @@ use crate::bind::{Bound, Reading};
 use crate::source::Span;
 use crate::surface::{Ability, Line};
 use planarc_bytecode::Contents;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The outline of a card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Page {
     /// Its name.
     pub card: String,
@@ -42,7 +43,7 @@ pub struct Page {
 }
 
 /// The outline of a line of rules text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct LineOutline {
     /// Its number, from 1.
     pub line: usize,
@@ -55,7 +56,7 @@ pub struct LineOutline {
 }
 
 /// The outline of an ability.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct AbilityOutline {
     /// The kind of ability: `triggered ability`.
     pub kind: &'static str,
@@ -70,7 +71,7 @@ pub struct AbilityOutline {
 }
 
 /// A part of an ability, and the parts of that part.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Row {
     /// What it is: `event`, `cost`, `if`, `do`, `target`, `lasts`.
     pub part: &'static str,
@@ -81,7 +82,7 @@ pub struct Row {
 }
 
 /// A word that points back, and what it means.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Word {
     /// The word as written.
     pub word: String,
@@ -89,6 +90,11 @@ pub struct Word {
     pub means: String,
     /// The number of the line on which that stands.
     pub line: Option<usize>,
+}
+
+/// The JSON Schema of a list of pages.
+pub fn json_schema() -> serde_json::Value {
+    schemars::schema_for!(Vec<Page>).to_value()
 }
 
 /// The outline of what a card of this text means: the rows are written from the instructions that it

@@ -1,11 +1,13 @@
 //! The formats that programs read: each is what its reader expects, whatever the card says.
 
+use crate::common::planarc;
 use crate::files;
 use crate::files::project;
 use planarc::diag::Diagnostic;
 use planarc::diag::codes::ALL;
 use planarc::diag::render::{Checked, Colour, Format, json_schema, render, render_run};
 use planarc::lint::Policy;
+use planarc::outline;
 use planarc::pipeline::{self, run};
 use planarc::source::{Block, CardFile};
 use quick_junit::{Report, TestCaseStatus};
@@ -72,6 +74,34 @@ fn the_schema_of_json_is_current_and_every_finding_is_of_it() {
         }
     }
     assert!(!complaints(&schema, &json!({"code": "S001"})).is_empty(), "the schema asks for nothing");
+}
+
+#[test]
+fn the_schema_of_outlines_is_current_and_every_page_is_of_it() {
+    let path = project("docs/schema/outline.schema.json");
+    let schema = outline::json_schema();
+    let text = format!("{schema:#}\n");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &text).expect("write the schema");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(written, text, "run `BLESS=1 cargo test --test cli formats`");
+    let folder = project("cards").display().to_string();
+    let mut parts = BTreeSet::new();
+    for wording in [&["--wording"][..], &[]] {
+        let arguments = [&["outline", &folder, "--message-format", "json"], wording].concat();
+        let run = planarc(&project(""), &arguments);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let pages: Value = serde_json::from_str(&run.out).expect("JSON");
+        assert_eq!(complaints(&schema, &pages), Vec::<String>::new());
+        assert!(pages.as_array().is_some_and(|pages| pages.len() > 100), "{} bytes", run.out.len());
+        parts.extend(pages[0].as_object().expect("a page").keys().cloned());
+    }
+    let named = schema["$defs"]["Page"]["required"].as_array().expect("what a page has");
+    let named: BTreeSet<String> =
+        named.iter().map(|name| name.as_str().expect("a name").to_owned()).collect();
+    assert_eq!(parts, named);
+    assert!(!complaints(&schema, &json!([{"card": "Weir"}])).is_empty(), "the schema asks for nothing");
 }
 
 #[test]
