@@ -1,7 +1,8 @@
 //! The event of each verb, with the roles that it has.
 
+use super::possessed::one_player;
 use super::role::{Stands, and_also, any, in_role, other_than, without};
-use super::selection::{apart, one_player};
+use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;

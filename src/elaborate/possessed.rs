@@ -2,12 +2,12 @@
 
 use super::filter::flat;
 use super::scope::{Part, slot_set};
-use super::selection::all_of;
+use super::selection::{all_of, is_of_players};
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
-use crate::surface::{Filter, Noun, Selection};
-use planarc_bytecode::axis::{self, Free, Relation};
+use crate::surface::{Chooser, Filter, Noun, Polarity, Pred, Quant, Selection, ZonePhrase};
+use planarc_bytecode::axis::{self, Free, Relation, Whose};
 use planarc_bytecode::operand::Zones;
 use planarc_bytecode::{Count, Num, Set, Stmt, Test};
 
@@ -109,4 +109,32 @@ pub(super) fn whole_zones(filter: &Filter) -> Option<Zones> {
     let plain = filter.suffixes.is_empty()
         && filter.heads.iter().all(|head| head.adjectives.is_empty() && head.types.is_empty());
     zones.collect::<Option<Vec<_>>>().filter(|_| plain).map(Zones::of)
+}
+
+/// The players that a filter names one of as who controls or owns what it is about.
+pub(super) fn possessors(filter: &Filter) -> Vec<(crate::surface::Slot, Whose)> {
+    let named = |pred: &Pred| match pred {
+        Pred::Controller(who, Polarity::Is, _) => Some((one_player(who)?, Whose::Controller)),
+        Pred::Owner(who, Polarity::Is) => Some((one_player(who)?, Whose::Owner)),
+        Pred::In(ZonePhrase { whose: Some(who), .. }, Polarity::Is)
+        | Pred::From(ZonePhrase { whose: Some(who), .. }, Polarity::Is) => {
+            Some((one_player(who)?, Whose::Owner))
+        }
+        _ => None,
+    };
+    filter.suffixes.iter().filter_map(named).collect()
+}
+
+/// The slot of "an opponent", "a player".
+pub(super) fn one_player(who: &Selection) -> Option<crate::surface::Slot> {
+    match who {
+        Selection::Pick(pick)
+            if pick.chooser == Chooser::Actor
+                && matches!(pick.quant, Quant::A | Quant::Any)
+                && is_of_players(&pick.filter) =>
+        {
+            Some(pick.slot)
+        }
+        _ => None,
+    }
 }

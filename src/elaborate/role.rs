@@ -1,7 +1,7 @@
 //! What stands in a role of an event: it is tested, and bound where a later word reads it.
 
+use super::possessed::possessors;
 use super::scope::{Entity, Part, slot_set};
-use super::selection::possessors;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::surface::{

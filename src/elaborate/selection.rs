@@ -1,6 +1,6 @@
 //! Noun phrases: what an instruction chooses or announces before it is done, and what a question means.
 
-use super::possessed::whole_zones;
+use super::possessed::{possessors, whole_zones};
 use super::quantity::nth_part;
 use super::scope::{Entity, Part, slot_set};
 use super::zone::{from_an_end, is_of_game, no_token};
@@ -668,34 +668,6 @@ fn is_one(quant: &Quant) -> bool {
             | Quant::UpTo(Qty::Number(1) | Qty::Word(1))
             | Quant::Exactly(Qty::Number(1) | Qty::Word(1))
     )
-}
-
-/// The players that a filter names one of as who controls or owns what it is about.
-pub(super) fn possessors(filter: &Filter) -> Vec<(crate::surface::Slot, Whose)> {
-    let named = |pred: &Pred| match pred {
-        Pred::Controller(who, Polarity::Is, _) => Some((one_player(who)?, Whose::Controller)),
-        Pred::Owner(who, Polarity::Is) => Some((one_player(who)?, Whose::Owner)),
-        Pred::In(ZonePhrase { whose: Some(who), .. }, Polarity::Is)
-        | Pred::From(ZonePhrase { whose: Some(who), .. }, Polarity::Is) => {
-            Some((one_player(who)?, Whose::Owner))
-        }
-        _ => None,
-    };
-    filter.suffixes.iter().filter_map(named).collect()
-}
-
-/// The slot of "an opponent", "a player".
-pub(super) fn one_player(who: &Selection) -> Option<crate::surface::Slot> {
-    match who {
-        Selection::Pick(pick)
-            if pick.chooser == Chooser::Actor
-                && matches!(pick.quant, Quant::A | Quant::Any)
-                && is_of_players(&pick.filter) =>
-        {
-            Some(pick.slot)
-        }
-        _ => None,
-    }
 }
 
 /// A filter without the first suffix of a kind, and that suffix.
