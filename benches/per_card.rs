@@ -1,18 +1,31 @@
-//! Microseconds a card, by stage and over the whole pipeline, on one thread.
+//! Microseconds a card, by stage and from text to bytecode, on one thread; then megabytes a second as
+//! a module is loaded, and nanoseconds a step of a machine. Beside each stands how many times as long it
+//! takes as reading the file that it is about, measured in the same run.
 //!
 //! `cargo bench --bench per_card -- [FILE.jsonl]…` (without files: `official.jsonl` of the corpus,
 //! or the cards of `cards/` where there is none). Each card goes through each stage `ROUNDS` times,
 //! and its quickest round counts: what the work costs when nothing disturbs it. The median and the
 //! 95th percentile are taken over the cards that get as far as the stage.
 //!
+//! A module is all cards that have a meaning, linked. A machine steps through every part of every ability
+//! of theirs that comes to its end, in a game that answers at once ([`host`]).
+//!
 //! Behind that, what a card with one slip costs against the same card without, and 64 lines that do
 //! not read against 64 that do: *found* is the finding alone, *mended* with what was meant.
 
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
 
+#[path = "../crates/vm/tests/happening/mod.rs"]
+mod happening;
+mod host;
+#[path = "../crates/vm/tests/player/mod.rs"]
+#[expect(dead_code, reason = "the plays of tests are not those that are measured")]
+mod player;
 #[path = "../examples/slips/slip.rs"]
 #[expect(dead_code, reason = "where in the card a slip is made is not asked here")]
 mod slip;
+#[path = "../crates/vm/tests/table/mod.rs"]
+mod table;
 
 use std::fs::{self, File};
 use std::hint::black_box;
@@ -20,13 +33,15 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use planarc::bytecode;
 use planarc::elaborate::elaborate;
 use planarc::lint::Policy;
 use planarc::pipeline::{self, Stage};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::{bind, lint, print, syntax};
+use planarc_bytecode::link::link;
+use planarc_bytecode::{Contents, Proven, decode, encode, verify};
+use player::Chance;
 
 /// That of the program.
 #[global_allocator]
@@ -35,13 +50,18 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// How often each stage of each card is measured, unless `ROUNDS` says otherwise.
 const ROUNDS: usize = 30;
 
-/// The parts that are measured, in order; `whole` is [`pipeline::run`].
-const PARTS: [&str; 9] = ["read", "parse", "print", "bind", "check", "elaborate", "encode", "prove", "whole"];
+/// The parts that are measured, in order; `whole` is those from `parse` to `encode` but `print`.
+const PARTS: [&str; 10] =
+    ["read", "parse", "print", "bind", "check", "elaborate", "verify", "encode", "whole", "load"];
+
+/// The place of `whole`.
+const WHOLE: usize = PARTS.len() - 2;
 
 /// The quickest round of each part for one card, in nanoseconds; nothing for what it does not reach.
 struct Row {
     name: String,
-    complete: bool,
+    /// What it means, if it comes so far.
+    module: Option<Proven>,
     best: [Option<u64>; PARTS.len()],
 }
 
@@ -51,15 +71,81 @@ fn main() {
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).map(PathBuf::from).collect();
     let sources =
         if files.is_empty() { default_cards() } else { files.iter().flat_map(|file| rows(file)).collect() };
-    let rows: Vec<Row> = sources.iter().flat_map(|file| measure(file, rounds)).collect();
-    let complete: Vec<&Row> = rows.iter().filter(|row| row.complete).collect();
-    let partial: Vec<&Row> = rows.iter().filter(|row| !row.complete).collect();
-    table("cards that verify", &complete);
+    let mut rows: Vec<Row> = sources.iter().flat_map(|file| measure(file, rounds)).collect();
+    let complete: Vec<&Row> = rows.iter().filter(|row| row.module.is_some()).collect();
+    let partial: Vec<&Row> = rows.iter().filter(|row| row.module.is_none()).collect();
+    table("cards that have a meaning", &complete);
     if !partial.is_empty() {
-        table("cards that stop with a finding", &partial);
+        table("cards that have none", &partial);
     }
     slowest(&complete);
+    let whole: Vec<u64> = complete.iter().filter_map(|row| row.best[WHOLE]).collect();
+    let modules = rows.iter_mut().filter_map(|row| row.module.take()).collect();
+    against_reading(&sources, whole, modules, rounds);
     faulty(&sources, rounds);
+}
+
+/// What compiling, loading and running cost against reading the same file.
+fn against_reading(sources: &[SourceFile], mut whole: Vec<u64>, modules: Vec<Proven>, rounds: usize) {
+    if modules.is_empty() {
+        return;
+    }
+    let cards = modules.len() as f64;
+    let texts: Vec<&str> = sources.iter().map(|source| source.text.as_str()).collect();
+    let read_text = reading(texts.join("\n").as_bytes(), rounds) / sources.len() as f64;
+    whole.sort_unstable();
+    let median = whole[whole.len() / 2] as f64;
+    println!(
+        "\ntext to bytecode: median {:.1} µs a card, {:.0} times reading",
+        median / 1e3,
+        median / read_text
+    );
+
+    let bytes = encode(&link(modules.iter().map(|module| module.contents().clone())));
+    let read = reading(&bytes, rounds);
+    let size = bytes.len() as f64;
+    let speed = |nanos: f64| size * 1e3 / nanos;
+    let decoded = quickest(rounds, || decode(&bytes).expect("what was encoded decodes"));
+    let loaded =
+        quickest(rounds, || verify(decode(&bytes).expect("it decodes")).expect("what was proven is proven"));
+    println!(
+        "module of {size} bytes: read {:.0} MB/s, decoded {:.0}, loaded and verified {:.0}, {:.1} times reading",
+        speed(read),
+        speed(decoded),
+        speed(loaded),
+        loaded / read
+    );
+
+    let plays = host::plays(&modules);
+    let (mut steps, mut nanos) = (0, 0);
+    for play in &plays {
+        let best = (0..rounds).map(|_| {
+            let mut ready = play.ready();
+            timed(|| play.run(&mut ready)).1
+        });
+        nanos += best.min().unwrap_or(0);
+        steps += play.steps();
+    }
+    let step = nanos as f64 / steps as f64;
+    println!(
+        "{steps} steps of {} plays: {step:.0} ns a step, {:.2} times reading the module of a card",
+        plays.len(),
+        step / (read / cards)
+    );
+}
+
+/// The quickest of several reads of a file with these bytes, in nanoseconds.
+fn reading(bytes: &[u8], rounds: usize) -> f64 {
+    let path = std::env::temp_dir().join(format!("planarc-bench-{}", std::process::id()));
+    fs::write(&path, bytes).expect("the folder for what is temporary can be written to");
+    let nanos = quickest(rounds, || fs::read(&path).expect("what was written can be read"));
+    fs::remove_file(&path).expect("what was written can be removed");
+    nanos
+}
+
+/// What the quickest of several rounds takes, in nanoseconds.
+fn quickest<T>(rounds: usize, work: impl Fn() -> T) -> f64 {
+    (0..rounds).map(|_| timed(&work).1).min().unwrap_or(0) as f64
 }
 
 /// What failing costs: each card with one slip, in turns of every kind, and a card of nothing else.
@@ -122,44 +208,59 @@ fn measure(file: &SourceFile, rounds: usize) -> Vec<Row> {
 }
 
 fn measure_card(file: &SourceFile, card: &CardSource, rounds: usize) -> Row {
-    let mut row = Row { name: card.name.text.clone(), complete: false, best: [None; PARTS.len()] };
+    let mut row = Row { name: card.name.text.clone(), module: None, best: [None; PARTS.len()] };
     for _ in 0..rounds {
-        row.complete = one_round(file, card, &mut row.best);
+        row.module = one_round(file, card, &mut row.best);
     }
     row
 }
 
-/// One round; whether the card was verified.
-fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PARTS.len()]) -> bool {
+/// The surface tree of a card, bound and checked.
+fn meaning(card: &CardSource) -> Option<Contents> {
+    let bound = bind::bind(syntax::parse(card).card?).0?;
+    elaborate(&lint::check(card, bound, &Policy::default()).0?).ok()
+}
+
+/// The bytecode of a card.
+fn compile(card: &CardSource) -> Option<Vec<u8>> {
+    let proven = verify(meaning(card)?).ok()?;
+    Some(encode(proven.contents()))
+}
+
+/// One round; what the card means.
+fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PARTS.len()]) -> Option<Proven> {
     let mut note = |part: &str, nanos: u64| {
         let place = PARTS.iter().position(|name| *name == part).expect("a part of `PARTS`");
         best[place] = Some(best[place].map_or(nanos, |quickest| quickest.min(nanos)));
     };
     let (_, nanos) = timed(|| read_cards(file));
     note("read", nanos);
-    let (outcome, nanos) = timed(|| pipeline::run(card));
-    note("whole", nanos);
-    let complete = outcome.stage == Some(Stage::Verified);
-
+    let (bytes, nanos) = timed(|| compile(card));
+    if bytes.is_some() {
+        note("whole", nanos);
+    }
     let (parsed, nanos) = timed(|| syntax::parse(card));
     note("parse", nanos);
-    let Some(surface) = parsed.card else { return complete };
+    let surface = parsed.card?;
     let (_, nanos) = timed(|| print::card_lines(&surface));
     note("print", nanos);
     let ((bound, _), nanos) = timed(|| bind::bind(surface));
     note("bind", nanos);
-    let Some(bound) = bound else { return complete };
+    let bound = bound?;
     let ((checked, _), nanos) = timed(|| lint::check(card, bound, &Policy::default()));
     note("check", nanos);
-    let Some(checked) = checked else { return complete };
+    let checked = checked?;
     let (contents, nanos) = timed(|| elaborate(&checked));
     note("elaborate", nanos);
-    let Ok(contents) = contents else { return complete };
-    let (bytes, nanos) = timed(|| bytecode::encode(&contents));
+    let contents = contents.ok()?;
+    let (proven, nanos) = timed(|| verify(contents));
+    note("verify", nanos);
+    let proven = proven.ok()?;
+    let (bytes, nanos) = timed(|| encode(proven.contents()));
     note("encode", nanos);
-    let (proof, nanos) = timed(|| bytecode::decode(&bytes).map(bytecode::verify));
-    note("prove", nanos);
-    complete && matches!(proof, Ok(Ok(_)))
+    let (_, nanos) = timed(|| verify(decode(&bytes).ok()?).ok());
+    note("load", nanos);
+    Some(proven)
 }
 
 fn timed<T>(work: impl FnOnce() -> T) -> (T, u64) {
@@ -189,12 +290,11 @@ fn table(title: &str, rows: &[&Row]) {
 }
 
 fn slowest(rows: &[&Row]) {
-    let whole = PARTS.len() - 1;
     let mut sorted: Vec<&&Row> = rows.iter().collect();
-    sorted.sort_by_key(|row| std::cmp::Reverse(row.best[whole]));
+    sorted.sort_by_key(|row| std::cmp::Reverse(row.best[WHOLE]));
     println!("slowest:");
     for row in sorted.iter().take(8) {
-        println!("{:>8} {}", micros(row.best[whole].unwrap_or(0)), row.name);
+        println!("{:>8} {}", micros(row.best[WHOLE].unwrap_or(0)), row.name);
     }
 }
 

@@ -2,7 +2,19 @@
 //!
 //! `cargo bench`. The corpus is the folder named by `PLANARC_CORPUS`, or `../shared/corpus`: each
 //! `.jsonl` file in it is a set of its own. A stage takes the cards that the stage before it passed.
+//! `file` reads the bytes that `decode` and `load` take, to hold them against; `step` runs all machines
+//! of the cards in a game that answers at once ([`host`]).
 
+#[path = "../crates/vm/tests/happening/mod.rs"]
+mod happening;
+mod host;
+#[path = "../crates/vm/tests/player/mod.rs"]
+#[expect(dead_code, reason = "the plays of tests are not those that are measured")]
+mod player;
+#[path = "../crates/vm/tests/table/mod.rs"]
+mod table;
+
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -11,14 +23,15 @@ use std::sync::LazyLock;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 use planarc::bind::{self, Bound};
-use planarc::bytecode::link::link;
-use planarc::bytecode::{self, Contents, encode};
-use planarc::elaborate;
+use planarc::elaborate::elaborate;
 use planarc::lint::{Checked, Policy};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
 use planarc::surface::Card;
 use planarc::{lint, print, syntax};
+use planarc_bytecode::link::link;
+use planarc_bytecode::{Contents, Proven, decode, encode, verify};
+use player::Chance;
 
 /// That of the program.
 #[global_allocator]
@@ -75,11 +88,19 @@ impl Set {
     }
 
     fn meanings(&self) -> Vec<Contents> {
-        let meaning = |checked: &Checked| {
-            let contents = elaborate::elaborate(checked).ok()?;
-            Some(bytecode::verify(contents).ok()?.contents().clone())
-        };
-        self.checked().iter().filter_map(meaning).collect()
+        self.checked().iter().filter_map(|checked| elaborate(checked).ok()).collect()
+    }
+
+    fn proven(&self) -> Vec<Proven> {
+        self.meanings().into_iter().filter_map(|contents| verify(contents).ok()).collect()
+    }
+
+    /// The bytes of one module of all cards, each name once.
+    fn module(&self) -> Vec<u8> {
+        let mut names = HashSet::new();
+        let mut proven = self.proven();
+        proven.retain(|proven| names.insert(proven.contents().cards[0].name.clone()));
+        encode(&link(proven.iter().map(|proven| proven.contents().clone())))
     }
 }
 
@@ -142,31 +163,87 @@ fn check(bencher: Bencher, set: &str) {
 
 /// Checked cards to what they mean.
 #[divan::bench(args = names())]
-fn elaborate(bencher: Bencher, set: &str) {
+fn elaborated(bencher: Bencher, set: &str) {
     let cards = Set::find(set).checked();
     bencher
         .counter(ItemsCount::new(cards.len()))
-        .bench(|| cards.iter().filter(|card| elaborate::elaborate(card).is_ok()).count());
+        .bench(|| cards.iter().filter(|card| elaborate(card).is_ok()).count());
 }
 
-/// What cards mean to one module, as `compile` writes it.
+/// What cards mean to proofs.
 #[divan::bench(args = names())]
-fn write(bencher: Bencher, set: &str) {
-    let meanings = Set::find(set).meanings();
+fn prove(bencher: Bencher, set: &str) {
+    let cards = Set::find(set).meanings();
     bencher
-        .counter(ItemsCount::new(meanings.len()))
-        .with_inputs(|| meanings.clone())
-        .bench_values(|meanings| encode(&link(meanings)).len());
+        .counter(ItemsCount::new(cards.len()))
+        .with_inputs(|| cards.clone())
+        .bench_values(|cards| cards.into_iter().filter_map(|card| verify(card).ok()).count());
+}
+
+/// Proven cards to bytes, each a module.
+#[divan::bench(args = names())]
+fn encoded(bencher: Bencher, set: &str) {
+    let cards = Set::find(set).proven();
+    bencher
+        .counter(ItemsCount::new(cards.len()))
+        .bench(|| cards.iter().map(|card| encode(card.contents()).len()).sum::<usize>());
+}
+
+/// Blocks to bytes: all stages.
+#[divan::bench(args = names())]
+fn compile(bencher: Bencher, set: &str) {
+    let sources = Set::find(set).sources();
+    let compiled = |source: &CardSource| {
+        let bound = bind::bind(syntax::parse(source).card?).0?;
+        let contents = elaborate(&lint::check(source, bound, &Policy::default()).0?).ok()?;
+        Some(encode(verify(contents).ok()?.contents()).len())
+    };
+    bencher
+        .counter(ItemsCount::new(sources.len()))
+        .bench(|| sources.iter().filter_map(compiled).sum::<usize>());
+}
+
+/// A module's file to its bytes.
+#[divan::bench(args = names())]
+fn file(bencher: Bencher, set: &str) {
+    let bytes = Set::find(set).module();
+    let path = std::env::temp_dir().join(format!("planarc-bench-{}-{set}", std::process::id()));
+    fs::write(&path, &bytes).expect("the folder for what is temporary can be written to");
+    bencher
+        .counter(BytesCount::new(bytes.len()))
+        .bench(|| fs::read(&path).expect("what was written can be read"));
+    fs::remove_file(path).expect("what was written can be removed");
+}
+
+/// A module's bytes to what it holds.
+#[divan::bench(args = names())]
+fn decoded(bencher: Bencher, set: &str) {
+    let bytes = Set::find(set).module();
+    bencher.counter(BytesCount::new(bytes.len())).bench(|| decode(&bytes).expect("what was linked decodes"));
 }
 
 /// A module's bytes to a proof.
 #[divan::bench(args = names())]
-fn verify(bencher: Bencher, set: &str) {
-    let bytes = encode(&link(Set::find(set).meanings()));
-    bencher.counter(BytesCount::new(bytes.len())).bench(|| {
-        let module = bytecode::decode(&bytes).expect("what was linked decodes");
-        bytecode::verify(module).is_ok()
-    });
+fn load(bencher: Bencher, set: &str) {
+    let bytes = Set::find(set).module();
+    bencher
+        .counter(BytesCount::new(bytes.len()))
+        .bench(|| verify(decode(&bytes).expect("what was linked decodes")).expect("it is proven"));
+}
+
+/// The parts of all abilities, step by step.
+#[divan::bench(args = names())]
+fn step(bencher: Bencher, set: &str) {
+    let modules = Set::find(set).proven();
+    let plays = host::plays(&modules);
+    bencher
+        .counter(ItemsCount::new(plays.iter().map(host::Play::steps).sum::<usize>()))
+        .with_inputs(|| plays.iter().map(host::Play::ready).collect::<Vec<_>>())
+        .bench_refs(|ready| {
+            for (play, ready) in plays.iter().zip(ready) {
+                play.run(ready);
+            }
+        });
 }
 
 fn own_cards() -> Vec<SourceFile> {
