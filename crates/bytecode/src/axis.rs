@@ -57,7 +57,7 @@ macro_rules! axes {
                 input.one(stringify!($Axis), named).map(|place| Self::ALL[place])
             }
 
-            fn walk(&self, visitor: &mut dyn Visitor) {
+            fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
                 visitor.member(stringify!($Axis), u32::from(*self as u8));
             }
 

@@ -133,16 +133,19 @@ macro_rules! instructions {
                 })
             }
 
-            fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
-                let row = crate::row::Instruction::row(self);
-                visitor.begin(<Self as crate::row::Instruction>::SORT, row);
-                let mut fields = row.fields.iter();
+            fn show<V: crate::walk::Visitor + ?Sized>(&self, visitor: &mut V) {
+                let sort = <Self as crate::row::Instruction>::SORT;
                 match self {$(
                     Self::$Variant $({ $($field),* })? => {
-                        $($(crate::walk::field(row, fields.next(), $field, visitor);)*)?
+                        let row = const { &Self::ROWS[$op] };
+                        visitor.begin(sort, row);
+                        $(
+                            let mut fields = row.fields.iter();
+                            $(crate::walk::field(row, fields.next(), $field, visitor);)*
+                        )?
+                        visitor.end(sort, row);
                     }
                 )*}
-                visitor.end(<Self as crate::row::Instruction>::SORT, row);
             }
 
             fn renumber(&mut self, _by: u32) {
@@ -241,7 +244,7 @@ macro_rules! record {
                 })
             }
 
-            fn walk(&self, visitor: &mut dyn crate::walk::Visitor) {
+            fn show<V: crate::walk::Visitor + ?Sized>(&self, visitor: &mut V) {
                 let Self { $($field),* } = self;
                 let row = &Self::ROWS[0];
                 visitor.begin(<Self as crate::row::Instruction>::SORT, row);

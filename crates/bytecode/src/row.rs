@@ -76,6 +76,12 @@ pub enum It {
     Within,
 }
 
+impl Field {
+    /// What stands before the first operand.
+    pub(crate) const NONE: Self =
+        Field { name: "", kind: Kind::Flag, bits: 0, it: It::Apart, marks: Marks::NONE, meaning: "" };
+}
+
 /// One instruction of the set.
 #[derive(Debug, Clone, Copy)]
 pub struct Row {
@@ -163,7 +169,7 @@ impl Row {
 /// What is asked of rows and operands at every step of a walk, worked out of the tables as constants:
 /// names are compared while the crate is compiled, and not while a module is proven.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Marks(u16);
+pub(crate) struct Marks(u32);
 
 impl Marks {
     pub(crate) const NONE: Self = Marks(0);
@@ -179,6 +185,14 @@ impl Marks {
     pub(crate) const CONSTANT: Self = Marks(1 << 4);
     /// Of a row: the event is another with a condition.
     pub(crate) const WRAPS: Self = Marks(1 << 5);
+    /// Of a row: the statement neither asks nor does anything itself.
+    pub(crate) const IDLE: Self = Marks(1 << 13);
+    /// Of a row: a cost has the statement.
+    pub(crate) const PAID: Self = Marks(1 << 14);
+    /// Of a row: a static ability has the statement.
+    pub(crate) const STATIC: Self = Marks(1 << 15);
+    /// Of an operand: it says how often.
+    pub(crate) const TIMES: Self = Marks(1 << 16);
     /// Of an operand: the slot of the row is written before it.
     pub(crate) const AFTER_SLOT: Self = Marks(1 << 6);
     /// Of an operand: it is a cost.
@@ -209,6 +223,9 @@ impl Marks {
         Self::NONE
             .with(Self::ASKS, is_stmt && is_among(place::ASKS, row))
             .with(Self::BRANCHES, is_stmt && is_among(&["If", "Switch"], row))
+            .with(Self::IDLE, is_stmt && is_among(place::IDLE, row))
+            .with(Self::PAID, is_stmt && is_among(place::PAID, row))
+            .with(Self::STATIC, is_stmt && is_among(place::STATIC, row))
             .with(Self::EFFECT, is_stmt && is_among(place::EFFECTS, row))
             .with(Self::LASTING, matches(place::LASTING, sort, row, ""))
             .with(Self::CONSTANT, is_among(place::CONSTANT, row))
@@ -219,6 +236,7 @@ impl Marks {
     pub(crate) const fn of_field(sort: &str, row: &str, field: &str) -> Self {
         Self::NONE
             .with(Self::AFTER_SLOT, matches(place::WRITTEN_BEFORE, sort, row, field))
+            .with(Self::TIMES, is_same(field, "times"))
             .with(Self::COST, matches(place::COSTS, sort, row, field))
             .with(Self::NEVER_ZERO, matches(place::NEVER_ZERO, sort, row, field))
             .with(Self::PLAYERS, matches(place::PLAYERS, sort, row, field))

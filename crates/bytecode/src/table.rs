@@ -41,7 +41,7 @@ macro_rules! tables {
                 input.one(stringify!($table), |word| find(Self::ALL, Self::$text, word))
             }
 
-            fn walk(&self, visitor: &mut dyn Visitor) {
+            fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
                 visitor.member(stringify!($table), u32::from(self.index()));
             }
 

@@ -1,5 +1,6 @@
 //! A walk over instructions in the order of their bytes.
 
+use crate::card::Ability;
 use crate::isa::Stmt;
 use crate::operand::{AbilityId, Memory, Operand, Slot, Write, Zones};
 use crate::row::{Field, Row, Sort};
@@ -58,12 +59,101 @@ pub trait Visitor {
     fn member(&mut self, _table: &'static str, _place: u32) {}
 }
 
+/// A stretch of an ability, in the order of its bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stretch {
+    /// An event that triggers it.
+    Event,
+    /// Its intervening "if" clause, and how it can be used.
+    Conditions,
+    /// What is chosen as it is announced.
+    Announcement,
+    /// What it costs.
+    Cost,
+    /// What it does.
+    Body,
+    /// What it grants by keywords alone.
+    Keywords,
+}
+
+/// What is shown of a whole ability, stretch by stretch.
+pub(crate) trait AbilityVisitor: Visitor {
+    /// A stretch begins.
+    fn enter(&mut self, stretch: Stretch);
+
+    /// It ends.
+    fn leave(&mut self, stretch: Stretch);
+}
+
+/// Shows an ability.
+pub(crate) fn ability(ability: &Ability, visitor: &mut impl AbilityVisitor) {
+    for event in &ability.when {
+        within(Stretch::Event, event, visitor);
+    }
+    visitor.enter(Stretch::Conditions);
+    ability.intervening.show(visitor);
+    ability.limits.show(visitor);
+    visitor.leave(Stretch::Conditions);
+    within(Stretch::Announcement, &ability.announce, visitor);
+    within(Stretch::Cost, &ability.cost, visitor);
+    within(Stretch::Body, &ability.body, visitor);
+    within(Stretch::Keywords, &ability.keywords, visitor);
+}
+
+fn within(stretch: Stretch, value: &impl Operand, visitor: &mut impl AbilityVisitor) {
+    visitor.enter(stretch);
+    value.show(visitor);
+    visitor.leave(stretch);
+}
+
+/// Two visitors that are shown the same.
+pub(crate) struct Both<A, B>(pub(crate) A, pub(crate) B);
+
+macro_rules! both {
+    ($($method:ident($($name:ident: $ty:ty),*);)*) => {$(
+        #[inline(always)]
+        fn $method(&mut self $(, $name: $ty)*) {
+            self.0.$method($($name),*);
+            self.1.$method($($name),*);
+        }
+    )*};
+}
+
+impl<A: Visitor, B: Visitor> Visitor for Both<A, B> {
+    both! {
+        begin(sort: &'static Sort, row: &'static Row);
+        end(sort: &'static Sort, row: &'static Row);
+        begin_block();
+        end_block();
+        begin_operand(field: &'static Field);
+        begin_it();
+        end_it();
+        it(up: u32);
+        read(slot: &Slot);
+        write(slot: Write);
+        memory(memory: Memory);
+        ability(ability: AbilityId);
+        zones(zones: Zones);
+        begin_list(length: usize);
+        number(number: u32);
+        member(table: &'static str, place: u32);
+    }
+}
+
+impl<A: AbilityVisitor, B: AbilityVisitor> AbilityVisitor for Both<A, B> {
+    both! {
+        enter(stretch: Stretch);
+        leave(stretch: Stretch);
+    }
+}
+
 /// Shows an operand of a row.
-pub(crate) fn field(
+#[inline]
+pub(crate) fn field<V: Visitor + ?Sized>(
     row: &'static Row,
     field: Option<&'static Field>,
     value: &impl Operand,
-    visitor: &mut dyn Visitor,
+    visitor: &mut V,
 ) {
     let Some(field) = field else { return };
     visitor.begin_operand(field);
@@ -71,7 +161,7 @@ pub(crate) fn field(
     if binds {
         visitor.begin_it();
     }
-    value.walk(visitor);
+    value.show(visitor);
     if binds {
         visitor.end_it();
     }

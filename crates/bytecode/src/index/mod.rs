@@ -4,12 +4,12 @@
 
 mod walker;
 
-pub(crate) use walker::layer;
+pub(crate) use walker::{Walker, layer};
 
 use alloc::vec::Vec;
 
 use crate::axis::{Layer, ReplacementClass, RoleName, Span};
-use crate::card::Contents;
+use crate::card::{Ability, Card, Contents};
 use crate::operand::{AbilityId, EventKind, Flag, Instructions, Memory, RuleKind, Zones};
 use planarc_lexicon::{KeywordAction, TurnPart};
 
@@ -112,35 +112,64 @@ pub struct Index {
 impl Index {
     /// The index of what a module holds. An ability that none names counts for no card.
     pub fn of(contents: &Contents) -> Self {
-        walk(contents).0
+        let mut walker = Walker::new();
+        let mut found = Found::default();
+        for ability in &contents.abilities {
+            walker.begin_ability(ability);
+            crate::walk::ability(ability, &mut walker);
+            found.add(&mut walker, ability);
+        }
+        found.index(&contents.cards)
     }
 }
 
-/// The index of what a module holds, and the abilities that each of its abilities names.
-pub(crate) fn walk(contents: &Contents) -> (Index, Vec<Vec<AbilityId>>) {
-    let mut index = Index::default();
-    let mut used = Vec::with_capacity(contents.abilities.len());
-    let mut named = Vec::with_capacity(contents.abilities.len());
-    for ability in &contents.abilities {
-        let found = walker::index(ability);
-        index.abilities.push(found.index);
-        used.push(found.used);
-        named.push(found.named);
+/// What was found of the abilities of a module.
+#[derive(Default)]
+pub(crate) struct Found {
+    abilities: Vec<AbilityIndex>,
+    /// The instructions that each uses.
+    used: Vec<Instructions>,
+    /// The abilities that each names, one behind the other, and where those of the next begin.
+    named: Vec<AbilityId>,
+    ends: Vec<usize>,
+}
+
+impl Found {
+    /// Adds what was found of the next ability.
+    pub(crate) fn add(&mut self, walker: &mut Walker, ability: &Ability) {
+        let (index, used) = walker.end_ability(ability, &mut self.named);
+        self.abilities.push(index);
+        self.used.push(used);
+        self.ends.push(self.named.len());
     }
-    // An ability can only name others further down, so that what is found last is added first.
-    for (place, named) in named.iter().enumerate().rev() {
-        let mut all = used.get(place).copied().unwrap_or_default();
-        let below = named.iter().filter(|id: &&AbilityId| id.0 as usize > place);
-        below.filter_map(|id| used.get(id.0 as usize)).for_each(|inner| all.extend(inner));
-        if let Some(own) = used.get_mut(place) {
-            *own = all;
+
+    /// The abilities that each ability names.
+    pub(crate) fn named(&self) -> impl DoubleEndedIterator<Item = &[AbilityId]> + ExactSizeIterator {
+        (0..self.ends.len()).map(|place| {
+            let from = place.checked_sub(1).and_then(|before| self.ends.get(before)).copied();
+            let to = self.ends.get(place).copied();
+            self.named.get(from.unwrap_or(0)..to.unwrap_or(0)).unwrap_or_default()
+        })
+    }
+
+    /// The index of a module with these cards.
+    pub(crate) fn index(self, cards: &[Card]) -> Index {
+        let mut used = self.used.clone();
+        // An ability can only name others further down, so that what is found last is added first.
+        for (place, named) in self.named().enumerate().rev() {
+            let mut all = used.get(place).copied().unwrap_or_default();
+            let below = named.iter().filter(|id| id.0 as usize > place);
+            below.filter_map(|id| used.get(id.0 as usize)).for_each(|inner| all.extend(inner));
+            if let Some(own) = used.get_mut(place) {
+                *own = all;
+            }
         }
+        let of_card = |card: &Card| {
+            let mut all = Instructions::default();
+            let own = card.abilities.iter().filter_map(|id| used.get(id.0 as usize));
+            own.for_each(|own| all.extend(own));
+            CardIndex { used: all }
+        };
+        Index { cards: cards.iter().map(of_card).collect(), abilities: self.abilities }
     }
-    for card in &contents.cards {
-        let mut all = Instructions::default();
-        let own = card.abilities.iter().filter_map(|id| used.get(id.0 as usize));
-        own.for_each(|own| all.extend(own));
-        index.cards.push(CardIndex { used: all });
-    }
-    (index, named)
 }

@@ -14,57 +14,15 @@ use crate::operand::{
     AbilityId, EventKind, Flag, Instructions, Memory, Operand as _, Place, RuleKind, Slot, Zones,
 };
 use crate::row::{Field, Marks, Row, Sort};
-use crate::walk::Visitor;
+use crate::walk::{AbilityVisitor, Stretch, Visitor};
 use planarc_lexicon::{KeywordAction, Zone};
 
-/// What is found of an ability.
-pub(super) struct Found {
-    pub(super) index: AbilityIndex,
-    pub(super) used: Instructions,
-    pub(super) named: Vec<AbilityId>,
-}
-
-/// The index of an ability.
-pub(super) fn index(ability: &Ability) -> Found {
-    let mut walker = Walker::new(ability);
-    walker.in_when = true;
-    ability.when.walk(&mut walker);
-    walker.in_when = false;
-    ability.intervening.walk(&mut walker);
-    ability.limits.walk(&mut walker);
-    walker.is_announced = true;
-    ability.announce.walk(&mut walker);
-    walker.is_announced = false;
-    ability.cost.walk(&mut walker);
-    walker.lasting = u32::from(ability.kind == AbilityKind::Static);
-    ability.body.walk(&mut walker);
-    walker.lasting = 0;
-    ability.keywords.walk(&mut walker);
-    let Walker { mut index, used, named, adds_mana, has_loyalty, .. } = walker;
-    let triggers_on_mana = !ability.when.is_empty()
-        && ability.when.iter().all(|event| matches!(leaf(event), Event::TappedForMana { .. }));
-    let is_mana = match ability.kind {
-        AbilityKind::Activated => !has_loyalty,
-        AbilityKind::Triggered => triggers_on_mana,
-        _ => false,
-    };
-    index.mana = Flag(is_mana && adds_mana && !index.targets.0);
-    index.defines = Flag(is_defining(ability));
-    index.layers.sort_unstable();
-    index.layers.dedup();
-    index.rules.sort_unstable();
-    index.rules.dedup();
-    index.events.sort_unstable();
-    index.events.dedup();
-    index.history.sort_unstable_by_key(|past| (past.event, past.span));
-    index.history.dedup();
-    index.performs.sort_unstable();
-    index.performs.dedup();
-    index.reads.sort_unstable();
-    index.reads.dedup();
-    index.writes.sort_unstable();
-    index.writes.dedup();
-    Found { index, used, named }
+/// Puts a list in order, each member once.
+fn ordered<T: Ord>(list: &mut Vec<T>) {
+    if list.len() > 1 {
+        list.sort_unstable();
+        list.dedup();
+    }
 }
 
 /// Whether an ability does nothing but define characteristics of what has it (604.3a).
@@ -170,7 +128,7 @@ fn role(operand: &str) -> Option<RoleName> {
 struct Frame {
     sort: &'static Sort,
     row: &'static Row,
-    operand: &'static str,
+    field: &'static Field,
     /// Whether it asks, as far as is known.
     asks: bool,
     /// What of history it needs: the event, whether the window was seen, and its span.
@@ -182,11 +140,15 @@ struct Frame {
     replacement: Option<usize>,
 }
 
-struct Walker {
+/// What is found of one ability after another.
+pub(crate) struct Walker {
     index: AbilityIndex,
+    /// The instructions that it uses.
     used: Instructions,
+    /// The abilities that it names.
     named: Vec<AbilityId>,
     around: Vec<Frame>,
+    is_static: bool,
     in_when: bool,
     is_announced: bool,
     /// How many things around last.
@@ -197,37 +159,42 @@ struct Walker {
     has_loyalty: bool,
 }
 
+/// The index of an ability of which nothing was looked at.
+fn empty() -> AbilityIndex {
+    AbilityIndex {
+        zones: Zones::default(),
+        subscribes: Vec::new(),
+        mana: Flag(false),
+        defines: Flag(false),
+        targets: Flag(false),
+        modes: Flag(false),
+        x: Flag(false),
+        divides: Flag(false),
+        asks: Flag(false),
+        hides: Flag(false),
+        chance: Flag(false),
+        you: Flag(false),
+        was: Flag(false),
+        replaces: Vec::new(),
+        layers: Vec::new(),
+        rules: Vec::new(),
+        events: Vec::new(),
+        watches: Zones::default(),
+        history: Vec::new(),
+        performs: Vec::new(),
+        reads: Vec::new(),
+        writes: Vec::new(),
+    }
+}
+
 impl Walker {
-    fn new(ability: &Ability) -> Self {
-        let index = AbilityIndex {
-            zones: ability.zones,
-            subscribes: ability.when.iter().map(subscription).collect(),
-            mana: Flag(false),
-            defines: Flag(false),
-            targets: Flag(false),
-            modes: Flag(false),
-            x: Flag(false),
-            divides: Flag(false),
-            asks: Flag(false),
-            hides: Flag(false),
-            chance: Flag(false),
-            you: Flag(false),
-            was: Flag(false),
-            replaces: Vec::new(),
-            layers: Vec::new(),
-            rules: Vec::new(),
-            events: Vec::new(),
-            watches: Zones::default(),
-            history: Vec::new(),
-            performs: Vec::new(),
-            reads: Vec::new(),
-            writes: Vec::new(),
-        };
+    pub(crate) fn new() -> Self {
         Walker {
-            index,
+            index: empty(),
             used: Instructions::default(),
             named: Vec::new(),
             around: Vec::new(),
+            is_static: false,
             in_when: false,
             is_announced: false,
             lasting: 0,
@@ -235,6 +202,45 @@ impl Walker {
             adds_mana: false,
             has_loyalty: false,
         }
+    }
+
+    /// Begins an ability.
+    pub(crate) fn begin_ability(&mut self, ability: &Ability) {
+        self.index.zones = ability.zones;
+        self.index.subscribes.extend(ability.when.iter().map(subscription));
+        self.is_static = ability.kind == AbilityKind::Static;
+        (self.adds_mana, self.has_loyalty) = (false, false);
+    }
+
+    /// What was found of the ability that was looked at: its index and the instructions that it uses. The
+    /// abilities that it names are added to `named`.
+    pub(crate) fn end_ability(
+        &mut self,
+        ability: &Ability,
+        named: &mut Vec<AbilityId>,
+    ) -> (AbilityIndex, Instructions) {
+        let mut index = core::mem::replace(&mut self.index, empty());
+        let triggers_on_mana = || {
+            !ability.when.is_empty()
+                && ability.when.iter().all(|event| matches!(leaf(event), Event::TappedForMana { .. }))
+        };
+        let is_mana = match ability.kind {
+            AbilityKind::Activated => !self.has_loyalty,
+            AbilityKind::Triggered => triggers_on_mana(),
+            _ => false,
+        };
+        index.mana = Flag(is_mana && self.adds_mana && !index.targets.0);
+        index.defines = Flag(is_defining(ability));
+        ordered(&mut index.layers);
+        ordered(&mut index.rules);
+        ordered(&mut index.events);
+        index.history.sort_unstable_by_key(|past| (past.event, past.span));
+        index.history.dedup();
+        ordered(&mut index.performs);
+        ordered(&mut index.reads);
+        ordered(&mut index.writes);
+        named.append(&mut self.named);
+        (index, core::mem::take(&mut self.used))
     }
 
     /// What is announced by a statement, and whether it hides something or leaves it to chance.
@@ -265,15 +271,15 @@ impl Walker {
             return;
         }
         let kind = EventKind::of(row);
-        let wraps = |frame: &Frame| frame.sort.place == EVENT && frame.operand == "event";
+        let wraps = |frame: &Frame| frame.sort.place == EVENT && frame.field.name == "event";
         if !(self.in_when && self.around.iter().all(wraps)) {
             self.index.events.push(kind);
         }
         for frame in self.around.iter_mut().rev() {
-            if frame.operand == "event" {
+            if frame.field.name == "event" {
                 frame.event = Some(kind);
             }
-            if frame.sort.place != EVENT || frame.operand != "event" {
+            if frame.sort.place != EVENT || frame.field.name != "event" {
                 break;
             }
         }
@@ -296,7 +302,23 @@ impl Walker {
     }
 }
 
+impl AbilityVisitor for Walker {
+    fn enter(&mut self, stretch: Stretch) {
+        match stretch {
+            Stretch::Event => self.in_when = true,
+            Stretch::Announcement => self.is_announced = true,
+            Stretch::Body => self.lasting = u32::from(self.is_static),
+            Stretch::Conditions | Stretch::Cost | Stretch::Keywords => {}
+        }
+    }
+
+    fn leave(&mut self, _: Stretch) {
+        (self.in_when, self.is_announced, self.lasting) = (false, false, 0);
+    }
+}
+
 impl Visitor for Walker {
+    #[inline(always)]
     fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
         self.used.insert(sort, row);
         let mut replacement = None;
@@ -319,22 +341,22 @@ impl Visitor for Walker {
             _ => {}
         }
         if sort.place == SET && self.proceeds() {
-            match self.around.last().map(|frame| frame.operand) {
+            match self.around.last().map(|frame| frame.field.name) {
                 Some("under") => self.class(ReplacementClass::Control),
                 Some("copy") => self.class(ReplacementClass::Copy),
                 _ => {}
             }
         }
         if let Some(frame) = self.around.last_mut() {
-            frame.has_window |= sort.place == WINDOW && frame.operand == "window";
-            frame.counts |= frame.operand == "times";
+            frame.has_window |= sort.place == WINDOW && frame.field.name == "window";
+            frame.counts |= frame.field.marks.has(Marks::TIMES);
         }
         self.lasting += u32::from(row.marks.has(Marks::LASTING));
         let asks = row.marks.has(Marks::ASKS);
         self.around.push(Frame {
             sort,
             row,
-            operand: "",
+            field: &Field::NONE,
             asks,
             event: None,
             has_window: false,
@@ -344,12 +366,14 @@ impl Visitor for Walker {
         });
     }
 
+    #[inline(always)]
     fn begin_operand(&mut self, field: &'static Field) {
         if let Some(frame) = self.around.last_mut() {
-            frame.operand = field.name;
+            frame.field = field;
         }
     }
 
+    #[inline(always)]
     fn end(&mut self, sort: &'static Sort, row: &'static Row) {
         self.lasting -= u32::from(row.marks.has(Marks::LASTING));
         self.excepted -= u32::from(sort.place == EXCEPT);
@@ -387,6 +411,7 @@ impl Visitor for Walker {
         }
     }
 
+    #[inline(always)]
     fn member(&mut self, table: &'static str, place: u32) {
         let is = |member: u8| place == u32::from(member);
         match table {
@@ -396,7 +421,7 @@ impl Visitor for Walker {
                     frame.asks = false;
                 }
             }
-            "flag" if self.around.last().is_some_and(|frame| frame.operand == "random") => {
+            "flag" if self.around.last().is_some_and(|frame| frame.field.name == "random") => {
                 self.index.chance = Flag(true);
             }
             "Free" if is(Free::Secret as u8) => self.index.hides = Flag(true),
@@ -408,7 +433,7 @@ impl Visitor for Walker {
             "Span" => {
                 let span = Span::ALL.get(place as usize).copied();
                 let mut around = self.around.iter_mut().rev().skip(1);
-                if let Some(frame) = around.next().filter(|frame| frame.operand == "window") {
+                if let Some(frame) = around.next().filter(|frame| frame.field.name == "window") {
                     frame.span = span;
                 }
             }
@@ -418,7 +443,7 @@ impl Visitor for Walker {
             }
             "Lasting" if is(Lasting::Act as u8) => {
                 let around = self.around.iter().rev().nth(1);
-                if around.is_some_and(|frame| frame.replacement.is_some() && frame.operand == "duration") {
+                if around.is_some_and(|frame| frame.replacement.is_some() && frame.field.name == "duration") {
                     self.class(ReplacementClass::Own);
                 }
             }

@@ -123,7 +123,7 @@ impl Operand for Symbols {
         input.symbols().map(Symbols)
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {

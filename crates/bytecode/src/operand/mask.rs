@@ -46,7 +46,7 @@ impl Operand for Colors {
         Ok(Colors::of(input.words(|word| Color::ALL.iter().copied().find(|color| color.word() == word))?))
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
@@ -107,7 +107,7 @@ impl Operand for Zones {
         Ok(Zones::of(input.words(|word| crate::table::find(Zone::ALL, Zone::word, word))?))
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.zones(*self);
     }
 

@@ -60,7 +60,12 @@ pub trait Operand: Sized {
     }
 
     /// Shows a visitor what is in it.
-    fn walk(&self, visitor: &mut dyn Visitor);
+    fn walk(&self, visitor: &mut dyn Visitor) {
+        self.show(visitor);
+    }
+
+    /// The same, made anew for each visitor: for walks that must be fast.
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V);
 
     /// Adds a number to that of each ability that it names.
     fn renumber(&mut self, _by: u32) {}
@@ -89,8 +94,8 @@ impl<T: Operand> Operand for Box<T> {
         T::parse(input).map(Box::new)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
-        (**self).walk(visitor);
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
+        (**self).show(visitor);
     }
 
     fn renumber(&mut self, by: u32) {
@@ -135,9 +140,9 @@ impl<T: Operand> Operand for Option<T> {
         Some(None)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         if let Some(value) = self {
-            value.walk(visitor);
+            value.show(visitor);
         }
     }
 
@@ -177,10 +182,10 @@ impl<T: Operand> Operand for Vec<T> {
         Some(Vec::new())
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.begin_list(self.len());
         for value in self {
-            value.walk(visitor);
+            value.show(visitor);
         }
     }
 
@@ -225,7 +230,7 @@ impl Operand for Flag {
         Some(Flag(false))
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         if self.0 {
             visitor.member("flag", 1);
         }
@@ -256,7 +261,7 @@ impl Operand for u32 {
         input.number("a number")
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.number(*self);
     }
 
@@ -285,7 +290,7 @@ impl Operand for i32 {
         input.number("a number, with its sign if it is negative")
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
@@ -317,7 +322,7 @@ impl Operand for Up {
         input.number("which `it`, a number").map(Up)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.it(self.0);
     }
 
@@ -349,7 +354,7 @@ impl Operand for Text {
         input.quoted()
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {
@@ -383,7 +388,7 @@ impl Operand for Write {
         input.numbered("=s", limits::SLOTS).map(Write)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.write(*self);
     }
 
@@ -419,7 +424,7 @@ impl Operand for Memory {
         input.numbered("m", limits::SLOTS).map(Memory)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.memory(*self);
     }
 
@@ -506,10 +511,10 @@ impl Operand for Slot {
         Ok(Slot { place, of })
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.read(self);
         if let Some(of) = &self.of {
-            of.walk(visitor);
+            of.show(visitor);
         }
     }
 
@@ -547,7 +552,7 @@ impl Operand for AbilityId {
         input.numbered("a", u32::MAX).map(AbilityId)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.ability(*self);
     }
 
@@ -598,11 +603,11 @@ impl Operand for Block {
         input.block().map(Block)
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.begin_block();
         for stmt in &self.0 {
             visitor.stmt(stmt);
-            stmt.walk(visitor);
+            stmt.show(visitor);
         }
         visitor.end_block();
     }
@@ -674,11 +679,11 @@ impl<T: Operand> Operand for Role<T> {
         Some(Role::default())
     }
 
-    fn walk(&self, visitor: &mut dyn Visitor) {
+    fn show<V: Visitor + ?Sized>(&self, visitor: &mut V) {
         visitor.begin_it();
-        self.test.walk(visitor);
+        self.test.show(visitor);
         visitor.end_it();
-        self.bind.walk(visitor);
+        self.bind.show(visitor);
     }
 
     fn renumber(&mut self, by: u32) {

@@ -61,7 +61,7 @@ macro_rules! opcodes {
                 input.one(stringify!($Sort), named).map(Self::of)
             }
 
-            fn walk(&self, _: &mut dyn Visitor) {}
+            fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
 
             #[cfg(feature = "sample")]
             fn sample(from: &mut Sampler) -> Self {
@@ -167,7 +167,7 @@ impl Operand for Instructions {
         }
     }
 
-    fn walk(&self, _: &mut dyn Visitor) {}
+    fn show<V: Visitor + ?Sized>(&self, _: &mut V) {}
 
     #[cfg(feature = "sample")]
     fn sample(from: &mut Sampler) -> Self {

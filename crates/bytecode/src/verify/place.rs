@@ -1,5 +1,7 @@
 //! What may stand where, as tables: the verifier looks things up in them, and the manual shows them.
 
+use crate::row::{Marks, Row};
+
 /// Where statements stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
@@ -27,6 +29,15 @@ impl Part {
             Self::Body => "body",
             Self::Static => "static",
             Self::Replacement => "replacement",
+        }
+    }
+
+    /// Whether a statement may stand in it, by its row.
+    pub(super) fn takes_row(self, row: &Row) -> bool {
+        match self {
+            Self::Cost => row.marks.has(Marks::PAID),
+            Self::Static => row.marks.has(Marks::STATIC),
+            _ => self.takes(row.name),
         }
     }
 

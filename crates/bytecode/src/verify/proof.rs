@@ -1,89 +1,29 @@
 //! The walk over an ability that proves it.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::axis::{AbilityKind, Lasting, PlayerRole, Reach, Uses};
 use crate::card::Ability;
 use crate::isa::{EVENT, MOD, NUM, SET, STMT, TEST, VALUE};
 use crate::limits;
-use crate::operand::{AbilityId, Memory, Operand as _, Place, Slot, Write};
-use crate::row::{Field, It, Kind, Marks, Row, Sort};
-use crate::verify::fault::{Fault, Refusal};
+use crate::operand::{AbilityId, Memory, Place, Slot, Write};
+use crate::row::{Field, Marks, Row, Sort};
+use crate::verify::fault::Fault;
 use crate::verify::kinds::{reads, value_type, written};
-use crate::verify::place::{ANNOUNCED, IDLE, PROCEEDS, Part};
+use crate::verify::place::{ANNOUNCED, PROCEEDS, Part};
 use crate::verify::slots::{Branch, Cell, Members, SlotType, Slots, Written};
-use crate::walk::Visitor;
+use crate::walk::{AbilityVisitor, Stretch, Visitor};
 
 /// What is known of an ability where another names it.
 pub(super) type Naming = (AbilityId, Slots);
 
-/// Proves an ability. `outer` is what is known where another ability names it, if one does.
-pub(super) fn check(
-    ability: &Ability,
-    place: u32,
-    outer: Option<&Slots>,
-    memories: u32,
-) -> Result<Vec<Naming>, Refusal> {
-    let mut proof = Proof::new(ability, memories);
-    if ability.slots > limits::SLOTS {
-        proof.refuse(Fault::TooMany(ability.slots));
-    }
-    for capture in &ability.captures {
-        match outer.and_then(|outer| outer.get(capture.outer)).flatten() {
-            Some(cell) if cell.written == Written::Always => {
-                proof.number(capture.own);
-                proof.define(capture.own, cell);
-            }
-            _ => proof.refuse(Fault::Capture(capture.outer)),
-        }
-    }
-    // One of several events triggers it, so that only what each of them binds can be read.
-    let mut branch = Branch::new(proof.slots.clone());
-    for event in &ability.when {
-        proof.slots.copy_from(&branch.before);
-        event.walk(&mut proof);
-        proof.path(&mut branch);
-    }
-    proof.slots = branch.finish();
-    ability.intervening.walk(&mut proof);
-    ability.limits.walk(&mut proof);
-    let body = if ability.kind == AbilityKind::Static { Part::Static } else { Part::Body };
-    let blocks =
-        [(&ability.announce, Part::Announcement), (&ability.cost, Part::Cost), (&ability.body, body)];
-    for (block, part) in blocks {
-        proof.part = part;
-        block.walk(&mut proof);
-    }
-    proof.part = Part::Body;
-    ability.keywords.walk(&mut proof);
-    match proof.fault {
-        Some((statement, fault)) => Err(Refusal { ability: Some(place), statement, fault }),
-        None => Ok(proof.named),
-    }
-}
-
-/// What stands before the first operand.
-static NO_FIELD: Field =
-    Field { name: "", kind: Kind::Flag, bits: 0, it: It::Apart, marks: Marks::NONE, meaning: "" };
-
 /// An instruction that is looked at.
+#[derive(Clone, Copy)]
 struct Frame {
     sort: &'static Sort,
     row: &'static Row,
     field: &'static Field,
-    /// The statement that it is or stands in.
-    statement: Option<u32>,
-    /// The slots that it writes, once what it reads was looked at.
-    pending: Vec<(u32, Cell)>,
-    /// The part that its blocks leave.
-    part: Part,
-    branch: Option<Branch>,
-    /// Whether an event proceeded before it, and on one of its paths.
-    proceeded: bool,
-    proceeded_within: bool,
-    /// The turn of the announcement before it, and the latest on one of its paths.
-    turn: u8,
-    turn_within: u8,
     /// What its set has as members, or what its slot is written from.
     members: Members,
     /// What the slot that it reads has: options, and which one is meant.
@@ -92,6 +32,22 @@ struct Frame {
     label: Option<u32>,
     /// The number that its operand is, if it is written out.
     least: Option<u32>,
+}
+
+/// What is known of a statement beside what is of each instruction.
+struct Statement {
+    row: &'static Row,
+    /// Its number in the ability.
+    number: u32,
+    /// Its place among the instructions around.
+    frame: usize,
+    branch: Option<Box<Branch>>,
+    /// Whether an event proceeded before it, and on one of its paths.
+    proceeded: bool,
+    proceeded_within: bool,
+    /// The turn of the announcement before it, and the latest on one of its paths.
+    turn: u8,
+    turn_within: u8,
     /// How many statements did something before it.
     effects: u32,
     /// The event that it replaces.
@@ -108,15 +64,24 @@ struct Frame {
     changes: bool,
 }
 
-/// What is known as instructions are looked at one after another.
-struct Proof {
+/// What is known as instructions are looked at one after another. One proof serves all abilities of a
+/// module, so that there is room for what it knows already.
+pub(super) struct Proof {
     slots: Slots,
+    /// What each of several events binds.
+    events: Option<Branch>,
     memories: u32,
+    is_static: bool,
     resolves: bool,
     part: Part,
+    /// The parts that the blocks around leave.
+    parts: Vec<Part>,
     /// How many `it` there are around.
     its: u32,
     around: Vec<Frame>,
+    statements: Vec<Statement>,
+    /// The slots that instructions around write, by how many are around, once what they read was looked at.
+    pending: Vec<(usize, u32, Cell)>,
     /// What the value of the nearest `let` is.
     value: SlotType,
     /// Whether the event of the replacement around has proceeded.
@@ -127,7 +92,8 @@ struct Proof {
     repeats: u32,
     /// How many slots were numbered.
     numbered: u32,
-    statements: u32,
+    /// How many statements were looked at.
+    count: u32,
     /// Whether the statement before is an effect for the next one.
     waits: bool,
     named: Vec<Naming>,
@@ -135,31 +101,70 @@ struct Proof {
 }
 
 impl Proof {
-    fn new(ability: &Ability, memories: u32) -> Self {
-        use AbilityKind::{Activated, Delayed, Reflexive, Special, Spell, Triggered};
-        let resolves = [Triggered, Activated, Spell, Special, Delayed, Reflexive].contains(&ability.kind);
+    pub(super) fn new() -> Self {
         Proof {
-            slots: Slots::new(ability.slots.min(limits::SLOTS)),
-            memories,
-            resolves,
+            slots: Slots::default(),
+            events: None,
+            memories: 0,
+            is_static: false,
+            resolves: false,
             part: Part::Body,
+            parts: Vec::new(),
             its: 0,
             around: Vec::new(),
+            statements: Vec::new(),
+            pending: Vec::new(),
             value: SlotType::Number,
             proceeded: false,
             turn: 0,
             effects: 0,
             repeats: 0,
             numbered: 0,
-            statements: 0,
+            count: 0,
             waits: false,
             named: Vec::new(),
             fault: None,
         }
     }
 
+    /// Begins an ability. `outer` is what is known where another ability names it, if one does.
+    pub(super) fn begin_ability(&mut self, ability: &Ability, outer: Option<&Slots>, memories: u32) {
+        use AbilityKind::{Activated, Delayed, Reflexive, Special, Spell, Static, Triggered};
+        self.slots.clear(ability.slots.min(limits::SLOTS));
+        self.memories = memories;
+        self.is_static = ability.kind == Static;
+        self.resolves = [Triggered, Activated, Spell, Special, Delayed, Reflexive].contains(&ability.kind);
+        (self.part, self.value) = (Part::Body, SlotType::Number);
+        (self.proceeded, self.turn, self.effects) = (false, 0, 0);
+        (self.numbered, self.count) = (0, 0);
+        if ability.slots > limits::SLOTS {
+            self.refuse(Fault::TooMany(ability.slots));
+        }
+        for capture in &ability.captures {
+            match outer.and_then(|outer| outer.get(capture.outer)).flatten() {
+                Some(cell) if cell.written == Written::Always => {
+                    self.number(capture.own);
+                    self.define(capture.own, cell);
+                }
+                _ => self.refuse(Fault::Capture(capture.outer)),
+            }
+        }
+        // One of several events triggers it, so that only what each of them binds can be read.
+        self.events = (ability.when.len() > 1).then(|| Branch::new(self.slots.clone()));
+    }
+
+    /// What is wrong with the ability that was looked at, and in which statement.
+    pub(super) fn end_ability(&mut self) -> Option<(Option<u32>, Fault)> {
+        self.fault.take()
+    }
+
+    /// The abilities that the one that was looked at names.
+    pub(super) fn named(&mut self) -> impl Iterator<Item = Naming> {
+        self.named.drain(..)
+    }
+
     fn refuse(&mut self, fault: Fault) {
-        let statement = self.around.last().and_then(|frame| frame.statement);
+        let statement = self.statements.last().map(|statement| statement.number);
         self.fault.get_or_insert((statement, fault));
     }
 
@@ -186,19 +191,32 @@ impl Proof {
     }
 
     /// Writes the slots of the innermost instruction.
+    #[inline]
     fn flush(&mut self) {
-        let Some(frame) = self.around.last_mut() else { return };
-        let (members, options, is_turn) = (frame.members, frame.options, frame.is_turn);
-        let value = (frame.row.name == "Let").then_some(self.value);
-        for (slot, cell) in core::mem::take(&mut frame.pending) {
-            let holds = value.unwrap_or(cell.holds);
-            self.define(slot, Cell { holds, members, options, is_turn, ..cell });
+        if self.pending.last().is_some_and(|(around, ..)| *around == self.around.len()) {
+            self.write_pending();
         }
+    }
+
+    fn write_pending(&mut self) {
+        let here = self.around.len();
+        let Some(&Frame { sort, row, members, options, .. }) = self.around.last() else { return };
+        let is_turn = sort.place == STMT && self.statements.last().is_some_and(|statement| statement.is_turn);
+        let value = (row.name == "Let").then_some(self.value);
+        let first = self.pending.iter().position(|(around, ..)| *around == here);
+        let first = first.unwrap_or(self.pending.len());
+        for place in first..self.pending.len() {
+            if let Some(&(_, slot, cell)) = self.pending.get(place) {
+                let holds = value.unwrap_or(cell.holds);
+                self.define(slot, Cell { holds, members, options, is_turn, ..cell });
+            }
+        }
+        self.pending.truncate(first);
     }
 
     /// Whether a statement may stand in the part that is looked at, and at this turn of it.
     fn place(&mut self, row: &'static Row) {
-        if !self.part.takes(row.name) {
+        if !self.part.takes_row(row) {
             self.refuse(Fault::Misplaced(row.name, self.part));
         }
         if self.part == Part::Announcement {
@@ -208,7 +226,7 @@ impl Proof {
             }
             self.turn = turn.unwrap_or(0).max(self.turn);
         }
-        self.effects += u32::from(!IDLE.contains(&row.name));
+        self.effects += u32::from(!row.marks.has(Marks::IDLE));
         self.waits = false;
     }
 
@@ -217,16 +235,16 @@ impl Proof {
         if core::mem::replace(&mut self.proceeded, true) {
             self.refuse(Fault::ProceedsTwice);
         }
-        let mut around = self.around.iter().rev().take_while(|frame| frame.row.name != "Replace");
-        if around.any(|frame| frame.sort.place == STMT && matches!(frame.row.name, "Each" | "Repeat")) {
+        let mut around = self.statements.iter().rev().take_while(|around| around.row.name != "Replace");
+        if around.any(|around| matches!(around.row.name, "Each" | "Repeat")) {
             self.refuse(Fault::ProceedsInLoop);
         }
     }
 
     /// An operand with which the event of a replacement proceeds must be one that it has.
     fn proceeds_with(&mut self, operand: &'static str) {
-        let event =
-            self.around.iter().rev().find(|frame| frame.row.name == "Replace").map(|frame| frame.event);
+        let mut around = self.statements.iter().rev();
+        let event = around.find(|around| around.row.name == "Replace").map(|around| around.event);
         let has = PROCEEDS
             .iter()
             .any(|(name, events)| *name == operand && event.is_some_and(|event| events.contains(&event)));
@@ -249,9 +267,9 @@ impl Proof {
         }
     }
 
-    /// A number stands written out in an operand.
-    fn constant(&mut self, number: u32) {
-        let Some(frame) = self.around.last_mut() else { return };
+    /// A number stands written out in an operand of the instruction so many further out.
+    fn constant(&mut self, number: u32, out: usize) {
+        let Some(frame) = self.around.iter_mut().rev().nth(out) else { return };
         let Field { name, marks, .. } = frame.field;
         match *name {
             "least" if matches!(frame.row.name, "Count" | "Number") => frame.least = Some(number),
@@ -283,40 +301,44 @@ impl Proof {
     }
 
     /// Whether a continuous effect is on whatever matches where its set must be fixed.
-    fn is_matching(&self, frame: &Frame) -> bool {
-        let is_open = frame.is_matching && !frame.is_once && frame.has_layer;
-        is_open && self.resolves && self.part == Part::Body && frame.row.name == "Continuous"
+    fn is_matching(&self, around: &Statement) -> bool {
+        let is_open = around.is_matching && !around.is_once && around.has_layer;
+        is_open && self.resolves && self.part == Part::Body && around.row.name == "Continuous"
     }
 
     /// What is wrong with a loop that was looked at: it does nothing, or does not end.
-    fn loop_fault(&self, frame: &Frame) -> Option<Fault> {
-        if !matches!(frame.row.name, "Each" | "Repeat") {
+    fn loop_fault(&self, around: &Statement) -> Option<Fault> {
+        if !matches!(around.row.name, "Each" | "Repeat") {
             return None;
         }
-        if self.effects == frame.effects {
+        if self.effects == around.effects {
             return Some(Fault::Idle);
         }
-        let is_endless = frame.row.name == "Repeat" && frame.least.is_none() && !frame.changes;
+        let is_counted = self.around.last().is_some_and(|frame| frame.least.is_some());
+        let is_endless = around.row.name == "Repeat" && !is_counted && !around.changes;
         is_endless.then_some(Fault::Endless)
     }
 
     /// What a set has, by its row and what stands in it.
-    fn members(frame: &Frame) -> Members {
-        match frame.row.name {
+    #[inline(always)]
+    fn members(row: &'static Row, within: Members) -> Members {
+        match row.name {
             "You" | "Payer" | "Players" | "Whose" | "Relative" | "Voters" => Members::PLAYERS,
             "Source" | "Holder" | "Those" | "Catalog" | "Abilities" | "Top" => Members::OBJECTS,
-            _ => frame.members,
+            _ => within,
         }
     }
 
-    /// What follows for the instruction around from one that begins in it.
+    /// What follows for the statement around from what begins in it.
     fn tell(&mut self, sort: &'static Sort, row: &'static Row) {
         let in_body = self.part == Part::Body && self.resolves;
-        let Some(frame) = self.around.last_mut() else { return };
+        let (Some(frame), Some(around)) = (self.around.last_mut(), self.statements.last_mut()) else {
+            return;
+        };
         match (frame.row.name, frame.field.name) {
             ("Repeat", "times") => frame.least = Some(0),
-            ("Do", "acts") => frame.is_turn |= matches!(row.name, "ExtraTurn" | "ExtraPhase"),
-            (_, "mods") => frame.has_layer |= sort.place == MOD && crate::index::layer(row.name).is_some(),
+            ("Do", "acts") => around.is_turn |= matches!(row.name, "ExtraTurn" | "ExtraPhase"),
+            (_, "mods") => around.has_layer |= sort.place == MOD && crate::index::layer(row.name).is_some(),
             ("Proceed", operand) => self.proceeds_with(operand),
             (_, "duration") if frame.row.marks.has(Marks::EFFECT) && row.name == "Functions" && in_body => {
                 self.refuse(Fault::Functions);
@@ -325,104 +347,18 @@ impl Proof {
         }
     }
 
-    /// What follows from a statement once all of it was looked at.
-    fn end_statement(&mut self, row: &'static Row) {
-        let late = self.around.last_mut().map(|frame| core::mem::take(&mut frame.late));
-        for (slot, sort, row, operand) in late.into_iter().flatten() {
-            self.read_as(slot, sort, row, operand);
-        }
-        if let Some(frame) = self.around.last() {
-            let fault = self.loop_fault(frame);
-            let matches = self.is_matching(frame);
-            fault.into_iter().chain(matches.then_some(Fault::Matching)).for_each(|fault| self.refuse(fault));
-        }
-        let Some(mut frame) = self.around.pop() else { return };
-        if let Some(mut branch) = frame.branch.take() {
-            // Without an arm for what else there is, nothing happens then.
-            if row.name == "If" && branch.paths < 2 {
-                let before = branch.before.clone();
-                self.slots = before;
-                self.path(&mut branch);
-            }
-            self.slots = branch.finish();
-            self.proceeded = frame.proceeded_within;
-            self.turn = frame.turn_within;
-        }
-        self.waits |= frame.waits;
-        match row.name {
-            "Replace" => self.proceeded = frame.proceeded,
-            "Repeat" => self.repeats -= 1,
-            _ => {}
-        }
-    }
-
-    /// Where an `if` asks for an option, what stands under it is a case of that option.
-    fn case(&mut self, frame: &Frame) {
-        if let (Some(around), Some(on), Some(label)) = (self.around.last_mut(), frame.on, frame.label)
-            && (around.row.name, around.field.name) == ("If", "c")
-            && let Some(branch) = &mut around.branch
-        {
-            branch.on = Some(on);
-            branch.case = label;
-        }
-    }
-
-    /// The event that a replacement is of, behind whatever it is wrapped in.
-    fn replaced(&mut self, row: &'static Row) {
-        let around = self.around.iter_mut().rev().find(|frame| frame.sort.place != EVENT);
-        if let Some(frame) = around.filter(|frame| (frame.row.name, frame.field.name) == ("Replace", "event"))
-        {
-            frame.event = row.name;
-        }
-    }
-
-    /// Something that can change stands in what a loop asks before it runs again.
-    fn again(&mut self) {
-        if let Some(frame) = self.around.iter_mut().rev().find(|frame| frame.row.name == "Repeat") {
-            frame.changes |= frame.field.name == "again";
-        }
-    }
-}
-
-impl Visitor for Proof {
-    fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
-        let mut statement = self.around.last().and_then(|frame| frame.statement);
-        let is_stmt = sort.place == STMT;
-        if is_stmt {
-            statement = Some(self.statements);
-            self.statements += 1;
-        }
-        if self.around.len() + 1 >= limits::DEPTH as usize {
-            self.refuse(Fault::Depth);
-        }
-        if self.around.last().is_some_and(|frame| frame.field.marks.has(Marks::TELLS)) {
-            self.tell(sort, row);
-        }
-        if sort.place == EVENT && !row.marks.has(Marks::WRAPS) {
-            self.replaced(row);
-        }
-        if self.repeats > 0 && !row.marks.has(Marks::CONSTANT) {
-            self.again();
-        }
-        self.repeats += u32::from(is_stmt && row.name == "Repeat");
+    /// A statement begins, as the innermost of the instructions around.
+    fn begin_statement(&mut self, row: &'static Row) {
         let branches = row.marks.has(Marks::BRANCHES);
-        let frame = Frame {
-            sort,
+        self.statements.push(Statement {
             row,
-            field: &NO_FIELD,
-            statement,
-            pending: Vec::new(),
-            part: self.part,
-            branch: branches.then(|| Branch::new(self.slots.clone())),
+            number: self.count,
+            frame: self.around.len().saturating_sub(1),
+            branch: branches.then(|| Box::new(Branch::new(self.slots.clone()))),
             proceeded: self.proceeded,
             proceeded_within: self.proceeded,
             turn: self.turn,
             turn_within: self.turn,
-            members: Members::UNKNOWN,
-            on: None,
-            options: 0,
-            label: None,
-            least: None,
             effects: self.effects,
             event: "",
             is_matching: false,
@@ -432,23 +368,153 @@ impl Visitor for Proof {
             waits: false,
             late: Vec::new(),
             changes: false,
-        };
-        self.around.push(frame);
-        match sort.place {
-            STMT => {
-                self.place(row);
-                if row.name == "Proceed" {
-                    self.proceed();
-                }
+        });
+        self.count += 1;
+        self.place(row);
+        match row.name {
+            "Repeat" => self.repeats += 1,
+            "Proceed" => self.proceed(),
+            _ => {}
+        }
+    }
+
+    /// What follows from a statement once all of it was looked at.
+    fn end_statement(&mut self, row: &'static Row) {
+        let late = self.statements.last_mut().map(|around| core::mem::take(&mut around.late));
+        for (slot, sort, row, operand) in late.into_iter().flatten() {
+            self.read_as(slot, sort, row, operand);
+        }
+        if let Some(around) = self.statements.last() {
+            let fault = self.loop_fault(around);
+            let matches = self.is_matching(around);
+            fault.into_iter().chain(matches.then_some(Fault::Matching)).for_each(|fault| self.refuse(fault));
+        }
+        self.around.pop();
+        let Some(mut around) = self.statements.pop() else { return };
+        if let Some(mut branch) = around.branch.take() {
+            // Without an arm for what else there is, nothing happens then.
+            if row.name == "If" && branch.paths < 2 {
+                self.slots.copy_from(&branch.before);
+                self.path(&mut branch);
             }
+            self.slots = branch.finish();
+            self.proceeded = around.proceeded_within;
+            self.turn = around.turn_within;
+        }
+        self.waits |= around.waits;
+        match row.name {
+            "Replace" => self.proceeded = around.proceeded,
+            "Repeat" => self.repeats -= 1,
+            _ => {}
+        }
+    }
+
+    /// The statement that is the innermost of the instructions around.
+    fn statement(&mut self) -> Option<&mut Statement> {
+        if self.around.last()?.sort.place == STMT { self.statements.last_mut() } else { None }
+    }
+
+    /// Where an `if` asks for an option, what stands under it is a case of that option.
+    fn case(&mut self, chose: &Frame) {
+        if let (Some(around), Some(on), Some(label)) = (self.around.last(), chose.on, chose.label)
+            && (around.row.name, around.field.name) == ("If", "c")
+            && let Some(branch) = self.statement().and_then(|around| around.branch.as_mut())
+        {
+            branch.on = Some(on);
+            branch.case = label;
+        }
+    }
+
+    /// The event that a replacement is of, behind whatever it is wrapped in.
+    fn replaced(&mut self, row: &'static Row) {
+        let around = self.around.iter().rev().find(|frame| frame.sort.place != EVENT);
+        if around.is_some_and(|frame| (frame.row.name, frame.field.name) == ("Replace", "event"))
+            && let Some(around) = self.statements.last_mut()
+        {
+            around.event = row.name;
+        }
+    }
+
+    /// The loop around that can run again, where what it asks before that is looked at.
+    fn asked_again(&mut self) -> Option<&mut Statement> {
+        let around = self.statements.iter_mut().rev().find(|around| around.row.name == "Repeat")?;
+        let is_asked = self.around.get(around.frame).is_some_and(|frame| frame.field.name == "again");
+        is_asked.then_some(around)
+    }
+}
+
+impl AbilityVisitor for Proof {
+    fn enter(&mut self, stretch: Stretch) {
+        self.part = match stretch {
+            Stretch::Event => {
+                if let Some(branch) = &self.events {
+                    self.slots.copy_from(&branch.before);
+                }
+                return;
+            }
+            Stretch::Conditions => {
+                if let Some(branch) = self.events.take() {
+                    self.slots = branch.finish();
+                }
+                return;
+            }
+            Stretch::Announcement => Part::Announcement,
+            Stretch::Cost => Part::Cost,
+            Stretch::Body if self.is_static => Part::Static,
+            Stretch::Body | Stretch::Keywords => Part::Body,
+        };
+    }
+
+    fn leave(&mut self, stretch: Stretch) {
+        if stretch == Stretch::Event
+            && let Some(mut branch) = self.events.take()
+        {
+            self.path(&mut branch);
+            self.events = Some(branch);
+        }
+    }
+}
+
+impl Visitor for Proof {
+    #[inline(always)]
+    fn begin(&mut self, sort: &'static Sort, row: &'static Row) {
+        if self.around.len() + 1 >= limits::DEPTH as usize {
+            self.refuse(Fault::Depth);
+        }
+        if self.around.last().is_some_and(|frame| frame.field.marks.has(Marks::TELLS)) {
+            self.tell(sort, row);
+        }
+        if sort.place == EVENT && !row.marks.has(Marks::WRAPS) {
+            self.replaced(row);
+        }
+        // Something that can change stands in what a loop asks before it runs again.
+        if self.repeats > 0
+            && !row.marks.has(Marks::CONSTANT)
+            && let Some(around) = self.asked_again()
+        {
+            around.changes = true;
+        }
+        self.around.push(Frame {
+            sort,
+            row,
+            field: &Field::NONE,
+            members: Members::UNKNOWN,
+            on: None,
+            options: 0,
+            label: None,
+            least: None,
+        });
+        match sort.place {
+            STMT => self.begin_statement(row),
             VALUE => self.value = value_type(row),
-            SET if self.part != Part::Cost && row.name == "Payer" => {
+            SET if row.name == "Payer" && self.part != Part::Cost => {
                 self.refuse(Fault::OutsideCost(row.name));
             }
             _ => {}
         }
     }
 
+    #[inline(always)]
     fn begin_operand(&mut self, field: &'static Field) {
         let Some(frame) = self.around.last_mut() else { return };
         frame.field = field;
@@ -457,6 +523,7 @@ impl Visitor for Proof {
         }
     }
 
+    #[inline(always)]
     fn end(&mut self, sort: &'static Sort, row: &'static Row) {
         self.flush();
         if sort.place == STMT {
@@ -465,7 +532,7 @@ impl Visitor for Proof {
         }
         let Some(frame) = self.around.pop() else { return };
         match sort.place {
-            SET => self.member_of(Self::members(&frame)),
+            SET => self.member_of(Self::members(row, frame.members)),
             VALUE if row.name == "Set" => {
                 if let Some(around) = self.around.last_mut() {
                     around.members = frame.members;
@@ -477,24 +544,26 @@ impl Visitor for Proof {
     }
 
     fn begin_block(&mut self) {
-        let part = self.part;
-        let Some(frame) = self.around.last_mut() else { return };
-        frame.part = part;
-        if frame.field.marks.has(Marks::COST) {
+        let Some(&Frame { row, field, .. }) = self.around.last() else { return };
+        self.parts.push(self.part);
+        if field.marks.has(Marks::COST) {
             self.part = Part::Cost;
-        } else if (frame.row.name, frame.field.name) == ("Replace", "body") {
+        } else if (row.name, field.name) == ("Replace", "body") {
             self.part = Part::Replacement;
             self.proceeded = false;
-        } else if frame.field.name == "then" && matches!(frame.row.name, "Rule" | "Prevent") {
+        } else if field.name == "then" && matches!(row.name, "Rule" | "Prevent") {
             self.part = Part::Body;
         }
-        if let Some(branch) = &frame.branch {
+        if row.marks.has(Marks::BRANCHES)
+            && let Some(around) = self.statements.last()
+            && let Some(branch) = &around.branch
+        {
             self.slots.copy_from(&branch.before);
-            if let Some(on) = branch.on.filter(|_| frame.row.name == "Switch" || branch.paths == 0) {
+            if let Some(on) = branch.on.filter(|_| row.name == "Switch" || branch.paths == 0) {
                 self.slots.enter(on, branch.case);
             }
-            self.proceeded = frame.proceeded;
-            self.turn = frame.turn;
+            self.proceeded = around.proceeded;
+            self.turn = around.turn;
         }
     }
 
@@ -502,34 +571,37 @@ impl Visitor for Proof {
         if core::mem::take(&mut self.waits) {
             self.refuse(Fault::NoAct);
         }
-        let Some(mut frame) = self.around.pop() else { return };
-        self.part = frame.part;
-        if let Some(branch) = &mut frame.branch {
-            self.path(branch);
-            if frame.row.name == "If" {
-                // What stands under `otherwise` is of no case.
-                branch.case = u32::MAX;
-            }
-            frame.proceeded_within |= self.proceeded;
-            frame.turn_within = frame.turn_within.max(self.turn);
+        let Some(&Frame { row, .. }) = self.around.last() else { return };
+        if let Some(part) = self.parts.pop() {
+            self.part = part;
         }
-        self.around.push(frame);
+        if row.marks.has(Marks::BRANCHES)
+            && let Some(mut around) = self.statements.pop()
+        {
+            if let Some(branch) = &mut around.branch {
+                self.path(branch);
+                if row.name == "If" {
+                    // What stands under `otherwise` is of no case.
+                    branch.case = u32::MAX;
+                }
+                around.proceeded_within |= self.proceeded;
+                around.turn_within = around.turn_within.max(self.turn);
+            }
+            self.statements.push(around);
+        }
     }
 
     fn begin_list(&mut self, length: usize) {
+        let Some(frame) = self.around.last_mut().filter(|frame| frame.sort.place == STMT) else { return };
         let length = u32::try_from(length).unwrap_or(u32::MAX);
-        let Some(frame) = self.around.last_mut() else { return };
         let is_other = frame.options != 0 && length != frame.options;
-        if frame.sort.place != STMT {
-            return;
-        }
-        match (frame.sort.name, frame.row.name, frame.field.name) {
-            ("Stmt", "Option", "labels") => frame.options = length,
-            ("Stmt", "Option", "guards") if is_other && length != 0 => {
+        match (frame.row.name, frame.field.name) {
+            ("Option", "labels") => frame.options = length,
+            ("Option", "guards") if is_other && length != 0 => {
                 let options = frame.options;
                 self.refuse(Fault::Options(options));
             }
-            ("Stmt", "Switch", "cases") if is_other => {
+            ("Switch", "cases") if is_other => {
                 let options = frame.options;
                 self.refuse(Fault::Options(options));
             }
@@ -541,35 +613,43 @@ impl Visitor for Proof {
         let Some(frame) = self.around.last_mut() else { return };
         let is_value = frame.row.opcode == 0;
         match frame.sort.place {
-            NUM if is_value => {
-                // The number is the operand of what is around it.
-                if let Some(frame) = self.around.pop() {
-                    self.constant(number);
-                    self.around.push(frame);
-                }
-            }
+            // The number is the operand of what is around it.
+            NUM if is_value => self.constant(number, 1),
             TEST if frame.row.name == "Chose" => {
                 frame.label = Some(number);
                 if frame.options != 0 && number >= frame.options {
                     self.refuse(Fault::NoOption(number));
                 }
             }
-            _ => self.constant(number),
+            _ => self.constant(number, 0),
         }
     }
 
+    #[inline(always)]
     fn member(&mut self, table: &'static str, place: u32) {
-        let Some(frame) = self.around.last_mut() else { return };
         let is = |member: u8| place == u32::from(member);
         match table {
-            "Reach" => frame.is_matching = is(Reach::Matching as u8),
-            "Uses" => frame.is_once = is(Uses::Once as u8),
-            "PlayerRole" if !is(PlayerRole::Attacked as u8) => frame.members = Members::PLAYERS,
+            "Reach" => {
+                if let Some(around) = self.statement() {
+                    around.is_matching = is(Reach::Matching as u8);
+                }
+            }
+            "Uses" => {
+                if let Some(around) = self.statement() {
+                    around.is_once = is(Uses::Once as u8);
+                }
+            }
+            "PlayerRole" if !is(PlayerRole::Attacked as u8) => {
+                if let Some(frame) = self.around.last_mut() {
+                    frame.members = Members::PLAYERS;
+                }
+            }
             "Lasting" if is(Lasting::Act as u8) => {
-                let effect =
-                    self.around.iter_mut().rev().nth(1).filter(|frame| frame.field.name == "duration");
-                if let Some(effect) = effect.filter(|frame| frame.row.marks.has(Marks::EFFECT)) {
-                    effect.waits = true;
+                let effect = self.around.iter().rev().nth(1).filter(|frame| frame.field.name == "duration");
+                if effect.is_some_and(|frame| frame.row.marks.has(Marks::EFFECT))
+                    && let Some(around) = self.statements.last_mut()
+                {
+                    around.waits = true;
                 }
             }
             _ => {}
@@ -599,17 +679,14 @@ impl Visitor for Proof {
         let (sort, row, operand) = (frame.sort, frame.row, frame.field.name);
         frame.on = Some(number);
         if (row.name, operand) == ("Switch", "on")
-            && let Some(branch) = &mut frame.branch
+            && let Some(branch) = self.statement().and_then(|around| around.branch.as_mut())
         {
             branch.on = Some(number);
         }
         // What a loop asks before it runs again is asked behind its body.
-        let mut again = None;
-        if self.repeats > 0 {
-            again = self.around.iter_mut().rev().find(|frame| frame.row.name == "Repeat");
-        }
-        match again.filter(|frame| frame.field.name == "again") {
-            Some(frame) => frame.late.push((number, sort, row, operand)),
+        let again = if self.repeats > 0 { self.asked_again() } else { None };
+        match again {
+            Some(around) => around.late.push((number, sort, row, operand)),
             None => self.read_as(number, sort, row, operand),
         }
     }
@@ -626,7 +703,7 @@ impl Visitor for Proof {
             };
             self.define(slot, Cell { members, ..cell });
         } else {
-            frame.pending.push((slot, cell));
+            self.pending.push((self.around.len(), slot, cell));
         }
     }
 

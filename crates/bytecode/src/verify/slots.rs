@@ -86,8 +86,10 @@ impl Cell {
 pub(super) struct Slots(Vec<Option<Cell>>);
 
 impl Slots {
-    pub(super) fn new(count: u32) -> Self {
-        Slots(vec![None; count as usize])
+    /// So many of which none is written.
+    pub(super) fn clear(&mut self, count: u32) {
+        self.0.clear();
+        self.0.resize(count as usize, None);
     }
 
     /// Nothing where the ability has no such slot.
