@@ -224,7 +224,7 @@ fn meaning(card: &CardSource) -> Option<Contents> {
 /// The bytecode of a card.
 fn compile(card: &CardSource) -> Option<Vec<u8>> {
     let proven = verify(meaning(card)?).ok()?;
-    Some(encode(proven.contents()))
+    Some(proven.encode())
 }
 
 /// One round; what the card means.
@@ -256,7 +256,7 @@ fn one_round(file: &SourceFile, card: &CardSource, best: &mut [Option<u64>; PART
     let (proven, nanos) = timed(|| verify(contents));
     note("verify", nanos);
     let proven = proven.ok()?;
-    let (bytes, nanos) = timed(|| encode(proven.contents()));
+    let (bytes, nanos) = timed(|| proven.encode());
     note("encode", nanos);
     let (_, nanos) = timed(|| verify(decode(&bytes).ok()?).ok());
     note("load", nanos);

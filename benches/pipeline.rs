@@ -186,7 +186,7 @@ fn encoded(bencher: Bencher, set: &str) {
     let cards = Set::find(set).proven();
     bencher
         .counter(ItemsCount::new(cards.len()))
-        .bench(|| cards.iter().map(|card| encode(card.contents()).len()).sum::<usize>());
+        .bench(|| cards.iter().map(|card| card.encode().len()).sum::<usize>());
 }
 
 /// Blocks to bytes: all stages.
@@ -196,7 +196,7 @@ fn compile(bencher: Bencher, set: &str) {
     let compiled = |source: &CardSource| {
         let bound = bind::bind(syntax::parse(source).card?).0?;
         let contents = elaborate(&lint::check(source, bound, &Policy::default()).0?).ok()?;
-        Some(encode(verify(contents).ok()?.contents()).len())
+        Some(verify(contents).ok()?.encode().len())
     };
     bencher
         .counter(ItemsCount::new(sources.len()))

@@ -8,7 +8,6 @@ use super::output::{self, Existing, check_output};
 use super::write::write_file;
 use crate::limits;
 use crate::pipeline::meaning;
-use planarc_bytecode::encode;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,7 +47,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         })
         .and_then(|text| meaning::assemble(&text));
     let module = match assembled {
-        Ok(module) => encode(module.contents()),
+        Ok(module) => module.encode(),
         Err(message) => {
             console.err(format!("error: `{name}`: {message}\n"));
             return Status::Findings;

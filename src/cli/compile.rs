@@ -14,7 +14,6 @@ use super::write::write_file;
 use crate::pipeline::meaning;
 use crate::pipeline::{self, Outcome};
 use crate::source::CardFile;
-use planarc_bytecode::encode;
 use planarc_bytecode::listing::listing;
 
 const EXAMPLES: &str = "\
@@ -157,7 +156,7 @@ fn write(args: &Args, inputs: &[Input], files: usize, cards: Vec<Outcome>, conso
 fn emit(emit: Emit, cards: Vec<Outcome>) -> Result<Vec<u8>, String> {
     let meanings = |cards: Vec<Outcome>| cards.into_iter().filter_map(|card| card.meaning).collect();
     match emit {
-        Emit::Bytecode => Ok(encode(meaning::link_proven(meanings(cards))?.contents())),
+        Emit::Bytecode => Ok(meaning::link_proven(meanings(cards))?.encode()),
         Emit::Asm => Ok(listing(meaning::link_proven(meanings(cards))?.module()).into_bytes()),
         Emit::Surface => Ok(json(&pipeline::surface_json(&cards))),
         Emit::Schema | Emit::Spec => Ok(Vec::new()),

@@ -109,6 +109,11 @@ impl<'a> Writer<'a> {
         self.bytes.push(byte);
     }
 
+    /// Several bytes.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
     /// A number in LEB128.
     pub fn number(&mut self, mut number: u32) {
         while number >= 0x80 {
@@ -135,7 +140,7 @@ impl<'a> Writer<'a> {
         write(&mut inner);
         let bytes = inner.into_bytes();
         self.number(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
-        self.bytes.extend(bytes);
+        self.bytes.extend_from_slice(&bytes);
     }
 }
 
@@ -143,7 +148,7 @@ impl<'a> Writer<'a> {
 #[derive(Debug, Clone)]
 pub struct Reader<'a> {
     bytes: &'a [u8],
-    strings: &'a [Box<str>],
+    strings: &'a [&'a str],
     /// How many of them were named; they are, for the first time, in their order.
     known: u32,
     depth: u32,
@@ -151,7 +156,7 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader of bytes whose texts are in `strings`.
-    pub fn new(bytes: &'a [u8], strings: &'a [Box<str>]) -> Self {
+    pub fn new(bytes: &'a [u8], strings: &'a [&'a str]) -> Self {
         Reader { bytes, strings, known: 0, depth: 0 }
     }
 
@@ -180,6 +185,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`Fault::Short`].
+    #[inline]
     pub fn byte(&mut self) -> Result<u8, Fault> {
         let (&byte, rest) = self.bytes.split_first().ok_or(Fault::Short)?;
         self.bytes = rest;
@@ -200,7 +206,19 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// [`Fault::Short`], [`Fault::Number`].
+    #[inline]
     pub fn number(&mut self) -> Result<u32, Fault> {
+        // Nearly all are of one byte.
+        match self.bytes.split_first() {
+            Some((&byte, rest)) if byte < 0x80 => {
+                self.bytes = rest;
+                Ok(u32::from(byte))
+            }
+            _ => self.long_number(),
+        }
+    }
+
+    fn long_number(&mut self) -> Result<u32, Fault> {
         let mut number = 0u32;
         for shift in (0..35).step_by(7) {
             let byte = self.byte()?;
@@ -244,7 +262,21 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// Those of [`Reader::count`], and those of a member.
+    #[inline]
     pub fn list<T>(
+        &mut self,
+        most: usize,
+        read: impl Fn(&mut Self, u32) -> Result<T, Fault>,
+    ) -> Result<Vec<T>, Fault> {
+        // Most are empty.
+        if let Some((0, rest)) = self.bytes.split_first() {
+            self.bytes = rest;
+            return Ok(Vec::new());
+        }
+        self.members(most, read)
+    }
+
+    fn members<T>(
         &mut self,
         most: usize,
         read: impl Fn(&mut Self, u32) -> Result<T, Fault>,
@@ -267,10 +299,10 @@ impl<'a> Reader<'a> {
             return Err(Fault::Reference);
         }
         self.known = self.known.max(place + 1);
-        self.strings.get(place as usize).cloned().ok_or(Fault::Reference)
+        self.strings.get(place as usize).map(|&text| text.into()).ok_or(Fault::Reference)
     }
 
-    /// Something behind its length in bytes, which it must fill.
+    /// Something behind its length in bytes, which it must fill. After a fault nothing more is to be read.
     ///
     /// # Errors
     /// [`Fault::Short`], [`Fault::Length`], and those of what is read.
@@ -279,24 +311,32 @@ impl<'a> Reader<'a> {
         read: impl FnOnce(&mut Reader<'a>) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         let length = self.number()? as usize;
-        let bytes = self.bytes(length)?;
-        let mut inner = Reader { bytes, strings: self.strings, known: self.known, depth: self.depth };
-        let value = read(&mut inner)?;
-        self.known = inner.known;
-        if inner.is_done() { Ok(value) } else { Err(Fault::Length) }
+        let within = self.bytes(length)?;
+        let behind = core::mem::replace(&mut self.bytes, within);
+        let value = read(self)?;
+        if !self.is_done() {
+            return Err(Fault::Length);
+        }
+        self.bytes = behind;
+        Ok(value)
     }
 
-    /// An instruction one deeper than what is around it.
+    /// An instruction begins, one deeper than what is around it.
     ///
     /// # Errors
-    /// [`Fault::Depth`], and those of what is read.
-    pub fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Fault>) -> Result<T, Fault> {
+    /// [`Fault::Depth`].
+    #[inline]
+    pub fn begin(&mut self) -> Result<(), Fault> {
         if self.depth >= limits::DEPTH {
             return Err(Fault::Depth);
         }
         self.depth += 1;
-        let value = read(self);
+        Ok(())
+    }
+
+    /// It ends.
+    #[inline]
+    pub fn end(&mut self) {
         self.depth -= 1;
-        value
     }
 }

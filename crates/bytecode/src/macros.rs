@@ -99,13 +99,15 @@ macro_rules! instructions {
             }
 
             fn read(input: &mut crate::codec::Reader<'_>, _: u32) -> Result<Self, crate::codec::Fault> {
-                input.nested(|input| match input.byte()? {
+                input.begin()?;
+                match input.byte()? {
                     $($op => {
                         $(operands!(read input, $($field: $ty),*);)?
+                        input.end();
                         Ok(Self::$Variant $({ $($field),* })?)
                     })*
                     other => Err(crate::codec::Fault::Opcode(stringify!($Sort), other)),
-                })
+                }
             }
 
             fn print(&self, out: &mut crate::listing::Printer) {
@@ -224,10 +226,10 @@ macro_rules! record {
             }
 
             fn read(input: &mut crate::codec::Reader<'_>, _: u32) -> Result<Self, crate::codec::Fault> {
-                input.nested(|input| {
-                    operands!(read input, $($field: $ty),*);
-                    Ok(Self { $($field),* })
-                })
+                input.begin()?;
+                operands!(read input, $($field: $ty),*);
+                input.end();
+                Ok(Self { $($field),* })
             }
 
             fn print(&self, out: &mut crate::listing::Printer) {

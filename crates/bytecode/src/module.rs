@@ -4,7 +4,6 @@
 //! bytes, and what it holds: strings (1), cards (2), abilities (3), the index (4), and, if they were
 //! kept, the texts of the abilities (5) and their places in the source (6). They stand in that order.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::card::{Ability, AbilitySource, AbilityText, Card, Contents};
@@ -72,21 +71,20 @@ pub fn encode_with(contents: &Contents, index: &Index) -> Vec<u8> {
     ];
     let mut none = Strings::default();
     let mut out = Writer::new(&mut none);
-    for &byte in MAGIC {
-        out.byte(byte);
-    }
+    out.bytes(MAGIC);
     out.byte(VERSION);
     out.byte(STRINGS);
     out.measured(|out| {
         out.number(u32::try_from(strings.texts().len()).unwrap_or(u32::MAX));
         for text in strings.texts() {
             out.number(u32::try_from(text.len()).unwrap_or(u32::MAX));
-            text.bytes().for_each(|byte| out.byte(byte));
+            out.bytes(text.as_bytes());
         }
     });
     for (kind, bytes, _) in sections.into_iter().filter(|(.., is_kept)| *is_kept) {
         out.byte(kind);
-        out.measured(|out| bytes.iter().for_each(|&byte| out.byte(byte)));
+        out.number(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        out.bytes(&bytes);
     }
     out.into_bytes()
 }
@@ -133,16 +131,16 @@ pub fn decode(bytes: &[u8]) -> Result<Module, Fault> {
 /// The texts of a module, and how many of them the sections before named.
 #[derive(Default)]
 struct Reading<'a> {
-    strings: &'a [Box<str>],
+    strings: &'a [&'a str],
     known: u32,
 }
 
 /// Reads the section of that kind, which must come next and fill its length.
-fn section<T>(
-    input: &mut Reader<'_>,
+fn section<'a: 'b, 'b, T>(
+    input: &mut Reader<'a>,
     kind: u8,
-    reading: &mut Reading<'_>,
-    read: impl FnOnce(&mut Reader<'_>) -> Result<T, Fault>,
+    reading: &mut Reading<'b>,
+    read: impl FnOnce(&mut Reader<'b>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     if input.byte()? != kind {
         return Err(Fault::Section(kind));
@@ -155,10 +153,10 @@ fn section<T>(
 }
 
 /// Reads a section that is left out where it has no member.
-fn kept<T>(
-    input: &mut Reader<'_>,
+fn kept<'a: 'b, 'b, T>(
+    input: &mut Reader<'a>,
     kind: u8,
-    reading: &mut Reading<'_>,
+    reading: &mut Reading<'b>,
     read: fn(&mut Reader<'_>, u32) -> Result<T, Fault>,
 ) -> Result<Vec<T>, Fault> {
     if input.peek() != Some(kind) {
@@ -168,16 +166,30 @@ fn kept<T>(
     if members.is_empty() { Err(Fault::Section(kind)) } else { Ok(members) }
 }
 
-fn texts(input: &mut Reader<'_>) -> Result<Vec<Box<str>>, Fault> {
+fn texts<'a>(input: &mut Reader<'a>) -> Result<Vec<&'a str>, Fault> {
     let texts = input.list(limits::MODULE, |input, _| {
         let length = input.number()? as usize;
         if length > limits::TEXT {
             return Err(Fault::Long);
         }
-        let text = core::str::from_utf8(input.bytes(length)?).map_err(|_| Fault::Text)?;
-        Ok(Box::from(text))
+        core::str::from_utf8(input.bytes(length)?).map_err(|_| Fault::Text)
     })?;
-    let mut sorted: Vec<&str> = texts.iter().map(|text| &**text).collect();
+    if same(texts.iter().copied()).is_some() { Err(Fault::Text) } else { Ok(texts) }
+}
+
+/// The place of a text that stands before it as well, of the first texts in alphabetical order.
+pub(crate) fn same<'a>(texts: impl Iterator<Item = &'a str>) -> Option<u32> {
+    // Nearly all differ in their first letters, which are compared as a number.
+    let begins = |text: &str| {
+        let mut first = [0; 8];
+        first.iter_mut().zip(text.bytes()).for_each(|(place, byte)| *place = byte);
+        u64::from_be_bytes(first)
+    };
+    let mut sorted: Vec<(u64, &str, u32)> =
+        texts.zip(0..).map(|(text, place)| (begins(text), text, place)).collect();
     sorted.sort_unstable();
-    if sorted.windows(2).any(|pair| pair[0] == pair[1]) { Err(Fault::Text) } else { Ok(texts) }
+    sorted.windows(2).find_map(|pair| match pair {
+        [(_, one, _), (_, other, place)] if one == other => Some(*place),
+        _ => None,
+    })
 }

@@ -38,11 +38,12 @@ fn check<T: Operand + Instruction + PartialEq + Debug>() {
         seen.insert(value.row().opcode);
         let mut strings = Strings::default();
         let written = bytes(&value, &mut strings);
-        let mut input = Reader::new(&written, strings.texts());
+        let texts: Vec<&str> = strings.texts().iter().map(|text| &**text).collect();
+        let mut input = Reader::new(&written, &texts);
         assert_eq!(T::read(&mut input, 0).as_ref(), Ok(&value), "{}", listing(&value));
         assert!(input.is_done(), "{}", listing(&value));
         for length in 0..written.len() {
-            let mut input = Reader::new(&written[..length], strings.texts());
+            let mut input = Reader::new(&written[..length], &texts);
             assert!(T::read(&mut input, 0).is_err() || !input.is_done() || length == written.len());
         }
         let text = listing(&value);

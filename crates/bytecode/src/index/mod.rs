@@ -113,7 +113,7 @@ impl Index {
     /// The index of what a module holds. An ability that none names counts for no card.
     pub fn of(contents: &Contents) -> Self {
         let mut walker = Walker::new();
-        let mut found = Found::default();
+        let mut found = Found::of(contents.abilities.len());
         for ability in &contents.abilities {
             walker.begin_ability(ability);
             crate::walk::ability(ability, &mut walker);
@@ -124,7 +124,6 @@ impl Index {
 }
 
 /// What was found of the abilities of a module.
-#[derive(Default)]
 pub(crate) struct Found {
     abilities: Vec<AbilityIndex>,
     /// The instructions that each uses.
@@ -135,6 +134,16 @@ pub(crate) struct Found {
 }
 
 impl Found {
+    /// Room for what is found of so many abilities.
+    pub(crate) fn of(abilities: usize) -> Self {
+        Found {
+            abilities: Vec::with_capacity(abilities),
+            used: Vec::with_capacity(abilities),
+            named: Vec::new(),
+            ends: Vec::with_capacity(abilities),
+        }
+    }
+
     /// Adds what was found of the next ability.
     pub(crate) fn add(&mut self, walker: &mut Walker, ability: &Ability) {
         let (index, used) = walker.end_ability(ability, &mut self.named);
@@ -153,8 +162,8 @@ impl Found {
     }
 
     /// The index of a module with these cards.
-    pub(crate) fn index(self, cards: &[Card]) -> Index {
-        let mut used = self.used.clone();
+    pub(crate) fn index(mut self, cards: &[Card]) -> Index {
+        let mut used = core::mem::take(&mut self.used);
         // An ability can only name others further down, so that what is found last is added first.
         for (place, named) in self.named().enumerate().rev() {
             let mut all = used.get(place).copied().unwrap_or_default();

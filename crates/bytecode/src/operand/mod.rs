@@ -589,6 +589,10 @@ impl Operand for Block {
                 if stmts.len() >= limits::LIST {
                     return Err(Fault::Long);
                 }
+                // Most blocks have one or two, and they are large.
+                if stmts.len() == stmts.capacity() {
+                    stmts.reserve_exact(stmts.len().max(1));
+                }
                 stmts.push(Stmt::read(input, 0)?);
             }
             Ok(Block(stmts))

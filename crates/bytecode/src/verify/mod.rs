@@ -21,10 +21,10 @@ pub use fault::{FAULTS, Fault, Refusal};
 pub use place::Part;
 pub use slots::SlotType;
 
-use crate::card::{Card, Contents};
+use crate::card::Contents;
 use crate::index::{Found, Index, Walker};
 use crate::limits;
-use crate::module::Module;
+use crate::module::{self, Module};
 use crate::operand::AbilityId;
 use crate::verify::proof::Proof;
 use crate::verify::slots::Slots;
@@ -43,6 +43,11 @@ impl Proven {
     /// What it holds.
     pub const fn contents(&self) -> &Contents {
         &self.0.contents
+    }
+
+    /// Its bytes.
+    pub fn encode(&self) -> Vec<u8> {
+        module::encode_with(self.contents(), self.index())
     }
 
     /// What a host must know of its abilities and cards without reading them.
@@ -79,7 +84,7 @@ pub fn verify(module: impl Into<Unproven>) -> Result<Proven, Refusal> {
     cards(&contents)?;
     // One walk finds the index and proves each ability; whose an ability is, was said before it.
     let mut visitor = Both(Proof::new(), Walker::new());
-    let mut found = Found::default();
+    let mut found = Found::of(contents.abilities.len());
     let mut owners = Owners::of(&contents);
     let mut outer: Vec<Option<Slots>> = Vec::new();
     let mut fault = None;
@@ -168,11 +173,9 @@ fn cards(contents: &Contents) -> Result<(), Refusal> {
     if let Some(card) = contents.cards.iter().find(|card| card.memories > limits::SLOTS) {
         return Err(Refusal::of(None, Fault::TooMany(card.memories)));
     }
-    let mut names: Vec<(&str, u32)> = contents.cards.iter().map(|card: &Card| &*card.name).zip(0..).collect();
-    names.sort_unstable();
-    match names.windows(2).find(|pair| matches!(pair, [(one, _), (other, _)] if one == other)) {
-        Some([_, (_, card)]) => Err(Refusal::of(None, Fault::SameName(*card))),
-        _ => Ok(()),
+    match module::same(contents.cards.iter().map(|card| &*card.name)) {
+        Some(card) => Err(Refusal::of(None, Fault::SameName(card))),
+        None => Ok(()),
     }
 }
 
