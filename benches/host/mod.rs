@@ -207,6 +207,10 @@ pub fn plays(modules: &[Proven]) -> Vec<Play<'_>> {
             instance.env.holder = Some(source);
             if let Ok(Some(own)) = happening::triggered(module, &table, &instance, &mut chance) {
                 instance = own;
+                // What makes it trigger has been told all that can be said of an event; a game says little.
+                if let Some(event) = &mut instance.env.event {
+                    event.facts.truncate(4);
+                }
             }
             for begin in [Machine::announce, Machine::pay, Machine::resolve] {
                 let machine = begin(instance.clone());

@@ -43,7 +43,7 @@ impl<'a, G: Game> Asker<'a, G> {
     }
 
     pub(crate) fn context<'b>(&'b self, instance: &'b Instance) -> Context<'b, G> {
-        recheck::context(instance, self.module, self.game, &self.fuel)
+        recheck::context(&instance.env, &instance.cells, self.module, self.game, &self.fuel)
     }
 
     /// Whether a test that was kept holds: of a duration (611.2b), of what a token's ability asks.

@@ -247,15 +247,13 @@ impl Machine {
             return Ok(None);
         }
         let ability = module.abilities.get(frame.ability as usize).ok_or(Fault::Module)?;
-        let mut instance =
-            Instance { ability: frame.ability, env: frame.env.clone(), cells: frame.cells.clone() };
+        let Frame { env, cells, .. } = frame;
         if let Some(test) = &ability.intervening
-            && !holds(recheck::context(&instance, module, game, fuel).test(test))?
+            && !holds(recheck::context(env, cells, module, game, fuel).test(test))?
         {
             return Ok(Some(End::Condition));
         }
-        let is_legal = recheck::drop_illegal(&mut instance, ability, module, game, fuel)?;
-        frame.cells = instance.cells;
+        let is_legal = recheck::drop_illegal(env, cells, ability, module, game, fuel)?;
         Ok((!is_legal).then_some(End::Fizzled))
     }
 

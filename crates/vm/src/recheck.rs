@@ -1,11 +1,12 @@
 //! Targets looked at again as an ability resolves (608.2b).
 
+use alloc::vec::Vec;
 use core::cell::Cell;
 
 use planarc_bytecode::operand::Block;
 use planarc_bytecode::{Ability, Contents, Stmt};
 
-use crate::context::Instance;
+use crate::context::Env;
 use crate::eval::Context;
 use crate::fault::Fault;
 use crate::game::{Feature, Game};
@@ -14,7 +15,8 @@ use crate::value::{Cells, Held};
 
 /// The surroundings of the expressions of an ability outside of its blocks.
 pub(crate) fn context<'a, G: Game>(
-    instance: &'a Instance,
+    env: &'a Env,
+    cells: &'a Cells,
     module: &'a Contents,
     game: &'a G,
     fuel: &'a Cell<u32>,
@@ -22,11 +24,11 @@ pub(crate) fn context<'a, G: Game>(
     Context {
         module,
         game,
-        env: &instance.env,
-        cells: &instance.cells,
+        env,
+        cells,
         bound: Cells::default(),
-        path: alloc::vec::Vec::new(),
-        its: alloc::vec::Vec::new(),
+        path: Vec::new(),
+        its: Vec::new(),
         fuel,
         member: None,
         follows: false,
@@ -43,32 +45,34 @@ pub(crate) fn context<'a, G: Game>(
 /// Every set is looked at with all targets as they were announced, then what is illegal is taken out
 /// at once: a target may be described by another.
 pub(crate) fn drop_illegal<G: Game>(
-    instance: &mut Instance,
+    env: &Env,
+    cells: &mut Cells,
     ability: &Ability,
     module: &Contents,
     game: &G,
     fuel: &Cell<u32>,
 ) -> Result<bool, Fault> {
-    let mut checked = instance.cells.clone();
+    let mut checked = Vec::new();
     let (mut had, mut kept) = (0_u32, 0_u32);
-    let by = instance.env.object.or(instance.env.source);
-    for place in 0..instance.cells.0.len() {
-        let Some(cell) = instance.cells.0.get(place) else { continue };
+    let by = env.object.or(env.source);
+    for (place, cell) in cells.0.iter().enumerate() {
         let Held::Set(ids) = &cell.held else { continue };
         let Some(Stmt::Target { from, .. }) = target(&ability.announce, cell.slot) else { continue };
-        let mut context = context(instance, module, game, fuel);
+        let mut context = context(env, cells, module, game, fuel);
         context.path.clone_from(&cell.path);
         // Who announced it in a loop is known from its lanes.
         let legal = defined(context.set(from))?.unwrap_or_default();
         let is_legal = |id| legal.contains(&id) && game.is(id, &Feature::Targetable(by));
-        let left = ids.iter().map(|id| id.filter(|&id| is_legal(id))).collect::<alloc::vec::Vec<_>>();
+        let left = ids.iter().map(|id| id.filter(|&id| is_legal(id))).collect::<Vec<_>>();
         had += u32::try_from(ids.iter().flatten().count()).unwrap_or(u32::MAX);
         kept += u32::try_from(left.iter().flatten().count()).unwrap_or(u32::MAX);
-        if let Some(own) = checked.0.get_mut(place) {
+        checked.push((place, left));
+    }
+    for (place, left) in checked {
+        if let Some(own) = cells.0.get_mut(place) {
             own.held = Held::Set(left);
         }
     }
-    instance.cells = checked;
     Ok(had == 0 || kept > 0)
 }
 

@@ -211,9 +211,8 @@ impl<'a, G: Game> Context<'a, G> {
     /// An ability that this one names, with what it keeps of its slots. Incarnations are frozen by it.
     pub(crate) fn capture(&mut self, AbilityId(id): AbilityId) -> Eval<Instance> {
         let ability = self.module.abilities.get(id as usize).ok_or(Fault::Module)?;
-        let mut env = self.env.clone();
-        (env.object, env.event) = (None, None);
-        env.moves = Vec::new();
+        let &Env { you, source, holder, payer, .. } = self.env;
+        let env = Env { you, source, holder, object: None, payer, event: None, moves: Vec::new() };
         let mut instance = Instance::new(id, env);
         for capture in &ability.captures {
             match self.held(&Slot::new(capture.outer)) {

@@ -268,6 +268,8 @@ impl<G: Game> Context<'_, G> {
     pub(crate) fn domain(&mut self, domain: &Domain) -> Eval<Vec<Quality>> {
         let Domain { attr, words, colors, names, of, labels, except, keywords } = domain;
         let mut all: Vec<Quality> = Vec::new();
+        // A list of the rules has nothing twice, and may be long.
+        let mut is_list = false;
         for word in words {
             all.extend(word_quality(&word.evaluate(self)?));
         }
@@ -283,7 +285,8 @@ impl<G: Game> Context<'_, G> {
                 all.extend(ids.into_iter().flat_map(|id| self.game.qualities(id, *attr)));
             }
             (None, Some(attr)) if words.is_empty() && colors.is_none() && names.is_none() => {
-                all = self.every(*attr)?
+                all = self.every(*attr)?;
+                is_list = *attr != Attr::Name && labels.is_empty() && keywords.is_empty();
             }
             _ => {}
         }
@@ -295,7 +298,7 @@ impl<G: Game> Context<'_, G> {
                 None => false,
                 Some(test) => self.with(It::Quality(quality.clone()), |at| at.test(test))?,
             };
-            if !is_excepted && !kept.contains(&quality) {
+            if !is_excepted && (is_list || !kept.contains(&quality)) {
                 kept.push(quality);
             }
         }
