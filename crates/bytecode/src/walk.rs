@@ -124,6 +124,7 @@ impl<A: Visitor, B: Visitor> Visitor for Both<A, B> {
         begin(sort: &'static Sort, row: &'static Row);
         end(sort: &'static Sort, row: &'static Row);
         begin_block();
+        stmt(stmt: &Stmt);
         end_block();
         begin_operand(field: &'static Field);
         begin_it();
