@@ -9,8 +9,8 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred, PreventAmount,
-    Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
+    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred,
+    PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
@@ -295,7 +295,12 @@ impl Elaborator<'_> {
         if let Some(Act { verb: Verb::Repeat(Some(over), _), .. }) = deed.acts.last() {
             return self.acts_again(deed, over);
         }
-        deed.acts.iter().try_for_each(|act: &Act| self.act(act, deed))
+        deed.acts.iter().try_for_each(|act: &Act| {
+            if act.join == ActJoin::CommaThen {
+                self.ends_event();
+            }
+            self.act(act, deed)
+        })
     }
 }
 

@@ -6,10 +6,10 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
-    Duration as Said, Enters, Event as Would, Force, GivenForm, Join, LifeAmount, Meant, Modality,
-    OptionForm, Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step,
-    StepKind, Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
+    Act, ActJoin, Body, Chooser, CounterAmount, CounterKind, CounterPlacement, DamageKind as Kind, Deed,
+    Duration as Said, Enters, Event as Would, Force, GivenForm, LifeAmount, Meant, Modality, OptionForm,
+    Participle, Position, PreventAmount, Quant, RefWord, ReplaceUses, Selection, Slot, Step, StepKind,
+    Subject, Tense, ThisWay, TokenPhrase, TokenSpec, Verb, WindowSpan, ZonePhrase,
 };
 use planarc_bytecode::axis::{Came, DamageKind, Gained, Lasting, Pool, RoleName, Sign, Uses};
 use planarc_bytecode::operand::{Block, Slot as Held, Write, Zones};
@@ -84,6 +84,7 @@ impl Elaborator<'_> {
     pub(super) fn enters_so(&mut self, steps: &[Step]) -> Elaborated<()> {
         let Some((last, before)) = steps.split_last() else { return refuse(self.line, "this act") };
         let at = last.at.0;
+        let builds_event = std::mem::replace(&mut self.scope.builds_event, true);
         let body = self.block(|it| {
             it.steps(before)?;
             it.made_for(at, |it| match &last.kind {
@@ -105,7 +106,9 @@ impl Elaborator<'_> {
                 }
                 _ => refuse(at, "this act"),
             })
-        })?;
+        });
+        self.scope.builds_event = builds_event;
+        let body = super::one_event::in_order(body?);
         let what = super::role::in_role(Set::Source);
         let to = Some(ZonesOf { zones: Zones::of([Zone::Battlefield]), whose: None });
         let any = super::role::any;
@@ -221,12 +224,14 @@ impl Elaborator<'_> {
         // What happens instead is done, though it stands in a static ability.
         let was_static = std::mem::replace(&mut self.scope.is_static, false);
         let lasting = self.scope.lasting.take();
+        let builds_event = std::mem::replace(&mut self.scope.builds_event, true);
         let made = self.block(|it| match &prevention {
             Some((act, rest)) => it.prevented(&event, act, rest.as_ref(), body, with),
             None => it.instead(&event, body, with, alone, at),
         });
         (self.scope.is_static, self.scope.lasting) = (was_static, lasting);
-        let body = made?;
+        self.scope.builds_event = builds_event;
+        let body = super::one_event::in_order(made?);
         let event = match given {
             Some(c) => Event::When { event: Box::new(event), c },
             None => event,
@@ -257,13 +262,17 @@ impl Elaborator<'_> {
         if let Some(Write(slot)) = into {
             self.scope.means(act.out, Entity::Act(slot));
         }
+        // It is done behind the event.
+        let builds_event = std::mem::replace(&mut self.scope.builds_event, false);
         let then = self.block(|it| {
             if let Some(rest) = rest {
                 it.deed(rest)?;
             }
             it.steps(body.steps.get(1..).unwrap_or_default())?;
             it.steps(behind)
-        })?;
+        });
+        self.scope.builds_event = builds_event;
+        let then = then?;
         let then = (!then.0.is_empty()).then_some(then);
         let duration = Box::new(Duration::This { what: Lasting::Act });
         let (kind, pool) = (DamageKind::Any, Pool::Each);
@@ -349,18 +358,14 @@ impl Elaborator<'_> {
             Some(stmt) => self.scope.push(stmt),
             None => self.deed(&first)?,
         }
-        if !more.is_empty() {
+        if let Some(next) = more.first() {
+            if next.join == ActJoin::CommaThen {
+                self.ends_event();
+            }
             self.deed(&Deed { acts: more.to_vec(), ..deed.clone() })?;
         }
         self.steps(rest)?;
-        if !behind.is_empty() {
-            // A sentence of its own is an event of its own.
-            if behind.first().is_some_and(|step| matches!(step.join, Join::Sentence | Join::SentenceThen)) {
-                self.scope.push(Stmt::Then);
-            }
-            self.steps(behind)?;
-        }
-        Ok(())
+        self.steps(behind)
     }
 
     /// "You may exile it instead": the event happens as it would, unless whoever may do it does.

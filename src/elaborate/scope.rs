@@ -101,6 +101,8 @@ pub(super) struct Scope {
     pub announce: Vec<Stmt>,
     /// What is divided behind it.
     pub divides: Vec<Stmt>,
+    /// Whether the statements to come build the event that happens in the place of another.
+    pub builds_event: bool,
     /// Whether X is that of the spell that the card was (107.3m).
     pub of_spell: bool,
     /// The words that the statements to come are made for.
@@ -226,6 +228,7 @@ impl Scope {
             entities: HashMap::new(),
             announce: Vec::new(),
             divides: Vec::new(),
+            builds_event: false,
             of_spell: false,
             at,
             made: Vec::new(),

@@ -9,7 +9,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Meant, Modality, Qty, Quant, ResultRow,
+    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Qty, Quant, ResultRow,
     Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use planarc_bytecode::axis::Must;
@@ -59,6 +59,9 @@ impl Elaborator<'_> {
             rest = behind.get(1..).unwrap_or(&[]);
         }
         while let Some((step, behind)) = rest.split_first() {
+            if matches!(step.join, Join::Sentence | Join::SentenceThen | Join::CommaThen) {
+                self.ends_event();
+            }
             if let Some(of) = behind_loop.take()
                 && of.is_of_each(step)
             {
