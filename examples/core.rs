@@ -7,7 +7,7 @@
 
 #![expect(clippy::print_stdout, reason = "a table for a reader is what it makes")]
 
-use planarc::elaborate::elaborate;
+use planarc::elaborate::{Refusal, elaborate};
 use planarc::lint::{self, Policy};
 use planarc::source::import::{block_text, read_rows};
 use planarc::source::{CardSource, SourceFile, read_cards};
@@ -56,8 +56,8 @@ fn write(folder: &Path, card: &CardSource, contents: &Contents) {
 enum Stop {
     /// It does not read, bind or pass the rules.
     Before,
-    /// It has no meaning yet, and why.
-    Elaborate(String),
+    /// It has no meaning yet, and why and where.
+    Elaborate(Refusal),
     /// Its meaning is not verified.
     Verify(String),
 }
@@ -66,7 +66,7 @@ fn meaning(card: &CardSource) -> Result<Contents, Stop> {
     let surface = syntax::parse(card).card.ok_or(Stop::Before)?;
     let bound = bind::bind(surface).0.ok_or(Stop::Before)?;
     let checked = lint::check(card, bound, &Policy::default()).0.ok_or(Stop::Before)?;
-    let contents = elaborate(&checked).map_err(|refusal| Stop::Elaborate(refusal.reason.to_owned()))?;
+    let contents = elaborate(&checked).map_err(Stop::Elaborate)?;
     match verify(contents.clone()) {
         Ok(_) => Ok(contents),
         Err(refusal) => Err(Stop::Verify(refusal.fault.to_string())),
@@ -85,7 +85,10 @@ fn list(file: &SourceFile, out: Option<&Path>) {
         match meaning(&card) {
             Ok(contents) => println!("{}", listing(&contents)),
             Err(Stop::Before) => println!("does not pass"),
-            Err(Stop::Elaborate(reason)) => println!("has no meaning yet: {reason}"),
+            Err(Stop::Elaborate(refusal)) => {
+                let place = &file.text[refusal.at.range()];
+                println!("has no meaning yet: {} ({place})", refusal.reason);
+            }
             Err(Stop::Verify(fault)) => println!("is refused: {fault}"),
         }
     }
@@ -108,10 +111,11 @@ fn count(path: &Path, out: Option<&Path>) {
     let file = File::open(path).expect("the file of cards opens");
     read_rows(BufReader::new(file), &mut |row| files.push(SourceFile::new(&row.name, block_text(&row))))
         .expect("the file of cards is JSON Lines");
-    let cards: Vec<CardSource> = files.iter().flat_map(|file| read_cards(file).0).collect();
+    let cards: Vec<(&SourceFile, CardSource)> =
+        files.iter().flat_map(|file| read_cards(file).0.into_iter().map(move |card| (file, card))).collect();
     let (mut through, mut passed) = (0, 0);
     let mut stops: BTreeMap<String, usize> = BTreeMap::new();
-    for card in &cards {
+    for (file, card) in &cards {
         let stop = match meaning(card) {
             Ok(contents) => {
                 if let Some(folder) = out {
@@ -122,11 +126,12 @@ fn count(path: &Path, out: Option<&Path>) {
                 continue;
             }
             Err(Stop::Before) => continue,
-            Err(Stop::Elaborate(reason)) => {
+            Err(Stop::Elaborate(refusal)) => {
                 if std::env::var_os("SHOW").is_some() {
-                    println!("{}: {reason}", card.name.text);
+                    let place = &file.text[refusal.at.range()];
+                    println!("{}: {} ({place})", card.name.text, refusal.reason);
                 }
-                reason
+                refusal.reason.to_owned()
             }
             Err(Stop::Verify(fault)) => {
                 if std::env::var_os("SHOW").is_some() {
