@@ -6,7 +6,7 @@ use crate::lexicon::Zone;
 use crate::surface::{Ability, ActivationLimit, Body, CardKind, Cond, CostChange, Trigger};
 use planarc_bytecode::axis::{self, AbilityKind, Control, Span};
 use planarc_bytecode::operand::{Block, Zones};
-use planarc_bytecode::{Event, Limits, Rule, Set, Test, Window};
+use planarc_bytecode::{Event, Grant, Limits, Rule, Set, Test, Window};
 
 impl Elaborator<'_> {
     /// An ability of a card of that kind, which stands there.
@@ -74,6 +74,13 @@ impl Elaborator<'_> {
                 self.scope.part = Part::Body;
                 ability.body = self.block(|it| it.steps(rest))?;
             }
+            // "Champion a Goblin" (702.72).
+            Ability::Static(body) if let Some((keyword, filter)) = super::keyworded::said_of_itself(body) => {
+                ability.kind = AbilityKind::Keywords;
+                let test = Some(Box::new(self.quality_of(filter, self.line)?));
+                let (n, cost, of, word, memory) = (None, None, None, None, None);
+                ability.keywords.push(Grant::Keyword { keyword, n, cost, test, of, word, memory });
+            }
             Ability::Static(body) => {
                 ability.kind = AbilityKind::Static;
                 self.scope.is_static = true;
@@ -106,7 +113,7 @@ impl Elaborator<'_> {
                     ability.keywords.push(grant);
                 }
             }
-            Ability::Keyworded { .. } => return refuse(self.line, "an ability behind a keyword's dash"),
+            Ability::Keyworded { keyword, ability } => return self.keyworded(*keyword, ability, kind),
             Ability::Pregame(body) => {
                 ability.kind = AbilityKind::Pregame;
                 if super::pregame::begins_with(body) {

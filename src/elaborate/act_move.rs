@@ -375,6 +375,11 @@ impl Elaborator<'_> {
                 EntersStatus::Blocking(whom) => entry.blocking = Some(self.set(whom)?),
                 EntersStatus::Attached(to) => entry.attached = Some(self.set(to)?),
                 EntersStatus::Attacking(None) => entry.states.push(Entering::Attacking),
+                // "Creatures you control enter as a copy of this creature": of what is named.
+                EntersStatus::AsCopy { of: of @ Selection::Ref(_), except } => {
+                    entry.copy = Some(self.set(of)?);
+                    entry.except = self.exceptions(except, at)?;
+                }
                 EntersStatus::AsCopy { .. } => {
                     return refuse(at, "what enters in this state");
                 }

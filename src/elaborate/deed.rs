@@ -42,6 +42,11 @@ impl Elaborator<'_> {
         {
             return self.redirection(act, deed);
         }
+        if self.scope.is_static
+            && let Some(with) = super::as_copy::entering(deed)
+        {
+            return self.may_enter_as_copy(deed, with);
+        }
         if self.scope.is_static || deed.acts.iter().all(|act| super::lasting::lasts(&act.verb)) {
             // What can't be done, none of it can.
             let is_denied = matches!(deed.modal.meant(), Meant::Forbidden | Meant::Denied);

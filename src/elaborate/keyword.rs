@@ -3,7 +3,7 @@
 use super::filter::flat;
 use super::selection::all_of;
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::Color;
+use crate::lexicon::{Color, Keyword};
 use crate::source::Span;
 use crate::surface::{AbilityGrant, Filter, KeywordArg, KeywordUse, Noun, Ref, RefWord, Selection, Whole};
 use planarc_bytecode::axis::{self, Among, Free};
@@ -60,7 +60,7 @@ impl Elaborator<'_> {
     }
 
     /// What a keyword is about: "enchant player", "enchant permanent", "champion a Goblin".
-    fn quality_of(&mut self, filter: &Filter, at: Span) -> Elaborated<Test> {
+    pub(super) fn quality_of(&mut self, filter: &Filter, at: Span) -> Elaborated<Test> {
         let noun = |noun| Test::Noun { noun };
         let kind = match filter.heads.as_slice() {
             [head] => match head.noun {
@@ -84,13 +84,14 @@ impl Elaborator<'_> {
     /// A keyword on a line of its own. What its rules choose is kept for the card's other abilities, where
     /// one reads it (702.75, 702.106).
     pub(super) fn own_keyword(&mut self, used: &KeywordUse, at: Span) -> Elaborated<Grant> {
-        let mut grant = self.keyword(used, at)?;
-        let chooses = matches!(
-            used.keyword,
-            crate::lexicon::Keyword::HiddenAgenda
-                | crate::lexicon::Keyword::DoubleAgenda
-                | crate::lexicon::Keyword::Hideaway
-        );
+        // X of what is paid to cast the spell is that of the spell (107.3a).
+        let of_spell = self.scope.of_spell || is_paid_as_spell(used.keyword) && !self.scope.is_quoted();
+        let of_spell = std::mem::replace(&mut self.scope.of_spell, of_spell);
+        let made = self.keyword(used, at);
+        self.scope.of_spell = of_spell;
+        let mut grant = made?;
+        let chooses =
+            matches!(used.keyword, Keyword::HiddenAgenda | Keyword::DoubleAgenda | Keyword::Hideaway);
         if let (true, Grant::Keyword { memory, .. }) = (chooses, &mut grant) {
             *memory = self.memory_of_keyword(at)?;
         }
@@ -149,6 +150,32 @@ impl Elaborator<'_> {
         self.scope.push(Stmt::Quality { into, who: Set::You, among: Box::new(among), count, how });
         Ok(Grant::Chosen { slot: Slot::new(into.0) })
     }
+}
+
+/// Whether a keyword's cost is an alternative or an additional cost of the spell that its card is cast as.
+const fn is_paid_as_spell(keyword: Keyword) -> bool {
+    matches!(
+        keyword,
+        Keyword::Kicker
+            | Keyword::Multikicker
+            | Keyword::Buyback
+            | Keyword::Entwine
+            | Keyword::Flashback
+            | Keyword::Madness
+            | Keyword::Evoke
+            | Keyword::Prowl
+            | Keyword::Overload
+            | Keyword::Miracle
+            | Keyword::Bestow
+            | Keyword::Dash
+            | Keyword::Surge
+            | Keyword::Spectacle
+            | Keyword::Escape
+            | Keyword::Cleave
+            | Keyword::Disturb
+            | Keyword::Blitz
+            | Keyword::Harmonize
+    )
 }
 
 /// "The color of your choice".

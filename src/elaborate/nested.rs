@@ -140,8 +140,15 @@ impl Elaborator<'_> {
         if uses == Uses::Every && duration.is_none() {
             return refuse(at, "an effect that waits for ever");
         }
-        self.scope.push(Stmt::Delay { ability, uses, duration });
+        let kept = self.kept_by(ability);
+        self.scope.push_keeping(Stmt::Delay { ability, uses, duration }, &kept);
         Ok(())
+    }
+
+    /// The slots of this ability that one within it keeps.
+    fn kept_by(&self, ability: AbilityId) -> Vec<u32> {
+        let made = self.abilities.get(ability.0 as usize);
+        made.into_iter().flat_map(|made| made.captures.iter().map(|capture| capture.outer)).collect()
     }
 
     /// "When you discard one or more lands this way": of what the act before was done to (603.12).

@@ -391,7 +391,7 @@ fn from_the_same(verb: &Verb, next: Option<&Verb>) -> Verb {
     Verb::Play { what: Selection::Pick(land), cost: cost.clone(), from: from.clone() }
 }
 
-fn is_you(subject: &Subject) -> bool {
+pub(super) fn is_you(subject: &Subject) -> bool {
     matches!(subject, Subject::Implied)
         || matches!(subject, Subject::Of(Selection::Ref(word)) if word.word == crate::surface::RefWord::You)
 }

@@ -656,7 +656,7 @@ fn is_role(test: Option<&Test>, bind: Option<Write>, of: &Set) -> bool {
     is_bound || matches!(test, Some(Test::In { of: one }) if one == of)
 }
 
-fn proceed(n: Option<Num>, place: Option<Destination>, entry: Option<Entry>) -> Stmt {
+pub(super) fn proceed(n: Option<Num>, place: Option<Destination>, entry: Option<Entry>) -> Stmt {
     Stmt::Proceed {
         into: None,
         n,

@@ -538,11 +538,19 @@ impl Scope {
     /// Adds a statement. One that reads what only the path of the `if` before it writes belongs to that
     /// path: "If you do, copy that spell. You may choose new targets for the copy."
     pub(super) fn push(&mut self, stmt: Stmt) {
+        self.push_keeping(stmt, &[]);
+    }
+
+    /// The same of a statement that sets up an ability, which keeps these slots.
+    pub(super) fn push_keeping(&mut self, stmt: Stmt, kept: &[u32]) {
         self.notes_use(&stmt);
         self.notes_turned(&stmt);
         self.notes_place(&stmt);
+        let keeps = |then: &Block| written_by(then).iter().any(|slot| kept.contains(slot));
         match self.block.last_mut() {
-            Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) => then.0.push(stmt),
+            Some(Stmt::If { then, otherwise: None, .. }) if reads_of(&stmt, then) || keeps(then) => {
+                then.0.push(stmt);
+            }
             _ => self.block.push(stmt),
         }
     }

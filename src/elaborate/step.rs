@@ -9,11 +9,11 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Qty, Quant, ResultRow,
-    Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
+    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Qty, Quant,
+    ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use planarc_bytecode::axis::Must;
-use planarc_bytecode::operand::Slot;
+use planarc_bytecode::operand::{Slot, Write};
 use planarc_bytecode::{Set, Stmt, Test, axis};
 
 impl Elaborator<'_> {
@@ -370,6 +370,13 @@ impl Elaborator<'_> {
         {
             return self.toll(deed, averts);
         }
+        if let Subject::Of(Selection::Pick(pick)) = &averts.subject
+            && super::selection::is_of_players(&pick.filter)
+            && pick.chooser == Chooser::Actor
+            && pick.quant == Quant::Any
+        {
+            return self.averted_by_any(pick, averts, steps);
+        }
         // Whoever acts may be whoever averts it, each of several apart.
         if let [Step { kind: StepKind::Do(deed), .. }] = steps
             && let Subject::Of(Selection::Pick(pick)) = &deed.subject
@@ -414,8 +421,29 @@ impl Elaborator<'_> {
         Ok(())
     }
 
+    /// "Unless any player pays {2}": each of them is asked in turn order, and one is enough. Which of them
+    /// paid is not kept.
+    fn averted_by_any(&mut self, pick: &Pick, averts: &Deed, steps: &[Step]) -> Elaborated<()> {
+        let over = self.matching(&pick.filter, Zone::Battlefield, pick.at.0)?;
+        let mut paid = None;
+        self.lanes(over, pick.slot, Members::Actors, |it| {
+            let into = it.scope.fresh();
+            let who = it.scope.who.clone();
+            let payment = it.paid_by(who, averts, into)?;
+            it.scope.push(payment);
+            paid = Some(into.0);
+            Ok(())
+        })?;
+        self.scope.put_back(pick.slot, None);
+        let Some(paid) = paid else { return refuse(averts.at.0, "who averts it") };
+        let then = self.block(|it| it.steps(steps))?;
+        let c = Test::Done { slot: Slot::new(paid), what: axis::Came::Not };
+        self.scope.push(Stmt::If { c, then, otherwise: None });
+        Ok(())
+    }
+
     /// The payment that averts something.
-    fn payment(&mut self, averts: &Deed, into: planarc_bytecode::operand::Write) -> Elaborated<Stmt> {
+    fn payment(&mut self, averts: &Deed, into: Write) -> Elaborated<Stmt> {
         let at = averts.at.0;
         let who = match &averts.subject {
             Subject::Implied => self.scope.who.clone(),
@@ -424,6 +452,11 @@ impl Elaborator<'_> {
                 return refuse(at, "who averts it");
             }
         };
+        self.paid_by(who, averts, into)
+    }
+
+    fn paid_by(&mut self, who: Set, averts: &Deed, into: Write) -> Elaborated<Stmt> {
+        let at = averts.at.0;
         let times = match averts.acts.as_slice() {
             [Act { verb: Verb::Pay { for_each: Some(n), .. }, .. }] => Some(self.number(n, at)?),
             _ => None,

@@ -82,7 +82,7 @@ record! {
         cost: Block,
         /// What it does.
         body: Block,
-        /// What it grants by keywords alone.
+        /// What it grants by keywords alone; of an activated ability, the keyword that it is an ability of (702.142).
         keywords: Vec<Grant>,
     }
 }
