@@ -4,13 +4,13 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Modality, Pronoun, Qty, Ref, RefWord, Selection,
-    Step, StepKind, Subject, Verb,
+    Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Meant, Modality, Pronoun, Qty, Ref, RefWord,
+    Selection, Step, StepKind, Subject, Verb,
 };
 use planarc_bytecode::axis::{AnyMana, Produced};
-use planarc_bytecode::operand::{Operand as _, Slot, Symbols, Write};
+use planarc_bytecode::operand::{Block, Operand as _, Slot, Symbols, Write};
 use planarc_bytecode::walk::Visitor;
-use planarc_bytecode::{Action, Event, Mana, Num, Rule, Set, Stmt, Test};
+use planarc_bytecode::{Action, Duration, Event, Mana, Num, Rule, Set, Stmt, Test};
 
 impl Elaborator<'_> {
     /// "Add {G}{G}", "add two mana of any one color".
@@ -33,9 +33,32 @@ impl Elaborator<'_> {
 
     /// "Spend this mana only to cast creature spells" (106.6): of the mana that was just added.
     pub(super) fn spent_only(&mut self, on: &Deed, at: Span) -> Elaborated<()> {
-        let ([act], Modality::PLAIN, None) = (on.acts.as_slice(), on.modal, &on.window) else {
+        let (Modality::PLAIN, None) = (on.modal, &on.window) else {
             return refuse(at, "what mana is spent on");
         };
+        let (act, or) = match on.acts.as_slice() {
+            [act] => (act, None),
+            // "To cast artifact spells or activate abilities of artifacts": either.
+            [act, or] if super::choice::is_either(on) => (act, Some(or)),
+            _ => return refuse(at, "what mana is spent on"),
+        };
+        let only = self.spent_on(on, act)?;
+        let or = or.map(|act| self.spent_on(on, act)).transpose()?;
+        match self.scope.block.last_mut() {
+            Some(Stmt::Do { acts, .. }) => match acts.as_mut_slice() {
+                [Action::AddMana { who: Set::You, mana }] if mana.only.is_none() => {
+                    (mana.only, mana.or) = (Some(Box::new(only)), or.map(Box::new));
+                    Ok(())
+                }
+                _ => refuse(at, "what other mana is spent on"),
+            },
+            _ => refuse(at, "what other mana is spent on"),
+        }
+    }
+
+    /// What mana is spent on in one way.
+    fn spent_on(&mut self, on: &Deed, act: &Act) -> Elaborated<Event> {
+        let at = act.at.0;
         let event = match &act.verb {
             Verb::Cast { .. } | Verb::Activate(_) => self.rule_event(on, &act.verb)?,
             _ => return refuse(at, "what mana is spent on"),
@@ -43,16 +66,20 @@ impl Elaborator<'_> {
         if binds(&event) {
             return refuse(at, "what mana is spent on, of which more is said");
         }
-        match self.scope.block.last_mut() {
-            Some(Stmt::Do { acts, .. }) => match acts.as_mut_slice() {
-                [Action::AddMana { who: Set::You, mana }] if mana.only.is_none() => {
-                    mana.only = Some(Box::new(event));
-                    Ok(())
-                }
-                _ => refuse(at, "what other mana is spent on"),
-            },
-            _ => refuse(at, "what other mana is spent on"),
+        Ok(event)
+    }
+
+    /// "Until end of turn, you don't lose this mana as steps and phases end": the mana that was just added.
+    pub(super) fn keeps_this_mana(&mut self, deed: &Deed) -> Elaborated<()> {
+        let at = deed.at.0;
+        if deed.modal.meant() != Meant::Denied || deed.window.is_some() || self.scope.is_static {
+            return refuse(at, "mana that stays, and not other mana");
         }
+        let duration = self.duration(&deed.duration, at)?;
+        if self.scope.block.last_mut().is_some_and(|added| stays(added, &duration)) {
+            return Ok(());
+        }
+        refuse(at, "mana that stays, and not other mana")
     }
 
     fn adds(&self, mana: Mana) -> Stmt {
@@ -212,6 +239,23 @@ fn is_tapped_by_you(event: &Event) -> bool {
     }
 }
 
+/// Has the mana that a statement adds last, on each of its paths that adds any, stay so long.
+fn stays(added: &mut Stmt, duration: &Duration) -> bool {
+    let last = |block: &mut Block| block.0.last_mut().is_some_and(|last| stays(last, duration));
+    match added {
+        Stmt::Do { acts, .. } => match acts.last_mut() {
+            Some(Action::AddMana { mana, .. }) if mana.kept.is_none() => {
+                mana.kept = Some(Box::new(duration.clone()));
+                true
+            }
+            _ => false,
+        },
+        Stmt::Switch { cases, .. } => cases.iter_mut().all(last),
+        Stmt::If { then, otherwise: None, .. } => last(then),
+        _ => false,
+    }
+}
+
 const fn no_mana() -> Mana {
-    Mana { symbols: None, times: None, any: None, of: None, produced: None, only: None }
+    Mana { symbols: None, times: None, any: None, of: None, produced: None, only: None, or: None, kept: None }
 }

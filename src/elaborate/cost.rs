@@ -1,9 +1,9 @@
 //! Costs, as parts of a cost block: what is paid, and what has to be chosen for it.
 
 use super::{Elaborated, Elaborator, refuse};
-use crate::lexicon::ManaSymbol;
+use crate::lexicon::{KeywordAction, ManaSymbol};
 use crate::source::Span;
-use crate::surface::{Cost as Said, Subject};
+use crate::surface::{Act, Cost as Said, RefWord, Selection, Subject, Verb};
 use planarc_bytecode::axis::{Free, TapCost};
 use planarc_bytecode::operand::{Slot, Symbols};
 use planarc_bytecode::{Action, Cost, CounterKind, Num, Set, Stmt};
@@ -34,6 +34,19 @@ impl Elaborator<'_> {
                 let acts = vec![Action::RemoveCounters { from, kind, n: Num::Value { value: *n } }];
                 self.scope.push(Stmt::Do { into: None, acts });
                 return Ok(());
+            }
+            // "Exert this creature" (701.43).
+            Said::Do(deed)
+                if let [
+                    Act {
+                        verb:
+                            Verb::Action { action: KeywordAction::Exert, n: None, what: Some(what), kind: None },
+                        ..
+                    },
+                ] = deed.acts.as_slice()
+                    && matches!(what, Selection::Ref(word) if matches!(word.word, RefWord::Source(_) | RefWord::Holder(_))) =>
+            {
+                Cost::Tap { how: TapCost::Exert }
             }
             Said::Do(deed) if matches!(deed.subject, Subject::Implied | Subject::Unsaid) => {
                 return self.acts(deed);

@@ -9,7 +9,7 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Pred,
+    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Modality, Pred,
     PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
@@ -30,6 +30,13 @@ impl Elaborator<'_> {
             (deed.acts.as_slice(), deed.modal.meant())
         {
             return self.prevention(act, deed);
+        }
+        if let ([act @ Act { verb: Verb::Prevent { .. }, .. }], Meant::Allowed, true) =
+            (deed.acts.as_slice(), deed.modal.meant(), super::permission::is_you(&deed.subject))
+            && deed.modal.force == Force::May
+            && !self.scope.is_static
+        {
+            return self.may_prevent(act, deed);
         }
         if let (
             [
@@ -63,6 +70,16 @@ impl Elaborator<'_> {
             Meant::Allowed if deed.modal.force == Force::May && deed.window.is_none() => {
                 match (deed.acts.as_slice(), &deed.duration, &self.scope.lasting) {
                     (_, Duration::Unstated, None) => self.done(deed),
+                    // "You may exile it until this creature leaves the battlefield" (610.3).
+                    ([Act { verb: Verb::Move { rest: None, .. }, .. }], _, None) => self.done(deed),
+                    // "You may untap it and gain control of it until end of turn": the last lasts so long.
+                    ([before @ .., last], _, None)
+                        if !before.is_empty()
+                            && super::lasting::lasts(&last.verb)
+                            && !before.iter().any(|act| super::lasting::lasts(&act.verb)) =>
+                    {
+                        self.done(deed)
+                    }
                     // "You may have it gain flying until end of turn": what it does lasts so long.
                     ([act @ Act { verb: Verb::Have(inner), .. }], duration, None)
                         if inner.duration == Duration::Unstated =>
@@ -289,6 +306,15 @@ impl Elaborator<'_> {
                 self.scope.means(act.out, Entity::Act(into.0));
             }
         }
+        Ok(())
+    }
+
+    /// "You may prevent the next 1 damage that would be dealt to any target this turn."
+    fn may_prevent(&mut self, act: &Act, deed: &Deed) -> Elaborated<()> {
+        let into = self.scope.fresh();
+        let plain = Deed { modal: Modality::PLAIN, ..deed.clone() };
+        let body = self.block(|it| it.prevention(act, &plain))?;
+        self.scope.push(Stmt::May { into, who: Set::You, body });
         Ok(())
     }
 

@@ -266,6 +266,13 @@ impl Elaborator<'_> {
                 self.done_with(*participle, with)?
             }
             Pred::Being(process) => Test::Status { status: super::done::process_of(*process, at)?, to: None },
+            // What one of these is attacking.
+            Pred::FoughtBy(Status::Attacking, by) => {
+                let set = self.set(by)?;
+                let to = Some(Set::It { up: Up(1) });
+                let test = Box::new(Test::Status { status: axis::Status::Attacking, to });
+                Test::Each { set, test }
+            }
             Pred::FoughtBy(status, by) => {
                 let status = super::done::fought(*status, at)?;
                 Test::Status { status, to: Some(self.set(by)?) }

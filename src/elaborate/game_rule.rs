@@ -45,6 +45,9 @@ impl Elaborator<'_> {
             let mods = vec![Mod::Abilities { how: Gained::Gain, of, keep: Vec::new() }];
             return self.continuous(on, mods, &deed.duration, at);
         }
+        if let [Act { verb: Verb::Rule(GameRule::LoseThisMana(_)), .. }] = deed.acts.as_slice() {
+            return self.keeps_this_mana(deed);
+        }
         let mut rules = Vec::new();
         for act in &deed.acts {
             let rule = self.game_rule(deed, &act.verb)?;
@@ -562,7 +565,16 @@ fn mana_as(of: &crate::surface::ManaSpec, at: Span) -> Elaborated<Mana> {
         crate::surface::ManaSpec::OfAnyType => AnyMana::AnyType,
         _ => return refuse(at, "mana spent as though it were this"),
     };
-    Ok(Mana { symbols: None, times: None, any: Some(any), of: None, produced: None, only: None })
+    Ok(Mana {
+        symbols: None,
+        times: None,
+        any: Some(any),
+        of: None,
+        produced: None,
+        only: None,
+        or: None,
+        kept: None,
+    })
 }
 
 fn face(roll: PlanarRoll, at: Span) -> Elaborated<PlanarFace> {

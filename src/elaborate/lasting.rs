@@ -250,7 +250,8 @@ impl Elaborator<'_> {
                 return refuse(at, "an option of this subject");
             }
         };
-        if deed.window.is_some() || !deed.acts.iter().all(|act| matches!(act.verb, Verb::GainControl(_))) {
+        let is_offered = |act: &Act| matches!(act.verb, Verb::GainControl(_) | Verb::Switch(..));
+        if deed.window.is_some() || !deed.acts.iter().all(is_offered) {
             return refuse(at, "what may be so");
         }
         self.optional(who, deed)
@@ -265,7 +266,11 @@ impl Elaborator<'_> {
                 let what = self.operand(what, Zone::Battlefield)?;
                 self.continuous(what, vec![Mod::Control { by: on }], &deed.duration, at)
             }
-            verb if is_modification(verb) && !matches!(verb, Verb::Switch(..) | Verb::ReplaceText { .. }) => {
+            Verb::Switch(what, _) => {
+                let what = self.operand(what, Zone::Battlefield)?;
+                self.continuous(what, vec![Mod::Switch], &deed.duration, at)
+            }
+            verb if is_modification(verb) && !matches!(verb, Verb::ReplaceText { .. }) => {
                 let mods = self.modifications(&[verb], &on, &[], at)?;
                 self.continuous(on, mods, &deed.duration, at)
             }

@@ -32,6 +32,7 @@ mod done;
 mod done_with;
 mod duration;
 mod each_object;
+mod either_way;
 mod event;
 mod event_count;
 mod event_verb;

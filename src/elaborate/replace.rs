@@ -341,6 +341,9 @@ impl Elaborator<'_> {
         let StepKind::Do(deed) = &first.kind else {
             return refuse(at, "what happens instead under a condition");
         };
+        if let (Some(ways), true) = (super::either_way::ways(behind), rest.is_empty()) {
+            return self.in_one_of_two_ways(event, deed, ways, alone);
+        }
         if deed.modal.meant() == Meant::Allowed && rest.is_empty() && behind.is_empty() {
             return self.perhaps_instead(event, deed, alone);
         }
@@ -426,7 +429,7 @@ impl Elaborator<'_> {
     }
 
     /// The same event, with another amount or in another place.
-    fn otherwise_so(
+    pub(super) fn otherwise_so(
         &mut self,
         event: &Event,
         deed: &Deed,
@@ -459,6 +462,14 @@ impl Elaborator<'_> {
                 }
                 let says_how =
                     enters.under.is_some() || !enters.counters.is_empty() || !enters.status.is_empty();
+                // The card itself enters as it would.
+                if let (Zone::Battlefield, false, Event::ZoneChange { to: Some(to), .. }) =
+                    (place.zone, says_how, event)
+                    && to.zones == Zones::of([Zone::Battlefield])
+                    && matches!(what.test.as_deref(), Some(Test::In { of: Set::Source }))
+                {
+                    return Ok(Some(proceed(None, None, None)));
+                }
                 if place.zone == Zone::Battlefield {
                     // A card that is put there enters under your control (110.2a).
                     let entry = self.entry(enters, Set::You, at)?;

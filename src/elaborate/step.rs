@@ -94,7 +94,10 @@ impl Elaborator<'_> {
             if let StepKind::Replace { event, uses, body, place: _ } = &step.kind {
                 // What is done behind it in a static ability is done with it.
                 let with = if self.scope.is_static {
-                    behind.iter().take_while(|next| crate::bind::happens_once(&next.kind)).count()
+                    let goes_on = |next: &&Step| {
+                        crate::bind::happens_once(&next.kind) || super::either_way::follows(next)
+                    };
+                    behind.iter().take_while(goes_on).count()
                 } else if super::replace::preventing(body).is_some() {
                     // What reads how much was prevented is done then; the rest behind it, now.
                     behind.len()

@@ -14,6 +14,7 @@ impl Writer<'_> {
             }
             Cost::Tap { how: TapCost::Tap } => "tap the object itself ({T})".to_owned(),
             Cost::Tap { how: TapCost::Untap } => "untap the object itself ({Q})".to_owned(),
+            Cost::Tap { how: TapCost::Exert } => "exert the object itself (701.43)".to_owned(),
             Cost::Life { n } => format!("life: {}", self.num(n)),
             Cost::Loyalty { n } => format!("loyalty counters: {n:+}"),
             Cost::AnyMana { into } => {

@@ -139,7 +139,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn mana(&self, mana: &Mana) -> String {
-        let Mana { symbols: of, times, any, of: chosen, produced, only } = mana;
+        let Mana { symbols: of, times, any, of: chosen, produced, only, or, kept } = mana;
         let of = of.as_ref().map_or_else(|| "mana".to_owned(), symbols);
         let times = given(times.as_ref(), |times| format!(", {} times", self.num(times)));
         let any = match any {
@@ -153,7 +153,11 @@ impl Writer<'_> {
             given(produced.as_ref(), |set| format!(", of a type that {} could produce", self.set(set)));
         let only =
             given(only.as_deref(), |event| format!(", to be spent only so that ({})", self.event(event)));
-        format!("{of}{times}{any}{chosen}{produced}{only}")
+        let or = given(or.as_deref(), |event| format!(" or so that ({})", self.event(event)));
+        let kept = given(kept.as_deref(), |duration| {
+            format!(", which stays as steps and phases end {}", self.duration(duration))
+        });
+        format!("{of}{times}{any}{chosen}{produced}{only}{or}{kept}")
     }
 
     pub(super) fn price(&self, price: &Price) -> String {

@@ -563,7 +563,7 @@ axes! {
     /// A cost that an object has itself.
     OwnCost { ManaCost, KeywordCost }
     /// Which symbol of its own (107.5, 107.6).
-    TapCost { Tap, Untap }
+    TapCost { Tap, Untap, Exert }
     /// The kinds of card that have rules of their own here.
     CardKind {
         /// 311

@@ -14,7 +14,7 @@ macro_rules! cost_rows {
             Cost in parens {
                 /// The symbols (107.4), of which {X} is `x`, but for those in `less`.
                 0 Mana { symbols: Symbols, x: Option<Num>, less: Option<Symbols> };
-                /// The object is tapped or untapped: {T}, {Q} (107.5, 107.6).
+                /// The object is tapped or untapped, {T}, {Q} (107.5, 107.6), or exerted (701.43).
                 1 Tap { how: TapCost };
                 /// So much life (118.3b).
                 2 Life { n: Num };

@@ -183,6 +183,10 @@ macro_rules! mana_rows {
                 produced: Option<Set>,
                 /// What it can be spent on (106.6).
                 only: Option<Box<Event>>,
+                /// … or on this.
+                or: Option<Box<Event>>,
+                /// So long it stays as steps and phases end (500.5).
+                kept: Option<Box<Duration>>,
             }
         }
     };
