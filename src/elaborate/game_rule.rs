@@ -6,8 +6,8 @@ use crate::lexicon::{Keyword, ManaSymbol, Zone};
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Chooser, Cost, CostChange, CostDirection, CostOf, Deed, DoneVerb, Force, GameRule, Meant,
-    Noun, Pick, PlanarRoll, Pred, Qty, Quant, Rank, RefWord, ReplaceUses, RevealedPlay, Selection, Sign,
-    Stat, Subject, Verb, WindowSpan,
+    Noun, Pick, PlanarRoll, Pred, Pronoun, Qty, Quant, Rank, Ref, RefWord, ReplaceUses, RevealedPlay,
+    Selection, Sign, Slot, Stat, Subject, Verb, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{
     self, AbilityChange, AnyMana, CombatDamage, Dearer, Die, End, Gained, NumberChange, PlanarFace,
@@ -48,6 +48,13 @@ impl Elaborator<'_> {
         if let [Act { verb: Verb::Rule(GameRule::LoseThisMana(_)), .. }] = deed.acts.as_slice() {
             return self.keeps_this_mana(deed);
         }
+        if let Some((whose, slot, of_each)) = self.each_own_number(deed) {
+            let over = self.set(whose)?;
+            if !self.scope.is_static && super::lane::may_change(&over) {
+                return refuse(at, "a number for each of those who match from time to time");
+            }
+            return self.lanes(over, slot, super::lane::Members::Players, |it| it.game_rules(&of_each));
+        }
         let mut rules = Vec::new();
         for act in &deed.acts {
             let rule = self.game_rule(deed, &act.verb)?;
@@ -65,6 +72,36 @@ impl Elaborator<'_> {
         };
         self.scope.push(Stmt::Rule { into: None, rules, duration: Box::new(duration), then: None });
         Ok(())
+    }
+
+    /// "Each player's maximum hand size is reduced by the number of creatures that player controls": the number
+    /// is that of each, and no number of all of them. Whose it is, and the clause about one of them.
+    fn each_own_number<'a>(&self, deed: &'a Deed) -> Option<(&'a Selection, Slot, Deed)> {
+        let [Act { verb: Verb::Rule(GameRule::HandSize(..) | GameRule::HandSizeIs(_)), .. }] =
+            deed.acts.as_slice()
+        else {
+            return None;
+        };
+        // The clause is about the number, or about them.
+        let Subject::Of(whose) = &deed.subject else { return None };
+        let whose = match whose {
+            Selection::Pick(number) if number.filter.heads.iter().all(|head| head.noun.is_none()) => {
+                match &number.quant {
+                    Quant::Possessed(whose, _) | Quant::PossessedEach(whose) => whose,
+                    _ => return None,
+                }
+            }
+            whose => whose,
+        };
+        let Selection::Pick(pick) = whose else { return None };
+        let is_several = pick.chooser == Chooser::Actor
+            && matches!(pick.quant, Quant::All(_) | Quant::Possessed(_, WordNumber::Plural));
+        if !is_several || !self.is_read(pick.slot) {
+            return None;
+        }
+        let word = RefWord::Pronoun(Pronoun::They);
+        let subject = Subject::Of(Selection::Ref(Ref { word, slot: pick.slot, at: pick.at }));
+        Some((whose, pick.slot, Deed { subject, ..deed.clone() }))
     }
 
     /// "The next spell you cast this turn costs {1} less": until one is cast, or the turn ends.

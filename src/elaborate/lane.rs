@@ -92,6 +92,15 @@ pub(super) const fn is_of_one(word: &Ref) -> bool {
     }
 }
 
+/// Whether who belongs to a set may be another later on.
+pub(super) const fn may_change(over: &Set) -> bool {
+    match over {
+        Set::Players { test } => test.is_some(),
+        Set::Relative { .. } | Set::Slot { .. } | Set::You => false,
+        _ => true,
+    }
+}
+
 impl Elaborator<'_> {
     /// The loop that the last step ended with, if it did, and what that step made words mean.
     pub(super) fn behind_loop(&self, before: &HashMap<u16, Entity>) -> Option<BehindLoop> {
