@@ -45,14 +45,13 @@ impl Elaborator<'_> {
             {
                 return self.moved_as_chosen(amount, from, to, act);
             }
+            Verb::MoveCounters(amount, from, to) if matches!(amount.quant, Quant::All(_)) => {
+                return self.moved_all(amount, from, to, act);
+            }
             Verb::MoveCounters(amount, from, to) => {
                 let from = self.operand(from, Zone::Battlefield)?;
                 let to = self.operand(to, Zone::Battlefield)?;
-                let (kind, n) = if matches!(amount.quant, Quant::All(_)) {
-                    self.every(amount, &from, at)?
-                } else {
-                    self.counters(amount, at)?
-                };
+                let (kind, n) = self.counters(amount, at)?;
                 vec![Action::MoveCounters { from, to, kind, n }]
             }
             Verb::Double(Doubled::Counters(kind, on)) => {
@@ -142,6 +141,39 @@ impl Elaborator<'_> {
         let most = Some(most.unwrap_or(there));
         self.scope.push(Stmt::Number { into, who, least, most, how: Free::Free });
         Ok(Action::RemoveCounters { from, kind, n: Num::Read { slot: Slot::new(into.0) } })
+    }
+
+    /// "Move all +1/+1 counters from it onto that creature": as many as are on what they are moved from.
+    fn moved_all(
+        &mut self,
+        amount: &CounterAmount,
+        from: &Selection,
+        to: &Selection,
+        act: &Act,
+    ) -> Elaborated<()> {
+        let at = act.at.0;
+        if !is_one(to) {
+            return refuse(at, "counters that are moved onto each of several");
+        }
+        let one = is_one(from);
+        let (from, to) = (self.operand(from, Zone::Battlefield)?, self.operand(to, Zone::Battlefield)?);
+        let kind = amount.kind.as_ref().map(|kind| self.counter_kind(kind, at)).transpose()?;
+        let make = |it: &mut Self, from: Set| {
+            let n = Num::Counters { kind: kind.clone(), on: from.clone() };
+            let kind = kind.unwrap_or(CounterKind::Each);
+            it.does(vec![Action::MoveCounters { from, to, kind, n }])
+        };
+        if !one {
+            return self.lanes(from, crate::surface::Slot(None), super::lane::Members::Objects, |it| {
+                let Some(from) = it.scope.last.clone() else { return refuse(at, "so many counters") };
+                make(it, from);
+                Ok(())
+            });
+        }
+        if let Some(done) = make(self, from) {
+            self.scope.means(act.out, super::scope::Entity::Act(done));
+        }
+        Ok(())
     }
 
     /// "Move any number of +1/+1 counters from it onto that creature": whoever does it says how many, of each
