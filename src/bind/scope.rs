@@ -275,6 +275,8 @@ pub(super) struct Scope {
     pub targets: Vec<Shape>,
     /// What an act pretends of ("as though they were other cards").
     pub pretended: Option<u16>,
+    /// What was made as a copy, and the slot of what it is a copy of.
+    pub copied: Vec<(u16, u16)>,
     /// What was likened to something that was not written again.
     pub likened: Vec<Likened>,
     /// The acts of which the conditions around the walk ask how much of their damage was excess.
@@ -327,6 +329,7 @@ impl Scope {
             reciprocal: Vec::new(),
             targets: Vec::new(),
             pretended: None,
+            copied: Vec::new(),
             likened: Vec::new(),
             excess: Vec::new(),
             asking: false,

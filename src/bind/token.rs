@@ -54,6 +54,7 @@ fn spec_shape(cx: &mut Binder, it: &mut TokenSpec, out: u16) -> Shape {
         TokenSpec::CopyOf { of, except } => {
             let of = selection::selection(cx, of, Want::Object, Role::Object);
             exceptions(cx, except, out);
+            cx.scope.copied.extend(of.slot.map(|original| (out, original)));
             let mut token = token.noun(Noun::Copy);
             token.widen(&of.shape.types, &of.shape.subtypes);
             token

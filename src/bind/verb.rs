@@ -203,6 +203,7 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
                 quantity::quantity(cx, times);
                 copied.shape.count = Count::Many;
             }
+            cx.scope.copied.extend(copied.slot.map(|original| (out, original)));
             copied.shape = copied.shape.noun(Noun::Copy);
             Some(copied)
         }
