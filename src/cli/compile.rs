@@ -6,10 +6,10 @@ use clap::ValueEnum;
 
 use super::console::{Console, Status};
 use super::files::{self, Found, Input, shown};
-use super::findings::{self, MessageFormat, counted};
+use super::findings::{self, How, MessageFormat, counted};
 use super::judge::{judge_all, judge_meaning};
 use super::output::{self, Existing, check_output};
-use super::settings::LintArgs;
+use super::settings::{LintArgs, PathArgs};
 use super::write::write_file;
 use crate::pipeline::meaning;
 use crate::pipeline::{self, Outcome};
@@ -34,9 +34,8 @@ Exit status: 0 when all was written, 1 on errors in cards, 2 when a file could n
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Card files, or folders to search for .card files; `-` is standard input
-    #[arg(default_value = ".")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    cards: PathArgs,
     /// Where to write, `-` for standard output; only bytecode needs it
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -97,17 +96,25 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         }
         Emit::Bytecode | Emit::Surface | Emit::Asm => {}
     }
-    let settings = match args.lints.settings() {
+    let settings = match args.cards.settings(&args.lints, None) {
         Ok(settings) => settings,
         Err(message) => return console.fail(message),
     };
-    let Found { items, status } = files::load(&args.paths, console, read);
+    let Found { items, status } = files::load(&args.cards.paths, &settings.exclude, console, read);
     let with_words = |(input, file): (Input, CardFile)| (input, file.with_words(&settings.vocabulary.words));
     let (mut inputs, files): (Vec<Input>, Vec<CardFile>) = items.into_iter().map(with_words).unzip();
     inputs.extend(settings.file().map(Input::File));
     let judge = if args.emit == Emit::Surface { judge_all } else { judge_meaning };
     let judged = judge(&files, &settings.levels, console.progress());
-    let count = findings::show_set(console, args.message_format, &settings, &files, &judged, &args.paths);
+    let count = findings::show_set(
+        console,
+        args.message_format,
+        How::Each,
+        &settings,
+        &files,
+        &judged,
+        &args.cards.paths,
+    );
     let status = status.max(files::require_cards(&files, console)).max(count.status());
     let all: usize = judged.iter().map(|file| file.outcomes.len()).sum();
     let has_surface =
@@ -121,11 +128,11 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     }
     let goes_on = args.keep_going && status == Status::Findings && !cards.is_empty();
     if status != Status::Clean && !goes_on {
-        console.err(format!("nothing was written: {count}\n"));
+        console.note(format!("nothing was written: {count}\n"));
         return status;
     }
     if goes_on {
-        console.err(format!("left out {} of {all}: {count}\n", counted(all - cards.len(), "card")));
+        console.note(format!("left out {} of {all}: {count}\n", counted(all - cards.len(), "card")));
     }
     status.max(write(args, &inputs, files.len(), cards, console))
 }
@@ -144,7 +151,7 @@ fn write(args: &Args, inputs: &[Input], files: usize, cards: Vec<Outcome>, conso
     let status = deliver(args, inputs, &bytes, console);
     if let (Status::Clean, Some(output)) = (status, args.file()) {
         let (cards, files) = (counted(count, "card"), counted(files, "file"));
-        console.err(format!(
+        console.note(format!(
             "compiled {cards} from {files} into `{}` ({})\n",
             shown(output),
             counted(bytes.len(), "byte")

@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
+use clap::ValueEnum;
+
 use crate::diag::render::{Colour, harmless};
 
 /// How a command ended; the worst thing that happened wins.
@@ -30,10 +32,45 @@ impl From<Status> for ExitCode {
 /// follows is dropped and the exit status stays what it would have been.
 #[derive(Debug)]
 pub struct Console {
+    options: Options,
     colour: Colour,
     progress: Progress,
+    /// What a report in a file holds so far, where one was asked for.
+    report: Option<Vec<u8>>,
     stdout: Stream,
     stderr: Stream,
+}
+
+/// `--color`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ColourChoice {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What every command is told of how to speak.
+#[derive(Debug, Clone, Copy, clap::Args)]
+#[command(next_help_heading = "Global options")]
+pub struct Options {
+    /// Whether to use colours
+    #[arg(long, global = true, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
+    color: ColourChoice,
+    /// Say nothing but findings and errors
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Say what is read, and how long it takes
+    #[arg(short, long, global = true)]
+    verbose: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { color: ColourChoice::Auto, quiet: false, verbose: false }
+    }
 }
 
 /// Variables by which runners of CI say that they read what is written.
@@ -60,11 +97,14 @@ enum Stream {
 
 impl Console {
     /// Looks at the terminal and the environment once.
-    pub fn from_environment() -> Self {
-        let progress = if io::stderr().is_terminal() { Progress::Shown } else { Progress::Hidden };
+    pub fn new(options: Options) -> Self {
+        let is_shown = io::stderr().is_terminal() && !options.quiet;
+        let progress = if is_shown { Progress::Shown } else { Progress::Hidden };
         Self {
-            colour: colour(io::stderr().is_terminal()),
+            options,
+            colour: colour(options.color, io::stderr().is_terminal()),
             progress,
+            report: None,
             stdout: Stream::Open,
             stderr: Stream::Open,
         }
@@ -107,7 +147,34 @@ impl Console {
 
     /// Whether results on standard output are coloured.
     pub fn out_colour(&self) -> Colour {
-        colour(io::stdout().is_terminal())
+        colour(self.options.color, io::stdout().is_terminal())
+    }
+
+    /// From here on, findings are kept for a file in place of being shown.
+    pub fn begin_report(&mut self) {
+        self.report = Some(Vec::new());
+        self.colour = Colour::Plain;
+    }
+
+    /// The findings kept since the report began.
+    pub fn end_report(&mut self) -> Vec<u8> {
+        self.report.take().unwrap_or_default()
+    }
+
+    /// Shows findings that were drawn for people, with their colours.
+    pub fn findings_drawn(&mut self, text: &str) {
+        match &mut self.report {
+            Some(report) => report.extend_from_slice(text.as_bytes()),
+            None => self.err_drawn(text),
+        }
+    }
+
+    /// Writes findings for programs.
+    pub fn findings_data(&mut self, text: String) {
+        match &mut self.report {
+            Some(report) => report.extend_from_slice(text.as_bytes()),
+            None => self.out(text),
+        }
     }
 
     /// Writes results for people that were made harmless when they were drawn, and have colours.
@@ -118,6 +185,20 @@ impl Console {
     /// Writes messages for people to standard error.
     pub fn err(&mut self, text: impl AsRef<str>) {
         self.err_drawn(&harmless(text.as_ref()));
+    }
+
+    /// Writes a summary or a remark to standard error, unless `--quiet` asks for none.
+    pub fn note(&mut self, text: impl AsRef<str>) {
+        if !self.options.quiet {
+            self.err(text);
+        }
+    }
+
+    /// Writes what only `--verbose` asks for to standard error.
+    pub fn detail(&mut self, text: impl FnOnce() -> String) {
+        if self.options.verbose {
+            self.err(text());
+        }
     }
 
     /// Writes text for people that was made harmless when it was drawn, and has colours.
@@ -140,12 +221,17 @@ impl Console {
     }
 }
 
-/// `NO_COLOR` first, then `CLICOLOR_FORCE`, then whether anyone is there to see colours.
-fn colour(is_terminal: bool) -> Colour {
+/// `--color` first, then `NO_COLOR`, then `CLICOLOR_FORCE`, then whether anyone is there to see colours.
+fn colour(choice: ColourChoice, is_terminal: bool) -> Colour {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
     let is_dumb = std::env::var_os("TERM").is_some_and(|value| value == "dumb");
-    if !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb)) { Colour::Ansi } else { Colour::Plain }
+    let is_wanted = match choice {
+        ColourChoice::Auto => !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb)),
+        ColourChoice::Always => true,
+        ColourChoice::Never => false,
+    };
+    if is_wanted { Colour::Ansi } else { Colour::Plain }
 }
 
 impl Stream {

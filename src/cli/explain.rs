@@ -8,13 +8,14 @@ const EXAMPLES: &str = "\
 Examples:
   planarc explain            every code, a line each
   planarc explain F004
-  planarc explain malformed-modifiers";
+  planarc explain malformed-modifiers
+  planarc explain templating  every code of a family, a line each";
 
 /// Explain a code
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// A code such as F004, or its name
+    /// A code such as F004, its name, or a family of codes
     code: Option<String>,
 }
 
@@ -24,7 +25,14 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         None => console.out_text(&ALL.iter().map(summary).collect::<String>()),
         Some(text) => match Code::find(text.trim()) {
             Some(row) => console.out_text(&page(row)),
-            None => return console.fail(unknown(text)),
+            None => {
+                let family = text.trim().to_ascii_lowercase();
+                let rows: String = ALL.iter().filter(|row| row.family == family).map(summary).collect();
+                if rows.is_empty() {
+                    return console.fail(unknown(text));
+                }
+                console.out_text(&rows);
+            }
         },
     }
     Status::Clean
@@ -56,5 +64,5 @@ fn drawn(text: &str) -> String {
 
 fn unknown(text: &str) -> String {
     let near = nearest(text).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-    format!("expected a code or its name, found `{text}`{near} (`planarc explain` lists all)")
+    format!("expected a code, its name or a family, found `{text}`{near} (`planarc explain` lists all)")
 }

@@ -5,9 +5,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use walkdir::{DirEntry, WalkDir};
+use ignore::{DirEntry, WalkBuilder};
 
 use super::console::{Console, Status};
+use super::exclude::Exclude;
 use crate::diag::render::shown_name;
 use crate::limits;
 use crate::pipeline::judge::first_error;
@@ -83,8 +84,9 @@ fn as_given(path: &Path) -> String {
 }
 
 /// Every file that the paths name: files as they are, folders walked for `*.card`, sorted by
-/// path, hidden entries left out, links followed, nothing twice.
-fn find(paths: &[PathBuf]) -> Vec<Result<Input, String>> {
+/// path, entries left out that are hidden, that a `.gitignore` names or that are excluded, links
+/// followed, nothing twice.
+fn find(paths: &[PathBuf], exclude: &Exclude) -> Vec<Result<Input, String>> {
     let mut found = Vec::new();
     let mut seen = HashSet::new();
     for path in paths {
@@ -92,7 +94,7 @@ fn find(paths: &[PathBuf]) -> Vec<Result<Input, String>> {
             found.push(Ok(Input::Stdin));
             continue;
         }
-        for result in walk(path) {
+        for result in walk(path, exclude) {
             match result {
                 Ok(file) if seen.insert(file.canonicalize().unwrap_or_else(|_| file.clone())) => {
                     found.push(Ok(Input::File(file)));
@@ -106,22 +108,23 @@ fn find(paths: &[PathBuf]) -> Vec<Result<Input, String>> {
 }
 
 /// The bytes of every file that the paths name, or why there are none.
-pub fn read_all(paths: &[PathBuf]) -> Vec<Result<(Input, Vec<u8>), String>> {
+pub fn read_all(paths: &[PathBuf], exclude: &Exclude) -> Vec<Result<(Input, Vec<u8>), String>> {
     let read = |found: Result<Input, String>| {
         let input = found?;
         let bytes = input.read().map_err(|error| unreadable(&input.name(), &error))?;
         Ok((input, bytes))
     };
-    find(paths).into_iter().map(read).collect()
+    find(paths, exclude).into_iter().map(read).collect()
 }
 
 /// Finds files and reads each with `read`; says so when there is none.
 pub fn load<T>(
     paths: &[PathBuf],
+    exclude: &Exclude,
     console: &mut Console,
     read: impl Fn(&Input) -> Result<Vec<T>, String>,
 ) -> Found<T> {
-    let found = find(paths);
+    let found = find(paths, exclude);
     if found.is_empty() {
         return Found { items: Vec::new(), status: console.fail(no_cards(paths)) };
     }
@@ -161,6 +164,14 @@ pub fn read_cards(input: &Input) -> Result<Vec<CardFile>, String> {
 /// # Errors
 /// A message that names the file.
 pub fn read_named(input: &Input, name: String) -> Result<Vec<CardFile>, String> {
+    if let Input::File(path) = input
+        && path.extension().is_some_and(|extension| extension == "json" || extension == "jsonl")
+    {
+        let name = shown_name(&name);
+        return Err(format!(
+            "expected a card file, found card data in `{name}` (`planarc import {name} -o cards` makes card files of it)"
+        ));
+    }
     let bytes = input.read().map_err(|error| unreadable(&name, &error))?;
     Ok(vec![CardFile::from_bytes(name, bytes)])
 }
@@ -179,38 +190,60 @@ fn no_cards(paths: &[PathBuf]) -> String {
     )
 }
 
-fn walk(path: &Path) -> Vec<Result<PathBuf, String>> {
+fn walk(path: &Path, exclude: &Exclude) -> Vec<Result<PathBuf, String>> {
     match path.metadata() {
         Err(error) => vec![Err(format!("cannot read `{}`: {error}", shown(path)))],
-        Ok(data) if data.is_dir() => walk_folder(path),
+        Ok(data) if data.is_dir() => walk_folder(path, exclude),
         Ok(_) => vec![Ok(path.to_owned())],
     }
 }
 
-fn walk_folder(folder: &Path) -> Vec<Result<PathBuf, String>> {
-    let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
-    let visible = entries.filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry));
-    let mut found: Vec<_> = visible.filter_map(|entry| file_or_message(entry, folder)).collect();
-    // Walked order puts `a/` before `a.card`; sorting by the whole path does not depend on depth.
+fn walk_folder(folder: &Path, exclude: &Exclude) -> Vec<Result<PathBuf, String>> {
+    let here = exclude.at(folder);
+    let is_wanted = move |entry: &DirEntry| {
+        let is_folder = entry.file_type().is_some_and(|kind| kind.is_dir());
+        entry.depth() == 0 || !here.holds(entry.path(), is_folder)
+    };
+    let entries = WalkBuilder::new(folder).follow_links(true).filter_entry(is_wanted).build();
+    let mut found: Vec<_> = entries.filter_map(|entry| file_or_message(entry, folder)).collect();
     found.sort();
     found
 }
 
-fn is_hidden(entry: &DirEntry) -> bool {
-    entry.file_name().as_encoded_bytes().starts_with(b".")
+fn file_or_message(entry: Result<DirEntry, ignore::Error>, folder: &Path) -> Option<Result<PathBuf, String>> {
+    let error = match entry {
+        Ok(entry) => {
+            let is_file = entry.file_type().is_some_and(|kind| kind.is_file());
+            return (is_file && is_card(entry.path())).then(|| Ok(entry.into_path()));
+        }
+        Err(error) => error,
+    };
+    // A link back to a folder above holds nothing new.
+    if is_loop(&error) {
+        return None;
+    }
+    let path = place(&error).unwrap_or(folder);
+    let is_wanted = !path.is_symlink() || is_card(path);
+    let cause = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+    is_wanted.then(|| Err(format!("cannot read `{}`: {cause}", shown(path))))
 }
 
-fn file_or_message(entry: walkdir::Result<DirEntry>, folder: &Path) -> Option<Result<PathBuf, String>> {
-    match entry {
-        Ok(entry) => (entry.file_type().is_file() && is_card(entry.path())).then(|| Ok(entry.into_path())),
-        // A link back to a folder above holds nothing new.
-        Err(error) if error.loop_ancestor().is_some() => None,
-        Err(error) => {
-            let path = error.path().unwrap_or(folder);
-            let is_wanted = !path.is_symlink() || is_card(path);
-            let cause = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
-            is_wanted.then(|| Err(format!("cannot read `{}`: {cause}", shown(path))))
-        }
+/// Where an error of the walk happened.
+fn place(error: &ignore::Error) -> Option<&Path> {
+    match error {
+        ignore::Error::WithPath { path, .. } => Some(path),
+        ignore::Error::WithDepth { err, .. } | ignore::Error::WithLineNumber { err, .. } => place(err),
+        _ => None,
+    }
+}
+
+fn is_loop(error: &ignore::Error) -> bool {
+    match error {
+        ignore::Error::Loop { .. } => true,
+        ignore::Error::WithPath { err, .. }
+        | ignore::Error::WithDepth { err, .. }
+        | ignore::Error::WithLineNumber { err, .. } => is_loop(err),
+        _ => false,
     }
 }
 

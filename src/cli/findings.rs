@@ -6,8 +6,9 @@ use clap::ValueEnum;
 
 use super::console::{Console, Status};
 use super::settings::Settings;
+use super::statistics;
 use crate::diag::render::{Checked, Format, render_run};
-use crate::diag::{Code, Diagnostic, Severity};
+use crate::diag::{Applicability, Code, Diagnostic, Severity};
 use crate::limits;
 use crate::pipeline::judge::Judged;
 use crate::pipeline::set::{SetFindings, judge_set};
@@ -56,6 +57,15 @@ impl MessageFormat {
     }
 }
 
+/// What is shown of the findings of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum How {
+    /// Each of them.
+    Each,
+    /// How many there are of each rule.
+    Counted,
+}
+
 /// How many findings there were at each level.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
@@ -65,6 +75,10 @@ pub struct Count {
     pub warnings: usize,
     /// Matters of style.
     pub styles: usize,
+    /// How many of all these a safe fix mends.
+    pub safe: usize,
+    /// How many more a fix mends that may change what a card does.
+    pub guessed: usize,
 }
 
 /// Shows the findings of every file in order of place, what programs read on standard output and
@@ -77,13 +91,14 @@ pub fn show_all(
     judged: &[Judged],
 ) -> Count {
     let alone = SetFindings { files: vec![Vec::new(); files.len()], settings: Vec::new() };
-    show_with(console, format, settings, files, judged, alone)
+    show_with(console, format, How::Each, settings, files, judged, alone)
 }
 
 /// The same, with what is found in the cards of all files together; `paths` is where they were found.
 pub fn show_set(
     console: &mut Console,
     format: MessageFormat,
+    how: How,
     settings: &Settings,
     files: &[CardFile],
     judged: &[Judged],
@@ -91,12 +106,13 @@ pub fn show_set(
 ) -> Count {
     let scope = settings.scope(paths);
     let of_set = judge_set(files, judged, &settings.levels, &settings.vocabulary, scope);
-    show_with(console, format, settings, files, judged, of_set)
+    show_with(console, format, how, settings, files, judged, of_set)
 }
 
 fn show_with(
     console: &mut Console,
     format: MessageFormat,
+    how: How,
     settings: &Settings,
     files: &[CardFile],
     judged: &[Judged],
@@ -118,7 +134,12 @@ fn show_with(
     if let Some(file) = settings.vocabulary.file.as_ref().filter(|_| !on_settings.is_empty()) {
         run.push(Checked { file, cards: Vec::new(), findings: &on_settings });
     }
-    show(console, format.into(), &run);
+    if how == How::Counted {
+        let all = run.iter().flat_map(|checked| checked.findings);
+        console.findings_data(statistics::render(all, format));
+    } else {
+        show(console, format.into(), &run);
+    }
     count
 }
 
@@ -157,7 +178,7 @@ fn show(console: &mut Console, format: Format, run: &[Checked<'_>]) {
     let parts: Vec<&[Checked<'_>]> = if format.is_document() { vec![run] } else { run.chunks(1).collect() };
     for part in parts {
         let text = render_run(format, colour, part);
-        if format.is_for_people() { console.err_drawn(&text) } else { console.out(text) }
+        if format.is_for_people() { console.findings_drawn(&text) } else { console.findings_data(text) }
     }
 }
 
@@ -169,12 +190,28 @@ impl Count {
                 Severity::Warning => self.warnings += 1,
                 Severity::Style => self.styles += 1,
             }
+            let has = |wanted| finding.fixes.iter().any(|fix| fix.applicability == wanted);
+            if has(Applicability::Safe) {
+                self.safe += 1;
+            } else if has(Applicability::Unsafe) {
+                self.guessed += 1;
+            }
         }
     }
 
     /// How many there were of all levels.
     pub const fn all(self) -> usize {
         self.errors + self.warnings + self.styles
+    }
+
+    /// How many findings a fix could mend, and with which flags; nothing where none could.
+    pub fn fixable(self) -> String {
+        match (self.safe, self.guessed) {
+            (0, 0) => String::new(),
+            (safe, 0) => format!("; --fix mends {safe}"),
+            (0, guessed) => format!("; --fix --unsafe mends {guessed}"),
+            (safe, guessed) => format!("; --fix mends {safe}, --fix --unsafe {guessed} more"),
+        }
     }
 
     /// [`Status::Findings`] when there was an error.

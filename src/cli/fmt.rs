@@ -1,13 +1,11 @@
 //! `planarc fmt`: rewrites rules text in current wording.
 
-use std::path::{Path, PathBuf};
-
 use super::console::{Console, Status};
 use super::diff;
 use super::files::{self, Found, Input, Roots};
 use super::findings::counted;
 use super::judge::judge_all;
-use super::settings::config;
+use super::settings::{LintArgs, PathArgs};
 use super::write::{unwritable, write_text};
 use crate::diag::Edit;
 use crate::diag::render::shown_name;
@@ -30,16 +28,11 @@ Exit status: 0 when all cards are in current wording (now), 1 when a card could 
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Card files, or folders to search for .card files; `-` is standard input
-    #[arg(default_value = ".")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    cards: PathArgs,
     /// Write nothing; show what would change
     #[arg(long)]
     check: bool,
-    /// The settings file with the vocabulary, in place of the nearest planarc.toml in this folder or
-    /// above
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
 }
 
 /// What to do with a file whose text changes.
@@ -60,16 +53,16 @@ struct Tally {
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
     let mode = if args.check { Mode::Check } else { Mode::Write };
-    let config = match config(args.config.as_deref(), Path::new(".")) {
-        Ok(config) => config,
+    let asked = match args.cards.settings(&LintArgs::default(), None) {
+        Ok(asked) => asked,
         Err(message) => return console.fail(message),
     };
-    let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
-    let Found { items, mut status } = files::load(&args.paths, console, read);
+    let with_words = |file: CardFile| file.with_words(&asked.vocabulary.words);
+    let Found { items, mut status } = files::load(&args.cards.paths, &asked.exclude, console, read);
     let items = items.into_iter().map(|(input, file)| (input, with_words(file)));
     let (inputs, files): (Vec<Input>, Vec<CardFile>) = items.unzip();
     let judged = judge_all(&files, &Levels::default(), console.progress());
-    let (mut tally, roots) = (Tally::default(), Roots::new(&args.paths));
+    let (mut tally, roots) = (Tally::default(), Roots::new(&args.cards.paths));
     for ((input, file), judged) in inputs.iter().zip(&files).zip(&judged) {
         let outcomes = &judged.outcomes;
         let edits = edits(file, outcomes);
@@ -80,7 +73,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         status = status.max(settle(mode, input, file, &edits, &roots, console));
     }
     let status = status.max(files::require_cards(&files, console));
-    console.err(summary(mode, &tally));
+    console.note(summary(mode, &tally));
     if tally.unread > 0 { status.max(Status::Findings) } else { status }
 }
 

@@ -125,7 +125,7 @@ impl Destination<'_> {
                 Err(message) => status = console.fail(message),
             }
         }
-        console.err(summary(collection, &tally));
+        console.note(summary(collection, &tally));
         status
     }
 

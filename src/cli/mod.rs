@@ -3,9 +3,11 @@
 mod asm;
 mod check;
 mod compile;
+mod completions;
 mod console;
 mod diff;
 mod disasm;
+mod exclude;
 mod explain;
 mod files;
 mod findings;
@@ -13,11 +15,13 @@ mod fix;
 mod fmt;
 mod import;
 mod judge;
+mod man;
 mod outline;
 mod output;
 mod progress;
 mod report;
 mod settings;
+mod statistics;
 mod threads;
 mod trace;
 mod watch;
@@ -25,14 +29,16 @@ mod write;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, Parser, Subcommand};
 
-use console::{Console, Status};
+use console::{Console, Options, Status};
 
 /// Reads the English on Magic variant cards and compiles it
 #[derive(Debug, Parser)]
 #[command(version, after_help = EXAMPLES)]
 struct Cli {
+    #[command(flatten)]
+    options: Options,
     #[command(subcommand)]
     command: Command,
 }
@@ -61,6 +67,8 @@ enum Command {
     Trace(trace::Args),
     Import(import::Args),
     Report(report::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// Runs the command line of this process.
@@ -69,7 +77,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(usage) => return print_usage(&usage),
     };
-    let mut console = Console::from_environment();
+    let mut console = Console::new(cli.options);
     if let Err(message) = threads::start() {
         let status = console.fail(message);
         return console.finish(status);
@@ -85,8 +93,15 @@ pub fn main() -> ExitCode {
         Command::Trace(args) => trace::run(&args, &mut console),
         Command::Import(args) => import::run(&args, &mut console),
         Command::Report(args) => report::run(&args, &mut console),
+        Command::Completions(args) => completions::run(&args, &mut console),
+        Command::Man(args) => man::run(&args, &mut console),
     };
     console.finish(status)
+}
+
+/// The whole command line, as clap knows it.
+fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 /// The JSON Schema of a line of `trace --message-format json`.

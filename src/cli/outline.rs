@@ -1,14 +1,12 @@
 //! `planarc outline`: what planarc understood of each card.
 
-use std::path::{Path, PathBuf};
-
 use clap::ValueEnum;
 
 use super::console::{Console, Status};
 use super::files::{self, Found};
 use super::findings::{self, MessageFormat};
 use super::judge::{judge_all, judge_meaning};
-use super::settings::{Settings, config};
+use super::settings::{LintArgs, PathArgs, Settings};
 use crate::bind::{self, Bound};
 use crate::outline::{self, Page, page, structured};
 use crate::pipeline::Outcome;
@@ -32,9 +30,8 @@ name, 2 when a file could not be read or no card was found.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Card files, or folders to search for .card files; `-` is standard input
-    #[arg(value_name = "CARD.card", default_value = ".")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    cards: PathArgs,
     /// Show this card only
     #[arg(long, value_name = "NAME")]
     card: Option<String>,
@@ -45,10 +42,6 @@ pub struct Args {
     /// How to show the outline
     #[arg(long, value_enum, default_value_t = Format::Text)]
     message_format: Format,
-    /// The settings file with the vocabulary, in place of the nearest planarc.toml in this folder or
-    /// above
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -63,12 +56,13 @@ enum Format {
 
 /// Runs the command.
 pub fn run(args: &Args, console: &mut Console) -> Status {
-    let config = match config(args.config.as_deref(), Path::new(".")) {
-        Ok(config) => config,
+    let asked = match args.cards.settings(&LintArgs::default(), None) {
+        Ok(asked) => asked,
         Err(message) => return console.fail(message),
     };
-    let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
-    let Found { items, mut status } = files::load(&args.paths, console, files::read_cards);
+    let with_words = |file: CardFile| file.with_words(&asked.vocabulary.words);
+    let Found { items, mut status } =
+        files::load(&args.cards.paths, &asked.exclude, console, files::read_cards);
     let mut files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     status = status.max(files::require_cards(&files, console));
     let settings = Settings::default();

@@ -50,6 +50,19 @@ pub fn check_output<'a>(
     }
 }
 
+/// Refuses a report over a file that was read, and over any card file. Reports are written anew each
+/// time, in whatever format, so that one of before cannot be told from another file.
+///
+/// # Errors
+/// A message that names the file and the way out.
+pub fn check_report<'a>(path: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), String> {
+    refuse_inputs(path, inputs)?;
+    if is_card(path) {
+        return Err(format!("expected a report that is no card file, found `{}`", shown(path)));
+    }
+    Ok(())
+}
+
 /// Refuses an output that is an input.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ use super::console::{Console, Status};
 use super::files::{self, Found, Input, shown};
 use super::findings::counted;
 use super::judge::run_all;
-use super::settings::config;
+use super::settings::{LintArgs, PathArgs};
 use crate::lint::levels::Levels;
 use crate::source::CardFile;
 use crate::source::import::{Row, block_text, read_rows};
@@ -34,9 +34,8 @@ and life_modifier. The exit status is 0 whether or not every card is complete.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Card files, folders of them, or .jsonl files; `-` is standard input
-    #[arg(default_value = ".")]
-    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    cards: PathArgs,
     /// How to show the counts
     #[arg(long, value_enum, default_value_t = Format::Text)]
     message_format: Format,
@@ -46,10 +45,6 @@ pub struct Args {
     /// Hold cards in older wording (.jsonl files) against the rows of the same name in FILE
     #[arg(long, value_name = "FILE", conflicts_with = "any_card")]
     against: Option<PathBuf>,
-    /// The settings file with the vocabulary, in place of the nearest planarc.toml in this folder or
-    /// above
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -65,12 +60,12 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     if let Some(current) = &args.against {
         return hold_against(args, current, console);
     }
-    let config = match config(args.config.as_deref(), Path::new(".")) {
-        Ok(config) => config,
+    let asked = match args.cards.settings(&LintArgs::default(), None) {
+        Ok(asked) => asked,
         Err(message) => return console.fail(message),
     };
-    let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
-    let Found { items, status } = files::load(&args.paths, console, read);
+    let with_words = |file: CardFile| file.with_words(&asked.vocabulary.words);
+    let Found { items, status } = files::load(&args.cards.paths, &asked.exclude, console, read);
     let files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     // What is counted is mostly published, or imported.
     let outcomes = run_all(&files, &Levels::of_published(), console.progress());
@@ -82,7 +77,7 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
     }
     if ladder.passed_over > 0 {
         let cards = counted(ladder.passed_over, "card");
-        console.err(format!("note: {cards} of other kinds not counted (`--any-card` counts them)\n"));
+        console.note(format!("note: {cards} of other kinds not counted (`--any-card` counts them)\n"));
     }
     match args.message_format {
         Format::Text => console.out_text(&text::render(&ladder)),
@@ -102,7 +97,7 @@ fn write_json(report: &impl serde::Serialize, status: Status, console: &mut Cons
 /// `--against`: older texts and current ones, joined by name.
 fn hold_against(args: &Args, current: &Path, console: &mut Console) -> Status {
     let mut older = Vec::new();
-    for path in &args.paths {
+    for path in &args.cards.paths {
         match rows(path) {
             Ok(found) => older.extend(found),
             Err(message) => return console.fail(message),

@@ -2,12 +2,27 @@
 
 use std::path::{Path, PathBuf};
 
+use super::exclude::Exclude;
 use super::files;
 use crate::limits;
 use crate::lint::config::{self, Config, FILE};
 use crate::lint::levels::Levels;
 use crate::lint::set::Scope;
 use crate::lint::vocabulary::Vocabulary;
+
+/// Where cards are looked for, and with which settings.
+#[derive(Debug, clap::Args)]
+pub struct PathArgs {
+    /// Card files, or folders to search for .card files; `-` is standard input
+    #[arg(default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    /// Pass over what matches a pattern as in a .gitignore when folders are searched
+    #[arg(long, value_name = "PATTERN", value_delimiter = ',')]
+    exclude: Vec<String>,
+    /// The settings file, in place of the nearest planarc.toml in the folder of the cards or above
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
 
 /// Flags that change the levels.
 #[derive(Debug, Default, clap::Args)]
@@ -21,9 +36,6 @@ pub struct LintArgs {
     /// Count findings of these rules as errors; `warnings` is every warning
     #[arg(long, value_name = "RULE", value_delimiter = ',')]
     deny: Vec<String>,
-    /// The settings file, in place of the nearest planarc.toml in this folder or above
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
 }
 
 /// What the settings ask for.
@@ -35,6 +47,8 @@ pub struct Settings {
     pub vocabulary: Vocabulary,
     /// Whether warnings count as errors.
     pub deny_warnings: bool,
+    /// Which files below a folder are passed over.
+    pub exclude: Exclude,
 }
 
 impl Settings {
@@ -55,31 +69,32 @@ impl Settings {
     }
 }
 
-impl LintArgs {
+impl PathArgs {
     /// The settings file that was named.
     pub fn config(&self) -> Option<&Path> {
         self.config.as_deref()
     }
 
-    /// Reads the settings file and adds the flags.
+    /// Reads the settings of the folder that all paths share, and adds the flags. Standard input has
+    /// the folder of the name that it was given, or the one that we are in.
     ///
     /// # Errors
     /// A message that names the file or the flag.
-    pub fn settings(&self) -> Result<Settings, String> {
-        self.settings_from(Path::new("."))
-    }
-
-    /// The same, with the settings file looked for from a folder, which need not exist.
-    ///
-    /// # Errors
-    /// A message that names the file or the flag.
-    pub fn settings_from(&self, folder: &Path) -> Result<Settings, String> {
-        let Config { mut levels, vocabulary } = config(self.config(), folder)?;
+    pub fn settings(&self, lints: &LintArgs, stdin: Option<&Path>) -> Result<Settings, String> {
+        let path = config_path(self.config(), &shared_folder(&self.paths, stdin));
+        let Config { mut levels, vocabulary, exclude } = path.as_deref().map_or_else(default, read)?;
         let is_all = |text: &&String| text.as_str() == "warnings";
-        let deny: Vec<String> = self.deny.iter().filter(|text| !is_all(text)).cloned().collect();
-        levels.extend(config::levels(&self.select, &self.ignore, &deny)?);
-        Ok(Settings { levels, vocabulary, deny_warnings: self.deny.iter().any(|text| is_all(&text)) })
+        let deny: Vec<String> = lints.deny.iter().filter(|text| !is_all(text)).cloned().collect();
+        levels.extend(config::levels(&lints.select, &lints.ignore, &deny)?);
+        let folder = path.as_deref().and_then(Path::parent).unwrap_or(Path::new("."));
+        let exclude = Exclude::new(&[(folder, &exclude), (Path::new("."), &self.exclude)])?;
+        let deny_warnings = lints.deny.iter().any(|text| is_all(&text));
+        Ok(Settings { levels, vocabulary, deny_warnings, exclude })
     }
+}
+
+fn default() -> Result<Config, String> {
+    Ok(Config::default())
 }
 
 /// The settings file that was named, or the nearest of a folder.
@@ -87,11 +102,16 @@ impl LintArgs {
 /// # Errors
 /// A message that names the file.
 pub fn config(named: Option<&Path>, folder: &Path) -> Result<Config, String> {
-    let Some(path) = named.map(Path::to_owned).or_else(|| nearest(folder)) else {
-        return Ok(Config::default());
-    };
-    let name = files::shown(&path);
-    let bytes = files::read_bounded(&path, limits::SETTINGS_BYTES)
+    config_path(named, folder).as_deref().map_or_else(default, read)
+}
+
+fn config_path(named: Option<&Path>, folder: &Path) -> Option<PathBuf> {
+    named.map(Path::to_owned).or_else(|| nearest(folder))
+}
+
+fn read(path: &Path) -> Result<Config, String> {
+    let name = files::shown(path);
+    let bytes = files::read_bounded(path, limits::SETTINGS_BYTES)
         .map_err(|error| format!("cannot read `{name}`: {error}"))?;
     if bytes.len() > limits::SETTINGS_BYTES {
         let most = limits::SETTINGS_BYTES / (1024 * 1024);
@@ -99,7 +119,20 @@ pub fn config(named: Option<&Path>, folder: &Path) -> Result<Config, String> {
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| format!("`{name}`: expected UTF-8 text, found bytes that are not"))?;
-    config::read(&shown(&path), &text).map_err(|error| format!("`{name}`: {error}"))
+    config::read(&shown(path), &text).map_err(|error| format!("`{name}`: {error}"))
+}
+
+/// The deepest folder that holds all of the paths.
+fn shared_folder(paths: &[PathBuf], stdin: Option<&Path>) -> PathBuf {
+    let folder = |path: &PathBuf| {
+        let path = if path.as_os_str() == "-" { stdin.unwrap_or(Path::new("./-")) } else { path };
+        let folder = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+        std::path::absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { folder }).ok()
+    };
+    let common = |one: PathBuf, other: PathBuf| {
+        one.ancestors().find(|above| other.starts_with(above)).map_or_else(PathBuf::new, Path::to_owned)
+    };
+    paths.iter().filter_map(folder).reduce(common).unwrap_or_else(|| PathBuf::from("."))
 }
 
 /// The path as findings show it: from the folder one is in, where it is there or below.

@@ -18,6 +18,7 @@ use planarc_vm::{
 };
 
 use super::console::{Console, Status};
+use super::exclude::Exclude;
 use super::files::{self, Found, read_bounded, shown};
 use super::findings::{self, MessageFormat};
 use super::judge::judge_meaning;
@@ -93,7 +94,8 @@ pub fn run(args: &Args, console: &mut Console) -> Status {
         Err(message) => return console.fail(message),
     };
     let with_words = |file: CardFile| file.with_words(&config.vocabulary.words);
-    let Found { items, status } = files::load(std::slice::from_ref(&args.path), console, files::read_cards);
+    let Found { items, status } =
+        files::load(std::slice::from_ref(&args.path), &Exclude::default(), console, files::read_cards);
     let files: Vec<CardFile> = items.into_iter().map(with_words).collect();
     let status = status.max(files::require_cards(&files, console));
     if status != Status::Clean {
@@ -182,7 +184,7 @@ impl Args {
         if ran.is_ok() && answers.left() > 0 {
             let left = answers.left();
             let were = if left == 1 { "was" } else { "were" };
-            console.err(format!("note: {left} of the answers {were} not asked for\n"));
+            console.note(format!("note: {left} of the answers {were} not asked for\n"));
         }
         if ran.is_ok() { Status::Clean } else { Status::Findings }
     }

@@ -9,7 +9,7 @@ use notify::{Event, RecursiveMode, Watcher};
 
 use super::console::{Console, Progress, Status};
 use super::files::{self, Input};
-use super::findings::{self, MessageFormat, counted};
+use super::findings::{self, How, MessageFormat, counted};
 use super::judge::judge_all;
 use super::settings::Settings;
 use crate::lint::config;
@@ -150,7 +150,7 @@ impl Seen {
         let mut old: HashMap<Input, Known> =
             old.into_iter().map(|known| (known.input.clone(), known)).collect();
         let mut fresh = Vec::new();
-        for found in files::read_all(watch.paths) {
+        for found in files::read_all(watch.paths, &settings.exclude) {
             let (input, bytes) = match found {
                 Ok(found) => found,
                 Err(message) => {
@@ -195,10 +195,10 @@ impl Seen {
         let (files, judged): (Vec<CardFile>, Vec<Judged>) =
             self.known.iter().map(|known| (known.file.clone(), known.judged.clone())).unzip();
         let settings = self.settings.clone().unwrap_or_default();
-        let count = findings::show_set(console, format, &settings, &files, &judged, paths);
+        let count = findings::show_set(console, format, How::Each, &settings, &files, &judged, paths);
         let cards = files.iter().map(|file| file.blocks.len()).sum();
         let (cards, files) = (counted(cards, "card"), counted(files.len(), "file"));
-        console.err(format!("checked {cards} in {files}: {count}; watching for changes\n"));
+        console.note(format!("checked {cards} in {files}: {count}; watching for changes\n"));
     }
 }
 

@@ -114,6 +114,7 @@ fn default_mode() -> Option<Permissions> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::console::Options;
     use super::*;
     use std::fs;
 
@@ -150,7 +151,7 @@ mod tests {
         let folder = tempfile::tempdir()?;
         let (path, roots) = (folder.path().join("a.card"), Roots::new([&folder.path().to_owned()]));
         let before = CardFile::from_bytes("a.card", b"as it was read".to_vec());
-        let mut console = Console::from_environment();
+        let mut console = Console::new(Options::default());
         let mut replace = || write_text(&path, &before, "mended", &roots, &mut console);
         fs::write(&path, "edited meanwhile")?;
         assert_eq!(replace(), Status::Failed);

@@ -141,6 +141,15 @@ impl Allows {
         let used: HashSet<usize> = used.iter().copied().collect();
         let unused = self.allows.iter().enumerate().filter(move |(index, _)| !used.contains(index));
         unused.filter(move |(_, allow)| wanted(allow)).map(|(_, allow)| {
+            if let Some(row) = ALL.iter().find(|row| row.is_hard() && allow.selector.names(row)) {
+                let message = format!("{} cannot be allowed: with it, the card cannot be read", row.code);
+                return Diagnostic::new(Code::C001, allow.at, message)
+                    .label(allow.at, "silences nothing")
+                    .help(format!(
+                        "leave the code out, and mend what it finds (`planarc explain {}`)",
+                        row.code
+                    ));
+            }
             Diagnostic::new(Code::C001, allow.at, "nothing is found here that this allows")
                 .label(allow.at, "silences nothing")
                 .help("leave the code out, or put the comment directly above the line that it is about")

@@ -1,6 +1,9 @@
-//! `planarc.toml`: the levels and the vocabulary of a project.
+//! `planarc.toml`: the files, levels and vocabulary of a project.
 //!
 //! ```toml
+//! [files]
+//! exclude = ["drafts"]
+//!
 //! [lints]
 //! select = ["some-rule-that-is-off"]
 //! ignore = ["G105"]
@@ -26,6 +29,8 @@ pub const FILE: &str = "planarc.toml";
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct File {
     #[serde(default)]
+    files: Files,
+    #[serde(default)]
     lints: Lints,
     #[serde(default)]
     vocabulary: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
@@ -38,6 +43,15 @@ pub struct Config {
     pub levels: Levels,
     /// The words that the project adds to the game's.
     pub vocabulary: Vocabulary,
+    /// Patterns of files that are passed over, from the folder of the settings.
+    pub exclude: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Files {
+    #[serde(default)]
+    exclude: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -51,6 +65,30 @@ struct Lints {
     deny: Vec<String>,
 }
 
+/// The JSON Schema of the settings, for editors that complete TOML.
+pub fn schema() -> serde_json::Value {
+    let texts =
+        |about: &str| serde_json::json!({"type": "array", "items": {"type": "string"}, "description": about});
+    let table = |properties: serde_json::Value| serde_json::json!({"type": "object", "additionalProperties": false, "properties": properties});
+    let lists = OwnList::ALL.into_iter().map(|list| {
+        (list.key().to_owned(), texts(&format!("Every {} that the project adds to the game's", list.noun())))
+    });
+    let mut schema = table(serde_json::json!({
+        "files": table(serde_json::json!({
+            "exclude": texts("Patterns as in a .gitignore of what is passed over when folders are searched"),
+        })),
+        "lints": table(serde_json::json!({
+            "select": texts("Rules that are off, to be switched on"),
+            "ignore": texts("Rules to be switched off"),
+            "deny": texts("Rules whose findings count as errors"),
+        })),
+        "vocabulary": table(lists.collect::<serde_json::Map<_, _>>().into()),
+    }));
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
+    schema["title"] = FILE.into();
+    schema
+}
+
 /// Reads the text of a `planarc.toml`; `name` is what diagnostics show.
 ///
 /// # Errors
@@ -59,7 +97,7 @@ pub fn read(name: &str, text: &str) -> Result<Config, String> {
     let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
     let levels = levels(&file.lints.select, &file.lints.ignore, &file.lints.deny)?;
     let vocabulary = vocabulary(SourceFile::new(name, text), file.vocabulary)?;
-    Ok(Config { levels, vocabulary })
+    Ok(Config { levels, vocabulary, exclude: file.files.exclude })
 }
 
 fn vocabulary(

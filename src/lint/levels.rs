@@ -34,7 +34,7 @@ impl Selector {
     }
 
     /// Whether it names one rule and not several.
-    fn names(&self, row: &Row) -> bool {
+    pub fn names(&self, row: &Row) -> bool {
         self.0 == row.name || row.code.as_str().eq_ignore_ascii_case(&self.0)
     }
 }

@@ -24,6 +24,14 @@ pub struct Row {
     pub hand: Option<String>,
     /// The life modifier as the data gives it.
     pub life: Option<String>,
+    /// The code of the set.
+    pub set: Option<String>,
+    /// The collector number.
+    pub number: Option<String>,
+    /// The artist.
+    pub artist: Option<String>,
+    /// Flavour text, lines separated by line feeds.
+    pub flavor: Option<String>,
     /// Whether the row is a whole card.
     pub faces: Faces,
 }
@@ -62,6 +70,27 @@ impl Row {
         self.text.lines().map(str::trim).filter(|line| !line.is_empty())
     }
 
+    /// The row without what differs from printing to printing.
+    #[must_use]
+    pub fn without_meta(&self) -> Self {
+        Self { set: None, number: None, artist: None, flavor: None, ..self.clone() }
+    }
+
+    /// What is known of the card besides what it does, as lines of a card file.
+    fn meta(&self) -> impl Iterator<Item = String> {
+        let known = [
+            ("Set", &self.set),
+            ("Number", &self.number),
+            ("Artist", &self.artist),
+            ("Flavor", &self.flavor),
+        ];
+        known.into_iter().filter_map(|(key, value)| {
+            let words: Vec<&str> = value.as_deref()?.lines().map(str::trim).collect();
+            let value = words.join(" ");
+            (!value.trim().is_empty()).then(|| format!("{key}: {}\n", value.trim()))
+        })
+    }
+
     fn modifiers(&self) -> Option<(&str, &str)> {
         let given = self.hand.is_some() || self.life.is_some();
         given.then(|| (self.hand.as_deref().unwrap_or("+0"), self.life.as_deref().unwrap_or("+0")))
@@ -71,6 +100,7 @@ impl Row {
 /// The row as a block of a card file, whether or not that reads back as the same card.
 pub fn block_text(row: &Row) -> String {
     let mut block = format!("{}\n{}\n", row.name.trim(), row.type_line.trim());
+    block.extend(row.meta());
     if let Some((hand, life)) = row.modifiers() {
         block.push_str(&format!("Hand {}, life {}\n", signed(hand), signed(life)));
     }

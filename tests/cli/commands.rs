@@ -11,7 +11,20 @@ fn a_usage_error_is_2_and_help_is_0() {
     let home = folder(&[]);
     assert_eq!(planarc(home.path(), &["frobnicate"]).code, Some(2));
     assert_eq!(planarc(home.path(), &["compile"]).code, Some(2));
-    for command in ["check", "compile", "asm", "fmt", "disasm", "explain", "outline", "import", "report"] {
+    let commands = [
+        "check",
+        "compile",
+        "asm",
+        "fmt",
+        "disasm",
+        "explain",
+        "outline",
+        "import",
+        "report",
+        "completions",
+        "man",
+    ];
+    for command in commands {
         let help = planarc(home.path(), &[command, "--help"]);
         assert_eq!(help.code, Some(0));
         assert!(help.out.contains("Examples:"), "{command}: {}", help.out);
@@ -45,7 +58,10 @@ fn json_goes_to_stdout_a_line_each() {
     let [first, second] = lines.as_slice() else { panic!("{}", run.out) };
     assert_eq!((&first["code"], &first["file"]), (&"F003".into(), &"a.card".into()));
     assert_eq!((&second["code"], &second["file"]), (&"F008".into(), &"b/two.card".into()));
-    assert_eq!(second["span"], serde_json::json!({"start": 0, "end": 17, "line": 1, "column": 1}));
+    assert_eq!(
+        second["span"],
+        serde_json::json!({"start": 0, "end": 17, "line": 1, "column": 1, "end_line": 1, "end_column": 16})
+    );
     let keys: Vec<&String> = second.as_object().expect("an object").keys().collect();
     assert_eq!(keys, ["card", "code", "file", "fixes", "help", "labels", "message", "severity", "span"]);
 }

@@ -77,6 +77,31 @@ fn the_schema_of_json_is_current_and_every_finding_is_of_it() {
 }
 
 #[test]
+fn the_schema_of_settings_is_current_and_asks_for_what_is_read() {
+    let path = project("docs/schema/settings.schema.json");
+    let schema = planarc::lint::config::schema();
+    let text = format!("{schema:#}\n");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &text).expect("write the schema");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(written, text, "run `BLESS=1 cargo test --test cli formats`");
+    let good = json!({
+        "files": {"exclude": ["drafts"]},
+        "lints": {"select": ["rules"], "ignore": ["G105"], "deny": ["templating"]},
+        "vocabulary": {"creature-types": ["Mossling"], "flavor-words": ["Into the Deep"]},
+    });
+    assert_eq!(complaints(&schema, &good), Vec::<String>::new());
+    let settings = toml::to_string(&good).expect("TOML");
+    planarc::lint::config::read("planarc.toml", &settings).expect("what the schema lets pass is read");
+    for wrong in
+        [json!({"lint": {}}), json!({"files": {"exclude": "drafts"}}), json!({"vocabulary": {"runes": []}})]
+    {
+        assert!(!complaints(&schema, &wrong).is_empty(), "{wrong}");
+    }
+}
+
+#[test]
 fn the_schema_of_outlines_is_current_and_every_page_is_of_it() {
     let path = project("docs/schema/outline.schema.json");
     let schema = outline::json_schema();

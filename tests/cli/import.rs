@@ -113,3 +113,19 @@ fn broken_data_writes_nothing() {
     assert_eq!(other.code, Some(2));
     assert!(other.err.contains("found no card"), "{}", other.err);
 }
+
+#[test]
+fn what_differs_from_printing_to_printing_is_kept_and_makes_no_other_card() {
+    let data = r#"[
+      {"name": "Hollow Reach", "type_line": "Plane — Ostrava", "oracle_text": "Frobnicate.", "set": "ost",
+       "collector_number": "12a", "artist": "Ann", "flavor_text": "Cold,\nand far."},
+      {"name": "Hollow Reach", "type_line": "Plane — Ostrava", "oracle_text": "Frobnicate.", "set": "two"}
+    ]"#;
+    let home = folder(&[("data.json", data.as_bytes())]);
+    let run = planarc(home.path(), &["import", "data.json", "-o", "cards"]);
+    assert_eq!(run.err, "wrote 1 card (1 in planes); 1 seen again\n");
+    assert_eq!(
+        read(&home, "cards/planes/hollow-reach.card"),
+        "Hollow Reach\nPlane — Ostrava\nSet: OST\nNumber: 12a\nArtist: Ann\nFlavor: Cold, and far.\nFrobnicate.\n"
+    );
+}

@@ -22,6 +22,8 @@ mod picture;
 mod pictures;
 mod render;
 mod report;
+mod search;
 mod set;
+mod spoken;
 mod trace;
 mod watch;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::source::Kind;
-use crate::source::import::{ImportError, Row, card_text};
+use crate::source::import::{ImportError, Row, block_text, card_text};
 
 /// The cards to write, and a count of everything else. Only these texts are held in memory.
 #[derive(Debug, Default)]
@@ -31,6 +31,8 @@ pub struct Card {
     pub name: String,
     /// The text of the file.
     pub text: String,
+    /// The same without what differs from printing to printing.
+    rules: String,
 }
 
 impl Collection {
@@ -42,7 +44,10 @@ impl Collection {
             return;
         }
         match card_text(&row) {
-            Ok(text) => self.take_card(Card { kind, name: row.name, text }),
+            Ok(text) => {
+                let rules = block_text(&row.without_meta());
+                self.take_card(Card { kind, name: row.name, text, rules });
+            }
             Err(error) => drop(self.unwritable.insert(row.name, error)),
         }
     }
@@ -52,7 +57,7 @@ impl Collection {
         let first = *self.seen.entry((card.kind, card.name.clone())).or_insert(next);
         match self.cards.get(first) {
             None => self.cards.push(card),
-            Some(first) if first.text == card.text => self.repeats += 1,
+            Some(first) if first.rules == card.rules => self.repeats += 1,
             Some(_) => self.differing += 1,
         }
     }

@@ -72,7 +72,7 @@ struct Finding<'a> {
     fixes: Vec<Replacement<'a>>,
 }
 
-/// A range of bytes of the file, and its first character's line and column.
+/// A range of bytes of the file, with the lines and columns of its two ends.
 #[derive(Serialize, JsonSchema)]
 struct Place {
     /// The first byte.
@@ -85,6 +85,12 @@ struct Place {
     /// From 1, in characters (Unicode scalar values).
     #[schemars(range(min = 1))]
     column: u32,
+    /// The line of the end, from 1.
+    #[schemars(range(min = 1))]
+    end_line: u32,
+    /// One past the column of the last character, from 1.
+    #[schemars(range(min = 1))]
+    end_column: u32,
 }
 
 /// A place with what to say about it.
@@ -119,8 +125,9 @@ struct Change<'a> {
 }
 
 fn place(source: &Source<'_>, span: Span) -> Place {
-    let at = source.locate(span.start);
-    Place { start: span.start, end: span.end, line: at.line, column: at.column }
+    let (at, end) = (source.locate(span.start), source.locate(span.end.max(span.start)));
+    let (end_line, end_column) = (end.line, end.column);
+    Place { start: span.start, end: span.end, line: at.line, column: at.column, end_line, end_column }
 }
 
 fn labelled<'a>(source: &Source<'_>, label: &'a Label) -> Labelled<'a> {

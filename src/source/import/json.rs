@@ -120,6 +120,10 @@ impl Values<'_> {
                 "oracle_text" | "text" => row.text = text(&mut map)?.unwrap_or_default(),
                 "hand_modifier" | "hand" => row.hand = text(&mut map)?.or(row.hand),
                 "life_modifier" | "life" => row.life = text(&mut map)?.or(row.life),
+                "set" => row.set = text(&mut map)?.map(|code| code.to_uppercase()),
+                "collector_number" | "number" => row.number = text(&mut map)?.or(row.number),
+                "artist" => row.artist = text(&mut map)?,
+                "flavor_text" | "flavorText" => row.flavor = text(&mut map)?.or(row.flavor),
                 "card_faces" => {
                     let faces = map.next_value::<Option<Vec<IgnoredAny>>>()?.unwrap_or_default();
                     row.faces = if faces.is_empty() { row.faces } else { Faces::Several };
