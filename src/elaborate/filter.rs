@@ -156,20 +156,12 @@ impl Elaborator<'_> {
                 let around = if self.scope.is_quoted() { Set::Holder } else { Set::Source };
                 not(Test::In { of: last.unwrap_or(around) })
             }
-            // "A card other than a basic land card": one that is none.
-            Pred::OtherThan(what, _)
-                if let Selection::Pick(pick) = what.as_ref()
-                    && matches!(pick.quant, Quant::A | Quant::Any | Quant::All(_))
-                    && pick.filter.heads.iter().all(|head| head.noun == Some(Noun::Card)) =>
-            {
-                match self.same_it(&pick.filter)? {
-                    Some(test) => not(test),
-                    None => return refuse(pick.at.0, "a kind that says nothing"),
-                }
-            }
             Pred::OtherThan(what, _) => match self.is_nth_cast(what)? {
                 Some(test) => not(test),
-                None => not(Test::In { of: self.set(what)? }),
+                None => match what.as_ref() {
+                    Selection::Pick(pick) if super::than::is_a_kind(pick) => self.none_of_a_kind(pick)?,
+                    what => not(Test::In { of: self.set(what)? }),
+                },
             },
             Pred::AttachedTo(what) => {
                 Test::Status { status: axis::Status::Attached, to: Some(self.set(what)?) }
@@ -357,6 +349,31 @@ impl Elaborator<'_> {
             tests.push(self.pred(pred)?);
         }
         Ok(all_of(flat(tests)))
+    }
+
+    /// "A creature other than a Wall", "a card other than a basic land card": one that is none, as it is itself
+    /// when it is asked. Where it is, and what has happened to it, is said of the whole phrase or of the kind.
+    fn none_of_a_kind(&mut self, pick: &crate::surface::Pick) -> Elaborated<Test> {
+        let is_of_a_time = |pred: &Pred| {
+            matches!(
+                pred,
+                Pred::Did(_) | Pred::DoneBy { .. } | Pred::Way { .. } | Pred::In(..) | Pred::From(..)
+            )
+        };
+        if pick.filter.suffixes.iter().any(is_of_a_time) {
+            return refuse(pick.at.0, "what is other than a kind, and where it was or what was done to it");
+        }
+        let mut kind = pick.filter.clone();
+        for head in &mut kind.heads {
+            // "A spell other than an instant spell": that it is a spell says nothing of its own.
+            if head.noun == Some(Noun::Spell) && !(head.types.is_empty() && head.adjectives.is_empty()) {
+                head.noun = None;
+            }
+        }
+        match self.same_it(&kind)? {
+            Some(test) => Ok(not(test)),
+            None => refuse(pick.at.0, "a kind that says nothing"),
+        }
     }
 
     /// "Named so", "with the chosen name", "with that name".

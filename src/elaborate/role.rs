@@ -110,6 +110,9 @@ impl Elaborator<'_> {
     pub(super) fn role(&mut self, who: &Selection, name: RoleName) -> Elaborated<Stands> {
         match who {
             Selection::Ref(word) => Ok(in_role(self.within_it(|it| it.reference(word))?)),
+            Selection::List { items, .. } if let Some(at) = super::than::or_another_kind(items) => {
+                refuse(at, super::than::UNCLEAR)
+            }
             Selection::List { items, .. } => {
                 let last = (self.scope.last.clone(), self.scope.last_object.clone());
                 let bind = self.whichever(items);

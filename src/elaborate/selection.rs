@@ -31,6 +31,9 @@ impl Elaborator<'_> {
                 let sets = items.iter().map(|item| self.operand(item, home)).collect::<Elaborated<_>>()?;
                 Ok(Set::Both { sets })
             }
+            Selection::List { items, join: _ } if let Some(at) = super::than::or_another_kind(items) => {
+                refuse(at, super::than::UNCLEAR)
+            }
             Selection::List { items, join } => self.one_of_named(items, *join, home),
             Selection::Pick(pick) => self.picked(pick, home),
         }
@@ -40,6 +43,11 @@ impl Elaborator<'_> {
     pub(super) fn set(&mut self, source: &Selection) -> Elaborated<Set> {
         match source {
             Selection::Ref(word) => self.reference(word),
+            Selection::List { items, join: ListJoin::Or }
+                if let Some(at) = super::than::or_another_kind(items) =>
+            {
+                refuse(at, super::than::UNCLEAR)
+            }
             Selection::List { items, join: _ } => {
                 let mut sets = items.iter().map(|item| self.set(item)).collect::<Elaborated<Vec<_>>>()?;
                 // "That player or that planeswalker's controller": whichever the target is.

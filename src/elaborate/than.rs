@@ -6,6 +6,7 @@ use super::scope::slot_set;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
+use crate::source::Span;
 use crate::surface::{
     AllForm, Chooser, Deed, Filter, Likeness, Op, Pick, Pred, Quant, Selection, Slot, Stat, Subject,
 };
@@ -122,3 +123,25 @@ fn without_other(filter: &Filter) -> (Filter, bool) {
     let (filter, suffix) = apart(&filter, |pred| *pred == Pred::Other);
     (filter, is_other || suffix.is_some())
 }
+
+/// "A Wall", "basic land cards": a kind, and not one that was chosen or is known.
+pub(super) fn is_a_kind(pick: &Pick) -> bool {
+    pick.chooser == Chooser::Actor
+        && matches!(pick.quant, Quant::A | Quant::Any | Quant::All(_))
+        && !super::selection::is_of_players(&pick.filter)
+}
+
+/// "A creature other than a Goblin or an Elf dies": the kind, where whether an Elf does is said either way.
+pub(super) fn or_another_kind(items: &[Selection]) -> Option<Span> {
+    items.windows(2).find_map(|pair| {
+        let [Selection::Pick(item), Selection::Pick(next)] = pair else { return None };
+        let Pred::OtherThan(what, _) = item.filter.suffixes.last()? else { return None };
+        match what.as_ref() {
+            Selection::Pick(kind) if is_a_kind(kind) && next.quant == kind.quant => Some(kind.at.0),
+            _ => None,
+        }
+    })
+}
+
+/// What is said of that.
+pub(super) const UNCLEAR: &str = "another kind, which may or may not be one of those that are left out";
