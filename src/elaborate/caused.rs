@@ -150,8 +150,8 @@ impl Elaborator<'_> {
 /// The event where this is what has it done; the player who does it, if that is not said in it.
 fn done_by(event: Event, doer: Option<Stands>, causes: Stands, at: Span) -> Elaborated<Event> {
     Ok(match event {
-        Event::ZoneChange { who: _, what, from, to, cause, by } => {
-            Event::ZoneChange { who: doer.unwrap_or(by), what, from, to, cause, by: causes }
+        Event::ZoneChange { who, what, from, to, cause, by: _ } => {
+            Event::ZoneChange { who: doer.unwrap_or(who), what, from, to, cause, by: causes }
         }
         Event::Life { who, n, change, by: _ } => {
             Event::Life { who: doer.unwrap_or(who), n, change, by: causes }

@@ -60,7 +60,11 @@ impl Elaborator<'_> {
             if !is_denied && super::choice::is_either(deed) {
                 return refuse(at, "one of several statements");
             }
-            return self.statement(deed);
+            self.statement(deed)?;
+            if deed.subject == Subject::Elided {
+                self.in_one_order();
+            }
+            return Ok(());
         }
         if self.one_or_the_other(deed)? {
             return Ok(());
@@ -93,6 +97,18 @@ impl Elaborator<'_> {
                 }
             }
             _ => self.statement(deed),
+        }
+    }
+
+    /// "Can't block and get +1/+0" says the same as "get +1/+0 and can't block".
+    fn in_one_order(&mut self) {
+        if let [
+            ..,
+            rule @ Stmt::Rule { into: None, then: None, .. },
+            effect @ Stmt::Continuous { into: None, .. },
+        ] = self.scope.block.as_mut_slice()
+        {
+            std::mem::swap(rule, effect);
         }
     }
 

@@ -73,7 +73,7 @@ impl Elaborator<'_> {
         let moves = |zone, cause, noun, who: Stands, what: Stands| {
             let from = Some(ZonesOf { zones: Zones::of([zone]), whose: None });
             let what = without(what, noun);
-            Event::ZoneChange { who: any(), what, from, to: None, cause: Some(cause), by: who }
+            Event::ZoneChange { who, what, from, to: None, cause: Some(cause), by: any() }
         };
         if from.is_some() && !matches!(verb, DoneVerb::Cast | DoneVerb::Play) {
             return refuse(at, "where it was when that was done to it");

@@ -348,6 +348,10 @@ impl Elaborator<'_> {
             }
             Subject::Implied => Ok(in_role(Set::You)),
             Subject::Elided => match self.scope.subject.clone() {
+                // "Creatures you control get +1/+0 and can't block": as if they were named there.
+                Some(Set::Those { zones, whose: None, test }) if zones == Zones::of([Zone::Battlefield]) => {
+                    Ok(Role { test, bind: None })
+                }
                 Some(of) => Ok(in_role(of)),
                 None => refuse(deed.at.0, "an event of nobody"),
             },
@@ -405,11 +409,11 @@ impl Elaborator<'_> {
 
     /// What a player sacrifices, discards or mills.
     fn moves(&mut self, deed: &Deed, what: &Selection, from: Zone, cause: Cause) -> Elaborated<Event> {
-        let by = self.acting(deed, RoleName::By)?;
+        let who = self.acting(deed, RoleName::Who)?;
         let noun = if from == Zone::Battlefield { axis::Noun::Permanent } else { axis::Noun::Card };
         let what = without(self.role(what, RoleName::What)?, noun);
         let from = Some(ZonesOf { zones: Zones::of([from]), whose: None });
-        Ok(Event::ZoneChange { who: any(), what, from, to: None, cause: Some(cause), by })
+        Ok(Event::ZoneChange { who, what, from, to: None, cause: Some(cause), by: any() })
     }
 
     fn moved_event(

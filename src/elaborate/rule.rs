@@ -303,9 +303,24 @@ impl Elaborator<'_> {
         match subject {
             Subject::Of(Selection::Ref(word)) => self.scope.subject = Some(self.reference(word)?),
             Subject::Of(who) => {
-                let is_all = self.scope.is_static
-                    && matches!(who, Selection::Pick(pick) if matches!(pick.quant, Quant::All(_)));
-                self.scope.subject = if is_all { self.set(who).ok() } else { None };
+                let is_all = |pick: &crate::surface::Pick| {
+                    matches!(pick.quant, Quant::All(_))
+                        && (self.scope.is_static
+                            || pick.chooser == Chooser::Actor && !self.is_read(pick.slot))
+                };
+                let is_all = matches!(who, Selection::Pick(pick) if is_all(pick));
+                if !is_all {
+                    self.scope.subject = None;
+                    return Ok(());
+                }
+                let (before, own) = (self.scope.clone(), self.abilities.len());
+                let mut named = self.set(who).ok();
+                // What has to be chosen for it was chosen for the rule.
+                if self.scope.block != before.block || self.scope.announce != before.announce {
+                    (self.scope, named) = (before, None);
+                    self.abilities.truncate(own);
+                }
+                self.scope.subject = named;
             }
             Subject::Implied | Subject::Unsaid | Subject::Elided => {}
         }
