@@ -26,4 +26,5 @@ mod search;
 mod set;
 mod spoken;
 mod trace;
+mod tutorial;
 mod watch;
