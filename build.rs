@@ -1,7 +1,7 @@
 //! Writes the grammar as tables for the matcher (`src/syntax/matcher`).
 //!
 //! pest's own reader takes `grammar/*.pest` apart, so that there is one grammar and one meaning of
-//! it. What is added is what a parser with memory of no text can know beforehand: with which
+//! it; the words of verbs come from their table (`build/words.rs`). What is added is what a parser with memory of no text can know beforehand: with which
 //! characters each rule and each alternative can begin.
 
 #[path = "build/ahead.rs"]
@@ -14,6 +14,8 @@ mod first;
 mod kids;
 #[path = "build/op.rs"]
 mod op;
+#[path = "build/words.rs"]
+mod words;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -22,7 +24,8 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=build");
     println!("cargo:rerun-if-changed=grammar");
-    let text = grammar(Path::new("grammar"));
+    println!("cargo:rerun-if-changed=src/verbs/table.rs");
+    let text = grammar(Path::new("grammar")) + &words::rules();
     let (_, rules) = pest_meta::unwrap_or_report(pest_meta::parse_and_optimize(&text));
     let rules = op::convert(&rules);
     let firsts = first::of_rules(&rules);
@@ -31,6 +34,8 @@ fn main() {
         .expect("the folder for output is writable");
     fs::write(out.join("kids.rs"), kids::enums(&rules)).expect("the folder for output is writable");
     fs::write(out.join("rules.rs"), emit::names(&rules)).expect("the folder for output is writable");
+    fs::write(out.join("verbs.rs"), emit::verbs(&words::forms(), &words::all()))
+        .expect("the folder for output is writable");
 }
 
 /// The files of the grammar, one after another.

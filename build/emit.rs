@@ -3,6 +3,7 @@
 use crate::ahead::{self, Ahead};
 use crate::first::{First, SIGNS, of};
 use crate::op::{Kind, Op, Rule};
+use crate::words::Forms;
 use std::cell::Cell;
 use std::fmt::Write as _;
 
@@ -50,6 +51,20 @@ pub fn names(rules: &[Rule]) -> String {
     let names: Vec<String> = rules.iter().map(|rule| format!("    r#{},", rule.name)).collect();
     let head = "#[derive(Debug, Clone, Copy, PartialEq, Eq)]\n#[expect(non_camel_case_types, reason = \"named as in the grammar\")]";
     format!("{head}\npub enum Rule {{\n    EOI,\n{}\n}}\n", names.join("\n"))
+}
+
+/// The forms of each verb, by its base, and all words that the grammar has from verbs.
+pub fn verbs(forms: &[Forms], words: &[String]) -> String {
+    let row = |row: &Forms| {
+        let Forms { base, third, past, participle, gerund } = row;
+        format!(
+            "    Forms {{ base: {base:?}, third: {third:?}, past: {past:?}, participle: {participle:?}, gerund: {gerund:?} }},\n"
+        )
+    };
+    let rows: String = forms.iter().map(row).collect();
+    let words =
+        format!("/// The words that the grammar has from verbs.\npub static WORDS: &[&str] = &{words:?};\n");
+    format!("static FORMS: [Forms; {}] = [\n{rows}];\n{words}", forms.len())
 }
 
 /// Whether a rule is for a whole text: it begins with the start of it.

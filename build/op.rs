@@ -67,11 +67,13 @@ fn convert_rule(rule: &OptimizedRule, places: &HashMap<&str, usize>) -> Rule {
     Rule { name: rule.name.clone(), kind, body: op(&rule.expr, &rule.name, places) }
 }
 
-/// The body of a silent rule of a few characters, to stand where the rule is called.
+/// The body of a silent rule of a few characters or of words, to stand where the rule is called.
 fn inlined(rule: &Rule) -> Option<&Op> {
+    let is_text = |body: &Op| matches!(body, Op::Class(_) | Op::Text(_));
     let is_small = |body: &Op| match body {
         Op::Class(_) | Op::Text(_) => true,
-        Op::Not(inner) | Op::And(inner) => matches!(**inner, Op::Class(_) | Op::Text(_)),
+        Op::Not(inner) | Op::And(inner) => is_text(inner),
+        Op::Choice(words) => words.iter().all(is_text),
         _ => false,
     };
     (rule.kind == Kind::Silent && is_small(&rule.body)).then_some(&rule.body)
@@ -84,7 +86,16 @@ fn inline(op: &mut Op, small: &[Option<Op>]) {
                 *op = body.clone();
             }
         }
-        Op::Seq(parts) | Op::Choice(parts) => parts.iter_mut().for_each(|part| inline(part, small)),
+        Op::Seq(parts) => parts.iter_mut().for_each(|part| inline(part, small)),
+        Op::Choice(parts) => {
+            parts.iter_mut().for_each(|part| inline(part, small));
+            // One choice among all words is faster than one among choices.
+            let flat = |part| match part {
+                Op::Choice(more) => more,
+                part => vec![part],
+            };
+            *parts = std::mem::take(parts).into_iter().flat_map(flat).collect();
+        }
         Op::Opt(inner) | Op::Rep(inner) | Op::And(inner) | Op::Not(inner) => inline(inner, small),
         Op::Text(_) | Op::Class(_) | Op::Span(_) | Op::Any | Op::Start | Op::End => {}
     }

@@ -16,6 +16,7 @@ pub mod source;
 pub mod suggest;
 pub mod surface;
 pub mod syntax;
+pub mod verbs;
 
 pub use planarc_bytecode as bytecode;
 pub use planarc_lexicon as lexicon;

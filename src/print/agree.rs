@@ -1,7 +1,8 @@
 //! Agreement and inflection: number, mood, contractions, lists, sentence ends.
 
-use crate::lexicon::words::{number_word, third_person};
+use crate::lexicon::words::number_word;
 use crate::surface::ListJoin;
+use crate::verbs;
 
 /// The person and number of a subject.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,71 +147,23 @@ pub fn article(text: &str) -> String {
     format!("{} {text}", crate::lexicon::words::indefinite_article(text))
 }
 
-/// Verbs whose past and participle are irregular, or double their consonant; sorted.
-const PASTS: &[(&str, &str, &str)] = &[
-    ("become", "became", "become"),
-    ("begin", "began", "begun"),
-    ("cast", "cast", "cast"),
-    ("choose", "chose", "chosen"),
-    ("commit", "committed", "committed"),
-    ("control", "controlled", "controlled"),
-    ("cost", "cost", "cost"),
-    ("deal", "dealt", "dealt"),
-    ("dig", "dug", "dug"),
-    ("do", "did", "done"),
-    ("draw", "drew", "drawn"),
-    ("fight", "fought", "fought"),
-    ("flip", "flipped", "flipped"),
-    ("get", "got", "gotten"),
-    ("have", "had", "had"),
-    ("leave", "left", "left"),
-    ("lose", "lost", "lost"),
-    ("pay", "paid", "paid"),
-    ("put", "put", "put"),
-    ("set", "set", "set"),
-    ("skip", "skipped", "skipped"),
-    ("spend", "spent", "spent"),
-    ("take", "took", "taken"),
-    ("tap", "tapped", "tapped"),
-    ("untap", "untapped", "untapped"),
-    ("win", "won", "won"),
-];
-
 /// The form of a verb, or of a phrase that begins with one.
 pub fn verb(mood: Mood, base: &str) -> String {
     let (first, after) = base.split_at(base.find(' ').unwrap_or(base.len()));
-    match mood {
-        Mood::Base | Mood::Plural => base.to_owned(),
-        Mood::Third => third_person(base),
-        Mood::PastSingular | Mood::PastPlural => format!("{}{after}", pasts(first).0),
-        Mood::Perfect | Mood::Passive => format!("{}{after}", pasts(first).1),
-        Mood::Gerund => format!("{}{after}", gerund(first)),
+    if first == "be" {
+        return [be(mood), after].concat();
     }
-}
-
-/// "drawing", "putting", "exiling".
-pub fn gerund(base: &str) -> String {
-    let silent_e = base.strip_suffix('e').filter(|stem| !stem.ends_with(['e', 'i']));
-    let doubled = matches!(base, "flip" | "get" | "put" | "set" | "skip" | "tap" | "untap" | "win");
-    match (silent_e, base.chars().last()) {
-        (Some(stem), _) => format!("{stem}ing"),
-        (None, Some(last)) if doubled => format!("{base}{last}ing"),
-        (None, _) => format!("{base}ing"),
-    }
-}
-
-/// The past and the past participle.
-fn pasts(base: &str) -> (String, String) {
-    if let Ok(row) = PASTS.binary_search_by_key(&base, |row| row.0) {
-        return (PASTS[row].1.to_owned(), PASTS[row].2.to_owned());
-    }
-    let consonant_y = base.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'i', 'o', 'u']));
-    let regular = match consonant_y {
-        Some(stem) => format!("{stem}ied"),
-        None if base.ends_with('e') => format!("{base}d"),
-        None => format!("{base}ed"),
+    let found = verbs::forms(first);
+    debug_assert!(found.is_some(), "{first} has a row in the table of verbs");
+    let Some(forms) = found else { return base.to_owned() };
+    let form = match mood {
+        Mood::Base | Mood::Plural => forms.base,
+        Mood::Third => forms.third,
+        Mood::PastSingular | Mood::PastPlural => forms.past,
+        Mood::Perfect | Mood::Passive => forms.participle,
+        Mood::Gerund => forms.gerund,
     };
-    (regular.clone(), regular)
+    [form, after].concat()
 }
 
 /// The forms of "be".
@@ -269,11 +222,6 @@ pub fn join_subject(subject: &str, verb: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_table_of_pasts_is_sorted() {
-        assert!(PASTS.windows(2).all(|pair| pair[0].0 < pair[1].0));
-    }
 
     #[test]
     fn verbs_inflect() {

@@ -5,7 +5,7 @@ use super::{
     Cx, choice, cost, deed, quantity, reference, selection, token, verb_continuous, verb_events, verb_moves,
     verb_numbers, zone,
 };
-use crate::lexicon::{ActionArgs, KeywordAction};
+use crate::lexicon::{ActionArgs, KeywordAction, words as english};
 use crate::surface::{
     AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often,
     PlanarDieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken,
@@ -48,9 +48,10 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::Keyworded { keyword, what } => {
             let (base, past) = keyword.verb().unwrap_or_default();
             let done = match cx.mood {
-                Mood::Base | Mood::Plural | Mood::Third => inflect(cx.mood, base),
+                Mood::Base | Mood::Plural => base.to_owned(),
+                Mood::Third => english::third_person(base),
                 Mood::PastSingular | Mood::PastPlural | Mood::Perfect | Mood::Passive => past.to_owned(),
-                Mood::Gerund => super::agree::gerund(base),
+                Mood::Gerund => english::gerund(base, false),
             };
             let what = what.as_ref().map_or_else(String::new, |what| selection::object(cx, what));
             Phrase::plain(words(&[&done, &what]))

@@ -153,12 +153,15 @@ static ALL_WORDS: LazyLock<Words> = LazyLock::new(|| {
 /// The same in lower case, for looking up.
 static KNOWN: LazyLock<HashSet<String>> = LazyLock::new(|| words().map(str::to_lowercase).collect());
 
-/// The words that stand between quotation marks in the grammar.
+/// The words that stand between quotation marks in the grammar, and those of verbs.
 static GRAMMAR_WORDS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
     let lines = GRAMMAR.iter().flat_map(|file| file.lines()).filter(|line| !line.starts_with("//"));
     let literals = lines.flat_map(|line| line.split('"').skip(1).step_by(2));
     let words = literals.flat_map(|literal| literal.split(|c: char| !c.is_alphabetic() && c != '\''));
-    words.filter(|word| word.len() > 1 && !word.starts_with('\'')).collect()
+    words
+        .filter(|word| word.len() > 1 && !word.starts_with('\''))
+        .chain(crate::verbs::WORDS.iter().copied())
+        .collect()
 });
 
 const GRAMMAR: &[&str] = &[

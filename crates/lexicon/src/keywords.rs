@@ -399,6 +399,11 @@ impl Keyword {
         VERBS.iter().find(|&&(base, past, _)| is(base, past)).map(|&(_, _, keyword)| keyword)
     }
 
+    /// The base form and the past form of each verb that a keyword has: `cycle`, `cycled`.
+    pub fn verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
+        VERBS.iter().map(|&(base, past, _)| (base, past))
+    }
+
     /// The base form and the past form of its verb, if it has one: `cycle`, `cycled`.
     pub fn verb(self) -> Option<(&'static str, &'static str)> {
         VERBS.iter().find(|&&(_, _, keyword)| keyword == self).map(|&(base, past, _)| (base, past))

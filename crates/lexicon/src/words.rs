@@ -1,4 +1,4 @@
-//! English: number words, articles by sound, plurals, and verbs in the third person.
+//! English: number words, articles by sound, plurals, and how verbs inflect.
 
 use alloc::borrow::ToOwned as _;
 use alloc::format;
@@ -220,6 +220,40 @@ pub fn third_person(verb: &str) -> String {
     }
 }
 
+/// The past of a verb with the ending -ed. `doubles` says that the last letter of a verb of several
+/// syllables is doubled, as it is in each short verb: `untapped`.
+pub fn past_tense(verb: &str, doubles: bool) -> String {
+    let consonant_y = verb.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'i', 'o', 'u']));
+    match (consonant_y, verb.chars().last()) {
+        (Some(stem), _) => format!("{stem}ied"),
+        (None, Some('e')) => format!("{verb}d"),
+        (None, Some(last)) if doubles || is_short(verb) => format!("{verb}{last}ed"),
+        (None, _) => format!("{verb}ed"),
+    }
+}
+
+/// The gerund of a verb: `drawing`, `exiling`, `untapping`.
+pub fn gerund(verb: &str, doubles: bool) -> String {
+    if let Some(stem) = verb.strip_suffix("ie") {
+        return format!("{stem}ying");
+    }
+    let silent_e = verb.strip_suffix('e').filter(|stem| !stem.ends_with('e'));
+    match (silent_e, verb.chars().last()) {
+        (Some(stem), _) => format!("{stem}ing"),
+        (None, Some(last)) if doubles || is_short(verb) => format!("{verb}{last}ing"),
+        (None, _) => format!("{verb}ing"),
+    }
+}
+
+/// A verb of one syllable that ends in one vowel and one consonant: `tap`, but `draw` and `turn`.
+fn is_short(verb: &str) -> bool {
+    let is_vowel = |c: &char| "aeiou".contains(*c);
+    let mut from_end = verb.chars().rev();
+    let ends = from_end.next().is_some_and(|c| !is_vowel(&c) && !"wxy".contains(c))
+        && from_end.next().is_some_and(|c| is_vowel(&c));
+    ends && from_end.all(|c| !is_vowel(&c))
+}
+
 /// A word with the ending -s, which nouns in the plural and verbs in the third person share.
 fn with_s(word: &str) -> String {
     let before_last = word.chars().rev().nth(1);
@@ -380,9 +414,31 @@ mod tests {
     }
 
     #[test]
+    fn verbs_in_the_past_and_gerunds() {
+        for (base, past, gerund_of) in [
+            ("destroy", "destroyed", "destroying"),
+            ("copy", "copied", "copying"),
+            ("exile", "exiled", "exiling"),
+            ("die", "died", "dying"),
+            ("tap", "tapped", "tapping"),
+            ("draw", "drawed", "drawing"),
+            ("turn", "turned", "turning"),
+            ("reveal", "revealed", "revealing"),
+            ("agree", "agreed", "agreeing"),
+        ] {
+            assert_eq!((past_tense(base, false), gerund(base, false)), (past.into(), gerund_of.into()));
+        }
+        assert_eq!(
+            (past_tense("untap", true), gerund("untap", true)),
+            ("untapped".into(), "untapping".into())
+        );
+    }
+
+    #[test]
     fn words_that_are_not_ascii_do_not_panic() {
         for text in ["é", "日本", "½", "’", "Lim-Dûl", "ŷ"] {
             let _ = (indefinite_article(text), pluralize(text), third_person(text));
+            let _ = (past_tense(text, true), gerund(text, true));
         }
         assert_eq!(indefinite_article("Éowyn"), "a");
     }

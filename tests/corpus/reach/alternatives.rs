@@ -3,6 +3,9 @@
 #[path = "../../../build/op.rs"]
 #[expect(dead_code, reason = "what an alternative is made of is only shown here")]
 mod op;
+#[path = "../../../build/words.rs"]
+#[expect(dead_code, reason = "the forms of a verb are rules here")]
+mod words;
 
 use crate::files::texts_below;
 use op::{Kind, Op, Rule};
@@ -21,7 +24,8 @@ impl Alternatives {
     pub fn of_grammar() -> Self {
         let mut texts = texts_below("grammar", &["pest"]);
         texts.sort();
-        let grammar: String = texts.into_iter().map(|(_, text)| text).collect();
+        let files: String = texts.into_iter().map(|(_, text)| text).collect();
+        let grammar = files + &words::rules();
         let rules = op::convert(&pest_meta::parse_and_optimize(&grammar).expect("the grammar is one").1);
         let mut names = BTreeMap::new();
         let taken = taken(&rules);
