@@ -33,7 +33,8 @@ fn main() {
     fs::write(out.join("grammar.rs"), emit::tables(&rules, &firsts))
         .expect("the folder for output is writable");
     fs::write(out.join("kids.rs"), kids::enums(&rules)).expect("the folder for output is writable");
-    fs::write(out.join("rules.rs"), emit::names(&rules)).expect("the folder for output is writable");
+    fs::write(out.join("rules.rs"), emit::names(&rules) + &words::alike_of_rules())
+        .expect("the folder for output is writable");
     fs::write(out.join("verbs.rs"), emit::verbs(&words::forms(), &words::all()))
         .expect("the folder for output is writable");
 }

@@ -1,6 +1,9 @@
 //! planarc reads the English on variant cards, proves that it understood every word, and
 //! compiles it to bytecode that a game engine can run.
 
+#[macro_use]
+pub mod verbs;
+
 pub mod bind;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -16,7 +19,6 @@ pub mod source;
 pub mod suggest;
 pub mod surface;
 pub mod syntax;
-pub mod verbs;
 
 pub use planarc_bytecode as bytecode;
 pub use planarc_lexicon as lexicon;

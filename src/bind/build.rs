@@ -6,9 +6,9 @@ use crate::surface::{
     Ability, Act, ActJoin, AllForm, At, Body, Card, CardKind, CardName, Chooser, Cond, ControlForm,
     CounterAmount, CounterKind, CounterPlacement, DamageForm, DamageKind, Deed, Destination, Duration,
     EachOf, Enters, Event, Filter, GivenForm, HeadPhrase, Join, LifeAmount, Line, ListJoin, Modality,
-    MoveVerb, Noun, Outcome, OutcomeKind, Participle, Pick, Place, Polarity, Pred, Pronoun, Qty, Quant, Ref,
-    RefWord, RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger, TriggerHead,
-    TypeLine, TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
+    MoveVerb, Noun, Outcome, OutcomeKind, Participle, Pick, Place, Plain, Polarity, Pred, Pronoun, Qty,
+    Quant, Ref, RefWord, RoleForm, Selection, SelfForm, Slot, Step, StepKind, Subject, Tense, Trigger,
+    TriggerHead, TypeLine, TypeWord, Verb, WayForm, WordNumber, ZoneForm, ZonePhrase,
 };
 
 /// The place with a number.
@@ -321,7 +321,7 @@ pub fn get_bigger() -> Verb {
 
 /// "draw a card".
 pub fn draw() -> Verb {
-    Verb::Draw(a(9_100, noun(Noun::Card)))
+    Verb::Plain(Plain::Draw, a(9_100, noun(Noun::Card)))
 }
 
 /// "Draw a card."

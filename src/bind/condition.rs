@@ -7,7 +7,8 @@ use super::shape::Shape;
 use super::traits::{self, Want};
 use super::{choice, duration, event, quantity, report};
 use crate::surface::{
-    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Pred, Slot, Tense, ThisWay, TimeCond, TypeWord, Verb,
+    Act, Cond, Event, IsPred, Outcome, OutcomeKind, Plain, Pred, Slot, Tense, ThisWay, TimeCond, TypeWord,
+    Verb,
 };
 
 /// Binds a condition.
@@ -23,7 +24,7 @@ fn states(it: &Cond) -> bool {
     let Cond::Event(Event::Deed { deed, window, this_way: ThisWay::NotSaid, .. }) = it else {
         return matches!(it, Cond::Exists(_));
     };
-    let is_state = |act: &Act| matches!(act.verb, Verb::Control(_) | Verb::Own(_));
+    let is_state = |act: &Act| matches!(act.verb, Verb::Plain(Plain::Control | Plain::Own, _));
     window.is_some() || deed.window.is_some() || deed.acts.iter().all(is_state)
 }
 

@@ -8,8 +8,8 @@ use super::traits::{self, Doubt, Traits, Want, Writes};
 use super::{choice, condition, duration, verb, whereabouts};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Selection, Slot, Status, Subject,
-    TurnOp, TypeWord, Verb,
+    Act, ActJoin, Deed, Duration, EachOf, Modality, Noun, Participle, Plain, Selection, Slot, Status,
+    Subject, TurnOp, TypeWord, Verb,
 };
 
 /// Whether a deed is done or only matched.
@@ -211,7 +211,7 @@ fn is_statement(verb: &Verb, named: bool) -> bool {
             | Verb::Passive { .. }
             | Verb::SetStatus { during: Some(_), .. }
     );
-    let shown = named && matches!(verb, Verb::Reveal(_));
+    let shown = named && matches!(verb, Verb::Plain(Plain::Reveal, _));
     standing || shown || traits::is_continuous(verb)
 }
 
@@ -314,8 +314,7 @@ fn leave(
 const fn chooses(verb: &Verb) -> bool {
     !matches!(
         verb,
-        Verb::Draw(_)
-            | Verb::Mill(_)
+        Verb::Plain(Plain::Draw | Plain::Mill, _)
             | Verb::Search { .. }
             | Verb::Dig { .. }
             | Verb::Create(_)

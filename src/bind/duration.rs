@@ -23,7 +23,7 @@ pub(super) fn duration(cx: &mut Binder, it: &mut Duration) {
 
 /// "That turn" is one that an earlier step gives, "that combat" one that an earlier step adds.
 fn added(cx: &mut Binder, by: &Verb, words: &str, writer: &str) {
-    let gives = |act: &Trace| act.sort.is_some_and(|sort| sort.verb == std::mem::discriminant(by));
+    let gives = |act: &Trace| act.sort.is_some_and(|sort| sort.verb == by.kind());
     if !cx.scope.acts.iter().any(gives) {
         let at = cx.scope.here;
         report::dangling(cx, Code::R001, words, writer, at);

@@ -739,7 +739,7 @@ pub(super) fn counters_removed(cx: &Binder) -> Option<Found> {
 
 /// "this mana": what the latest act added.
 pub(super) fn mana_added(cx: &Binder) -> Option<Found> {
-    let adds = std::mem::discriminant(&Verb::AddMana(crate::surface::ManaSpec::OfAnyColor));
+    let adds = Verb::AddMana(crate::surface::ManaSpec::OfAnyColor).kind();
     let act = cx.scope.acts.iter().rev().find(|act| act.sort.is_some_and(|sort| sort.verb == adds))?;
     let shape = Shape::plain(Kind::Amount, Count::One);
     Some(Found { slot: act.slot, writer: act.at, shape, rival: None, partial: false, left_of: LeftOf::Set })

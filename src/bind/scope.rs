@@ -9,9 +9,8 @@ use crate::lexicon::CardType;
 use crate::source::Span;
 use crate::surface::{
     Attr, CardKind, DoneAmount, Extreme, Face, MoveVerb, Participle, Ref, Selection, Slot, Stat, Status,
-    Verb, ZonePhrase,
+    VerbKind, ZonePhrase,
 };
-use std::mem::Discriminant;
 
 /// The first slot of the source's memory: choices that a word on another line reads. The slot
 /// `MEMORY + n` is the n-th of [`super::Bound::memory`].
@@ -122,7 +121,7 @@ pub struct Memory {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Sort {
     /// Which verb.
-    pub verb: Discriminant<Verb>,
+    pub verb: VerbKind,
     /// Which of those that move.
     pub moves: Option<MoveVerb>,
     /// What its participle is; a passive has that of its active.

@@ -3,8 +3,8 @@
 use super::scope::Sort;
 use crate::lexicon::ActionArgs;
 use crate::surface::{
-    Abilities, AbilityGrant, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle, PassiveVerb,
-    PregameRule, Status, StatusChange, TurnOp, Verb,
+    Abilities, AbilityGrant, Bare, ChoiceDomain, DigVerb, DoneAmount, GameRule, MoveVerb, Participle,
+    PassiveVerb, Plain, PregameRule, Status, StatusChange, TurnOp, Verb,
 };
 
 /// What a position in a sentence can hold.
@@ -100,17 +100,11 @@ pub(super) fn traits(verb: &Verb) -> Traits {
     use Participle as P;
     use Writes::{Affected, Amount, Made, Outcome};
     match verb {
+        Verb::Plain(verb, _) => plain_field!(writes of verb),
+        Verb::Bare(verb) => bare_field!(writes of verb),
         Verb::Move { verb, .. } => act(Affected, Some(moved(*verb))),
-        Verb::Destroy(_) => act(Affected, Some(P::Destroyed)),
-        Verb::Sacrifice(_) => act(Affected, Some(P::Sacrificed)),
-        Verb::Discard(_) => act(Affected, Some(P::Discarded)),
-        Verb::Draw(_) => sure(Affected, Some(P::Drawn)),
-        Verb::Mill(_) => act(Affected, Some(P::Milled)),
-        Verb::Counter(_) => act(Affected, Some(P::Countered)),
-        Verb::Search { .. } | Verb::Regenerate(_) => act(Affected, None),
+        Verb::Search { .. } => act(Affected, None),
         Verb::Shuffle { .. } => act(Affected, Some(P::Shuffled)),
-        Verb::Reveal(_) => act(Affected, Some(P::Revealed)),
-        Verb::LookAt(_) => act(Affected, None),
         Verb::Dig { verb, .. } => act(Affected, Some(dug(*verb))),
         Verb::SetStatus { change, .. } | Verb::Phase(change) => status(*change),
         Verb::Attach(_, _) => act(Outcome, None),
@@ -127,7 +121,6 @@ pub(super) fn traits(verb: &Verb) -> Traits {
             | ActionArgs::Clause => act(Outcome, None),
         },
         Verb::Keyworded { .. } => by(Want::Any, Affected, None),
-        Verb::Feat(_) => act(Outcome, None),
         Verb::GainLife(_) | Verb::LoseLife(_) => sure(Amount, None),
         Verb::LifeBecomes(_) => sure(Outcome, None),
         Verb::DealDamage { .. } | Verb::DivideDamage { .. } => by(Want::Source, Amount, Some(P::Damaged)),
@@ -140,12 +133,11 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Copy { .. } => act(Made, Some(P::Copied)),
         Verb::ChooseNewTargets(..) | Verb::ChangeTarget(..) => act(Outcome, None),
         Verb::TargetApart(_) => by(Want::Object, Outcome, None),
-        Verb::GainControl(_) | Verb::LoseControl(_) => act(Affected, None),
+        Verb::LoseControl(_) => act(Affected, None),
         Verb::Double(_) | Verb::Switch(..) | Verb::Exchange(_) | Verb::RedistributeLife(..) => {
             act(Outcome, None)
         }
         Verb::Cast { .. } | Verb::Play { .. } => act(Affected, Some(P::Cast)),
-        Verb::Activate(_) => act(Outcome, None),
         Verb::AddMana(_) => sure(Amount, None),
         Verb::TapForMana(_) => act(Amount, Some(P::Tapped)),
         Verb::TappedForMana => by(Want::Permanent, Amount, Some(P::Tapped)),
@@ -160,8 +152,7 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::Separate(_, _) => act(Made, None),
         Verb::Choose(domain) => choose(domain),
         Verb::Become(_) => act(Outcome, None),
-        Verb::Planeswalk { .. } | Verb::SetInMotion(_) | Verb::Abandon(_) => act(Outcome, None),
-        Verb::Encounter(_) => act(Outcome, None),
+        Verb::Planeswalk { .. } => act(Outcome, None),
         Verb::ChaosEnsues | Verb::ChaosOn(_) | Verb::DayBecomes { .. } => sure(Outcome, None),
         Verb::Attack { .. } => by(Want::Any, Outcome, None),
         Verb::Block(_)
@@ -179,11 +170,9 @@ pub(super) fn traits(verb: &Verb) -> Traits {
         Verb::BecomesTarget(..) => by(Want::Any, Outcome, None),
         Verb::BecomesAttached(_) => by(Want::Permanent, Outcome, None),
         Verb::BecomesStatus(status) => by(Want::Permanent, Affected, became(*status)),
-        Verb::Control(_) | Verb::Own(_) => holds(Want::Player),
-        Verb::Trigger | Verb::Target(_) => by(Want::Object, Outcome, None),
+        Verb::Target(_) => by(Want::Object, Outcome, None),
         Verb::GetCounters(_) => act(Amount, None),
-        Verb::WinFlip | Verb::LoseFlip | Verb::GetEmblem(_) => sure(Outcome, None),
-        Verb::WinGame | Verb::LoseGame => sure(Outcome, None),
+        Verb::GetEmblem(_) => sure(Outcome, None),
         Verb::Get(_) | Verb::HaveBase { .. } | Verb::Defined(..) => holds(Want::Permanent),
         Verb::Gain(..) | Verb::Lose(_) => holds(Want::ObjectFirst),
         Verb::Be(..)
@@ -270,7 +259,7 @@ const fn became(status: Status) -> Option<Participle> {
 /// What an act does.
 pub(super) fn sort(verb: &Verb) -> Sort {
     let moves = if let Verb::Move { verb, .. } = verb { Some(*verb) } else { None };
-    Sort { verb: std::mem::discriminant(verb), moves, participle: traits(verb).participle }
+    Sort { verb: verb.kind(), moves, participle: traits(verb).participle }
 }
 
 /// The participle that a passive is.
@@ -377,10 +366,7 @@ pub(super) fn of_subject(verb: &Verb) -> Want {
 pub(super) fn only_players(verb: &Verb) -> bool {
     matches!(
         verb,
-        Verb::Draw(_)
-            | Verb::Discard(_)
-            | Verb::Mill(_)
-            | Verb::Sacrifice(_)
+        Verb::Plain(Plain::Draw | Plain::Discard | Plain::Mill | Plain::Sacrifice, _)
             | Verb::Search { .. }
             | Verb::Shuffle { .. }
             | Verb::GainLife(_)
@@ -392,8 +378,7 @@ pub(super) fn only_players(verb: &Verb) -> bool {
             | Verb::Choose(_)
             | Verb::Vote(_)
             | Verb::FlipCoin(_)
-            | Verb::WinFlip
-            | Verb::LoseFlip
+            | Verb::Bare(Bare::WinFlip | Bare::LoseFlip)
             | Verb::GetEmblem(_)
             | Verb::GetCounters(_)
             | Verb::RollDie { .. }
@@ -412,11 +397,9 @@ pub(super) fn is_continuous(verb: &Verb) -> bool {
                 | Verb::ChaosEnsues
                 | Verb::DayBecomes { .. }
                 | Verb::ChaosOn(_)
-                | Verb::WinFlip
-                | Verb::LoseFlip
+                | Verb::Bare(Bare::WinFlip | Bare::LoseFlip)
                 | Verb::GetEmblem(_)
-                | Verb::WinGame
-                | Verb::LoseGame
+                | Verb::Bare(Bare::WinGame | Bare::LoseGame)
         )
 }
 

@@ -11,7 +11,7 @@ use crate::diag::Code;
 use crate::surface::{
     Abilities, AsThough, CostChange, CounterAmount, CounterKind, CounterPlacement, DamageForm, Description,
     DigStop, DoneAmount, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule, LifeAmount, ManaSpec,
-    Noun, PileGroup, PregameRule, PreventAmount, PtChange, Qty, Ref, RefWord, Remainder, RevealedPlay,
+    Noun, PileGroup, Plain, PregameRule, PreventAmount, PtChange, Qty, Ref, RefWord, Remainder, RevealedPlay,
     Selection, Stat, StatusChange, TurnOp, Verb,
 };
 
@@ -35,24 +35,16 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             }
             Some(object)
         }
-        Verb::Destroy(what)
-        | Verb::Sacrifice(what)
-        | Verb::Discard(what)
-        | Verb::Draw(what)
-        | Verb::Mill(what)
-        | Verb::Reveal(what)
-        | Verb::LookAt(what)
-        | Verb::Regenerate(what)
-        | Verb::GainControl(what)
+        Verb::Plain(verb, what) => {
+            if let Some(seen) = plain_field!(seen of verb) {
+                cx.sight(seen, cx.scope.here);
+            }
+            Some(selection::selection(cx, what, plain_field!(binds of verb), Role::Object))
+        }
+        Verb::ChooseNewTargets(what, _)
         | Verb::LoseControl(what)
-        | Verb::Activate(what)
-        | Verb::ChooseNewTargets(what, _)
         | Verb::TapForMana(what)
-        | Verb::SetInMotion(what)
-        | Verb::ChaosOn(what)
-        | Verb::Encounter(what)
-        | Verb::Control(what)
-        | Verb::Own(what) => Some(object(cx, what)),
+        | Verb::ChaosOn(what) => Some(object(cx, what)),
         // "… becomes the target of a spell, sacrifice it": what follows is about the subject.
         Verb::BecomesAttached(to) => {
             selection::selection(cx, to, Want::Any, Role::Recipient);
@@ -68,14 +60,8 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
             selection::optional(cx, to, Want::Any, Role::Recipient);
             Some(of)
         }
-        // No permanent is countered.
-        Verb::Counter(what) => Some(selection::selection(cx, what, Want::OnStack, Role::Object)),
         // A spell targets whatever is there, players and spells too.
         Verb::Target(what) => Some(any(cx, what, Role::Object)),
-        Verb::Abandon(what) => {
-            cx.sight(Seen::Abandon, cx.scope.here);
-            Some(object_or_source(cx, what))
-        }
         Verb::Fight(what) => {
             if let Fought::Other(what) = what {
                 present(cx, what);
@@ -387,17 +373,12 @@ pub(super) fn verb(cx: &mut Binder, it: &mut Verb, out: u16, subject: Option<&Ph
         | Verb::Phase(_)
         | Verb::RollPlanarDie(..)
         | Verb::Become(_)
-        | Verb::Feat(_)
         | Verb::ChaosEnsues
         | Verb::DayBecomes { .. }
         | Verb::IsntBlocked
         | Verb::IsAttacked
         | Verb::BecomesStatus(_)
-        | Verb::Trigger
-        | Verb::WinFlip
-        | Verb::LoseFlip
-        | Verb::WinGame
-        | Verb::LoseGame
+        | Verb::Bare(_)
         | Verb::GainAllCreatureTypes(_)
         | Verb::BeNot(_)
         | Verb::LoseAll(..)

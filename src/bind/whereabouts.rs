@@ -6,7 +6,9 @@ use super::selection::{Phrase, Said};
 use super::traits::Want;
 use crate::lexicon::Zone;
 use crate::source::Span;
-use crate::surface::{Cond, Filter, Modality, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Pred, Verb};
+use crate::surface::{
+    Cond, Filter, Modality, MoveVerb, Noun, Outcome, OutcomeKind, PassiveVerb, Plain, Pred, Verb,
+};
 use crate::surface::{Event, ZoneForm, ZonePhrase};
 
 /// Where an object is that has left the battlefield, or never was there.
@@ -107,12 +109,14 @@ fn destination(verb: &Verb) -> Option<Option<Gone>> {
 }
 
 fn taken(verb: &Verb) -> Option<Gone> {
-    if matches!(verb, Verb::Sacrifice(_) | Verb::Discard(_) | Verb::Draw(_) | Verb::Mill(_)) {
+    if matches!(verb, Verb::Plain(Plain::Sacrifice | Plain::Discard | Plain::Draw | Plain::Mill, _)) {
         Some(Gone::Parted)
     } else {
         let is_away = matches!(
             verb,
-            Verb::Destroy(_) | Verb::Counter(_) | Verb::Die { .. } | Verb::Shuffle { what: Some(_), .. }
+            Verb::Plain(Plain::Destroy | Plain::Counter, _)
+                | Verb::Die { .. }
+                | Verb::Shuffle { what: Some(_), .. }
         );
         is_away.then_some(Gone::Away)
     }

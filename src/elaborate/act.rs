@@ -5,10 +5,10 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{KeywordAction, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, DamageKind, Deed, Duration, LifeAmount, PreventAmount, Qty, Quant, Selection, Status, StatusChange,
-    TokenPhrase, TokenSpec, Verb,
+    Act, DamageKind, Deed, Duration, LifeAmount, Plain, PreventAmount, Qty, Quant, Selection, Status,
+    StatusChange, TokenPhrase, TokenSpec, Verb,
 };
-use planarc_bytecode::axis::{Change, Designation, GameResult, LifeChange};
+use planarc_bytecode::axis::{Change, Designation, LifeChange};
 use planarc_bytecode::{Action, Num, Set, Stmt};
 
 impl Elaborator<'_> {
@@ -59,7 +59,7 @@ impl Elaborator<'_> {
             self.scope.means(act.out, Entity::Act(into.0));
             return Ok(());
         }
-        if let Verb::Draw(Selection::Pick(pick)) = &act.verb
+        if let Verb::Plain(Plain::Draw, Selection::Pick(pick)) = &act.verb
             && self.another_hand(pick, act)?
         {
             return Ok(());
@@ -194,43 +194,9 @@ impl Elaborator<'_> {
         let who = self.scope.who.clone();
         let one = |action| Ok((vec![action], None));
         match verb {
-            Verb::Destroy(what) => {
-                let (what, slot) = self.affected(what, Zone::Battlefield)?;
-                Ok((vec![Action::Destroy { what }], slot))
-            }
-            Verb::Sacrifice(what) => {
-                let what = self.of_actor(what, Zone::Battlefield)?;
-                one(Action::Sacrifice { who, what })
-            }
-            Verb::Discard(what) => {
-                let what = self.of_actor(what, Zone::Hand)?;
-                one(Action::Discard { who, what })
-            }
-            Verb::Draw(what) => {
-                let n = self.cards(what, at)?;
-                one(Action::Draw { who, n })
-            }
-            Verb::Mill(what) => {
-                let n = self.cards(what, at)?;
-                one(Action::Mill { who, n })
-            }
-            Verb::Counter(what) => {
-                let (what, slot) = self.affected(what, Zone::Stack)?;
-                Ok((vec![Action::Counter { what }], slot))
-            }
-            Verb::Reveal(what) => {
-                let (what, slot) = self.affected(what, Zone::Hand)?;
-                Ok((vec![Action::Reveal { who, what }], slot))
-            }
-            Verb::LookAt(what) => {
-                let (what, slot) = self.affected(what, Zone::Hand)?;
-                Ok((vec![Action::Look { who, what }], slot))
-            }
+            Verb::Plain(verb, what) => self.plain(*verb, what, at),
+            Verb::Bare(verb) => one(super::plain::bare_action(*verb, who, at)?),
             Verb::Shuffle { what, into } => Ok((self.shuffle(what.as_ref(), into.as_ref(), at)?, None)),
-            Verb::Regenerate(what) => {
-                let what = self.operand(what, Zone::Battlefield)?;
-                one(Action::Status { what, change: Change::Regenerate, like: None, until: None })
-            }
             Verb::SetStatus { change, what, during: None } => {
                 let change = change_of(*change, at)?;
                 let (what, slot) = self.affected(what, Zone::Battlefield)?;
@@ -317,18 +283,12 @@ impl Elaborator<'_> {
                 let on = self.operand(on, Zone::Command)?;
                 one(Action::Chaos { on: Some(on) })
             }
-            Verb::Abandon(what) => {
-                let what = self.operand(what, Zone::Command)?;
-                one(Action::Abandon { what })
-            }
-            Verb::WinGame => one(Action::EndGame { who, result: GameResult::Win }),
-            Verb::LoseGame => one(Action::EndGame { who, result: GameResult::Lose }),
             verb => refuse(at, reason(verb)),
         }
     }
 
     /// How many cards are drawn or milled.
-    fn cards(&mut self, what: &Selection, at: Span) -> Elaborated<Num> {
+    pub(super) fn cards(&mut self, what: &Selection, at: Span) -> Elaborated<Num> {
         let Selection::Pick(pick) = what else { return refuse(at, "cards that are referred to") };
         let one = Qty::Number(1);
         let n = match &pick.quant {
@@ -424,7 +384,6 @@ const fn reason(verb: &Verb) -> &'static str {
         Verb::RemoveCounters(..) => "counters removed from what is not said",
         Verb::TargetApart(_) => "copies with a target each",
         Verb::RedistributeLife(..) => "life totals redistributed",
-        Verb::Activate(_) => "an ability that is activated",
         Verb::SpendOnly(_) | Verb::SpendManaAsThough { .. } => "what mana is spent on",
         Verb::PayInstead { .. } => "a payment in the place of another",
         Verb::RollDie { .. } | Verb::RollPlanarDie(..) => "this roll",

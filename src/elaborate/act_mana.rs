@@ -4,7 +4,7 @@ use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Meant, Modality, Pronoun, Qty, Ref, RefWord,
+    Act, Attr, Body, Chooser, Deed, InPlaceOf, ManaSpec, Meant, Modality, Plain, Pronoun, Qty, Ref, RefWord,
     Selection, Step, StepKind, Subject, Verb,
 };
 use planarc_bytecode::axis::{AnyMana, Produced};
@@ -60,7 +60,7 @@ impl Elaborator<'_> {
     fn spent_on(&mut self, on: &Deed, act: &Act) -> Elaborated<Event> {
         let at = act.at.0;
         let event = match &act.verb {
-            Verb::Cast { .. } | Verb::Activate(_) => self.rule_event(on, &act.verb)?,
+            Verb::Cast { .. } | Verb::Plain(Plain::Activate, _) => self.rule_event(on, &act.verb)?,
             _ => return refuse(at, "what mana is spent on"),
         };
         if binds(&event) {

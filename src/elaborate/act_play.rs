@@ -5,8 +5,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{ManaSymbol, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, PlayCost, Qty, Quant, Selection, Verb,
-    ZonePhrase,
+    Act, AsThough, Cost as Said, CostBeside, Filter, Noun, Pick, Plain, PlayCost, Qty, Quant, Selection,
+    Verb, ZonePhrase,
 };
 use planarc_bytecode::axis::{Free, Must, Playing, PriceKind, Retargeting};
 use planarc_bytecode::operand::Slot;
@@ -194,9 +194,7 @@ pub(super) fn has_x(costs: &[Said]) -> bool {
 fn takes_x(verb: &Verb) -> bool {
     let is_x = |quant: &Quant| *quant == Quant::Exactly(Qty::X);
     match verb {
-        Verb::Sacrifice(Selection::Pick(pick))
-        | Verb::Discard(Selection::Pick(pick))
-        | Verb::Reveal(Selection::Pick(pick))
+        Verb::Plain(Plain::Sacrifice | Plain::Discard | Plain::Reveal, Selection::Pick(pick))
         | Verb::Move { what: Selection::Pick(pick), .. } => is_x(&pick.quant),
         Verb::RemoveCounters(amount, ..) => is_x(&amount.quant),
         _ => false,

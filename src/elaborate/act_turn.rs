@@ -40,7 +40,6 @@ impl Elaborator<'_> {
                     grants.iter().map(|grant| self.grant(grant, at)).collect::<Elaborated<_>>()?;
                 Action::Emblem { who, abilities }
             }
-            Verb::SetInMotion(what) => self.set_in_motion(what, who)?,
             Verb::Fight(Fought::Other(other)) => {
                 Action::Fight { a: who, b: self.operand(other, Zone::Battlefield)? }
             }
@@ -99,7 +98,7 @@ impl Elaborator<'_> {
         })
     }
 
-    fn set_in_motion(&mut self, what: &Selection, who: Set) -> Elaborated<Action> {
+    pub(super) fn set_in_motion(&mut self, what: &Selection, who: Set) -> Elaborated<Action> {
         match what {
             Selection::Ref(word) => {
                 let what = Some(self.reference(word)?);

@@ -8,9 +8,9 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Chooser, Cond, Deed, Filter, HeadPhrase, IsPred, ListJoin, Modality, Pick, Polarity, Pred,
-    Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, Tense, Verb,
-    WordNumber,
+    Act, AllForm, Chooser, Cond, Deed, Filter, HeadPhrase, IsPred, ListJoin, Modality, Pick, Plain, Polarity,
+    Pred, Pronoun, Qty, Quant, Ref, RefWord, Selection, Slot as Written, Step, StepKind, Subject, Tense,
+    Verb, WordNumber,
 };
 use planarc_bytecode::operand::{Place, Slot};
 use planarc_bytecode::{Num, Set, Stmt, Value};
@@ -193,10 +193,7 @@ fn changes_and_has_no_x(step: &Step) -> bool {
         matches!(
             act.verb,
             Verb::PutCounters(_)
-                | Verb::Draw(_)
-                | Verb::Discard(_)
-                | Verb::Mill(_)
-                | Verb::Sacrifice(_)
+                | Verb::Plain(Plain::Draw | Plain::Discard | Plain::Mill | Plain::Sacrifice, _)
                 | Verb::GainLife(_)
                 | Verb::LoseLife(_)
         )

@@ -6,8 +6,8 @@ use super::scope::{Entity, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Cond, Deed, Duration as Said, Event as Would, Modality, Noun, Pick, Ref, RefWord, ReplaceUses,
-    Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, Verb,
+    Act, Body, Cond, Deed, Duration as Said, Event as Would, Modality, Noun, Pick, Plain, Ref, RefWord,
+    ReplaceUses, Selection, Slot, Step, StepKind, Subject, Tense, ThisWay, Verb,
 };
 use planarc_bytecode::axis::{AbilityChange, Cause, RoleName};
 use planarc_bytecode::operand::{Role, Zones};
@@ -67,7 +67,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         match verb {
-            Verb::Destroy(what) => {
+            Verb::Plain(Plain::Destroy, what) => {
                 let by = self.acting(deed, RoleName::By)?;
                 let what = self.role(what, RoleName::What)?;
                 let what = super::role::without(what, planarc_bytecode::axis::Noun::Permanent);
@@ -76,7 +76,7 @@ impl Elaborator<'_> {
                 let cause = Some(Cause::Destroy);
                 Ok(Some(Event::ZoneChange { who: any(), what, from, to: None, cause, by }))
             }
-            Verb::Counter(what) => {
+            Verb::Plain(Plain::Counter, what) => {
                 // Whoever controls the spell or ability counters it.
                 let mut filter = pick.filter.clone();
                 let [crate::surface::Pred::Controller(who, crate::surface::Polarity::Is, _)] =
@@ -118,7 +118,7 @@ impl Elaborator<'_> {
         };
         // What is discarded is put into its owner's graveyard (701.9a).
         let discards = match inner.acts.as_slice() {
-            [Act { verb: Verb::Discard(Selection::Ref(word)), .. }] => Some(word),
+            [Act { verb: Verb::Plain(Plain::Discard, Selection::Ref(word)), .. }] => Some(word),
             _ => None,
         };
         let put = match other.as_ref() {

@@ -2,7 +2,7 @@
 
 use super::{Elaborated, Elaborator};
 use crate::lexicon::Zone;
-use crate::surface::{Act, Deed, Filter, Meant, Noun, Pred, Quant, Selection, Verb};
+use crate::surface::{Act, Bare, Deed, Filter, Meant, Noun, Pred, Quant, Selection, Verb};
 use planarc_bytecode::Action;
 
 impl Elaborator<'_> {
@@ -17,7 +17,7 @@ impl Elaborator<'_> {
 
 /// The cards whose chaos abilities a clause has trigger, all of them.
 pub(super) fn triggers<'a>(what: &'a Selection, deed: &Deed) -> Option<&'a Selection> {
-    let [Act { verb: Verb::Trigger, .. }] = deed.acts.as_slice() else { return None };
+    let [Act { verb: Verb::Bare(Bare::Trigger), .. }] = deed.acts.as_slice() else { return None };
     let Selection::Pick(pick) = what else { return None };
     if deed.modal.meant() != Meant::Done || !matches!(pick.quant, Quant::All(_)) {
         return None;

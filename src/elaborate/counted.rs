@@ -4,8 +4,8 @@
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::surface::{
-    Act, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, Meant, Noun, Pick, Pred, Qty, Quant, Selection,
-    Step, StepKind, TokenPhrase, TurnOp, Verb,
+    Act, Deed, Filter, FlipResult, HeadPhrase, LifeAmount, Meant, Noun, Pick, Plain, Pred, Qty, Quant,
+    Selection, Step, StepKind, TokenPhrase, TurnOp, Verb,
 };
 use planarc_bytecode::axis::Counted;
 use planarc_bytecode::operand::Slot;
@@ -104,8 +104,8 @@ fn times_each(verb: &Verb, each: &Qty) -> Option<Verb> {
         _ => None,
     };
     Some(match verb {
-        Verb::Draw(what) => Verb::Draw(cards(what)?),
-        Verb::Mill(what) => Verb::Mill(cards(what)?),
+        Verb::Plain(Plain::Draw, what) => Verb::Plain(Plain::Draw, cards(what)?),
+        Verb::Plain(Plain::Mill, what) => Verb::Plain(Plain::Mill, cards(what)?),
         Verb::GainLife(LifeAmount::N(n)) => Verb::GainLife(LifeAmount::N(times(n))),
         Verb::LoseLife(LifeAmount::N(n)) => Verb::LoseLife(LifeAmount::N(times(n))),
         Verb::Turn(TurnOp::ExtraTurn(n)) => Verb::Turn(TurnOp::ExtraTurn(times(n))),

@@ -9,8 +9,9 @@ use crate::lexicon::Zone;
 use crate::lint::walk::{self, Node};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Modality, Pred,
-    PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb, WordNumber,
+    Act, ActJoin, AllForm, Chooser, Deed, Doubled, Duration, EachOf, Filter, Force, Meant, Modality, Plain,
+    Pred, PreventAmount, Pronoun, Quant, Ref, RefWord, Selection, Slot, StatusChange, Subject, Verb,
+    WordNumber,
 };
 use planarc_bytecode::axis::{Change, Must};
 use planarc_bytecode::{Action, Set, Stmt};
@@ -391,7 +392,7 @@ const fn are_several(word: &Ref, deed: &Deed, set: &Set) -> bool {
 fn is_plain(verb: &Verb) -> bool {
     match verb {
         Verb::GainLife(_) | Verb::LoseLife(_) | Verb::LifeBecomes(_) => true,
-        Verb::Draw(Selection::Pick(pick)) | Verb::Mill(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Draw | Plain::Mill, Selection::Pick(pick)) => {
             matches!(pick.quant, Quant::A | Quant::Exactly(crate::surface::Qty::Number(_)))
         }
         _ => false,

@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Polarity, Pred,
-    Process, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
+    ChoiceDomain, Chooser, Deed, DoneVerb, Filter, Modality, MoveVerb, Participle, Pick, Plain, Polarity,
+    Pred, Process, Quant, Ref, Selection, Status, Subject, Verb, Window as Stretch, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Cause, Keep, Put, RoleName, Tallied};
 use planarc_bytecode::operand::{Memory, Place, Role, Slot, Up, Zones};
@@ -228,8 +228,7 @@ impl Elaborator<'_> {
         {
             return Ok(signed(self.searched_by_it(zone, at)?, polarity));
         }
-        let (Verb::Discard(Selection::Pick(pick)) | Verb::Sacrifice(Selection::Pick(pick))) = &act.verb
-        else {
+        let Verb::Plain(Plain::Discard | Plain::Sacrifice, Selection::Pick(pick)) = &act.verb else {
             return refuse(at, none);
         };
         if deed.subject != Subject::Implied || deed.window.is_some() || pick.chooser != Chooser::Actor {
@@ -250,7 +249,7 @@ impl Elaborator<'_> {
         let slot = Slot { of: Some(Box::new(Set::It { up: Up(0) })), ..Slot::new(slot) };
         // What was sacrificed is no permanent any more: it is asked about as it was (608.2h).
         let of = match act.verb {
-            Verb::Sacrifice(_) => Set::Was { slot },
+            Verb::Plain(Plain::Sacrifice, _) => Set::Was { slot },
             _ => Set::Slot { slot },
         };
         let set = match self.filter(&pick.filter)? {

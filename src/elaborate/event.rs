@@ -7,8 +7,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::TurnPart;
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Selection, Tense, TokenPhrase, TokenSpec, Verb,
-    Window as Stretch, WindowSpan,
+    Act, ActJoin, Cond, Deed, Event as Said, EventForm, Nth, Plain, Selection, Tense, TokenPhrase, TokenSpec,
+    Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, Edge, RoleName};
 use planarc_bytecode::operand::{Role, Up};
@@ -53,7 +53,7 @@ impl Elaborator<'_> {
                 if deed.modal != crate::surface::Modality::PLAIN {
                     return refuse(deed.at.0, "an event with a modal verb");
                 }
-                if matches!(act.verb, Verb::Control(_) | Verb::Own(_)) {
+                if matches!(act.verb, Verb::Plain(Plain::Control | Plain::Own, _)) {
                     return Ok(Event::State { c: self.condition(&Cond::Event(source.clone()))? });
                 }
                 let window = window.as_ref().or(deed.window.as_ref());

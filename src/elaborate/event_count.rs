@@ -6,8 +6,8 @@ use super::scope::{Entity, Part, slot_set};
 use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
-    Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, PlayCost, Pred, Pronoun, Quant, Rank, RefWord,
-    Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
+    Act, ActJoin, Alone, Chooser, Deed, Modality, Nth, Pick, Plain, PlayCost, Pred, Pronoun, Quant, Rank,
+    RefWord, Selection, Subject, Verb, Window as Stretch, WindowSpan, WordNumber,
 };
 use planarc_bytecode::axis::{Cmp, DamageKind, Die, RoleName, Whose};
 use planarc_bytecode::operand::Write;
@@ -237,7 +237,7 @@ pub(super) fn unblocked(deed: &Deed) -> Option<Box<Deed>> {
 pub(super) fn ranked(deed: &Deed, verb: &Verb) -> Option<(Verb, u32)> {
     let mut verb = verb.clone();
     let what = match &mut verb {
-        Verb::Cast { what, cost: PlayCost::Normal, .. } | Verb::Draw(what) => what,
+        Verb::Cast { what, cost: PlayCost::Normal, .. } | Verb::Plain(Plain::Draw, what) => what,
         _ => return None,
     };
     let Selection::Pick(pick) = what else { return None };

@@ -7,13 +7,13 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Alone, ByDie, DayTime, Deed, DieForm, EntersStatus, Exceptness, Face as Way, Feat, Filter, HeadPhrase,
-    LifeAmount, MoveVerb, Noun, PassiveVerb, Pick, PlanarRoll, PlayCost, Polarity, Pred, PregameRule, Qty,
-    Quant, Selection, Status, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
+    Alone, ByDie, DayTime, Deed, DieForm, EntersStatus, Exceptness, Face as Way, Filter, HeadPhrase,
+    LifeAmount, MoveVerb, Noun, PassiveVerb, Pick, Plain, PlanarRoll, PlayCost, Polarity, Pred, PregameRule,
+    Qty, Quant, Selection, Status, StatusChange, Subject, TokenPhrase, TokenSpec, Verb, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{
-    self, AbilityChange, Cause, Change, Designation, Die, Flip, Gained, GameResult, PlanarFace, Put,
-    RoleName, SchemeChange, Sign, Whose,
+    self, AbilityChange, Cause, Change, Designation, Die, Gained, PlanarFace, Put, RoleName, SchemeChange,
+    Sign, Whose,
 };
 use planarc_bytecode::operand::{Flag, Role, Up, Zones};
 use planarc_bytecode::{Amount, Event, Num, Set, Test, Window, ZonesOf};
@@ -130,15 +130,6 @@ impl Elaborator<'_> {
                 let what = self.acting(deed, RoleName::What)?;
                 Event::Attached { what, to: self.role(to, RoleName::To)?, change: axis::On::On }
             }
-            Verb::Feat(feat) => {
-                let who = self.acting(deed, RoleName::Who)?;
-                let deed = match feat {
-                    Feat::CommitCrime => axis::Deed::CommitCrime,
-                    Feat::CompleteDungeon => axis::Deed::CompleteDungeon,
-                    Feat::Descend => axis::Deed::Descend,
-                };
-                Event::Deed { who, what: any(), deed }
-            }
             Verb::Create(phrases) => self.create_event(deed, phrases)?,
             Verb::GetCounters(counters) if matches!(counters.quant, Quant::AtLeast(Qty::Number(1))) => {
                 let on = self.acting(deed, RoleName::On)?;
@@ -149,9 +140,6 @@ impl Elaborator<'_> {
                 let what = self.acting(deed, RoleName::What)?;
                 passive(*verb, what, at)?
             }
-            Verb::Sacrifice(what) => self.moves(deed, what, Zone::Battlefield, Cause::Sacrifice)?,
-            Verb::Discard(what) => self.moves(deed, what, Zone::Hand, Cause::Discard)?,
-            Verb::Mill(what) => self.moves(deed, what, Zone::Library, Cause::Mill)?,
             Verb::Cast { what, cost: PlayCost::Normal, from, as_though: None } => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let (what, from) = self.put_to_use(what, from.as_ref(), at)?;
@@ -164,17 +152,9 @@ impl Elaborator<'_> {
                 let what = without(what, axis::Noun::Card);
                 Event::Cast { who, what, from, how: Some(Put::Play), price: None }
             }
-            Verb::Activate(what) => {
-                let who = self.acting(deed, RoleName::Who)?;
-                let what = without(self.role(what, RoleName::What)?, axis::Noun::Ability);
-                Event::Ability { who, what, change: AbilityChange::Activate }
-            }
-            Verb::Draw(what) if let Some(event) = self.draws_but_first(deed, what)? => event,
-            Verb::Draw(what) => {
-                let who = self.acting(deed, RoleName::Who)?;
-                let what = without(self.role(what, RoleName::What)?, axis::Noun::Card);
-                Event::Draw { who, what, n: Role::default() }
-            }
+            Verb::Plain(Plain::Draw, what) if let Some(event) = self.draws_but_first(deed, what)? => event,
+            Verb::Plain(verb, what) => self.plain_event(deed, *verb, what)?,
+            Verb::Bare(verb) => self.bare_event(deed, *verb)?,
             Verb::GainLife(amount) => self.life_event(deed, amount, Gained::Gain)?,
             Verb::LoseLife(amount) => self.life_event(deed, amount, Gained::Lose)?,
             Verb::DealDamage { n: None, to, kind, .. } => {
@@ -259,12 +239,6 @@ impl Elaborator<'_> {
                 let what = self.acting(deed, RoleName::What)?;
                 Event::Designate { what, from: None, like: super::act_turn::designated(*designation) }
             }
-            Verb::WinFlip => {
-                Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Won) }
-            }
-            Verb::LoseFlip => {
-                Event::FlipCoin { who: self.acting(deed, RoleName::Who)?, result: Some(Flip::Lost) }
-            }
             // Each die of whatever number of sides; of one or more, all that are rolled at one time (706.2).
             Verb::RollDie {
                 sides: 0,
@@ -287,10 +261,6 @@ impl Elaborator<'_> {
                 };
                 Event::Roll { who, result: Role::default(), die: Die::Planar, face }
             }
-            Verb::WinGame | Verb::LoseGame => {
-                let result = if *verb == Verb::WinGame { GameResult::Win } else { GameResult::Lose };
-                Event::EndGame { who: self.acting(deed, RoleName::Who)?, result, cause: None }
-            }
             Verb::Planeswalk { to, from, by_die } => {
                 let cause = (*by_die != ByDie::AnyCause).then_some(Cause::Roll);
                 let who = self.acting(deed, RoleName::Who)?;
@@ -298,9 +268,6 @@ impl Elaborator<'_> {
                 let from = self.optional_role(from.as_ref(), RoleName::From)?;
                 Event::Planeswalk { who, to, from, cause }
             }
-            Verb::Encounter(what) => self.scheme(deed, what, SchemeChange::Encounter)?,
-            Verb::SetInMotion(what) => self.scheme(deed, what, SchemeChange::SetInMotion)?,
-            Verb::Abandon(what) => self.scheme(deed, what, SchemeChange::Abandon)?,
             Verb::Search {
                 zone:
                     ZonePhrase {
@@ -389,11 +356,6 @@ impl Elaborator<'_> {
         Ok(Event::Create { who, what, n: Role::default(), cause })
     }
 
-    fn scheme(&mut self, deed: &Deed, what: &Selection, change: SchemeChange) -> Elaborated<Event> {
-        let who = self.acting(deed, RoleName::Who)?;
-        Ok(Event::Scheme { who, what: self.role(what, RoleName::What)?, change })
-    }
-
     fn life_event(&mut self, deed: &Deed, amount: &LifeAmount, change: Gained) -> Elaborated<Event> {
         let who = self.acting(deed, RoleName::Who)?;
         let n = match amount {
@@ -405,15 +367,6 @@ impl Elaborator<'_> {
             _ => return refuse(deed.at.0, "so much life in an event"),
         };
         Ok(Event::Life { who, n, change, by: any() })
-    }
-
-    /// What a player sacrifices, discards or mills.
-    fn moves(&mut self, deed: &Deed, what: &Selection, from: Zone, cause: Cause) -> Elaborated<Event> {
-        let who = self.acting(deed, RoleName::Who)?;
-        let noun = if from == Zone::Battlefield { axis::Noun::Permanent } else { axis::Noun::Card };
-        let what = without(self.role(what, RoleName::What)?, noun);
-        let from = Some(ZonesOf { zones: Zones::of([from]), whose: None });
-        Ok(Event::ZoneChange { who, what, from, to: None, cause: Some(cause), by: any() })
     }
 
     fn moved_event(

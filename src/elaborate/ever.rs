@@ -7,7 +7,8 @@ use super::role::any;
 use super::scope::Entity;
 use super::{Elaborated, Elaborator, refuse};
 use crate::surface::{
-    Act, Deed, PassiveVerb, PlayCost, Selection, Subject, Tense, ThisWay, Verb, ZoneForm, ZonePhrase,
+    Act, Bare, Deed, PassiveVerb, Plain, PlayCost, Selection, Subject, Tense, ThisWay, Verb, ZoneForm,
+    ZonePhrase,
 };
 use planarc_bytecode::axis::{self, Moment, Put, RoleName};
 use planarc_bytecode::{Event, Set, Test, Window};
@@ -56,12 +57,14 @@ impl Elaborator<'_> {
             (Verb::StartIn(places, _), Subject::Of(what)) => {
                 self.ever_did(what, |it| it.began_in(places)).map(Some)
             }
-            (Verb::Control(Selection::Ref(_)) | Verb::Own(Selection::Ref(_)), Subject::Of(_)) => {
+            (Verb::Plain(Plain::Control | Plain::Own, Selection::Ref(_)), Subject::Of(_)) => {
                 // Who had it as it last was (608.2h).
                 self.is_so(deed, ThisWay::NotSaid).map(Some)
             }
             // "You've completed a dungeon" (309.7).
-            (Verb::Feat(_), _) if tense == Tense::Perfect => {
+            (Verb::Bare(Bare::CommitCrime | Bare::CompleteDungeon | Bare::Descend), _)
+                if tense == Tense::Perfect =>
+            {
                 let event = Box::new(self.rule_event(deed, verb)?);
                 Ok(Some(Test::Happened { event, window: game() }))
             }

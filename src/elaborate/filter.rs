@@ -431,7 +431,8 @@ impl Elaborator<'_> {
         // "Each player who controls a Pirate".
         if let (crate::surface::Tense::Present, [crate::surface::Act { verb, .. }], None, None) =
             (tense, deed.acts.as_slice(), window, &deed.window)
-            && let crate::surface::Verb::Control(what) | crate::surface::Verb::Own(what) = verb
+            && let crate::surface::Verb::Plain(crate::surface::Plain::Control, what)
+            | crate::surface::Verb::Plain(crate::surface::Plain::Own, what) = verb
             && deed.subject == crate::surface::Subject::Implied
         {
             return self.has_them(deed, verb, what);

@@ -149,7 +149,7 @@ fn only_act(step: &Step) -> Option<&Act> {
 /// Whether a step is one act, and what is done instead is another of the same verb.
 fn is_same_act(step: &Step, instead: &[Step]) -> bool {
     let verb = |step: &Step| match &step.kind {
-        StepKind::Do(_) => only_act(step).map(|act| std::mem::discriminant(&act.verb)),
+        StepKind::Do(_) => only_act(step).map(|act| act.verb.kind()),
         _ => None,
     };
     let [instead] = instead else { return false };

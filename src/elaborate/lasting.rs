@@ -6,8 +6,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Abilities, AbilityGrant, Act, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun, Often,
-    Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
+    Abilities, AbilityGrant, Act, Bare, Deed, DoneVerb, Duration as Said, KeywordUse, Meant, Modality, Noun,
+    Often, Plain, Pred, Qty, Quant, Selection, Slot, Stat, Subject, Verb, WindowSpan, is_statement,
 };
 use planarc_bytecode::axis::{self, Reach, RoleName, Uses};
 use planarc_bytecode::{Event, Mod, Num, Rule, Set, Stmt, Test};
@@ -32,7 +32,7 @@ const fn is_modification(verb: &Verb) -> bool {
             | Verb::BecomeCopy { .. }
             | Verb::GainAllCreatureTypes(_)
             | Verb::HaveStatus(_)
-            | Verb::GainControl(_)
+            | Verb::Plain(Plain::GainControl, _)
             | Verb::Switch(..)
             | Verb::ReplaceText { .. }
     )
@@ -164,7 +164,7 @@ impl Elaborator<'_> {
     fn statements(&mut self, deed: &Deed) -> Elaborated<()> {
         let at = deed.at.0;
         match deed.acts.as_slice() {
-            [act @ Act { verb: Verb::GainControl(what), .. }] => {
+            [act @ Act { verb: Verb::Plain(Plain::GainControl, what), .. }] => {
                 let by = match &deed.subject {
                     Subject::Implied => self.scope.who.clone(),
                     Subject::Of(who) => self.players(who)?,
@@ -250,7 +250,8 @@ impl Elaborator<'_> {
                 return refuse(at, "an option of this subject");
             }
         };
-        let is_offered = |act: &Act| matches!(act.verb, Verb::GainControl(_) | Verb::Switch(..));
+        let is_offered =
+            |act: &Act| matches!(act.verb, Verb::Plain(Plain::GainControl, _) | Verb::Switch(..));
         if deed.window.is_some() || !deed.acts.iter().all(is_offered) {
             return refuse(at, "what may be so");
         }
@@ -262,7 +263,7 @@ impl Elaborator<'_> {
         let at = act.at.0;
         let on = self.scope.who.clone();
         match &act.verb {
-            Verb::GainControl(what) => {
+            Verb::Plain(Plain::GainControl, what) => {
                 let what = self.operand(what, Zone::Battlefield)?;
                 self.continuous(what, vec![Mod::Control { by: on }], &deed.duration, at)
             }
@@ -411,7 +412,7 @@ impl Elaborator<'_> {
             }
             [Act { verb: Verb::Enter { from, with }, .. }] => self.enters(deed, from.as_ref(), with),
             [Act { verb: Verb::Times(inner, Often::More(n)), .. }]
-                if **inner == Verb::Trigger && self.scope.is_static && deed.window.is_none() =>
+                if **inner == Verb::Bare(Bare::Trigger) && self.scope.is_static && deed.window.is_none() =>
             {
                 let what = self.acting(deed, RoleName::What)?;
                 let what = without(without(what, axis::Noun::Ability), axis::Noun::Triggered);
@@ -421,7 +422,9 @@ impl Elaborator<'_> {
                 self.scope.push(Stmt::Rule { into: None, rules, duration, then: None });
                 Ok(())
             }
-            [Act { verb: Verb::Control(what), .. }] if self.scope.is_static && deed.window.is_none() => {
+            [Act { verb: Verb::Plain(Plain::Control, what), .. }]
+                if self.scope.is_static && deed.window.is_none() =>
+            {
                 let by = self.subject(deed)?;
                 let on = match what {
                     Selection::Pick(pick) if self.is_any(pick) => {
@@ -432,7 +435,7 @@ impl Elaborator<'_> {
                 };
                 self.continuous(on, vec![Mod::Control { by }], &deed.duration, at)
             }
-            [Act { verb: Verb::Reveal(Selection::Pick(pick)), .. }] if self.scope.is_static => {
+            [Act { verb: Verb::Plain(Plain::Reveal, Selection::Pick(pick)), .. }] if self.scope.is_static => {
                 self.reveals_draws(deed, pick)
             }
             [Act { verb: Verb::Pretend(..), .. }] => refuse(at, "what is so under a pretence"),

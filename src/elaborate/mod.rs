@@ -61,6 +61,7 @@ mod one_of;
 mod only_if_done;
 mod permission;
 mod places;
+mod plain;
 mod possessed;
 mod pregame;
 mod pretence;

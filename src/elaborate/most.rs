@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Chooser, Event, Extreme, Filter, Pick, Polarity, Pred, Quant, Selection, Stat, Tie, TieChoice, Verb,
-    ZoneForm,
+    Act, Chooser, Event, Extreme, Filter, Pick, Plain, Polarity, Pred, Quant, Selection, Stat, Tie,
+    TieChoice, Verb, ZoneForm,
 };
 use planarc_bytecode::axis::{self, Alike, Free};
 use planarc_bytecode::operand::Flag;
@@ -178,7 +178,7 @@ fn controls_most(pred: &Pred) -> bool {
     let Pred::Did(event) = said(pred) else { return false };
     let Event::Deed { deed, .. } = event.as_ref() else { return false };
     let of = |act: &Act| match &act.verb {
-        Verb::Control(Selection::Pick(pick)) | Verb::Own(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Control | Plain::Own, Selection::Pick(pick)) => {
             matches!(pick.quant, Quant::Extreme(_))
         }
         _ => false,

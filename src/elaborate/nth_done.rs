@@ -6,7 +6,7 @@ use super::scope::Part;
 use super::selection::apart;
 use super::{Elaborated, Elaborator, refuse};
 use crate::surface::{
-    Chooser, Deed, DoneVerb, Filter, HeadPhrase, Noun, Pick, Pred, Quant, Rank, Selection, Verb,
+    Chooser, Deed, DoneVerb, Filter, HeadPhrase, Noun, Pick, Plain, Pred, Quant, Rank, Selection, Verb,
     Window as Said, WindowSpan,
 };
 use planarc_bytecode::axis::{self, Cmp, RoleName, Span, Tallied};
@@ -84,7 +84,7 @@ impl Elaborator<'_> {
             return refuse(at, "but the first of other cards");
         }
         let any_card = Selection::Pick(Box::new(Pick { filter, ..pick.as_ref().clone() }));
-        let plain = Verb::Draw(any_card);
+        let plain = Verb::Plain(Plain::Draw, any_card);
         let event = Box::new(self.rule_event(deed, &plain)?);
         let who = self.set(who)?;
         let whose = window.whose.as_deref().map(|whose| self.set(whose)).transpose()?;

@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::source::Span;
 use crate::surface::{
     Act, AsThough, Body, Cond, Deed, DoneVerb, Duration as Said, Exceptness, Filter, Force, GivenForm,
-    HeadPhrase, LibraryEnd, ListJoin, Meant, OutcomeKind, PlayCost, Polarity, Pred, Qty, Quant, Selection,
-    Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
+    HeadPhrase, LibraryEnd, ListJoin, Meant, OutcomeKind, Plain, PlayCost, Polarity, Pred, Qty, Quant,
+    Selection, Step, StepKind, Subject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
 };
 use planarc_bytecode::axis::{self, AbilityChange, CombatDamage, End, Lasting, Put, RoleName};
 use planarc_bytecode::operand::{Flag, Write, Zones};
@@ -75,7 +75,7 @@ impl Elaborator<'_> {
         let mut rules = Vec::new();
         for (place, act) in deed.acts.iter().enumerate() {
             // "You may look at and play that card for as long as it remains exiled."
-            if let (Verb::LookAt(what @ Selection::Ref(_)), None) = (&act.verb, &window) {
+            if let (Verb::Plain(Plain::LookAt, what @ Selection::Ref(_)), None) = (&act.verb, &window) {
                 let to = self.subject(&deed)?;
                 let what = self.operand(what, crate::lexicon::Zone::Exile)?;
                 rules.push(Rule::Shown { what: self.as_it_is_now(what), to });
@@ -129,7 +129,7 @@ impl Elaborator<'_> {
             return Ok(None);
         }
         match (verb, deed.window.as_ref().map(|window| window.span)) {
-            (Verb::LookAt(what), Some(WindowSpan::AnyTime) | None) => {
+            (Verb::Plain(Plain::LookAt, what), Some(WindowSpan::AnyTime) | None) => {
                 let to = self.subject(deed)?;
                 let what = self.operand(what, crate::lexicon::Zone::Library)?;
                 Ok(Some(Rule::Shown { what, to }))
@@ -177,7 +177,7 @@ impl Elaborator<'_> {
                 let event = Event::Cast { who, what, from, how: Some(how), price: None };
                 Ok(Permitted { event, price, pretence: None })
             }
-            Verb::Activate(what) => {
+            Verb::Plain(Plain::Activate, what) => {
                 let who = self.acting(deed, RoleName::Who)?;
                 let what = self.role(what, RoleName::What)?;
                 let event = Event::Ability { who, what, change: AbilityChange::Activate };
@@ -256,7 +256,7 @@ impl Elaborator<'_> {
                 Ok(Permitted { event, price, pretence: None })
             }
             Verb::PayInstead { .. } => refuse(at, "a cost that may be paid in the place of another"),
-            Verb::LookAt(_) => refuse(at, "what may be looked at"),
+            Verb::Plain(Plain::LookAt, _) => refuse(at, "what may be looked at"),
             Verb::Have(_) => refuse(at, "what somebody may have something do, as a rule"),
             Verb::Block(_) | Verb::Attack { .. } => refuse(at, "combat that is allowed"),
             _ => refuse(at, "this as a permission"),

@@ -9,8 +9,8 @@ use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
     Act, AllForm, Attr, Beside, Chooser, DamageKind, Deed, Destination, Force, HeadPhrase, ListJoin, Meant,
-    Modality, MoveVerb, NameRef, Noun, Participle, Pick, Polarity, Pred, Qty, Quant, Selection, Subject,
-    ThisWay, Verb,
+    Modality, MoveVerb, NameRef, Noun, Participle, Pick, Plain, Polarity, Pred, Qty, Quant, Selection,
+    Subject, ThisWay, Verb,
 };
 use planarc_bytecode::axis::{Among, Came, Cmp, Made, Whose};
 use planarc_bytecode::operand::{Slot, Up, Zones};
@@ -247,11 +247,11 @@ impl Elaborator<'_> {
                 return Ok(Test::Done { slot: Slot::new(*cast), what: Came::Not });
             }
             // "An opponent doesn't control a creature": there is one who doesn't.
-            Verb::Control(what) => {
+            Verb::Plain(Plain::Control, what) => {
                 let has = |it: &mut Self, who: &Entity| it.has(who, what, Whose::Controller, at);
                 return self.asked_of(who, |it, who| Ok(signed(has(it, who)?, polarity)));
             }
-            Verb::Own(what) => {
+            Verb::Plain(Plain::Own, what) => {
                 let has = |it: &mut Self, who: &Entity| it.has(who, what, Whose::Owner, at);
                 return self.asked_of(who, |it, who| Ok(signed(has(it, who)?, polarity)));
             }
@@ -273,7 +273,7 @@ impl Elaborator<'_> {
             _ if deed.modal.force == Force::DoesNot && deed.modal.meant() == Meant::Denied => Polarity::IsNot,
             _ => return refuse(deed.at.0, "what it does"),
         };
-        let how = if matches!(verb, Verb::Own(_)) { Whose::Owner } else { Whose::Controller };
+        let how = if matches!(verb, Verb::Plain(Plain::Own, _)) { Whose::Owner } else { Whose::Controller };
         let who = self.scope.this();
         Ok(signed(self.has(&who, what, how, deed.at.0)?, polarity))
     }
@@ -416,11 +416,10 @@ impl Elaborator<'_> {
         if let Some(test) = self.dealt_so(who, &act.verb, at)? {
             return Ok(test);
         }
-        let (Verb::Discard(what)
-        | Verb::Sacrifice(what)
-        | Verb::Reveal(what)
-        | Verb::Mill(what)
-        | Verb::Destroy(what)) = &act.verb
+        let Verb::Plain(
+            Plain::Discard | Plain::Sacrifice | Plain::Reveal | Plain::Mill | Plain::Destroy,
+            what,
+        ) = &act.verb
         else {
             return refuse(at, "this as something that is so");
         };
@@ -510,7 +509,7 @@ impl Elaborator<'_> {
                 let came = if polarity == Polarity::Is { Came::Did } else { Came::Not };
                 Ok(Test::Done { slot: Slot::new(act), what: came })
             }
-            Verb::Reveal(Selection::Pick(pick)) => {
+            Verb::Plain(Plain::Reveal, Selection::Pick(pick)) => {
                 let done = self.done_before(pick, Participle::Revealed, Some(&Set::You), at)?;
                 Ok(signed(done, polarity))
             }
@@ -560,11 +559,11 @@ fn shared(pred: &Pred) -> Option<Attr> {
 /// What names the result of an act, of those that can be asked about by their verb.
 pub(super) const fn done_as(verb: &Verb) -> Option<Participle> {
     match verb {
-        Verb::Discard(_) => Some(Participle::Discarded),
-        Verb::Sacrifice(_) => Some(Participle::Sacrificed),
-        Verb::Reveal(_) => Some(Participle::Revealed),
-        Verb::Mill(_) => Some(Participle::Milled),
-        Verb::Destroy(_) => Some(Participle::Destroyed),
+        Verb::Plain(Plain::Discard, _) => Some(Participle::Discarded),
+        Verb::Plain(Plain::Sacrifice, _) => Some(Participle::Sacrificed),
+        Verb::Plain(Plain::Reveal, _) => Some(Participle::Revealed),
+        Verb::Plain(Plain::Mill, _) => Some(Participle::Milled),
+        Verb::Plain(Plain::Destroy, _) => Some(Participle::Destroyed),
         Verb::Move { to: None, .. } => Some(Participle::Exiled),
         Verb::DealDamage { .. } => Some(Participle::Damaged),
         _ => None,

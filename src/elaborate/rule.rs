@@ -8,8 +8,8 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Duration as Said, Exceptness, Pick, Pred, Quant, Ref, RefWord, ReplaceUses, Selection,
-    StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
+    Chooser, Deed, Duration as Said, Exceptness, Pick, Plain, Pred, Quant, Ref, RefWord, ReplaceUses,
+    Selection, StatusChange, Subject, Verb, Window as Stretch, WindowSpan,
 };
 use planarc_bytecode::axis::{self, AbilityChange, Change, Edge, Lasting, Put, RoleName};
 use planarc_bytecode::{Duration, Event, Num, Rule, Set, Stmt, Test, Window, ZonesOf};
@@ -360,7 +360,9 @@ impl Elaborator<'_> {
                 *by = self.settled_object(by)?;
             }
             Verb::BlockOther(by) | Verb::BeBlocked(Some(by), _) => *by = self.settled_object(by)?,
-            Verb::Cast { what, .. } | Verb::Play { what, .. } | Verb::Draw(what) | Verb::Activate(what) => {
+            Verb::Cast { what, .. }
+            | Verb::Play { what, .. }
+            | Verb::Plain(Plain::Draw | Plain::Activate, what) => {
                 times = self.limited(what, at)?;
                 if !matches!(deed.subject, Subject::Implied | Subject::Of(Selection::Ref(_))) {
                     per = vec![RoleName::Who];

@@ -1,7 +1,9 @@
 //! What may be done any time a sorcery or an instant could be cast: a special action (116.2). What is done
 //! first is what it takes, so that it can only be taken where that can be done; the rest follows.
 
-use crate::surface::{Act, Body, Deed, Force, Meant, Modality, Step, StepKind, Verb, Window, WindowSpan};
+use crate::surface::{
+    Act, Body, Deed, Force, Meant, Modality, Plain, Step, StepKind, Verb, Window, WindowSpan,
+};
 use planarc_bytecode::axis::Span;
 
 /// The time at which the action can be taken, what is done first, and what follows.
@@ -55,6 +57,9 @@ fn time(window: &Window) -> Option<Span> {
 const fn is_of_rules(act: &Act) -> bool {
     matches!(
         act.verb,
-        Verb::Cast { .. } | Verb::Play { .. } | Verb::Activate(_) | Verb::LookAt(_) | Verb::PayInstead { .. }
+        Verb::Cast { .. }
+            | Verb::Play { .. }
+            | Verb::Plain(Plain::Activate | Plain::LookAt, _)
+            | Verb::PayInstead { .. }
     )
 }

@@ -9,7 +9,7 @@ use super::{Elaborated, Elaborator, refuse};
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    Act, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Qty, Quant,
+    Act, Bare, Body, Chooser, Cond, Deed, Event, Filter, GivenForm, Join, Meant, Modality, Pick, Qty, Quant,
     ResultRow, Selection, Step, StepKind, Subject, Tense, UnlessKind, Verb,
 };
 use planarc_bytecode::axis::Must;
@@ -489,7 +489,7 @@ fn triggers_again(cond: &Cond, body: &[Step]) -> Option<Step> {
     else {
         return None;
     };
-    let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Trigger, .. }], Modality::PLAIN) =
+    let (Subject::Of(Selection::Pick(pick)), [Act { verb: Verb::Bare(Bare::Trigger), .. }], Modality::PLAIN) =
         (&deed.subject, deed.acts.as_slice(), deed.modal)
     else {
         return None;
@@ -500,7 +500,7 @@ fn triggers_again(cond: &Cond, body: &[Step]) -> Option<Step> {
     else {
         return None;
     };
-    let is_same = word.slot == pick.slot && **verb == Verb::Trigger && deed.window.is_none();
+    let is_same = word.slot == pick.slot && **verb == Verb::Bare(Bare::Trigger) && deed.window.is_none();
     let subject = deed.subject.clone();
     is_same.then(|| Step { kind: StepKind::Do(Deed { subject, ..then.clone() }), ..step.clone() })
 }

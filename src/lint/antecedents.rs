@@ -5,7 +5,7 @@ use super::walk::{Node, Seen, Site};
 use crate::bind::{Bound, Reading};
 use crate::source::Span;
 use crate::surface::{
-    Act, AllForm, Deed, Event, Pick, Pred, Qty, Quant, Selection, StepKind, Subject, Tense, Verb,
+    Act, AllForm, Deed, Event, Pick, Plain, Pred, Qty, Quant, Selection, StepKind, Subject, Tense, Verb,
 };
 
 /// How many objects or players a phrase is.
@@ -347,7 +347,7 @@ fn made(verb: &Verb) -> HowMany {
     let tokens = match verb {
         Verb::Create(tokens) => tokens,
         // What an act on so many did.
-        Verb::Sacrifice(Selection::Pick(pick)) | Verb::Discard(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Sacrifice | Plain::Discard, Selection::Pick(pick)) => {
             return match of_pick(pick) {
                 HowMany::Number(n) => HowMany::Number(n),
                 _ => HowMany::Open,

@@ -9,9 +9,8 @@ use super::walk::Site;
 use super::whereabouts::{operand, picked};
 use crate::source::Span;
 use crate::surface::{
-    Act, ListJoin, MoveVerb, Pick, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb,
+    Act, ListJoin, MoveVerb, Pick, Plain, Pred, Qty, Quant, Ref, RefWord, Selection, TokenPhrase, Verb,
 };
-use std::mem::discriminant;
 
 /// How far a word is followed through words that read others.
 const DEPTH: u8 = 6;
@@ -69,9 +68,9 @@ pub fn asked_about<'c, 'a>(cx: &'c Antecedents<'a>, asked: &Act) -> Option<&'c D
             asked == verb
         }
         (Verb::Moved { verb: MoveVerb::Put, .. }, other) => {
-            matches!(other, Verb::Destroy(_) | Verb::Sacrifice(_) | Verb::Discard(_) | Verb::Mill(_))
+            matches!(other, Verb::Plain(Plain::Destroy | Plain::Sacrifice | Plain::Discard | Plain::Mill, _))
         }
-        (asked, other) => discriminant(asked) == discriminant(other),
+        (asked, other) => asked.kind() == other.kind(),
     };
     let is_before = |done: &&Done<'_>| {
         done.site == Site::Body && done.act.at.0.end <= asked.at.0.start && answers(&done.act.verb)

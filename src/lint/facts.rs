@@ -15,8 +15,9 @@ use crate::lexicon::{TurnPart, Zone};
 use crate::source::Span;
 use crate::surface::{
     At, Cond, CounterKind, DayTime, Deed, Designation, Event, Filter, Force, HeadPhrase, IsPred, KeywordUse,
-    LifeAmount, ListJoin, Noun, Pick, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Slot, Stat,
-    Status, Subject, Tense, ThisWay, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    LifeAmount, ListJoin, Noun, Pick, Plain, Polarity, Pred, Qty, Quant, Rank, Ref, RefWord, Selection, Slot,
+    Stat, Status, Subject, Tense, ThisWay, TimeCond, TypeWord, Verb, Window, WindowSpan, ZoneForm,
+    ZonePhrase,
 };
 use events::of_filter;
 
@@ -348,7 +349,7 @@ fn of_asked<'a>(event: &'a Event, each: &mut dyn FnMut(Fact<'a>)) {
     let is_denied = is_denied(deed);
     if let ([act], Subject::Of(who)) = (deed.acts.as_slice(), &deed.subject) {
         match &act.verb {
-            Verb::Control(what) => {
+            Verb::Plain(Plain::Control, what) => {
                 of_control(who, what, is_denied, &mut at(*tense, each));
                 return;
             }
@@ -415,7 +416,7 @@ pub fn is_denied(deed: &Deed) -> bool {
     let is_none = |it: &Selection| none_of(it).is_some();
     let is_of_none = |verb: &Verb| match verb {
         Verb::GainLife(amount) | Verb::LoseLife(amount) => *amount == LifeAmount::None,
-        Verb::Control(_) => false,
+        Verb::Plain(Plain::Control, _) => false,
         Verb::Create(tokens) => tokens.iter().all(|it| matches!(it.quant, Quant::No(_))),
         Verb::Keyworded { what: Some(what), .. } => is_none(what),
         verb => sameness::done_to(verb).is_some_and(is_none),
@@ -432,9 +433,7 @@ pub fn denies(event: &Event) -> bool {
     let is_act = |verb: &Verb| {
         matches!(
             verb,
-            Verb::Draw(_)
-                | Verb::Discard(_)
-                | Verb::Sacrifice(_)
+            Verb::Plain(Plain::Draw | Plain::Discard | Plain::Sacrifice, _)
                 | Verb::Cast { .. }
                 | Verb::Play { .. }
                 | Verb::GainLife(_)
@@ -443,7 +442,7 @@ pub fn denies(event: &Event) -> bool {
                 | Verb::Enter { .. }
                 | Verb::Attack { .. }
                 | Verb::Block(_)
-                | Verb::Mill(_)
+                | Verb::Plain(Plain::Mill, _)
         )
     };
     deed.modal.force == Force::DoesNot && deed.acts.iter().all(|act| is_act(&act.verb))

@@ -1,7 +1,7 @@
 //! What sort of thing a verb says: what somebody does, what happens, what is, what changes for a while.
 //! A rule asks whether that goes with where the verb stands.
 
-use crate::surface::{Doubled, Stat, Verb};
+use crate::surface::{Bare, Doubled, Plain, Stat, Verb};
 
 /// The sort of thing that a verb says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Nature {
 /// The nature of a verb.
 pub fn of_verb(verb: &Verb) -> Nature {
     match verb {
+        Verb::Plain(verb, _) => plain_field!(nature of verb),
+        Verb::Bare(verb) => bare_field!(nature of verb),
         Verb::Pretend(inner, _)
         | Verb::AtOnce(inner, _)
         | Verb::Same(inner, _)
@@ -32,10 +34,7 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::Except(inner, _)
         | Verb::InsteadOf(inner, _) => of_verb(inner),
         Verb::Attack { .. } | Verb::Block(_) => Nature::Combat,
-        Verb::WinGame | Verb::LoseGame => Nature::End,
-        Verb::Control(_) | Verb::Own(_) | Verb::HaveStatus(_) | Verb::StartIn(..) | Verb::Target(_) => {
-            Nature::State
-        }
+        Verb::HaveStatus(_) | Verb::StartIn(..) | Verb::Target(_) => Nature::State,
         Verb::Get(_)
         | Verb::Gain(..)
         | Verb::Lose(_)
@@ -78,29 +77,16 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::BecomesTarget(..)
         | Verb::BecomesAttached(_)
         | Verb::BecomesStatus(_)
-        | Verb::UntapDuring(..)
-        | Verb::Trigger
-        | Verb::WinFlip
-        | Verb::LoseFlip => Nature::Happening,
+        | Verb::UntapDuring(..) => Nature::Happening,
         Verb::Move { .. }
-        | Verb::Destroy(_)
-        | Verb::Sacrifice(_)
-        | Verb::Discard(_)
-        | Verb::Draw(_)
-        | Verb::Mill(_)
         | Verb::Search { .. }
         | Verb::Shuffle { .. }
-        | Verb::Reveal(_)
-        | Verb::LookAt(_)
         | Verb::Dig { .. }
-        | Verb::Regenerate(_)
-        | Verb::Counter(_)
         | Verb::SetStatus { during: None, .. }
         | Verb::Phase(_)
         | Verb::Attach(..)
         | Verb::Action { .. }
         | Verb::Keyworded { .. }
-        | Verb::Feat(_)
         | Verb::GainLife(_)
         | Verb::LoseLife(_)
         | Verb::LifeBecomes(_)
@@ -116,13 +102,11 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::ChooseNewTargets(..)
         | Verb::TargetApart(_)
         | Verb::ChangeTarget(..)
-        | Verb::GainControl(_)
         | Verb::LoseControl(_)
         | Verb::Exchange(_)
         | Verb::RedistributeLife(..)
         | Verb::Cast { .. }
         | Verb::Play { .. }
-        | Verb::Activate(_)
         | Verb::AddMana(_)
         | Verb::TapForMana(_)
         | Verb::Pay { .. }
@@ -139,9 +123,6 @@ pub fn of_verb(verb: &Verb) -> Nature {
         | Verb::DayBecomes { .. }
         | Verb::ChaosEnsues
         | Verb::ChaosOn(_)
-        | Verb::SetInMotion(_)
-        | Verb::Abandon(_)
-        | Verb::Encounter(_)
         | Verb::Fight(_)
         | Verb::GetCounters(_)
         | Verb::GetEmblem(_)

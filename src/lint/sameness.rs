@@ -6,10 +6,9 @@ use super::walk::parts::{self, Part};
 use crate::lexicon::{Zone, subtypes};
 use crate::surface::{
     Act, Comparison, CountForm, Deed, EntersStatus, Face, Filter, HeadPhrase, LifeAmount, MoveVerb, Noun, Op,
-    PassiveVerb, Pick, Pred, PreventAmount, Qty, Quant, Ref, RefWord, Selection, Status, StatusChange,
-    Subject, TypeWord, Verb,
+    PassiveVerb, Pick, Plain, Pred, PreventAmount, Qty, Quant, Ref, RefWord, Selection, Status, StatusChange,
+    Subject, TypeWord, Verb, VerbKind,
 };
-use std::mem::{Discriminant, discriminant};
 
 /// Whether two phrases are the same words, whatever slots they write.
 pub fn is_same_phrase(a: &Pick, b: &Pick) -> bool {
@@ -51,7 +50,7 @@ pub fn is_same_actor(antecedents: &Antecedents<'_>, first: &Subject, second: &Su
 /// the passive voice.
 pub fn is_same_act(antecedents: &Antecedents<'_>, first: &Deed, second: &Deed) -> bool {
     let has_same_verbs = first.acts.len() == second.acts.len()
-        && first.acts.iter().zip(&second.acts).all(|(a, b)| discriminant(&a.verb) == discriminant(&b.verb));
+        && first.acts.iter().zip(&second.acts).all(|(a, b)| a.verb.kind() == b.verb.kind());
     if has_same_verbs {
         let has_same_parts = |(a, b): (&Act, &Act)| has_same_parts(antecedents, &a.verb, &b.verb);
         return is_same_actor(antecedents, &first.subject, &second.subject)
@@ -68,7 +67,7 @@ pub fn is_same_act(antecedents: &Antecedents<'_>, first: &Deed, second: &Deed) -
     }
     // "If a creature would be destroyed, destroy it instead."
     let Subject::Of(whole) = &first.subject else { return false };
-    suffered(&a.verb).contains(&Some(discriminant(&b.verb)))
+    suffered(&a.verb).contains(&Some(b.verb.kind()))
         && operand(&b.verb).is_some_and(|of| means(antecedents, whole, of) || means(antecedents, of, whole))
 }
 
@@ -80,38 +79,44 @@ pub fn is_done_to_same(antecedents: &Antecedents<'_>, a: &Verb, b: &Verb) -> boo
 /// The only operand of a verb that is done to something, and says nothing else.
 fn operand(verb: &Verb) -> Option<&Selection> {
     match verb {
-        Verb::Destroy(what)
-        | Verb::Sacrifice(what)
-        | Verb::Discard(what)
-        | Verb::Draw(what)
-        | Verb::Mill(what)
-        | Verb::Counter(what)
-        | Verb::Regenerate(what)
-        | Verb::GainControl(what)
+        Verb::Plain(
+            Plain::Destroy
+            | Plain::Sacrifice
+            | Plain::Discard
+            | Plain::Draw
+            | Plain::Mill
+            | Plain::Counter
+            | Plain::Regenerate
+            | Plain::GainControl,
+            what,
+        )
         | Verb::LoseControl(what)
-        | Verb::Control(what)
-        | Verb::Own(what)
-        | Verb::SetInMotion(what)
-        | Verb::Abandon(what)
-        | Verb::Encounter(what)
-        | Verb::Activate(what) => Some(what),
+        | Verb::Plain(
+            Plain::Control
+            | Plain::Own
+            | Plain::SetInMotion
+            | Plain::Abandon
+            | Plain::Encounter
+            | Plain::Activate,
+            what,
+        ) => Some(what),
         _ => None,
     }
 }
 
 /// What is done to the subject of a verb in the passive voice.
-fn suffered(verb: &Verb) -> [Option<Discriminant<Verb>>; 2] {
+fn suffered(verb: &Verb) -> [Option<VerbKind>; 2] {
     let any = || Selection::List { items: Vec::new(), join: crate::surface::ListJoin::One };
-    let of = |verb: Verb| Some(discriminant(&verb));
+    let of = |verb: Verb| Some(verb.kind());
     match verb {
         Verb::Passive { verb, .. } => match verb {
-            PassiveVerb::Countered => [of(Verb::Counter(any())), None],
-            PassiveVerb::Destroyed => [of(Verb::Destroy(any())), None],
-            PassiveVerb::Sacrificed => [of(Verb::Sacrifice(any())), None],
-            PassiveVerb::Discarded => [of(Verb::Discard(any())), None],
-            PassiveVerb::Milled => [of(Verb::Mill(any())), None],
-            PassiveVerb::Drawn => [of(Verb::Draw(any())), None],
-            PassiveVerb::SetInMotion => [of(Verb::SetInMotion(any())), None],
+            PassiveVerb::Countered => [of(Verb::Plain(Plain::Counter, any())), None],
+            PassiveVerb::Destroyed => [of(Verb::Plain(Plain::Destroy, any())), None],
+            PassiveVerb::Sacrificed => [of(Verb::Plain(Plain::Sacrifice, any())), None],
+            PassiveVerb::Discarded => [of(Verb::Plain(Plain::Discard, any())), None],
+            PassiveVerb::Milled => [of(Verb::Plain(Plain::Mill, any())), None],
+            PassiveVerb::Drawn => [of(Verb::Plain(Plain::Draw, any())), None],
+            PassiveVerb::SetInMotion => [of(Verb::Plain(Plain::SetInMotion, any())), None],
             PassiveVerb::Regenerated
             | PassiveVerb::Devoured
             | PassiveVerb::Cast
@@ -121,7 +126,9 @@ fn suffered(verb: &Verb) -> [Option<Discriminant<Verb>>; 2] {
             | PassiveVerb::TurnedFaceDown
             | PassiveVerb::Revealed => [None, None],
         },
-        Verb::Die { .. } => [of(Verb::Destroy(any())), of(Verb::Sacrifice(any()))],
+        Verb::Die { .. } => {
+            [of(Verb::Plain(Plain::Destroy, any())), of(Verb::Plain(Plain::Sacrifice, any()))]
+        }
         _ => [None, None],
     }
 }
@@ -304,7 +311,7 @@ pub const fn are_apart(a: (u32, u32), b: (u32, u32)) -> bool {
 /// What a verb is done to that is done to permanents only.
 pub const fn acted_on(verb: &Verb) -> Option<&Selection> {
     match verb {
-        Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Regenerate(what) | Verb::GainControl(what) => {
+        Verb::Plain(Plain::Destroy | Plain::Sacrifice | Plain::Regenerate | Plain::GainControl, what) => {
             Some(what)
         }
         Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, what, .. } => Some(what),
@@ -316,7 +323,7 @@ pub const fn acted_on(verb: &Verb) -> Option<&Selection> {
 pub fn done_to(verb: &Verb) -> Option<&Selection> {
     match verb {
         Verb::Cast { what, .. } | Verb::Play { what, .. } | Verb::Move { what, .. } => Some(what),
-        Verb::Reveal(what) | Verb::LookAt(what) => Some(what),
+        Verb::Plain(Plain::Reveal | Plain::LookAt, what) => Some(what),
         other => operand(other),
     }
 }
@@ -324,7 +331,7 @@ pub fn done_to(verb: &Verb) -> Option<&Selection> {
 /// What a verb takes away from the battlefield, or from where it is a permanent.
 pub fn taken_away(verb: &Verb) -> Option<&Selection> {
     match verb {
-        Verb::Destroy(what) | Verb::Sacrifice(what) => Some(what),
+        Verb::Plain(Plain::Destroy | Plain::Sacrifice, what) => Some(what),
         Verb::Move { what, to, verb: MoveVerb::Exile, .. } if to.is_none() => Some(what),
         Verb::Move { what, to: Some(to), .. }
             if matches!(to.zone.zone, Zone::Hand | Zone::Library | Zone::Graveyard) =>

@@ -9,8 +9,8 @@ use super::walk::Site;
 use crate::lexicon::Zone;
 use crate::source::Span;
 use crate::surface::{
-    CardKind, ChoiceDomain, Chooser, DigVerb, Meant, MoveVerb, Noun, PassiveVerb, Pick, Polarity, Pred,
-    Quant, RefWord, Selection, Subject, Verb, ZoneForm, ZonePhrase,
+    CardKind, ChoiceDomain, Chooser, DigVerb, Meant, MoveVerb, Noun, PassiveVerb, Pick, Plain, Polarity,
+    Pred, Quant, RefWord, Selection, Subject, Verb, ZoneForm, ZonePhrase,
 };
 
 /// A set of zones.
@@ -357,21 +357,24 @@ fn bare(verb: &Verb) -> &Verb {
 pub fn operand(verb: &Verb) -> Option<&Selection> {
     match verb {
         Verb::Move { what, .. }
-        | Verb::Destroy(what)
-        | Verb::Sacrifice(what)
-        | Verb::Discard(what)
-        | Verb::Draw(what)
-        | Verb::Mill(what)
-        | Verb::Counter(what)
-        | Verb::Reveal(what)
-        | Verb::LookAt(what)
+        | Verb::Plain(
+            Plain::Destroy
+            | Plain::Sacrifice
+            | Plain::Discard
+            | Plain::Draw
+            | Plain::Mill
+            | Plain::Counter
+            | Plain::Reveal
+            | Plain::LookAt,
+            what,
+        )
         | Verb::Choose(ChoiceDomain::Of(what))
         | Verb::Shuffle { what: Some(what), .. }
         | Verb::Search { what: Some(what), .. }
         | Verb::Cast { what, .. }
         | Verb::Play { what, .. }
         | Verb::SetStatus { what, .. }
-        | Verb::GainControl(what)
+        | Verb::Plain(Plain::GainControl, what)
         | Verb::Action { what: Some(what), .. } => Some(what),
         Verb::Dig { until, .. } => Some(&until.what),
         _ => None,
@@ -394,13 +397,9 @@ fn destination(verb: &Verb, site: Site) -> Option<Places> {
             None if *verb == MoveVerb::Exile => Places::EXILE,
             None => return None,
         },
-        Verb::Destroy(_)
-        | Verb::Sacrifice(_)
-        | Verb::Discard(_)
-        | Verb::Mill(_)
-        | Verb::Counter(_)
+        Verb::Plain(Plain::Destroy | Plain::Sacrifice | Plain::Discard | Plain::Mill | Plain::Counter, _)
         | Verb::Die { .. } => Places::GRAVEYARD,
-        Verb::Draw(_) => Places::HAND,
+        Verb::Plain(Plain::Draw, _) => Places::HAND,
         Verb::Shuffle { what: Some(_), .. } => Places::LIBRARY,
         Verb::Search { zone, what: Some(_) } => Places::of_zone(zone),
         Verb::Dig { verb, .. } => match verb {

@@ -5,8 +5,8 @@ use super::{Cx, duration, event, selection, verb, verb_events, verb_numbers};
 use crate::lexicon::TurnPart;
 use crate::surface::{
     Able, Act, ActJoin, ChoiceDomain, Chooser, CostOf, DealtForm, Deed, Duration, EachOf, Exceptness,
-    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Pred, PregameRule, RollsForm, Selection, Subject,
-    Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
+    Exclusive, Force, GameRule, InTurnForm, Modality, Pick, Plain, Pred, PregameRule, RollsForm, Selection,
+    Subject, Tense, Verb, Window, WindowForm, WindowSpan, WordNumber,
 };
 use std::borrow::Cow;
 
@@ -413,7 +413,7 @@ fn acts(cx: Cx, acts: &[Act]) -> Phrase {
 
 /// "Look at and play that card": what both are done to is said once.
 fn is_played(verb: &Verb, next: &Act) -> bool {
-    let (Verb::LookAt(seen), ActJoin::And) = (verb, next.join) else { return false };
+    let (Verb::Plain(Plain::LookAt, seen), ActJoin::And) = (verb, next.join) else { return false };
     let (Verb::Play { what, .. } | Verb::Cast { what, .. }) = &next.verb else { return false };
     alike(seen, what)
 }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::lexicon::{ActionArgs, KeywordAction, words as english};
 use crate::surface::{
-    AllForm, AsThough, AtOnceForm, Chooser, DayTime, Designation, DieForm, Feat, Fought, Often,
+    AllForm, AsThough, AtOnceForm, Bare, Chooser, DayTime, Designation, DieForm, Fought, Often, Plain,
     PlanarDieForm, PlanarRoll, Qty, Quant, ReplaceUses, SameForm, Selection, StartVerb, StatusChange, Taken,
     TargetForm, TurnOp, TypeWord, Verb,
 };
@@ -16,15 +16,12 @@ use crate::surface::{
 #[expect(clippy::too_many_lines, reason = "one arm a verb: a table in the shape of a match")]
 pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
     match verb {
+        Verb::Plain(verb, what) => alike(cx, *verb, what),
+        Verb::Bare(verb) => plain(cx, bare_field!(verb of verb), ""),
         Verb::Move { verb, what, from, to, enters, rest } => {
             let moved = verb_moves::moved(cx, *verb, what, from.as_ref(), to.as_ref(), enters);
             verb_moves::with_rest(cx, moved, *verb, rest.as_deref())
         }
-        Verb::Destroy(what) => transitive(cx, "destroy", what),
-        Verb::Sacrifice(what) => transitive(cx, "sacrifice", what),
-        Verb::Discard(what) => transitive(cx, "discard", what),
-        Verb::Draw(what) => transitive(cx, "draw", what),
-        Verb::Mill(what) => transitive(cx, "mill", what),
         Verb::Search { zone, what } => {
             let zone = zone::zone(cx, zone);
             let what =
@@ -32,11 +29,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             plain(cx, "search", &words(&[&zone, &what]))
         }
         Verb::Shuffle { what, into } => verb_moves::shuffle(cx, what.as_ref(), into.as_ref()),
-        Verb::Reveal(what) => transitive(cx, "reveal", what),
-        Verb::LookAt(what) => transitive(cx, "look at", what),
         Verb::Dig { verb, zone, until } => verb_moves::dig(cx, *verb, zone, until),
-        Verb::Regenerate(what) => transitive(cx, "regenerate", what),
-        Verb::Counter(what) => transitive(cx, "counter", what),
         Verb::SetStatus { change, what, during } => set_status(cx, *change, what, during.as_ref()),
         Verb::Phase(change) => phase(cx, *change),
         Verb::Attach(what, to) => {
@@ -56,11 +49,6 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let what = what.as_ref().map_or_else(String::new, |what| selection::object(cx, what));
             Phrase::plain(words(&[&done, &what]))
         }
-        Verb::Feat(feat) => match feat {
-            Feat::CommitCrime => plain(cx, "commit", "a crime"),
-            Feat::CompleteDungeon => plain(cx, "complete", "a dungeon"),
-            Feat::Descend => plain(cx, "descend", ""),
-        },
         Verb::GainLife(n) => verb_numbers::life(cx, "gain", n),
         Verb::LoseLife(n) => verb_numbers::life(cx, "lose", n),
         Verb::LifeBecomes(n) => plain(cx, "become", &quantity::value(cx, n)),
@@ -110,7 +98,6 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::ChooseNewTargets(of, crate::surface::WordNumber::Singular) => {
             transitive(cx, "choose a new target for", of)
         }
-        Verb::GainControl(of) => transitive(cx, "gain control of", of),
         Verb::LoseControl(of) => transitive(cx, "lose control of", of),
         Verb::Switch(of, form) => plain(cx, "switch", &verb_numbers::switched(cx, of, *form)),
         Verb::Double(what) => plain(cx, "double", &verb_numbers::doubled(cx, what)),
@@ -120,7 +107,6 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_moves::cast(cx, what, cost, from.as_ref(), as_though.as_deref())
         }
         Verb::Play { what, cost, from } => verb_moves::play(cx, what, cost, from.as_ref()),
-        Verb::Activate(what) => transitive(cx, "activate", what),
         Verb::AddMana(mana) => verb_numbers::add_mana(cx, mana),
         Verb::TapForMana(what) => plain(cx, "tap", &words(&[&selection::object(cx, what), "for mana"])),
         Verb::TappedForMana => passive(cx, "tapped for mana"),
@@ -152,9 +138,6 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             Phrase::plain(words(&[it, "becomes", day_time(*to)]))
         }
         Verb::ChaosOn(what) => plain(cx, "ensue", &format!("on {}", selection::object(cx, what))),
-        Verb::SetInMotion(what) => plain(cx, "set", &words(&[&selection::object(cx, what), "in motion"])),
-        Verb::Abandon(what) => transitive(cx, "abandon", what),
-        Verb::Encounter(what) => transitive(cx, "encounter", what),
         Verb::Attack { whom, with, alone } => verb_events::attack(cx, whom.as_ref(), with.as_ref(), *alone),
         Verb::Block(what) => optional(cx, "block", what.as_ref()),
         Verb::BlockOther(what) => transitive(cx, "block only", what),
@@ -188,12 +171,7 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
         Verb::BecomesTarget(of, TargetForm::Be) => transitive(cx, "be the target of", of),
         Verb::BecomesAttached(to) => transitive(cx, "become attached to", to),
         Verb::BecomesStatus(status) => plain(cx, "become", super::pred::status(*status)),
-        Verb::Control(what) => transitive(cx, "control", what),
-        Verb::Own(what) => transitive(cx, "own", what),
-        Verb::Trigger => plain(cx, "trigger", ""),
         Verb::Target(what) => transitive(cx, "target", what),
-        Verb::WinFlip => plain(cx, "win a coin flip", ""),
-        Verb::LoseFlip => plain(cx, "lose a coin flip", ""),
         Verb::GetCounters(amount) => {
             let got = super::verb_numbers::counters_got(cx, amount);
             Phrase::with(plain(cx, "get", &got.text).joined(), got.tail)
@@ -202,8 +180,6 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             let with = super::keyword::grants(cx, with, crate::surface::ListJoin::And);
             plain(cx, "get", &format!("an emblem with {with}"))
         }
-        Verb::WinGame => plain(cx, "win the game", ""),
-        Verb::LoseGame => plain(cx, "lose the game", ""),
         Verb::Get(change) => verb_continuous::get(cx, change),
         Verb::Gain(abilities, onset) => verb_continuous::gain(cx, abilities, *onset),
         Verb::Lose(abilities) => verb_continuous::lose(cx, abilities),
@@ -286,6 +262,14 @@ pub(super) fn verb(cx: Cx, verb: &Verb) -> Phrase {
             verb_events::additional_phase(cx, *part, *after, *place, *followed_by)
         }
         Verb::PregameRule(rule) => verb_continuous::pregame(cx, rule),
+    }
+}
+
+/// A verb with one selection.
+fn alike(cx: Cx, verb: Plain, what: &Selection) -> Phrase {
+    match plain_field!(after of verb) {
+        "" => transitive(cx, plain_field!(verb of verb), what),
+        after => plain(cx, plain_field!(verb of verb), &words(&[&selection::object(cx, what), after])),
     }
 }
 

@@ -19,6 +19,7 @@ mod deed;
 mod duration;
 mod event;
 mod keyword;
+mod plain;
 mod quantity;
 mod reference;
 mod selection;
@@ -43,6 +44,7 @@ pub use event::{
     WindowForm, WindowSpan,
 };
 pub use keyword::{AbilityGrant, Granted, KeywordArg, KeywordUse, Whole};
+pub use plain::{Bare, Plain};
 pub use quantity::{
     AmountForm, Comparison, CountForm, CountersForm, DoneAmount, Fraction, KindsForm, Op, Qty, Rounding,
     Spent, SpentForm, Stat, StatForm,
@@ -67,12 +69,12 @@ pub use verb::{
     Abilities, AdditionalPt, Alone, Article, AsThough, AtOnceForm, BaseForm, BeForm, ByDie, CauseLink,
     Colorless, CounterAmount, CounterKind, CounterPlacement, CountersJoin, DamageForm, DamageKind, DayTime,
     DealtForm, Description, DescriptionForm, Designation, DieCause, DieForm, DigStop, DigVerb, DigVoice,
-    Division, Doubled, Enters, EntersStatus, Exceptness, Exchanged, Face, Feat, ForEachPlace, Fought,
-    FromPlace, GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset,
-    OptionForm, Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm, PlanarRoll,
+    Division, Doubled, Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, Fought, FromPlace,
+    GameRule, InPlaceOf, KeywordCostForm, LifeAmount, Lost, ManaSpec, MoveVerb, Often, Onset, OptionForm,
+    Others, PaidForm, Participle, PassiveVerb, PhaseAnchor, PileGroup, PlanarDieForm, PlanarRoll,
     PregameRule, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, RedistributeForm,
     Remainder, RevealedPlay, RollsForm, SameForm, Sign, StartForm, StartPlaces, StartVerb, StatusChange,
-    Taken, TargetForm, ThisWay, TurnOp, Verb,
+    Taken, TargetForm, ThisWay, TurnOp, Verb, VerbKind,
 };
 pub use zone::{ButForm, Destination, LibraryEnd, Order, Position, ZoneForm, ZonePhrase};
 

@@ -3,6 +3,7 @@
 //! The subject is not here but in the [`Deed`]: a player for most, an object where the comment
 //! says so.
 
+use super::plain::{Bare, Plain};
 use super::{
     AbilityGrant, ChoiceDomain, Comparison, Cond, CopyException, Cost, CostChange, Deed, Destination,
     PlayCost, Qty, Quant, Ref, Selection, TokenPhrase, TypeWord, ZonePhrase,
@@ -10,6 +11,7 @@ use super::{
 use crate::lexicon::{Color, KeywordAction, ManaSymbol, TurnPart};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::mem::{Discriminant, discriminant};
 
 /// A verb with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
@@ -31,16 +33,6 @@ pub enum Verb {
         /// "… and the rest into Y": a second frame over what is left of the same set.
         rest: Option<Box<Remainder>>,
     },
-    /// 701.8.
-    Destroy(Selection),
-    /// 701.21.
-    Sacrifice(Selection),
-    /// 701.9.
-    Discard(Selection),
-    /// 121.
-    Draw(Selection),
-    /// 701.17.
-    Mill(Selection),
     /// 701.23.
     Search {
         /// Where.
@@ -55,10 +47,6 @@ pub enum Verb {
         /// Into which library; the actor's if none.
         into: Option<ZonePhrase>,
     },
-    /// 701.20.
-    Reveal(Selection),
-    /// "look at".
-    LookAt(Selection),
     /// "reveal cards from the top of Z until you reveal …".
     Dig {
         /// Reveal, exile or mill.
@@ -68,10 +56,6 @@ pub enum Verb {
         /// When to stop.
         until: DigStop,
     },
-    /// 701.19.
-    Regenerate(Selection),
-    /// 701.6.
-    Counter(Selection),
     /// Tap, untap, transform, turn face down, phase out.
     SetStatus {
         /// Which.
@@ -103,8 +87,6 @@ pub enum Verb {
         /// To what.
         what: Option<Selection>,
     },
-    /// "commits a crime", "descended this turn": a player's doing that the rules have a name for.
-    Feat(Feat),
     // Numbers.
     /// 119.3.
     GainLife(LifeAmount),
@@ -202,8 +184,6 @@ pub enum Verb {
     // Control and exchange.
     /// "switch O's power and toughness" (613.4d).
     Switch(Selection, super::StatForm),
-    /// "gain control of O".
-    GainControl(Selection),
     /// "you lose control of O", in an event.
     LoseControl(Selection),
     /// 701.12.
@@ -231,8 +211,6 @@ pub enum Verb {
         /// From where.
         from: Option<ZonePhrase>,
     },
-    /// 602.
-    Activate(Selection),
     /// 106.
     AddMana(ManaSpec),
     /// "taps O for mana".
@@ -311,12 +289,6 @@ pub enum Verb {
     ChaosEnsues,
     /// "chaos ensues on that plane".
     ChaosOn(Selection),
-    /// 701.32.
-    SetInMotion(Selection),
-    /// 701.33.
-    Abandon(Selection),
-    /// 312.5.
-    Encounter(Selection),
     // Combat. Subject: a creature, or a player who attacks with creatures.
     /// 508.
     Attack {
@@ -387,24 +359,10 @@ pub enum Verb {
     BecomesAttached(Selection),
     /// "becomes tapped", "becomes untapped".
     BecomesStatus(super::Status),
-    /// "controls O", as a condition.
-    Control(Selection),
-    /// "owns O".
-    Own(Selection),
-    /// "triggers".
-    Trigger,
-    /// "wins a coin flip" (705.2).
-    WinFlip,
-    /// "loses a coin flip".
-    LoseFlip,
     /// "gets a poison counter" (122), "gets {E}{E}" (107.14).
     GetCounters(CounterAmount),
     /// "gets an emblem with …" (114).
     GetEmblem(Vec<AbilityGrant>),
-    /// "wins the game".
-    WinGame,
-    /// "loses the game".
-    LoseGame,
     // Continuous acts (611, 613).
     /// "gets +1/+1". Layer 7c.
     Get(PtChange),
@@ -509,16 +467,43 @@ pub enum Verb {
     },
     /// Minimum deck size, starting player and the like (103, 315.5a).
     PregameRule(PregameRule),
+    /// A verb with one selection: "destroy O", "draw O" (`src/verbs/table.rs`).
+    #[serde(untagged, serialize_with = "super::plain::by_name")]
+    #[schemars(with = "super::plain::OfPlain")]
+    Plain(Plain, Selection),
+    /// A verb without any: "win the game".
+    #[serde(untagged)]
+    Bare(Bare),
+}
+
+/// Which verb it is, whatever it is done to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VerbKind {
+    /// A plain one.
+    Plain(Plain),
+    /// A bare one.
+    Bare(Bare),
+    /// One with a shape of its own.
+    Own(Discriminant<Verb>),
 }
 
 impl Verb {
+    /// Which verb it is.
+    pub fn kind(&self) -> VerbKind {
+        match self {
+            Verb::Plain(verb, _) => VerbKind::Plain(*verb),
+            Verb::Bare(verb) => VerbKind::Bare(*verb),
+            other => VerbKind::Own(discriminant(other)),
+        }
+    }
+
     /// What it is done for each of, where that is said before the comma ("for each 1 life lost this way").
     pub fn each_first(&self) -> Option<&Qty> {
         let quant = match self {
-            Self::Draw(Selection::Pick(pick))
-            | Self::Mill(Selection::Pick(pick))
-            | Self::Discard(Selection::Pick(pick))
-            | Self::Sacrifice(Selection::Pick(pick)) => &pick.quant,
+            Verb::Plain(
+                Plain::Draw | Plain::Mill | Plain::Discard | Plain::Sacrifice,
+                Selection::Pick(pick),
+            ) => &pick.quant,
             Self::Create(tokens) => &tokens.first()?.quant,
             Self::PutCounters(places) => &places.first()?.counters.quant,
             Self::RemoveCounters(amount, ..) | Self::GetCounters(amount) => &amount.quant,
@@ -546,15 +531,18 @@ impl Verb {
     pub fn object_mut(&mut self) -> Option<&mut Selection> {
         match self {
             Verb::Move { what, rest: None, .. } | Verb::SetStatus { what, .. } => Some(what),
-            Verb::Destroy(what)
-            | Verb::Sacrifice(what)
-            | Verb::Discard(what)
-            | Verb::Mill(what)
-            | Verb::Reveal(what)
-            | Verb::LookAt(what)
-            | Verb::Regenerate(what)
-            | Verb::Counter(what)
-            | Verb::GainControl(what)
+            // Of these, not the same can be done to others of the kind.
+            Verb::Plain(
+                Plain::Draw
+                | Plain::Activate
+                | Plain::SetInMotion
+                | Plain::Abandon
+                | Plain::Encounter
+                | Plain::Control
+                | Plain::Own,
+                _,
+            ) => None,
+            Verb::Plain(_, what)
             | Verb::LoseControl(what)
             | Verb::Copy { what, .. }
             | Verb::Action { what: Some(what), .. }
@@ -597,18 +585,6 @@ pub enum Often {
     Anew,
     /// "one more time", "two more times": [`Often::More`] in another form; of a process, so often.
     Again(u32),
-}
-
-/// Doings of players that the rules have a name for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Feat {
-    /// "commit a crime" (700.13).
-    CommitCrime,
-    /// "complete a dungeon" (309.7).
-    CompleteDungeon,
-    /// "descend" (700.11).
-    Descend,
 }
 
 /// What is doubled.

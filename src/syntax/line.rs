@@ -17,8 +17,8 @@ use crate::diag::{Code, Diagnostic, Edit};
 use crate::source::Span;
 use crate::surface::{
     Ability, At, Body, CardKind, CountForm, Deed, Duration, Event, Join, Line, LineLabel, Modality, Mode,
-    Place, Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind, Subject,
-    TriggerHead, TurnOp, Verb,
+    Place, Plain, Pronoun, Qty, Quant, Ref, RefWord, Reminder, ResultRow, Selection, Slot, Step, StepKind,
+    Subject, TriggerHead, TurnOp, Verb,
 };
 
 /// What every sentence of a card is read with.
@@ -162,9 +162,7 @@ fn is_instruction(line: &Line) -> bool {
 fn happens_once(verb: &Verb) -> bool {
     matches!(
         verb,
-        Verb::Discard(_)
-            | Verb::Draw(_)
-            | Verb::Mill(_)
+        Verb::Plain(Plain::Discard | Plain::Draw | Plain::Mill, _)
             | Verb::GainLife(_)
             | Verb::LoseLife(_)
             | Verb::Create(_)

@@ -149,14 +149,16 @@ fn deed(deed: planarc::surface::Deed) -> Ability {
 fn objects() {
     hold(
         &generate::selection::objects(2)
-            .prop_map(|what| instruction(planarc::surface::Verb::Destroy(what)))
+            .prop_map(|what| {
+                instruction(planarc::surface::Verb::Plain(planarc::surface::Plain::Destroy, what))
+            })
             .boxed(),
     );
 }
 
 #[test]
 fn cards_in_zones() {
-    let verb = |what| planarc::surface::Verb::Reveal(what);
+    let verb = |what| planarc::surface::Verb::Plain(planarc::surface::Plain::Reveal, what);
     hold(&generate::selection::cards(2).prop_map(move |what| instruction(verb(what))).boxed());
 }
 
@@ -168,7 +170,7 @@ fn quantities() {
 
 /// "If C, draw a card."
 fn when_so(cond: planarc::surface::Cond) -> Ability {
-    let draw = planarc::surface::Verb::Draw(generate::condition::a_card());
+    let draw = planarc::surface::Verb::Plain(planarc::surface::Plain::Draw, generate::condition::a_card());
     let draw = StepKind::Do(generate::verb::imperative(draw));
     sentence(StepKind::Given {
         cond,

@@ -6,9 +6,9 @@ use super::{bound, check_finding, check_reads};
 use crate::lexicon::{CardType, Zone};
 use crate::surface::{
     Ability, AtOnceForm, Attr, ChoiceDomain, Cost, CountForm, Deed, DieForm, Event, Extreme, LifeAmount,
-    Modality, Noun, Participle, Place, Pred, PregameTime, Pronoun, Qty, Quant, Rank, RefWord, ResultRow,
-    RoleForm, SameForm, Selection, Slot, StartForm, StartPlaces, StartVerb, Stat, StatusChange, StepKind,
-    Tie, TieChoice, TieForm, Ties, Verb, WayForm,
+    Modality, Noun, Participle, Place, Plain, Pred, PregameTime, Pronoun, Qty, Quant, Rank, RefWord,
+    ResultRow, RoleForm, SameForm, Selection, Slot, StartForm, StartPlaces, StartVerb, Stat, StatusChange,
+    StepKind, Tie, TieChoice, TieForm, Ties, Verb, WayForm,
 };
 
 fn tap(what: Selection) -> Verb {
@@ -26,8 +26,8 @@ fn those_are_what_was_tapped_at_one_moment() {
 fn that_land_is_what_the_same_was_done_to() {
     let artifact = filter(&[CardType::Artifact], None);
     let land = || filter(&[CardType::Land], None);
-    let again = Verb::Same(Box::new(Verb::Destroy(target(3, land()))), SameForm::Whole);
-    let destroys = imperative(1, vec![Verb::Destroy(target(2, artifact)), again]);
+    let again = Verb::Same(Box::new(Verb::Plain(Plain::Destroy, target(3, land()))), SameForm::Whole);
+    let destroys = imperative(1, vec![Verb::Plain(Plain::Destroy, target(2, artifact)), again]);
     let loses = deed(4, controller_of(5, that(6, land())), vec![Verb::LoseLife(life(Qty::Number(2)))]);
     check_reads(plane(vec![chaos(does(vec![destroys, loses]))]), &[(6, 3)]);
 }
@@ -36,7 +36,7 @@ fn that_land_is_what_the_same_was_done_to() {
 fn they_in_what_is_left_out_are_who_acts() {
     let mut left_out = deed(4, they(5), vec![Verb::LoseLife(LifeAmount::Any)]);
     left_out.modal = Modality::DOES_NOT;
-    let mills = Verb::Except(Box::new(Verb::Mill(a(3, noun(Noun::Card)))), Box::new(left_out));
+    let mills = Verb::Except(Box::new(Verb::Plain(Plain::Mill, a(3, noun(Noun::Card)))), Box::new(left_out));
     check_reads(
         plane(vec![chaos(does(vec![deed(1, each(2, noun(Noun::Opponent)), vec![mills])]))]),
         &[(5, 2)],
@@ -72,7 +72,10 @@ fn a_tie_is_of_the_superlative_before_it() {
     let tie =
         Tie { pick: Slot::default(), tied: None, by: None, random: TieChoice::Free, form: TieForm::One };
     let steps = vec![
-        StepKind::Do(imperative(1, vec![Verb::Destroy(pick(2, Quant::The, with(creature(), greatest)))])),
+        StepKind::Do(imperative(
+            1,
+            vec![Verb::Plain(Plain::Destroy, pick(2, Quant::The, with(creature(), greatest)))],
+        )),
         StepKind::Tie(tie),
     ];
     let bound = bound(plane(vec![chaos(body(steps))]));
@@ -81,7 +84,7 @@ fn a_tie_is_of_the_superlative_before_it() {
     };
     let [first, second] = body.steps.as_slice() else { panic!("two steps") };
     let StepKind::Do(destroys) = &first.kind else { panic!("a deed") };
-    let Verb::Destroy(Selection::Pick(pick)) = &destroys.acts[0].verb else { panic!("a pick") };
+    let Verb::Plain(Plain::Destroy, Selection::Pick(pick)) = &destroys.acts[0].verb else { panic!("a pick") };
     let StepKind::Tie(tie) = &second.kind else { panic!("a tie") };
     assert!(tie.pick.0.is_some());
     assert_eq!(tie.pick, pick.slot);
@@ -93,7 +96,8 @@ fn the_chosen_color_is_chosen_as_the_game_begins() {
     let event = Event::Pregame(PregameTime::GameBegins);
     let begins = Ability::AsEvent { event, body: choose, place: Place::Trailing };
     let chosen = Pred::OfAttr(Attr::Color, reference(5, RefWord::Chosen(Attr::Color)));
-    let destroys = does(vec![imperative(3, vec![Verb::Destroy(target(4, with(creature(), chosen)))])]);
+    let destroys =
+        does(vec![imperative(3, vec![Verb::Plain(Plain::Destroy, target(4, with(creature(), chosen)))])]);
     let bound = bound(plane(vec![begins, chaos(destroys)]));
     let reading = bound.readings().iter().find(|reading| reading.word == span(5));
     assert_eq!(reading.map(|it| it.slot), Some(MEMORY), "{:#?}", bound.readings());
@@ -131,8 +135,8 @@ fn an_ordinal_selects_from_one_choice() {
     let who_chose = with(noun(Noun::Player), Pred::Did(Box::new(second)));
     let steps = vec![
         chooses(2, each(1, noun(Noun::Player)), Quant::Between(1, 2)),
-        imperative(10, vec![Verb::Destroy(nth_chosen(11, 1))]),
-        deed(20, each(21, who_chose), vec![Verb::Sacrifice(nth_chosen(40, 2))]),
+        imperative(10, vec![Verb::Plain(Plain::Destroy, nth_chosen(11, 1))]),
+        deed(20, each(21, who_chose), vec![Verb::Plain(Plain::Sacrifice, nth_chosen(40, 2))]),
     ];
     let card = plane(vec![chaos(does(steps))]);
     check_reads(card, &[(11, 2), (40, 2)]);
@@ -144,7 +148,7 @@ fn an_ordinal_selects_among_several_choices() {
         vec![
             chooses(2, target(1, noun(Noun::Opponent)), Quant::A),
             chooses(6, they(5), Quant::A),
-            imperative(10, vec![Verb::Destroy(nth_chosen(11, n))]),
+            imperative(10, vec![Verb::Plain(Plain::Destroy, nth_chosen(11, n))]),
         ]
     };
     check_reads(plane(vec![chaos(does(steps(1)))]), &[(11, 2)]);

@@ -7,7 +7,7 @@ use crate::diag::Severity;
 use crate::lexicon::{CardType, ManaSymbol, TurnPart, Zone};
 use crate::surface::{
     Ability, Attr, CardKind, ChoiceDomain, Cond, Cost, CountForm, Event, EventForm, Fought, LeftOf, Noun,
-    Participle, Pred, Pronoun, Qty, RefWord, SelfForm, Slot, StepKind, Verb,
+    Participle, Plain, Pred, Pronoun, Qty, RefWord, SelfForm, Slot, StepKind, Verb,
 };
 
 #[test]
@@ -18,7 +18,7 @@ fn r001_a_plane_gains_nothing() {
 #[test]
 fn r001_shows_what_does_not_fit() {
     let steps = vec![
-        imperative(1, vec![Verb::Destroy(target(2, filter(&[CardType::Land], None)))]),
+        imperative(1, vec![Verb::Plain(Plain::Destroy, target(2, filter(&[CardType::Land], None)))]),
         deed(3, that(4, creature()), vec![get_bigger()]),
     ];
     check_finding(plane(vec![chaos(does(steps))]), "R001", 4, &[4, 2]);
@@ -41,7 +41,7 @@ fn r001_needs_an_amount() {
 fn r002_two_objects_of_one_verb() {
     let land = filter(&[CardType::Land], None);
     let steps = vec![
-        imperative(1, vec![Verb::Destroy(list(vec![target(2, land), target(3, creature())]))]),
+        imperative(1, vec![Verb::Plain(Plain::Destroy, list(vec![target(2, land), target(3, creature())]))]),
         deed(4, controller_of(5, it(6)), vec![draw()]),
     ];
     check_finding(plane(vec![chaos(does(steps))]), "R002", 6, &[6, 3, 2]);
@@ -132,7 +132,7 @@ fn r006_is_silent_after_may() {
 fn r007_the_verb_is_another() {
     let lands = with(filter(&[CardType::Land], Some(Noun::Card)), this_way(Participle::Revealed));
     let steps = vec![
-        imperative(1, vec![Verb::Mill(exactly(2, 3, noun(Noun::Card)))]),
+        imperative(1, vec![Verb::Plain(Plain::Mill, exactly(2, 3, noun(Noun::Card)))]),
         imperative(3, vec![put(a(4, lands), zone(Zone::Hand, you()))]),
     ];
     check_finding(plane(vec![chaos(does(steps))]), "R007", 4, &[4]);

@@ -4,7 +4,7 @@ use super::super::build::*;
 use super::{bound, check_reads};
 use crate::lexicon::{ManaSymbol, TurnPart, Zone};
 use crate::surface::{
-    Ability, Cost, Event, EventForm, InsteadPlace, LeftOf, ModeCount, Modes, Noun, Place, Qty, Quant,
+    Ability, Cost, Event, EventForm, InsteadPlace, LeftOf, ModeCount, Modes, Noun, Place, Plain, Qty, Quant,
     RefWord, Repeatable, ReplaceUses, RoleForm, Selection, Stat, StatForm, StepKind, TriggerHead, Verb,
     WordNumber,
 };
@@ -37,7 +37,7 @@ fn an_exact_noun_goes_before_a_nearer_loose_one() {
 fn they_control_is_a_player_and_they_gain_are_objects() {
     let theirs = with(creature(), controlled_by(they(4)));
     let steps = vec![
-        deed(1, each(2, noun(Noun::Player)), vec![Verb::GainControl(exactly(3, 2, theirs))]),
+        deed(1, each(2, noun(Noun::Player)), vec![Verb::Plain(Plain::GainControl, exactly(3, 2, theirs))]),
         deed(5, they(6), vec![get_bigger()]),
         deed(7, they(8), vec![draw()]),
     ];
@@ -48,7 +48,7 @@ fn they_control_is_a_player_and_they_gain_are_objects() {
 #[test]
 fn they_are_the_opponent_whose_step_begins() {
     let event = upkeep(each(1, noun(Noun::Opponent)));
-    let sacrifices = may(deed(2, they(3), vec![Verb::Sacrifice(a(4, creature()))]));
+    let sacrifices = may(deed(2, they(3), vec![Verb::Plain(Plain::Sacrifice, a(4, creature()))]));
     check_reads(plane(vec![triggered(vec![event], does(vec![sacrifices]))]), &[(3, 1)]);
 }
 
@@ -136,7 +136,7 @@ fn a_distributive_clause_reads_its_own_acts() {
 
 #[test]
 fn the_counterpart_in_a_second_event_has_the_same_slot() {
-    let casts = Verb::Draw(a(4, noun(Noun::Card)));
+    let casts = Verb::Plain(Plain::Draw, a(4, noun(Noun::Card)));
     let second = event(deed(2, a(3, noun(Noun::Player)), vec![casts]));
     let first = upkeep(each(1, noun(Noun::Player)));
     let body = does(vec![deed(5, that(6, noun(Noun::Player)), vec![Verb::GainLife(life(Qty::Number(1)))])]);
@@ -184,7 +184,7 @@ fn x_is_defined_after_its_use_and_may_read_what_uses_it() {
 #[test]
 fn it_in_a_loop_is_the_nearest_object_and_that_creature_the_variable() {
     let inner = does(vec![
-        imperative(2, vec![Verb::Destroy(target(3, creature()))]),
+        imperative(2, vec![Verb::Plain(Plain::Destroy, target(3, creature()))]),
         deed(4, that(5, creature()), vec![get_bigger()]),
         deed(6, controller_of(7, it(8)), vec![draw()]),
     ]);
@@ -195,7 +195,8 @@ fn it_in_a_loop_is_the_nearest_object_and_that_creature_the_variable() {
 // A card that was milled has no controller, so the controller is that of what was exiled (108.4).
 #[test]
 fn its_controller_is_of_what_had_one() {
-    let acts = vec![exile(target(2, noun(Noun::Permanent))), Verb::Mill(a(3, noun(Noun::Card)))];
+    let acts =
+        vec![exile(target(2, noun(Noun::Permanent))), Verb::Plain(Plain::Mill, a(3, noun(Noun::Card)))];
     let steps = vec![imperative(1, acts), deed(4, controller_of(5, it(6)), vec![draw()])];
     check_reads(plane(vec![chaos(does(steps))]), &[(6, 2)]);
 }
@@ -203,7 +204,8 @@ fn its_controller_is_of_what_had_one() {
 #[test]
 fn the_rest_of_what_a_player_controls_needs_no_choice() {
     let theirs = with(creature(), controlled_by(they(3)));
-    let acts = vec![charge(a(4, theirs)), Verb::Sacrifice(word(5, RefWord::Rest(None, LeftOf::Set)))];
+    let acts =
+        vec![charge(a(4, theirs)), Verb::Plain(Plain::Sacrifice, word(5, RefWord::Rest(None, LeftOf::Set)))];
     check_reads(plane(vec![chaos(does(vec![deed(1, each(2, noun(Noun::Player)), acts)]))]), &[(5, 4)]);
 }
 
@@ -228,7 +230,7 @@ fn that_permanent_is_never_a_plane() {
 fn the_rest_is_not_of_a_part_that_is_a_list() {
     let among = |n, m| a(n, with(noun(Noun::Card), crate::surface::Pred::FromAmong(Box::new(they(m)))));
     let both = list(vec![among(3, 4), among(5, 6)]);
-    let look = imperative(1, vec![Verb::LookAt(exactly(2, 4, noun(Noun::Card)))]);
+    let look = imperative(1, vec![Verb::Plain(Plain::LookAt, exactly(2, 4, noun(Noun::Card)))]);
     let takes = imperative(7, vec![put(both, zone(Zone::Hand, you()))]);
     let rest =
         imperative(8, vec![put(word(9, RefWord::Rest(None, LeftOf::Set)), zone(Zone::Graveyard, you()))]);
@@ -239,7 +241,7 @@ fn the_rest_is_not_of_a_part_that_is_a_list() {
 fn from_among_them_is_never_a_player() {
     let chosen = a(4, with(creature(), crate::surface::Pred::FromAmong(Box::new(they(5)))));
     let steps = vec![
-        imperative(1, vec![Verb::Reveal(exactly(2, 5, noun(Noun::Card)))]),
+        imperative(1, vec![Verb::Plain(Plain::Reveal, exactly(2, 5, noun(Noun::Card)))]),
         deed(6, a(3, noun(Noun::Opponent)), vec![Verb::Choose(crate::surface::ChoiceDomain::Of(chosen))]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(5, 2)]);
@@ -266,7 +268,7 @@ fn each_of_them_is_what_they_are() {
 fn a_phrase_inside_another_is_read_last() {
     let theirs = with(creature(), controlled_by(a(5, noun(Noun::Opponent))));
     let steps = vec![
-        deed(1, each(2, noun(Noun::Player)), vec![Verb::Destroy(a(4, theirs))]),
+        deed(1, each(2, noun(Noun::Player)), vec![Verb::Plain(Plain::Destroy, a(4, theirs))]),
         deed(6, they(7), vec![draw()]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(7, 2)]);
@@ -285,7 +287,7 @@ fn them_after_a_loop_are_what_it_chose_and_not_an_earlier_group() {
 
 #[test]
 fn if_they_do_asks_the_player_and_not_what_they_chose() {
-    let tap = Verb::Sacrifice(exactly(3, 2, creature()));
+    let tap = Verb::Plain(Plain::Sacrifice, exactly(3, 2, creature()));
     let steps = vec![
         StepKind::Do(may(deed(1, each(2, noun(Noun::Opponent)), vec![tap]))),
         given(if_do(they(4)), does(vec![imperative(5, vec![draw()])])),
@@ -321,7 +323,7 @@ fn its_is_the_head_where_there_is_nothing_else() {
     let comparison = crate::surface::Comparison { op: crate::surface::Op::LessOrEqual, qty: count };
     let small = with(creature(), crate::surface::Pred::Stat(Stat::ManaValue, comparison));
     check_reads(
-        plane(vec![chaos(does(vec![imperative(1, vec![Verb::Destroy(target(2, small))])]))]),
+        plane(vec![chaos(does(vec![imperative(1, vec![Verb::Plain(Plain::Destroy, target(2, small))])]))]),
         &[(5, 2)],
     );
 }
@@ -337,7 +339,7 @@ fn that_spell_is_the_card_that_was_cast() {
     let steps = vec![
         imperative(1, vec![exile(target(2, creature()))]),
         may(deed(4, you(), vec![cast])),
-        imperative(5, vec![Verb::Counter(that(6, noun(Noun::Spell)))]),
+        imperative(5, vec![Verb::Plain(Plain::Counter, that(6, noun(Noun::Spell)))]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(3, 2), (6, 2)]);
 }

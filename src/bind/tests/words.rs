@@ -8,7 +8,7 @@ use crate::surface::{
     Abilities, Ability, AbilityGrant, Attr, BeForm, CardKind, ChoiceDomain, Chooser, Comparison, Cond, Cost,
     CountForm, DigStop, DigVerb, DigVoice, DoneVerb, Duration, Granted, IsPred, KeywordArg, KeywordCostForm,
     KeywordUse, LeftOf, LibraryEnd, Likeness, ListJoin, NameRef, Noun, Onset, Op, Participle, PileGroup,
-    Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Slot, SourceForm, Stat, StatForm, Status,
+    Plain, Polarity, Pred, Pronoun, Qty, Quant, RefWord, Selection, Slot, SourceForm, Stat, StatForm, Status,
     StatusChange, StepKind, Subject, Tense, TokenEntry, TokenPhrase, TokenSpec, TypeWord, Verb, Window,
     WindowSpan, WordNumber, ZoneForm, ZonePhrase,
 };
@@ -62,7 +62,7 @@ fn it_is_the_card_just_revealed() {
         pred: IsPred::Kind(filter(&[CardType::Land], Some(Noun::Card))),
     };
     let steps = vec![
-        StepKind::Do(imperative(1, vec![Verb::Reveal(top_cards(2, 1))])),
+        StepKind::Do(imperative(1, vec![Verb::Plain(Plain::Reveal, top_cards(2, 1))])),
         given(is_land, does(vec![imperative(4, vec![put(it(5), zone(Zone::Hand, you()))])])),
         StepKind::Do(imperative(6, vec![Verb::LoseLife(life(number(1)))])),
     ];
@@ -107,8 +107,8 @@ fn it_is_not_what_has_left_the_battlefield() {
         check_reads(plane(vec![triggered(vec![enters()], does(steps))]), &[(6, reads)]);
     };
     after(exile, 2);
-    after(Verb::Sacrifice, 2);
-    after(Verb::Destroy, 2);
+    after(|what| Verb::Plain(Plain::Sacrifice, what), 2);
+    after(|what| Verb::Plain(Plain::Destroy, what), 2);
     // An artifact that stays may be a creature, too.
     let artifact = target(4, filter(&[CardType::Artifact], None));
     let steps = vec![imperative(3, vec![charge(artifact)]), deed(5, it(6), vec![get_bigger()])];
@@ -129,7 +129,7 @@ fn it_is_not_what_was_picked_for_what_was_not_done() {
     };
     let steps = |result| {
         vec![
-            StepKind::Do(may(deed(3, you(), vec![Verb::Sacrifice(a(4, land()))]))),
+            StepKind::Do(may(deed(3, you(), vec![Verb::Plain(Plain::Sacrifice, a(4, land()))]))),
             given(outcome(result), does(vec![deed(5, it(6), vec![get_bigger()])])),
         ]
     };
@@ -153,7 +153,7 @@ fn its_is_the_head_of_its_own_phrase_between_power_and_toughness() {
         },
     );
     let dies = event(deed(1, a(10, creature()), vec![Verb::Die { under: None }]));
-    let destroys = imperative(2, vec![Verb::Destroy(target(4, with(creature(), own)))]);
+    let destroys = imperative(2, vec![Verb::Plain(Plain::Destroy, target(4, with(creature(), own)))]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![destroys]))]), &[(3, 4)]);
 }
 
@@ -164,7 +164,7 @@ fn its_is_the_earlier_creature_where_the_head_has_no_such_number() {
         Comparison { op: Op::EqualTo, qty: Qty::Stat(Stat::Power, Box::new(it(3)), StatForm::Possessive) },
     );
     let dies = event(deed(1, a(10, creature()), vec![Verb::Die { under: None }]));
-    let destroys = imperative(2, vec![Verb::Destroy(target(4, with(creature(), mana_value)))]);
+    let destroys = imperative(2, vec![Verb::Plain(Plain::Destroy, target(4, with(creature(), mana_value)))]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![destroys]))]), &[(3, 10)]);
 }
 
@@ -245,8 +245,8 @@ fn that_player_is_the_events_player() {
     };
     let cast = event(deed(1, a(2, noun(Noun::Player)), vec![casts]));
     let steps = vec![
-        deed(4, that(5, noun(Noun::Player)), vec![Verb::Draw(a(6, noun(Noun::Card)))]),
-        imperative(7, vec![Verb::Counter(that(8, noun(Noun::Spell)))]),
+        deed(4, that(5, noun(Noun::Player)), vec![Verb::Plain(Plain::Draw, a(6, noun(Noun::Card)))]),
+        imperative(7, vec![Verb::Plain(Plain::Counter, that(8, noun(Noun::Spell)))]),
     ];
     check_reads(plane(vec![triggered(vec![cast], does(steps))]), &[(5, 2), (8, 3)]);
 }
@@ -288,7 +288,7 @@ fn what_a_loop_chose_is_several_after_it() {
 #[test]
 fn they_are_each_player_in_turn() {
     let theirs = with(creature(), controlled_by(they(3)));
-    let sacrifices = deed(1, each(2, noun(Noun::Player)), vec![Verb::Sacrifice(a(4, theirs))]);
+    let sacrifices = deed(1, each(2, noun(Noun::Player)), vec![Verb::Plain(Plain::Sacrifice, a(4, theirs))]);
     check_reads(plane(vec![chaos(does(vec![sacrifices]))]), &[(3, 2)]);
 }
 
@@ -304,7 +304,7 @@ fn the_participle_names_the_verb_of_the_step() {
     let sacrifices = Ability::Activated {
         costs: vec![crate::surface::Cost::Do(Box::new(imperative(
             1,
-            vec![Verb::Sacrifice(a(2, creature()))],
+            vec![Verb::Plain(Plain::Sacrifice, a(2, creature()))],
         )))],
         body: does(vec![
             imperative(3, vec![exile(target(4, creature()))]),
@@ -324,7 +324,7 @@ fn the_participle_names_the_verb_of_the_step() {
 
 #[test]
 fn this_way_is_what_the_step_really_did() {
-    let reveal = imperative(1, vec![Verb::Reveal(top_cards(2, 3))]);
+    let reveal = imperative(1, vec![Verb::Plain(Plain::Reveal, top_cards(2, 3))]);
     let lands = filter(&[CardType::Land], Some(Noun::Card));
     let puts = imperative(
         3,
@@ -350,7 +350,8 @@ fn the_rest_is_the_rest_of_the_whole_set() {
             to,
         }));
     }
-    let steps = vec![imperative(1, vec![Verb::Reveal(top_cards(2, 3))]), imperative(3, vec![puts])];
+    let steps =
+        vec![imperative(1, vec![Verb::Plain(Plain::Reveal, top_cards(2, 3))]), imperative(3, vec![puts])];
     check_reads(plane(vec![chaos(does(steps))]), &[(5, 1)]);
 }
 
@@ -380,7 +381,10 @@ fn the_other_pile_is_of_those_that_were_made() {
         imperative(3, vec![exile(a(4, pile()))]),
         imperative(
             5,
-            vec![Verb::Destroy(word(6, RefWord::Other(pile(), WordNumber::Singular, LeftOf::Set)))],
+            vec![Verb::Plain(
+                Plain::Destroy,
+                word(6, RefWord::Other(pile(), WordNumber::Singular, LeftOf::Set)),
+            )],
         ),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 1), (6, 1)]);
@@ -400,7 +404,7 @@ fn the_other_creature_of_a_pair_is_the_one_acted_on() {
 #[test]
 fn both_are_the_two_of_the_step_before() {
     let steps = vec![
-        imperative(1, vec![Verb::Reveal(exactly(2, 2, noun(Noun::Card)))]),
+        imperative(1, vec![Verb::Plain(Plain::Reveal, exactly(2, 2, noun(Noun::Card)))]),
         imperative(3, vec![exile(word(4, RefWord::Both))]),
     ];
     check_reads(plane(vec![chaos(does(steps))]), &[(4, 2)]);
@@ -427,7 +431,8 @@ fn that_much_is_the_events_amount() {
 
 #[test]
 fn that_much_is_how_many_the_step_affected() {
-    let sacrifices = may(deed(1, you(), vec![Verb::Sacrifice(pick(2, Quant::AnyNumber, creature()))]));
+    let sacrifices =
+        may(deed(1, you(), vec![Verb::Plain(Plain::Sacrifice, pick(2, Quant::AnyNumber, creature()))]));
     let hits = does(vec![deed(3, source(4), vec![damage(that_much(5), Some(target(6, creature())))])]);
     let steps = vec![StepKind::Do(sacrifices), given(if_do(you()), hits)];
     check_reads(plane(vec![chaos(body(steps))]), &[(5, 1)]);
@@ -436,7 +441,7 @@ fn that_much_is_how_many_the_step_affected() {
 #[test]
 fn the_chosen_player_is_a_choice_on_another_line() {
     let chooses = triggered(
-        vec![event(deed(1, you(), vec![Verb::SetInMotion(source(2))]))],
+        vec![event(deed(1, you(), vec![Verb::Plain(Plain::SetInMotion, source(2))]))],
         does(vec![imperative(3, vec![Verb::Choose(ChoiceDomain::Of(a(4, noun(Noun::Opponent))))])]),
     );
     let chosen = the(6, done(Participle::Chosen, noun(Noun::Player)));
@@ -508,14 +513,18 @@ fn they_in_a_clause_are_who_does_it() {
         window: None,
         tense: Tense::Present,
     };
-    let reveals =
-        deed(1, each(2, noun(Noun::Player)), vec![Verb::Reveal(each(3, with(noun(Noun::Card), drawn)))]);
+    let reveals = deed(
+        1,
+        each(2, noun(Noun::Player)),
+        vec![Verb::Plain(Plain::Reveal, each(3, with(noun(Noun::Card), drawn)))],
+    );
     check_reads(plane(vec![Ability::Static(does(vec![reveals])), draws_on_chaos()]), &[(4, 2)]);
 }
 
 #[test]
 fn they_in_a_time_are_who_acts_then() {
-    let mut discards = may(deed(1, each(2, noun(Noun::Player)), vec![Verb::Discard(a(3, noun(Noun::Card)))]));
+    let mut discards =
+        may(deed(1, each(2, noun(Noun::Player)), vec![Verb::Plain(Plain::Discard, a(3, noun(Noun::Card)))]));
     discards.window =
         Some(Window { span: WindowSpan::AsSorcery, whose: Some(Box::new(they(4))), times: None, form: None });
     check_reads(plane(vec![Ability::Static(does(vec![discards])), draws_on_chaos()]), &[(4, 2)]);
@@ -527,7 +536,7 @@ fn who_chooses_a_target_is_the_player_before() {
     let Selection::Pick(pick) = &mut chosen else { panic!("a pick") };
     pick.chooser = Chooser::TargetBy(Box::new(they(5)));
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
-    let sacrificed = deed(3, each(6, noun(Noun::Opponent)), vec![Verb::Destroy(chosen)]);
+    let sacrificed = deed(3, each(6, noun(Noun::Opponent)), vec![Verb::Plain(Plain::Destroy, chosen)]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![sacrificed])), draws_on_chaos()]), &[(5, 6)]);
 }
 
@@ -563,7 +572,7 @@ fn a_keywords_cost_is_of_what_has_it() {
 fn an_ability_of_it_is_an_ability_of_the_object() {
     let of = Pred::AbilityOf(Box::new(that(4, creature())), SourceForm::Of);
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
-    let counters = imperative(3, vec![Verb::Counter(all(5, with(noun(Noun::Ability), of)))]);
+    let counters = imperative(3, vec![Verb::Plain(Plain::Counter, all(5, with(noun(Noun::Ability), of)))]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![counters])), draws_on_chaos()]), &[(4, 2)]);
 }
 
@@ -578,8 +587,11 @@ fn the_end_of_a_library_is_the_players() {
 
 #[test]
 fn any_player_is_whom_a_pronoun_means() {
-    let cast =
-        event(deed(1, pick(2, Quant::Any, noun(Noun::Player)), vec![Verb::Draw(a(3, noun(Noun::Card)))]));
+    let cast = event(deed(
+        1,
+        pick(2, Quant::Any, noun(Noun::Player)),
+        vec![Verb::Plain(Plain::Draw, a(3, noun(Noun::Card)))],
+    ));
     let loses = deed(4, they(5), vec![Verb::LoseLife(life(number(1)))]);
     check_reads(plane(vec![triggered(vec![cast], does(vec![loses])), draws_on_chaos()]), &[(5, 2)]);
 }
@@ -589,7 +601,7 @@ fn another_with_the_same_power_has_that_of_what_was_named_before() {
     let unsaid = reference(5, RefWord::Pronoun(Pronoun::It));
     let same = Pred::SameAs { attrs: vec![Attr::Power], join: ListJoin::One, with: Likeness::Other(unsaid) };
     let dies = event(deed(1, a(2, creature()), vec![Verb::Die { under: None }]));
-    let destroys = imperative(3, vec![Verb::Destroy(all(4, with(creature(), same)))]);
+    let destroys = imperative(3, vec![Verb::Plain(Plain::Destroy, all(4, with(creature(), same)))]);
     check_reads(plane(vec![triggered(vec![dies], does(vec![destroys])), draws_on_chaos()]), &[(5, 2)]);
 }
 

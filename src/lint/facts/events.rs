@@ -5,8 +5,8 @@ use crate::lexicon::{CardType, TurnPart, Zone};
 use crate::lint::sameness;
 use crate::surface::{
     Abilities, AbilityGrant, ActJoin, DamageKind, Deed, Designation, Event, Filter, Force, GameRule,
-    HeadPhrase, ListJoin, MoveVerb, Pred, Qty, Selection, Stat, Status, Subject, Tense, TypeWord, Verb,
-    ZonePhrase,
+    HeadPhrase, ListJoin, MoveVerb, Plain, Pred, Qty, Selection, Stat, Status, Subject, Tense, TypeWord,
+    Verb, ZonePhrase,
 };
 
 /// Every fact that an event leaves behind.
@@ -45,8 +45,8 @@ pub fn of_happening<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
 }
 
 fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a>)) {
-    if let Verb::Abandon(what) | Verb::SetInMotion(what) = verb {
-        let is_face_up = matches!(verb, Verb::SetInMotion(_));
+    if let Verb::Plain(Plain::Abandon | Plain::SetInMotion, what) = verb {
+        let is_face_up = matches!(verb, Verb::Plain(Plain::SetInMotion, _));
         let status = if is_face_up { Status::FaceUp } else { Status::FaceDown };
         each(Fact::new(Said::Quality(what, Quality::Status(status)), true));
     }
@@ -62,7 +62,9 @@ fn of_act<'a>(subject: &'a Subject, verb: &'a Verb, each: &mut dyn FnMut(Fact<'a
         Subject::Unsaid | Subject::Elided => return,
     };
     match verb {
-        Verb::GainControl(what) => each(Fact::new(Said::Quality(what, Quality::Controlled(who)), true)),
+        Verb::Plain(Plain::GainControl, what) => {
+            each(Fact::new(Said::Quality(what, Quality::Controlled(who)), true))
+        }
         Verb::LoseControl(what) => each(Fact::new(Said::Quality(what, Quality::Controlled(who)), false)),
         Verb::PutCounters(places) => {
             for place in places {
@@ -207,7 +209,7 @@ pub fn of_change<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
                 }
                 continue;
             }
-            Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Move { what, to: None, .. } => {
+            Verb::Plain(Plain::Destroy | Plain::Sacrifice, what) | Verb::Move { what, to: None, .. } => {
                 tell(what, Quality::InPlay, false);
                 continue;
             }
@@ -229,7 +231,7 @@ pub fn of_change<'a>(deed: &'a Deed, each: &mut dyn FnMut(Fact<'a>)) {
         match &act.verb {
             Verb::Gain(all, _) => grant(all, true),
             Verb::Lose(all) => grant(all, false),
-            Verb::GainControl(what) => {
+            Verb::Plain(Plain::GainControl, what) => {
                 tell(what, Quality::Controlled(who), true);
                 tell(what, Quality::NeedsPlay, true);
             }

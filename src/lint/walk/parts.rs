@@ -4,10 +4,11 @@
 use crate::lexicon::ActionArgs;
 use crate::lint::kinds::{self, Kinds};
 use crate::surface::{
-    Abilities, AbilityGrant, AsThough, ChoiceDomain, Comparison, Cond, CopyException, Cost, CounterAmount,
-    CounterKind, DamageKind, Deed, Destination, Doubled, Enters, EntersStatus, Exchanged, Fought, GameRule,
-    LifeAmount, ManaSpec, PassiveVerb, PlayCost, PregameRule, PreventAmount, Qty, Quant, Ref, RevealedPlay,
-    Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb, Window, ZonePhrase,
+    Abilities, AbilityGrant, AsThough, Bare, ChoiceDomain, Comparison, Cond, CopyException, Cost,
+    CounterAmount, CounterKind, DamageKind, Deed, Destination, Doubled, Enters, EntersStatus, Exchanged,
+    Fought, GameRule, LifeAmount, ManaSpec, PassiveVerb, Plain, PlayCost, PregameRule, PreventAmount, Qty,
+    Quant, Ref, RevealedPlay, Selection, StatusChange, TokenPhrase, TokenSpec, TurnOp, Verb, Window,
+    ZonePhrase,
 };
 
 /// One part of a verb.
@@ -46,6 +47,8 @@ use Part::{Cost as C, Operand, Qty as Q};
 /// What the subject of a verb can be.
 pub fn subject(verb: &Verb) -> Kinds {
     match verb {
+        Verb::Plain(verb, _) => plain_field!(by of verb),
+        Verb::Bare(verb) => bare_field!(by of verb),
         Verb::Attack { .. } => Kinds::CREATURE.or(Kinds::PLAYER),
         Verb::Block(_)
         | Verb::BlockOther(_)
@@ -70,11 +73,7 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::Except(inner, _)
         | Verb::InsteadOf(inner, _) => subject(inner),
         Verb::DealDamage { kind: DamageKind::Combat, .. } => Kinds::CREATURE,
-        Verb::Draw(_)
-        | Verb::Discard(_)
-        | Verb::Mill(_)
-        | Verb::Sacrifice(_)
-        | Verb::Search { .. }
+        Verb::Search { .. }
         | Verb::GainLife(_)
         | Verb::LoseLife(_)
         | Verb::LifeBecomes(_)
@@ -84,12 +83,9 @@ pub fn subject(verb: &Verb) -> Kinds {
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
         | Verb::Become(_)
-        | Verb::WinGame
-        | Verb::LoseGame
         | Verb::Turn(_)
         | Verb::GetEmblem(_)
         | Verb::Choose(_)
-        | Verb::LookAt(_)
         | Verb::Pay { .. }
         | Verb::Planeswalk { .. } => Kinds::PLAYER,
         Verb::Be(..) | Verb::BecomeCopy { .. } | Verb::GainAllCreatureTypes(_) => {
@@ -122,6 +118,8 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
     const MOVABLE: Kinds = Kinds::OBJECT.or(Kinds::PLACE).or(Kinds::THING);
     const ON_CARD: Kinds = Kinds::CARD.or(Kinds::SPELL);
     match verb {
+        Verb::Plain(verb, what) => each(Operand(what, plain_field!(on of verb))),
+        Verb::Bare(_) => {}
         Verb::Move { verb: _, what, from, to, enters, rest } => {
             each(Operand(what, MOVABLE));
             from.iter().for_each(|zone| each(Part::Zone(zone)));
@@ -132,11 +130,9 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
                 destination(&rest.to, each);
             }
         }
-        Verb::Destroy(what) | Verb::Sacrifice(what) | Verb::Regenerate(what) | Verb::TapForMana(what) => {
+        Verb::TapForMana(what) => {
             each(Operand(what, Kinds::PERMANENT));
         }
-        Verb::Discard(what) => each(Operand(what, Kinds::CARD.or(Kinds::PLACE))),
-        Verb::Draw(what) | Verb::Mill(what) => each(Operand(what, Kinds::CARD.or(Kinds::PLACE))),
         Verb::Search { zone, what } => {
             each(Part::Zone(zone));
             what.iter().for_each(|what| each(Operand(what, ON_CARD)));
@@ -145,12 +141,10 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             what.iter().for_each(|what| each(Operand(what, MOVABLE)));
             into.iter().for_each(|zone| each(Part::Zone(zone)));
         }
-        Verb::Reveal(what) | Verb::LookAt(what) => each(Operand(what, MOVABLE)),
         Verb::Dig { verb: _, zone, until } => {
             each(Part::Zone(zone));
             each(Operand(&until.what, Kinds::CARD));
         }
-        Verb::Counter(what) => each(Operand(what, Kinds::SPELL.or(Kinds::ABILITY))),
         Verb::SetStatus { change, what, during } => {
             each(Operand(what, changed(*change)));
             during.iter().for_each(|who| each(Operand(who, Kinds::PLAYER)));
@@ -167,7 +161,6 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             what.iter().for_each(|what| each(Operand(what, kinds)));
         }
         Verb::Keyworded { keyword: _, what } => what.iter().for_each(|what| each(Operand(what, Kinds::ANY))),
-        Verb::Feat(_) => {}
         Verb::GainLife(amount) | Verb::LoseLife(amount) => match amount {
             LifeAmount::N(n) | LifeAmount::EqualTo(n) | LifeAmount::AtLeast(n) => each(Q(n)),
             LifeAmount::Any | LifeAmount::None | LifeAmount::Asked => {}
@@ -235,7 +228,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             to.iter().for_each(|to| each(Operand(to, Kinds::ANY)));
         }
         Verb::Switch(of, _) => each(Operand(of, Kinds::PERMANENT)),
-        Verb::GainControl(what) | Verb::LoseControl(what) => {
+        Verb::LoseControl(what) => {
             each(Operand(what, Kinds::PERMANENT.or(Kinds::SPELL).or(Kinds::ABILITY)));
         }
         Verb::Exchange(Exchanged::Control(what)) => each(Operand(what, Kinds::PERMANENT.or(Kinds::SPELL))),
@@ -254,7 +247,6 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
             played(cost, each);
             from.iter().for_each(|zone| each(Part::Zone(zone)));
         }
-        Verb::Activate(what) => each(Operand(what, Kinds::ABILITY.or(Kinds::THING))),
         Verb::AddMana(mana) | Verb::Produce(mana, _) => mana_of(mana, each),
         Verb::TappedForMana => {}
         Verb::SpendOnly(deed) => each(Part::Deed(deed)),
@@ -282,7 +274,7 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         Verb::Planeswalk { to, from, by_die: _ } => {
             to.iter().chain(from).for_each(|plane| each(Operand(plane, Kinds::VARIANT.or(Kinds::CARD))));
         }
-        Verb::ChaosOn(what) | Verb::SetInMotion(what) | Verb::Abandon(what) | Verb::Encounter(what) => {
+        Verb::ChaosOn(what) => {
             each(Operand(what, Kinds::VARIANT.or(Kinds::CARD)));
         }
         Verb::Attack { whom, with, alone: _ } => {
@@ -311,8 +303,6 @@ pub fn parts<'a>(verb: &'a Verb, each: &mut dyn FnMut(Part<'a>)) {
         Verb::Target(what) => each(Operand(what, Kinds::ANY)),
         Verb::BecomesAttached(to) => each(Operand(to, Kinds::PERMANENT.or(Kinds::PLAYER))),
         Verb::BecomesStatus(_) | Verb::HaveStatus(_) => {}
-        Verb::Control(what) | Verb::Own(what) => each(Operand(what, Kinds::ANY)),
-        Verb::Trigger | Verb::WinFlip | Verb::LoseFlip | Verb::WinGame | Verb::LoseGame => {}
         Verb::GetCounters(amount) => counters(amount, each),
         Verb::GetEmblem(grants) => grants.iter().for_each(|grant| each(Part::Grant(grant))),
         Verb::Get(change) => {

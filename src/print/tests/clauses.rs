@@ -135,7 +135,7 @@ fn a_prefix_condition_and_its_else() {
         body: body(vec![StepKind::Do(deed(they(), lose_life(2)))]),
     };
     let otherwise = StepKind::Otherwise {
-        body: body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]),
+        body: body(vec![StepKind::Do(imperative(Verb::Plain(Plain::Draw, a(noun(Noun::Card)))))]),
         act: Slot::default(),
     };
     check(
@@ -191,7 +191,7 @@ fn conditions() {
 #[test]
 fn a_static_condition() {
     let given = StepKind::Given {
-        cond: Cond::Event(happens(deed(you(), Verb::Control(a(subtype("Island")))))),
+        cond: Cond::Event(happens(deed(you(), Verb::Plain(Plain::Control, a(subtype("Island")))))),
         form: GivenForm::AsLongAs,
         place: Place::Trailing,
         body: body(vec![StepKind::Do(deed(
@@ -220,7 +220,7 @@ fn durations() {
         phased(Duration::Until(Box::new(walk))),
         "Target creature gets +2/+0 until a player planeswalks.",
     );
-    let control = Cond::Event(happens(deed(you(), Verb::Control(it()))));
+    let control = Cond::Event(happens(deed(you(), Verb::Plain(Plain::Control, it()))));
     check_deed(
         phased(Duration::While(Box::new(control))),
         "Target creature gets +2/+0 for as long as you control it.",
@@ -258,10 +258,10 @@ fn replacements() {
         event: in_tense(
             Tense::Would,
             Some(WindowSpan::ThisTurn),
-            deed(you(), Verb::Draw(a(noun(Noun::Card)))),
+            deed(you(), Verb::Plain(Plain::Draw, a(noun(Noun::Card)))),
         ),
         uses: ReplaceUses::Once,
-        body: body(vec![StepKind::Do(imperative(Verb::Draw(n(2, noun(Noun::Card)))))]),
+        body: body(vec![StepKind::Do(imperative(Verb::Plain(Plain::Draw, n(2, noun(Noun::Card)))))]),
         place: InsteadPlace::Trailing,
     };
     check(
@@ -351,12 +351,15 @@ fn relative_clauses() {
         imperative(Verb::Attack { whom: None, with: None, alone: Alone::NotSaid }),
     );
     check_deed(
-        imperative(Verb::Destroy(all(AllForm::All, creature().which(Pred::Did(Box::new(attacked.clone())))))),
+        imperative(Verb::Plain(
+            Plain::Destroy,
+            all(AllForm::All, creature().which(Pred::Did(Box::new(attacked.clone())))),
+        )),
         "Destroy all creatures that attacked this turn.",
     );
     let player = noun(Noun::Player).which(Pred::Did(Box::new(attacked)));
     check_deed(
-        deed(every(player), Verb::Draw(a(noun(Noun::Card)))),
+        deed(every(player), Verb::Plain(Plain::Draw, a(noun(Noun::Card)))),
         "Each player who attacked this turn draws a card.",
     );
 }
@@ -460,7 +463,7 @@ fn an_elided_subject_agrees_with_the_one_before() {
 #[test]
 fn counters_and_hands_in_conditions() {
     let if_so = |cond| {
-        let draw = body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]);
+        let draw = body(vec![StepKind::Do(imperative(Verb::Plain(Plain::Draw, a(noun(Noun::Card)))))]);
         vec![Ability::Spell(body(vec![StepKind::Given {
             cond,
             form: GivenForm::If,
@@ -496,7 +499,7 @@ fn passives_in_every_tense() {
     let replace = StepKind::Replace {
         event: would,
         uses: ReplaceUses::Every,
-        body: body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]),
+        body: body(vec![StepKind::Do(imperative(Verb::Plain(Plain::Draw, a(noun(Noun::Card)))))]),
         place: InsteadPlace::Leading,
     };
     check(
@@ -522,7 +525,7 @@ fn passives_in_every_tense() {
 
 #[test]
 fn what_the_planes_and_schemes_do() {
-    let destroyed = imperative(Verb::Abandon(this()));
+    let destroyed = imperative(Verb::Plain(Plain::Abandon, this()));
     check_deed(destroyed, "Abandon this plane.");
     let control = passive(PassiveVerb::SetInMotion);
     check_deed(
@@ -557,7 +560,7 @@ fn damage_can_be_the_subject() {
         cond: Cond::Event(event),
         form: GivenForm::If,
         place: Place::Leading,
-        body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
+        body: body(vec![StepKind::Do(imperative(Verb::Bare(Bare::LoseGame)))]),
     };
     let combat = happens(dealt(None, None, DamageKind::Combat));
     check(
@@ -584,7 +587,7 @@ fn one_label_of_those_that_a_step_offers() {
         cond: Cond::Event(chose),
         form: GivenForm::If,
         place: Place::Leading,
-        body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
+        body: body(vec![StepKind::Do(imperative(Verb::Bare(Bare::LoseGame)))]),
     };
     check(vec![Ability::Spell(body(vec![given]))], "If that player chooses open road, lose the game.");
 }
@@ -613,7 +616,7 @@ fn a_window_of_the_deed_stands_before_where_it_came_from() {
             cond: Cond::Event(event),
             form: GivenForm::If,
             place: Place::Leading,
-            body: body(vec![StepKind::Do(imperative(Verb::LoseGame))]),
+            body: body(vec![StepKind::Do(imperative(Verb::Bare(Bare::LoseGame)))]),
         };
         vec![Ability::Spell(body(vec![given]))]
     };
@@ -630,7 +633,7 @@ fn a_window_of_the_deed_stands_before_where_it_came_from() {
 #[test]
 fn when_a_sorcery_could_be_cast() {
     let timed = |span, who| Window { span, whose: Some(Box::new(who)), times: None, form: None };
-    let discards = || modal(Modality::MAY, deed(you(), Verb::Discard(a(noun(Noun::Card)))));
+    let discards = || modal(Modality::MAY, deed(you(), Verb::Plain(Plain::Discard, a(noun(Noun::Card)))));
     let leading = StepKind::Within {
         window: timed(WindowSpan::AsSorcery, you()),
         body: body(vec![StepKind::Do(discards())]),

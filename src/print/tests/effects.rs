@@ -58,8 +58,12 @@ fn no_space_before_the_comma_of_an_act_but_for_a_part() {
 
 #[test]
 fn at_one_moment() {
-    let reveal =
-        || Box::new(Verb::Reveal(pick(Quant::Exactly(Qty::Number(2)), Chooser::Actor, noun(Noun::Card))));
+    let reveal = || {
+        Box::new(Verb::Plain(
+            Plain::Reveal,
+            pick(Quant::Exactly(Qty::Number(2)), Chooser::Actor, noun(Noun::Card)),
+        ))
+    };
     let at_once = |form| imperative(Verb::AtOnce(reveal(), form));
     check_deed(at_once(AtOnceForm::Before), "Simultaneously reveal two cards.");
     check_deed(at_once(AtOnceForm::After), "Reveal two cards simultaneously.");
@@ -68,7 +72,7 @@ fn at_one_moment() {
 
 #[test]
 fn targets_and_others() {
-    let destroy = |what| imperative(Verb::Destroy(what));
+    let destroy = |what| imperative(Verb::Plain(Plain::Destroy, what));
     check_deed(destroy(target(creature())), "Destroy target creature.");
     check_deed(destroy(target(creature().adjective(Pred::Other))), "Destroy another target creature.");
     let up_to = |count, filter| pick(Quant::UpTo(Qty::Number(count)), Chooser::Target, filter);
@@ -93,7 +97,7 @@ fn choosers() {
         noun(Noun::Permanent).adjective(non(of_type(CardType::Land))).which(controlled(they())),
     );
     check_deed(
-        deed(every(noun(Noun::Opponent)), Verb::Sacrifice(theirs)),
+        deed(every(noun(Noun::Opponent)), Verb::Plain(Plain::Sacrifice, theirs)),
         "Each opponent sacrifices a nonland permanent they control of their choice.",
     );
     let random = |form, filter| pick(Quant::A, Chooser::Random(form), filter);
@@ -105,11 +109,11 @@ fn choosers() {
     );
     let yours = noun(Noun::Permanent).which(controlled(you()));
     check_deed(
-        imperative(Verb::Destroy(random(ChooserForm::ChosenAtRandom, yours))),
+        imperative(Verb::Plain(Plain::Destroy, random(ChooserForm::ChosenAtRandom, yours))),
         "Destroy a permanent you control chosen at random.",
     );
     check_deed(
-        imperative(Verb::Discard(random(ChooserForm::AtRandom, card_noun()))),
+        imperative(Verb::Plain(Plain::Discard, random(ChooserForm::AtRandom, card_noun()))),
         "Discard a card at random.",
     );
     check_deed(imperative(exile(random(ChooserForm::Adjective, card_noun()))), "Exile a random card.");
@@ -132,7 +136,7 @@ fn known_sets() {
 
 #[test]
 fn draws() {
-    let draw = |quant| imperative(Verb::Draw(pick(quant, Chooser::Actor, card_noun())));
+    let draw = |quant| imperative(Verb::Plain(Plain::Draw, pick(quant, Chooser::Actor, card_noun())));
     let many = Qty::Result(word(RefWord::Pronoun(Pronoun::It)), CountForm::ThatMany);
     check_deed(draw(Quant::Exactly(many.clone())), "Draw that many cards.");
     check_deed(draw(Quant::Exactly(Qty::Multiple(2, Box::new(many)))), "Draw twice that many cards.");
@@ -152,8 +156,11 @@ fn ends_of_libraries() {
         let filter = card_noun().which(Pred::In(zone_of(Zone::Library, you()), Polarity::Is));
         pick(Quant::End(LibraryEnd::Top, Qty::Number(count)), Chooser::Actor, filter)
     };
-    check_deed(imperative(Verb::Reveal(top(1))), "Reveal the top card of your library.");
-    check_deed(imperative(Verb::LookAt(top(3))), "Look at the top three cards of your library.");
+    check_deed(imperative(Verb::Plain(Plain::Reveal, top(1))), "Reveal the top card of your library.");
+    check_deed(
+        imperative(Verb::Plain(Plain::LookAt, top(3))),
+        "Look at the top three cards of your library.",
+    );
     let planar = zone_of(Zone::PlanarDeck, you());
     let bottom = to_end(planar, LibraryEnd::Bottom, Some(Order::Any));
     check_deed(
@@ -451,7 +458,7 @@ fn loops_and_where() {
 
 #[test]
 fn joiners() {
-    let draw = || StepKind::Do(imperative(Verb::Draw(a(card_noun()))));
+    let draw = || StepKind::Do(imperative(Verb::Plain(Plain::Draw, a(card_noun()))));
     let life = || StepKind::Do(deed(you(), lose_life(1)));
     let spell = |join| vec![Ability::Spell(joined(vec![(Join::First, draw()), (join, life())]))];
     check(spell(Join::Sentence), "Draw a card. You lose 1 life.");
@@ -463,7 +470,7 @@ fn joiners() {
 
 #[test]
 fn filters_with_numbers_counters_and_names() {
-    let destroy = |pred| imperative(Verb::Destroy(all(AllForm::All, creature().which(pred))));
+    let destroy = |pred| imperative(Verb::Plain(Plain::Destroy, all(AllForm::All, creature().which(pred))));
     let three = || Comparison { op: Op::OrLess, qty: Qty::Number(3) };
     check_deed(
         destroy(Pred::Stat(Stat::ManaValue, three())),
@@ -505,7 +512,7 @@ fn filters_with_numbers_counters_and_names() {
     );
     let theirs = Chooser::TargetBy(Box::new(they()));
     check_deed(
-        imperative(Verb::Destroy(pick(Quant::A, theirs, creature()))),
+        imperative(Verb::Plain(Plain::Destroy, pick(Quant::A, theirs, creature()))),
         "Destroy target creature of their choice.",
     );
 }
@@ -527,7 +534,10 @@ fn modifiers_by_order_of_the_turn() {
     );
     let cards = noun(Noun::Card).adjective(Pred::Nth(Rank::Number(3)));
     let yours = Quant::Possessed(Box::new(you()), WordNumber::Singular);
-    check_deed(imperative(Verb::Discard(pick(yours, Chooser::Actor, cards))), "Discard your third card.");
+    check_deed(
+        imperative(Verb::Plain(Plain::Discard, pick(yours, Chooser::Actor, cards))),
+        "Discard your third card.",
+    );
     let spells = Pred::DoneBy {
         verb: DoneVerb::Cast,
         who: Some(Box::new(you())),
@@ -548,7 +558,10 @@ fn supertypes_are_adjectives() {
         ListJoin::One,
         vec![],
     );
-    check_deed(imperative(Verb::Destroy(all(AllForm::All, legends))), "Destroy all legendary creatures.");
+    check_deed(
+        imperative(Verb::Plain(Plain::Destroy, all(AllForm::All, legends))),
+        "Destroy all legendary creatures.",
+    );
 }
 
 #[test]
@@ -596,7 +609,10 @@ fn all_cards_of_a_zone() {
         let theirs = Quant::Possessed(Box::new(they()), WordNumber::Singular);
         pick(theirs, Chooser::Actor, filter(heads, join, vec![]))
     };
-    check_deed(imperative(Verb::Discard(zones(&[Noun::Graveyard]))), "Discard their graveyard.");
+    check_deed(
+        imperative(Verb::Plain(Plain::Discard, zones(&[Noun::Graveyard]))),
+        "Discard their graveyard.",
+    );
     let library = ZonePhrase { zone: Zone::Library, whose: Some(Box::new(they())), form: ZoneForm::Plain };
     let shuffle = Verb::Shuffle { what: Some(zones(&[Noun::Hand, Noun::Graveyard])), into: Some(library) };
     check_deed(
@@ -614,7 +630,7 @@ fn what_players_do_to_objects() {
     let drawn = card_noun().which(done(DoneVerb::Draw, they(), None, Tense::Present));
     let players = pick(Quant::All(AllForm::Bare), Chooser::Actor, noun(Noun::Player));
     check_static(
-        deed(players, Verb::Reveal(all(AllForm::Each, drawn))),
+        deed(players, Verb::Plain(Plain::Reveal, all(AllForm::Each, drawn))),
         "Players reveal each card they draw.",
     );
     let this_turn = Some(WindowSpan::ThisTurn);
@@ -641,7 +657,7 @@ fn for_each_of_those() {
     let of = |what| Qty::Count(Box::new(all(AllForm::Each, noun(Noun::One).which(Pred::Of(Box::new(what))))));
     let draws = |each| {
         let per = Quant::Exactly(Qty::ForEach(Box::new(Qty::Number(1)), Box::new(each)));
-        imperative(Verb::Draw(pick(per, Chooser::Actor, card_noun())))
+        imperative(Verb::Plain(Plain::Draw, pick(per, Chooser::Actor, card_noun())))
     };
     check_deed(draws(of(they())), "Draw a card for each of them.");
     check_deed(draws(of(your_opponents())), "Draw a card for each of your opponents.");
@@ -655,14 +671,17 @@ fn abilities_from_their_sources() {
             ListJoin::One,
             vec![],
         ));
-        imperative(Verb::Counter(target(noun(Noun::Ability).which(Pred::AbilityOf(Box::new(source), form)))))
+        imperative(Verb::Plain(
+            Plain::Counter,
+            target(noun(Noun::Ability).which(Pred::AbilityOf(Box::new(source), form))),
+        ))
     };
     check_deed(ability(SourceForm::From), "Counter target ability from an artifact source.");
     check_deed(ability(SourceForm::Of), "Counter target ability of an artifact source.");
     let theirs = |quant| {
         let source = target(creature());
         let filter = noun(Noun::Ability).which(Pred::AbilityOf(Box::new(source), SourceForm::Possessive));
-        imperative(Verb::Counter(pick(quant, Chooser::Actor, filter)))
+        imperative(Verb::Plain(Plain::Counter, pick(quant, Chooser::Actor, filter)))
     };
     check_deed(theirs(Quant::The), "Counter target creature's ability.");
     check_deed(theirs(Quant::All(AllForm::Bare)), "Counter target creature's abilities.");

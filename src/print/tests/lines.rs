@@ -14,7 +14,7 @@ fn your_upkeep() -> Event {
 }
 
 fn mill_three() -> StepKind {
-    StepKind::Do(imperative(Verb::Mill(n(3, noun(Noun::Card)))))
+    StepKind::Do(imperative(Verb::Plain(Plain::Mill, n(3, noun(Noun::Card)))))
 }
 
 #[test]
@@ -44,10 +44,10 @@ fn an_intervening_condition_and_a_limit() {
 
 #[test]
 fn costs_and_limits_of_an_activated_ability() {
-    let sacrifice = imperative(Verb::Sacrifice(a(kind(CardType::Artifact))));
+    let sacrifice = imperative(Verb::Plain(Plain::Sacrifice, a(kind(CardType::Artifact))));
     let ability = Ability::Activated {
         costs: vec![mana(2), Cost::Tap, Cost::Life(Qty::Number(3)), Cost::Do(Box::new(sacrifice))],
-        body: body(vec![StepKind::Do(imperative(Verb::Draw(a(noun(Noun::Card)))))]),
+        body: body(vec![StepKind::Do(imperative(Verb::Plain(Plain::Draw, a(noun(Noun::Card)))))]),
         limits: vec![ActivationLimit::AsSorcery, ActivationLimit::OnceEachTurn],
     };
     check(
@@ -97,7 +97,7 @@ fn keyword_arguments() {
         vec![Ability::Keywords(vec![protection, affinity])],
         "Protection from red and from blue, affinity for artifacts",
     );
-    let discard = imperative(Verb::Discard(a(noun(Noun::Card))));
+    let discard = imperative(Verb::Plain(Plain::Discard, a(noun(Noun::Card))));
     let ward =
         KeywordUse { keyword: Keyword::Ward, arg: KeywordArg::DashCost(vec![Cost::Do(Box::new(discard))]) };
     check(vec![Ability::Keywords(vec![ward])], "Ward—Discard a card.");
@@ -125,7 +125,7 @@ fn a_modal_header_and_its_bullets() {
 #[test]
 fn modal_headers_that_are_sentences() {
     let lands = pick(Quant::AtLeast(Qty::Number(6)), Chooser::Actor, kind(CardType::Land));
-    let cond = Cond::Event(happens(deed(you(), Verb::Control(lands))));
+    let cond = Cond::Event(happens(deed(you(), Verb::Plain(Plain::Control, lands))));
     let instead = OtherCount { cond, modal: Force::Plain, count: ModeCount::Both };
     let mut modes = Modes {
         by: None,
@@ -161,7 +161,7 @@ fn modal_headers_that_are_sentences() {
 fn as_a_scheme_is_set_in_motion() {
     let choose = imperative(Verb::Choose(ChoiceDomain::Labels(vec!["self".into(), "others".into()])));
     let ability = Ability::AsEvent {
-        event: happens(deed(you(), Verb::SetInMotion(this()))),
+        event: happens(deed(you(), Verb::Plain(Plain::SetInMotion, this()))),
         body: body(vec![StepKind::Do(choose)]),
         place: Place::Leading,
     };

@@ -11,7 +11,7 @@ use crate::lexicon::Keyword;
 use crate::surface::{
     Able, Act, ActJoin, AllForm, AsThough, AtOnceForm, ChoiceDomain, Chooser, ChooserForm, Cost,
     CounterPlacement, Deed, Duration, EachOf, Exceptness, Exclusive, ForEachPlace, Force, KeywordCostForm,
-    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, PlayCost, Polarity, Pred, PregameRule,
+    LifeAmount, ListJoin, Modality, MoveVerb, PaidForm, Pick, Plain, PlayCost, Polarity, Pred, PregameRule,
     PreventPlace, PreventVoice, Pronoun, Qty, Quant, RefWord, RoleForm, SameForm, Selection, Slot, Stat,
     Subject, Tense, TurnOp, Verb, WindowForm, WindowSpan, WordNumber,
 };
@@ -579,7 +579,7 @@ impl Lower<'_> {
         } else {
             Verb::Cast { what: what.clone(), cost, from, as_though: None }
         };
-        Ok((Verb::LookAt(what), play))
+        Ok((Verb::Plain(Plain::LookAt, what), play))
     }
 
     /// "does the same for enchantment cards": what it does not say itself is as in the act before.
@@ -680,10 +680,8 @@ pub(super) fn multiply(verb: &mut Verb, each: Qty, node: &Node<'_>) -> Lowered<(
 
 /// The one number of things that a verb is about.
 fn counted_mut<'v>(verb: &'v mut Verb, node: &Node<'_>) -> Lowered<&'v mut Quant> {
-    if let Verb::Draw(Selection::Pick(pick))
-    | Verb::Mill(Selection::Pick(pick))
-    | Verb::Discard(Selection::Pick(pick))
-    | Verb::Sacrifice(Selection::Pick(pick)) = verb
+    if let Verb::Plain(Plain::Draw | Plain::Mill | Plain::Discard | Plain::Sacrifice, Selection::Pick(pick)) =
+        verb
     {
         return Ok(&mut pick.quant);
     }

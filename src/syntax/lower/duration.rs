@@ -4,8 +4,8 @@ use super::kid::AnyDuration;
 use super::refusal::ensure;
 use super::{Lower, Lowered, Node, Reason, child, find, need};
 use crate::surface::{
-    Act, Duration, EndOfTurnForm, Event, GameForm, MoveVerb, Noun, PassiveVerb, Quant, Selection, Subject,
-    ThatTurnForm, Verb,
+    Act, Duration, EndOfTurnForm, Event, GameForm, MoveVerb, Noun, PassiveVerb, Plain, Quant, Selection,
+    Subject, ThatTurnForm, Verb,
 };
 use crate::syntax::parser::Rule;
 
@@ -59,7 +59,7 @@ fn finds_a_card(until: &Event) -> bool {
                 | Verb::Moved { verb: MoveVerb::Exile, .. }
         ),
         Subject::Of(_) | Subject::Implied | Subject::Elided | Subject::Unsaid => {
-            matches!(&act.verb, Verb::Reveal(found) | Verb::Mill(found) if is_some_card(found))
+            matches!(&act.verb, Verb::Plain(Plain::Reveal | Plain::Mill, found) if is_some_card(found))
         }
     };
     deed.acts.iter().any(finds)

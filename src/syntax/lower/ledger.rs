@@ -52,7 +52,6 @@ const fn is_form(parent: Rule, child: Rule) -> bool {
             | (Rule::picked_attr, Rule::random_adj)
             | (Rule::distinct_cant, Rule::distinct_targets)
             | (Rule::create_kind, Rule::kind_choice)
-            | (Rule::v_win_lose, Rule::won_game)
             | (Rule::from_it, Rule::it_word)
             | (Rule::damage_divided | Rule::damage_among, Rule::as_you_choose)
             | (Rule::det_each_of_target, Rule::target_word)

@@ -10,8 +10,8 @@ use crate::diag::{Applicability, Code, Diagnostic, Edit, Fix};
 use crate::lexicon::KeywordAction;
 use crate::source::Span;
 use crate::surface::{
-    Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Polarity, Pred, Quant, Selection,
-    Subject, TokenEntry, TokenPhrase, TokenSpec, Verb,
+    Act, Chooser, ControlForm, Enters, EntersStatus, HeadPhrase, Noun, Plain, Polarity, Pred, Quant,
+    Selection, Subject, TokenEntry, TokenPhrase, TokenSpec, Verb,
 };
 use crate::syntax::legacy;
 use crate::syntax::parser::Rule;
@@ -263,7 +263,7 @@ impl Lower<'_> {
         };
         let head = HeadPhrase { adjectives: Vec::new(), types: Vec::new(), noun: Some(Noun::Card) };
         let filter = super::selection::one_head(head);
-        Ok(Verb::Mill(super::selection::pick(quant, Chooser::Actor, filter, self.at(node))))
+        Ok(Verb::Plain(Plain::Mill, super::selection::pick(quant, Chooser::Actor, filter, self.at(node))))
     }
 
     /// Whether the text before a place in the sentence is a quotation that ends in a full stop.

@@ -6,7 +6,7 @@ use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, find, first, kid
 use crate::lexicon::{CardType, words};
 use crate::surface::{
     ActiveForm, AllForm, At, Attachment, CardKind, Chooser, Designation, Event, Filter, HeadPhrase, LeftOf,
-    ListJoin, Noun, Participle, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot,
+    ListJoin, Noun, Participle, Plain, Pred, Pronoun, Quant, Rank, Ref, RefWord, Selection, SelfForm, Slot,
     TypeWord, Verb, WordNumber,
 };
 use crate::syntax::parser::Rule;
@@ -222,7 +222,7 @@ fn one_of_an_order(filter: &Filter) -> bool {
 fn controls_most(event: &Event) -> bool {
     let Event::Deed { deed, .. } = event else { return false };
     deed.acts.iter().any(|act| {
-        let (Verb::Control(Selection::Pick(what)) | Verb::Own(Selection::Pick(what))) = &act.verb else {
+        let Verb::Plain(Plain::Control | Plain::Own, Selection::Pick(what)) = &act.verb else {
             return false;
         };
         matches!(what.quant, Quant::Extreme(_))

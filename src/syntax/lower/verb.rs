@@ -5,10 +5,10 @@ use super::refusal::ensure;
 use super::{Lower, Lowered, Node, OrRefuse as _, Reason, child, each, find, first, has, kids, need, refuse};
 use crate::lexicon::KeywordAction;
 use crate::surface::{
-    Alone, Designation, Doubled, Exceptness, Exchanged, Feat, Filter, Fought, GameRule, HeadPhrase, ListJoin,
+    Alone, Designation, Doubled, Exceptness, Exchanged, Filter, Fought, GameRule, HeadPhrase, ListJoin,
     MoveVerb, Noun, PassiveVerb, PregameRule, Qty, Selection, Sign, Stat, Taken, TurnOp, Verb,
 };
-use crate::syntax::parser::Rule;
+use crate::syntax::parser::{self, Rule};
 
 impl Lower<'_> {
     #[expect(clippy::too_many_lines, reason = "a table: one line a verb")]
@@ -18,16 +18,8 @@ impl Lower<'_> {
             V::LegacyCreate => return self.legacy_create(node),
             V::LegacyMill => return self.legacy_mill(node),
             V::VMove => return self.v_move(node),
-            V::VDestroy => Verb::Destroy(self.selection(&child(node)?)?),
-            V::VSacrifice => Verb::Sacrifice(self.selection(&child(node)?)?),
-            V::VDiscard => match find(node, Rule::card_count) {
-                Some(cards) => Verb::Discard(self.card_count(&cards)?),
-                None => Verb::Discard(self.cards_or_zones(&child(node)?)?),
-            },
-            V::VReveal => Verb::Reveal(self.cards_or_zones(&child(node)?)?),
-            V::VLook => Verb::LookAt(self.cards_or_zones(&child(node)?)?),
-            V::VDraw => Verb::Draw(self.card_count(&child(node)?)?),
-            V::VMill => Verb::Mill(self.card_count(&child(node)?)?),
+            V::VPlain => return self.plain(&child(node)?),
+            V::VBare => Verb::Bare(parser::bare(child(node)?.as_rule()).or_refuse(node, Reason::NotRead)?),
             V::VSearch => {
                 let zones = find(node, Rule::zone_list)
                     .or_else(|| find(node, Rule::zone))
@@ -38,8 +30,6 @@ impl Lower<'_> {
             }
             V::VShuffle => return self.v_shuffle(node),
             V::VDig => return self.v_dig(node),
-            V::VRegenerate => Verb::Regenerate(self.selection(&child(node)?)?),
-            V::VCounterSpell => Verb::Counter(self.selection(&child(node)?)?),
             V::VStatus => return self.v_status(node),
             V::VAttach => {
                 let mut of = kids(node);
@@ -103,11 +93,10 @@ impl Lower<'_> {
                 };
                 Verb::ChooseNewTargets(self.selection(&need(node, Rule::selection)?)?, number)
             }
-            V::VControl if has(node, Rule::lose_word) => {
+            V::VLoseControl => {
                 ensure(self.is_event, node, Reason::LoseControlAsInstruction)?;
-                Verb::LoseControl(self.selection(&need(node, Rule::selection)?)?)
+                Verb::LoseControl(self.selection(&child(node)?)?)
             }
-            V::VControl => Verb::GainControl(self.selection(&child(node)?)?),
             V::VExchange if text.contains("control of") => {
                 Verb::Exchange(Exchanged::Control(self.selection(&child(node)?)?))
             }
@@ -119,7 +108,6 @@ impl Lower<'_> {
             V::VCast => return self.v_cast(node),
             V::VPlay => return self.v_play(&child(node)?),
             V::VPlayRevealed => return self.v_play_revealed(&child(node)?),
-            V::VActivate => Verb::Activate(self.selection(&child(node)?)?),
             V::VProduce => return self.v_produce(node),
             V::VAddMana => return self.v_add_mana(node),
             V::VTapForMana => match find(node, Rule::selection) {
@@ -175,11 +163,6 @@ impl Lower<'_> {
                 let what = self.optional(find(node, Rule::selection), Self::selection)?;
                 Verb::Keyworded { keyword, what }
             }
-            V::VFeat => Verb::Feat(match kid::VFeat::of(child(node)?)? {
-                kid::VFeat::FeatCrime => Feat::CommitCrime,
-                kid::VFeat::FeatDungeon => Feat::CompleteDungeon,
-                kid::VFeat::FeatDescend => Feat::Descend,
-            }),
             V::VPlaneswalk => return self.v_planeswalk(node),
             V::VDay => {
                 let verb = super::verb_game::day_becomes(node)?;
@@ -191,9 +174,6 @@ impl Lower<'_> {
                 Some(on) => Verb::ChaosOn(self.selection(&on)?),
                 None => Verb::ChaosEnsues,
             },
-            V::VSetInMotion => Verb::SetInMotion(self.selection(&child(node)?)?),
-            V::VAbandon => Verb::Abandon(self.selection(&child(node)?)?),
-            V::VEncounter => Verb::Encounter(self.selection(&child(node)?)?),
             V::VAttack => return self.v_attack(node),
             V::VBlock if has(node, Rule::block_additional) => {
                 let more = need(node, Rule::block_additional)?;
@@ -219,21 +199,7 @@ impl Lower<'_> {
                 under: self
                     .optional(find(node, Rule::enters_under), |this, under| this.possessor(&child(under)?))?,
             },
-            V::VWinLose if has(node, Rule::won_flip) => {
-                if text.starts_with('w') {
-                    Verb::WinFlip
-                } else {
-                    Verb::LoseFlip
-                }
-            }
-            V::VWinLose if text.starts_with('w') => Verb::WinGame,
-            V::VWinLose => Verb::LoseGame,
-            V::VTrigger => Verb::Trigger,
             V::VTarget => Verb::Target(self.selection(&child(node)?)?),
-            V::VOwnControl => {
-                let what = self.selection(&child(node)?)?;
-                if text.starts_with("own") { Verb::Own(what) } else { Verb::Control(what) }
-            }
             V::VHave => {
                 let deed = need(node, Rule::have_deed)?;
                 let subject = match find(&deed, Rule::life_subject) {
@@ -287,9 +253,23 @@ impl Lower<'_> {
             | V::VUntapDuring
             | V::VPhase
             | V::VReplaceText => return self.continuous(node),
-            // What is the same needs the action before it, which only a list of actions has.
+            // What is the same needs the action before it, and what is done besides one behind it: only a list
+            // of actions has these.
+            V::VLookAndPlay => return refuse(node, Reason::NotRead),
             V::VSame => return refuse(node, Reason::SameAsNothing),
         })
+    }
+
+    /// A verb with one selection.
+    fn plain(&mut self, node: &Node<'_>) -> Lowered<Verb> {
+        let verb = parser::plain(node.as_rule()).or_refuse(node, Reason::NotRead)?;
+        let what = child(node)?;
+        let what = if what.as_rule() == Rule::card_count {
+            self.card_count(&what)
+        } else {
+            self.cards_or_zones(&what)
+        };
+        Ok(Verb::Plain(verb, what?))
     }
 
     fn v_switch(&mut self, node: &Node<'_>) -> Lowered<Verb> {

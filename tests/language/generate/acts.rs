@@ -4,8 +4,8 @@ use super::{Of, event, filter, noun, one_of, pick, quantity, refer, reference, s
 use planarc::lexicon::{CardType, Color};
 use planarc::surface::{
     ActJoin, AllForm, AtOnceForm, Chooser, ControlForm, DamageForm, DamageKind, Deed, Description, Duration,
-    EachOf, EndOfTurnForm, Enters, LifeAmount, ListJoin, Modality, MoveVerb, Noun, Polarity, Pred, Pronoun,
-    Qty, Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
+    EachOf, EndOfTurnForm, Enters, LifeAmount, ListJoin, Modality, MoveVerb, Noun, Plain, Polarity, Pred,
+    Pronoun, Qty, Quant, RefWord, SameForm, Selection, StatusChange, StepKind, Subject, TypeWord, Verb,
 };
 use proptest::prelude::*;
 
@@ -25,10 +25,10 @@ fn several_players() -> Of<Selection> {
 /// What a player does, in few words.
 fn simple() -> Of<Verb> {
     prop_oneof![
-        2 => selection::some_cards_plain().prop_map(Verb::Draw),
-        1 => selection::some_cards_plain().prop_map(Verb::Discard),
-        1 => selection::some_cards_plain().prop_map(Verb::Mill),
-        1 => selection::objects(0).prop_map(Verb::Sacrifice),
+        2 => selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Draw, what)),
+        1 => selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Discard, what)),
+        1 => selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Mill, what)),
+        1 => selection::objects(0).prop_map(|what| Verb::Plain(Plain::Sacrifice, what)),
         1 => quantity::number().prop_map(|n| Verb::GainLife(LifeAmount::N(n))),
         1 => quantity::number().prop_map(|n| Verb::LoseLife(LifeAmount::N(n))),
     ]
@@ -105,9 +105,9 @@ fn of_type(kind: CardType) -> planarc::surface::Filter {
 /// "Destroy all artifacts you control, then do the same for enchantments."
 pub fn same() -> Of<Deed> {
     let act: Of<fn(Selection) -> Verb> = one_of(&[
-        Verb::Destroy as fn(Selection) -> Verb,
-        Verb::Sacrifice,
-        Verb::GainControl,
+        |what| Verb::Plain(Plain::Destroy, what),
+        |what| Verb::Plain(Plain::Sacrifice, what),
+        |what| Verb::Plain(Plain::GainControl, what),
         |what| Verb::SetStatus { change: StatusChange::Tap, what, during: None },
         |what| Verb::Move {
             verb: MoveVerb::Exile,

@@ -2,7 +2,7 @@
 
 use super::{Of, counter, one_of, selection, verb};
 use planarc::lexicon::{Color, ManaSymbol};
-use planarc::surface::{Cost, Qty, Taken, Verb};
+use planarc::surface::{Cost, Plain, Qty, Taken, Verb};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -36,8 +36,8 @@ fn paid_in_words() -> Of<Cost> {
     prop_oneof![
         1 => life.prop_map(Cost::Life),
         1 => Just(Cost::AnyLife),
-        1 => selection::some_cards_plain().prop_map(move |what| act(Verb::Discard(what))),
-        1 => selection::objects(0).prop_map(move |what| act(Verb::Sacrifice(what))),
+        1 => selection::some_cards_plain().prop_map(move |what| act(Verb::Plain(Plain::Discard, what))),
+        1 => selection::objects(0).prop_map(move |what| act(Verb::Plain(Plain::Sacrifice, what))),
         1 => (counter::amount(), selection::objects(0))
             .prop_map(move |(counters, of)| act(Verb::RemoveCounters(counters, Some(of), Taken::FromEach))),
         1 => (1u32..=4).prop_map(Cost::Energy),
@@ -53,8 +53,8 @@ pub fn act() -> Of<Verb> {
         1 => (1u32..=9).prop_map(move |n| pay(vec![Cost::Life(Qty::Number(n))])),
         1 => Just(pay(vec![Cost::AnyLife])),
         1 => (1u32..=4).prop_map(move |n| pay(vec![Cost::Energy(n)])),
-        1 => selection::some_cards_plain().prop_map(Verb::Discard),
-        1 => selection::objects(0).prop_map(Verb::Sacrifice),
+        1 => selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Discard, what)),
+        1 => selection::objects(0).prop_map(|what| Verb::Plain(Plain::Sacrifice, what)),
     ]
     .boxed()
 }
@@ -67,8 +67,8 @@ pub fn besides() -> Of<Vec<Cost>> {
         Cost::Do(Box::new(deed))
     };
     let done = prop_oneof![
-        selection::some_cards_plain().prop_map(move |what| act(Verb::Discard(what))),
-        selection::objects(0).prop_map(move |what| act(Verb::Sacrifice(what))),
+        selection::some_cards_plain().prop_map(move |what| act(Verb::Plain(Plain::Discard, what))),
+        selection::objects(0).prop_map(move |what| act(Verb::Plain(Plain::Sacrifice, what))),
     ];
     let paid = prop_oneof![(1u32..=9).prop_map(|n| Cost::Life(Qty::Number(n))), mana().prop_map(Cost::Mana),];
     let both = (done.clone(), paid.clone()).prop_map(|(done, paid)| vec![done, paid]);

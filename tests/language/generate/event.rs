@@ -3,10 +3,10 @@
 use super::{Of, one_of, reference, selection, zone};
 use planarc::lexicon::{CardType, TurnPart, Zone};
 use planarc::surface::{
-    Act, ActJoin, Alone, At, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
+    Act, ActJoin, Alone, At, Bare, ByDie, CauseLink, DamageForm, DamageKind, DealtForm, Deed, Designation,
     Destination, DieCause, Duration, EachOf, Enters, Event, EventForm, LifeAmount, Modality, MoveVerb, Noun,
-    Nth, PassiveVerb, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot, Status,
-    StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
+    Nth, PassiveVerb, Plain, PlanarDieForm, PlanarRoll, PlayCost, Qty, RefWord, Selection, SelfForm, Slot,
+    Status, StatusChange, Subject, Tense, ThisWay, Verb, Window, WindowSpan, ZoneForm, ZonePhrase,
 };
 use proptest::prelude::*;
 
@@ -46,9 +46,9 @@ fn of_objects() -> Of<Verb> {
 /// What a player does.
 fn of_players(depth: u32) -> Of<Verb> {
     prop_oneof![
-        selection::some_cards_plain().prop_map(Verb::Draw),
-        selection::some_cards_plain().prop_map(Verb::Discard),
-        selection::objects(depth).prop_map(Verb::Sacrifice),
+        selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Draw, what)),
+        selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Discard, what)),
+        selection::objects(depth).prop_map(|what| Verb::Plain(Plain::Sacrifice, what)),
         Just(attack()),
     ]
     .boxed()
@@ -159,7 +159,7 @@ pub fn planeswalk() -> Of<Verb> {
 
 /// "you control a creature".
 pub fn controls(who: Selection, what: Selection) -> Event {
-    happens(Subject::Of(who), Verb::Control(what), Tense::Present, None)
+    happens(Subject::Of(who), Verb::Plain(Plain::Control, what), Tense::Present, None)
 }
 
 fn battlefield() -> ZonePhrase {
@@ -236,24 +236,24 @@ fn more_of_players(depth: u32) -> Of<Verb> {
         // "Whenever you roll {CHAOS}" is older wording for chaos that ensues.
         1 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank, PlanarRoll::Planeswalk])
             .prop_map(|roll| Verb::RollPlanarDie(roll, form(roll))),
-        1 => Just(Verb::SetInMotion(schemes.clone())),
-        1 => Just(Verb::Abandon(schemes)),
-        1 => Just(Verb::Encounter(phenomenon)),
+        1 => Just(Verb::Plain(Plain::SetInMotion, schemes.clone())),
+        1 => Just(Verb::Plain(Plain::Abandon, schemes)),
+        1 => Just(Verb::Plain(Plain::Encounter, phenomenon)),
         1 => (selection::cards_bare()).prop_map({
             let library = library.clone();
             move |what| Verb::Search { zone: library.clone(), what: Some(what) }
         }),
         1 => Just(Verb::Shuffle { what: None, into: None }),
         1 => selection::matching(depth).prop_map(Verb::TapForMana),
-        1 => one_of(&[Verb::WinFlip, Verb::LoseFlip, Verb::WinGame, Verb::LoseGame]),
+        1 => one_of(&[Verb::Bare(Bare::WinFlip), Verb::Bare(Bare::LoseFlip), Verb::Bare(Bare::WinGame), Verb::Bare(Bare::LoseGame)]),
         1 => selection::matching(depth).prop_map(|with| Verb::Attack {
             whom: None,
             with: Some(with),
             alone: Alone::NotSaid
         }),
         1 => one_of(&[Designation::Monarch]).prop_map(Verb::Become),
-        1 => Just(Verb::Activate(selection::pick_of(Noun::Ability))),
-        1 => selection::some_cards_plain().prop_map(Verb::Mill),
+        1 => Just(Verb::Plain(Plain::Activate, selection::pick_of(Noun::Ability))),
+        1 => selection::some_cards_plain().prop_map(|what| Verb::Plain(Plain::Mill, what)),
         1 => super::token::begin_with().prop_map(Verb::Create),
         1 => super::chance::roll(),
     ]

@@ -354,7 +354,10 @@ pub fn triggers(depth: u32) -> Of<Ability> {
         .prop_map(|(on, limit)| Ability::Triggered {
             on,
             given: None,
-            body: single(StepKind::Do(verb::imperative(planarc::surface::Verb::Draw(condition::a_card())))),
+            body: single(StepKind::Do(verb::imperative(planarc::surface::Verb::Plain(
+                planarc::surface::Plain::Draw,
+                condition::a_card(),
+            )))),
             limits: limit.into_iter().collect(),
         })
         .boxed()

@@ -5,10 +5,10 @@ use super::{
 };
 use planarc::lexicon::{CardType, Keyword, KeywordAction, TurnPart, Zone};
 use planarc::surface::{
-    Abilities, AbilityGrant, Act, ActJoin, At, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
+    Abilities, AbilityGrant, Act, ActJoin, At, Bare, ChoiceDomain, Chooser, DamageForm, DamageKind, Deed,
     Designation, Destination, DigStop, DigVerb, DigVoice, Division, Doubled, Duration, EachOf, EndOfTurnForm,
     Enters, EntersStatus, Exceptness, Exchanged, Face, ForEachPlace, KeywordArg, KeywordUse, LibraryEnd,
-    LifeAmount, ListJoin, Modality, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, PlanarRoll,
+    LifeAmount, ListJoin, Modality, MoveVerb, Onset, Order, PhaseAnchor, PileGroup, Place, Plain, PlanarRoll,
     Polarity, Position, Pred, PreventAmount, PreventForm, PreventPlace, PreventVoice, PtChange, Qty, Quant,
     RedistributeForm, RefWord, ReplaceUses, SameForm, Selection, Sign, Slot, Stat, StatForm, StatusChange,
     Subject, TurnOp, TypeWord, Verb, ZoneForm, ZonePhrase,
@@ -104,8 +104,8 @@ pub fn of_variants() -> Of<Verb> {
         2 => one_of(&[PlanarRoll::Any, PlanarRoll::Blank])
             .prop_map(|roll| Verb::RollPlanarDie(roll, event::form(roll))),
         2 => event::planeswalk(),
-        1 => schemes.clone().prop_map(Verb::SetInMotion),
-        1 => schemes.prop_map(Verb::Abandon),
+        1 => schemes.clone().prop_map(|what| Verb::Plain(Plain::SetInMotion, what)),
+        1 => schemes.prop_map(|what| Verb::Plain(Plain::Abandon, what)),
     ]
     .boxed()
 }
@@ -150,17 +150,17 @@ pub fn of_players(depth: u32) -> Of<Verb> {
     ];
     let status = one_of(&[StatusChange::Tap, StatusChange::Untap, StatusChange::Transform]);
     prop_oneof![
-        2 => selection::objects(depth).prop_map(Verb::Destroy),
-        2 => selection::objects(depth).prop_map(Verb::Sacrifice),
-        2 => selection::some_cards().prop_map(Verb::Draw),
-        1 => selection::some_cards().prop_map(Verb::Discard),
-        1 => selection::some_cards().prop_map(Verb::Mill),
-        1 => selection::cards(depth).prop_map(Verb::Reveal),
-        1 => selection::cards(depth).prop_map(Verb::LookAt),
+        2 => selection::objects(depth).prop_map(|what| Verb::Plain(Plain::Destroy, what)),
+        2 => selection::objects(depth).prop_map(|what| Verb::Plain(Plain::Sacrifice, what)),
+        2 => selection::some_cards().prop_map(|what| Verb::Plain(Plain::Draw, what)),
+        1 => selection::some_cards().prop_map(|what| Verb::Plain(Plain::Discard, what)),
+        1 => selection::some_cards().prop_map(|what| Verb::Plain(Plain::Mill, what)),
+        1 => selection::cards(depth).prop_map(|what| Verb::Plain(Plain::Reveal, what)),
+        1 => selection::cards(depth).prop_map(|what| Verb::Plain(Plain::LookAt, what)),
         4 => moves(depth),
         1 => (life.clone(), any::<bool>()).prop_map(|(n, gain)| if gain { Verb::GainLife(n) } else { Verb::LoseLife(n) }),
-        1 => selection::objects(depth).prop_map(Verb::Regenerate),
-        1 => selection::objects(depth).prop_map(Verb::GainControl),
+        1 => selection::objects(depth).prop_map(|what| Verb::Plain(Plain::Regenerate, what)),
+        1 => selection::objects(depth).prop_map(|what| Verb::Plain(Plain::GainControl, what)),
         2 => (status, selection::objects(depth)).prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
         3 => counter::of_players(depth),
         // Quoted abilities in every instruction would take long to build; tokens have a test of their own.
@@ -400,7 +400,7 @@ pub fn special(depth: u32) -> Of<Verb> {
         2 => search,
         2 => shuffle,
         1 => dig,
-        1 => selection::targets(planarc::surface::Noun::Spell).prop_map(Verb::Counter),
+        1 => selection::targets(planarc::surface::Noun::Spell).prop_map(|what| Verb::Plain(Plain::Counter, what)),
         1 => (reference::object(), selection::objects(depth)).prop_map(|(what, to)| Verb::Attach(what, to)),
         1 => (status, selection::objects(depth))
             .prop_map(|(change, what)| Verb::SetStatus { change, what, during: None }),
@@ -451,7 +451,11 @@ pub fn of_subjects(depth: u32) -> Of<Deed> {
                 quant: Quant::Exactly(Qty::Number(n)),
                 kind: Some(planarc::surface::CounterKind::Named("energy".to_owned())),
             })),
-            one_of(&[Verb::WinGame, Verb::LoseGame, Verb::Become(Designation::Monarch)]),
+            one_of(&[
+                Verb::Bare(Bare::WinGame),
+                Verb::Bare(Bare::LoseGame),
+                Verb::Become(Designation::Monarch)
+            ]),
         ],
     )
         .prop_map(move |(who, verb)| plain(who, verb));

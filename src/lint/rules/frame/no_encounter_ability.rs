@@ -22,13 +22,14 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
-use crate::surface::{CardKind, Verb};
+use crate::surface::{CardKind, Plain, Verb};
 
 /// Finds phenomena that nothing happens on.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let bound = subject.bound;
     let card = bound.card();
-    let met = events(card).any(|(event, _)| is_verb(event, |verb| matches!(verb, Verb::Encounter(_))));
+    let met = events(card)
+        .any(|(event, _)| is_verb(event, |verb| matches!(verb, Verb::Plain(Plain::Encounter, _))));
     if card.kind == CardKind::Phenomenon && !met {
         let at = card.name.at.0;
         let finding = Diagnostic::new(Code::G103, at, "the phenomenon has no encounter ability")

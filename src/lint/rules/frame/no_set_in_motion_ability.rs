@@ -23,7 +23,7 @@ use crate::diag::{Code, Diagnostic};
 use crate::lexicon::Supertype;
 use crate::lint::Subject;
 use crate::lint::{events, is_verb};
-use crate::surface::{Card, CardKind, Verb};
+use crate::surface::{Card, CardKind, Plain, Verb};
 
 /// Whether a card is an ongoing scheme.
 pub fn is_ongoing(card: &Card) -> bool {
@@ -34,7 +34,7 @@ pub fn is_ongoing(card: &Card) -> bool {
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     let bound = subject.bound;
     let card = bound.card();
-    let moves = |verb: &Verb| matches!(verb, Verb::SetInMotion(_));
+    let moves = |verb: &Verb| matches!(verb, Verb::Plain(Plain::SetInMotion, _));
     let set = events(card).any(|(event, _)| is_verb(event, moves));
     if card.kind == CardKind::Scheme && !is_ongoing(card) && !set {
         let at = card.name.at.0;

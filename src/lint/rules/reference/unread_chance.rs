@@ -21,16 +21,16 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::{Subject, events, is_read, is_verb};
-use crate::surface::Verb;
+use crate::surface::{Bare, Verb};
 
 /// Finds rolls and flips whose result no word reads.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
     for (deed, _) in subject.deeds() {
         for act in &deed.acts {
             let (result, is_waited_for): (_, fn(&Verb) -> bool) = match act.verb {
-                Verb::FlipCoin(_) => {
-                    ("the flip", |verb| matches!(verb, Verb::FlipCoin(_) | Verb::WinFlip | Verb::LoseFlip))
-                }
+                Verb::FlipCoin(_) => ("the flip", |verb| {
+                    matches!(verb, Verb::FlipCoin(_) | Verb::Bare(Bare::WinFlip | Bare::LoseFlip))
+                }),
                 Verb::RollDie { .. } => ("the roll", |verb| matches!(verb, Verb::RollDie { .. })),
                 _ => continue,
             };

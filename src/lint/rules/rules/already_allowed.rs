@@ -25,8 +25,8 @@ use crate::lexicon::{CardType, Keyword, TurnPart, Zone};
 use crate::lint::Subject;
 use crate::lint::{facts, sameness};
 use crate::surface::{
-    Alone, AsThough, Deed, Exceptness, HeadPhrase, ListJoin, Modality, Noun, PlayCost, Polarity, Pred, Quant,
-    Selection, StatusChange, Subject as DeedSubject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
+    Alone, AsThough, Deed, Exceptness, HeadPhrase, ListJoin, Modality, Noun, Plain, PlayCost, Polarity, Pred,
+    Quant, Selection, StatusChange, Subject as DeedSubject, TypeWord, Verb, WindowSpan, ZoneForm, ZonePhrase,
 };
 
 /// Finds permissions without anything that goes beyond the rules.
@@ -53,13 +53,13 @@ fn is_allowed(deed: &Deed, verb: &Verb) -> bool {
     // Spells are cast as sorceries are, unless something lets them be cast at other times (307.1).
     let is_usual = matches!(span, None | Some(WindowSpan::AsSorcery));
     match verb {
-        Verb::Draw(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Draw, Selection::Pick(pick)) => {
             pick.quant == Quant::A && matches!(span, Some(WindowSpan::During(TurnPart::Draw)))
         }
         Verb::SetStatus { change: StatusChange::Untap, what: Selection::Pick(pick), during: Some(when) } => {
             when.is_you() && sameness::is_yours(&pick.filter)
         }
-        Verb::LookAt(what) => is_own_hand(deed, what),
+        Verb::Plain(Plain::LookAt, what) => is_own_hand(deed, what),
         Verb::Play { what: Selection::Pick(pick), cost: PlayCost::Normal, from: None } => {
             let is_bare = pick.filter.suffixes.is_empty() && pick.filter.heads.len() == 1;
             let is_turns = matches!(span, Some(WindowSpan::Turns | WindowSpan::DuringTurns));

@@ -21,7 +21,7 @@
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::surface::{
-    Modality, Noun, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase,
+    Modality, Noun, Plain, Polarity, Pred, Quant, Selection, Subject as DeedSubject, Verb, ZonePhrase,
 };
 
 /// Finds other players' acts upon what is yours.
@@ -45,7 +45,7 @@ pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 
 fn is_yours(verb: &Verb) -> bool {
     match verb {
-        Verb::Discard(what) | Verb::Sacrifice(what) => belongs_to_you(what),
+        Verb::Plain(Plain::Discard | Plain::Sacrifice, what) => belongs_to_you(what),
         Verb::Shuffle { what: None, into: Some(zone) } => is_your_zone(zone),
         Verb::Shuffle { what: Some(what), .. } => belongs_to_you(what),
         _ => false,

@@ -24,8 +24,8 @@ use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::source::Span;
 use crate::surface::{
-    Able, AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Exclusive, Force, Pick, Pred,
-    Quant, Selection, StatusChange, TokenPhrase, Verb,
+    Able, AllForm, Chooser, ControlForm, CounterAmount, CounterKind, Deed, Exclusive, Force, Pick, Plain,
+    Pred, Quant, Selection, StatusChange, TokenPhrase, Verb,
 };
 
 /// Finds bare plurals that an instruction acts on.
@@ -63,15 +63,18 @@ fn is_instruction(deed: &Deed) -> bool {
 /// The place of the bare plural that a verb acts on.
 fn bare_object(verb: &Verb) -> Option<Span> {
     let what = match verb {
-        Verb::Destroy(what)
-        | Verb::Sacrifice(what)
-        | Verb::Discard(what)
-        | Verb::Draw(what)
-        | Verb::Mill(what)
-        | Verb::Reveal(what)
-        | Verb::Regenerate(what)
-        | Verb::Counter(what)
-        | Verb::GainControl(what)
+        Verb::Plain(
+            Plain::Destroy
+            | Plain::Sacrifice
+            | Plain::Discard
+            | Plain::Draw
+            | Plain::Mill
+            | Plain::Reveal
+            | Plain::Regenerate
+            | Plain::Counter
+            | Plain::GainControl,
+            what,
+        )
         | Verb::Move { what, .. }
         | Verb::Copy { what, .. } => what,
         Verb::SetStatus { change, what, during: None } if *change != StatusChange::RemoveFromCombat => what,

@@ -32,9 +32,9 @@ use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen, Site};
 use crate::source::Span;
 use crate::surface::{
-    Attr, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase, IsPred,
-    Noun, Op, PassiveVerb, Pick, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Step, StepKind,
-    Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, UnlessKind, Verb, ZoneForm,
+    Attr, Bare, CardKind, Chooser, Comparison, Cond, Deed, Duration, Event, Extreme, Force, HeadPhrase,
+    IsPred, Noun, Op, PassiveVerb, Pick, Plain, Polarity, Pred, Qty, Quant, RefWord, Selection, Status, Step,
+    StepKind, Subject as DeedSubject, Tense, TimeCond, Trigger, TypeWord, UnlessKind, Verb, ZoneForm,
 };
 
 /// Finds conditions with one answer only.
@@ -119,11 +119,11 @@ fn answer(subject: &Subject<'_>, cond: &Cond, triggers: &[Trigger]) -> Option<bo
     match cond {
         Cond::Event(Event::Deed { deed, tense, .. }) => match deed.acts.as_slice() {
             [only] => match &only.verb {
-                Verb::Control(what) | Verb::Own(what) => counted(what),
+                Verb::Plain(Plain::Control | Plain::Own, what) => counted(what),
                 Verb::Passive { verb: PassiveVerb::Cast, .. } if is_of_lands(subject, &deed.subject) => {
                     Some(false)
                 }
-                Verb::WinGame | Verb::LoseGame if is_over(deed, *tense) => Some(false),
+                Verb::Bare(Bare::WinGame | Bare::LoseGame) if is_over(deed, *tense) => Some(false),
                 _ => None,
             },
             _ => None,

@@ -21,7 +21,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::surface::{Deed, Duration, Modality, Subject as DeedSubject, Verb};
+use crate::surface::{Bare, Deed, Duration, Modality, Plain, Subject as DeedSubject, Verb};
 
 /// Finds the words of events in the place of instructions.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -53,17 +53,16 @@ fn is_event(verb: &Verb) -> bool {
         | Verb::DealtDamage { .. }
         | Verb::Die { .. }
         | Verb::Leave(_)
-        | Verb::WinFlip
-        | Verb::LoseFlip
+        | Verb::Bare(Bare::WinFlip | Bare::LoseFlip)
         | Verb::IsAttacked
         | Verb::IsntBlocked
         | Verb::TappedForMana
         | Verb::BecomesTarget(..)
         | Verb::BecomesAttached(_)
         | Verb::LoseControl(_)
-        | Verb::Control(_)
+        | Verb::Plain(Plain::Control, _)
         | Verb::Target(_)
-        | Verb::Feat(_)
+        | Verb::Bare(Bare::CommitCrime | Bare::CompleteDungeon | Bare::Descend)
         | Verb::Keyworded { .. } => true,
         Verb::AtOnce(inner, _)
         | Verb::Same(inner, _)

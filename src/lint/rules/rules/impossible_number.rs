@@ -28,7 +28,7 @@ use crate::source::Span;
 use crate::surface::{
     Ability, ActivationLimit, ChoiceDomain, Chooser, Comparison, Cost, CostChange, CounterAmount,
     CounterKind, Deed, DieForm, Event, Filter, GameRule, HeadPhrase, ManaSpec, ModeCount, Modes, Noun, Often,
-    Op, Order, Pick, Pred, PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable,
+    Op, Order, Pick, Plain, Pred, PregameRule, PreventAmount, Pronoun, Qty, Quant, Ref, RefWord, Repeatable,
     ResultRow, Selection, Stat, Step, StepKind, Tense, TurnOp, Verb, WordNumber,
 };
 
@@ -166,7 +166,7 @@ fn is_yours(it: &Pick) -> bool {
 fn compares_with_itself(deed: &Deed) -> bool {
     let is_yours = matches!(&deed.subject, crate::surface::Subject::Of(who) if who.is_you());
     let with_you = |verb: &Verb| match verb {
-        Verb::Control(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Control, Selection::Pick(pick)) => {
             matches!(&pick.quant, Quant::Beside(_, _, who) if who.is_you())
         }
         _ => false,

@@ -22,7 +22,9 @@ use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
-use crate::surface::{CardKind, Deed, Duration, GivenForm, Modality, StatusChange, StepKind, TurnOp, Verb};
+use crate::surface::{
+    Bare, CardKind, Deed, Duration, GivenForm, Modality, Plain, StatusChange, StepKind, TurnOp, Verb,
+};
 
 /// Finds durations of what does not last, and ends of what has none.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -87,15 +89,10 @@ fn is_at_once(deed: &Deed) -> bool {
 
 fn is_act(verb: &Verb) -> bool {
     match verb {
-        Verb::Destroy(_)
-        | Verb::Sacrifice(_)
-        | Verb::Discard(_)
-        | Verb::Draw(_)
-        | Verb::Mill(_)
+        Verb::Plain(Plain::Destroy | Plain::Sacrifice | Plain::Discard | Plain::Draw | Plain::Mill, _)
         | Verb::Search { .. }
         | Verb::Shuffle { .. }
-        | Verb::Reveal(_)
-        | Verb::Counter(_)
+        | Verb::Plain(Plain::Reveal | Plain::Counter, _)
         | Verb::SetStatus { during: None, .. }
         | Verb::GainLife(_)
         | Verb::LoseLife(_)
@@ -108,8 +105,7 @@ fn is_act(verb: &Verb) -> bool {
         | Verb::Copy { .. }
         | Verb::FlipCoin(_)
         | Verb::RollDie { .. }
-        | Verb::WinGame
-        | Verb::LoseGame
+        | Verb::Bare(Bare::WinGame | Bare::LoseGame)
         | Verb::Turn(TurnOp::ExtraTurn(_))
         | Verb::AdditionalPhase { .. }
         | Verb::Vote(_)
@@ -117,10 +113,9 @@ fn is_act(verb: &Verb) -> bool {
         | Verb::Planeswalk { .. }
         | Verb::ChaosEnsues
         | Verb::RollPlanarDie(..)
-        | Verb::SetInMotion(_)
-        | Verb::Encounter(_)
+        | Verb::Plain(Plain::SetInMotion | Plain::Encounter, _)
         | Verb::PregameRule(_)
-        | Verb::Abandon(_) => true,
+        | Verb::Plain(Plain::Abandon, _) => true,
         Verb::Phase(change) => *change == StatusChange::PhaseIn,
         Verb::AtOnce(inner, _) | Verb::Times(inner, _) => is_act(inner),
         _ => false,

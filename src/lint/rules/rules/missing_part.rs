@@ -27,7 +27,7 @@ use crate::lint::{Subject, abilities, is_read};
 use crate::source::Span;
 use crate::surface::{
     Abilities, Ability, AbilityGrant, CardKind, Chooser, CostOf, Deed, Enters, EntersStatus, Exchanged,
-    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pick, Pred, Quant, RefWord, Selection, StepKind,
+    KeywordArg, KeywordUse, Modality, MoveVerb, Noun, Pick, Plain, Pred, Quant, RefWord, Selection, StepKind,
     Subject as DeedSubject, Verb,
 };
 
@@ -110,7 +110,9 @@ fn why(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
         Verb::Action { action, what: None, .. } if action.args() == ActionArgs::Object && is_done => {
             Some("done to what?")
         }
-        Verb::Reveal(Selection::Pick(pick)) if is_done && !around.is_static && is_from_nowhere(pick) => {
+        Verb::Plain(Plain::Reveal, Selection::Pick(pick))
+            if is_done && !around.is_static && is_from_nowhere(pick) =>
+        {
             Some("from where?")
         }
         Verb::Action { action, n: None, .. } if action.args() == ActionArgs::Number && is_done => {

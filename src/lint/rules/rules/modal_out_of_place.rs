@@ -25,9 +25,9 @@ use crate::lint::kinds::{self, Kinds};
 use crate::lint::sameness;
 use crate::lint::walk::{Around, Node, Site};
 use crate::surface::{
-    Able, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality, Noun,
-    Pred, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, TypeWord,
-    UnlessKind, Verb, is_statement,
+    Able, Bare, Cond, Deed, Duration, Event, Exceptness, Exclusive, Force, GameRule, LifeAmount, Modality,
+    Noun, Plain, Pred, Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense,
+    TypeWord, UnlessKind, Verb, is_statement,
 };
 
 /// Finds modal words that say nothing where they stand.
@@ -148,7 +148,8 @@ fn why(deed: &Deed, around: Around<'_>, is_object: bool) -> Option<&'static str>
 fn refuses_payment(step: &StepKind) -> bool {
     let StepKind::Unless { unless: UnlessKind::Cond(Cond::Event(event)), .. } = step else { return false };
     let Event::Deed { deed, tense: Tense::Present, .. } = event else { return false };
-    let pays = |verb: &Verb| matches!(verb, Verb::Pay { .. } | Verb::Sacrifice(_) | Verb::Discard(_));
+    let pays =
+        |verb: &Verb| matches!(verb, Verb::Pay { .. } | Verb::Plain(Plain::Sacrifice | Plain::Discard, _));
     deed.modal.force == Force::DoesNot && deed.acts.iter().any(|act| pays(&act.verb))
 }
 
@@ -183,7 +184,7 @@ fn is_anybody(deed: &Deed) -> bool {
             is_creature && is_bare
                 || head.adjectives == [Pred::Status(Status::Attacking)] && is_fighting(verb)
         }
-        Verb::Cast { .. } | Verb::Play { .. } | Verb::Draw(_) | Verb::Activate(_) => {
+        Verb::Cast { .. } | Verb::Play { .. } | Verb::Plain(Plain::Draw | Plain::Activate, _) => {
             is_bare && head.noun == Some(Noun::Player)
         }
         _ => false,
@@ -193,7 +194,7 @@ fn is_anybody(deed: &Deed) -> bool {
 
 /// What holds of a player and is no act.
 const fn is_held(verb: &Verb) -> bool {
-    matches!(verb, Verb::Control(_) | Verb::Own(_))
+    matches!(verb, Verb::Plain(Plain::Control | Plain::Own, _))
 }
 
 /// What an object gains, and does not do.
@@ -210,7 +211,7 @@ const fn is_arrival(verb: &Verb) -> bool {
 }
 
 const fn is_end(verb: &Verb) -> bool {
-    matches!(verb, Verb::WinGame | Verb::LoseGame)
+    matches!(verb, Verb::Bare(Bare::WinGame | Bare::LoseGame))
 }
 
 const fn is_number_of_life(verb: &Verb) -> bool {
@@ -221,11 +222,7 @@ const fn is_number_of_life(verb: &Verb) -> bool {
 fn is_instruction(verb: &Verb) -> bool {
     matches!(
         verb,
-        Verb::Draw(_)
-            | Verb::Discard(_)
-            | Verb::Mill(_)
-            | Verb::Sacrifice(_)
-            | Verb::Destroy(_)
+        Verb::Plain(Plain::Draw | Plain::Discard | Plain::Mill | Plain::Sacrifice | Plain::Destroy, _)
             | Verb::Create(_)
     )
 }
@@ -243,7 +240,7 @@ fn is_combat(verb: &Verb) -> bool {
 }
 
 fn is_play(verb: &Verb) -> bool {
-    matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::LookAt(_))
+    matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Plain(Plain::LookAt, _))
 }
 
 fn is_pretence(verb: &Verb) -> bool {

@@ -23,8 +23,8 @@ use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, counts, whereabouts};
 use crate::source::Span;
 use crate::surface::{
-    Alone, Comparison, Cond, CountForm, Deed, Event, Noun, Op, Pick, Pred, Qty, Quant, Rank, Ref, RefWord,
-    Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
+    Alone, Comparison, Cond, CountForm, Deed, Event, Noun, Op, Pick, Plain, Pred, Qty, Quant, Rank, Ref,
+    RefWord, Selection, Subject as DeedSubject, ThisWay, Verb, WordNumber,
 };
 
 /// Finds more than there is.
@@ -192,10 +192,7 @@ fn parts(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
 const fn consumed(verb: &Verb) -> Option<&Selection> {
     match verb {
         Verb::Move { what, .. }
-        | Verb::Destroy(what)
-        | Verb::Sacrifice(what)
-        | Verb::Discard(what)
-        | Verb::Mill(what) => Some(what),
+        | Verb::Plain(Plain::Destroy | Plain::Sacrifice | Plain::Discard | Plain::Mill, what) => Some(what),
         _ => None,
     }
 }

@@ -19,7 +19,7 @@
 
 use crate::diag::{Code, Diagnostic};
 use crate::lint::Subject;
-use crate::surface::{CounterAmount, LifeAmount, PtChange, Qty, Quant, Selection, Verb};
+use crate::surface::{CounterAmount, LifeAmount, Plain, PtChange, Qty, Quant, Selection, Verb};
 
 /// Finds acts of zero.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -41,7 +41,7 @@ fn is_nothing(verb: &Verb) -> bool {
         Verb::GainLife(LifeAmount::N(n)) | Verb::LoseLife(LifeAmount::N(n)) => *n == ZERO,
         Verb::DealDamage { n, .. } => *n == Some(ZERO),
         Verb::Get(PtChange { power, toughness, .. }) => *power == ZERO && *toughness == ZERO,
-        Verb::Draw(what) | Verb::Mill(what) | Verb::Discard(what) | Verb::Sacrifice(what) => {
+        Verb::Plain(Plain::Draw | Plain::Mill | Plain::Discard | Plain::Sacrifice, what) => {
             matches!(what, Selection::Pick(pick) if pick.quant == Quant::Exactly(ZERO))
         }
         Verb::PutCounters(places) => places.iter().all(|place| none(&place.counters)),

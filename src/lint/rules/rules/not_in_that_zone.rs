@@ -33,7 +33,7 @@ use crate::lint::{Subject, abilities};
 use crate::source::Span;
 use crate::surface::{
     Ability, Act, CardKind, Chooser, Cost, Deed, Enters, EntersStatus, Filter, HeadPhrase, MoveVerb, Noun,
-    PassiveVerb, Pick, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject,
+    PassiveVerb, Pick, Plain, Polarity, Pred, Quant, Ref, RefWord, Selection, Status, Subject as DeedSubject,
     TypeWord, Verb, ZoneForm, ZonePhrase,
 };
 
@@ -198,8 +198,12 @@ fn of_verb(verb: &Verb) -> Option<&'static str> {
         is_whole_of_another(pick, own) || zones(pick).any(|zone| zone.zone != own && is_private(zone.zone))
     };
     match verb {
-        Verb::Discard(what) if other(what, Zone::Hand) => Some("cards are discarded from hands (701.9a)"),
-        Verb::Mill(what) if other(what, Zone::Library) => Some("cards are milled from libraries (701.17a)"),
+        Verb::Plain(Plain::Discard, what) if other(what, Zone::Hand) => {
+            Some("cards are discarded from hands (701.9a)")
+        }
+        Verb::Plain(Plain::Mill, what) if other(what, Zone::Library) => {
+            Some("cards are milled from libraries (701.17a)")
+        }
         Verb::Move { what: Selection::Pick(pick), .. } if of_filter(&pick.filter, Said::From).is_some() => {
             of_filter(&pick.filter, Said::From)
         }
@@ -275,14 +279,18 @@ fn by_then(cx: &Antecedents<'_>, verb: &Verb) -> Option<&'static str> {
             Some(NEVER_THERE)
         }
         // That only cards are discarded, milled and drawn is another rule's (G215).
-        Verb::Discard(what) | Verb::Mill(what) | Verb::Draw(what) if is_apart(what, Places::CARDS) => None,
-        Verb::Discard(what) if is_apart(what, Places::HAND) => {
+        Verb::Plain(Plain::Discard | Plain::Mill | Plain::Draw, what) if is_apart(what, Places::CARDS) => {
+            None
+        }
+        Verb::Plain(Plain::Discard, what) if is_apart(what, Places::HAND) => {
             Some("cards are discarded from hands (701.9a)")
         }
-        Verb::Mill(what) if is_apart(what, Places::LIBRARY) => {
+        Verb::Plain(Plain::Mill, what) if is_apart(what, Places::LIBRARY) => {
             Some("cards are milled from libraries (701.17a)")
         }
-        Verb::Draw(what) if is_apart(what, Places::LIBRARY) => Some("cards are drawn from libraries (121.1)"),
+        Verb::Plain(Plain::Draw, what) if is_apart(what, Places::LIBRARY) => {
+            Some("cards are drawn from libraries (121.1)")
+        }
         Verb::Attach(what, _) if is_apart(what, Places::BATTLEFIELD) => {
             Some("only what is on the battlefield is attached (701.3)")
         }

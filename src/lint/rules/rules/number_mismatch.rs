@@ -27,8 +27,8 @@ use crate::lint::walk::Node;
 use crate::lint::{Subject, counts};
 use crate::source::Span;
 use crate::surface::{
-    AllForm, AsThough, Deed, EachOf, Noun, Pick, Pred, Pronoun, Quant, Ref, RefWord, RoleForm, Selection,
-    Subject as DeedSubject, Verb, WordNumber,
+    AllForm, AsThough, Deed, EachOf, Noun, Pick, Plain, Pred, Pronoun, Quant, Ref, RefWord, RoleForm,
+    Selection, Subject as DeedSubject, Verb, WordNumber,
 };
 
 /// Finds words that do not agree in number with what they refer to.
@@ -239,7 +239,7 @@ fn of_pretence(deed: &Deed, verb: &Verb) -> Option<&'static str> {
 /// What a player acts on under a pretence: that, and not the player, seems to be something.
 const fn acted_on(verb: &Verb) -> Option<&Selection> {
     match verb {
-        Verb::Activate(what) | Verb::Play { what, .. } | Verb::Cast { what, .. } => Some(what),
+        Verb::Plain(Plain::Activate, what) | Verb::Play { what, .. } | Verb::Cast { what, .. } => Some(what),
         _ => None,
     }
 }

@@ -27,8 +27,8 @@ use crate::lint::walk::{Around, Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
 use crate::surface::{
-    AllForm, Body, Comparison, Deed, Extreme, Op, Pick, Pred, Qty, Quant, Selection, Stat, Step, StepKind,
-    Subject as DeedSubject, Verb,
+    AllForm, Body, Comparison, Deed, Extreme, Op, Pick, Plain, Pred, Qty, Quant, Selection, Stat, Step,
+    StepKind, Subject as DeedSubject, Verb,
 };
 
 /// Finds numbers that depend on themselves.
@@ -101,7 +101,7 @@ fn compares_itself(subject: &Subject<'_>, pick: &Pick, pred: &Pred) -> bool {
 /// "Sacrifices a creature with power greater than the greatest power among creatures they control".
 fn is_beside_own(deed: &Deed) -> bool {
     deed.acts.iter().any(|act| {
-        let Verb::Sacrifice(Selection::Pick(pick)) = &act.verb else { return false };
+        let Verb::Plain(Plain::Sacrifice, Selection::Pick(pick)) = &act.verb else { return false };
         pick.filter.suffixes.iter().any(|pred| match pred {
             Pred::Stat(stat, Comparison { op: Op::Greater, qty: Qty::Extreme(Extreme::Greatest, with, of) }) => {
                 let Selection::Pick(all) = of.as_ref() else { return false };

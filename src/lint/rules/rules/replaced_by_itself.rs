@@ -25,7 +25,7 @@ use crate::lint::Subject;
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::lint::walk::Node;
-use crate::surface::{Body, Deed, Event, MoveVerb, Selection, StepKind, Subject as DeedSubject, Verb};
+use crate::surface::{Body, Deed, Event, MoveVerb, Plain, Selection, StepKind, Subject as DeedSubject, Verb};
 
 /// Finds replacements that change nothing, or cannot be.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -80,7 +80,7 @@ fn acts_too_soon(subject: &Subject<'_>, event: &Deed, first: &Deed) -> bool {
     let [would] = event.acts.as_slice() else { return false };
     let moved = match (&would.verb, &event.subject) {
         (Verb::Enter { .. }, DeedSubject::Of(who)) => who,
-        (Verb::Draw(what) | Verb::Discard(what) | Verb::Cast { what, .. }, _) => what,
+        (Verb::Plain(Plain::Draw | Plain::Discard, what) | Verb::Cast { what, .. }, _) => what,
         _ => return false,
     };
     first.acts.iter().any(|act| {

@@ -23,9 +23,8 @@ use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, sameness, text_of};
 use crate::surface::{
     Abilities, Act, ActJoin, Body, ChoiceDomain, Deed, Duration, Event, Filter, KeywordUse, ListJoin, Mode,
-    Polarity, Pred, ReplaceUses, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
+    Plain, Polarity, Pred, ReplaceUses, Selection, Step, StepKind, Trigger, UnlessKind, Verb,
 };
-use std::mem::discriminant;
 
 /// Finds alternatives that are the same.
 pub fn check(subject: &Subject<'_>, findings: &mut Vec<Diagnostic>) {
@@ -100,7 +99,7 @@ fn has_same_alternatives(subject: &Subject<'_>, deed: &Deed) -> bool {
     let same = |(first, second): (&Act, &Act)| {
         let words = |act: &Act| text_of(subject, act.at.0).map(str::to_lowercase);
         is_or(second)
-            && discriminant(&first.verb) == discriminant(&second.verb)
+            && first.verb.kind() == second.verb.kind()
             && (first.at != second.at && words(first).is_some_and(|first| Some(first) == words(second))
                 || sameness::is_done_to_same(subject.antecedents, &first.verb, &second.verb))
     };
@@ -136,8 +135,7 @@ fn is_same_once(subject: &Subject<'_>, first: &Event, second: &Event) -> bool {
             Verb::Enter { .. }
                 | Verb::Die { .. }
                 | Verb::Cast { .. }
-                | Verb::SetInMotion(_)
-                | Verb::Encounter(_)
+                | Verb::Plain(Plain::SetInMotion | Plain::Encounter, _)
                 | Verb::Planeswalk { .. }
         )
     };

@@ -28,8 +28,9 @@ use crate::lint::nature::{self, Nature};
 use crate::lint::walk::{Around, Node, Site};
 use crate::source::Span;
 use crate::surface::{
-    Able, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Pronoun, Quant, Ref,
-    RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay, UnlessKind, Verb,
+    Able, Bare, Cond, Deed, Duration, Event, Force, GameRule, GivenForm, Meant, Modality, Plain, Pronoun,
+    Quant, Ref, RefWord, Selection, Status, StepKind, Subject as DeedSubject, Tense, ThisWay, UnlessKind,
+    Verb,
 };
 
 /// Finds verbs of another nature than their place asks for.
@@ -158,9 +159,9 @@ fn is_over(verb: &Verb) -> bool {
         Verb::Passive { this_way: ThisWay::Said, .. }
         | Verb::Choose(_)
         | Verb::Pay { .. }
-        | Verb::Reveal(_)
+        | Verb::Plain(Plain::Reveal, _)
         | Verb::Cause(_)
-        | Verb::Trigger => false,
+        | Verb::Bare(Bare::Trigger) => false,
         _ => !matches!(nature::of_verb(verb), Nature::State | Nature::Rule | Nature::Combat),
     }
 }
@@ -180,7 +181,7 @@ fn told(deed: &Deed, around: Around<'_>) -> Option<&'static str> {
     match deed.modal.force {
         Force::Can if deed.modal.meant() == Meant::AllowedWithin && around.is_static => {
             let is_free = |verb: &Verb| {
-                !matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Activate(_))
+                !matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Plain(Plain::Activate, _))
                     && matches!(nature::of_verb(verb), Nature::Act | Nature::End)
             };
             deed.acts
@@ -268,7 +269,10 @@ const fn ends(duration: &Duration) -> bool {
 fn is_at_once(deed: &Deed) -> bool {
     let is_over = |verb: &Verb| match verb {
         // Control lasts, and a rule about how things enter or untap does.
-        Verb::GainControl(_) | Verb::Exchange(_) | Verb::Enter { .. } | Verb::UntapDuring(..) => false,
+        Verb::Plain(Plain::GainControl, _)
+        | Verb::Exchange(_)
+        | Verb::Enter { .. }
+        | Verb::UntapDuring(..) => false,
         _ => matches!(nature::of_verb(verb), Nature::Act | Nature::Happening | Nature::Combat | Nature::End),
     };
     deed.modal == Modality::PLAIN && deed.acts.iter().all(|act| is_over(&act.verb))

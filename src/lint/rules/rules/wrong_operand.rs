@@ -31,8 +31,8 @@ use crate::lint::{Subject, is_quoted, whereabouts};
 use crate::source::Span;
 use crate::surface::{
     Abilities, AbilityGrant, Act, CardKind, Chooser, Cond, CounterKind, CounterPlacement, Deed, Description,
-    Filter, GameRule, IsPred, Modality, Noun, Pick, Polarity, Pred, Qty, Quant, Ref, RefWord, Selection,
-    SelfForm, Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
+    Filter, GameRule, IsPred, Modality, Noun, Pick, Plain, Polarity, Pred, Qty, Quant, Ref, RefWord,
+    Selection, SelfForm, Stat, Subject as DeedSubject, TokenSpec, TypeWord, Verb, ZonePhrase,
 };
 
 /// Finds operands that are none of what the verb is done to.
@@ -281,7 +281,7 @@ fn check_verb(subject: &Subject<'_>, verb: &Verb, (at, site): (Span, Site), find
     }
     let is_source = |what: &Selection| matches!(what, Selection::Ref(Ref { word: RefWord::Source(_), .. }));
     match verb {
-        Verb::Abandon(what) | Verb::SetInMotion(what)
+        Verb::Plain(Plain::Abandon | Plain::SetInMotion, what)
             if is_source(what) && !matches!(card, CardKind::Scheme | CardKind::Ordinary) =>
         {
             findings.push(finding(place(what, at), "only schemes are set in motion and abandoned (701.32)"));
@@ -301,7 +301,7 @@ fn check_verb(subject: &Subject<'_>, verb: &Verb, (at, site): (Span, Site), find
             let cards = places.iter().filter(on_cards).map(|it| place(&it.on, at));
             findings.extend(cards.map(|at| finding(at, "such counters are put on creatures (122.1a)")));
         }
-        Verb::Encounter(what)
+        Verb::Plain(Plain::Encounter, what)
             if is_source(what) && !matches!(card, CardKind::Phenomenon | CardKind::Ordinary) =>
         {
             findings.push(finding(place(what, at), "only phenomena are encountered (312.5)"));

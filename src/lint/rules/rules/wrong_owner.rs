@@ -26,7 +26,7 @@ use crate::lint::sameness;
 use crate::lint::walk::{Node, Site};
 use crate::source::Span;
 use crate::surface::{
-    CardKind, Chooser, Deed, Destination, Modality, Noun, Pick, Polarity, Pred, Quant, Ref, RefWord,
+    CardKind, Chooser, Deed, Destination, Modality, Noun, Pick, Plain, Polarity, Pred, Quant, Ref, RefWord,
     Selection, Subject as DeedSubject, Verb, ZoneForm, ZonePhrase,
 };
 
@@ -189,7 +189,7 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("a card of the command zone is never on the battlefield")
         }
-        Verb::Own(_) => Some("who owns something never changes (108.3)"),
+        Verb::Plain(Plain::Own, _) => Some("who owns something never changes (108.3)"),
         Verb::Attack { whom: Some(whom), .. } if is_own_controller(deed, whom) => {
             Some("creatures attack those who do not control them (508.1b)")
         }
@@ -205,12 +205,12 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
         {
             Some("cards go to their owner's zones")
         }
-        Verb::Mill(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Mill, Selection::Pick(pick)) => {
             let is_other =
                 |zone: &ZonePhrase| zone.zone == Zone::Library && !is_actors(zone.whose.as_deref(), deed);
             taken_from(pick, is_other).then_some("players mill their own libraries (701.17a)")
         }
-        Verb::Draw(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Draw, Selection::Pick(pick)) => {
             let is_others = matches!(deed.subject, DeedSubject::Of(Selection::Pick(_)));
             let is_yours =
                 |zone: &ZonePhrase| is_others && zone.whose.as_deref().is_some_and(Selection::is_you);
@@ -219,13 +219,13 @@ fn why(deed: &Deed, verb: &Verb, card: CardKind) -> Option<&'static str> {
             };
             taken_from(pick, is_other).then_some(DRAWN)
         }
-        Verb::Discard(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Discard, Selection::Pick(pick)) => {
             let is_other =
                 |zone: &ZonePhrase| zone.zone != Zone::Hand || !is_actors(zone.whose.as_deref(), deed);
             let hand = matches!(&pick.quant, crate::surface::Quant::Possessed(whose, _) if !is_actors(Some(whose), deed));
             (hand || taken_from(pick, is_other)).then_some("players discard from their own hands")
         }
-        Verb::Sacrifice(Selection::Pick(pick)) => {
+        Verb::Plain(Plain::Sacrifice, Selection::Pick(pick)) => {
             let other = |pred: &Pred| match pred {
                 Pred::Controller(who, Polarity::Is, _) => is_neighbour(who) || !is_actors(Some(who), deed),
                 Pred::Controller(who, Polarity::IsNot, _) => is_actors(Some(who), deed),
@@ -286,8 +286,12 @@ fn is_own_controller(deed: &Deed, whom: &Selection) -> bool {
 /// Whether cards are drawn or discarded from where that is never done.
 fn is_taken_wrongly(verb: &Verb) -> bool {
     match verb {
-        Verb::Draw(Selection::Pick(pick)) => taken_from(pick, |zone| zone.zone != Zone::Library),
-        Verb::Discard(Selection::Pick(pick)) => taken_from(pick, |zone| zone.zone != Zone::Hand),
+        Verb::Plain(Plain::Draw, Selection::Pick(pick)) => {
+            taken_from(pick, |zone| zone.zone != Zone::Library)
+        }
+        Verb::Plain(Plain::Discard, Selection::Pick(pick)) => {
+            taken_from(pick, |zone| zone.zone != Zone::Hand)
+        }
         _ => false,
     }
 }

@@ -29,10 +29,10 @@ use crate::lexicon::TurnPart;
 use crate::lint::walk::{Node, Seen, Site};
 use crate::lint::{Subject, abilities, facts, sameness};
 use crate::surface::{
-    Ability, ActivationLimit, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter, GivenForm,
-    Modality, Noun, Nth, Outcome, OutcomeKind, Place, Pred, Rank, Ref, RefWord, Selection, Status,
-    StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb, Window,
-    WindowSpan,
+    Ability, ActivationLimit, Bare, Body, Cond, DamageKind, Deed, Duration, Event, EventForm, Filter,
+    GivenForm, Modality, Noun, Nth, Outcome, OutcomeKind, Place, Plain, Pred, Rank, Ref, RefWord, Selection,
+    Status, StatusChange, Step, StepKind, Subject as DeedSubject, Tense, Trigger, TriggerHead, TurnOp, Verb,
+    Window, WindowSpan,
 };
 
 /// Finds moments at which what is said cannot be.
@@ -126,10 +126,9 @@ fn needs_permanents(step: &Step) -> bool {
     let needs = |verb: &Verb| {
         matches!(
             verb,
-            Verb::Destroy(_)
-                | Verb::Sacrifice(_)
+            Verb::Plain(Plain::Destroy | Plain::Sacrifice, _)
                 | Verb::SetStatus { change: StatusChange::Tap | StatusChange::Untap, .. }
-                | Verb::Counter(_)
+                | Verb::Plain(Plain::Counter, _)
                 | Verb::Fight(_)
                 | Verb::Attack { .. }
                 | Verb::Get(_)
@@ -182,14 +181,14 @@ fn of_trigger(it: &Trigger) -> Option<&'static str> {
     let is_state = |event: &Event| match event {
         Event::State(_) => true,
         Event::Deed { deed, .. } => {
-            deed.acts.iter().any(|act| matches!(act.verb, Verb::Control(_) | Verb::Own(_)))
+            deed.acts.iter().any(|act| matches!(act.verb, Verb::Plain(Plain::Control | Plain::Own, _)))
         }
         _ => false,
     };
     if it.head == TriggerHead::Whenever && is_state(&it.event) {
         return Some("a state holds and does not happen: write \"when\"");
     }
-    if crate::lint::is_verb(&it.event, |verb| matches!(verb, Verb::WinGame)) {
+    if crate::lint::is_verb(&it.event, |verb| matches!(verb, Verb::Bare(Bare::WinGame))) {
         return Some("the game is over by then");
     }
     if let Event::Deed { tense: Tense::Past | Tense::Perfect, .. } = it.event {
@@ -201,7 +200,7 @@ fn of_trigger(it: &Trigger) -> Option<&'static str> {
     let is_lost = |event: &Event| match event {
         Event::Deed { deed, .. } => {
             let is_you = matches!(&deed.subject, DeedSubject::Of(who) if who.is_you());
-            is_you && deed.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))
+            is_you && deed.acts.iter().any(|act| matches!(act.verb, Verb::Bare(Bare::LoseGame)))
         }
         _ => false,
     };
@@ -235,14 +234,18 @@ fn of_nothing(seen: &Seen<'_>) -> Option<&'static str> {
         },
         Node::Deed(deed) => match &deed.duration {
             Duration::Until(event)
-                if crate::lint::is_verb(event, |verb| matches!(verb, Verb::WinGame | Verb::LoseGame)) =>
+                if crate::lint::is_verb(event, |verb| {
+                    matches!(verb, Verb::Bare(Bare::WinGame | Bare::LoseGame))
+                }) =>
             {
                 Some("the game is over by then")
             }
             _ => None,
         },
         Node::Duration(Duration::Until(event))
-            if crate::lint::is_verb(event, |verb| matches!(verb, Verb::WinGame | Verb::LoseGame)) =>
+            if crate::lint::is_verb(event, |verb| {
+                matches!(verb, Verb::Bare(Bare::WinGame | Bare::LoseGame))
+            }) =>
         {
             Some("the game is over by then")
         }
@@ -334,7 +337,7 @@ fn of_part(seen: &Seen<'_>) -> Option<&'static str> {
 fn has_lost_game(pred: &Pred) -> bool {
     let Pred::Did(event) = pred else { return false };
     let Event::Deed { deed, tense: Tense::Past | Tense::Perfect, .. } = &**event else { return false };
-    deed.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))
+    deed.acts.iter().any(|act| matches!(act.verb, Verb::Bare(Bare::LoseGame)))
 }
 
 /// "Whenever a player loses the game, that player draws a card."
@@ -345,7 +348,7 @@ fn is_by_loser(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
     }
     let has_lost = |trigger: &Trigger| match &trigger.event {
         Event::Deed { deed: event, tense: Tense::Present, .. } => {
-            event.acts.iter().any(|act| matches!(act.verb, Verb::LoseGame))
+            event.acts.iter().any(|act| matches!(act.verb, Verb::Bare(Bare::LoseGame)))
                 && matches!(&event.subject, DeedSubject::Of(loser) if sameness::means(subject.antecedents, loser, who))
         }
         _ => false,
@@ -419,12 +422,9 @@ fn is_act(cond: &Cond) -> bool {
     let is_act = |verb: &Verb| {
         matches!(
             verb,
-            Verb::Draw(_)
-                | Verb::Discard(_)
-                | Verb::Sacrifice(_)
-                | Verb::Mill(_)
+            Verb::Plain(Plain::Draw | Plain::Discard | Plain::Sacrifice | Plain::Mill, _)
                 | Verb::Cast { .. }
-                | Verb::Destroy(_)
+                | Verb::Plain(Plain::Destroy, _)
                 | Verb::Die { .. }
                 | Verb::Enter { .. }
                 | Verb::GainLife(_)
@@ -443,7 +443,7 @@ fn is_act(cond: &Cond) -> bool {
 /// Whether an act of combat happens in a part of a turn (506 to 511); every other does in each.
 const fn happens_in(verb: &Verb, part: TurnPart) -> bool {
     let is_quiet = matches!(part, TurnPart::Untap | TurnPart::Cleanup);
-    if is_quiet && matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Activate(_)) {
+    if is_quiet && matches!(verb, Verb::Cast { .. } | Verb::Play { .. } | Verb::Plain(Plain::Activate, _)) {
         return false;
     }
     if !is_combat(part) && !is_whole_turn(part) {
@@ -479,8 +479,9 @@ fn outside_combat(seen: &Seen<'_>) -> Option<&'static str> {
     };
     let triggers = seen.around.triggers;
     let is_planar = |trigger: &Trigger| {
-        let starts =
-            |verb: &Verb| matches!(verb, Verb::SetInMotion(_) | Verb::Encounter(_) | Verb::Planeswalk { .. });
+        let starts = |verb: &Verb| {
+            matches!(verb, Verb::Plain(Plain::SetInMotion | Plain::Encounter, _) | Verb::Planeswalk { .. })
+        };
         trigger.event == Event::ChaosEnsues || crate::lint::is_verb(&trigger.event, starts)
     };
     if let Node::Selection(Selection::Ref(Ref { word: RefWord::DefendingPlayer, .. })) = seen.node

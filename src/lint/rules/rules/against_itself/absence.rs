@@ -10,8 +10,8 @@ use crate::lint::sameness;
 use crate::lint::walk::{Node, Seen};
 use crate::source::Span;
 use crate::surface::{
-    Act, Chooser, Cond, Deed, Noun, Pick, Polarity, Pred, Quant, Selection, StepKind, Subject as DeedSubject,
-    Verb,
+    Act, Chooser, Cond, Deed, Noun, Pick, Plain, Polarity, Pred, Quant, Selection, StepKind,
+    Subject as DeedSubject, Verb,
 };
 
 /// Whether it says that there are none.
@@ -105,8 +105,7 @@ fn is_counted(subject: &Subject<'_>, deed: &Deed, pick: &Pick, counted: &Counted
         return true;
     }
     // What is sacrificed is under the control of whoever sacrifices it (701.21a).
-    let sacrifices =
-        |act: &Act| matches!(&act.verb, Verb::Sacrifice(Selection::Pick(what)) if what.at.0 == pick.at.0);
+    let sacrifices = |act: &Act| matches!(&act.verb, Verb::Plain(Plain::Sacrifice, Selection::Pick(what)) if what.at.0 == pick.at.0);
     let Counted::Objects(filter, who) = counted else { return false };
     let without =
         |actor: &Selection| is_actor(subject, deed, actor) && sameness::heads_cover(filter, &pick.filter);
@@ -129,8 +128,10 @@ fn is_actor(subject: &Subject<'_>, deed: &Deed, who: &Selection) -> bool {
 /// Whether cards are discarded from a hand, or drawn from a library, that has not so many.
 fn takes_from(subject: &Subject<'_>, (deed, act): (&Deed, &Act), counted: &Counted<'_>, most: u32) -> bool {
     let (what, who) = match (&act.verb, counted) {
-        (Verb::Discard(what), Counted::Cards(Zone::Hand, Some(who)))
-        | (Verb::Draw(what) | Verb::Mill(what), Counted::Cards(Zone::Library, Some(who))) => (what, who),
+        (Verb::Plain(Plain::Discard, what), Counted::Cards(Zone::Hand, Some(who)))
+        | (Verb::Plain(Plain::Draw | Plain::Mill, what), Counted::Cards(Zone::Library, Some(who))) => {
+            (what, who)
+        }
         _ => return false,
     };
     let is_more = match what {
@@ -194,9 +195,7 @@ fn all_cards_of(pick: &Pick) -> Option<Counted<'_>> {
 /// All that an act takes from where it is.
 fn emptied(verb: &Verb) -> Option<&Selection> {
     match verb {
-        Verb::Discard(what)
-        | Verb::Sacrifice(what)
-        | Verb::Destroy(what)
+        Verb::Plain(Plain::Discard | Plain::Sacrifice | Plain::Destroy, what)
         | Verb::Shuffle { what: Some(what), .. } => Some(what),
         Verb::Move { what, rest: None, .. } => Some(what),
         _ => None,

@@ -8,8 +8,8 @@ use crate::lint::rules::rules::already_allowed;
 use crate::lint::sameness;
 use crate::lint::walk::{Seen, Site};
 use crate::surface::{
-    AsThough, Deed, Event, Force, KeywordUse, Polarity, Pred, Selection, Status, Subject as DeedSubject,
-    Tense, Trigger, Verb,
+    AsThough, Deed, Event, Force, KeywordUse, Plain, Polarity, Pred, Selection, Status,
+    Subject as DeedSubject, Tense, Trigger, Verb,
 };
 
 /// Clauses against the event that triggers them, and against their own duration.
@@ -91,13 +91,16 @@ fn is_done_again(subject: &Subject<'_>, deed: &Deed, seen: &Seen<'_>) -> bool {
     }
     let (Verb::Planeswalk { to: Some(what), .. }
     | Verb::Planeswalk { from: Some(what), .. }
-    | Verb::Abandon(what)
-    | Verb::SetInMotion(what)
-    | Verb::Encounter(what)
-    | Verb::Destroy(what)
-    | Verb::Sacrifice(what)
-    | Verb::Discard(what)
-    | Verb::Counter(what)) = &act.verb
+    | Verb::Plain(
+        Plain::Abandon
+        | Plain::SetInMotion
+        | Plain::Encounter
+        | Plain::Destroy
+        | Plain::Sacrifice
+        | Plain::Discard
+        | Plain::Counter,
+        what,
+    )) = &act.verb
     else {
         return false;
     };

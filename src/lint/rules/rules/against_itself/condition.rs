@@ -105,8 +105,7 @@ fn is_too_few(happened: &Deed, asked: &Deed) -> bool {
         quant => sameness::range_of(quant).map(|(_, most)| most),
     };
     let rank = facts::rank_of(nth);
-    std::mem::discriminant(&one.verb) == std::mem::discriminant(&other.verb)
-        && matches!((rank, most), (Some(rank), Some(most)) if most < rank)
+    one.verb.kind() == other.verb.kind() && matches!((rank, most), (Some(rank), Some(most)) if most < rank)
 }
 
 /// "If that player is you", of an opponent.

@@ -7,9 +7,9 @@ use crate::lint::Subject;
 use crate::lint::facts::{self, Quality, Said};
 use crate::lint::sameness;
 use crate::surface::{
-    Act, Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Polarity, Pred, Quant,
-    Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay, TypeWord, UnlessKind, Verb,
-    is_statement,
+    Act, Body, Cond, Deed, DoneVerb, Event, Exceptness, Filter, Force, OutcomeKind, Plain, Polarity, Pred,
+    Quant, Selection, Status, Step, StepKind, Subject as DeedSubject, Tense, ThisWay, TypeWord, UnlessKind,
+    Verb, is_statement,
 };
 
 /// Steps whose condition or exception is their own act.
@@ -118,7 +118,7 @@ fn of_clause(subject: &Subject<'_>, deed: &Deed) -> Option<&'static str> {
         DeedSubject::Elided | DeedSubject::Unsaid => return None,
     };
     let is_theirs = |verb: &Verb| match verb {
-        Verb::GainControl(Selection::Pick(pick)) => sameness::controller_of(&pick.filter)
+        Verb::Plain(Plain::GainControl, Selection::Pick(pick)) => sameness::controller_of(&pick.filter)
             .is_some_and(|of| facts::is_one(subject.antecedents, of, who)),
         _ => false,
     };
@@ -136,7 +136,9 @@ fn only_clause(body: &Body) -> Option<&Deed> {
 
 /// "Draw a card if you draw a card."
 fn is_asked_of_itself(subject: &Subject<'_>, deed: &Deed, asked: &Deed) -> bool {
-    let is_act = |act: &Act| !matches!(act.verb, Verb::Control(_) | Verb::Own(_)) && !is_statement(&act.verb);
+    let is_act = |act: &Act| {
+        !matches!(act.verb, Verb::Plain(Plain::Control | Plain::Own, _)) && !is_statement(&act.verb)
+    };
     matches!(deed.modal.force, Force::Plain | Force::Cant)
         && deed.acts.iter().all(is_act)
         && is_same_act(subject, deed, asked)
@@ -213,9 +215,9 @@ const fn is_done_by(verb: &Verb, done: DoneVerb) -> bool {
         (verb, done),
         (Verb::Cast { .. }, DoneVerb::Cast)
             | (Verb::Play { .. }, DoneVerb::Play)
-            | (Verb::Draw(_), DoneVerb::Draw)
-            | (Verb::Discard(_), DoneVerb::Discard)
-            | (Verb::Sacrifice(_), DoneVerb::Sacrifice)
+            | (Verb::Plain(Plain::Draw, _), DoneVerb::Draw)
+            | (Verb::Plain(Plain::Discard, _), DoneVerb::Discard)
+            | (Verb::Plain(Plain::Sacrifice, _), DoneVerb::Sacrifice)
     )
 }
 
@@ -251,13 +253,13 @@ fn is_one_of(subject: &Subject<'_>, forbidden: &Deed, averts: &Deed) -> bool {
         match verb {
             Verb::Cast { what: Selection::Pick(pick), .. }
             | Verb::Play { what: Selection::Pick(pick), .. }
-            | Verb::Draw(Selection::Pick(pick))
-            | Verb::Discard(Selection::Pick(pick))
-            | Verb::Sacrifice(Selection::Pick(pick)) => Some(&pick.filter),
+            | Verb::Plain(Plain::Draw | Plain::Discard | Plain::Sacrifice, Selection::Pick(pick)) => {
+                Some(&pick.filter)
+            }
             _ => None,
         }
     }
-    let is_same = std::mem::discriminant(&a.verb) == std::mem::discriminant(&b.verb);
+    let is_same = a.verb.kind() == b.verb.kind();
     is_same
         && sameness::is_same_actor(subject.antecedents, &forbidden.subject, &averts.subject)
         && matches!((of(&a.verb), of(&b.verb)), (Some(wide), Some(narrow)) if sameness::covers(wide, narrow))
@@ -271,8 +273,10 @@ fn does_again(subject: &Subject<'_>, again: &Deed) -> bool {
         match (&a.verb, &b.verb) {
             (Verb::Cast { what, .. }, Verb::Cast { what: same, .. })
             | (Verb::Play { what, .. }, Verb::Play { what: same, .. })
-            | (Verb::Sacrifice(what), Verb::Sacrifice(same))
-            | (Verb::Discard(what), Verb::Discard(same)) => sameness::means(subject.antecedents, what, same),
+            | (Verb::Plain(Plain::Sacrifice, what), Verb::Plain(Plain::Sacrifice, same))
+            | (Verb::Plain(Plain::Discard, what), Verb::Plain(Plain::Discard, same)) => {
+                sameness::means(subject.antecedents, what, same)
+            }
             _ => sameness::is_same_act(subject.antecedents, deed, again),
         }
     };

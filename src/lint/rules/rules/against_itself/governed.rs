@@ -5,8 +5,8 @@ use crate::lint::Subject;
 use crate::lint::facts::{self, Counted, Fact, Quality, Said};
 use crate::lint::sameness;
 use crate::surface::{
-    Cond, Deed, Duration, Event, Filter, Force, GivenForm, PassiveVerb, RefWord, Selection, Step, StepKind,
-    Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
+    Cond, Deed, Duration, Event, Filter, Force, GivenForm, PassiveVerb, Plain, RefWord, Selection, Step,
+    StepKind, Subject as DeedSubject, Tense, Trigger, Verb, is_statement,
 };
 
 /// A clause against its duration, and the duration against the event that triggers the ability.
@@ -103,9 +103,7 @@ fn is_of_source(event: &Deed) -> bool {
         Verb::Passive { verb: PassiveVerb::SetInMotion, .. } => {
             matches!(&event.subject, DeedSubject::Of(what) if is_source(what))
         }
-        Verb::Encounter(what)
-        | Verb::SetInMotion(what)
-        | Verb::Abandon(what)
+        Verb::Plain(Plain::Encounter | Plain::SetInMotion | Plain::Abandon, what)
         | Verb::Planeswalk { to: Some(what), .. } => is_source(what),
         _ => false,
     })
@@ -144,9 +142,8 @@ fn is_denied_control(subject: &Subject<'_>, deed: &Deed, cond: &Cond) -> bool {
     let ([act], Cond::Event(Event::Deed { deed: asked, .. })) = (deed.acts.as_slice(), cond) else {
         return false;
     };
-    let Verb::GainControl(what) = &act.verb else { return false };
-    let is_same =
-        |verb: &Verb| matches!(verb, Verb::Control(of) if sameness::means(subject.antecedents, what, of));
+    let Verb::Plain(Plain::GainControl, what) = &act.verb else { return false };
+    let is_same = |verb: &Verb| matches!(verb, Verb::Plain(Plain::Control, of) if sameness::means(subject.antecedents, what, of));
     asked.modal.force == Force::DoesNot && asked.acts.iter().any(|act| is_same(&act.verb))
 }
 

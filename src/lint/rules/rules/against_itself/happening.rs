@@ -5,8 +5,8 @@ use crate::lint::Subject;
 use crate::lint::facts;
 use crate::lint::sameness;
 use crate::surface::{
-    AllForm, Chooser, DamageKind, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Quant, RefWord,
-    Selection, Subject as DeedSubject, TokenSpec, TypeWord, Verb,
+    AllForm, Chooser, DamageKind, Deed, Filter, HeadPhrase, LifeAmount, Noun, PassiveVerb, Plain, Quant,
+    RefWord, Selection, Subject as DeedSubject, TokenSpec, TypeWord, Verb,
 };
 use crate::surface::{Alone, CardKind};
 
@@ -49,13 +49,13 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
     };
     let active = |verb, what| Some(Happening { act: Act::Named(verb), by, to: Some(what) });
     match &act.verb {
-        Verb::SetInMotion(what) => active(PassiveVerb::SetInMotion, what),
-        Verb::Discard(what) => active(PassiveVerb::Discarded, what),
-        Verb::Draw(what) => active(PassiveVerb::Drawn, what),
-        Verb::Mill(what) => active(PassiveVerb::Milled, what),
-        Verb::Sacrifice(what) => active(PassiveVerb::Sacrificed, what),
-        Verb::Destroy(what) => active(PassiveVerb::Destroyed, what),
-        Verb::Counter(what) => active(PassiveVerb::Countered, what),
+        Verb::Plain(Plain::SetInMotion, what) => active(PassiveVerb::SetInMotion, what),
+        Verb::Plain(Plain::Discard, what) => active(PassiveVerb::Discarded, what),
+        Verb::Plain(Plain::Draw, what) => active(PassiveVerb::Drawn, what),
+        Verb::Plain(Plain::Mill, what) => active(PassiveVerb::Milled, what),
+        Verb::Plain(Plain::Sacrifice, what) => active(PassiveVerb::Sacrificed, what),
+        Verb::Plain(Plain::Destroy, what) => active(PassiveVerb::Destroyed, what),
+        Verb::Plain(Plain::Counter, what) => active(PassiveVerb::Countered, what),
         Verb::Cast { what, from: None, .. } => active(PassiveVerb::Cast, what),
         Verb::Play { what, from: None, .. } => active(PassiveVerb::Played, what),
         Verb::Passive { verb, from: None, .. } => {
@@ -63,7 +63,9 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
         }
         // What tokens they are is asked for by another.
         Verb::Create(_) => Some(Happening { act: Act::Verb(&act.verb), by, to: None }),
-        Verb::Encounter(what) => Some(Happening { act: Act::Verb(&act.verb), by, to: Some(what) }),
+        Verb::Plain(Plain::Encounter, what) => {
+            Some(Happening { act: Act::Verb(&act.verb), by, to: Some(what) })
+        }
         other => Some(Happening { act: Act::Verb(other), by, to: None }),
     }
 }
@@ -72,7 +74,7 @@ fn happening(deed: &Deed) -> Option<Happening<'_>> {
 fn is_case_of_act(event: &Act<'_>, asked: &Act<'_>) -> bool {
     let (Act::Verb(happened), Act::Verb(wanted)) = (event, asked) else { return event == asked };
     match (happened, wanted) {
-        (Verb::Encounter(_), Verb::Encounter(_)) => true,
+        (Verb::Plain(Plain::Encounter, _), Verb::Plain(Plain::Encounter, _)) => true,
         (Verb::Create(_), Verb::Create(asked)) => {
             asked.iter().all(|tokens| matches!(tokens.spec, TokenSpec::Any))
         }

@@ -10,8 +10,8 @@ use crate::lint::walk::{Node, Seen};
 use crate::lint::{Subject, text_of};
 use crate::source::Span;
 use crate::surface::{
-    Abilities, AbilityGrant, Able, Act, Cond, Deed, Duration, Force, OutcomeKind, Quant, Selection,
-    StatusChange, StepKind, Subject as DeedSubject, TurnOp, Verb,
+    Abilities, AbilityGrant, Able, Act, Bare, Cond, Deed, Duration, Force, OutcomeKind, Plain, Quant,
+    Selection, StatusChange, StepKind, Subject as DeedSubject, TurnOp, Verb,
 };
 
 /// "You can't pay {2}. If you do": the outcome of what is forbidden.
@@ -108,7 +108,7 @@ fn is_saved(subject: &Subject<'_>, rule: &Deed, deed: &Deed) -> bool {
         _ => false,
     };
     let ([act], DeedSubject::Of(who)) = (deed.acts.as_slice(), &rule.subject) else { return false };
-    matches!(&act.verb, Verb::Destroy(what) if sameness::means(subject.antecedents, who, what))
+    matches!(&act.verb, Verb::Plain(Plain::Destroy, what) if sameness::means(subject.antecedents, who, what))
         && rule.acts.iter().any(gains)
 }
 
@@ -162,8 +162,8 @@ pub(super) fn of_end(subject: &Subject<'_>, nodes: &[Seen<'_>], findings: &mut V
 fn ends_all(subject: &Subject<'_>, before: &Deed, deed: &Deed) -> bool {
     let [act] = before.acts.as_slice() else { return false };
     match &act.verb {
-        Verb::Turn(TurnOp::EndTurn) | Verb::WinGame => true,
-        Verb::LoseGame => {
+        Verb::Turn(TurnOp::EndTurn) | Verb::Bare(Bare::WinGame) => true,
+        Verb::Bare(Bare::LoseGame) => {
             is_by_you(before) && is_by_you(deed)
                 || matches!((&before.subject, &deed.subject), (DeedSubject::Of(loser), DeedSubject::Of(who))
                     if sameness::means(subject.antecedents, loser, who))

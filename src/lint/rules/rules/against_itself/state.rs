@@ -8,7 +8,7 @@ use crate::lint::walk::{Seen, Site};
 use crate::source::Span;
 use crate::surface::{
     Alone, Colorless, Deed, Description, Event, Exchanged, Force, Fought, HeadPhrase, ListJoin, PassiveVerb,
-    Pick, Polarity, Pred, Pronoun, Quant, RefWord, Selection, Stat, Status, StatusChange,
+    Pick, Plain, Polarity, Pred, Pronoun, Quant, RefWord, Selection, Stat, Status, StatusChange,
     Subject as DeedSubject, Tense, TypeWord, Verb,
 };
 
@@ -66,10 +66,10 @@ pub(super) fn of_state(deed: &Deed, seen: &Seen<'_>) -> Option<(Span, &'static s
         return Some((deed.at.0, "they do it already"));
     }
     let lacks = |pred: &Pred| match (pred, first) {
-        (Pred::Did(event), Verb::Sacrifice(Selection::Pick(what))) => match &**event {
+        (Pred::Did(event), Verb::Plain(Plain::Sacrifice, Selection::Pick(what))) => match &**event {
             Event::Deed { deed, tense: Tense::Present, .. } => matches!(
                 deed.acts.as_slice(),
-                [only] if matches!(&only.verb, Verb::Control(Selection::Pick(none))
+                [only] if matches!(&only.verb, Verb::Plain(Plain::Control, Selection::Pick(none))
                     if is_zero(&none.quant) && sameness::covers(&none.filter, &what.filter))
             ),
             _ => false,
@@ -95,7 +95,7 @@ fn takes_from_hand(verb: &Verb) -> bool {
         |pred: &Pred| matches!(pred, Pred::From(zone, _) | Pred::In(zone, _) if zone.zone == Zone::Hand);
     let is_there =
         |what: &Selection| matches!(what, Selection::Pick(pick) if pick.filter.suffixes.iter().any(is_hand));
-    matches!(verb, Verb::Discard(_)) || sameness::done_to(verb).is_some_and(is_there)
+    matches!(verb, Verb::Plain(Plain::Discard, _)) || sameness::done_to(verb).is_some_and(is_there)
 }
 
 fn has_status(pick: &Pick, status: Status) -> bool {
@@ -226,10 +226,12 @@ fn first_of(
 /// Why this is not done to something that is so.
 fn undone(verb: &Verb, quality: Quality<'_>, holds: bool) -> Option<&'static str> {
     match (verb, quality, holds) {
-        (Verb::Destroy(_), Quality::Keyword(it), true) if it.keyword == Keyword::Indestructible => {
+        (Verb::Plain(Plain::Destroy, _), Quality::Keyword(it), true)
+            if it.keyword == Keyword::Indestructible =>
+        {
             Some("what is indestructible is not destroyed (702.12)")
         }
-        (Verb::Counter(_), Quality::InPlay, true) => Some("a permanent is no spell"),
+        (Verb::Plain(Plain::Counter, _), Quality::InPlay, true) => Some("a permanent is no spell"),
         _ => None,
     }
 }

@@ -8,7 +8,7 @@ use crate::lint::walk::parts::{self, Part};
 use crate::lint::walk::{Around, Site};
 use crate::source::Span;
 use crate::surface::{
-    Chooser, Deed, Force, Pick, Quant, Selection, Subject as DeedSubject, Tense, Verb, is_statement,
+    Chooser, Deed, Force, Pick, Plain, Quant, Selection, Subject as DeedSubject, Tense, Verb, is_statement,
 };
 
 /// The phrases of a clause whose quantifier does not go with it.
@@ -39,7 +39,8 @@ pub(super) fn check(deed: &Deed, around: Around<'_>, tense: Tense, each: &mut dy
         look(pick);
     }
     // "When you control no creatures" waits for a state.
-    let is_state = |verb: &Verb| is_statement(verb) || matches!(verb, Verb::Control(_) | Verb::Own(_));
+    let is_state =
+        |verb: &Verb| is_statement(verb) || matches!(verb, Verb::Plain(Plain::Control | Plain::Own, _));
     for act in deed.acts.iter().filter(|act| !is_state(&act.verb)) {
         parts::parts(&act.verb, &mut |part| {
             if let Part::Operand(Selection::Pick(pick), _) = part {
